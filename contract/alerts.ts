@@ -1,0 +1,24 @@
+// Alerts and events: what the foundation tells everybody.
+
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+import * as s from './schema.ts'
+
+export const alert = z.object({
+  id: z.string(),
+  title: z.string(),
+  desc: z.string(),
+  url: z.nullable(z.string()),
+  button_title: z.nullable(z.string()),
+  created_at: z.string(),
+})
+export type Alert = z.output<typeof alert>
+
+export const listAlerts = route({
+  method: 'POST',
+  path: '/allAlerts',
+  access: 'signed-in',
+  summary: 'Current alerts, newest first; a search text finds itself in title or description.',
+  body: z.optional(z.nullable(z.object({ searchString: s.searchText(), ...s.page }))),
+  answer: z.array(alert),
+})

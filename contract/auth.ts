@@ -1,0 +1,234 @@
+// Who you are: self, sign-in, registration, passwords.
+
+import * as z from 'zod/mini'
+import { fieldErrors } from './field-errors.ts'
+import { departments, organizationTypes, positions } from './options.ts'
+import { roles } from './roles.ts'
+import { route } from './route.ts'
+import * as s from './schema.ts'
+import { stateCodes } from './states.ts'
+
+export const sessionUser = z.object({
+  id: z.string(),
+  name: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  position: z.nullable(z.string()),
+  department: z.nullable(z.string()),
+  role: z.enum(roles),
+  credit_union_id: z.nullable(z.string()),
+  isDeveloper: z.boolean(),
+  language: z.nullable(z.string()),
+  /** The logo of the own organization. */
+  url: z.nullable(z.string()),
+  uses_two_factor_auth: z.boolean(),
+  /** The real person while impersonating. */
+  impersonator: z.nullable(z.object({ id: z.string(), name: z.string() })),
+})
+export type SessionUser = z.output<typeof sessionUser>
+
+/** The message that asks for the second step of a sign-in. */
+export const TWO_FACTOR_ENABLED = 'two factor enabled'
+
+export const getSelf = route({
+  method: 'GET',
+  path: '/auth/self',
+  access: 'signed-in',
+  summary: 'The person who is signed in.',
+  answer: sessionUser,
+})
+
+export const loginForm = z.object({
+  email: s.email(),
+  password: s.secret(),
+  token: z.optional(z.nullable(s.optionalLine())),
+})
+
+export const login = route({
+  method: 'POST',
+  path: '/auth/login',
+  access: 'public',
+  summary: 'Signs in. Answers with the person, or with the message that a two-factor token is still needed.',
+  body: loginForm,
+  answer: z.union([sessionUser, z.object({ message: z.literal(TWO_FACTOR_ENABLED) })]),
+  errors: ['sign_in_failed', 'too_many_attempts'],
+})
+
+export const logout = route({
+  method: 'POST',
+  path: '/auth/logout',
+  access: 'public',
+  summary: 'Ends the session, if there is one.',
+  answer: z.object({ message: z.literal('success') }),
+})
+
+const notThroughRegistration = { role: s.refused(), credit_union_id: s.refused(), isDeveloper: s.refused(), id: s.refused() }
+
+/** Letters, digits and dashes; a number without its leading zeros, as NCUA writes it. */
+const charterNumber = z.pipe(
+  s.optionalLine(20).check(z.regex(/^[0-9A-Za-z-]*$/, fieldErrors.charterNumber)),
+  z.transform((value: string) => value.replace(/^0+(?=\d)/, '')),
+)
+
+const organizationFields = {
+  /** An invitation's token. */
+  token: z.optional(z.nullable(s.optionalLine())),
+  type_organization: s.choice(organizationTypes),
+  credit_union_name: s.line(),
+  charter_number: z.optional(z.nullable(charterNumber)),
+  core_system: z.optional(z.nullable(s.optionalLine())),
+  street: s.line(),
+  city: s.line(),
+  zip: s.zip(),
+  state: s.choice(stateCodes),
+}
+
+const personFields = {
+  first_name: s.line(),
+  last_name: s.line(),
+  title: z.optional(z.nullable(s.optionalLine())),
+  phone: s.phone(),
+  position: s.choice(positions),
+  department: s.choice(departments),
+  terms_agreed: z.literal(true, { error: fieldErrors.termsAgreed }),
+}
+
+interface OrganizationAnswers {
+  type_organization?: unknown
+  charter_number?: unknown
+  core_system?: unknown
+}
+
+/** A credit union also gives its charter number and core system; associations and partners need neither. */
+const requiredOfCreditUnions = (path: 'charter_number' | 'core_system') =>
+  s.rule<OrganizationAnswers>(
+    { path, error: fieldErrors.required },
+    (form) => form.type_organization !== 'Credit Union' || Boolean(form[path]),
+  )
+
+interface Passwords {
+  password?: unknown
+  password_confirmation?: unknown
+}
+
+/** A password that is left out, as after a social sign-in, is confirmed by leaving it out again. */
+const passwordsMatch = s.rule<Passwords>(
+  { path: 'password_confirmation', error: fieldErrors.passwordConfirmation },
+  (form) => (form.password ?? '') === (form.password_confirmation ?? ''),
+)
+
+export const registrationForm = z
+  .object({
+    ...notThroughRegistration,
+    ...organizationFields,
+    ...personFields,
+    email: s.email(),
+    password: s.newPassword(),
+    password_confirmation: z.string({ error: fieldErrors.required }),
+  })
+  .check(requiredOfCreditUnions('charter_number'), requiredOfCreditUnions('core_system'), passwordsMatch)
+export type RegistrationForm = z.output<typeof registrationForm>
+export type RegistrationInput = z.input<typeof registrationForm>
+
+export const register = route({
+  method: 'POST',
+  path: '/auth/register',
+  access: 'public',
+  summary: 'Enrolls a person and, where it is the first of its kind, the organization. Signs in.',
+  body: registrationForm,
+  answer: sessionUser,
+  status: 201,
+  errors: ['too_many_attempts'],
+})
+
+export const socialRegistrationForm = z
+  .object({
+    ...notThroughRegistration,
+    ...organizationFields,
+    ...personFields,
+    password: z.optional(z.string()),
+    password_confirmation: z.optional(z.string()),
+  })
+  .check(requiredOfCreditUnions('charter_number'), requiredOfCreditUnions('core_system'), passwordsMatch)
+
+export const socialRegister = route({
+  method: 'POST',
+  path: '/auth/socialRegister',
+  access: 'public',
+  summary: 'Completes a registration after a social sign-in. Email and identity are the ones of that sign-in.',
+  body: socialRegistrationForm,
+  answer: sessionUser,
+  status: 201,
+  errors: ['no_pending_sign_in'],
+})
+
+const providerAddress = z.object({ url: z.string() })
+
+export const loginGmail = route({
+  method: 'GET',
+  path: '/auth/loginGmail',
+  access: 'public',
+  summary: 'Where to send the browser to sign in with Google.',
+  answer: providerAddress,
+  errors: ['provider_not_configured'],
+})
+
+export const loginLinkedin = route({
+  method: 'GET',
+  path: '/auth/loginLinkedin',
+  access: 'public',
+  summary: 'Where to send the browser to sign in with LinkedIn.',
+  answer: providerAddress,
+  errors: ['provider_not_configured'],
+})
+
+export const socialCallback = route({
+  method: 'GET',
+  path: '/auth/callback/{provider}',
+  access: 'public',
+  summary: 'Where the provider sends the browser back to.',
+  params: z.object({ provider: z.enum(['gmail', 'linkedin']) }),
+  answer: z.undefined(),
+  redirects: true,
+})
+
+export const resetEmailForm = z.object({ email: s.email() })
+
+export const requestPasswordReset = route({
+  method: 'POST',
+  path: '/auth/password/resetEmail',
+  access: 'public',
+  summary: 'Mails a link to set a new password. The answer is the same whether or not the address is known.',
+  body: resetEmailForm,
+  answer: s.successStatus,
+  errors: ['too_many_attempts'],
+})
+
+export const resetPassword = route({
+  method: 'POST',
+  path: '/auth/password/resetViaEmail',
+  access: 'public',
+  summary: 'Sets a new password with the token of a reset link and ends every session of that person.',
+  body: z
+    .object({
+      email: s.email(),
+      password: s.newPassword(),
+      password_confirmation: z.string({ error: fieldErrors.required }),
+      token: s.line(),
+    })
+    .check(passwordsMatch),
+  answer: s.successStatus,
+  errors: ['reset_link_invalid', 'too_many_attempts'],
+})
+
+export const changePassword = route({
+  method: 'POST',
+  path: '/auth/password',
+  access: 'signed-in',
+  summary: 'Changes the own password and ends the other sessions.',
+  body: z.object({ current_password: s.secret(), password: s.newPassword() }),
+  answer: s.successStatus,
+  errors: ['wrong_password', 'too_many_attempts'],
+})

@@ -1,0 +1,214 @@
+// The back office: support searches, views, edits and exports. "Kiosk" is its name in the addresses of its calls.
+
+import * as z from 'zod/mini'
+import { alert } from './alerts.ts'
+import { sessionUser } from './auth.ts'
+import { disasterReport } from './disaster-reports.ts'
+import { fieldErrors } from './field-errors.ts'
+import { departments, positions } from './options.ts'
+import { creditUnion } from './prepare.ts'
+import { roles } from './roles.ts'
+import { route } from './route.ts'
+import * as s from './schema.ts'
+
+const searchForm = z.object({ searchString: s.searchText(), ...s.page })
+const oneRecord = z.object({ id: s.id() })
+
+const optionalDate = () => z.optional(z.nullable(s.emptyOr(s.date(), fieldErrors.date)))
+interface Days {
+  startDate?: string | null | undefined
+  endDate?: string | null | undefined
+}
+const inOrder = s.rule<Days>({ path: 'endDate', error: fieldErrors.dateOrder }, (days) =>
+  s.isInOrder({ from: days.startDate, until: days.endDate }),
+)
+
+export const enrolledRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  admin_first_name: z.nullable(z.string()),
+  admin_last_name: z.nullable(z.string()),
+  admin_email: z.nullable(z.string()),
+  city: z.string(),
+  state: z.string(),
+  created_at: z.string(),
+})
+
+export const searchEnrolled = route({
+  method: 'POST',
+  path: '/kiosk/creditUnionSec',
+  access: 'developer',
+  summary: 'Organizations that enrolled; the search text finds itself in any of the columns.',
+  body: searchForm,
+  answer: z.array(enrolledRow),
+})
+
+export const showEnrolled = route({
+  method: 'GET',
+  path: '/kiosk/creditUnion/{id}',
+  access: 'developer',
+  summary: 'The full record of an organization, for the read-only form of the back office.',
+  params: oneRecord,
+  answer: creditUnion,
+  errors: ['not_found'],
+})
+
+export const deleteEnrolled = route({
+  method: 'POST',
+  path: '/kiosk/deleteCreditUnion',
+  access: 'developer',
+  summary: 'Ends the enrollment of an organization. It can be brought back for 30 days.',
+  body: oneRecord,
+  answer: s.done,
+  errors: ['not_found'],
+})
+
+export const searchDisasters = route({
+  method: 'POST',
+  path: '/kiosk/disasterSearch',
+  access: 'developer',
+  summary: 'Reports of a range of days (by default the last 30), newest first.',
+  body: z.object({ searchString: s.searchText(), startDate: optionalDate(), endDate: optionalDate(), ...s.page }).check(inOrder),
+  answer: z.array(disasterReport),
+})
+
+export const deleteDisaster = route({
+  method: 'POST',
+  path: '/kiosk/deleteDisaster',
+  access: 'developer',
+  summary: 'Deletes a report. It can be brought back for 30 days.',
+  body: oneRecord,
+  answer: s.done,
+  errors: ['not_found'],
+})
+
+export const searchAlerts = route({
+  method: 'POST',
+  path: '/kiosk/alertSearch',
+  access: 'developer',
+  summary: 'Active alerts, newest first.',
+  body: searchForm,
+  answer: z.array(alert),
+})
+
+const link = s.optionalLine(2000).check(z.regex(/^($|https?:\/\/\S+$|mailto:\S+$)/i, fieldErrors.url))
+
+export const createAlert = route({
+  method: 'POST',
+  path: '/kiosk/createAlert',
+  access: 'developer',
+  summary: 'Publishes an alert, with a push notification where asked for.',
+  body: z.object({
+    title: s.line(),
+    desc: s.text(),
+    button_title: z.optional(z.nullable(s.optionalLine())),
+    url: z.optional(z.nullable(link)),
+    push: z.optional(z.nullable(s.boolean())),
+  }),
+  answer: s.done,
+})
+
+export const deleteAlert = route({
+  method: 'POST',
+  path: '/kiosk/deleteAlert',
+  access: 'developer',
+  summary: 'Takes an alert back. It can be brought back for 30 days.',
+  body: oneRecord,
+  answer: s.done,
+  errors: ['not_found'],
+})
+
+export const kioskUser = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  position: z.nullable(z.string()),
+  department: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+  role: z.enum(roles),
+  creditUnion: z.nullable(z.object({ name: z.string() })),
+  avatarLink: z.nullable(z.string()),
+  created_at: z.string(),
+})
+
+export const searchUsers = route({
+  method: 'POST',
+  path: '/kiosk/userSearch',
+  access: 'developer',
+  summary: 'People of all organizations, newest first.',
+  body: searchForm,
+  answer: z.array(kioskUser),
+})
+
+export const updateProfile = route({
+  method: 'POST',
+  path: '/kiosk/updateProfile',
+  access: 'Administrator or developer',
+  summary: 'Changes the profile of a person: Administrators of their own organization, developers of all.',
+  body: z.object({
+    role: s.refused(),
+    credit_union_id: s.refused(),
+    isDeveloper: s.refused(),
+    id: s.id(),
+    firstName: s.line(),
+    lastName: s.line(),
+    title: z.optional(z.nullable(s.optionalLine())),
+    email: s.email(),
+    phone: s.phone(),
+    position: z.optional(z.nullable(s.emptyOr(s.choice(positions), fieldErrors.choice))),
+    department: z.optional(z.nullable(s.emptyOr(s.choice(departments), fieldErrors.choice))),
+  }),
+  answer: s.done,
+  errors: ['not_found'],
+})
+
+export const updatePassword = route({
+  method: 'POST',
+  path: '/kiosk/updatePassword',
+  access: 'Administrator or developer',
+  summary: 'Sets the password of a person and ends their sessions.',
+  body: z.object({ id: s.id(), password: s.newPassword() }),
+  answer: s.done,
+  errors: ['not_found'],
+})
+
+export const deleteUser = route({
+  method: 'POST',
+  path: '/kiosk/deleteUser',
+  access: 'Administrator or developer',
+  summary: 'Deletes a person. It can be brought back for 30 days.',
+  body: z.looseObject({ id: s.id() }),
+  answer: s.done,
+  errors: ['not_found', 'last_administrator'],
+})
+
+export const impersonate = route({
+  method: 'POST',
+  path: '/kiosk/impersonate/{id}',
+  access: 'developer',
+  summary: 'Goes on as another person, to see what they see.',
+  params: oneRecord,
+  answer: sessionUser,
+  errors: ['not_found'],
+})
+
+export const leaveImpersonation = route({
+  method: 'POST',
+  path: '/kiosk/leaveImpersonation',
+  access: 'impersonating',
+  summary: 'Goes on as oneself again.',
+  answer: sessionUser,
+})
+
+export const exportOrigins = ['disaster', 'credit', 'user'] as const
+
+export const getDumps = route({
+  method: 'POST',
+  path: '/kiosk/getDumps',
+  access: 'developer',
+  summary: 'All records of an origin in a range of days, for export. Never a password hash, a secret or a token.',
+  body: z.object({ callOrigin: s.choice(exportOrigins), startDate: optionalDate(), endDate: optionalDate() }).check(inOrder),
+  answer: z.array(z.looseObject({ id: z.string() })),
+})

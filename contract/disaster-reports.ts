@@ -1,0 +1,151 @@
+// A disaster report: sent by one credit union, found and read by all.
+
+import * as z from 'zod/mini'
+import { fieldErrors } from './field-errors.ts'
+import { route } from './route.ts'
+import * as s from './schema.ts'
+import { stateCodes } from './states.ts'
+
+/** The five yes/no items by which reports are searched. */
+export const operationalFields = [
+  'operational_power',
+  'generator',
+  'operational_communications',
+  'operational_computer_system',
+  'operational_home_banking',
+] as const
+
+export const disasterReport = z.object({
+  id: z.string(),
+  credit_union_name: z.string(),
+  reporter_name: z.string(),
+  date_reported: z.string(),
+  time_reported: z.string(),
+  type_of_disaster: z.string(),
+  street: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  state: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  operational_power: z.boolean(),
+  generator: z.boolean(),
+  operational_communications: z.boolean(),
+  operational_computer_system: z.boolean(),
+  operational_home_banking: z.boolean(),
+  building_status: z.string(),
+  hours_of_operation_statement: z.string(),
+  all_branches_operational: z.boolean(),
+  branches_affected: z.nullable(z.string()),
+  all_atms_operational: z.boolean(),
+  atms_affected: z.nullable(z.string()),
+  employee_affected_counted: z.boolean(),
+  employee_affected_number: z.nullable(z.number()),
+  employees_need_financial_assistance: z.boolean(),
+  created_at: z.string(),
+})
+export type DisasterReport = z.output<typeof disasterReport>
+
+const yesUnlessSaid = () => z._default(z.nullable(s.boolean()), true)
+const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema))
+
+const wholeNumber = z.union(
+  [z.int().check(z.gte(0), z.lte(10_000_000)), z.pipe(z.string().check(z.trim(), z.regex(/^\d{1,7}$/)), z.transform(Number))],
+  { error: (issue) => (issue.input === '' ? fieldErrors.required : fieldErrors.wholeNumber) },
+)
+
+interface Employees {
+  employee_affected_counted?: unknown
+  employee_affected_number?: unknown
+}
+
+const numberIsGiven = s.rule<Employees>(
+  { path: 'employee_affected_number', error: fieldErrors.required },
+  (form) => form.employee_affected_counted !== true || (form.employee_affected_number ?? null) !== null,
+)
+
+export const disasterReportForm = z
+  .object({
+    /** Made by the client: the same submission sent again is stored once. */
+    submission_id: optional(z.uuid({ error: fieldErrors.uuid })),
+    credit_union_name: s.line(),
+    reporter_name: s.line(),
+    phone: optional(s.emptyOr(s.phone(), fieldErrors.phone)),
+    email: optional(s.emptyOr(s.email(), fieldErrors.email)),
+    date_reported: s.date(),
+    time_reported: s.time(),
+    type_of_disaster: s.line(),
+    street: optional(s.optionalLine()),
+    city: optional(s.optionalLine()),
+    state: optional(s.emptyOr(s.choice(stateCodes), fieldErrors.choice)),
+    operational_power: yesUnlessSaid(),
+    generator: yesUnlessSaid(),
+    operational_communications: yesUnlessSaid(),
+    operational_computer_system: yesUnlessSaid(),
+    operational_home_banking: yesUnlessSaid(),
+    building_status: s.text(),
+    hours_of_operation_statement: s.line(),
+    all_branches_operational: yesUnlessSaid(),
+    branches_affected: optional(s.optionalText()),
+    all_atms_operational: yesUnlessSaid(),
+    atms_affected: optional(s.optionalText()),
+    /** Left out: whether a number is given. */
+    employee_affected_counted: optional(s.boolean()),
+    employee_affected_number: optional(wholeNumber),
+    employees_need_financial_assistance: yesUnlessSaid(),
+  })
+  .check(numberIsGiven)
+export type DisasterReportForm = z.output<typeof disasterReportForm>
+export type DisasterReportInput = z.input<typeof disasterReportForm>
+
+/** The portal's own form also asks for a way to reach the reporter (portal.md, 5). */
+export const requiredInForm = [
+  'credit_union_name',
+  'reporter_name',
+  'phone',
+  'email',
+  'type_of_disaster',
+  'date_reported',
+  'time_reported',
+  'building_status',
+  'hours_of_operation_statement',
+] as const
+
+export const submitDisasterReport = route({
+  method: 'POST',
+  path: '/disaster-report',
+  access: 'signed-in',
+  summary: 'Stores a report. The same submission_id sent again answers with the report that is stored already.',
+  body: disasterReportForm,
+  answer: disasterReport,
+})
+
+export const disasterSearchForm = z.object({
+  state: optional(s.emptyOr(s.choice(stateCodes), fieldErrors.choice)),
+  name: s.searchText(),
+  operational_power: s.searchFlag(),
+  generator: s.searchFlag(),
+  operational_communications: s.searchFlag(),
+  operational_computer_system: s.searchFlag(),
+  operational_home_banking: s.searchFlag(),
+  ...s.page,
+})
+export type DisasterSearch = z.output<typeof disasterSearchForm>
+
+export const searchDisasterReports = route({
+  method: 'POST',
+  path: '/disaster-report/search',
+  access: 'signed-in',
+  summary: 'Reports, newest first, by state, part of the reporter name and what is working.',
+  body: disasterSearchForm,
+  answer: z.array(disasterReport),
+})
+
+export const showDisasterReport = route({
+  method: 'GET',
+  path: '/disaster-report/{id}',
+  access: 'signed-in',
+  summary: 'One report.',
+  params: z.object({ id: s.id() }),
+  answer: disasterReport,
+  errors: ['not_found'],
+})

@@ -1,0 +1,33 @@
+// Every way in which a call can be refused: its code, its status and what the person reads.
+
+export const errorTable = {
+  invalid_input: { status: 422, message: 'Some of the answers need another look.' },
+  sign_in_failed: { status: 422, message: 'Sorry, there was an error. Please ensure your email and password are correct.' },
+  wrong_password: { status: 422, message: 'Error Updating Password' },
+  wrong_token: { status: 422, message: 'This code is not valid. Please try the next one.' },
+  reset_link_invalid: { status: 422, message: 'Sorry, this link is no longer valid. Please request a new one.' },
+  no_pending_sign_in: { status: 422, message: 'Please start again with Login with Gmail or Login with LinkedIn.' },
+  not_signed_in: { status: 401, message: 'Not Logged In' },
+  forbidden: { status: 403, message: 'Not authorized.' },
+  not_found: { status: 404, message: 'There is no such record.' },
+  not_acceptable_now: { status: 409, message: 'This has changed meanwhile. Please reload and look again.' },
+  last_administrator: { status: 409, message: 'An organization always keeps one unlocked Administrator.' },
+  too_large: { status: 413, message: 'This is too large to be sent.' },
+  unsupported_type: { status: 415, message: 'This kind of content is not accepted here.' },
+  bad_request: { status: 400, message: 'This request could not be read.' },
+  stale_build: { status: 301, message: 'App Updated' },
+  not_from_app: { status: 419, message: 'App Error' },
+  too_many_attempts: { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
+  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  not_built: { status: 501, message: 'This call is not available yet.' },
+  provider_not_configured: { status: 503, message: 'This way of signing in is not set up here.' },
+  unavailable: { status: 503, message: 'The service cannot answer right now. Please try again shortly.' },
+} as const satisfies Record<string, { status: number; message: string }>
+
+export type ErrorCode = keyof typeof errorTable
+
+/** The body of every refusal. `errors` names each faulty field as the request names it. */
+export interface ErrorBody {
+  message: string
+  errors?: Record<string, string[]>
+}

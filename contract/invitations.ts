@@ -1,0 +1,45 @@
+// Invitations into an organization: sent by its Managers and Administrators, answered by the invited person.
+
+import * as z from 'zod/mini'
+import { route } from './route.ts'
+import * as s from './schema.ts'
+
+const invitation = z.object({
+  id: z.string(),
+  email: z.string(),
+  credit_union: z.object({ id: z.string(), name: z.string() }),
+  invited_by: z.string(),
+  created_at: z.string(),
+})
+
+export const listInvitations = route({
+  method: 'GET',
+  path: '/invitations',
+  access: 'signed-in',
+  summary: 'The invitations that wait for an answer of the person who asks.',
+  answer: z.array(invitation),
+})
+
+export const invite = route({
+  method: 'POST',
+  path: '/invitations',
+  access: 'Manager',
+  summary: 'Invites an email address into the own organization, as Member.',
+  body: z.object({ email: s.email() }),
+  answer: invitation,
+  status: 201,
+})
+
+const answerInvitation = (verb: 'accept' | 'reject', summary: string) =>
+  route({
+    method: 'POST',
+    path: `/invitations/{id}/${verb}`,
+    access: 'signed-in',
+    summary,
+    params: z.object({ id: s.id() }),
+    answer: s.successStatus,
+    errors: ['not_found', 'not_acceptable_now'],
+  })
+
+export const acceptInvitation = answerInvitation('accept', 'Joins the organization of the invitation.')
+export const rejectInvitation = answerInvitation('reject', 'Declines the invitation.')

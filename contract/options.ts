@@ -1,0 +1,17 @@
+// Option lists that several features share. Those of single checklist questions stand with their question in prepare-form.ts.
+
+export const organizationTypes = ['Credit Union', 'Association', 'Partner'] as const
+export type OrganizationType = (typeof organizationTypes)[number]
+
+export const positions = ['C-Level Executive', 'Senior Management (VP or Director)', 'Middle Management', 'Lower/Non-Management'] as const
+
+export const departments = ['Operations', 'Technology/IT', 'People/Human Services', 'Marketing', 'Finance/Accounting', 'Other'] as const
+
+export const hoursOfOperation = ['Normal', 'Shortened', 'Closed'] as const
+
+export const themes = ['dark', 'light', 'system'] as const
+export type Theme = (typeof themes)[number]
+export const textSizes = ['normal', 'large', 'larger'] as const
+export const motions = ['system', 'reduced'] as const
+export const languages = ['en', 'es'] as const
+export const DEFAULT_LANGUAGE = 'en'

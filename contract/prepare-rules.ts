@@ -1,0 +1,66 @@
+// When is a tab of the checklist complete, what is missing, what does a condition hide. (Second document, 5.1 and 5.2.)
+
+import type { Condition, Field, Section } from './field-catalogue.ts'
+import { contacts, type PrepareAnswers, type PrepareFieldName, prepareFields, type Tab, tabs } from './prepare-form.ts'
+import { isEmail } from './schema.ts'
+
+export type Answers = Partial<PrepareAnswers>
+type AnyAnswers = Readonly<Record<string, unknown>>
+
+const fieldByName = new Map<string, Field>(prepareFields.map((field) => [field.name, field]))
+
+const holds = (condition: Condition, answers: AnyAnswers) => {
+  const answer = answers[condition.field] ?? null
+  return 'is' in condition ? answer === condition.is : answer !== null && answer !== condition.isNot
+}
+
+/** Whether the form shows a question: its condition holds, and so does that of the question it hangs on. */
+export function isShown(field: Field, answers: AnyAnswers): boolean {
+  if (!field.when) return true
+  const parent = fieldByName.get(field.when.field)
+  return holds(field.when, answers) && (!parent || isShown(parent, answers))
+}
+
+export const isAnswered = (answer: unknown) => answer !== null && answer !== undefined && answer !== ''
+
+const missesAnswer = (field: Field, answers: AnyAnswers) => {
+  const answer = answers[field.name]
+  return !isAnswered(answer) || (field.kind === 'email' && !isEmail(String(answer)))
+}
+
+/** A contact that may stay empty, but was begun: its fields that are still missing. */
+const missingOfBegun = (part: Section, answers: AnyAnswers) =>
+  part.fields.some((field) => isAnswered(answers[field.name])) ? part.fields.filter((field) => missesAnswer(field, answers)) : []
+
+/** The questions of a tab that still need an answer, in the order of the form. */
+export function missingAnswers(tab: Tab, answers: Answers): PrepareFieldName[] {
+  const missing = (tab.sections as readonly Section[]).flatMap((part) =>
+    part.allOrNothing
+      ? missingOfBegun(part, answers)
+      : part.fields.filter((field) => field.required && isShown(field, answers) && missesAnswer(field, answers)),
+  )
+  return missing.map((field) => field.name as PrepareFieldName)
+}
+
+export const isTabComplete = (tab: Tab, answers: Answers) => missingAnswers(tab, answers).length === 0
+
+/** Complete means all four tab rules and the contact rules (settled.md, PREP-15). */
+export const isPrepareComplete = (answers: Answers) => tabs.every((tab) => isTabComplete(tab, answers))
+
+/** What is wrong with the contacts: one of the first two incomplete comes before one of the last two half filled. */
+export function contactsProblem(answers: Answers): 'required' | 'half filled' | null {
+  const [first, second, third, fourth] = contacts.sections
+  const lacks = (part: Section) => part.fields.some((field) => missesAnswer(field, answers))
+  if (lacks(first) || lacks(second)) return 'required'
+  const isHalfFilled = (part: Section) => missingOfBegun(part, answers).length > 0
+  return isHalfFilled(third) || isHalfFilled(fourth) ? 'half filled' : null
+}
+
+/** How much of a tab is answered: of its required questions that show. */
+export function tabProgress(tab: Tab, answers: Answers) {
+  const asked = (tab.sections as readonly Section[]).flatMap((part) =>
+    part.fields.filter((field) => field.required && isShown(field, answers)),
+  )
+  const answered = asked.filter((field) => !missesAnswer(field, answers)).length
+  return { answered, asked: asked.length }
+}

@@ -1,0 +1,137 @@
+// The building blocks of every request: one-line texts, e-mail addresses, phones, dates and the rules that wire.md gives them.
+// Each refuses in a sentence that says what to do; `field-errors.ts` lists those sentences.
+
+import * as z from 'zod/mini'
+import { fieldErrors } from './field-errors.ts'
+
+/** Longest text of a field of one line, in characters. */
+export const LINE_LENGTH = 255
+/** Longest text of a text area, in characters. */
+export const TEXT_LENGTH = 5000
+/** Shortest password, in characters. */
+export const PASSWORD_LENGTH = 8
+/** Longest password taken, in characters: hashing cost is bounded, pass phrases are welcome. */
+const PASSWORD_LIMIT = 1024
+
+const string = () => z.string({ error: fieldErrors.required })
+const noControlCharacters = /^[^\p{Cc}]*$/u
+// A text area keeps its line breaks and tabs; NUL and its kin can't be stored by PostgreSQL.
+const noControlButBreaks = /^(?:[^\p{Cc}]|[\t\n\r])*$/u
+
+/** A text of one line, trimmed; empty is allowed. */
+export const optionalLine = (length = LINE_LENGTH) =>
+  string().check(z.trim(), z.maxLength(length, fieldErrors.tooLong), z.regex(noControlCharacters, fieldErrors.characters))
+
+/** A text of one line that must not be empty. */
+export const line = (length = LINE_LENGTH) => optionalLine(length).check(z.minLength(1, fieldErrors.required))
+
+/** The text of a text area; empty is allowed. */
+export const optionalText = () =>
+  string().check(z.trim(), z.maxLength(TEXT_LENGTH, fieldErrors.tooLong), z.regex(noControlButBreaks, fieldErrors.characters))
+
+/** The text of a text area that must not be empty. */
+export const text = () => optionalText().check(z.minLength(1, fieldErrors.required))
+
+// HTML's pattern for `type=email`, with at least one dot in the domain (settled.md, CONST-04).
+const emailPattern =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
+
+/** An e-mail address, trimmed, as it was typed. */
+export const email = () => line().check(z.regex(emailPattern, fieldErrors.email))
+
+export const isEmail = (value: string) => emailPattern.test(value.trim())
+
+/** Ten digits in any punctuation → `555-123-4567`; `null` for anything else. */
+export function formatPhone(value: string): string | null {
+  if (!/^[\d\s().+\-/]*$/.test(value)) return null
+  const digits = value.replace(/\D/g, '')
+  return digits.length === 10 ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}` : null
+}
+
+const toPhone = z.transform((value: string, context) => {
+  const phone = formatPhone(value)
+  if (phone !== null) return phone
+  context.issues.push({ code: 'custom', message: fieldErrors.phone, input: value })
+  return value
+})
+
+/** A phone number in any punctuation, answered as `555-123-4567`. */
+export const phone = () => z.pipe(line(), toPhone)
+
+/** A password that is being set. It is never trimmed: a space is a character like any other. */
+export const newPassword = () =>
+  string().check(z.minLength(PASSWORD_LENGTH, fieldErrors.password), z.maxLength(PASSWORD_LIMIT, fieldErrors.tooLong))
+
+/** A secret that is compared, so that a wrong length says nothing. */
+export const secret = () => string().check(z.minLength(1, fieldErrors.required), z.maxLength(PASSWORD_LIMIT, fieldErrors.tooLong))
+
+/** `YYYY-MM-DD`, a day that exists. */
+export const date = () => string().check(z.refine(isCalendarDate, fieldErrors.date))
+
+function isCalendarDate(value: string) {
+  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false
+  const parsed = new Date(`${value}T00:00:00Z`)
+  return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
+}
+
+/** `HH:MM`, 24 hours. */
+export const time = () => string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldErrors.time))
+
+/** Five digits, or nine with a dash. */
+export const zip = () => line(10).check(z.regex(/^\d{5}(-\d{4})?$/, fieldErrors.zip))
+
+/** One of a list of options, as it stands in the list. */
+export const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
+  z.enum(options, { error: (issue) => (issue.input == null || issue.input === '' ? fieldErrors.required : fieldErrors.choice) })
+
+export const boolean = () => z.boolean({ error: fieldErrors.yesNo })
+
+/** The same or an empty text. `error` is what stands beside the field when it is neither. */
+export const emptyOr = <Schema extends z.ZodMiniType<unknown, string>>(schema: Schema, error: string) =>
+  z.union([z.literal(''), schema], { error })
+
+interface RuleTerms {
+  /** The field beside which the error stands. */
+  path: string
+  error: string
+}
+
+const isObject = (value: unknown) => typeof value === 'object' && value !== null
+
+/** A rule over several fields. It is checked even where single fields are at fault, so that one answer names every faulty field. */
+export const rule = <Form>(terms: RuleTerms, holds: (form: Form) => boolean) =>
+  z.refine<Form>(holds, { path: [terms.path], error: terms.error, when: (payload) => isObject(payload.value) })
+
+interface DateRange {
+  from?: string | null | undefined
+  until?: string | null | undefined
+}
+
+/** An end before its start is at fault at the end. */
+export const isInOrder = ({ from, until }: DateRange) => !from || !until || from <= until
+
+/** A search flag: it narrows only when it is `true`; left out, `false` and `null` are the same. */
+export const searchFlag = () => z.optional(z.nullable(boolean()))
+
+/** A search text: anything a person may type, `null` and left out are the empty search. */
+export const searchText = () => z.optional(z.nullable(optionalLine()))
+
+/** The id of a record. What is not one at all is answered like an id that nobody has. */
+export const id = () => z.string().check(z.maxLength(64))
+
+/** A field that a caller may not set through this call: refused rather than ignored, because it could be mistaken for a write. */
+export const refused = () => z.optional(z.never({ error: fieldErrors.refused }))
+
+/** Pages of a list: `limit` 1 to 500 rows from `offset`; without `limit` the whole list is answered. */
+export const page = {
+  limit: z.optional(z.int().check(z.gte(1), z.lte(500))),
+  offset: z.optional(z.int().check(z.gte(0), z.lte(10_000_000))),
+}
+export interface Page {
+  limit?: number | undefined
+  offset?: number | undefined
+}
+
+/** Answers of the calls that only say that they worked. */
+export const done = z.literal('Success')
+export const successStatus = z.object({ status: z.literal('success') })

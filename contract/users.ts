@@ -1,0 +1,143 @@
+// The people of an organization: listed, created, locked, marked safe; the own profile and two-factor.
+
+import * as z from 'zod/mini'
+import { sessionUser } from './auth.ts'
+import { departments, languages, positions } from './options.ts'
+import { roles } from './roles.ts'
+import { route } from './route.ts'
+import * as s from './schema.ts'
+
+export const managedUser = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  title: z.nullable(z.string()),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  position: z.nullable(z.string()),
+  department: z.nullable(z.string()),
+  role: z.enum(roles),
+  locked: z.boolean(),
+  safe: z.union([z.literal(0), z.literal(1)]),
+  language: z.nullable(z.string()),
+  isDeveloper: z.boolean(),
+  credit_union_id: z.nullable(z.string()),
+  creditUnion: z.nullable(z.object({ name: z.string() })),
+  url: z.nullable(z.string()),
+  created_at: z.string(),
+})
+export type ManagedUser = z.output<typeof managedUser>
+
+export const listUsers = route({
+  method: 'GET',
+  path: '/users',
+  access: 'signed-in',
+  summary: 'The people of the own organization.',
+  answer: z.array(managedUser),
+})
+
+const notSettable = { role: s.refused(), credit_union_id: s.refused(), isDeveloper: s.refused(), id: s.refused() }
+
+export const createUser = route({
+  method: 'POST',
+  path: '/users',
+  access: 'Manager',
+  summary: 'Adds a person to the own organization, as Member.',
+  body: z.object({
+    ...notSettable,
+    email: s.email(),
+    password: s.newPassword(),
+    title: z.optional(z.nullable(s.optionalLine())),
+    firstName: s.line(),
+    lastName: s.line(),
+    phone: s.phone(),
+    position: s.choice(positions),
+    department: s.choice(departments),
+  }),
+  answer: managedUser,
+  status: 201,
+})
+
+export const updateUser = route({
+  method: 'PUT',
+  path: '/users/{id}',
+  access: 'signed-in',
+  summary: 'Changes role, lock, safe flag, language or profile fields of a person, each by its own rule.',
+  params: z.object({ id: s.id() }),
+  body: z.object({
+    credit_union_id: s.refused(),
+    isDeveloper: s.refused(),
+    role: z.optional(s.choice(roles)),
+    locked: z.optional(s.boolean()),
+    safe: z.optional(z.union([z.literal(0), z.literal(1)])),
+    language: z.optional(z.nullable(s.choice(languages))),
+    first_name: z.optional(s.line()),
+    last_name: z.optional(s.line()),
+    firstName: z.optional(s.line()),
+    lastName: z.optional(s.line()),
+    email: z.optional(s.email()),
+    phone: z.optional(s.phone()),
+    position: z.optional(s.choice(positions)),
+    department: z.optional(s.choice(departments)),
+    title: z.optional(z.nullable(s.optionalLine())),
+  }),
+  answer: managedUser,
+  errors: ['not_found', 'last_administrator'],
+})
+
+/** Own profile, as form data: `url` is an image file, or empty to take the logo away. */
+export const profileForm = z.object({
+  ...notSettable,
+  firstName: s.line(),
+  lastName: z.optional(s.line()),
+  email: z.optional(s.email()),
+  phone: z.optional(s.phone()),
+  position: z.optional(s.choice(positions)),
+  department: z.optional(s.choice(departments)),
+})
+
+export const updateSelf = route({
+  method: 'POST',
+  path: '/users/self/{id}',
+  access: 'signed-in',
+  summary: 'Changes the own profile; only an Administrator changes more than the first name.',
+  params: z.object({ id: s.id() }),
+  body: profileForm,
+  multipart: true,
+  answer: sessionUser,
+  errors: ['not_found'],
+})
+
+export const setUpTwoFactor = route({
+  method: 'POST',
+  path: '/users/authy',
+  access: 'signed-in',
+  summary: 'Two-factor: starts the set-up, confirms it with a token, or switches it off with one.',
+  body: z.object({ enable: s.boolean(), token: z.optional(s.line(64)) }),
+  answer: z.union([
+    z.object({ secret: z.string(), otpauth_url: z.string(), qr: z.string() }),
+    z.object({ uses_two_factor_auth: z.literal(true), recovery_codes: z.array(z.string()) }),
+    z.object({ uses_two_factor_auth: z.literal(false) }),
+  ]),
+  errors: ['wrong_token', 'too_many_attempts'],
+})
+
+const company = z.object({ id: z.string(), name: z.string(), role: z.enum(roles), current: z.boolean() })
+
+export const listCompanies = route({
+  method: 'GET',
+  path: '/users/self/companies',
+  access: 'signed-in',
+  summary: 'The organizations that the person belongs to.',
+  answer: z.array(company),
+})
+
+export const changeCompany = route({
+  method: 'POST',
+  path: '/users/self/company',
+  access: 'signed-in',
+  summary: 'Makes another of the own organizations the current one.',
+  body: z.object({ credit_union_id: s.id() }),
+  answer: sessionUser,
+  errors: ['not_found'],
+})
