@@ -14,7 +14,7 @@ export const errorTable = {
   last_administrator: { status: 409, message: 'An organization always keeps one unlocked Administrator.' },
   too_large: { status: 413, message: 'This is too large to be sent.' },
   unsupported_type: { status: 415, message: 'This kind of content is not accepted here.' },
-  bad_request: { status: 400, message: 'This request could not be read.' },
+  unreadable: { status: 422, message: 'This request could not be read.' },
   stale_build: { status: 301, message: 'App Updated' },
   not_from_app: { status: 419, message: 'App Error' },
   too_many_attempts: { status: 429, message: 'Too many attempts. Please wait a while and try again.' },

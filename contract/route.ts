@@ -12,11 +12,12 @@ export interface Route<
   Query extends Schema = Schema,
   Body extends Schema = Schema,
   Answer extends Schema = Schema,
+  Who extends Access = Access,
 > {
   method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   /** Below `/api/v1`; `{id}` names a parameter. */
   path: `/${string}`
-  access: Access
+  access: Who
   /** One sentence for the reader of the API documentation. */
   summary: string
   params?: Params | undefined
@@ -40,7 +41,8 @@ export function route<
   Params extends Schema = z.ZodMiniUndefined,
   Query extends Schema = z.ZodMiniUndefined,
   Body extends Schema = z.ZodMiniUndefined,
->(entry: Route<Params, Query, Body, Answer>): Route<Params, Query, Body, Answer> {
+  const Who extends Access = Access,
+>(entry: Route<Params, Query, Body, Answer, Who>): Route<Params, Query, Body, Answer, Who> {
   return entry
 }
 

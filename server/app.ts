@@ -1,0 +1,102 @@
+// Makes the application. Tests and production make it here, with the same options.
+
+import { constants } from 'node:zlib'
+import compress from '@fastify/compress'
+import cookie from '@fastify/cookie'
+import Fastify, { type FastifyInstance } from 'fastify'
+import { API_BASE, BODY_LIMIT } from '#contract/route.ts'
+import { ping } from './database/open.ts'
+import type { Settings } from './env.ts'
+import { bindAll } from './features.ts'
+import type { Actor } from './http/actor.ts'
+import { serveApiDocs } from './http/api-docs.ts'
+import { AppError } from './http/app-error.ts'
+import type { Deps } from './http/deps.ts'
+import { refuseByRole, refuseForeignRequest, refuseStaleBuild, signIn } from './http/guards.ts'
+import { type BoundRoute, statusOf } from './http/handle.ts'
+import { refuse } from './http/refuse.ts'
+import { secureHeaders } from './http/secure-headers.ts'
+import { serveFiles } from './http/serve-files.ts'
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    actor: Actor | null
+  }
+}
+
+/** Slow senders are cut off after this long, in milliseconds. */
+const REQUEST_TIMEOUT = 30_000
+
+/** A number counts the proxies in front. */
+const trustedProxies = (setting: Settings['TRUST_PROXY']) =>
+  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
+
+export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+  const app = Fastify({
+    bodyLimit: BODY_LIMIT,
+    requestTimeout: REQUEST_TIMEOUT,
+    trustProxy: trustedProxies(deps.settings.TRUST_PROXY),
+    logger: { level: 'warn', stream: process.stderr },
+    genReqId: () => crypto.randomUUID(),
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    return503OnClosing: true,
+  })
+  app.decorateRequest('actor', null)
+  app.setErrorHandler(refuse)
+  readJson(app)
+  await secureHeaders(app, deps)
+  await app.register(cookie)
+  await app.register(compress, {
+    global: true,
+    threshold: 1024,
+    encodings: ['br', 'gzip'],
+    brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
+    zlibOptions: { level: 1 },
+  })
+  app.get('/healthz', async () => ({ status: 'ok' }))
+  app.get('/readyz', async () => {
+    await ping(deps.db).catch(() => Promise.reject(new AppError('unavailable')))
+    return { status: 'ok' }
+  })
+  await app.register(async (api) => serveApi(api, deps), { prefix: API_BASE })
+  await serveFiles(app, deps)
+  return app
+}
+
+/** JSON as usual, but a body that was left out is no error. */
+function readJson(app: FastifyInstance) {
+  const parse = app.getDefaultJsonParser('remove', 'remove')
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
+    if (body === '') done(null, undefined)
+    else void parse(request, body as string, done)
+  })
+}
+
+function serveApi(api: FastifyInstance, deps: Deps) {
+  api.addHook('onRequest', async (request) => {
+    refuseStaleBuild(request, deps)
+    refuseForeignRequest(request, deps)
+  })
+  api.addHook('onSend', async (_request, reply) => {
+    reply.header('cache-control', 'no-store')
+  })
+  for (const bound of bindAll()) bind(api, deps, bound)
+  serveApiDocs(api)
+  api.setNotFoundHandler((_request, reply) => refuse(new AppError('not_found'), _request, reply))
+}
+
+function bind(api: FastifyInstance, deps: Deps, { route, answer }: BoundRoute) {
+  api.route({
+    method: route.method,
+    url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+    onRequest: async (request) => {
+      await signIn(request, deps)
+      refuseByRole(request, route)
+    },
+    handler: async (request, reply) => {
+      const result = await answer(deps, request, reply)
+      if (reply.sent) return reply
+      return reply.code(statusOf(route)).send(result)
+    },
+  })
+}

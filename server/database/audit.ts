@@ -1,0 +1,38 @@
+// The audit trail: who did what, as whom, on what, when and from where. Rows are only ever added.
+
+import { newId, now } from './new-id.ts'
+import type { Db } from './tables.ts'
+
+/** Who is on record: a person acting, or a visitor of whom only the address is known. */
+export interface OnRecord {
+  id?: string
+  credit_union_id?: string | null
+  impersonator?: { id: string } | null
+  address: string
+}
+
+interface Subject {
+  /** The record that it was done to. */
+  recordId?: string | null
+  /** The organization that it concerns; the actor's own where it is not said. */
+  creditUnionId?: string | null
+  details?: Record<string, unknown>
+}
+
+/** Adds an event to the audit trail, in the transaction of the change that it records. */
+export async function recordEvent(db: Db, who: OnRecord, what: string, subject: Subject = {}) {
+  await db
+    .insertInto('audit_events')
+    .values({
+      id: newId(),
+      happened_at: now(),
+      actor_id: who.impersonator?.id ?? who.id ?? null,
+      acting_as_id: who.impersonator ? (who.id ?? null) : null,
+      what,
+      record_id: subject.recordId ?? null,
+      credit_union_id: subject.creditUnionId ?? who.credit_union_id ?? null,
+      address: who.address,
+      details: subject.details ? JSON.stringify(subject.details) : null,
+    })
+    .execute()
+}

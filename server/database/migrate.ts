@@ -1,0 +1,12 @@
+// Brings the tables up to date: at start, each migration once, under a lock that other processes wait for.
+
+import { Migrator } from 'kysely/migration'
+import { first } from './migrations/001-first.ts'
+import type { OpenDatabase } from './open.ts'
+
+export async function migrate({ db, engine }: OpenDatabase) {
+  const migrations = { '001-first': first(engine) }
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
+  const { error } = await migrator.migrateToLatest()
+  if (error) throw error
+}

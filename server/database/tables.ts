@@ -1,0 +1,343 @@
+// The tables as the code sees them. One name for one thing: a field has the same name here, on the wire and in the form.
+// Ids are UUIDs of version 7 as text, so that they sort by the time they were made; timestamps are ISO 8601 in UTC.
+
+import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { ChecklistAnswers } from '#contract/internal-checklist.ts'
+import type { OrganizationType } from '#contract/options.ts'
+import type { legacyFieldNames, PrepareAnswers } from '#contract/prepare-form.ts'
+import type { Role } from '#contract/roles.ts'
+
+/** Every credit union that NCUA lists; those that vanished from a later file stay, marked by `gone_at`. */
+interface DirectoryTable {
+  id: string
+  charter_number: string
+  /** As people read it. */
+  name: string
+  name_key: string
+  /** As NCUA filed it. */
+  filed_name: string
+  cu_type: number
+  street: string
+  city: string
+  zip: string
+  state: string
+  latitude: number | null
+  longitude: number | null
+  gone_at: string | null
+  updated_at: string
+}
+
+type OrganizationColumns = {
+  id: string
+  type_organization: OrganizationType
+  name: string
+  /** The name without regard to case: what lists are ordered by and names are compared with. */
+  name_key: string
+  charter_number: string | null
+  is_not_listed: boolean
+  street: string
+  city: string
+  zip: string
+  state: string
+  latitude: number | null
+  longitude: number | null
+  core_system: string | null
+  logo_id: string | null
+  /** Whether at least one contact or answer is stored: only then is the organization found as a resource. */
+  has_answers: Generated<boolean>
+  /** When the checklist was last submitted with Done. */
+  completed_at: string | null
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+}
+
+/** Answers start as "not answered". */
+type Unanswered<Answers> = { [Name in keyof Answers]: Generated<Answers[Name]> }
+
+/** An enrolled organization of any type, with its checklist answers, internal checklist and contacts. */
+type CreditUnionsTable = OrganizationColumns &
+  Unanswered<PrepareAnswers> &
+  Unanswered<ChecklistAnswers> &
+  Unanswered<Record<(typeof legacyFieldNames)[number], string | null>>
+
+/** Who confirmed which tab of the checklist, and when. */
+interface ConfirmationsTable {
+  credit_union_id: string
+  tab: string
+  confirmed_at: string
+  confirmed_by: string
+}
+
+interface UsersTable {
+  id: string
+  email: string
+  /** The address without regard to case: it belongs to one person. */
+  email_key: string
+  /** argon2id; null for those who only sign in through a provider. */
+  password_hash: string | null
+  first_name: string
+  last_name: string
+  title: string | null
+  phone: string | null
+  position: string | null
+  department: string | null
+  language: string | null
+  theme: string | null
+  text_size: string | null
+  motion: string | null
+  is_developer: Generated<boolean>
+  locked: Generated<boolean>
+  safe: Generated<0 | 1>
+  /** The current one of the organizations that the person belongs to. */
+  credit_union_id: string | null
+  terms_agreed_at: string | null
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+}
+
+interface MembershipsTable {
+  user_id: string
+  credit_union_id: string
+  role: Role
+  created_at: string
+}
+
+interface SessionsTable {
+  /** SHA-256 of the cookie's token; the token itself is not stored. */
+  token_hash: string
+  user_id: string
+  /** Whom a developer goes on as, while impersonating. */
+  acting_as_id: string | null
+  created_at: string
+  last_used_at: string
+  address: string | null
+  user_agent: string | null
+}
+
+/** Browsers that signed in to an account before: others' failed guesses do not hold them up. */
+interface KnownDevicesTable {
+  user_id: string
+  token_hash: string
+  created_at: string
+}
+
+/** Wrong secrets, counted to slow down guessing, and attempts that are under way. */
+interface FailuresTable {
+  id: string
+  account_key: string
+  address: string
+  /** The browser, where it has signed in to the account before. */
+  device_hash: string | null
+  /** False while the attempt is under way. */
+  is_failed: boolean
+  happened_at: string
+}
+
+/** Who signs in through which provider. */
+interface IdentitiesTable {
+  provider: string
+  subject: string
+  user_id: string
+  email: string | null
+  created_at: string
+}
+
+/** A sign-in that waits for its second step: a two-factor token, a provider's answer, a social registration. */
+interface PendingSignInsTable {
+  token_hash: string
+  kind: string
+  user_id: string | null
+  details: string
+  created_at: string
+  expires_at: string
+}
+
+interface SecondFactorsTable {
+  id: string
+  user_id: string
+  kind: 'totp' | 'passkey'
+  name: string | null
+  /** Encrypted with the key of the installation. */
+  secret: string
+  /** The last time step used: no code counts twice. */
+  last_step: number | null
+  created_at: string
+  confirmed_at: string | null
+  last_used_at: string | null
+}
+
+interface RecoveryCodesTable {
+  user_id: string
+  code_hash: string
+  used_at: string | null
+}
+
+/** Password resets and invitations: the hash of a token that works once. */
+interface OneTimeTokensTable {
+  token_hash: string
+  kind: string
+  user_id: string | null
+  invitation_id: string | null
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+
+interface InvitationsTable {
+  id: string
+  credit_union_id: string
+  email: string
+  email_key: string
+  invited_by: string
+  state: 'pending' | 'accepted' | 'rejected'
+  created_at: string
+  answered_at: string | null
+}
+
+interface DisasterReportsTable {
+  id: string
+  /** Made by the client: one reporter's submission is stored once, however often it is sent. */
+  submission_id: string | null
+  credit_union_id: string | null
+  reported_by: string
+  credit_union_name: string
+  reporter_name: string
+  /** The name without regard to case, for the search. */
+  reporter_key: string
+  date_reported: string
+  time_reported: string
+  type_of_disaster: string
+  street: string | null
+  city: string | null
+  state: string | null
+  phone: string | null
+  email: string | null
+  operational_power: boolean
+  generator: boolean
+  operational_communications: boolean
+  operational_computer_system: boolean
+  operational_home_banking: boolean
+  building_status: string
+  hours_of_operation_statement: string
+  all_branches_operational: boolean
+  branches_affected: string | null
+  all_atms_operational: boolean
+  atms_affected: string | null
+  employee_affected_counted: boolean
+  employee_affected_number: number | null
+  employees_need_financial_assistance: boolean
+  created_at: string
+  deleted_at: string | null
+}
+
+interface AlertsTable {
+  id: string
+  title: string
+  desc: string
+  /** Title and description without regard to case, for the search. */
+  search_key: string
+  url: string | null
+  button_title: string | null
+  push: boolean
+  created_by: string | null
+  created_at: string
+  deleted_at: string | null
+}
+
+interface PushSubscriptionsTable {
+  id: string
+  user_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: string
+}
+
+interface LogosTable {
+  id: string
+  credit_union_id: string
+  content_type: string
+  bytes: Uint8Array
+  created_at: string
+}
+
+interface CoreSystemsTable {
+  id: string
+  name: string
+  name_key: string
+  created_at: string
+}
+
+/** What is to leave the house: written with the change that causes it, sent after the commit, tried again until it is through. */
+interface OutboxTable {
+  id: string
+  kind: 'mail' | 'push'
+  recipient: string
+  /** JSON: the mail's subject and text, or the push message. */
+  payload: string
+  attempts: Generated<number>
+  next_attempt_at: string
+  sent_at: string | null
+  /** When it was given up. */
+  failed_at: string | null
+  last_error: string | null
+  created_at: string
+}
+
+/** Who did what, as whom, on what, when and from where. No call changes it. */
+interface AuditEventsTable {
+  id: string
+  happened_at: string
+  /** Null for a visitor, such as a failed sign-in. */
+  actor_id: string | null
+  acting_as_id: string | null
+  what: string
+  record_id: string | null
+  credit_union_id: string | null
+  address: string | null
+  details: string | null
+}
+
+/** Facts and secrets of this installation, made at its first start. */
+interface InstallationTable {
+  name: string
+  value: string
+}
+
+export interface Tables {
+  directory: DirectoryTable
+  credit_unions: CreditUnionsTable
+  confirmations: ConfirmationsTable
+  users: UsersTable
+  memberships: MembershipsTable
+  sessions: SessionsTable
+  known_devices: KnownDevicesTable
+  failures: FailuresTable
+  identities: IdentitiesTable
+  pending_sign_ins: PendingSignInsTable
+  second_factors: SecondFactorsTable
+  recovery_codes: RecoveryCodesTable
+  one_time_tokens: OneTimeTokensTable
+  invitations: InvitationsTable
+  disaster_reports: DisasterReportsTable
+  alerts: AlertsTable
+  push_subscriptions: PushSubscriptionsTable
+  logos: LogosTable
+  core_systems: CoreSystemsTable
+  outbox: OutboxTable
+  audit_events: AuditEventsTable
+  installation: InstallationTable
+}
+
+export type Db = Kysely<Tables>
+/** Inside a transaction the transaction's is the only database in sight. */
+export type Tx = Transaction<Tables>
+
+export type CreditUnionRow = Selectable<CreditUnionsTable>
+export type NewCreditUnion = Insertable<CreditUnionsTable>
+export type DisasterReportRow = Selectable<DisasterReportsTable>
+export type NewDisasterReport = Insertable<DisasterReportsTable>
+export type NewUser = Insertable<UsersTable>
+export type NewDirectoryEntry = Insertable<DirectoryTable>

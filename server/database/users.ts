@@ -1,0 +1,27 @@
+// What several features ask of people: the same question, asked in one place.
+
+import { sql } from 'kysely'
+import type { Db } from './tables.ts'
+
+/** An address without regard to case. */
+export const emailKey = (email: string) => email.trim().toLowerCase()
+/** A name without regard to case and doubled spaces. */
+export const nameKey = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
+
+export const findUserByEmail = (db: Db, email: string) =>
+  db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).where('deleted_at', 'is', null).executeTakeFirst()
+
+/** Whether the organization has an Administrator who is neither locked nor deleted. */
+export async function hasAdministrator(db: Db, creditUnionId: string) {
+  const row = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(sql<number>`1`.as('found'))
+    .where('memberships.credit_union_id', '=', creditUnionId)
+    .where('memberships.role', '=', 'Administrator')
+    .where('users.locked', '=', false)
+    .where('users.deleted_at', 'is', null)
+    .limit(1)
+    .executeTakeFirst()
+  return row !== undefined
+}

@@ -1,0 +1,90 @@
+// The settings: environment variables, read and checked once at start. A bad one is named with what it should be.
+
+import { resolve } from 'node:path'
+import * as z from 'zod/mini'
+
+const url = (protocols: RegExp, example: string) => z.url({ protocol: protocols, error: `should be an address like ${example}` })
+
+const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(schema)
+const webAddress = url(/^https?$/, 'https://portal.example.org')
+
+const port = z
+  .pipe(z.string().check(z.regex(/^\d{1,5}$/, 'should be a port number from 0 to 65535')), z.transform(Number))
+  .check(z.lte(65535, 'should be a port number from 0 to 65535'))
+
+// `true` trusts every proxy; a number counts hops; anything else is a list of addresses, as Fastify's trustProxy takes it.
+const proxies = z.pipe(
+  z.string(),
+  z.transform((value) =>
+    value === 'true' ? true : value === 'false' ? false : /^\d+$/.test(value) ? Number(value) : value.split(',').map((each) => each.trim()),
+  ),
+)
+
+const addresses = z
+  .pipe(
+    z.string(),
+    z.transform((value) =>
+      value
+        .split(',')
+        .map((each) => each.trim())
+        .filter(Boolean),
+    ),
+  )
+  .check(z.refine((list) => list.every((each) => /^https?:\/\/\S+$/.test(each)), 'should be web addresses, separated by commas'))
+
+const line = z.string().check(z.minLength(1, 'should not be empty'))
+
+const settings = {
+  PORT: z._default(port, 3000),
+  HOST: z._default(line, 'localhost'),
+  PUBLIC_URL: optional(webAddress),
+  DATA_DIR: z._default(line, './data'),
+  DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host/database')),
+  SMTP_URL: optional(url(/^smtps?$/, 'smtp://user:password@host:587')),
+  MAIL_FROM: z._default(line, 'Breakwater <no-reply@example.org>'),
+  PROGRAM_EMAIL: z._default(z.string().check(z.regex(/^\S+@\S+\.\S+$/, 'should be an email address')), 'support@example.org'),
+  PROGRAM_PHONE: z._default(line, '555-555-0100'),
+  DONATION_URL: optional(webAddress),
+  FUNDRAISING_URL: optional(webAddress),
+  SOCIAL_LINKS: z._default(addresses, []),
+  OIDC_GMAIL_ISSUER: z._default(webAddress, 'https://accounts.google.com'),
+  OIDC_GMAIL_CLIENT_ID: optional(line),
+  OIDC_GMAIL_CLIENT_SECRET: optional(line),
+  OIDC_LINKEDIN_ISSUER: z._default(webAddress, 'https://www.linkedin.com/oauth'),
+  OIDC_LINKEDIN_CLIENT_ID: optional(line),
+  OIDC_LINKEDIN_CLIENT_SECRET: optional(line),
+  TRUST_PROXY: z._default(proxies, false),
+  /** `off`: never; otherwise a folder or a file of NCUA's quarterly data. */
+  NCUA_DIRECTORY_URL: z._default(
+    z.union([z.literal('off'), webAddress], { error: 'should be a web address, or off' }),
+    'https://ncua.gov/files/publications/analysis/',
+  ),
+}
+
+const schema = z.object(settings)
+
+/** Every setting by name; the README's table is held against this list. */
+export const settingNames = Object.keys(settings)
+
+type Checked = z.output<typeof schema>
+export interface Settings extends Checked {
+  /** Where people reach the portal, without a slash at the end. */
+  PUBLIC_URL: string
+}
+
+export class SettingsError extends Error {}
+
+/** Reads the settings; throws a SettingsError that names every bad one. An empty variable counts as unset. */
+export function readSettings(environment: Record<string, string | undefined>): Settings {
+  const given = Object.fromEntries(settingNames.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
+  const result = schema.safeParse(given)
+  if (!result.success) {
+    throw new SettingsError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
+  }
+  const { data } = result
+  return {
+    ...data,
+    DATA_DIR: resolve(data.DATA_DIR),
+    PUBLIC_URL: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
+  }
+}

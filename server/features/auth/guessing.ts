@@ -1,0 +1,105 @@
+// Guessing is slowed down: wrong secrets are counted by account and by address, for every call that asks for a secret. Successes do
+// not count, because an office shares one address. (wire.md, section 3)
+
+import type { FastifyRequest } from 'fastify'
+import { newId, now } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import { emailKey } from '#server/database/users.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { deviceHash } from '#server/http/sessions.ts'
+
+/** Minutes within which failures count. */
+const WINDOW_MINUTES = 15
+const FROM_ONE_ADDRESS_FOR_ONE_ACCOUNT = 10
+const FOR_ONE_ACCOUNT = 100
+const FROM_ONE_ADDRESS = 100
+
+interface Attempt {
+  email: string
+  request: FastifyRequest
+}
+
+/**
+ * Tries a secret: `isRight` is asked only where not too many failures went before, otherwise 429. The attempt is written down before
+ * it is decided, so that many at the same moment are counted like many in a row.
+ */
+export async function tryToGuess(db: Db, attempt: Attempt, isRight: () => Promise<boolean>): Promise<boolean> {
+  const id = newId()
+  const known = await knownDevice(db, attempt)
+  const row = {
+    id,
+    account_key: emailKey(attempt.email),
+    address: attempt.request.ip,
+    device_hash: known,
+    is_failed: false,
+    happened_at: now(),
+  }
+  await db.insertInto('failures').values(row).execute()
+  try {
+    await refuseGuessing(db, row)
+    if (await isRight()) {
+      await forget(db, id)
+      return true
+    }
+    await db.updateTable('failures').set({ is_failed: true }).where('id', '=', id).execute()
+    return false
+  } catch (error) {
+    await forget(db, id)
+    throw error
+  }
+}
+
+const forget = (db: Db, id: string) => db.deleteFrom('failures').where('id', '=', id).execute()
+
+interface Own {
+  id: string
+  account_key: string
+  address: string
+  device_hash: string | null
+}
+
+/** A device that has signed in to the account before is held up by its own failures only. */
+async function refuseGuessing(db: Db, own: Own) {
+  const failures = await othersWithin(db, own)
+  const forAccount = failures.filter((each) => each.account_key === own.account_key)
+  const limits = own.device_hash
+    ? [{ rows: forAccount.filter((each) => each.device_hash === own.device_hash), limit: FROM_ONE_ADDRESS_FOR_ONE_ACCOUNT }]
+    : [
+        { rows: forAccount.filter((each) => each.address === own.address), limit: FROM_ONE_ADDRESS_FOR_ONE_ACCOUNT },
+        { rows: forAccount, limit: FOR_ONE_ACCOUNT },
+        { rows: failures.filter((each) => each.address === own.address && each.is_failed), limit: FROM_ONE_ADDRESS },
+      ]
+  for (const { rows, limit } of limits) {
+    const decisive = rows[rows.length - limit]
+    if (decisive) throw new AppError('too_many_attempts', { retryAfter: secondsUntilFree(decisive.happened_at) })
+  }
+}
+
+const windowStart = () => new Date(Date.now() - WINDOW_MINUTES * 60_000).toISOString()
+
+const othersWithin = (db: Db, own: Own) =>
+  db
+    .selectFrom('failures')
+    .select(['account_key', 'address', 'device_hash', 'is_failed', 'happened_at'])
+    .where('happened_at', '>', windowStart())
+    .where('id', '<>', own.id)
+    .where((eb) => eb.or([eb('account_key', '=', own.account_key), eb('address', '=', own.address)]))
+    .orderBy('happened_at')
+    .execute()
+
+const secondsUntilFree = (oldest: string) => Math.max(1, Math.ceil((Date.parse(oldest) + WINDOW_MINUTES * 60_000 - Date.now()) / 1000))
+
+/** The mark of this browser, where it has signed in to the account before. */
+async function knownDevice(db: Db, { email, request }: Attempt) {
+  const hash = deviceHash(request)
+  if (hash === null) return null
+  const row = await db
+    .selectFrom('known_devices')
+    .innerJoin('users', 'users.id', 'known_devices.user_id')
+    .select('users.id')
+    .where('known_devices.token_hash', '=', hash)
+    .where('users.email_key', '=', emailKey(email))
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+  return row ? hash : null
+}

@@ -1,0 +1,23 @@
+import type { SessionUser } from '#contract/auth.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { logoUrl } from '#server/http/logo-url.ts'
+
+export function presentSelf(actor: Actor): SessionUser {
+  return {
+    id: actor.id,
+    name: `${actor.first_name} ${actor.last_name}`,
+    first_name: actor.first_name,
+    last_name: actor.last_name,
+    email: actor.email,
+    phone: actor.phone,
+    position: actor.position,
+    department: actor.department,
+    role: actor.role,
+    credit_union_id: actor.credit_union_id,
+    isDeveloper: actor.isDeveloper,
+    language: actor.language,
+    url: logoUrl(actor.logo_id),
+    uses_two_factor_auth: actor.uses_two_factor_auth,
+    impersonator: actor.impersonator && { id: actor.impersonator.id, name: actor.impersonator.name },
+  }
+}

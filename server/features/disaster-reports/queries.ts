@@ -1,0 +1,79 @@
+import { sql } from 'kysely'
+import { type DisasterReport, type DisasterSearch, operationalFields } from '#contract/disaster-reports.ts'
+import { reporterNamed } from '#server/database/contains.ts'
+import type { Engine } from '#server/database/open.ts'
+import type { Db, NewDisasterReport } from '#server/database/tables.ts'
+import { nameKey } from '#server/database/users.ts'
+
+/** The columns of a report that people see. */
+const reportColumns = [
+  'id',
+  'credit_union_name',
+  'reporter_name',
+  'date_reported',
+  'time_reported',
+  'type_of_disaster',
+  'street',
+  'city',
+  'state',
+  'phone',
+  'email',
+  'operational_power',
+  'generator',
+  'operational_communications',
+  'operational_computer_system',
+  'operational_home_banking',
+  'building_status',
+  'hours_of_operation_statement',
+  'all_branches_operational',
+  'branches_affected',
+  'all_atms_operational',
+  'atms_affected',
+  'employee_affected_counted',
+  'employee_affected_number',
+  'employees_need_financial_assistance',
+  'created_at',
+] as const satisfies readonly (keyof DisasterReport)[]
+
+/** Stores a report unless this reporter has sent the same submission before; null then. */
+export const insertReport = (db: Db, report: NewDisasterReport) =>
+  db
+    .insertInto('disaster_reports')
+    .values(report)
+    .onConflict((conflict) => conflict.columns(['reported_by', 'submission_id']).doNothing())
+    .returning(reportColumns)
+    .executeTakeFirst()
+
+export const findSubmission = (db: Db, reportedBy: string, submissionId: string) =>
+  db
+    .selectFrom('disaster_reports')
+    .select(reportColumns)
+    .where('reported_by', '=', reportedBy)
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirst()
+
+export const findReport = (db: Db, id: string) =>
+  db.selectFrom('disaster_reports').select(reportColumns).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+
+/** A page of the reports that match, newest first, and how many there are in all. */
+export async function searchReports(db: Db, engine: Engine, search: DisasterSearch): Promise<{ rows: DisasterReport[]; total: number }> {
+  const matching = await matchingReports(db, engine, search)
+  const page = search.limit === undefined ? matching : matching.limit(search.limit).offset(search.offset ?? 0)
+  const rows = await page
+    .select(reportColumns)
+    .orderBy('date_reported', 'desc')
+    .orderBy('time_reported', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  if (search.limit === undefined) return { rows, total: rows.length }
+  const counted = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return { rows, total: counted.total }
+}
+
+async function matchingReports(db: Db, engine: Engine, search: DisasterSearch) {
+  let query = db.selectFrom('disaster_reports').where('deleted_at', 'is', null)
+  if (search.state) query = query.where('state', '=', search.state)
+  if (search.name) query = query.where(await reporterNamed(db, engine, nameKey(search.name)))
+  for (const flag of operationalFields) if (search[flag]) query = query.where(flag, '=', true)
+  return query
+}

@@ -1,0 +1,25 @@
+import { recordEvent } from '#server/database/audit.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { creditUnionOf, setCompleted } from './queries.ts'
+
+/** Tells the program contact that this organization completed its form. The mail leaves after the commit. */
+export async function notifyCompletion({ db, settings, nudgeOutbox }: Deps, actor: Actor) {
+  await db.transaction().execute(async (tx) => {
+    const own = await creditUnionOf(tx, actor)
+    if (!own) throw new AppError('not_found')
+    await setCompleted(tx, own.id)
+    await queueMail(tx, {
+      to: settings.PROGRAM_EMAIL,
+      subject: `${own.name} completed its Prepare form`,
+      text: [
+        `${own.name} (${own.type_organization}${own.charter_number ? `, charter number ${own.charter_number}` : ''}), ${own.city}, ${own.state}, completed its Prepare form.`,
+        `It was submitted by ${actor.first_name} ${actor.last_name}, ${actor.email}${actor.phone ? `, ${actor.phone}` : ''}.`,
+      ].join('\n\n'),
+    })
+    await recordEvent(tx, actor, 'prepare form completed', { recordId: own.id })
+  })
+  nudgeOutbox()
+}

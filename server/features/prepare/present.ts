@@ -1,0 +1,27 @@
+import { checklistNames } from '#contract/internal-checklist.ts'
+import type { CreditUnion } from '#contract/prepare.ts'
+import { legacyFieldNames, prepareFields } from '#contract/prepare-form.ts'
+import type { CreditUnionRow } from '#server/database/tables.ts'
+import { logoUrl } from '#server/http/logo-url.ts'
+
+const answerNames = [...prepareFields.map((field) => field.name), ...checklistNames, ...legacyFieldNames]
+
+/** The full record: what the organization's own people see. */
+export function presentCreditUnion(row: CreditUnionRow): CreditUnion {
+  const answers = Object.fromEntries(answerNames.map((name) => [name, row[name]])) as Pick<CreditUnionRow, (typeof answerNames)[number]>
+  return {
+    ...answers,
+    id: row.id,
+    name: row.name,
+    logo: logoUrl(row.logo_id),
+    type_organization: row.type_organization,
+    charter_number: row.charter_number,
+    is_not_listed: row.is_not_listed,
+    core_system: row.core_system,
+    street: row.street,
+    city: row.city,
+    state: row.state,
+    zip: row.zip,
+    created_at: row.created_at,
+  }
+}

@@ -1,0 +1,24 @@
+import { notifyCompleted, showCreditUnion, updateCreditUnion as updateCreditUnionRoute } from '#contract/prepare.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { type BoundRoute, handle } from '#server/http/handle.ts'
+import { notifyCompletion } from './notify-completed.ts'
+import { presentCreditUnion } from './present.ts'
+import { creditUnionOf } from './queries.ts'
+import { updateCreditUnion } from './update-credit-union.ts'
+
+export const prepareRoutes: BoundRoute[] = [
+  handle(showCreditUnion, async ({ db, actor }) => {
+    const own = await creditUnionOf(db, actor)
+    if (!own) throw new AppError('not_found')
+    return presentCreditUnion(own)
+  }),
+
+  handle(updateCreditUnionRoute, async ({ db, actor, params, body }) =>
+    presentCreditUnion(await updateCreditUnion(db, actor, params.id, body)),
+  ),
+
+  handle(notifyCompleted, async (call) => {
+    await notifyCompletion(call, call.actor)
+    return { status: 'success' as const }
+  }),
+]

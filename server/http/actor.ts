@@ -1,0 +1,113 @@
+// The person acting. Always a parameter, never looked up twice.
+
+import { sql } from 'kysely'
+import type { Caller } from '#contract/roles.ts'
+import type { Db } from '#server/database/tables.ts'
+
+export interface Actor extends Caller {
+  id: string
+  first_name: string
+  last_name: string
+  email: string
+  phone: string | null
+  position: string | null
+  department: string | null
+  language: string | null
+  /** The current organization; null where the person has none. */
+  credit_union_id: string | null
+  logo_id: string | null
+  uses_two_factor_auth: boolean
+  impersonator: { id: string; name: string; isDeveloper: boolean } | null
+  /** From where: kept in the audit trail. */
+  address: string
+  /** Of the own session, as it is stored. */
+  sessionHash: string
+}
+
+/** A session that nobody used for 12 hours ends, and so does each after 30 days. In milliseconds. */
+export const SESSION_IDLE = 12 * 60 * 60 * 1000
+export const SESSION_LIFE = 30 * 24 * 60 * 60 * 1000
+/** "Last used" is written at most once in this time, so that reading stays reading. In milliseconds. */
+const USE_NOTED_EVERY = 60 * 1000
+
+/** The person whose session this is, or null where it has ended. */
+export async function findActor(db: Db, sessionHash: string, address: string): Promise<Actor | null> {
+  const time = Date.now()
+  const row = await sessionQuery(db)
+    .where('sessions.token_hash', '=', sessionHash)
+    .where('sessions.last_used_at', '>', new Date(time - SESSION_IDLE).toISOString())
+    .where('sessions.created_at', '>', new Date(time - SESSION_LIFE).toISOString())
+    .executeTakeFirst()
+  if (!row) return null
+  if (time - Date.parse(row.last_used_at) > USE_NOTED_EVERY) await noteUse(db, sessionHash)
+  return {
+    id: row.id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    email: row.email,
+    phone: row.phone,
+    position: row.position,
+    department: row.department,
+    language: row.language,
+    role: row.role ?? 'Member',
+    credit_union_id: row.credit_union_id,
+    logo_id: row.logo_id,
+    isDeveloper: row.is_developer,
+    uses_two_factor_auth: Boolean(row.uses_two_factor_auth),
+    impersonator:
+      row.acting_as_id === null
+        ? null
+        : { id: row.real_id, name: `${row.real_first_name} ${row.real_last_name}`, isDeveloper: row.real_is_developer },
+    address,
+    sessionHash,
+  }
+}
+
+const sessionQuery = (db: Db) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users as real', 'real.id', 'sessions.user_id')
+    .innerJoin('users', (join) => join.on(sql<boolean>`users.id = coalesce(sessions.acting_as_id, sessions.user_id)`))
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.user_id', '=', 'users.id').onRef('memberships.credit_union_id', '=', 'users.credit_union_id'),
+    )
+    .leftJoin('credit_unions', (join) =>
+      join.onRef('credit_unions.id', '=', 'memberships.credit_union_id').on('credit_unions.deleted_at', 'is', null),
+    )
+    .select([
+      'users.id',
+      'users.first_name',
+      'users.last_name',
+      'users.email',
+      'users.phone',
+      'users.position',
+      'users.department',
+      'users.language',
+      'users.is_developer',
+      'memberships.role',
+      'credit_unions.id as credit_union_id',
+      'credit_unions.logo_id',
+      'sessions.acting_as_id',
+      'sessions.last_used_at',
+      'real.id as real_id',
+      'real.first_name as real_first_name',
+      'real.last_name as real_last_name',
+      'real.is_developer as real_is_developer',
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('second_factors')
+            .select('second_factors.id')
+            .whereRef('second_factors.user_id', '=', 'users.id')
+            .where('second_factors.confirmed_at', 'is not', null),
+        )
+        .as('uses_two_factor_auth'),
+    )
+    .where('users.deleted_at', 'is', null)
+    .where('real.deleted_at', 'is', null)
+    .where('real.locked', '=', false)
+
+const noteUse = (db: Db, sessionHash: string) =>
+  db.updateTable('sessions').set({ last_used_at: new Date().toISOString() }).where('token_hash', '=', sessionHash).execute()

@@ -1,0 +1,33 @@
+import { type ErrorBody, type ErrorCode, errorTable } from '#contract/errors.ts'
+
+interface Extras {
+  /** What is wrong, by the name of the field in the request. */
+  errors?: Record<string, string[]>
+  /** Seconds after which the caller may try again. */
+  retryAfter?: number
+}
+
+/** A refusal. Thrown anywhere, turned into an answer in one place. */
+export class AppError extends Error {
+  readonly code: ErrorCode
+  readonly extras: Extras
+
+  constructor(code: ErrorCode, extras: Extras = {}) {
+    super(errorTable[code].message)
+    this.name = 'AppError'
+    this.code = code
+    this.extras = extras
+  }
+
+  get status() {
+    return errorTable[this.code].status
+  }
+
+  get body(): ErrorBody {
+    const { errors } = this.extras
+    return { message: this.message, ...(errors && Object.keys(errors).length > 0 ? { errors } : {}) }
+  }
+}
+
+/** A refusal of one field of the request. */
+export const fieldError = (field: string, message: string) => new AppError('invalid_input', { errors: { [field]: [message] } })

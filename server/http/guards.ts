@@ -1,0 +1,37 @@
+// What every request of the API passes before anything is done: the right build, the app itself, a session, the role.
+
+import type { FastifyRequest } from 'fastify'
+import { mayCall } from '#contract/roles.ts'
+import { AJAX_HEADER, AJAX_MARKER, BUILD_HEADER, type Route } from '#contract/route.ts'
+import { findActor } from './actor.ts'
+import { AppError } from './app-error.ts'
+import type { Deps } from './deps.ts'
+import { sessionToken } from './sessions.ts'
+import { hashToken } from './tokens.ts'
+
+/** A client of another build would send what this server no longer means. */
+export function refuseStaleBuild(request: FastifyRequest, deps: Deps) {
+  const build = request.headers[BUILD_HEADER]
+  if (build !== undefined && build !== deps.buildId) throw new AppError('stale_build')
+}
+
+/** A state-changing request comes from the app itself: it carries the ajax marker, and its Origin, where there is one, is our own. */
+export function refuseForeignRequest(request: FastifyRequest, deps: Deps) {
+  if (request.method === 'GET' || request.method === 'HEAD') return
+  if (request.headers[AJAX_HEADER] !== AJAX_MARKER) throw new AppError('not_from_app')
+  const { origin } = request.headers
+  if (origin !== undefined && !isOwnOrigin(origin, request, deps)) throw new AppError('not_from_app')
+}
+
+const isOwnOrigin = (origin: string, request: FastifyRequest, deps: Deps) =>
+  origin === new URL(deps.settings.PUBLIC_URL).origin || origin === `${request.protocol}://${request.host}`
+
+export async function signIn(request: FastifyRequest, deps: Deps) {
+  const token = sessionToken(request)
+  request.actor = token ? await findActor(deps.db, hashToken(token), request.ip) : null
+}
+
+export function refuseByRole(request: FastifyRequest, route: Route) {
+  if (mayCall(route.access, request.actor)) return
+  throw new AppError(request.actor ? 'forbidden' : 'not_signed_in')
+}

@@ -1,0 +1,36 @@
+// Turns whatever was thrown into an answer. What is not ours is logged whole, with the request's id, and answered as "internal".
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { ErrorCode } from '#contract/errors.ts'
+import { AppError } from './app-error.ts'
+
+const codeOfFastify: Record<string, ErrorCode> = {
+  FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_type',
+  FST_ERR_CTP_INVALID_JSON_BODY: 'unreadable',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'unreadable',
+  FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'unreadable',
+  FST_ERR_BAD_URL: 'not_found',
+}
+
+export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  const refusal = asRefusal(error)
+  if (refusal.status >= 500 && refusal.code !== 'not_built' && refusal.code !== 'provider_not_configured') {
+    request.log.error({ err: error }, 'request failed')
+  }
+  if (refusal.extras.retryAfter !== undefined) reply.header('retry-after', refusal.extras.retryAfter)
+  return reply.code(refusal.status).send(refusal.body)
+}
+
+function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error
+  const { code, statusCode } = error as { code?: string; statusCode?: number }
+  const known = code && codeOfFastify[code]
+  if (known) return new AppError(known)
+  if (isDatabaseAway(code)) return new AppError('unavailable')
+  return new AppError(statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'unreadable' : 'internal')
+}
+
+/** The database cannot take this now: it is unreachable, shutting down, busy or its disk is full. */
+const isDatabaseAway = (code: string | undefined) =>
+  code !== undefined && (/^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOENT)$/.test(code) || /^(08|53|57P0)/.test(code))

@@ -1,0 +1,117 @@
+// The application as tests use it: the same buildApp, an empty database, and browsers that keep their cookies.
+
+import type { FastifyInstance } from 'fastify'
+import { AJAX_HEADER, AJAX_MARKER, type AnswerOf, API_BASE, type BodyInput, type Route } from '#contract/route.ts'
+import { buildApp } from '#server/app.ts'
+import { readSettings, type Settings } from '#server/env.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+export interface TestApp extends TestDatabase {
+  app: FastifyInstance
+  settings: Settings
+  /** A browser that nobody signed in with yet. */
+  visitor(options?: BrowserOptions): Browser
+}
+
+interface BrowserOptions {
+  address?: string
+}
+
+export const TEST_BUILD = 'test-build'
+
+export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+  const database = await createTestDatabase()
+  const settings = readSettings({ DATA_DIR: database.dataDir, NCUA_DIRECTORY_URL: 'off', ...environment })
+  const app = await buildApp({
+    db: database.db,
+    engine: database.engine,
+    settings,
+    buildId: TEST_BUILD,
+    webRoot: null,
+    nudgeOutbox: () => {},
+  })
+  return {
+    ...database,
+    app,
+    settings,
+    visitor: (options) => new Browser(app, options),
+    async close() {
+      await app.close()
+      await database.close()
+    },
+  }
+}
+
+interface Sent<R extends Route> {
+  body?: BodyInput<R> | unknown
+  params?: Record<string, string>
+  query?: Record<string, string>
+  headers?: Record<string, string>
+}
+
+/** The answer as a test reads it: `body` has the success type; `error` is the same body, read as a refusal. */
+interface Received<R extends Route> {
+  status: number
+  headers: Record<string, string | string[] | number | undefined>
+  body: AnswerOf<R>
+  error: { message: string; errors?: Record<string, string[]> }
+}
+
+export class Browser {
+  readonly #app: FastifyInstance
+  readonly #address: string
+  readonly cookies = new Map<string, string>()
+
+  constructor(app: FastifyInstance, { address = '127.0.0.1' }: BrowserOptions = {}) {
+    this.#app = app
+    this.#address = address
+  }
+
+  /** Calls the API as the web client does. A success that does not fit the contract's answer fails the test. */
+  async call<R extends Route>(route: R, sent: Sent<R> = {}): Promise<Received<R>> {
+    const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(sent.params?.[name] ?? ''))
+    const answer = await this.request({
+      method: route.method,
+      url: `${API_BASE}${path}`,
+      body: sent.body,
+      query: sent.query,
+      headers: sent.headers,
+    })
+    const body = answer.body === '' ? undefined : JSON.parse(answer.body)
+    if (answer.statusCode < 300) {
+      const checked = route.answer.safeParse(body)
+      if (!checked.success)
+        throw new Error(`${route.method} ${route.path} answered outside its contract: ${JSON.stringify(checked.error.issues)}`)
+    }
+    return { status: answer.statusCode, headers: answer.headers, body, error: body }
+  }
+
+  /** Any request, with the headers of the web client; `null` leaves one out. */
+  async request(sent: {
+    method: Route['method'] | 'HEAD' | 'PATCH'
+    url: string
+    body?: unknown
+    query?: Record<string, string> | undefined
+    headers?: Record<string, string | null> | undefined
+  }) {
+    const headers: Record<string, string | null> = {
+      accept: 'application/json',
+      [AJAX_HEADER]: AJAX_MARKER,
+      ...(this.cookies.size > 0 ? { cookie: [...this.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } : {}),
+      ...sent.headers,
+    }
+    const answer = await this.#app.inject({
+      method: sent.method,
+      url: sent.url,
+      remoteAddress: this.#address,
+      headers: Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null)),
+      ...(sent.body === undefined ? {} : { payload: sent.body as object }),
+      ...(sent.query ? { query: sent.query } : {}),
+    })
+    for (const { name, value } of answer.cookies) {
+      if (value === '') this.cookies.delete(name)
+      else this.cookies.set(name, value)
+    }
+    return answer
+  }
+}

@@ -1,0 +1,60 @@
+// A database of its own for each test file, migrated and empty, on the engine that TEST_ENGINE names.
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { migrate } from '#server/database/migrate.ts'
+import { newId } from '#server/database/new-id.ts'
+import { type OpenDatabase, openDatabase } from '#server/database/open.ts'
+
+export interface TestDatabase extends OpenDatabase {
+  dataDir: string
+  /** Set on PostgreSQL. */
+  databaseUrl: string | undefined
+}
+
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'breakwater-test-'))
+  const server = process.env.TEST_ENGINE === 'postgres' ? serverUrl() : undefined
+  const databaseUrl = server && (await createDatabase(server))
+  const open = openDatabase({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
+  await migrate(open)
+  return {
+    ...open,
+    dataDir,
+    databaseUrl,
+    async close() {
+      await open.close()
+      if (server && databaseUrl) await dropDatabase(server, databaseUrl)
+      await rm(dataDir, { recursive: true, force: true })
+    },
+  }
+}
+
+function serverUrl() {
+  const url = process.env.TEST_POSTGRES_URL
+  if (!url) throw new Error('TEST_POSTGRES_URL names the PostgreSQL server of the tests; `npm test` starts one and sets it.')
+  return url
+}
+
+async function createDatabase(server: string) {
+  const name = `breakwater_test_${newId().replaceAll('-', '')}`
+  await onServer(server, `create database ${name}`)
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.toString()
+}
+
+const dropDatabase = (server: string, databaseUrl: string) =>
+  onServer(server, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
+
+async function onServer(server: string, statement: string) {
+  const client = new pg.Client({ connectionString: server })
+  await client.connect()
+  try {
+    await client.query(statement)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,65 @@
+// People for tests: enrolled through the API as a person would, moved to the role that the test needs.
+
+import { login, type RegistrationInput, register, type SessionUser } from '#contract/auth.ts'
+import type { Role } from '#contract/roles.ts'
+import type { Browser, TestApp } from './app.ts'
+
+export const PASSWORD = 'harbor light 7'
+
+let count = 0
+
+/** A registration that holds every rule; `changes` make it another one. */
+export function registration(changes: Partial<Record<keyof RegistrationInput, unknown>> = {}): RegistrationInput {
+  count += 1
+  return {
+    type_organization: 'Credit Union',
+    credit_union_name: `Test Harbor ${count} Credit Union`,
+    charter_number: `${900_000 + count}`,
+    core_system: 'KeyStone',
+    street: '1 Pier Road',
+    city: 'Biloxi',
+    zip: '39530',
+    state: 'MS',
+    first_name: 'Dana',
+    last_name: `Tester${count}`,
+    email: `dana.tester${count}@example.org`,
+    phone: '228-555-0142',
+    position: 'Middle Management',
+    department: 'Operations',
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    terms_agreed: true,
+    ...changes,
+  } as RegistrationInput
+}
+
+export interface SignedIn {
+  browser: Browser
+  user: SessionUser
+}
+
+/** Enrolls a person (and, for a charter number of its own, an organization) and keeps them signed in. */
+export async function enroll(testApp: TestApp, changes: Parameters<typeof registration>[0] = {}): Promise<SignedIn> {
+  const browser = testApp.visitor()
+  const { status, body, error } = await browser.call(register, { body: registration(changes) })
+  if (status !== 201) throw new Error(`Not enrolled: ${status} ${JSON.stringify(error)}`)
+  return { browser, user: body }
+}
+
+/** A second person in the organization of somebody, with a role. */
+export async function colleague(testApp: TestApp, charterNumber: string, role: Role): Promise<SignedIn> {
+  const person = await enroll(testApp, { charter_number: charterNumber })
+  await testApp.db.updateTable('memberships').set({ role }).where('user_id', '=', person.user.id).execute()
+  return { ...person, user: { ...person.user, role } }
+}
+
+export async function developer(testApp: TestApp): Promise<SignedIn> {
+  const person = await enroll(testApp)
+  await testApp.db.updateTable('users').set({ is_developer: true }).where('id', '=', person.user.id).execute()
+  return { ...person, user: { ...person.user, isDeveloper: true } }
+}
+
+export async function signIn(testApp: TestApp, email: string, password = PASSWORD) {
+  const browser = testApp.visitor()
+  return { browser, answer: await browser.call(login, { body: { email, password } }) }
+}
