@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { clockTime, dayText, longDate, longDateTime, parseDay, timeText } from './dates.ts'
+
+describe('dates', () => {
+  it('reads a calendar day without shifting it, in any time zone', () => {
+    const day = parseDay('2026-09-14')
+    expect([day?.getFullYear(), day?.getMonth(), day?.getDate(), day?.getHours()]).toEqual([2026, 8, 14, 0])
+    expect(dayText(new Date(2026, 8, 14, 23, 59))).toBe('2026-09-14')
+  })
+
+  it('reads the day of a timestamp as written', () => {
+    expect(parseDay('2026-09-14T23:30:00Z')?.getDate()).toBe(14)
+  })
+
+  it.each(['', 'soon', '2026-13-01', '2026-02-30'])('takes no %j for a day', (text) => {
+    expect(parseDay(text)).toBeUndefined()
+  })
+
+  it.each([
+    ['2026-09-01', 'September 1st, 2026'],
+    ['2026-09-02', 'September 2nd, 2026'],
+    ['2026-09-03', 'September 3rd, 2026'],
+    ['2026-09-14', 'September 14th, 2026'],
+    ['2026-12-31', 'December 31st, 2026'],
+  ])('writes %s as %s', (day, words) => {
+    expect(longDate(day)).toBe(words)
+  })
+
+  it('writes the time of day with AM and PM', () => {
+    expect(clockTime(new Date(2026, 8, 14, 14, 2))).toBe('2:02 PM')
+    expect(clockTime(new Date(2026, 8, 14, 0, 5))).toBe('12:05 AM')
+    expect(longDateTime(new Date(2026, 8, 14, 9, 10))).toBe('September 14th, 2026, 9:10 AM')
+    expect(timeText(new Date(2026, 8, 14, 9, 5))).toBe('09:05')
+  })
+
+  it('writes nothing for a date that is none', () => {
+    expect(longDate('not a date')).toBe('')
+    expect(clockTime('not a date')).toBe('')
+    expect(longDateTime('not a date')).toBe('')
+  })
+})

@@ -1,0 +1,39 @@
+const digitsOfNumber = 10
+
+/** The digits of a US number as `228-555-0142`, as far as they go. A leading country code 1 is dropped. */
+export function formatPhone(text: string): string {
+  let digits = text.replace(/\D/g, '')
+  if (digits.length > digitsOfNumber && digits.startsWith('1')) digits = digits.slice(1)
+  digits = digits.slice(0, digitsOfNumber)
+  return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter((group) => group !== '').join('-')
+}
+
+export interface PhoneEdit {
+  value: string
+  caret: number
+}
+
+/**
+ * What a phone field holds after an edit, and where the caret stands: `raw` is the text as the browser left it,
+ * `caret` the caret in it. Deleting a dash deletes the digit beside it, or the key would seem dead.
+ */
+export function editPhone(before: string, raw: string, caret: number, deleting?: 'backward' | 'forward'): PhoneEdit {
+  let text = raw
+  let place = caret
+  if (deleting && formatPhone(raw) === formatPhone(before) && raw.length < before.length) {
+    const at = deleting === 'backward' ? caret - 1 : caret
+    text = raw.slice(0, Math.max(at, 0)) + raw.slice(at + 1)
+    place = deleting === 'backward' ? at : caret
+  }
+  const value = formatPhone(text)
+  const droppedCode = text.replace(/\D/g, '').length > digitsOfNumber && text.replace(/\D/g, '').startsWith('1')
+  const digitsBefore = text.slice(0, place).replace(/\D/g, '').length - (droppedCode ? 1 : 0)
+  return { value, caret: placeAfterDigits(value, digitsBefore, deleting) }
+}
+
+/** After a digit that closes a group the caret jumps over the dash, except when deleting: there it stays at the digit. */
+function placeAfterDigits(value: string, digits: number, deleting?: 'backward' | 'forward'): number {
+  const count = Math.max(digits, 0)
+  const dashes = deleting === 'backward' ? (count > 6 ? 2 : count > 3 ? 1 : 0) : count >= 6 ? 2 : count >= 3 ? 1 : 0
+  return Math.min(count + dashes, value.length)
+}

@@ -1,0 +1,81 @@
+/** Texts of the shared parts in web/ui. */
+export const ui = {
+  yes: 'Yes',
+  no: 'No',
+  field: {
+    required: 'required',
+    optional: '(optional)',
+    notAnswered: 'Not answered',
+    chooseOne: 'Choose one',
+    ownWords: 'In your own words',
+    notStated: 'Not stated',
+  },
+  password: {
+    show: 'Show password',
+    hide: 'Hide password',
+    met: 'met',
+    notMet: 'not met yet',
+  },
+  combobox: {
+    count: '{{matches}} of {{total}} match.',
+    noMatch: 'Nothing matches your search.',
+    add: 'Add “{{text}}”',
+    clear: 'Clear the choice',
+  },
+  errors: {
+    title: 'Please Fill Out All Fields',
+    count_one: '{{count}} answer needs your attention.',
+    count_other: '{{count}} answers need your attention.',
+  },
+  busy: 'Working',
+  save: {
+    saving: 'Saving…',
+    saved: 'Saved {{time}}',
+    failed: 'Not saved, will retry',
+  },
+  toast: {
+    region: 'Messages',
+    dismiss: 'Dismiss',
+  },
+  signal: {
+    good: 'Good',
+    caution: 'Caution',
+    bad: 'Bad',
+    unknown: 'Unknown',
+  },
+  stepper: {
+    done: 'complete',
+    error: 'has an error',
+    locked: 'locked',
+    lockedWhy: 'Locked until the parts before it are complete.',
+  },
+  steps: {
+    done: 'done',
+    current: 'you are here',
+  },
+  table: {
+    sortBy: 'Sort by',
+    ascending: 'ascending',
+    descending: 'descending',
+    reverse: 'Reverse the order',
+  },
+  pager: {
+    label: 'Pages',
+    showing: 'Showing {{from}} to {{to}} of {{total}} {{things}}',
+    none: 'Showing 0 {{things}}',
+    previous: 'Previous',
+    next: 'Next',
+  },
+  person: {
+    email: 'Email',
+    call: 'Call',
+  },
+  loading: 'Loading',
+  menu: {
+    settings: 'Settings',
+  },
+  confirm: {
+    keep: 'Keep it',
+  },
+  opensNewWindow: 'opens in a new window',
+} as const
