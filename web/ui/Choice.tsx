@@ -1,0 +1,51 @@
+import styles from './Choice.module.css'
+import { FieldError, FieldHint, type FieldProps, LabelText, useFieldIds } from './Field.tsx'
+import { NotAnswered } from './NotAnswered.tsx'
+import { type Segment, Segmented, type SegmentLayout } from './Segmented.tsx'
+
+interface Props extends FieldProps {
+  /** The chosen option, or null while not answered. */
+  value: string | null
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  options: readonly Segment[]
+  layout?: SegmentLayout | undefined
+  words?: boolean | undefined
+  compact?: boolean | undefined
+}
+
+/** One of few, all of them in sight. "Not answered" is a state that shows. For many options take SelectField. */
+export function Choice({ value, onChange, onBlur, options, layout, words, compact, ...field }: Props) {
+  const ids = useFieldIds(field)
+  const isAnswered = options.some((option) => option.value === value)
+  return (
+    <div
+      className={styles.choice}
+      role="radiogroup"
+      aria-labelledby={ids.label}
+      aria-describedby={ids.describedBy}
+      aria-invalid={field.error ? true : undefined}
+    >
+      <div className={field.hideLabel ? 'visually-hidden' : styles.top}>
+        <span className={styles.label} id={ids.label}>
+          <LabelText {...field} />
+        </span>
+        {!isAnswered && !compact && <NotAnswered />}
+      </div>
+      <FieldHint id={ids.hint}>{field.hint}</FieldHint>
+      <Segmented
+        name={field.name}
+        value={value}
+        onChange={onChange}
+        onBlur={onBlur}
+        options={options}
+        layout={layout}
+        words={words}
+        compact={compact}
+        invalid={Boolean(field.error)}
+        disabled={field.disabled || field.readOnly}
+      />
+      <FieldError id={ids.error}>{field.error}</FieldError>
+    </div>
+  )
+}

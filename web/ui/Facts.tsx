@@ -1,0 +1,41 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import styles from './Facts.module.css'
+import { Icon } from './Icon.tsx'
+
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>
+}
+
+/** One line: what it is, and what it says. Nothing said shows as "Not stated". */
+export function Fact({ label, children }: { label: ReactNode; children?: ReactNode }) {
+  const isEmpty = children === undefined || children === null || children === ''
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{isEmpty ? <NotStated /> : children}</dd>
+    </div>
+  )
+}
+
+/** A yes or no that is a plain fact, not a signal: nothing is broken by a "No". */
+export function YesNoFact({ value }: { value: boolean | null | undefined }) {
+  const { t } = useTranslation('ui')
+  if (value === null || value === undefined) return <NotStated />
+  return (
+    <span className={value ? styles.plain : `${styles.plain} ${styles.no}`}>
+      <Icon name={value ? 'check' : 'close'} size="xs" />
+      {value ? t('yes') : t('no')}
+    </span>
+  )
+}
+
+function NotStated() {
+  const { t } = useTranslation('ui')
+  return (
+    <span className={`${styles.plain} ${styles.no}`}>
+      <Icon name="unknown" size="xs" />
+      {t('field.notStated')}
+    </span>
+  )
+}

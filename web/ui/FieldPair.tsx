@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import styles from './FieldPair.module.css'
+
+interface Props {
+  children: ReactNode
+  /** Three: a wide and two narrow ones (city, state, ZIP). */
+  columns?: 1 | 2 | 3
+}
+
+/** Fields side by side from 640 px, one below the other before. */
+export function FieldPair({ children, columns = 2 }: Props) {
+  return <div className={`${styles.fields} ${columns === 3 ? styles.three : columns === 2 ? styles.two : ''}`}>{children}</div>
+}

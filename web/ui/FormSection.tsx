@@ -1,0 +1,29 @@
+import { type ReactNode, useId } from 'react'
+import styles from './FormSection.module.css'
+
+interface Props {
+  title: string
+  lead?: ReactNode
+  /** Its number among the sections of the form. */
+  number?: number | undefined
+  /** The anchor for a list of sections. */
+  id?: string | undefined
+  children: ReactNode
+}
+
+/** A card of the form: what the questions in it are about. */
+export function FormSection({ title, lead, number, id, children }: Props) {
+  const headingId = useId()
+  return (
+    <section className={styles.section} id={id} aria-labelledby={headingId} tabIndex={id ? -1 : undefined}>
+      <div className={styles.head}>
+        <h2 id={headingId}>
+          {number !== undefined && <span className={styles.number}>{number} </span>}
+          {title}
+        </h2>
+        {lead && <p>{lead}</p>}
+      </div>
+      {children}
+    </section>
+  )
+}

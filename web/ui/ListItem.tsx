@@ -1,0 +1,34 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import styles from './ListItem.module.css'
+import { SmartLink } from './SmartLink.tsx'
+
+interface Props {
+  to: string
+  title: ReactNode
+  sub?: ReactNode
+  /** In front: a logo or an icon. */
+  before?: ReactNode
+  /** At the right end: a distance, a time. */
+  end?: ReactNode
+  /** Below, over the whole width: chips, the age of the data. */
+  more?: ReactNode
+}
+
+/** A row of a List; the whole row is the link. */
+export function ListItem({ to, title, sub, before, end, more }: Props) {
+  return (
+    <li className={styles.item}>
+      {before ?? <span />}
+      <div className={styles.main}>
+        <SmartLink to={to} className={styles.link}>
+          {title}
+        </SmartLink>
+        {sub && <div className={styles.sub}>{sub}</div>}
+      </div>
+      {end ? <div className={styles.end}>{end}</div> : <span />}
+      <Icon name="open" className={`${styles.arrow} no-print`} />
+      {more && <div className={styles.more}>{more}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,71 @@
+import { type ChangeEvent, type ClipboardEvent, useLayoutEffect, useRef } from 'react'
+import { editPhone, formatPhone } from '#web/lib/phone.ts'
+import { controlProps, FieldFrame, type FieldProps, useFieldIds } from './Field.tsx'
+import { Icon } from './Icon.tsx'
+import styles from './Input.module.css'
+
+interface Props extends FieldProps {
+  /** As formatted: `228-555-0142`. */
+  value: string
+  onChange: (value: string) => void
+  onBlur?: (() => void) | undefined
+  placeholder?: string | undefined
+}
+
+const formattedLength = 12
+
+/** A US phone number: digits only, the dashes come by themselves, also when editing in the middle. */
+export function PhoneField({ value, onChange, onBlur, placeholder, ...field }: Props) {
+  const ids = useFieldIds(field)
+  const input = useRef<HTMLInputElement>(null)
+  const caret = useRef<number>(undefined)
+
+  useLayoutEffect(() => {
+    if (caret.current === undefined) return
+    if (document.activeElement === input.current) input.current?.setSelectionRange(caret.current, caret.current)
+    caret.current = undefined
+  })
+
+  function edit({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    const kind = nativeEvent instanceof InputEvent ? nativeEvent.inputType : ''
+    const deleting = kind.endsWith('Backward') ? 'backward' : kind.endsWith('Forward') ? 'forward' : undefined
+    apply(editPhone(value, target.value, target.selectionStart ?? target.value.length, deleting))
+  }
+
+  /** A pasted "+1 (228) 555-0142" is longer than the field takes, so it is read before the browser cuts it. */
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    if (field.readOnly || field.disabled) return
+    event.preventDefault()
+    const { selectionStart, selectionEnd } = event.currentTarget
+    const start = selectionStart ?? value.length
+    const pasted = formatPhone(event.clipboardData.getData('text'))
+    const raw = value.slice(0, start) + pasted + value.slice(selectionEnd ?? start)
+    apply(editPhone(value, raw, start + pasted.length))
+  }
+
+  function apply(next: { value: string; caret: number }) {
+    caret.current = next.caret
+    onChange(next.value)
+  }
+
+  return (
+    <FieldFrame field={field} ids={ids}>
+      <div className={field.readOnly ? `${styles.frame} ${styles.iconAfter}` : styles.frame}>
+        <input
+          {...controlProps({ ...field, autoComplete: field.autoComplete ?? 'tel-national' }, ids)}
+          ref={input}
+          className={`${styles.input} ${styles.numeric}`}
+          type="tel"
+          inputMode="numeric"
+          maxLength={formattedLength}
+          placeholder={placeholder}
+          value={value}
+          onChange={edit}
+          onPaste={paste}
+          onBlur={onBlur}
+        />
+        {field.readOnly && <Icon name="lock" size="s" className={styles.atEnd} />}
+      </div>
+    </FieldFrame>
+  )
+}

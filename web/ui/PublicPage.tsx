@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { BackLink } from './BackLink.tsx'
+import { BrandMark } from './BrandMark.tsx'
+import styles from './PublicPage.module.css'
+import { Sea } from './Sea.tsx'
+
+interface Props {
+  /** A form follows: on a phone the picture is low, so that the keyboard fits. */
+  low?: boolean
+  brandTo: string
+  back?: { to: string; label: string } | undefined
+  children: ReactNode
+}
+
+/** The sign-in views: the picture outside, the door beside it. */
+export function PublicPage({ low, brandTo, back, children }: Props) {
+  return (
+    <div className={styles.public}>
+      <header className={low ? `${styles.sea} ${styles.low}` : styles.sea}>
+        <div className="only-wide">
+          <div className={styles.brand}>
+            <BrandMark to={brandTo} large />
+          </div>
+          <Sea shape="tall" className={styles.art} />
+        </div>
+        <div className="only-narrow">
+          <Sea shape="wide" className={styles.art} />
+        </div>
+      </header>
+      <main className={styles.door} id="main" tabIndex={-1}>
+        <div className="only-narrow">
+          <BrandMark to={brandTo} />
+        </div>
+        {back && <BackLink {...back} />}
+        {children}
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,42 @@
+import { useTranslation } from 'react-i18next'
+import { clockTime } from '#web/lib/dates.ts'
+import { Icon } from './Icon.tsx'
+import styles from './SaveState.module.css'
+import { Spinner } from './Spinner.tsx'
+
+export type Saving = { state: 'idle' | 'saving' | 'failed' } | { state: 'saved'; at: Date }
+
+interface Props {
+  saving: Saving
+  /** Other words than "Saved 2:02 PM", for example for a draft kept on the device. Gets the time. */
+  savedText?: ((time: string) => string) | undefined
+  /** Other words than "Not saved, will retry". */
+  failedText?: string | undefined
+}
+
+/** Saving shows itself. The place is always there, so that a screen reader hears the change. */
+export function SaveState({ saving, savedText, failedText }: Props) {
+  const { t } = useTranslation('ui')
+  return (
+    <span className={`${styles.save} ${styles[saving.state]}`} role="status">
+      {saving.state === 'saving' && (
+        <>
+          <Spinner />
+          {t('save.saving')}
+        </>
+      )}
+      {saving.state === 'saved' && (
+        <>
+          <Icon name="saved" size="s" />
+          {savedText ? savedText(clockTime(saving.at)) : t('save.saved', { time: clockTime(saving.at) })}
+        </>
+      )}
+      {saving.state === 'failed' && (
+        <>
+          <Icon name="unsaved" size="s" />
+          {failedText ?? t('save.failed')}
+        </>
+      )}
+    </span>
+  )
+}

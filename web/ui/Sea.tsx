@@ -1,0 +1,32 @@
+import { useMemo } from 'react'
+import styles from './Sea.module.css'
+import { drawSea, type SeaShape } from './sea.ts'
+
+interface Props {
+  /** `tall` beside a form, `wide` above one, `tile` on the dashboard. */
+  shape: SeaShape
+  className?: string | undefined
+}
+
+/** Rough water outside, flat water inside the wall: decoration, hidden from readers, and no request. */
+export function Sea({ shape, className = '' }: Props) {
+  const sea = useMemo(() => drawSea(shape), [shape])
+  return (
+    <svg
+      className={`${styles.sea} ${className}`}
+      viewBox={sea.viewBox}
+      preserveAspectRatio={shape === 'tile' ? 'xMidYMax slice' : 'xMidYMid slice'}
+      aria-hidden="true"
+      focusable="false"
+    >
+      {sea.water.map(({ path, opacity }) => (
+        <path key={path} className={styles.water} opacity={opacity} d={path} />
+      ))}
+      {sea.stones.map(({ path, width }) => (
+        <path key={path} className={styles.stone} strokeWidth={width} d={path} />
+      ))}
+      <circle className={styles.light} cx={sea.light.x} cy={sea.light.y} r={sea.light.radius} />
+      <path className={styles.ray} d={sea.rays} />
+    </svg>
+  )
+}

@@ -1,0 +1,62 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Icon } from './Icon.tsx'
+import styles from './Stepper.module.css'
+
+export interface Step {
+  key: string
+  label: string
+  state: 'open' | 'done' | 'error' | 'locked'
+}
+
+interface Props {
+  /** "Parts of the Prepare form" */
+  label: string
+  steps: readonly Step[]
+  current: string
+  onSelect: (key: string) => void
+  /** Said of a locked step when someone stands on it; else "Locked until the parts before it are complete." */
+  lockedWhy?: string | undefined
+}
+
+/** The parts of a long form, in their order. A locked one has a lock, not only a paler ink. */
+export function Stepper({ label, steps, current, onSelect, lockedWhy }: Props) {
+  const { t } = useTranslation('ui')
+  const id = useId()
+  const currentPlace = steps.findIndex((step) => step.key === current)
+  return (
+    <nav aria-label={label} className={styles.nav}>
+      <ol className={styles.steps}>
+        {steps.map((step, place) => (
+          <li key={step.key} className={place > 0 && place <= currentPlace ? styles.reached : undefined}>
+            <button
+              type="button"
+              className={`${styles.step} ${styles[step.state]}`}
+              aria-current={step.key === current ? 'step' : undefined}
+              aria-disabled={step.state === 'locked' || undefined}
+              aria-describedby={step.state === 'locked' ? id : undefined}
+              onClick={() => step.state !== 'locked' && onSelect(step.key)}
+            >
+              <span className={styles.dot}>
+                <StepSign step={step} number={place + 1} />
+              </span>
+              <span className={styles.label}>
+                {step.label}
+                {step.state !== 'open' && <span className="visually-hidden">, {t(`stepper.${step.state}`)}</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      <p className="visually-hidden" id={id}>
+        {lockedWhy ?? t('stepper.lockedWhy')}
+      </p>
+    </nav>
+  )
+}
+
+const signs = { done: 'check', error: 'caution', locked: 'lock' } as const
+
+function StepSign({ step, number }: { step: Step; number: number }) {
+  return step.state === 'open' ? number : <Icon name={signs[step.state]} size="xs" />
+}

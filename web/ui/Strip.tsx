@@ -1,0 +1,27 @@
+import { type ReactNode, useId } from 'react'
+import { Icon } from './Icon.tsx'
+import { SmartLink } from './SmartLink.tsx'
+import styles from './Strip.module.css'
+
+interface Props {
+  title: string
+  children?: ReactNode
+  link: { to: string; label: string }
+}
+
+/** The current alert above the tiles of the dashboard. */
+export function Strip({ title, children, link }: Props) {
+  const headingId = useId()
+  return (
+    <section className={styles.strip} aria-labelledby={headingId}>
+      <Icon name="caution" />
+      <div>
+        <h2 id={headingId}>{title}</h2>
+        {typeof children === 'string' ? <p>{children}</p> : children}
+      </div>
+      <SmartLink to={link.to} className={styles.link}>
+        {link.label}
+      </SmartLink>
+    </section>
+  )
+}

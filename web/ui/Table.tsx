@@ -1,0 +1,109 @@
+import type { ReactNode } from 'react'
+import { Icon } from './Icon.tsx'
+import styles from './Table.module.css'
+import { TableSort } from './TableSort.tsx'
+
+/*
+  A table from 1024 px, cards below. A column says with `card` what becomes of its cells in a card:
+  'title' heads the card, 'sub' stands under the title, 'wide' takes a line of its own, 'plain' such a line without
+  its label, 'action' the full-width button at the foot, 'hidden' is left out. Without it: label and value, two abreast.
+*/
+export interface Column<Row> {
+  key: string
+  header: string
+  cell: (row: Row) => ReactNode
+  sortable?: boolean | undefined
+  /** The header is only for screen readers. */
+  hideHeader?: boolean | undefined
+  card?: 'title' | 'sub' | 'wide' | 'plain' | 'action' | 'hidden' | undefined
+  /** Its place among the cells of a card that have one; smaller comes first, cells without one before them. */
+  cardOrder?: number | undefined
+  align?: 'left' | 'right' | undefined
+  nowrap?: boolean | undefined
+}
+
+export interface Sort {
+  key: string
+  direction: 'ascending' | 'descending'
+}
+
+interface Props<Row> {
+  /** What the table holds, for screen readers. */
+  caption: string
+  columns: readonly Column<Row>[]
+  rows: readonly Row[]
+  rowKey: (row: Row) => string | number
+  sort?: Sort | undefined
+  onSort?: ((sort: Sort) => void) | undefined
+  busy?: boolean | undefined
+}
+
+export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy }: Props<Row>) {
+  return (
+    <>
+      {onSort && <TableSort columns={columns} sort={sort} onSort={onSort} />}
+      <div className={styles.wrap}>
+        <table className={styles.table} aria-busy={busy || undefined}>
+          <caption className="visually-hidden">{caption}</caption>
+          <thead>
+            <tr>
+              {columns.map((column) => (
+                <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={rowKey(row)}>
+                {columns.map((column) => (
+                  <td
+                    key={column.key}
+                    className={cellClass(column)}
+                    data-label={column.hideHeader ? undefined : column.header}
+                    style={column.cardOrder === undefined ? undefined : { order: column.cardOrder }}
+                  >
+                    {column.cell(row)}
+                  </td>
+                ))}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </>
+  )
+}
+
+interface HeaderProps<Row> {
+  column: Column<Row>
+  sort: Sort | undefined
+  onSort: ((sort: Sort) => void) | undefined
+}
+
+function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
+  const { key, header, hideHeader, sortable } = column
+  if (!sortable || !onSort) {
+    return (
+      <th scope="col" className={column.align === 'right' ? styles.right : undefined}>
+        <span className={hideHeader ? 'visually-hidden' : styles.header}>{header}</span>
+      </th>
+    )
+  }
+  const direction = sort?.key === key ? sort.direction : undefined
+  return (
+    <th scope="col" aria-sort={direction} className={column.align === 'right' ? styles.right : undefined}>
+      <button
+        type="button"
+        className={styles.sort}
+        onClick={() => onSort({ key, direction: direction === 'ascending' ? 'descending' : 'ascending' })}
+      >
+        {header}
+        <Icon name={direction ?? 'sortable'} size="xs" />
+      </button>
+    </th>
+  )
+}
+
+function cellClass<Row>({ card, align, nowrap }: Column<Row>): string {
+  return [card && styles[card], align === 'right' && styles.right, nowrap && 'nowrap'].filter(Boolean).join(' ')
+}
