@@ -1,0 +1,148 @@
+// The real server in a process of its own, with an empty data directory, for the journeys of one worker.
+
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtemp, readdir, readFile, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Client } from 'pg'
+import PostalMime, { type Email } from 'postal-mime'
+import { inProject } from '../scripts/files.ts'
+import { freePort } from '../scripts/free-port.ts'
+
+export interface AppServer {
+  url: string
+  dataDir: string
+  /** Everything that the server has written so far. */
+  log(): string
+  /** The mails written so far, oldest first. */
+  mails(): Promise<Email[]>
+  /** Waits for the newest mail to this address, ten seconds at most. */
+  mailTo(address: string): Promise<Email>
+  /** Runs a command of scripts/ on this server's data and answers with what it printed. */
+  command(script: string, ...args: string[]): Promise<string>
+  /** Asks the server to end, and throws where it does not do so in good order. */
+  stop(): Promise<void>
+}
+
+const programFlags = ['--disable-warning=ExperimentalWarning']
+/** How long a start may take, and how long an end: wire.md's ten seconds and a little air. */
+const startLimit = 20_000
+const stopLimit = 11_000
+
+/** Starts the server; on PostgreSQL, in a database of its own, where a server's address is given. */
+export async function startApp(postgresUrl?: string): Promise<AppServer> {
+  const dataDir = await mkdtemp(join(tmpdir(), 'breakwater-e2e-'))
+  const database = postgresUrl ? await createDatabase(postgresUrl) : undefined
+  const port = await freePort()
+  const url = `http://localhost:${port}`
+  const env = {
+    ...process.env,
+    PORT: String(port),
+    PUBLIC_URL: url,
+    DATA_DIR: dataDir,
+    DATABASE_URL: database?.url ?? '',
+    SMTP_URL: '',
+    NCUA_DIRECTORY_URL: 'off',
+  }
+  const server = spawn(process.execPath, [...programFlags, inProject('server/main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const log = collect(server)
+  const mails = () => readMails(join(dataDir, 'mail'))
+  const clear = async () => {
+    await database?.drop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+
+  await untilReady(server, url, log).catch(async (error) => {
+    server.kill('SIGKILL')
+    await clear()
+    throw error
+  })
+  return {
+    url,
+    dataDir,
+    log,
+    mails,
+    mailTo: (address) => untilMail(mails, address),
+    command: (script, ...args) => runScript(inProject('scripts', script), args, env),
+    stop: async () => {
+      const problem = await end(server)
+      await clear()
+      if (problem) throw new Error(`${problem}\n${log()}`)
+    },
+  }
+}
+
+async function createDatabase(serverUrl: string) {
+  const name = `e2e_${crypto.randomUUID().replaceAll('-', '')}`
+  await query(serverUrl, `create database ${name}`)
+  const url = new URL(serverUrl)
+  url.pathname = `/${name}`
+  return { url: url.href, drop: () => query(serverUrl, `drop database ${name} with (force)`) }
+}
+
+async function query(url: string, sql: string) {
+  const client = new Client({ connectionString: url })
+  await client.connect()
+  try {
+    await client.query(sql)
+  } finally {
+    await client.end()
+  }
+}
+
+function collect(child: ChildProcess): () => string {
+  let text = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (part: string) => {
+      text += part
+    })
+  }
+  return () => text
+}
+
+/** The last line of a start names the address. */
+async function untilReady(server: ChildProcess, url: string, log: () => string) {
+  for (let waited = 0; waited < startLimit; waited += 50) {
+    if (log().includes(url)) return
+    if (server.exitCode !== null) throw new Error(`The server ended with ${server.exitCode}:\n${log()}`)
+    await pause(50)
+  }
+  throw new Error(`The server did not become ready within ${startLimit / 1000} seconds:\n${log()}`)
+}
+
+async function end(server: ChildProcess): Promise<string | undefined> {
+  if (server.exitCode !== null || server.signalCode !== null) return 'The server had ended before its tests did.'
+  const exited = once(server, 'exit')
+  server.kill('SIGTERM')
+  await Promise.race([exited, pause(stopLimit, undefined, { ref: false })])
+  if (server.exitCode === 0) return undefined
+  if (server.exitCode !== null) return `The server ended with ${server.exitCode} instead of 0.`
+  server.kill('SIGKILL')
+  await exited
+  return 'The server did not end within 10 seconds of SIGTERM.'
+}
+
+async function readMails(folder: string): Promise<Email[]> {
+  const names = await readdir(folder).catch(() => [])
+  const files = names.filter((name) => name.endsWith('.eml')).sort()
+  return Promise.all(files.map(async (file) => PostalMime.parse(await readFile(join(folder, file)))))
+}
+
+async function untilMail(mails: () => Promise<Email[]>, address: string): Promise<Email> {
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const found = (await mails()).findLast((mail) => mail.to?.some((recipient) => recipient.address === address))
+    if (found) return found
+    await pause(100)
+  }
+  throw new Error(`No mail to ${address} within ten seconds.`)
+}
+
+async function runScript(file: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<string> {
+  const script = spawn(process.execPath, [...programFlags, file, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const log = collect(script)
+  const [code] = await once(script, 'close')
+  if (code !== 0) throw new Error(`${file} ended with ${code}:\n${log()}`)
+  return log()
+}

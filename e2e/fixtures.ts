@@ -1,0 +1,84 @@
+// What every journey builds on: a server of its own, pages that fail on any error in the console, requests as the client sends them.
+
+import { type APIRequestContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/route.ts'
+import { type AppServer, startApp } from './app-server.ts'
+import { ErrorWatch } from './error-watch.ts'
+
+export { expect }
+
+interface App extends AppServer {
+  /** Requests of one person, addressed below `/api/v1/`: keeps the session that a sign-in or registration starts. */
+  api(): Promise<APIRequestContext>
+}
+
+interface Fixtures {
+  /** Chosen before the first page is opened; unset: as a new visitor has it. */
+  theme: 'dark' | 'light' | 'system' | undefined
+  errorWatch: ErrorWatch
+  /** Names errors of the console that the test provokes on purpose: `expectErrors(/ 409 /)`. */
+  expectErrors(...patterns: RegExp[]): void
+  /** A page of another person, in a browser context of its own, watched as `page` is. */
+  newPage(options?: BrowserContextOptions): Promise<Page>
+}
+
+interface WorkerFixtures {
+  app: App
+}
+
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  app: [
+    async ({ playwright }, use, { project }) => {
+      // Where the test command has started PostgreSQL, one of the two widths runs on it and the other on the embedded database.
+      const server = await startApp(project.name === 'desktop' ? process.env.TEST_POSTGRES_URL : undefined)
+      const contexts: APIRequestContext[] = []
+      const api = async () => {
+        const context = await playwright.request.newContext({
+          baseURL: `${server.url}${API_BASE}/`,
+          extraHTTPHeaders: { accept: 'application/json', origin: server.url, [AJAX_HEADER]: AJAX_MARKER },
+        })
+        contexts.push(context)
+        return context
+      }
+      await use({ ...server, api })
+      await Promise.all(contexts.map((context) => context.dispose()))
+      await server.stop()
+    },
+    { scope: 'worker', timeout: 60_000 },
+  ],
+
+  theme: [undefined, { option: true }],
+
+  baseURL: async ({ app }, use) => use(app.url),
+
+  storageState: async ({ app, theme }, use) => {
+    const localStorage = theme ? [{ name: 'breakwater.display', value: JSON.stringify({ theme }) }] : []
+    await use({ cookies: [], origins: [{ origin: app.url, localStorage }] })
+  },
+
+  errorWatch: async ({ app }, use, testInfo) => {
+    const watch = new ErrorWatch()
+    const logBefore = app.log().length
+    await use(watch)
+    if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('server log', { body: app.log().slice(logBefore) })
+    expect(watch.unexpected(), 'errors in the browser').toEqual([])
+  },
+
+  expectErrors: async ({ errorWatch }, use) => use((...patterns) => errorWatch.expect(patterns)),
+
+  page: async ({ page, errorWatch }, use) => {
+    errorWatch.watch(page)
+    await use(page)
+  },
+
+  newPage: async ({ browser, baseURL, storageState, errorWatch }, use) => {
+    const pages: Page[] = []
+    await use(async (options) => {
+      const page = await browser.newPage({ baseURL, storageState, ...options })
+      errorWatch.watch(page)
+      pages.push(page)
+      return page
+    })
+    await Promise.all(pages.map((page) => page.close()))
+  },
+})

@@ -1,0 +1,21 @@
+import { filesOfScreen, screens } from '../scripts/weight.ts'
+import { expect, test } from './fixtures.ts'
+
+// `npm run check` adds up files of the build; this holds its table against what a browser really loads.
+for (const screen of screens) {
+  test(`a first visit to ${screen.path} loads what the weight table says`, async ({ page }) => {
+    const sent = new Map<string, Promise<number>>()
+    page.on('requestfinished', (request) => {
+      if (!['script', 'stylesheet'].includes(request.resourceType())) return
+      const file = new URL(request.url()).pathname.slice(1)
+      sent.set(
+        file,
+        request.sizes().then(({ responseBodySize }) => responseBodySize),
+      )
+    })
+    await page.goto(screen.path, { waitUntil: 'networkidle' })
+    const sizes = await Promise.all(sent.values())
+    expect([...sent.keys()].sort()).toEqual((await filesOfScreen(screen)).sort())
+    expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(screen.budget)
+  })
+}

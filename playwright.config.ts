@@ -1,0 +1,39 @@
+import { defineConfig, type ReporterDescription } from '@playwright/test'
+import { findChromium } from './scripts/chromium.ts'
+
+const minute = 60_000
+const resultFile = process.env.TEST_RESULT_FILE
+const reporter: ReporterDescription[] = [['list']]
+if (resultFile) reporter.push(['json', { outputFile: resultFile }])
+
+export default defineConfig({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  fullyParallel: false,
+  workers: 2,
+  retries: 0,
+  forbidOnly: !!process.env.CI,
+  timeout: 2 * minute,
+  globalTimeout: 25 * minute,
+  expect: { timeout: 10_000 },
+  reporter,
+  use: {
+    locale: 'en-US',
+    timezoneId: 'America/Chicago',
+    actionTimeout: 10_000,
+    navigationTimeout: 20_000,
+    trace: 'retain-on-failure',
+    contextOptions: { reducedMotion: 'reduce' },
+    launchOptions: {
+      executablePath: findChromium(),
+      // Chromium's sandbox refuses to run as root.
+      chromiumSandbox: process.getuid?.() !== 0,
+      // Nothing of the browser's own leaves the machine.
+      args: ['--disable-background-networking', '--disable-component-update', '--no-first-run', '--disable-sync'],
+    },
+  },
+  projects: [
+    { name: 'desktop', use: { viewport: { width: 1280, height: 800 } } },
+    { name: 'phone', use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true } },
+  ],
+})

@@ -1,0 +1,83 @@
+// `npm run build`, and what `npm start` calls: the web client, built into dist/web unless nothing has changed since the last time.
+
+import { spawn } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { once } from 'node:events'
+import { existsSync } from 'node:fs'
+import { readFile, rename, rm, writeFile } from 'node:fs/promises'
+import { join, relative } from 'node:path'
+import { filesBelow, inProject, projectRoot, readJson } from './files.ts'
+
+export const builtClient = inProject('dist/web')
+
+/**
+ * Builds the client where it is missing or out of date, in a process of its own: what the bundler takes is given back.
+ * Ends the process where it cannot be built.
+ */
+export async function ensureBuilt(): Promise<void> {
+  if (await isCurrent()) return
+  const building = spawn(process.execPath, [import.meta.filename], { stdio: 'inherit' })
+  const [code] = await once(building, 'exit')
+  if (code === 0) return
+  console.error('The web client could not be built: the reason stands above.')
+  process.exit(1)
+}
+
+async function isCurrent() {
+  const builtId = await idOfLastBuild()
+  // A production image may hold the built client without its sources.
+  return builtId !== undefined && (!existsSync(inProject('web/index.html')) || builtId === (await idOfSources()))
+}
+
+async function idOfLastBuild() {
+  const content = await readJson(join(builtClient, 'build.json'))
+  return typeof content === 'object' && content !== null && 'id' in content ? content.id : undefined
+}
+
+/** The same sources have the same id on every machine, so that several servers agree on it. */
+async function idOfSources() {
+  const folders = await Promise.all([filesBelow(inProject('contract')), filesBelow(inProject('web'))])
+  const sources = folders.flat().filter((file) => !/\.test\.tsx?$/.test(file))
+  const hash = createHash('sha256')
+  for (const file of [...sources, inProject('package-lock.json'), inProject('scripts/precompress.ts'), import.meta.filename]) {
+    const content = await readFile(file)
+    hash.update(`${relative(projectRoot, file)}\n${content.length}\n`).update(content)
+  }
+  return hash.digest('hex').slice(0, 16)
+}
+
+async function buildClient() {
+  const startedAt = performance.now()
+  console.log('Building the web client into dist/web …')
+  const id = await idOfSources()
+  // Built beside and then renamed: a build that breaks off leaves the last one standing.
+  const fresh = inProject(`dist/web-${process.pid}`)
+  try {
+    await bundle(id, fresh)
+    const { precompress } = await import('./precompress.ts')
+    await precompress(fresh)
+    await writeFile(join(fresh, 'build.json'), `${JSON.stringify({ id })}\n`)
+    await rm(builtClient, { recursive: true, force: true })
+    await rename(fresh, builtClient)
+  } finally {
+    await rm(fresh, { recursive: true, force: true })
+  }
+  console.log(`Built in ${((performance.now() - startedAt) / 1000).toFixed(1)} s.`)
+}
+
+async function bundle(id: string, outDir: string) {
+  process.chdir(projectRoot)
+  process.env.VITE_BUILD_ID = id
+  const { build } = await import('vite')
+  await build({
+    root: inProject('web'),
+    configFile: inProject('web/vite.config.ts'),
+    logLevel: 'warn',
+    build: { outDir },
+  })
+}
+
+if (import.meta.main) {
+  if (await isCurrent()) console.log('The web client in dist/web is up to date.')
+  else await buildClient()
+}

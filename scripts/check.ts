@@ -1,0 +1,80 @@
+// `npm run check`: everything that can be checked without running the product. A line each, and the whole output of what failed.
+
+import { ensureBuilt } from './build.ts'
+import { checkLockfile } from './check-lockfile.ts'
+import { checkSettings } from './check-settings.ts'
+import { checkTexts } from './check-texts.ts'
+import { runTool } from './run-command.ts'
+import { screens, weigh } from './weight.ts'
+
+interface Result {
+  isGood: boolean
+  /** What failed, or a figure worth seeing. */
+  output: string
+}
+
+interface Check {
+  name: string
+  run(): Promise<Result>
+}
+
+const checks: readonly Check[] = [
+  tool('format, lint and layers', 'biome', 'check', '--error-on-warnings', '--max-diagnostics=200'),
+  tool('types of contract, server, scripts', 'tsc', '-p', 'tsconfig.json'),
+  tool('types of web', 'tsc', '-p', 'web/tsconfig.json'),
+  tool('unused files, exports, packages', 'knip'),
+  tool('what production installs', 'knip', '--production', '--strict', '--include=dependencies,unlisted,unresolved'),
+  own('settings in the README', checkSettings),
+  own('texts in every language', checkTexts),
+  own('package-lock.json', checkLockfile),
+  ...screens.map((screen) => ({ name: `weight of ${screen.path}`, run: () => checkWeight(screen) })),
+]
+
+/** Runs every check and prints how it went. */
+export async function runChecks(): Promise<{ passed: number; failed: number }> {
+  await ensureBuilt()
+  let failed = 0
+  for (const { name, run } of checks) {
+    const startedAt = performance.now()
+    const { isGood, output } = await run().catch((error): Result => ({ isGood: false, output: String(error) }))
+    const seconds = ((performance.now() - startedAt) / 1000).toFixed(1)
+    const note = isGood && output ? `: ${output}` : ''
+    console.log(`${isGood ? '✓' : '✗'} ${name}${note} (${seconds} s)`)
+    if (isGood) continue
+    failed += 1
+    console.log(`${output.trim().replace(/^/gm, '  ')}\n`)
+  }
+  return { passed: checks.length - failed, failed }
+}
+
+function tool(name: string, command: string, ...args: string[]): Check {
+  return {
+    name,
+    run: async () => {
+      const { isGood, output } = await runTool(command, args)
+      return { isGood, output: isGood ? '' : output }
+    },
+  }
+}
+
+function own(name: string, findProblems: () => Promise<string[]>): Check {
+  return {
+    name,
+    run: async () => {
+      const problems = await findProblems()
+      return { isGood: problems.length === 0, output: problems.join('\n') }
+    },
+  }
+}
+
+async function checkWeight(screen: (typeof screens)[number]): Promise<Result> {
+  const weight = await weigh(screen)
+  const output = `${weight.toLocaleString('en-US')} of ${screen.budget.toLocaleString('en-US')} bytes`
+  return { isGood: weight <= screen.budget, output }
+}
+
+if (import.meta.main) {
+  const { passed, failed } = await runChecks()
+  console.log(`${passed} passed, ${failed} failed`)
+  process.exitCode = failed > 0 ? 1 : 0
+}

@@ -1,0 +1,8 @@
+// `npm run demo`: as `npm start`, with a data directory of its own that holds invented organizations, reports and alerts.
+
+import { run } from '#server/main.ts'
+import { ensureBuilt } from './build.ts'
+
+process.env.DATA_DIR ||= './demo-data'
+await ensureBuilt()
+await run({ demo: true })

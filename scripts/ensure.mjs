@@ -1,0 +1,86 @@
+// The way in to every command: `node scripts/ensure.mjs scripts/start.ts …`.
+// Installs the dependencies where they are missing or not those of package-lock.json, then runs the script on the Node that the
+// project pins. Plain JavaScript, because it is the one file that has to run on whatever Node (18 or newer) the machine has.
+
+import { spawn, spawnSync } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { fileURLToPath } from 'node:url'
+
+const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
+const pinnedNode = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const isNewEnough = Number.parseInt(process.versions.node, 10) >= 24
+
+const [script, ...scriptArguments] = process.argv.slice(2)
+if (!script) fail('Name the script to run: node scripts/ensure.mjs scripts/start.ts')
+if (!isInstalled()) install()
+run()
+
+/** Compares what npm noted down in node_modules with the lock file. An install that broke off leaves no such note. */
+function isInstalled() {
+  const wanted = packagesOf('package-lock.json')
+  const present = packagesOf('node_modules/.package-lock.json')
+  if (!wanted || !present) return false
+  // A production image has Node itself and leaves out what only builds and tests.
+  const mayLackTools = isNewEnough && !existsSync(pinnedNode)
+  const isSame = (name) => JSON.stringify(present[name]) === JSON.stringify(wanted[name])
+  const mayLack = ({ optional, dev, devOptional }) => optional || devOptional || (dev && mayLackTools)
+  return Object.keys(present).every(isSame) && Object.entries(wanted).every(([name, entry]) => !name || name in present || mayLack(entry))
+}
+
+function packagesOf(lockFile) {
+  try {
+    return JSON.parse(readFileSync(path.join(root, lockFile), 'utf8')).packages
+  } catch {
+    return undefined
+  }
+}
+
+function install() {
+  console.log('Installing the dependencies of package-lock.json into node_modules (npm ci). This happens once and after changes.')
+  const npm = process.env.npm_execpath
+  const flags = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  const options = { cwd: root, stdio: 'inherit' }
+  const { status, error } = npm?.endsWith('.js')
+    ? spawnSync(process.execPath, [npm, ...flags], options)
+    : spawnSync('npm', flags, { ...options, shell: process.platform === 'win32' })
+  if (error) fail(`npm could not be started (${error.message}). It comes with Node: https://nodejs.org`)
+  if (status !== 0) fail('The dependencies could not be installed: npm says why above.')
+}
+
+function run() {
+  const node = existsSync(pinnedNode) ? pinnedNode : process.execPath
+  if (node === process.execPath && !isNewEnough) fail(`Breakwater needs Node 24 or newer; this is ${process.version}.`)
+  const file = path.resolve(root, script)
+  // As under `npm run`: the tools that the script calls find the same Node.
+  process.env.PATH = [path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter)
+  // `node:sqlite` is still marked as experimental in Node 24; the notice would stand in front of every output.
+  const nodeArguments = ['--disable-warning=ExperimentalWarning', file, ...scriptArguments]
+  // Where this Node can, the script takes this process over: one process less, and signals reach it directly.
+  if (process.execve && process.platform !== 'win32') {
+    process.removeAllListeners('warning')
+    process.execve(node, [node, ...nodeArguments], process.env)
+  }
+  runAsChild(node, nodeArguments)
+}
+
+function runAsChild(node, nodeArguments) {
+  const child = spawn(node, nodeArguments, { stdio: 'inherit' })
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) {
+    process.on(signal, () => {
+      // Ctrl+C reaches the whole group of the terminal: handed on, it would arrive twice.
+      if (!(signal === 'SIGINT' && process.stdin.isTTY)) child.kill(signal)
+    })
+  }
+  child.on('error', (error) => fail(`${node} could not be started: ${error.message}`))
+  child.on('exit', (code, signal) => {
+    if (!signal) process.exit(code ?? 1)
+    for (const name of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.removeAllListeners(name)
+    process.kill(process.pid, signal)
+  })
+}
+
+function fail(message) {
+  console.error(message)
+  process.exit(1)
+}

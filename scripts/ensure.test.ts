@@ -1,0 +1,66 @@
+import { spawnSync } from 'node:child_process'
+import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { beforeEach, expect, onTestFinished, test } from 'vitest'
+import { inProject } from './files.ts'
+
+const used = { version: '1.0.0', integrity: 'sha512-a' }
+const otherSystem = { version: '1.0.0', optional: true, os: ['aix'] }
+const tool = { version: '2.0.0', dev: true }
+
+let folder: string
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'breakwater-ensure-'))
+  onTestFinished(() => rm(folder, { recursive: true, force: true }))
+  await mkdir(join(folder, 'scripts'))
+  await cp(inProject('scripts/ensure.mjs'), join(folder, 'scripts/ensure.mjs'))
+  await writeFile(join(folder, 'npm.js'), `console.log('npm ' + process.argv.slice(2).join(' '))`)
+  await writeFile(join(folder, 'scripts/hello.ts'), `const name: string = process.argv[2]; console.log('hello ' + name); process.exit(7)`)
+  await lock('package-lock.json', { '': {}, 'node_modules/used': used, 'node_modules/other': otherSystem, 'node_modules/tool': tool })
+})
+
+test('what is installed and fits the lock file is not installed again; arguments and exit code pass through', async () => {
+  await installed({ 'node_modules/used': used, 'node_modules/tool': tool })
+  expect(hello()).toEqual({ output: 'hello Ada\n', code: 7 })
+})
+
+test.each([
+  ['nothing is installed', undefined],
+  ['a package has another version', { 'node_modules/used': { ...used, version: '0.9.0' }, 'node_modules/tool': tool }],
+  ['a package is missing', { 'node_modules/used': used }],
+  ['a package is left over', { 'node_modules/used': used, 'node_modules/tool': tool, 'node_modules/old': used }],
+])('installs first where %s', async (_case, packages) => {
+  if (packages) await installed(packages)
+  const { output } = hello()
+  expect(output).toContain('Installing the dependencies')
+  expect(output).toContain('npm ci --include=dev')
+  expect(output).toContain('hello Ada')
+})
+
+test('a production install without the tools runs on the Node that is there', async () => {
+  await lock('node_modules/.package-lock.json', { 'node_modules/used': used })
+  expect(hello()).toEqual({ output: 'hello Ada\n', code: 7 })
+})
+
+async function installed(packages: object) {
+  await lock('node_modules/.package-lock.json', packages)
+  await mkdir(join(folder, 'node_modules/node/bin'), { recursive: true })
+  await symlink(process.execPath, join(folder, 'node_modules/node/bin/node'))
+}
+
+async function lock(file: string, packages: object) {
+  await mkdir(join(folder, 'node_modules'), { recursive: true })
+  await writeFile(join(folder, file), JSON.stringify({ packages }))
+}
+
+function hello() {
+  const env = { ...process.env, npm_execpath: join(folder, 'npm.js') }
+  const { stdout, status } = spawnSync(process.execPath, [join(folder, 'scripts/ensure.mjs'), 'scripts/hello.ts', 'Ada'], {
+    cwd: tmpdir(),
+    env,
+    encoding: 'utf8',
+  })
+  return { output: stdout, code: status }
+}

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { setTimeout as pause } from 'node:timers/promises'
+import { projectRoot } from './files.ts'
+
+export interface Outcome {
+  isGood: boolean
+  /** What the command wrote, both streams as they came; empty where it was shown right away. */
+  output: string
+}
+
+interface Options {
+  env?: NodeJS.ProcessEnv
+  /** Write to the terminal while it runs instead of keeping the output. */
+  isShown?: boolean
+}
+
+const underWay = new Set<ChildProcess>()
+let isEnding = false
+
+/** Runs a command to its end. It leads a process group of its own, so that endCommands() reaches what it starts in turn. */
+export async function runCommand(command: string, args: readonly string[], options: Options = {}): Promise<Outcome> {
+  if (isEnding) return { isGood: false, output: 'Broken off.\n' }
+  const child = spawn(command, args, {
+    cwd: projectRoot,
+    env: options.env ?? process.env,
+    stdio: options.isShown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
+    detached: true,
+  })
+  underWay.add(child)
+  let output = ''
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.setEncoding('utf8').on('data', (part: string) => {
+      output += part
+    })
+  }
+  try {
+    const [code] = await once(child, 'close')
+    return { isGood: code === 0, output }
+  } catch (error) {
+    return { isGood: false, output: `${command}: ${error instanceof Error ? error.message : error}\n` }
+  } finally {
+    underWay.delete(child)
+  }
+}
+
+/** Runs a tool that the project has installed. */
+export function runTool(tool: string, args: readonly string[], options?: Options): Promise<Outcome> {
+  return runCommand(`${projectRoot}/node_modules/.bin/${tool}`, args, options)
+}
+
+/** Ends every command that is under way, with all its processes, and starts no more: first by asking, after five seconds by force. */
+export async function endCommands(): Promise<void> {
+  isEnding = true
+  for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
+    for (const child of underWay) signalGroup(child, signal)
+    for (let waited = 0; underWay.size > 0 && waited < 5000; waited += 100) await pause(100)
+  }
+}
+
+function signalGroup(child: ChildProcess, signal: NodeJS.Signals) {
+  if (child.pid === undefined) return
+  try {
+    process.kill(-child.pid, signal)
+  } catch (error) {
+    // Ended in the meantime.
+    if (!(error instanceof Error && 'code' in error && error.code === 'ESRCH')) throw error
+  }
+}

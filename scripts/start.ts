@@ -1,0 +1,7 @@
+// `npm start`: builds the web client where that is due, then serves it and the API in this process.
+
+import { run } from '#server/main.ts'
+import { ensureBuilt } from './build.ts'
+
+await ensureBuilt()
+await run()

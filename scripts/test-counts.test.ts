@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { addCounts, countPlaywright, countVitest, lastLine, oneSkipped } from './test-counts.ts'
+
+const vitestReport = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] }
+const playwrightReport = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }
+
+test('the last line names what was skipped only where something was', () => {
+  expect(lastLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed')
+  expect(lastLine(addCounts({ passed: 3, failed: 1, skipped: 1 }, oneSkipped))).toBe('3 passed, 1 failed, 2 skipped')
+})
+
+test('Vitest: a file that could not be loaded is a failure, one whose tests failed is not counted again', () => {
+  const testResults = [
+    { status: 'failed', assertionResults: [] },
+    { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },
+  ]
+  expect(countVitest({ ...vitestReport, numFailedTests: 1, testResults }, false)).toEqual({ passed: 7, failed: 2, skipped: 1 })
+})
+
+test('Playwright: flaky tests and errors outside of tests are failures', () => {
+  const report = { stats: { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }, errors: [{}] }
+  expect(countPlaywright(report, false)).toEqual({ passed: 5, failed: 3, skipped: 2 })
+})
+
+test.each([
+  ['Vitest', countVitest, vitestReport],
+  ['Playwright', countPlaywright, playwrightReport],
+])('%s: ending badly without a failed test, or without a report, is a failure', (_name, count, report) => {
+  expect(count(report, true).failed).toBe(0)
+  expect(count(report, false).failed).toBe(1)
+  expect(count(undefined, false).failed).toBe(1)
+})

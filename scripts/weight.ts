@@ -1,0 +1,58 @@
+import { stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import { builtClient } from './build.ts'
+import { readJson } from './files.ts'
+
+interface Screen {
+  path: string
+  /** The modules that the screen loads beyond those of index.html, below `web/`. Their static imports are counted with them. */
+  modules: readonly string[]
+  /** Of script and style on a first visit, as sent with brotli, in bytes. */
+  budget: number
+}
+
+/** Every screen whose first visit has a budget. e2e/weight.spec.ts holds this table against what a browser loads. */
+export const screens: readonly Screen[] = [{ path: '/login', modules: [], budget: 130_000 }]
+
+interface Chunk {
+  file: string
+  imports?: readonly string[]
+  css?: readonly string[]
+}
+export type Manifest = Readonly<Record<string, Chunk>>
+
+/** Every file of script and style that these modules bring, each once. */
+export function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
+  const files = new Set<string>()
+  const seen = new Set<string>()
+  const waiting = [...modules]
+  for (const name of waiting) {
+    if (seen.has(name)) continue
+    seen.add(name)
+    const chunk = manifest[name]
+    if (!chunk) throw new Error(`The built client has no module ${name}.`)
+    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
+    waiting.push(...(chunk.imports ?? []))
+  }
+  return [...files]
+}
+
+export async function filesOfScreen({ modules }: Screen): Promise<string[]> {
+  const manifest = await readJson(join(builtClient, '.vite/manifest.json'))
+  if (!isManifest(manifest)) throw new Error('dist/web holds no manifest: npm run build makes one.')
+  return ['assets/before-paint.js', ...filesOf(manifest, ['index.html', ...modules])]
+}
+
+const isManifest = (content: unknown): content is Manifest => typeof content === 'object' && content !== null
+
+/** The weight of a screen's first visit, as sent. */
+export async function weigh(screen: Screen): Promise<number> {
+  const sizes = await Promise.all((await filesOfScreen(screen)).map(sentSize))
+  return sizes.reduce((sum, size) => sum + size, 0)
+}
+
+async function sentSize(file: string) {
+  const whole = join(builtClient, file)
+  const compressed = await stat(`${whole}.br`).catch(() => undefined)
+  return (compressed ?? (await stat(whole))).size
+}

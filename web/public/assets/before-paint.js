@@ -1,0 +1,15 @@
+// Sets what the person chose under Display before anything is drawn, so that a light screen never flashes dark. A file of its own
+// and no module: it has to run before the first paint, and the content security policy allows no inline script.
+// The values are those of contract/options.ts, kept under this key by web/lib/display.ts.
+;(() => {
+  try {
+    const { theme, text_size, motion, language } = JSON.parse(localStorage.getItem('breakwater.display') ?? '{}')
+    const root = document.documentElement
+    if (theme) root.dataset.theme = theme
+    if (text_size) root.dataset.textSize = text_size
+    if (motion) root.dataset.motion = motion
+    if (language) root.lang = language
+  } catch {
+    // Storage is blocked or holds something else: the defaults of index.html stand.
+  }
+})()

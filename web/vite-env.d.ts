@@ -1,0 +1,4 @@
+interface ImportMetaEnv {
+  /** Of the client's sources; sent with every request, so that the server notices a client that is out of date. */
+  readonly VITE_BUILD_ID: string
+}

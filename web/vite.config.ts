@@ -1,0 +1,19 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+
+// Used through scripts/build.ts and scripts/dev.ts, which set VITE_BUILD_ID.
+export default defineConfig(({ command }) => ({
+  plugins: [react()],
+  css: {
+    modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]__[local]__[hash:base64:4]' },
+  },
+  build: {
+    outDir: '../dist/web',
+    emptyOutDir: true,
+    manifest: true,
+    // Nothing becomes a data: address or an inline script, so that a strict content security policy holds.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    reportCompressedSize: false,
+  },
+}))
