@@ -60,7 +60,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     const watch = new ErrorWatch()
     const logBefore = app.log().length
     await use(watch)
-    if (testInfo.status !== testInfo.expectedStatus) await testInfo.attach('server log', { body: app.log().slice(logBefore) })
+    const hasFailed = testInfo.status !== testInfo.expectedStatus || watch.unexpected().length > 0
+    if (hasFailed) await testInfo.attach('server log', { body: app.log().slice(logBefore) })
     expect(watch.unexpected(), 'errors in the browser').toEqual([])
   },
 

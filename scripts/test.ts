@@ -24,7 +24,8 @@ const parts: readonly Part[] = ['check', 'unit', 'e2e']
 const limitInMinutes = 40
 
 const { chosen, filters } = readArguments()
-const results = await mkdtemp(join(tmpdir(), 'breakwater-results-'))
+/** Reports, and whatever the tests themselves keep for a while: all of it goes at the end, however they end. */
+const scratch = await mkdtemp(join(tmpdir(), 'breakwater-tests-'))
 const notices: string[] = []
 let postgres: PostgresServer | undefined
 let chromium: string | undefined
@@ -84,7 +85,7 @@ async function runTheChecks(): Promise<Counts> {
 
 async function runUnitTests(): Promise<Counts> {
   headline(postgres ? 'Tests of contract, server and client, on SQLite and PostgreSQL' : 'Tests of contract, server and client, on SQLite')
-  const file = join(results, 'vitest.json')
+  const file = join(scratch, 'vitest.json')
   const options = ['run', '--passWithNoTests', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`]
   const { isGood } = await runTool('vitest', [...options, ...filters], { env: testEnvironment(), isShown: true })
   return countVitest(await readJson(file), isGood)
@@ -94,14 +95,14 @@ async function runBrowserTests(): Promise<Counts> {
   if (!chromium) return none
   headline('Journeys in Chromium')
   await ensureBuilt()
-  const file = join(results, 'playwright.json')
+  const file = join(scratch, 'playwright.json')
   const env = { ...testEnvironment(), TEST_RESULT_FILE: file }
   const { isGood } = await runTool('playwright', ['test', '--pass-with-no-tests', ...filters], { env, isShown: true })
   return countPlaywright(await readJson(file), isGood)
 }
 
 function testEnvironment() {
-  return { ...process.env, TEST_POSTGRES_URL: postgres?.url ?? '' }
+  return { ...process.env, TEST_POSTGRES_URL: postgres?.url ?? '', TMPDIR: scratch }
 }
 
 function headline(text: string) {
@@ -121,7 +122,7 @@ async function breakOff(reason: string) {
 async function cleanUp() {
   await endCommands()
   await postgres?.stop()
-  await rm(results, { recursive: true, force: true })
+  await rm(scratch, { recursive: true, force: true })
 }
 
 function report() {
