@@ -1,0 +1,52 @@
+// Core processing systems that US credit unions are known to use. What they name beyond these joins the list in the database.
+
+import { newId, now } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import { nameKey } from '#server/database/users.ts'
+
+export const knownCoreSystems = [
+  'AMI',
+  'Charlotte',
+  'COCC',
+  'CompuSource',
+  'CU Centric',
+  'CU*BASE',
+  'CubicsPlus',
+  'CUnify',
+  'CUProdigy',
+  'CUSA',
+  'DNA',
+  'EPL core (i-POWER)',
+  'Finxact',
+  'FLEX',
+  'Galaxy',
+  'GOLD',
+  'Horizon',
+  'IBS',
+  'In-house / other',
+  'KeyStone',
+  'Member Driven Technologies (hosted Episys)',
+  'NewSolutions',
+  'Nymbus',
+  'OnCU',
+  'Portico',
+  'Reliance',
+  'Sharetec',
+  'SilverLake',
+  'Spectrum',
+  'Symitar Episys',
+  'Synergent (hosted Episys)',
+  'Temenos',
+  'UltraData',
+  'XP2',
+] as const
+
+/** Puts the known core systems into the database. Run at every start, so that a new release brings its new ones. */
+export async function seedReferenceData(db: Db) {
+  const created_at = now()
+  await db
+    .insertInto('core_systems')
+    .values(knownCoreSystems.map((name) => ({ id: newId(), name, name_key: nameKey(name), created_at })))
+    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .execute()
+}
