@@ -1,4 +1,13 @@
+import type { alerts } from './en/alerts.ts'
+import type { auth } from './en/auth.ts'
 import type { common } from './en/common.ts'
+import type { connect } from './en/connect.ts'
+import type { dashboard } from './en/dashboard.ts'
+import type { disasterReports } from './en/disaster-reports.ts'
+import type { info } from './en/info.ts'
+import type { internalChecklist } from './en/internal-checklist.ts'
+import type { prepare } from './en/prepare.ts'
+import type { resources } from './en/resources.ts'
 import type { ui } from './en/ui.ts'
 
 /**
@@ -7,7 +16,16 @@ import type { ui } from './en/ui.ts'
  * the keys of `t()` are checked against it.
  */
 export type Texts = {
+  alerts: typeof alerts
+  auth: typeof auth
   common: typeof common
+  connect: typeof connect
+  dashboard: typeof dashboard
+  'disaster-reports': typeof disasterReports
+  info: typeof info
+  'internal-checklist': typeof internalChecklist
+  prepare: typeof prepare
+  resources: typeof resources
   ui: typeof ui
 }
 

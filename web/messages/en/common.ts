@@ -1,3 +1,6 @@
+import { fieldErrors } from '#contract/field-errors.ts'
+
+/** Texts that several screens share. */
 export const common = {
   appName: 'Breakwater',
   skipToContent: 'Skip to the main content',
@@ -10,4 +13,40 @@ export const common = {
   cancel: 'Cancel',
   close: 'Close',
   print: 'Print',
+  logout: 'Logout',
+  roles: { Member: 'Member', Manager: 'Manager', Administrator: 'Administrator' },
+  theme: { label: 'Appearance', dark: 'Dark', light: 'Light', system: 'System' },
+  footer: {
+    terms: 'Terms',
+    contact: 'Contact',
+    privacy: 'Privacy',
+    noCost: 'Offered at no cost to credit unions, associations and partner organizations.',
+    questions: 'Questions? Call {{phone}}.',
+    onSite: 'The foundation on {{site}}',
+  },
+  notFound: { title: 'Not Found', lead: 'There is no page at this address.' },
+  crash: {
+    title: 'This page did not load',
+    lead: 'What you typed is kept on this device. Please load the page again.',
+    reload: 'Load again',
+  },
+  noCreditUnion: "You don't have a credit union. Please contact support so we can help you with your issue.",
+  fillOutAll: 'Please Fill Out All Fields',
+  fillOutRequired: 'Please Fill Out All The Required Fields',
+  nothingMatches: 'Nothing matches your search.',
+  answers: {
+    notLoggedIn: { title: 'Not Logged In', message: 'Redirecting to Login Page' },
+    appUpdated: { title: 'App Updated', message: 'Fetching update, the page will reload' },
+    appError: { title: 'App Error', message: 'Page must reload, your previous action was likely not completed' },
+  },
+  errors: {
+    errorFetchingData: 'Error Fetching Data',
+    errorFetchingStates: 'Error Fetching List of States',
+    errorFetchingCoreSystems: 'Error Fetching List of Core Systems',
+    errorUpdating: 'Error Updating',
+    errorSubmitting: 'Error Submitting',
+    errorLoggingOut: 'Error Logging Out',
+    noConnection: 'There is no connection. Please try again.',
+  },
+  fieldErrors,
 } as const

@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+
+export function NotFound() {
+  const { t } = useTranslation('common')
+  return (
+    <Page>
+      <PageHead title={t('notFound.title')} lead={t('notFound.lead')} />
+      <LinkButton to="/dashboard" variant="primary">
+        {t('backToDashboard')}
+      </LinkButton>
+    </Page>
+  )
+}

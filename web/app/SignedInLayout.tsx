@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Outlet, useLocation } from 'react-router'
+import { creditUnionQuery, settingsQuery } from '#web/lib/queries.ts'
+import { AppHeader } from '#web/ui/AppHeader.tsx'
+import { PageFooter } from '#web/ui/Footer.tsx'
+import { footerLinks } from './footer-links.ts'
+import { HeaderMenu } from './HeaderMenu.tsx'
+import { socialLinks } from './social-links.ts'
+
+const HOME = '/dashboard'
+
+/** Around every screen of the people signed in: header with settings menu, footer. */
+export function SignedInLayout() {
+  const { t } = useTranslation('common')
+  const { pathname } = useLocation()
+  const { data: creditUnion } = useQuery(creditUnionQuery)
+  const { data: settings } = useQuery(settingsQuery)
+  return (
+    <>
+      <AppHeader homeTo={HOME} atHome={pathname === HOME} organization={creditUnion?.name}>
+        <HeaderMenu organization={creditUnion?.name} />
+      </AppHeader>
+      <Outlet />
+      <PageFooter links={footerLinks(t)} social={pathname === HOME ? socialLinks(settings?.social_links ?? [], t) : undefined}>
+        {pathname === HOME && settings ? t('footer.questions', { phone: settings.program_phone }) : t('footer.noCost')}
+      </PageFooter>
+    </>
+  )
+}

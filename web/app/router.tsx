@@ -1,0 +1,106 @@
+// The addresses. Each screen loads its own code and texts, side by side, when somebody goes there.
+
+import type { ComponentType } from 'react'
+import { createBrowserRouter, type LazyRouteFunction, type RouteObject, redirect } from 'react-router'
+import { loadTexts } from '#web/lib/i18n.ts'
+import type { Namespace } from '#web/messages/texts.ts'
+import { ContactLayout } from './ContactLayout.tsx'
+import { CrashScreen } from './CrashScreen.tsx'
+import { requireActor, requireVisitor } from './guards.ts'
+import { PublicLayout } from './PublicLayout.tsx'
+import { Root } from './Root.tsx'
+import { SignedInLayout } from './SignedInLayout.tsx'
+import { slideBetween } from './transitions.ts'
+
+type Lazy = LazyRouteFunction<RouteObject>
+
+/** A screen with the texts that it needs. */
+const screen =
+  (load: () => Promise<ComponentType>, ...texts: Namespace[]): Lazy =>
+  async () => {
+    const [Component] = await Promise.all([load(), loadTexts(...texts)])
+    return { Component }
+  }
+
+const publicScreens: RouteObject[] = [
+  {
+    path: '/login',
+    loader: requireVisitor,
+    lazy: screen(() => import('#web/features/auth/Login.tsx').then((file) => file.Login), 'auth'),
+  },
+  {
+    path: '/terms',
+    lazy: screen(() => import('#web/features/info/Terms.tsx').then((file) => file.Terms), 'info'),
+  },
+  {
+    path: '/privacy',
+    lazy: screen(() => import('#web/features/info/Privacy.tsx').then((file) => file.Privacy), 'info'),
+  },
+]
+
+const signedInScreens: RouteObject[] = [
+  { path: '/', loader: () => redirect('/dashboard') },
+  {
+    path: '/dashboard',
+    lazy: screen(() => import('#web/features/dashboard/Dashboard.tsx').then((file) => file.Dashboard), 'dashboard', 'prepare'),
+  },
+  { path: '/connect', lazy: screen(() => import('#web/features/connect/Connect.tsx').then((file) => file.Connect), 'connect') },
+  { path: '/prepare', lazy: screen(() => import('#web/features/prepare/Prepare.tsx').then((file) => file.Prepare), 'prepare') },
+  {
+    path: '/internal-checklist',
+    lazy: screen(
+      () => import('#web/features/internal-checklist/InternalChecklist.tsx').then((file) => file.InternalChecklist),
+      'internal-checklist',
+    ),
+  },
+  {
+    path: '/report-disaster',
+    lazy: screen(() => import('#web/features/disaster-reports/ReportDisaster.tsx').then((file) => file.ReportDisaster), 'disaster-reports'),
+  },
+  {
+    path: '/find-disasters',
+    lazy: screen(() => import('#web/features/disaster-reports/FindDisasters.tsx').then((file) => file.FindDisasters), 'disaster-reports'),
+  },
+  {
+    path: '/disaster-view',
+    lazy: screen(() => import('#web/features/disaster-reports/DisasterView.tsx').then((file) => file.DisasterView), 'disaster-reports'),
+  },
+  {
+    path: '/find-resources',
+    lazy: screen(() => import('#web/features/resources/FindResources.tsx').then((file) => file.FindResources), 'resources'),
+  },
+  {
+    path: '/resource-view',
+    lazy: screen(() => import('#web/features/resources/ResourceView.tsx').then((file) => file.ResourceView), 'resources'),
+  },
+  {
+    path: '/request-resource',
+    lazy: screen(() => import('#web/features/resources/RequestResource.tsx').then((file) => file.RequestResource), 'resources'),
+  },
+  { path: '/alerts', lazy: screen(() => import('#web/features/alerts/Alerts.tsx').then((file) => file.Alerts), 'alerts') },
+  { path: '*', lazy: screen(() => import('./NotFound.tsx').then((file) => file.NotFound)) },
+]
+
+export const router = createBrowserRouter([
+  {
+    Component: Root,
+    ErrorBoundary: CrashScreen,
+    HydrateFallback: () => null,
+    children: [
+      { Component: PublicLayout, children: publicScreens },
+      {
+        Component: ContactLayout,
+        children: [{ path: '/contact', lazy: screen(() => import('#web/features/info/Contact.tsx').then((file) => file.Contact), 'info') }],
+      },
+      { Component: SignedInLayout, loader: requireActor, shouldRevalidate: () => true, children: signedInScreens },
+    ],
+  },
+])
+
+// The direction of a slide is known before the screens change places.
+router.subscribe(({ navigation, location }) => {
+  if (navigation.state !== 'loading') return
+  const slide = slideBetween(location.pathname, navigation.location.pathname)
+  if (slide) document.documentElement.dataset.slide = slide
+  else delete document.documentElement.dataset.slide
+})

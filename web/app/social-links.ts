@@ -1,0 +1,17 @@
+import type { TFunction } from 'i18next'
+import type { SocialLink } from '#web/ui/Footer.tsx'
+import type { IconName } from '#web/ui/Icon.tsx'
+
+const known: { host: RegExp; icon: IconName; name: string }[] = [
+  { host: /(^|\.)linkedin\.com$/, icon: 'linkedin', name: 'LinkedIn' },
+  { host: /(^|\.)facebook\.com$/, icon: 'facebook', name: 'Facebook' },
+  { host: /(^|\.)(youtube\.com|youtu\.be)$/, icon: 'youtube', name: 'YouTube' },
+]
+
+/** The addresses of SOCIAL_LINKS with the sign of their site, or a plain one and the host's name. */
+export const socialLinks = (addresses: readonly string[], t: TFunction<'common'>): SocialLink[] =>
+  addresses.map((address) => {
+    const { hostname } = new URL(address)
+    const site = known.find(({ host }) => host.test(hostname))
+    return { to: address, icon: site?.icon ?? 'external', label: t('footer.onSite', { site: site?.name ?? hostname }) }
+  })

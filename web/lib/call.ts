@@ -1,0 +1,83 @@
+// The API as typed functions: each call comes from its entry in the contract.
+
+import type { ErrorBody } from '#contract/errors.ts'
+import {
+  AJAX_HEADER,
+  AJAX_MARKER,
+  type AnswerOf,
+  API_BASE,
+  type BodyInput,
+  BUILD_HEADER,
+  type QueryInput,
+  type Route,
+  TOTAL_HEADER,
+} from '#contract/route.ts'
+import { answerGlobally } from './global-answers.ts'
+
+interface Sent<R extends Route> {
+  body?: BodyInput<R>
+  params?: Record<string, string>
+  query?: QueryInput<R>
+  signal?: AbortSignal
+  /** A 401 is an answer like another: asked at load, when nobody may be signed in. */
+  quiet?: boolean
+}
+
+/** A refusal, or (`status` 0) an answer that never came. */
+export class CallError extends Error {
+  readonly status: number
+  /** What is wrong with which field. */
+  readonly errors: Record<string, string[]>
+  /** Seconds to wait after a 429. */
+  readonly retryAfter: number | null
+
+  constructor(status: number, body: Partial<ErrorBody>, retryAfter: number | null = null) {
+    super(body.message ?? '')
+    this.name = 'CallError'
+    this.status = status
+    this.errors = body.errors ?? {}
+    this.retryAfter = retryAfter
+  }
+}
+
+/** Calls the API; throws a CallError where it refuses or cannot be reached. */
+export async function call<R extends Route>(route: R, sent: Sent<R> = {}): Promise<AnswerOf<R>> {
+  const { answer } = await callForPage(route, sent)
+  return answer
+}
+
+/** The same, with the total of a list that is answered in pages. */
+export async function callForPage<R extends Route>(route: R, sent: Sent<R> = {}): Promise<{ answer: AnswerOf<R>; total: number | null }> {
+  const response = await send(route, sent)
+  const body: unknown = await response.json().catch(() => null)
+  if (!response.ok) {
+    const wait = response.headers.get('retry-after')
+    if (!(sent.quiet && response.status === 401)) answerGlobally(response.status)
+    throw new CallError(response.status, (body ?? {}) as Partial<ErrorBody>, wait === null ? null : Number(wait))
+  }
+  const total = response.headers.get(TOTAL_HEADER)
+  return { answer: body as AnswerOf<R>, total: total === null ? null : Number(total) }
+}
+
+async function send<R extends Route>(route: R, { body, params, query, signal }: Sent<R>): Promise<Response> {
+  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+  const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
+  try {
+    return await fetch(`${API_BASE}${path}${search}`, {
+      method: route.method,
+      credentials: 'same-origin',
+      redirect: 'manual',
+      signal: signal ?? null,
+      headers: {
+        accept: 'application/json',
+        [AJAX_HEADER]: AJAX_MARKER,
+        [BUILD_HEADER]: import.meta.env.VITE_BUILD_ID,
+        ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
+      },
+      body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),
+    })
+  } catch (error) {
+    if (signal?.aborted) throw error
+    throw new CallError(0, {})
+  }
+}

@@ -1,0 +1,75 @@
+// What several screens read from the server, each once in the cache.
+
+import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { getAppSettings } from '#contract/app-settings.ts'
+import { getSelf, type SessionUser } from '#contract/auth.ts'
+import { listCoreSystems, listStates } from '#contract/directory.ts'
+import { showCreditUnion } from '#contract/prepare.ts'
+import { CallError, call } from './call.ts'
+import { i18n } from './i18n.ts'
+import { keptSession } from './session-store.ts'
+import { showToast } from './toasts.ts'
+
+export const queryClient = new QueryClient({
+  defaultOptions: {
+    // A refusal stays one; only an answer that never came is asked for again.
+    queries: {
+      staleTime: 30_000,
+      retry: (count, error) => error instanceof CallError && error.status === 0 && count < 2,
+      refetchOnWindowFocus: false,
+    },
+  },
+})
+
+/** The person signed in; null for a visitor. While the server cannot be reached, the one who was signed in last. */
+export const selfQuery = queryOptions({
+  queryKey: ['self'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }): Promise<SessionUser | null> => {
+    try {
+      return await call(getSelf, { signal, quiet: true })
+    } catch (error) {
+      if (error instanceof CallError && error.status === 401) return null
+      if (error instanceof CallError && (error.status === 0 || error.status >= 500)) return keptSession()
+      throw error
+    }
+  },
+})
+
+export const settingsQuery = queryOptions({
+  queryKey: ['settings'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: ({ signal }) => call(getAppSettings, { signal }),
+})
+
+export const statesQuery = queryOptions({
+  queryKey: ['states'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: ({ signal }) => call(listStates, { signal }).catch((error: unknown) => failed(error, 'errorFetchingStates')),
+})
+
+export const coreSystemsQuery = queryOptions({
+  queryKey: ['core systems'],
+  staleTime: 300_000,
+  queryFn: ({ signal }) => call(listCoreSystems, { signal }).catch((error: unknown) => failed(error, 'errorFetchingCoreSystems')),
+})
+
+/** The own organization's full record; null where the person has none. */
+export const creditUnionQuery = queryOptions({
+  queryKey: ['credit union'],
+  queryFn: ({ signal }) =>
+    call(showCreditUnion, { signal }).catch((error: unknown) => {
+      if (error instanceof CallError && error.status === 404) return null
+      return failed(error, 'errorFetchingData')
+    }),
+})
+
+/** Says that a read failed, and passes the failure on. */
+export function failed(error: unknown, title: 'errorFetchingStates' | 'errorFetchingCoreSystems' | 'errorFetchingData'): never {
+  const isOurs = error instanceof CallError && ![401, 301, 419].includes(error.status)
+  if (isOurs) showToast({ variant: 'danger', title: i18n.t(`errors.${title}`), message: reasonOf(error) })
+  throw error
+}
+
+/** Why a call failed, in a sentence for the person. */
+export const reasonOf = (error: CallError) => (error.status === 0 ? i18n.t('errors.noConnection') : error.message)

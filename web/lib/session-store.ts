@@ -1,0 +1,40 @@
+// What the browser keeps of the session, under the key that the specification names. It is written at sign-in, sign-out, start and stop
+// of impersonation and profile update, and at no other moment; it holds nothing that the server would trust.
+
+import type { SessionUser } from '#contract/auth.ts'
+
+const KEY = 'vuex'
+
+interface Kept {
+  user: SessionUser
+  isLoggedIn: true
+  impersonator: SessionUser['impersonator']
+}
+
+export function keepSession(user: SessionUser) {
+  const kept: Kept = { user, isLoggedIn: true, impersonator: user.impersonator }
+  tryStorage((storage) => storage.setItem(KEY, JSON.stringify(kept)))
+}
+
+export function forgetSession() {
+  tryStorage((storage) => storage.removeItem(KEY))
+}
+
+/** Who was signed in when the server was last reached: what to show while it cannot be. */
+export function keptSession(): SessionUser | null {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null
+    return kept?.isLoggedIn ? kept.user : null
+  } catch {
+    return null
+  }
+}
+
+/** Storage can be full or forbidden; the app works without it. */
+function tryStorage(act: (storage: Storage) => void) {
+  try {
+    act(localStorage)
+  } catch {
+    // Nothing depends on it.
+  }
+}

@@ -1,0 +1,37 @@
+// The session as screens use it.
+
+import { useQuery } from '@tanstack/react-query'
+import { login, logout, type SessionUser } from '#contract/auth.ts'
+import { call } from './call.ts'
+import { forgetDrafts } from './draft.ts'
+import { queryClient, selfQuery } from './queries.ts'
+import { forgetSession, keepSession } from './session-store.ts'
+
+/** The person signed in, or null. Layouts have asked the server before a screen is drawn. */
+export const useSession = (): SessionUser | null => useQuery(selfQuery).data ?? null
+
+/** The person signed in, on screens that nobody sees otherwise. */
+export function useActor(): SessionUser {
+  const user = useSession()
+  if (!user) throw new Error('This screen is for people who are signed in.')
+  return user
+}
+
+/** From now on this is the person signed in: after login and registration. Nothing of an earlier person stays in memory. */
+export function beginSession(user: SessionUser) {
+  queryClient.clear()
+  queryClient.setQueryData(selfQuery.queryKey, user)
+  keepSession(user)
+}
+
+/** Signs in; the answer is the person, or the message that a second step is needed. */
+export const signIn = (credentials: { email: string; password: string; token?: string }) => call(login, { body: credentials })
+
+/** Ends the session and forgets what this person left on the device. Throws where the server could not be told. */
+export async function signOut(user: SessionUser | null) {
+  await call(logout)
+  if (user) forgetDrafts(user.id)
+  forgetSession()
+  queryClient.clear()
+  queryClient.setQueryData(selfQuery.queryKey, null)
+}

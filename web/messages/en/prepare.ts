@@ -1,0 +1,1 @@
+export const prepare = {} as const
