@@ -12,15 +12,13 @@ export const builtClient = inProject('dist/web')
 
 /**
  * Builds the client where it is missing or out of date, in a process of its own: what the bundler takes is given back.
- * Ends the process where it cannot be built.
+ * False where it could not be built; the reason has been printed then.
  */
-export async function ensureBuilt(): Promise<void> {
-  if (await isCurrent()) return
+export async function ensureBuilt(): Promise<boolean> {
+  if (await isCurrent()) return true
   const building = spawn(process.execPath, [import.meta.filename], { stdio: 'inherit' })
   const [code] = await once(building, 'exit')
-  if (code === 0) return
-  console.error('The web client could not be built: the reason stands above.')
-  process.exit(1)
+  return code === 0
 }
 
 async function isCurrent() {

@@ -4,5 +4,5 @@ import { run } from '#server/main.ts'
 import { ensureBuilt } from './build.ts'
 
 process.env.DATA_DIR ||= './demo-data'
-await ensureBuilt()
-await run({ demo: true })
+if (await ensureBuilt()) await run({ demo: true })
+else process.exitCode = 1

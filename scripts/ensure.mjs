@@ -39,7 +39,8 @@ function packagesOf(lockFile) {
 function install() {
   console.log('Installing the dependencies of package-lock.json into node_modules (npm ci). This happens once and after changes.')
   const npm = process.env.npm_execpath
-  const flags = ['ci', '--include=dev', '--no-audit', '--no-fund']
+  // Only errors: an older Node of the machine is warned about for each package, and the packages never run on it.
+  const flags = ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']
   const options = { cwd: root, stdio: 'inherit' }
   const { status, error } = npm?.endsWith('.js')
     ? spawnSync(process.execPath, [npm, ...flags], options)

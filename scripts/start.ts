@@ -3,5 +3,5 @@
 import { run } from '#server/main.ts'
 import { ensureBuilt } from './build.ts'
 
-await ensureBuilt()
-await run()
+if (await ensureBuilt()) await run()
+else process.exitCode = 1

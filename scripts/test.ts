@@ -94,7 +94,7 @@ async function runUnitTests(): Promise<Counts> {
 async function runBrowserTests(): Promise<Counts> {
   if (!chromium) return none
   headline('Journeys in Chromium')
-  await ensureBuilt()
+  if (!(await ensureBuilt())) return oneFailed
   const file = join(scratch, 'playwright.json')
   const env = { ...testEnvironment(), TEST_RESULT_FILE: file }
   const { isGood } = await runTool('playwright', ['test', '--pass-with-no-tests', ...filters], { env, isShown: true })

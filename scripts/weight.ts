@@ -12,7 +12,7 @@ interface Screen {
 }
 
 /** Every screen whose first visit has a budget. e2e/weight.spec.ts holds this table against what a browser loads. */
-export const screens: readonly Screen[] = [{ path: '/login', modules: [], budget: 130_000 }]
+export const screens: readonly Screen[] = [{ path: '/login', modules: ['features/auth/Login.tsx', 'messages/en/auth.ts'], budget: 130_000 }]
 
 interface Chunk {
   file: string
