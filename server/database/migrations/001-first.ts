@@ -175,15 +175,6 @@ const tables: Record<string, Column[]> = {
     ['code_hash', 'text', 'key'],
     ['used_at', 'moment'],
   ],
-  one_time_tokens: [
-    ['token_hash', 'text', 'key'],
-    ['kind', 'text', 'required'],
-    ['user_id', 'text'],
-    ['invitation_id', 'text'],
-    ['created_at', 'moment', 'required'],
-    ['expires_at', 'moment', 'required'],
-    ['used_at', 'moment'],
-  ],
   invitations: [
     ['id', 'text', 'key'],
     ['credit_union_id', 'text', 'required'],
@@ -193,6 +184,15 @@ const tables: Record<string, Column[]> = {
     ['state', 'text', 'required'],
     ['created_at', 'moment', 'required'],
     ['answered_at', 'moment'],
+  ],
+  one_time_tokens: [
+    ['token_hash', 'text', 'key'],
+    ['kind', 'text', 'required'],
+    ['user_id', 'text'],
+    ['invitation_id', 'text'],
+    ['created_at', 'moment', 'required'],
+    ['expires_at', 'moment', 'required'],
+    ['used_at', 'moment'],
   ],
   disaster_reports: [
     ['id', 'key', 'key'],
