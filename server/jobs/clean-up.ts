@@ -1,0 +1,83 @@
+// Takes away what has had its time: ended sessions, old failures, expired tokens, mail that left long ago. Nothing depends on it:
+// each of them is without effect from the moment on that it expires.
+
+import { setImmediate as breathe } from 'node:timers/promises'
+import { type RawBuilder, sql } from 'kysely'
+import type { Db, Tables } from '#server/database/tables.ts'
+import { SESSION_IDLE, SESSION_LIFE } from '#server/http/actor.ts'
+import type { Log } from './log.ts'
+
+const MINUTE = 60 * 1000
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+const FAILURES_KEPT = DAY
+const OUTBOX_KEPT = 30 * DAY
+
+/** The start of a process has better things to do. */
+const FIRST_AFTER = MINUTE
+const EVERY = HOUR
+/** So many rows at a time, so that nobody waits long for the database, and so many times at most. */
+const BATCH = 500
+const BATCHES = 200
+
+interface Remains {
+  table: keyof Tables
+  key: string
+  when: RawBuilder<unknown>
+}
+
+const remainsAt = (time: number): Remains[] => {
+  const ago = (milliseconds: number) => new Date(time - milliseconds).toISOString()
+  return [
+    { table: 'sessions', key: 'token_hash', when: sql`last_used_at <= ${ago(SESSION_IDLE)} or created_at <= ${ago(SESSION_LIFE)}` },
+    { table: 'failures', key: 'id', when: sql`happened_at <= ${ago(FAILURES_KEPT)}` },
+    { table: 'pending_sign_ins', key: 'token_hash', when: sql`expires_at <= ${ago(0)}` },
+    { table: 'one_time_tokens', key: 'token_hash', when: sql`expires_at <= ${ago(0)}` },
+    { table: 'outbox', key: 'id', when: sql`sent_at <= ${ago(OUTBOX_KEPT)} or failed_at <= ${ago(OUTBOX_KEPT)}` },
+  ]
+}
+
+/** Removes what has expired at a time given in milliseconds since 1970; returns how many rows that were. */
+export async function cleanUp(db: Db, time: number, isEnding = () => false): Promise<number> {
+  let count = 0
+  for (const remains of remainsAt(time)) count += await remove(db, remains, isEnding)
+  return count
+}
+
+async function remove(db: Db, { table, key, when }: Remains, isEnding: () => boolean) {
+  let count = 0
+  for (let batch = 0; batch < BATCHES && !isEnding(); batch++) {
+    // The embedded database answers without giving way: requests get their turn here.
+    await breathe()
+    const some = sql`select ${sql.ref(key)} from ${sql.table(table)} where ${when} limit ${sql.lit(BATCH)}`
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (${some})`.execute(db)
+    const removed = Number(numAffectedRows ?? 0)
+    count += removed
+    if (removed < BATCH) break
+  }
+  return count
+}
+
+/** Cleans up a while after the start and then every hour. `stop` resolves when a run that is under way has ended. */
+export function startCleanUp({ db, log, clock = Date.now }: { db: Db; log: Log; clock?: () => number }) {
+  let underWay: Promise<void> = Promise.resolve()
+  let timer = setTimeout(run, FIRST_AFTER).unref()
+  let isStopping = false
+
+  function run() {
+    underWay = cleanUp(db, clock(), () => isStopping)
+      .catch((error) => log.warn({ err: error }, 'Expired records could not be removed now. It will be tried again in an hour.'))
+      .then(() => {
+        if (!isStopping) timer = setTimeout(run, EVERY).unref()
+      })
+  }
+
+  return {
+    async stop() {
+      isStopping = true
+      clearTimeout(timer)
+      await underWay
+    },
+  }
+}

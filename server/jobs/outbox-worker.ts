@@ -1,0 +1,128 @@
+// Sends what waits in the outbox, at least once each: after a commit at once, otherwise when its time has come. Several
+// processes may do so beside each other. Neither a lost mail server nor a lost database ends it; both only delay.
+
+import type { Db } from '#server/database/tables.ts'
+import { type OutboxRow, type Send, Undeliverable } from '#server/mail/outbox.ts'
+import type { Log } from './log.ts'
+import { claimNext, giveUp, type Kind, markSent, nextDue, putOff } from './outbox-rows.ts'
+
+export interface OutboxOptions {
+  db: Db
+  log: Log
+  /** What sends each kind of row. Rows of a kind that is not here are left alone. */
+  send: Partial<Record<Kind, Send>>
+  /** Milliseconds since 1970. */
+  clock?: () => number
+  /** From 0 to 1. */
+  random?: () => number
+}
+
+export interface OutboxWorker {
+  /** There is something to send: it was committed just now. */
+  nudge(): void
+  /** Takes up nothing more; resolves when what is under way has ended. */
+  stop(): Promise<void>
+}
+
+/** So many rows are sent at the same time. */
+const LANES = 4
+const FIRST_DELAY = 10_000
+const LONGEST_DELAY = 60 * 60 * 1000
+/** Delays that double from 10 seconds to an hour, and then hours: these are three days. */
+const ATTEMPTS = 80
+/** Other processes queue too, and nudge only their own worker: this often everybody looks. In milliseconds. */
+const LOOK_EVERY = 30_000
+const LOOK_AT_MOST_EVERY = 1000
+
+export function startOutbox(options: OutboxOptions): OutboxWorker {
+  const { db, log, clock = Date.now } = options
+  const lanes = new Set<Promise<void>>()
+  let planning = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
+  let isStopping = false
+  let isDatabaseAway = false
+
+  function openLane() {
+    if (isStopping || lanes.size >= LANES) return
+    clearTimeout(timer)
+    // Others may be due as well: they need not wait for the one that was claimed.
+    const work = noting(async () => void (await sendDue(options, { isEnding: () => isStopping, onClaim: openLane })))
+    const lane: Promise<void> = work.then(() => {
+      lanes.delete(lane)
+      if (lanes.size === 0 && !isStopping) planning = noting(planNextLook)
+    })
+    lanes.add(lane)
+  }
+
+  async function planNextLook() {
+    lookAfter(LOOK_EVERY)
+    const due = await nextDue(db, kindsOf(options))
+    if (due !== undefined) lookAfter(Math.min(LOOK_EVERY, Math.max(LOOK_AT_MOST_EVERY, due - clock())))
+  }
+
+  function lookAfter(pause: number) {
+    clearTimeout(timer)
+    if (!isStopping && lanes.size === 0) timer = setTimeout(openLane, pause).unref()
+  }
+
+  /** One line when the database goes away, not one each time that it is asked in vain. */
+  async function noting(step: () => Promise<void>) {
+    try {
+      await step()
+      isDatabaseAway = false
+    } catch (error) {
+      if (!isDatabaseAway && !isStopping) log.error({ err: error }, 'The outbox cannot be read or written now. It will be tried again.')
+      isDatabaseAway = true
+    }
+  }
+
+  openLane()
+  return {
+    nudge: openLane,
+    async stop() {
+      isStopping = true
+      clearTimeout(timer)
+      await Promise.all([...lanes, planning])
+    },
+  }
+}
+
+interface Lane {
+  isEnding(): boolean
+  onClaim(): void
+}
+
+/** Sends what is due, one row after the other, until nothing is. */
+export async function sendDue(options: OutboxOptions, lane?: Lane) {
+  const { db, clock = Date.now } = options
+  while (!lane?.isEnding()) {
+    const row = await claimNext(db, kindsOf(options), clock())
+    if (!row) return
+    lane?.onClaim()
+    await deliver(row, options)
+  }
+}
+
+const kindsOf = ({ send }: OutboxOptions) => (Object.keys(send) as Kind[]).filter((kind) => send[kind])
+
+async function deliver(row: OutboxRow, { db, log, send, clock = Date.now, random = Math.random }: OutboxOptions) {
+  try {
+    await send[row.kind]?.(row)
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error)
+    if (!(error instanceof Undeliverable) && row.attempts < ATTEMPTS) {
+      await putOff(db, row.id, clock() + delayAfter(row.attempts, random()), reason)
+      return
+    }
+    await giveUp(db, row.id, clock(), reason)
+    log.error({ outbox_id: row.id, kind: row.kind, attempts: row.attempts, reason }, 'Given up: this could not be delivered.')
+    return
+  }
+  await markSent(db, row.id, clock())
+}
+
+/** How long to wait after so many attempts, in milliseconds: doubled each time, up to an hour, and a quarter more or less. */
+export function delayAfter(attempts: number, random: number) {
+  const delay = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (attempts - 1))
+  return Math.round(delay * (0.75 + random / 2))
+}

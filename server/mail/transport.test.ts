@@ -1,0 +1,96 @@
+import { readdir, readFile, stat } from 'node:fs/promises'
+import { join } from 'node:path'
+import PostalMime from 'postal-mime'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { sendDue } from '#server/jobs/outbox-worker.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
+import { queueMail } from './outbox.ts'
+import { mailSender } from './transport.ts'
+
+const log = { warn: () => {}, error: () => {} }
+const mail = {
+  to: 'ana.muñoz@example.org',
+  subject: 'Señal Credit Union completed its form — “Prepare”',
+  text: `Hello,\n\n${'This line is longer than a mail server would take in one piece. '.repeat(30)}\n.\nA line with only a dot stands above.\n`,
+}
+
+let database: TestDatabase
+let mailServer: MailServer | undefined
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+})
+
+afterEach(async () => {
+  await mailServer?.close()
+  mailServer = undefined
+  await database.close()
+})
+
+const send = (SMTP_URL?: string) =>
+  sendDue({
+    db: database.db,
+    log,
+    send: { mail: mailSender({ SMTP_URL, MAIL_FROM: 'Breakwater <no-reply@example.org>', DATA_DIR: database.dataDir }) },
+    clock: () => Date.now() + 1000,
+  })
+
+test('without a mail server each mail is an .eml file that mail programs can read', async () => {
+  await queueMail(database.db, mail)
+  await queueMail(database.db, { ...mail, to: 'robin@example.org' })
+  await send()
+  const folder = join(database.dataDir, 'mail')
+  const names = (await readdir(folder)).sort()
+  expect(names).toHaveLength(2)
+  expect(names[0]).toMatch(/^\d{4}-\d\d-\d\dT\d\d-\d\d-\d\d-\d{3}Z-[0-9a-f-]{36}\.eml$/)
+  const read = await Promise.all(names.map(async (name) => PostalMime.parse(await readFile(join(folder, name)))))
+  const [first] = await database.db.selectFrom('outbox').selectAll().orderBy('id').execute()
+  expect(read.map(({ to }) => to?.[0]?.address)).toEqual(['ana.muñoz@example.org', 'robin@example.org'])
+  expect(read[0]).toMatchObject({
+    from: { name: 'Breakwater', address: 'no-reply@example.org' },
+    subject: mail.subject,
+    messageId: `<${first?.id}@example.org>`,
+  })
+  expect(read[0]?.text?.trimEnd()).toBe(mail.text.trimEnd())
+  expect(Date.parse(read[0]?.date ?? '')).toBe(Math.floor(Date.parse(first?.created_at ?? '') / 1000) * 1000)
+})
+
+test('mails on disk are for the owner of the process alone', async () => {
+  await queueMail(database.db, mail)
+  await send()
+  const folder = join(database.dataDir, 'mail')
+  const [name = ''] = await readdir(folder)
+  expect((await stat(folder)).mode & 0o077).toBe(0)
+  expect((await stat(join(folder, name))).mode & 0o077).toBe(0)
+})
+
+test('a mail that is written a second time is still one file', async () => {
+  await queueMail(database.db, mail)
+  await send()
+  await database.db.updateTable('outbox').set({ sent_at: null, next_attempt_at: new Date().toISOString() }).execute()
+  await send()
+  expect(await readdir(join(database.dataDir, 'mail'))).toHaveLength(1)
+})
+
+test('what arrives by SMTP is what was queued', async () => {
+  mailServer = await startMailServer()
+  await queueMail(database.db, { ...mail, to: 'ana@example.org' })
+  await send(mailServer.url)
+  const [received] = mailServer.received
+  expect(received).toMatchObject({
+    from: { name: 'Breakwater', address: 'no-reply@example.org' },
+    to: [{ name: '', address: 'ana@example.org' }],
+    subject: mail.subject,
+  })
+  expect(received?.text?.trimEnd()).toBe(mail.text.trimEnd())
+  expect(received?.headers.find(({ key }) => key === 'auto-submitted')?.value).toBe('auto-generated')
+})
+
+test('a line break in a subject cannot add a header', async () => {
+  mailServer = await startMailServer()
+  await queueMail(database.db, { to: 'ana@example.org', subject: 'Hello\r\nBcc: robin@example.org', text: 'Hello' })
+  await send(mailServer.url)
+  expect(mailServer.received[0]?.bcc).toBeUndefined()
+  expect(mailServer.received).toHaveLength(1)
+})

@@ -1,0 +1,83 @@
+// How a mail leaves: over SMTP where SMTP_URL is set, otherwise as an .eml file in DATA_DIR/mail, which every mail program opens.
+
+import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { SendMailOptions, Transporter } from 'nodemailer'
+import { type OutboxRow, type Send, Undeliverable } from './outbox.ts'
+
+export interface MailSettings {
+  SMTP_URL?: string | undefined
+  MAIL_FROM: string
+  DATA_DIR: string
+}
+
+/** A mail server that is silent for this long is not waited for any longer, in milliseconds. */
+const SILENCE = { dnsTimeout: 15_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
+/** Nor is one that dawdles over a single mail. Well within the time for which a worker holds a row. */
+const TIME_FOR_ONE_MAIL = 90_000
+
+/** What a mail may refer to is its own text, never a file or an address of the server. */
+const NOTHING_FETCHED = { disableFileAccess: true, disableUrlAccess: true }
+
+/** What the outbox worker sends its mail with. */
+export function mailSender(settings: MailSettings): Send {
+  return settings.SMTP_URL
+    ? overSmtp(settings.SMTP_URL, settings.MAIL_FROM)
+    : intoFiles(join(settings.DATA_DIR, 'mail'), settings.MAIL_FROM)
+}
+
+function overSmtp(url: string, from: string): Send {
+  let transporter: Transporter | undefined
+  return async (row) => {
+    transporter ??= (await mailer()).createTransport({ url, ...SILENCE, ...NOTHING_FETCHED })
+    try {
+      await transporter.sendMail({ ...messageOf(row, from), signal: AbortSignal.timeout(TIME_FOR_ONE_MAIL) })
+    } catch (error) {
+      throw isRefusedForGood(error) ? new Undeliverable(String(error)) : error
+    }
+  }
+}
+
+function intoFiles(folder: string, from: string): Send {
+  return async (row) => {
+    const writer = (await mailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NOTHING_FETCHED })
+    const { message } = await writer.sendMail(messageOf(row, from))
+    // Mails hold links that sign people in: nobody else on the machine reads them.
+    await mkdir(folder, { recursive: true, mode: 0o700 })
+    // Named after the mail and not the attempt: written twice, it is still one file. Nobody sees it half-written.
+    const name = `${row.created_at.replaceAll(/[:.]/g, '-')}-${row.id}.eml`
+    const unfinished = join(folder, `.${name}.${process.pid}`)
+    await writeFile(unfinished, message, { mode: 0o600, flush: true })
+    await rename(unfinished, join(folder, name))
+  }
+}
+
+/** Loaded with the first mail: most starts send none for a while. */
+const mailer = () => import('nodemailer')
+
+function messageOf(row: OutboxRow, from: string): SendMailOptions {
+  const { subject, text } = JSON.parse(row.payload) as { subject: string; text: string }
+  return {
+    from,
+    // As an object it is one address, whatever stands in it.
+    to: { name: '', address: row.recipient },
+    subject,
+    text,
+    date: new Date(row.created_at),
+    // The same for each attempt, so that a mail that came twice can be recognized.
+    messageId: `<${row.id}@${domainOf(from)}>`,
+    // Keeps absence notes from being sent back.
+    headers: { 'Auto-Submitted': 'auto-generated' },
+  }
+}
+
+const domainOf = (from: string) => /@([^\s<>@]+)/.exec(from)?.[1] ?? 'localhost'
+
+/** The address itself was refused with 5xx. Policies (5.7.x: relaying, authentication) are the operator's to mend, so they are tried again. */
+function isRefusedForGood(error: unknown) {
+  const { code, command, responseCode, response } = error as { code?: string; command?: string; responseCode?: number; response?: string }
+  if (code !== 'EENVELOPE') return false
+  // Not even put on the way: the address cannot be written in SMTP.
+  if (command === 'API') return true
+  return command === 'RCPT TO' && (responseCode ?? 0) >= 500 && !/^\d{3}[ -]5\.7\.\d/.test(response ?? '')
+}

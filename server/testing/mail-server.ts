@@ -1,0 +1,46 @@
+// A real mail server for tests, on this machine.
+
+import type { AddressInfo } from 'node:net'
+import PostalMime, { type Email } from 'postal-mime'
+import { SMTPServer } from 'smtp-server'
+
+export interface MailServer {
+  /** For SMTP_URL. */
+  url: string
+  port: number
+  received: Email[]
+  close(): Promise<void>
+}
+
+interface Options {
+  port?: number
+  /** The reply to the address of a recipient: a refusal such as `550 5.1.1 No such mailbox`. */
+  refuse?: (address: string) => string | undefined
+}
+
+export async function startMailServer({ port = 0, refuse = () => undefined }: Options = {}): Promise<MailServer> {
+  const received: Email[] = []
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS', 'AUTH'],
+    disableReverseLookup: true,
+    onRcptTo({ address }, _session, done) {
+      const refusal = refuse(address)
+      done(refusal ? Object.assign(new Error(refusal.slice(4)), { responseCode: Number(refusal.slice(0, 3)) }) : null)
+    },
+    onData(stream, _session, done) {
+      PostalMime.parse(ReadableStream.from(stream)).then((mail) => {
+        received.push(mail)
+        done()
+      }, done)
+    },
+  })
+  // A client that breaks off is no matter of the test.
+  server.on('error', () => {})
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  const { port: bound } = server.server.address() as AddressInfo
+  return { url: `smtp://127.0.0.1:${bound}`, port: bound, received, close: () => new Promise((resolve) => server.close(resolve)) }
+}
