@@ -31,7 +31,7 @@ export function Person({ name, role, phone, email, first }: Props) {
               <span className="visually-hidden">
                 {t('person.call')} {name},{' '}
               </span>
-              <span className={`numeric ${buttonStyles.words}`}>{phone}</span>
+              <span className="numeric nowrap">{phone}</span>
             </a>
           )}
           {email && (

@@ -30,7 +30,7 @@ export function SelectField({ value, onChange, options, emptyLabel, ...field }: 
         <select
           {...control}
           disabled={field.disabled || readOnly}
-          className={styles.input}
+          className={readOnly ? `${styles.input} ${styles.locked}` : styles.input}
           value={value}
           onChange={(event) => onChange(event.target.value)}
         >

@@ -38,8 +38,8 @@ const scenes: Record<SeaShape, Scene> = {
     rows: 30,
     wave: 248,
     drift: 24.5,
-    low: 15,
-    high: 54,
+    low: 18,
+    high: 62,
     wall: [
       { x: 520, y: 1008 },
       { x: 520, y: 658 },
