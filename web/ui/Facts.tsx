@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import styles from './Facts.module.css'
 import { Icon } from './Icon.tsx'
+import { Signal } from './Signal.tsx'
 
 export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
@@ -18,10 +19,16 @@ export function Fact({ label, children }: { label: ReactNode; children?: ReactNo
   )
 }
 
-/** A yes or no that is a plain fact, not a signal: nothing is broken by a "No". */
+/** A yes or no that is a plain fact, not a signal: nothing is broken by a "No". What nobody answered is unknown, and says so. */
 export function YesNoFact({ value }: { value: boolean | null | undefined }) {
   const { t } = useTranslation('ui')
-  if (value === null || value === undefined) return <NotStated />
+  if (value === null || value === undefined) {
+    return (
+      <Signal tone="unknown" plain>
+        {t('field.notAnswered')}
+      </Signal>
+    )
+  }
   return (
     <span className={value ? styles.plain : `${styles.plain} ${styles.no}`}>
       <Icon name={value ? 'check' : 'close'} size="xs" />

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
 import { Icon } from './Icon.tsx'
 import styles from './ListItem.module.css'
 import { SmartLink } from './SmartLink.tsx'
@@ -15,13 +16,14 @@ interface Props {
   more?: ReactNode
 }
 
-/** A row of a List; the whole row is the link. */
+/** A row of a List; the whole row is the link. The screen behind it learns where one came from, so that its BackLink leads there. */
 export function ListItem({ to, title, sub, before, end, more }: Props) {
+  const { pathname, search } = useLocation()
   return (
     <li className={styles.item}>
       {before ?? <span />}
       <div className={styles.main}>
-        <SmartLink to={to} className={styles.link}>
+        <SmartLink to={to} className={styles.link} state={{ from: `${pathname}${search}` }}>
           {title}
         </SmartLink>
         {sub && <div className={styles.sub}>{sub}</div>}

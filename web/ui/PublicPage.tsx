@@ -1,10 +1,14 @@
 import type { ReactNode } from 'react'
 import { BackLink } from './BackLink.tsx'
 import { BrandMark } from './BrandMark.tsx'
+import { DocumentTitle } from './DocumentTitle.tsx'
+import { PAGE_TITLE_ID } from './PageHead.tsx'
 import styles from './PublicPage.module.css'
 import { Sea } from './Sea.tsx'
 
 interface Props {
+  /** The name of the screen in the tab, where no PageHead inside says it. */
+  title?: string | undefined
   /** A form follows: on a phone the picture is low, so that the keyboard fits. */
   low?: boolean
   brandTo: string
@@ -13,9 +17,10 @@ interface Props {
 }
 
 /** The sign-in views: the picture outside, the door beside it. */
-export function PublicPage({ low, brandTo, back, children }: Props) {
+export function PublicPage({ title, low, brandTo, back, children }: Props) {
   return (
     <div className={styles.public}>
+      {title && <DocumentTitle>{title}</DocumentTitle>}
       <header className={low ? `${styles.sea} ${styles.low}` : styles.sea}>
         <div className="only-wide">
           <div className={styles.brand}>
@@ -27,7 +32,7 @@ export function PublicPage({ low, brandTo, back, children }: Props) {
           <Sea shape="wide" className={styles.art} />
         </div>
       </header>
-      <main className={styles.door} id="main" tabIndex={-1}>
+      <main className={styles.door} id="main" tabIndex={-1} aria-labelledby={PAGE_TITLE_ID}>
         <div className="only-narrow">
           <BrandMark to={brandTo} />
         </div>
