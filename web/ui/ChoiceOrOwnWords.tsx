@@ -25,12 +25,18 @@ const ownWords = 'own-words'
 export function ChoiceOrOwnWords({ value, onChange, options, ownLabel, ownFieldLabel, ownHint, maxLength = 255, error, ...field }: Props) {
   const { t } = useTranslation('ui')
   const isUsual = options.some((option) => option.value === value)
-  const [opened, setOpened] = useState(false)
-  const isOwn = !isUsual && (opened || value !== '')
+  // Once chosen, the text stays, whatever is typed: "Closed at noon" begins with a usual answer, and an emptied text is still being written.
+  const [chosenOwn, setChosenOwn] = useState<boolean | null>(null)
+  const isOwn = chosenOwn ?? (!isUsual && value !== '')
 
   function choose(segment: string) {
-    setOpened(segment === ownWords)
+    setChosenOwn(segment === ownWords)
     onChange(segment === ownWords ? '' : segment)
+  }
+
+  function write(text: string) {
+    setChosenOwn(true)
+    onChange(text)
   }
 
   return (
@@ -52,7 +58,7 @@ export function ChoiceOrOwnWords({ value, onChange, options, ownLabel, ownFieldL
             hint={ownHint}
             error={error}
             value={value}
-            onChange={onChange}
+            onChange={write}
             maxLength={maxLength}
           />
         </FollowUp>

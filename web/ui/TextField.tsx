@@ -16,6 +16,8 @@ export interface TextFieldProps extends FieldProps {
   iconBefore?: IconName | undefined
   /** `short` for a number, `date` for a date or time, `code` for a one-time code; else as wide as its place. */
   width?: 'short' | 'date' | 'code' | undefined
+  /** Offered by the device's own list while typing; anything else may be typed too. */
+  suggestions?: readonly string[] | undefined
   ref?: Ref<HTMLInputElement>
 }
 
@@ -32,6 +34,7 @@ export function TextField({
   max,
   iconBefore,
   width,
+  suggestions,
   ref,
   ...field
 }: TextFieldProps) {
@@ -46,6 +49,7 @@ export function TextField({
         <input
           {...controlProps(field, ids)}
           ref={ref}
+          list={suggestions && `${ids.control}-list`}
           className={input.filter(Boolean).join(' ')}
           type={isNumber ? 'text' : type}
           inputMode={inputMode ?? (isNumber ? 'numeric' : undefined)}
@@ -57,6 +61,13 @@ export function TextField({
           onChange={(event) => onChange(event.target.value)}
           onBlur={onBlur}
         />
+        {suggestions && (
+          <datalist id={`${ids.control}-list`}>
+            {suggestions.map((suggestion) => (
+              <option key={suggestion} value={suggestion} />
+            ))}
+          </datalist>
+        )}
         {field.readOnly && <Icon name="lock" size="s" className={styles.atEnd} />}
       </div>
     </FieldFrame>
