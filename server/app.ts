@@ -63,8 +63,9 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   return app
 }
 
-/** JSON as usual, but a body that was left out is no error. */
+/** JSON and nothing else; a body that was left out is no error. */
 function readJson(app: FastifyInstance) {
+  app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('remove', 'remove')
   app.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined)
@@ -80,8 +81,9 @@ function serveApi(api: FastifyInstance, deps: Deps) {
   api.addHook('onSend', async (_request, reply) => {
     reply.header('cache-control', 'no-store')
   })
-  for (const bound of bindAll()) bind(api, deps, bound)
-  serveApiDocs(api)
+  const routes = bindAll()
+  for (const bound of routes) bind(api, deps, bound)
+  serveApiDocs(api, routes)
   api.setNotFoundHandler((_request, reply) => refuse(new AppError('not_found'), _request, reply))
 }
 

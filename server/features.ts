@@ -1,6 +1,6 @@
 // Every feature's handlers, and what is not built yet: the one place that says so.
 
-import { allRoutes } from '#contract/all-routes.ts'
+import { allRoutes, type ListedRoute } from '#contract/all-routes.ts'
 import { alertRoutes } from './features/alerts/routes.ts'
 import { appSettingsRoutes } from './features/app-settings/routes.ts'
 import { authRoutes } from './features/auth/routes.ts'
@@ -39,13 +39,13 @@ const notBuiltYet = new Set([
 ])
 
 /** Each entry of the contract with its handler. Refuses to go on where an entry has none, or has one although it is listed as not built. */
-export function bindAll(): BoundRoute[] {
+export function bindAll(): (BoundRoute & ListedRoute)[] {
   const handlers = new Map(built.map((bound) => [bound.route, bound]))
   return allRoutes.map(({ feature, name, route }) => {
     const bound = handlers.get(route)
     const isListed = notBuiltYet.has(feature) || notBuiltYet.has(`${feature} ${name}`)
     if (bound ? isListed : !isListed)
       throw new Error(`${feature} ${name} (${route.method} ${route.path}) is ${bound ? 'built and listed as not built' : 'not built'}.`)
-    return bound ?? notBuilt(route)
+    return { feature, name, ...(bound ?? notBuilt(route)) }
   })
 }

@@ -24,6 +24,8 @@ type Answer<R extends Route> = AnswerOf<R> | Promise<AnswerOf<R>>
 
 export interface BoundRoute {
   route: Route
+  /** Calls of later releases are in the contract already, and answer 501. */
+  isBuilt: boolean
   answer(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
 }
 
@@ -31,6 +33,7 @@ export interface BoundRoute {
 export function handle<R extends Route>(route: R, handler: (call: Call<R>) => Answer<R>): BoundRoute {
   return {
     route,
+    isBuilt: true,
     async answer(deps, request, reply) {
       // Checked against the entry just here, so that nobody else needs to.
       const call = { ...deps, ...parse(route, request), actor: request.actor, request, reply } as Call<R>
@@ -72,6 +75,7 @@ export function answerPage<Row>(reply: FastifyReply, page: { rows: Row[]; total:
 
 export const notBuilt = (route: Route): BoundRoute => ({
   route,
+  isBuilt: false,
   answer: () => Promise.reject(new AppError('not_built')),
 })
 

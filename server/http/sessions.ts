@@ -7,7 +7,7 @@ import type { Settings } from '#server/env.ts'
 import { SESSION_LIFE } from './actor.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-const SESSION_COOKIE = 'breakwater_session'
+export const SESSION_COOKIE = 'breakwater_session'
 const DEVICE_COOKIE = 'breakwater_device'
 /** How long a browser is remembered, in seconds: browsers keep no cookie longer. */
 const DEVICE_LIFE = 400 * 24 * 60 * 60

@@ -1,0 +1,8 @@
+import { getAppSettings } from '#contract/app-settings.ts'
+import { handle } from '#server/http/handle.ts'
+import { listPartners } from '#server/http/partner-logos.ts'
+import { presentSettings } from './present-settings.ts'
+
+export const appSettingsRoutes = [
+  handle(getAppSettings, async ({ settings }) => presentSettings(settings, await listPartners(settings.DATA_DIR))),
+]

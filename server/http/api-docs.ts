@@ -1,0 +1,35 @@
+// The documentation of the API, made from the contract when somebody asks for it: as an OpenAPI document, and as a page to read.
+
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { FastifyInstance } from 'fastify'
+import { docsPage } from './docs-page.ts'
+import { type DocumentedRoute, openApiOf } from './open-api.ts'
+
+export function serveApiDocs(api: FastifyInstance, routes: readonly DocumentedRoute[]) {
+  const document = once(async () => openApiOf(routes, await version()))
+  const json = once(async () => JSON.stringify(await document()))
+  const page = once(async () => docsPage(await document()))
+  const styles = once(() => readFile(join(import.meta.dirname, 'docs-page.css'), 'utf8'))
+
+  api.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(await json()))
+  api.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(await page()))
+  api.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(await styles()))
+}
+
+/** Made at the first question and kept; a failure is not. */
+function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
+  let made: Promise<Made> | undefined
+  return () => {
+    made ??= make().catch((error) => {
+      made = undefined
+      throw error
+    })
+    return made
+  }
+}
+
+async function version(): Promise<string> {
+  const { version } = JSON.parse(await readFile(join(import.meta.dirname, '../../package.json'), 'utf8')) as { version: string }
+  return version
+}

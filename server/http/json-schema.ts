@@ -1,0 +1,51 @@
+// The contract's schemas as JSON Schema, for the API documentation.
+
+import * as z from 'zod/mini'
+
+export type JsonSchema = z.core.JSONSchema.JSONSchema
+
+/** What a caller sends, or what comes back. */
+type Direction = 'input' | 'output'
+
+/** Formats that are checked by code, which no pattern shows: found by trying what fits and what does not. */
+const formats = [
+  { format: 'email', fits: 'dana@example.org', fails: 'dana' },
+  { format: 'date', fits: '2028-02-29', fails: '2027-02-29' },
+  { format: 'time', fits: '23:59', fails: '24:00' },
+  { format: 'phone', fits: '(555) 555-0142', fails: '555-0142', description: 'Ten digits in any punctuation.' },
+] as const
+
+export function jsonSchemaOf(schema: z.ZodMiniType, direction: Direction): JsonSchema {
+  const { $schema, ...described } = z.toJSONSchema(schema, {
+    io: direction,
+    unrepresentable: 'any',
+    override: ({ zodSchema, jsonSchema }) => {
+      const { def } = zodSchema._zod
+      if (def.type === 'never') jsonSchema.description = 'Cannot be set through this call: refused.'
+      if (direction === 'input') describeFormat(zodSchema, jsonSchema)
+      else describeAnswer(zodSchema, jsonSchema)
+    },
+  })
+  return described
+}
+
+function describeFormat(schema: z.core.$ZodType, described: JsonSchema) {
+  if (described.type !== 'string' || described.enum || described.const !== undefined || described.format) return
+  const accepts = (value: string) => z.safeParse(schema, value).success
+  const found = formats.find(({ fits, fails }) => accepts(fits) && !accepts(fails))
+  if (!found) return
+  described.format = found.format
+  if ('description' in found) described.description = found.description
+}
+
+function describeAnswer(schema: z.core.$ZodType, described: JsonSchema) {
+  // Later releases add fields to answers; a client that refuses them would break.
+  if (described.additionalProperties === false) delete described.additionalProperties
+  const { def } = schema._zod
+  if (!isPipe(def) || def.out._zod.def.type !== 'transform') return
+  // What a transformation makes is not declared: it tidies a value of the same type.
+  const { type, anyOf } = jsonSchemaOf(def.in, 'output')
+  Object.assign(described, anyOf ? { anyOf } : { type })
+}
+
+const isPipe = (def: z.core.$ZodTypeDef): def is z.core.$ZodPipeDef & { in: z.ZodMiniType } => def.type === 'pipe'

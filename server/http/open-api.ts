@@ -1,0 +1,204 @@
+// The API as an OpenAPI 3.1 document: everything in it comes from the entries of the contract.
+
+import type { ListedRoute } from '#contract/all-routes.ts'
+import { type ErrorCode, errorTable } from '#contract/errors.ts'
+import type { Access } from '#contract/roles.ts'
+import { AJAX_HEADER, AJAX_MARKER, API_BASE, BUILD_HEADER, type Route, TOTAL_HEADER } from '#contract/route.ts'
+import { statusOf } from './handle.ts'
+import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
+import { SESSION_COOKIE } from './sessions.ts'
+
+export interface DocumentedRoute extends ListedRoute {
+  /** Calls of later releases are listed, and answer 501. */
+  isBuilt: boolean
+}
+
+export interface Parameter {
+  name: string
+  in: 'path' | 'query'
+  required: boolean
+  schema: JsonSchema
+}
+
+export interface Operation {
+  operationId: string
+  tags: [string]
+  summary: string
+  description: string
+  'x-access': Access
+  'x-built': boolean
+  security: Record<string, string[]>[]
+  parameters: (Parameter | { $ref: string })[]
+  requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
+  responses: Record<string, Response>
+}
+
+interface Response {
+  description: string
+  headers?: Record<string, { description: string; schema: JsonSchema }>
+  content?: Record<string, { schema: JsonSchema }>
+}
+
+export const accessInWords: Record<Access, string> = {
+  public: 'Everybody, signed in or not.',
+  'signed-in': 'Everybody who is signed in.',
+  Manager: 'Managers and Administrators.',
+  Administrator: 'Administrators.',
+  'Administrator or developer': 'Administrators and developers.',
+  developer: 'Developers.',
+  impersonating: 'Developers while they are impersonating somebody.',
+}
+
+const AJAX = { $ref: '#/components/parameters/ajax' }
+const BUILD = { $ref: '#/components/parameters/build' }
+const ERROR = { $ref: '#/components/schemas/Error' }
+
+export function openApiOf(routes: readonly DocumentedRoute[], version: string) {
+  const paths: Record<string, Record<string, Operation>> = {}
+  for (const documented of routes) {
+    const { method, path } = documented.route
+    paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(documented) }
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Breakwater',
+      version,
+      description:
+        'Credit unions prepare for disasters and get each other through them. Bodies are JSON. Times are ISO 8601 in UTC, dates YYYY-MM-DD, ids strings.',
+      license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
+    },
+    servers: [{ url: API_BASE }],
+    tags: [...new Set(routes.map(({ feature }) => feature))].map((name) => ({ name })),
+    paths,
+    components: {
+      schemas: { Error: errorBody },
+      parameters: { ajax: ajaxHeader, build: buildHeader },
+      securitySchemes: {
+        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'Set by signing in: HttpOnly, SameSite=Lax.' },
+      },
+    },
+  }
+}
+export type OpenApi = ReturnType<typeof openApiOf>
+
+const errorBody = {
+  type: 'object',
+  properties: {
+    message: { type: 'string' },
+    errors: {
+      type: 'object',
+      description: 'Every faulty field, named as the request names it.',
+      additionalProperties: { type: 'array', items: { type: 'string' } },
+    },
+  },
+  required: ['message'],
+} satisfies JsonSchema
+
+const ajaxHeader = {
+  name: AJAX_HEADER,
+  in: 'header',
+  required: true,
+  description: 'Marks a request of an app. Without it nothing is changed: 419. So does an Origin that is not the portal’s own.',
+  schema: { type: 'string', const: AJAX_MARKER },
+}
+
+const buildHeader = {
+  name: BUILD_HEADER,
+  in: 'header',
+  required: false,
+  description: 'The build that the client belongs to. Where it is sent and is not the server’s, the answer is 301 without a Location.',
+  schema: { type: 'string' },
+}
+
+function operationOf({ feature, name, route, isBuilt }: DocumentedRoute): Operation {
+  return {
+    operationId: name,
+    tags: [feature],
+    summary: route.summary,
+    description: `Who may call it: ${accessInWords[route.access]}${isBuilt ? '' : ' Not available yet: answers 501.'}`,
+    'x-access': route.access,
+    'x-built': isBuilt,
+    security: route.access === 'public' ? [] : [{ session: [] }],
+    parameters: [
+      ...parametersOf(route.params, 'path'),
+      ...parametersOf(route.query, 'query'),
+      ...(changesSomething(route) ? [AJAX] : []),
+      BUILD,
+    ],
+    ...(route.body ? { requestBody: bodyOf(route, route.body) } : {}),
+    responses: { ...successOf(route), ...refusalsOf(route, isBuilt) },
+  }
+}
+
+const changesSomething = ({ method }: Route) => method !== 'GET'
+
+function parametersOf(schema: Route['params'], place: Parameter['in']): Parameter[] {
+  if (!schema) return []
+  const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input')
+  return Object.entries(properties).map(([name, described]) => ({
+    name,
+    in: place,
+    required: place === 'path' || required.includes(name),
+    schema: typeof described === 'object' ? described : {},
+  }))
+}
+
+const bodyOf = (route: Route, schema: NonNullable<Route['body']>) => ({
+  // A body that is left out is read as an empty one.
+  required: !schema.safeParse({}).success,
+  content: { [route.multipart ? 'multipart/form-data' : 'application/json']: { schema: jsonSchemaOf(schema, 'input') } },
+})
+
+function successOf(route: Route): Record<string, Response> {
+  if (route.redirects) {
+    return { 302: { description: 'Goes on to a screen.', headers: { location: { description: 'Where to.', schema: { type: 'string' } } } } }
+  }
+  const schema = jsonSchemaOf(route.answer, 'output')
+  const total = { description: 'How many there are in all.', schema: { type: 'integer' } } as const
+  return {
+    [statusOf(route)]: {
+      description: 'Done.',
+      ...(isPaged(route) ? { headers: { [TOTAL_HEADER]: total } } : {}),
+      content: { 'application/json': { schema } },
+    },
+  }
+}
+
+/** A list that can be asked for in pages says how long it is. */
+const isPaged = ({ body, query }: Route) =>
+  [body, query].some((schema) => schema && 'limit' in (jsonSchemaOf(schema, 'input').properties ?? {}))
+
+/** Refusals of one status share an answer, which lists them. */
+function refusalsOf(route: Route, isBuilt: boolean): Record<string, Response> {
+  const responses: Record<string, Response> = {}
+  for (const code of refusalCodesOf(route, isBuilt)) {
+    const { status, message } = errorTable[code]
+    const before = responses[status]
+    const line = `${code}: ${message}`
+    responses[status] = {
+      description: before ? `${before.description}\n${line}` : line,
+      ...(status === 429 ? { headers: { 'retry-after': { description: 'Seconds to wait.', schema: { type: 'integer' } } } } : {}),
+      content: { 'application/json': { schema: ERROR } },
+    }
+  }
+  return responses
+}
+
+/** Every way in which a call can be refused: its own, and those that follow from method, access, input and size. */
+export function refusalCodesOf(route: Route, isBuilt: boolean): ErrorCode[] {
+  const codes: ErrorCode[] = [
+    'stale_build',
+    ...(changesSomething(route) ? (['not_from_app'] as const) : []),
+    ...(route.access === 'public' ? [] : (['not_signed_in'] as const)),
+    ...(route.access === 'public' || route.access === 'signed-in' ? [] : (['forbidden'] as const)),
+    ...(route.params ? (['not_found'] as const) : []),
+    ...(route.body || route.query ? (['invalid_input'] as const) : []),
+    ...(route.body ? (['unreadable', 'unsupported_type', 'too_large'] as const) : []),
+    ...(route.errors ?? []),
+    'internal',
+    ...(isBuilt ? [] : (['not_built'] as const)),
+    'unavailable',
+  ]
+  return [...new Set(codes)]
+}

@@ -1,0 +1,68 @@
+// The built web client and the partners' logos. Every address that is a screen answers the client's page, so that reload, back
+// and a shared link work.
+
+import files, { type FastifyStaticOptions } from '@fastify/static'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { AppError } from './app-error.ts'
+import type { Deps } from './deps.ts'
+import { isPartnerLogo, partnersFolder } from './partner-logos.ts'
+import { refuse } from './refuse.ts'
+
+const NOT_BUILT = 'The web client is not built. Run "npm run build", then start again; "npm start" does both.\n'
+
+/** A picture, whoever drew it: opened by itself it may run and load nothing. */
+const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
+
+export async function serveFiles(app: FastifyInstance, deps: Deps) {
+  const { webRoot } = deps
+  const options: FastifyStaticOptions = {
+    // The build lays these beside each file; they are sent as they are.
+    preCompressed: true,
+    // The files of a build are known: what is not among them is not looked for on the disk.
+    wildcard: false,
+    globIgnore: ['**/*.br', '**/*.gz', 'build.json'],
+    dotfiles: 'ignore',
+    cacheControl: false,
+    setHeaders: setCaching,
+    ...(webRoot === null ? { serve: false } : { serve: true, root: webRoot }),
+  }
+  await app.register(files, options)
+  servePartners(app, partnersFolder(deps.settings.DATA_DIR))
+  app.setNotFoundHandler((request, reply) => {
+    if (!isScreen(request)) return refuse(new AppError('not_found'), request, reply)
+    if (webRoot === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
+    return reply.sendFile('index.html')
+  })
+}
+
+function setCaching(reply: FastifyReply) {
+  reply.header('cache-control', cachingOf(reply.request.url))
+}
+
+/** What carries a hash or a version in its address never changes; everything else is asked for again, mostly in vain. */
+function cachingOf(url: string) {
+  if (url.startsWith('/partners/')) return 'public, max-age=3600'
+  if (/^\/assets\/(?:[^?]+-[\w-]{8}\.\w+|[^?]+\?v=.+)$/.test(url)) return 'public, max-age=31536000, immutable'
+  return 'no-cache'
+}
+
+/** Not a call, not a file: an address that the client's router knows or has its own answer to. */
+function isScreen({ method, url }: FastifyRequest) {
+  if (method !== 'GET' && method !== 'HEAD') return false
+  const [path = ''] = url.split('?')
+  return !isReserved(path) && !looksLikeFile(path) && !looksLikeTrick(path)
+}
+
+const isReserved = (path: string) => /^\/(?:api|assets|partners|logos|healthz|readyz)(?:\/|$)/.test(path)
+const looksLikeFile = (path: string) => /\.\w{1,11}$/.test(path)
+/** Steps upwards, hidden files, separators in disguise: no screen has such an address. */
+const looksLikeTrick = (path: string) => /\/\.|\/\/|\\|%(?:2e|2f|5c|00)/i.test(path)
+
+function servePartners(app: FastifyInstance, folder: string) {
+  app.get<{ Params: { file: string } }>('/partners/:file', (request, reply) => {
+    const { file } = request.params
+    if (!isPartnerLogo(file)) throw new AppError('not_found')
+    reply.header('content-security-policy', PICTURE_POLICY)
+    return reply.sendFile(file, folder)
+  })
+}
