@@ -49,7 +49,10 @@ const yesUnlessSaid = () => z._default(z.nullable(s.boolean()), true)
 const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema))
 
 const wholeNumber = z.union(
-  [z.int().check(z.gte(0), z.lte(10_000_000)), z.pipe(z.string().check(z.trim(), z.regex(/^\d{1,7}$/)), z.transform(Number))],
+  [
+    z.int().check(z.gte(0, fieldErrors.wholeNumber), z.lte(9_999_999, fieldErrors.wholeNumber)),
+    z.pipe(z.string().check(z.trim(), z.regex(/^\d{1,7}$/)), z.transform(Number)),
+  ],
   { error: (issue) => (issue.input === '' ? fieldErrors.required : fieldErrors.wholeNumber) },
 )
 

@@ -1,6 +1,6 @@
 // Passwords are hashed with argon2id by OWASP's parameters, off the main thread.
 
-import { type Algorithm, hash, verify } from '@node-rs/argon2'
+import { hash, verify } from '@node-rs/argon2'
 
 // argon2id is the library's own choice of algorithm.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }

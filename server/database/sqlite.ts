@@ -14,8 +14,12 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 
-/** Other processes (an import, a backup) may hold the write lock this long, in milliseconds. */
+/** Another process (an import, a backup) may hold the write lock this long, in milliseconds. */
 const BUSY_TIMEOUT = 10_000
+/** How often a writer asks again meanwhile, in milliseconds. It waits without holding up those who read. */
+const BUSY_PAUSE = 10
+/** SQLite's own wait holds up everybody, so it is only for the short locks of a reader. In milliseconds. */
+const READER_TIMEOUT = 500
 const STATEMENTS_KEPT = 500
 
 export function sqliteDialect(file: string): Dialect {
@@ -48,8 +52,8 @@ class NodeSqliteDriver implements Driver {
   }
 
   async init() {
-    this.#writer = new Handle(this.#file)
-    this.#reader = new Handle(this.#file)
+    this.#writer = await whenFree(() => new Handle(this.#file, 0))
+    this.#reader = new Handle(this.#file, READER_TIMEOUT)
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -98,7 +102,7 @@ class Connection implements DatabaseConnection {
     this.#endTurn = await this.#turn.take()
     try {
       // Immediate: a transaction that read first could not become a writer any more once another process has written.
-      this.#writer.run(CompiledQuery.raw('begin immediate'))
+      await whenFree(() => this.#writer.run(CompiledQuery.raw('begin immediate')))
     } catch (error) {
       this.#release()
       throw error
@@ -123,7 +127,7 @@ class Connection implements DatabaseConnection {
     if (SelectQueryNode.is(query.query)) return this.#reader.run<Row>(query)
     const endTurn = await this.#turn.take()
     try {
-      return this.#writer.run<Row>(query)
+      return await whenFree(() => this.#writer.run<Row>(query))
     } finally {
       endTurn()
     }
@@ -145,8 +149,8 @@ class Handle {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, Prepared>()
 
-  constructor(file: string) {
-    this.#database = new DatabaseSync(file, { timeout: BUSY_TIMEOUT })
+  constructor(file: string, timeout: number) {
+    this.#database = new DatabaseSync(file, { timeout })
     this.#database.exec(`
       pragma journal_mode = wal;
       pragma synchronous = full;
@@ -215,6 +219,21 @@ const toSqlite = (value: unknown): SQLInputValue => {
   if (typeof value === 'boolean') return value ? 1 : 0
   if (value === undefined) return null
   return value as SQLInputValue
+}
+
+const SQLITE_BUSY = 5
+
+/** Does it as soon as no other process holds the lock. */
+async function whenFree<Result>(act: () => Result): Promise<Result> {
+  const giveUpAt = Date.now() + BUSY_TIMEOUT
+  for (;;) {
+    try {
+      return act()
+    } catch (error) {
+      if ((error as { errcode?: number }).errcode !== SQLITE_BUSY || Date.now() > giveUpAt) throw error
+    }
+    await new Promise((resolve) => setTimeout(resolve, BUSY_PAUSE))
+  }
 }
 
 /** Writers wait for each other in the order in which they came. */

@@ -1,0 +1,32 @@
+import { expect, it } from 'vitest'
+import { type Access, type Caller, mayCall } from './roles.ts'
+
+const caller = (role: Caller['role'], changes: Partial<Caller> = {}): Caller => ({
+  role,
+  isDeveloper: false,
+  impersonator: null,
+  ...changes,
+})
+
+const visitor = null
+const member = caller('Member')
+const manager = caller('Manager')
+const administrator = caller('Administrator')
+const developer = caller('Member', { isDeveloper: true })
+const developerAsMember = caller('Member', { impersonator: { isDeveloper: true } })
+const callers = [visitor, member, manager, administrator, developer, developerAsMember]
+
+const table: Record<Access, boolean[]> = {
+  //                            visitor member manager administrator developer impersonating
+  public: [true, true, true, true, true, true],
+  'signed-in': [false, true, true, true, true, true],
+  Manager: [false, false, true, true, false, false],
+  Administrator: [false, false, false, true, false, false],
+  'Administrator or developer': [false, false, false, true, true, true],
+  developer: [false, false, false, false, true, true],
+  impersonating: [false, false, false, false, false, true],
+}
+
+it.each(Object.entries(table))('%s', (access, allowed) => {
+  expect(callers.map((each) => mayCall(access as Access, each))).toEqual(allowed)
+})

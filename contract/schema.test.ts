@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest'
+import type * as z from 'zod/mini'
+import { fieldErrors } from './field-errors.ts'
+import * as s from './schema.ts'
+
+const takes = (schema: z.ZodMiniType, value: unknown) => {
+  const result = schema.safeParse(value)
+  return result.success ? result.data : result.error.issues[0]?.message
+}
+
+describe('a phone number', () => {
+  it.each(['5551234567', '555-123-4567', '(555) 123-4567', ' 555.123.4567 ', '555 123 4567'])('%s is ten digits', (value) => {
+    expect(takes(s.phone(), value)).toBe('555-123-4567')
+  })
+  it.each(['555123456', '15551234567', '555-123-456x', 'call me', '555-123-4567 ext 8'])('%s is not', (value) => {
+    expect(takes(s.phone(), value)).toBe(fieldErrors.phone)
+  })
+})
+
+describe('an email address', () => {
+  it.each(['dana@example.org', "o'neil+storm@mail.example.org"])('%s is one', (value) => expect(takes(s.email(), ` ${value} `)).toBe(value))
+  it.each(['dana', 'dana@', 'dana@example', 'dana @example.org', 'dana@exa mple.org', '@example.org', 'dana@-example.org'])(
+    '%s is not',
+    (value) => {
+      expect(takes(s.email(), value)).toBe(fieldErrors.email)
+    },
+  )
+})
+
+describe('texts', () => {
+  it('are trimmed and bounded: 255 characters in a line, 5,000 in a text area', () => {
+    expect(takes(s.line(), '  Dana ')).toBe('Dana')
+    expect(takes(s.line(), 'x'.repeat(255))).toHaveLength(255)
+    expect(takes(s.line(), 'x'.repeat(256))).toBe(fieldErrors.tooLong)
+    expect(takes(s.text(), 'x'.repeat(5000))).toHaveLength(5000)
+    expect(takes(s.text(), 'x'.repeat(5001))).toBe(fieldErrors.tooLong)
+  })
+  it('hold no control characters, save the breaks of a text area', () => {
+    expect(takes(s.line(), 'a\u0000b')).toBe(fieldErrors.characters)
+    expect(takes(s.text(), 'a\u0000b')).toBe(fieldErrors.characters)
+    expect(takes(s.text(), 'a\nb')).toBe('a\nb')
+  })
+  it('must not be blank where they are required', () => expect(takes(s.line(), '   ')).toBe(fieldErrors.required))
+})
+
+describe('dates and times', () => {
+  it.each(['2026-09-14', '2024-02-29'])('%s is a day', (value) => expect(takes(s.date(), value)).toBe(value))
+  it.each(['2026-02-30', '2023-02-29', '2026-13-01', '14/09/2026', '2026-9-1', ''])('%s is not', (value) => {
+    expect(takes(s.date(), value)).toBe(fieldErrors.date)
+  })
+  it.each(['00:00', '23:59'])('%s is a time', (value) => expect(takes(s.time(), value)).toBe(value))
+  it.each(['24:00', '9:00', '12:60', '12:00:00'])('%s is not', (value) => expect(takes(s.time(), value)).toBe(fieldErrors.time))
+})
+
+it('a password has at least 8 characters and is not trimmed', () => {
+  expect(takes(s.newPassword(), '1234567')).toBe(fieldErrors.password)
+  expect(takes(s.newPassword(), ' 123456 ')).toBe(' 123456 ')
+})
+
+it('a ZIP has five digits, or nine', () => {
+  expect(takes(s.zip(), '39530')).toBe('39530')
+  expect(takes(s.zip(), '39530-1234')).toBe('39530-1234')
+  expect(takes(s.zip(), '3953')).toBe(fieldErrors.zip)
+})

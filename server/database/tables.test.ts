@@ -1,0 +1,120 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { checklistNames } from '#contract/internal-checklist.ts'
+import { legacyFieldNames, prepareFields } from '#contract/prepare-form.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { migrate } from './migrate.ts'
+import { newId, now } from './new-id.ts'
+import { openDatabase } from './open.ts'
+
+let database: TestDatabase
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+afterAll(() => database.close())
+
+const system = (name: string) => ({ id: newId(), name, name_key: name, created_at: now() })
+const names = async () => (await database.db.selectFrom('core_systems').select('name').orderBy('name').execute()).map(({ name }) => name)
+
+describe('the tables', () => {
+  it('have a column for every question of the catalogue, of its kind', async () => {
+    const tables = await database.db.introspection.getTables()
+    const columns = new Map(
+      tables.find(({ name }) => name === 'credit_unions')?.columns.map((column) => [column.name, column.dataType.toLowerCase()]),
+    )
+    const isYesNo = (type: string | undefined) => type === 'boolean' || type === 'bool'
+    for (const { name, kind } of prepareFields)
+      expect([name, isYesNo(columns.get(name))]).toEqual([name, kind === 'yes-no' || kind === 'flag'])
+    for (const name of checklistNames) expect([name, isYesNo(columns.get(name))]).toEqual([name, true])
+    for (const name of legacyFieldNames) expect([name, columns.has(name)]).toEqual([name, true])
+  })
+
+  it('are brought up to date once, also by two processes at the same moment', async () => {
+    const others = [1, 2].map(() => openDatabase({ DATA_DIR: database.dataDir, DATABASE_URL: database.databaseUrl }))
+    await Promise.all(others.map(migrate))
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db)
+    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
+    await Promise.all(others.map((each) => each.close()))
+  })
+})
+
+describe('a transaction', () => {
+  it('is not seen by others before it is through, and not at all when it fails', async () => {
+    const seen: string[][] = []
+    await database.db.transaction().execute(async (tx) => {
+      await tx.insertInto('core_systems').values(system('alpha')).execute()
+      seen.push(await names())
+    })
+    seen.push(await names())
+    await expect(
+      database.db.transaction().execute(async (tx) => {
+        await tx.insertInto('core_systems').values(system('beta')).execute()
+        throw new Error('changed my mind')
+      }),
+    ).rejects.toThrow('changed my mind')
+    seen.push(await names())
+    expect(seen).toEqual([[], ['alpha'], ['alpha']])
+  })
+
+  it('does not take in what others write meanwhile', async () => {
+    const gate = Promise.withResolvers<void>()
+    const failing = database.db.transaction().execute(async (tx) => {
+      await tx.insertInto('core_systems').values(system('gamma')).execute()
+      await gate.promise
+      throw new Error('rolled back')
+    })
+    const other = database.db.insertInto('core_systems').values(system('delta')).execute()
+    gate.resolve()
+    await expect(failing).rejects.toThrow('rolled back')
+    await other
+    expect(await names()).toEqual(['alpha', 'delta'])
+  })
+})
+
+describe('values', () => {
+  it('come back as they went in: yes, no, not answered, moments, numbers', async () => {
+    const id = newId()
+    const time = now()
+    await database.db
+      .insertInto('credit_unions')
+      .values({
+        id,
+        type_organization: 'Partner',
+        name: 'Pier',
+        name_key: 'pier',
+        charter_number: null,
+        is_not_listed: false,
+        street: '',
+        city: '',
+        zip: '',
+        state: 'MS',
+        latitude: 30.25,
+        longitude: null,
+        core_system: null,
+        logo_id: null,
+        completed_at: null,
+        created_at: time,
+        updated_at: time,
+        deleted_at: null,
+        generators_available: true,
+        burner_phones: false,
+      })
+      .execute()
+    const row = await database.db.selectFrom('credit_unions').selectAll().where('generators_available', '=', true).executeTakeFirstOrThrow()
+    expect(row).toMatchObject({
+      is_not_listed: false,
+      generators_available: true,
+      burner_phones: false,
+      supplies_tool_kit: null,
+      created_at: time,
+      latitude: 30.25,
+      has_answers: false,
+    })
+    const { n } = await database.db
+      .selectFrom('credit_unions')
+      .select((eb) => eb.fn.countAll<number>().as('n'))
+      .executeTakeFirstOrThrow()
+    expect(n).toBe(1)
+  })
+})

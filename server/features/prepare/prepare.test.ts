@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listCoreSystems } from '#contract/directory.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { notifyCompleted, showCreditUnion, updateCreditUnion } from '#contract/prepare.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { colleague, enroll, type SignedIn } from '#server/testing/people.ts'
+
+let testApp: TestApp
+let administrator: SignedIn
+let id: string
+
+beforeAll(async () => {
+  testApp = await createTestApp({ PROGRAM_EMAIL: 'program@example.org' })
+  administrator = await enroll(testApp, { charter_number: '810001', credit_union_name: 'Pelican Point CU' })
+  id = administrator.user.credit_union_id ?? ''
+})
+afterAll(() => testApp.close())
+
+const update = (body: Record<string, unknown>, { browser } = administrator, of = id) =>
+  browser.call(updateCreditUnion, { params: { id: of }, body })
+
+describe('the own record', () => {
+  it('has every answer, null where nobody has answered', async () => {
+    const { status, body } = await administrator.browser.call(showCreditUnion)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id,
+      name: 'Pelican Point CU',
+      charter_number: '810001',
+      generators_available: null,
+      contact_4_email: null,
+      standby_evaluate_disaster: null,
+    })
+  })
+
+  it('is read by everybody of the organization', async () => {
+    for (const role of ['Member', 'Manager'] as const) {
+      const { browser } = await colleague(testApp, '810001', role)
+      expect((await browser.call(showCreditUnion)).body.id).toBe(id)
+    }
+  })
+
+  it('is a 404 for a person who has no organization', async () => {
+    const lost = await enroll(testApp)
+    await testApp.db.deleteFrom('memberships').where('user_id', '=', lost.user.id).execute()
+    expect((await lost.browser.call(showCreditUnion)).status).toBe(404)
+    expect((await lost.browser.call(notifyCompleted, { body: {} })).status).toBe(403)
+  })
+})
+
+describe('changing it', () => {
+  it('changes only what the body names, and answers the full record', async () => {
+    await update({ generators_available: true, generator_fuel: 'Diesel', supplies_misc: '  40 tarps ' })
+    const { status, body } = await update({ generator_fuel: 'Gas', standby_evaluate_disaster: true })
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      id,
+      generators_available: true,
+      generator_fuel: 'Gas',
+      supplies_misc: '40 tarps',
+      standby_evaluate_disaster: true,
+    })
+    expect((await administrator.browser.call(showCreditUnion)).body).toEqual(body)
+  })
+
+  it('takes the whole record as it was read', async () => {
+    const { body } = await administrator.browser.call(showCreditUnion)
+    expect((await update(body)).body).toEqual(body)
+  })
+
+  it('leaves name, charter number and address alone', async () => {
+    const { body } = await update({
+      name: 'Mine',
+      charter_number: '1',
+      city: 'Elsewhere',
+      is_not_listed: false,
+      logo: 'x',
+      created_at: 'x',
+    })
+    expect(body).toMatchObject({ name: 'Pelican Point CU', charter_number: '810001', city: 'Biloxi' })
+  })
+
+  it('keeps an answer that a condition hides', async () => {
+    await update({ mobile_branch_access: true, mobile_branch_communications: 'Satellite' })
+    const { body } = await update({ mobile_branch_access: false })
+    expect(body).toMatchObject({ mobile_branch_access: false, mobile_branch_communications: 'Satellite' })
+  })
+
+  it('makes empty text and null "not answered" again', async () => {
+    await update({ generator_mobility: 'Fixed', contact_1_phone: '5555550101', burner_phones: true, supplies_misc: 'x' })
+    const { body } = await update({ generator_mobility: '', contact_1_phone: '', burner_phones: null, supplies_misc: ' ' })
+    expect(body).toMatchObject({ generator_mobility: null, contact_1_phone: null, burner_phones: null, supplies_misc: null })
+  })
+
+  it.each([
+    ['generator_fuel', 'Coal', fieldErrors.choice],
+    ['atms_count', '15', fieldErrors.choice],
+    ['generators_available', 'yes', fieldErrors.yesNo],
+    ['staff_backup_fuel', 1, fieldErrors.yesNo],
+    ['phones_count', '12345678901', fieldErrors.phonesCount],
+    ['contact_3_phone', '12', fieldErrors.phone],
+    ['contact_3_email', 'nobody', fieldErrors.email],
+    ['contact_3_title', 'x'.repeat(256), fieldErrors.tooLong],
+    ['supplies_misc', 'x'.repeat(5001), fieldErrors.tooLong],
+    ['role', 'Administrator', fieldErrors.refused],
+    ['credit_union_id', 'x', fieldErrors.refused],
+    ['isDeveloper', true, fieldErrors.refused],
+    ['id', 'another', fieldErrors.otherId],
+  ])('refuses %s = %j, and changes nothing else of that body', async (field, value, message) => {
+    const before = (await administrator.browser.call(showCreditUnion)).body
+    const { status, error } = await update({ [field]: value, supplies_tool_kit: before.supplies_tool_kit !== true })
+    expect([status, error.errors?.[field]]).toEqual([422, [message]])
+    expect((await administrator.browser.call(showCreditUnion)).body).toEqual(before)
+  })
+
+  it('takes a count as a number, too', async () => {
+    expect((await update({ phones_count: 12 })).body.phones_count).toBe('12')
+  })
+
+  it('adds a new core system to the list', async () => {
+    expect((await update({ core_system: 'Pelican Core' })).body.core_system).toBe('Pelican Core')
+    expect((await administrator.browser.call(listCoreSystems)).body.map(({ name }) => name)).toContain('Pelican Core')
+  })
+
+  it('is for Administrators of it alone', async () => {
+    for (const role of ['Member', 'Manager'] as const) {
+      expect((await update({ supplies_tool_kit: true }, await colleague(testApp, '810001', role))).status).toBe(403)
+    }
+    const other = await enroll(testApp)
+    expect((await update({ supplies_tool_kit: true }, other)).status).toBe(404)
+    expect((await update({ supplies_tool_kit: true }, administrator, 'nobody')).status).toBe(404)
+    expect((await update({ supplies_tool_kit: true }, { ...administrator, browser: testApp.visitor() })).status).toBe(401)
+  })
+
+  it('of different fields at the same moment keeps both', async () => {
+    await Promise.all([update({ atms_type: 'Combo' }), update({ atms_count: '1-5' }), update({ cash_shared_network_plan: true })])
+    expect((await administrator.browser.call(showCreditUnion)).body).toMatchObject({
+      atms_type: 'Combo',
+      atms_count: '1-5',
+      cash_shared_network_plan: true,
+    })
+  })
+})
+
+describe('Done', () => {
+  it('mails the program contact, from the outbox', async () => {
+    expect((await administrator.browser.call(notifyCompleted, { body: {} })).body).toEqual({ status: 'success' })
+    const mails = await testApp.db.selectFrom('outbox').select(['recipient', 'payload']).execute()
+    expect(mails).toHaveLength(1)
+    expect(mails[0]?.recipient).toBe('program@example.org')
+    expect(mails[0]?.payload).toContain('Pelican Point CU')
+  })
+
+  it('is for Administrators alone', async () => {
+    const { browser } = await colleague(testApp, '810001', 'Manager')
+    expect((await browser.call(notifyCompleted, { body: {} })).status).toBe(403)
+  })
+})

@@ -1,0 +1,128 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { updateCreditUnion } from '#contract/prepare.ts'
+import { searchedFieldNames } from '#contract/prepare-form.ts'
+import { resource, searchResources, showResource } from '#contract/resources.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { enroll, type SignedIn } from '#server/testing/people.ts'
+
+let testApp: TestApp
+let searcher: SignedIn
+
+const organization = async (name: string, answers: Record<string, unknown>, changes: Record<string, unknown> = {}) => {
+  const person = await enroll(testApp, { credit_union_name: name, ...changes })
+  await person.browser.call(updateCreditUnion, { params: { id: person.user.credit_union_id ?? '' }, body: answers })
+  return person
+}
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  searcher = await organization('Own Harbor CU', { generators_available: true })
+  await organization('zeta Shore CU', { generators_available: true, burner_phones: false })
+  await organization('Alpha Bay CU', { mobile_branch_access: true, mobile_branch_alt_space_to_share: true, contact_1_first_name: 'Ana' })
+  await organization('Beta 100% _Pier CU', { atms_count: '1-5', atms_portable_available: true }, { state: 'AL', zip: '36601' })
+  await organization('Gamma Hidden CU', { atms_count: '0', atms_portable_available: true })
+  await organization('Silent CU', {})
+})
+afterAll(() => testApp.close())
+
+const search = async (body: Record<string, unknown> = {}) => searcher.browser.call(searchResources, { body })
+const namesOf = async (body: Record<string, unknown> = {}) => (await search(body)).body.map(({ name }) => name)
+
+describe('the search', () => {
+  it('lists other organizations that stored something, by name without regard to case', async () => {
+    expect(await namesOf()).toEqual(['Alpha Bay CU', 'Beta 100% _Pier CU', 'Gamma Hidden CU', 'zeta Shore CU'])
+  })
+
+  it('answers id, name, city, state, logo and the five flags', async () => {
+    const { body } = await search({ name: 'alpha' })
+    expect(Object.keys(body[0] ?? {}).sort()).toEqual(['city', 'id', 'logo', 'name', 'state', ...searchedFieldNames].sort())
+  })
+
+  it('narrows by state and by part of the name, in any case', async () => {
+    expect(await namesOf({ state: 'AL' })).toEqual(['Beta 100% _Pier CU'])
+    expect(await namesOf({ name: 'SHORE' })).toEqual(['zeta Shore CU'])
+  })
+
+  it('takes a search text for text', async () => {
+    expect(await namesOf({ name: '%' })).toEqual(['Beta 100% _Pier CU'])
+    expect(await namesOf({ name: '_' })).toEqual(['Beta 100% _Pier CU'])
+    expect(await namesOf({ name: "'; drop table users; --" })).toEqual([])
+    expect(await namesOf({ name: '\\' })).toEqual([])
+  })
+
+  it('narrows by a flag only when it is true', async () => {
+    expect(await namesOf({ generators_available: true })).toEqual(['zeta Shore CU'])
+    expect(await namesOf({ generators_available: false })).toHaveLength(4)
+    expect(await namesOf({ burner_phones: null })).toHaveLength(4)
+    expect(await namesOf({ mobile_branch_access: true, mobile_branch_alt_space_to_share: true })).toEqual(['Alpha Bay CU'])
+  })
+
+  it('neither finds nor shows an answer that a condition hides', async () => {
+    expect(await namesOf({ atms_portable_available: true })).toEqual(['Beta 100% _Pier CU'])
+    const { body } = await search({ name: 'Gamma' })
+    expect(body[0]?.atms_portable_available).toBeNull()
+  })
+
+  it('answers in pages where asked to, with the total in a header', async () => {
+    const { body, headers } = await search({ limit: 2, offset: 1 })
+    expect(body.map(({ name }) => name)).toEqual(['Beta 100% _Pier CU', 'Gamma Hidden CU'])
+    expect(headers['x-total-count']).toBe('4')
+    expect((await search()).headers['x-total-count']).toBe('4')
+    expect((await search({ limit: 501 })).status).toBe(422)
+  })
+
+  it('no longer lists who took all answers back, nor who is deleted', async () => {
+    const person = await organization('Omega CU', { burner_phones: true })
+    expect(await namesOf({ name: 'omega' })).toHaveLength(1)
+    await person.browser.call(updateCreditUnion, { params: { id: person.user.credit_union_id ?? '' }, body: { burner_phones: null } })
+    expect(await namesOf({ name: 'omega' })).toEqual([])
+    await person.browser.call(updateCreditUnion, { params: { id: person.user.credit_union_id ?? '' }, body: { burner_phones: true } })
+    await testApp.db
+      .updateTable('credit_unions')
+      .set({ deleted_at: new Date().toISOString() })
+      .where('id', '=', person.user.credit_union_id ?? '')
+      .execute()
+    expect(await namesOf({ name: 'omega' })).toEqual([])
+  })
+})
+
+describe('one resource', () => {
+  const show = (id: string) => searcher.browser.call(showResource, { params: { id } })
+
+  it('has the fields of the resource view and no others', async () => {
+    const person = await organization('Delta CU', {
+      generators_available: true,
+      generator_fuel: 'Diesel',
+      generator_resupply_plan: 'Secret plan',
+      contact_1_phone: '555-555-0101',
+    })
+    const { body } = await show(person.user.credit_union_id ?? '')
+    expect(Object.keys(body).sort()).toEqual(Object.keys(resource.shape).sort())
+    expect(body).toMatchObject({ name: 'Delta CU', generator_fuel: 'Diesel', contact_1_phone: '555-555-0101' })
+    expect(JSON.stringify(body)).not.toContain('Secret plan')
+  })
+
+  it('does not show what a condition hides', async () => {
+    const person = await organization('Epsilon CU', {
+      generators_available: false,
+      generator_fuel: 'Diesel',
+      mobile_branch_access: false,
+      mobile_branch_has_generators: true,
+      mobile_branch_generator_fuel: 'Gas',
+    })
+    expect((await show(person.user.credit_union_id ?? '')).body).toMatchObject({
+      generators_available: false,
+      generator_fuel: null,
+      mobile_branch_has_generators: null,
+      mobile_branch_generator_fuel: null,
+    })
+  })
+
+  it('is a 404 where there is none, or none that shares', async () => {
+    const { body } = await search({ name: 'alpha' })
+    expect((await show('nobody')).status).toBe(404)
+    expect((await show(body[0]?.id ?? '')).status).toBe(200)
+    const silent = await testApp.db.selectFrom('credit_unions').select('id').where('name', '=', 'Silent CU').executeTakeFirstOrThrow()
+    expect((await show(silent.id)).status).toBe(404)
+  })
+})

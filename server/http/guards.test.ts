@@ -1,0 +1,83 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { login } from '#contract/auth.ts'
+import { submitDisasterReport } from '#contract/disaster-reports.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { enroll, type SignedIn } from '#server/testing/people.ts'
+
+let testApp: TestApp
+let person: SignedIn
+
+beforeAll(async () => {
+  testApp = await createTestApp({ PUBLIC_URL: 'https://portal.example.org' })
+  person = await enroll(testApp)
+})
+afterAll(() => testApp.close())
+
+const reports = () => testApp.db.selectFrom('disaster_reports').select('id').execute()
+
+describe('a state-changing request', () => {
+  it('from another origin is refused with 419 before anything is done', async () => {
+    for (const origin of ['https://evil.example', 'null', 'https://portal.example.org.evil.example']) {
+      const answer = await person.browser.call(submitDisasterReport, { body: {}, headers: { origin } })
+      expect([origin, answer.status]).toEqual([origin, 419])
+    }
+    expect(await reports()).toEqual([])
+  })
+
+  it('from our own origin passes, whichever of its names it has', async () => {
+    for (const origin of ['https://portal.example.org', 'http://localhost:80']) {
+      const answer = await person.browser.call(submitDisasterReport, { body: {}, headers: { origin, host: 'localhost:80' } })
+      expect([origin, answer.status]).toEqual([origin, 422])
+    }
+  })
+})
+
+describe('an unreadable request', () => {
+  it('is answered with a sentence, and nothing of our insides', async () => {
+    const cases = [
+      { headers: { 'content-type': 'application/json' }, body: '{"email":', status: 422 },
+      { headers: { 'content-type': 'application/json' }, body: '[1,2]', status: 422 },
+      { headers: { 'content-type': 'application/json' }, body: '"text"', status: 422 },
+      { headers: { 'content-type': 'text/plain' }, body: 'hello', status: 415 },
+      { headers: { 'content-type': 'application/json' }, body: JSON.stringify({ email: 'x'.repeat(300 * 1024) }), status: 413 },
+    ]
+    for (const { headers, body, status } of cases) {
+      const answer = await testApp.visitor().request({ method: 'POST', url: '/api/v1/auth/login', headers, body })
+      expect(answer.statusCode).toBe(status)
+      expect(Object.keys(answer.json()).filter((key) => key !== 'errors')).toEqual(['message'])
+      expect(answer.body).not.toMatch(/\bat \S+:\d+|select |\/server\//i)
+    }
+  })
+
+  it('takes a body that was left out for an empty one', async () => {
+    const answer = await testApp
+      .visitor()
+      .request({ method: 'POST', url: '/api/v1/auth/logout', headers: { 'content-type': 'application/json' }, body: '' })
+    expect(answer.statusCode).toBe(200)
+  })
+
+  it('keeps what hides in a prototype out', async () => {
+    const answer = await testApp.visitor().request({
+      method: 'POST',
+      url: '/api/v1/auth/login',
+      headers: { 'content-type': 'application/json' },
+      body: '{"__proto__":{"admin":true},"email":"a"}',
+    })
+    expect(answer.statusCode).toBe(422)
+  })
+})
+
+it('an address that nobody knows is a 404 in JSON', async () => {
+  const answer = await testApp.visitor().request({ method: 'GET', url: '/api/v1/nothing-here' })
+  expect(answer.statusCode).toBe(404)
+  expect(answer.json()).toEqual({ message: 'There is no such record.' })
+})
+
+it('answers carry strict security headers and are not kept by caches', async () => {
+  const { headers } = await testApp.visitor().call(login, { body: {} })
+  expect(headers['content-security-policy']).toContain("script-src 'self'")
+  expect(headers['content-security-policy']).not.toContain('unsafe')
+  expect(headers['strict-transport-security']).toContain('max-age=')
+  expect(headers['x-content-type-options']).toBe('nosniff')
+  expect(headers['cache-control']).toBe('no-store')
+})
