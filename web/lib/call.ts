@@ -50,11 +50,13 @@ export async function call<R extends Route>(route: R, sent: Sent<R> = {}): Promi
 export async function callForPage<R extends Route>(route: R, sent: Sent<R> = {}): Promise<{ answer: AnswerOf<R>; total: number | null }> {
   const response = await send(route, sent)
   const body: unknown = await response.json().catch(() => null)
-  if (!response.ok) {
+  // Any other status is a refusal, and an answer that is not JSON is not the server's: a hotel's sign-in page says 200 as well.
+  if (response.status !== (route.status ?? 200)) {
     const wait = response.headers.get('retry-after')
     if (!(sent.quiet && response.status === 401)) answerGlobally(response.status)
     throw new CallError(response.status, (body ?? {}) as Partial<ErrorBody>, wait === null ? null : Number(wait))
   }
+  if (body === null) throw new CallError(0, {})
   const total = response.headers.get(TOTAL_HEADER)
   return { answer: body as AnswerOf<R>, total: total === null ? null : Number(total) }
 }

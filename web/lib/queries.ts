@@ -72,4 +72,4 @@ export function failed(error: unknown, title: 'errorFetchingStates' | 'errorFetc
 }
 
 /** Why a call failed, in a sentence for the person. */
-export const reasonOf = (error: CallError) => (error.status === 0 ? i18n.t('errors.noConnection') : error.message)
+export const reasonOf = ({ status, message }: CallError) => (status === 0 || message === '' ? i18n.t('errors.noConnection') : message)
