@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router'
 import { themes } from '#contract/options.ts'
 import { setTheme, useTheme } from '#web/lib/display.ts'
-import { signOut, useActor } from '#web/lib/session.ts'
-import { showToast } from '#web/lib/toasts.ts'
+import { useActor } from '#web/lib/session.ts'
+import { useSignOut } from '#web/lib/use-sign-out.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { MenuAction, MenuGroup, MenuRule, SettingsMenu } from '#web/ui/SettingsMenu.tsx'
 
@@ -12,16 +11,7 @@ export function HeaderMenu({ organization }: { organization?: string | undefined
   const { t } = useTranslation('common')
   const user = useActor()
   const theme = useTheme()
-  const navigate = useNavigate()
-
-  async function leave() {
-    try {
-      await signOut(user)
-      await navigate('/login', { viewTransition: true })
-    } catch {
-      showToast({ variant: 'danger', title: t('errors.errorLoggingOut'), message: t('errors.noConnection') })
-    }
-  }
+  const leave = useSignOut()
 
   return (
     <SettingsMenu name={user.name} subtitle={[t(`roles.${user.role}`), organization].filter(Boolean).join(', ')}>
@@ -37,7 +27,7 @@ export function HeaderMenu({ organization }: { organization?: string | undefined
         />
       </MenuGroup>
       <MenuRule />
-      <MenuAction icon="logout" label={t('logout')} onPress={() => void leave()} />
+      <MenuAction icon="logout" label={t('logout')} onPress={leave} />
     </SettingsMenu>
   )
 }

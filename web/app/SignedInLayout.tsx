@@ -4,7 +4,7 @@ import { Outlet, useLocation } from 'react-router'
 import { creditUnionQuery, settingsQuery } from '#web/lib/queries.ts'
 import { AppHeader } from '#web/ui/AppHeader.tsx'
 import { PageFooter } from '#web/ui/Footer.tsx'
-import { footerLinks } from './footer-links.ts'
+import { footerLinks } from '#web/ui/footer-links.ts'
 import { HeaderMenu } from './HeaderMenu.tsx'
 import { socialLinks } from './social-links.ts'
 

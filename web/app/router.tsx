@@ -6,7 +6,7 @@ import { loadTexts } from '#web/lib/i18n.ts'
 import type { Namespace } from '#web/messages/texts.ts'
 import { ContactLayout } from './ContactLayout.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
-import { requireActor, requireVisitor } from './guards.ts'
+import { knowSelf, requireActor, requireVisitor } from './guards.ts'
 import { PublicLayout } from './PublicLayout.tsx'
 import { Root } from './Root.tsx'
 import { SignedInLayout } from './SignedInLayout.tsx'
@@ -30,10 +30,12 @@ const publicScreens: RouteObject[] = [
   },
   {
     path: '/terms',
+    loader: knowSelf,
     lazy: screen(() => import('#web/features/info/Terms.tsx').then((file) => file.Terms), 'info'),
   },
   {
     path: '/privacy',
+    loader: knowSelf,
     lazy: screen(() => import('#web/features/info/Privacy.tsx').then((file) => file.Privacy), 'info'),
   },
 ]
@@ -90,7 +92,13 @@ export const router = createBrowserRouter([
       { Component: PublicLayout, children: publicScreens },
       {
         Component: ContactLayout,
-        children: [{ path: '/contact', lazy: screen(() => import('#web/features/info/Contact.tsx').then((file) => file.Contact), 'info') }],
+        children: [
+          {
+            path: '/contact',
+            loader: knowSelf,
+            lazy: screen(() => import('#web/features/info/Contact.tsx').then((file) => file.Contact), 'info'),
+          },
+        ],
       },
       { Component: SignedInLayout, loader: requireActor, shouldRevalidate: () => true, children: signedInScreens },
     ],

@@ -45,7 +45,8 @@ export function forgetDraft(owner: string, form: string) {
 /** Removes every draft of a person from the device. */
 export function forgetDrafts(owner: string) {
   try {
-    for (const key of Object.keys(localStorage)) if (key.startsWith(`${PREFIX}.${owner}.`)) localStorage.removeItem(key)
+    const storage = storageOf(owner)
+    for (const key of Object.keys(storage)) if (key.startsWith(`${PREFIX}.${owner}.`)) storage.removeItem(key)
   } catch {
     // As above.
   }

@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { login, logout, type SessionUser } from '#contract/auth.ts'
 import { call } from './call.ts'
-import { forgetDrafts } from './draft.ts'
+import { forgetDrafts, VISITOR } from './draft.ts'
 import { queryClient, selfQuery } from './queries.ts'
 import { forgetSession, keepSession } from './session-store.ts'
 
@@ -31,6 +31,7 @@ export const signIn = (credentials: { email: string; password: string; token?: s
 export async function signOut(user: SessionUser | null) {
   await call(logout)
   if (user) forgetDrafts(user.id)
+  forgetDrafts(VISITOR)
   forgetSession()
   queryClient.clear()
   queryClient.setQueryData(selfQuery.queryKey, null)

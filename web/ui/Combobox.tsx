@@ -24,6 +24,8 @@ interface Props extends FieldProps {
   freeText?: boolean | undefined
   /** The last line of a free list: "Add “key” as a new core system". */
   addText?: ((text: string) => string) | undefined
+  /** While nothing is in the list, in place of "Nothing matches": what is being loaded. */
+  emptyText?: string | undefined
   /** "4 of 71 credit unions in Mississippi match." */
   countText?: ((matches: number, total: number) => string) | undefined
   placeholder?: string | undefined
@@ -38,7 +40,7 @@ interface Props extends FieldProps {
  * the list, Enter takes, Escape closes, leaving the field takes what is an exact match and else what was there before.
  */
 export function Combobox({ items, value, onChange, onBlur, textOf = nameOf, freeText, addText, countText, floating, ...props }: Props) {
-  const { listLabel, placeholder, clearLabel, ...field } = props
+  const { listLabel, placeholder, clearLabel, emptyText, ...field } = props
   const { t } = useTranslation('ui')
   const [typed, setTyped] = useState<string | null>(null)
   const [open, setOpen] = useState(false)
@@ -122,7 +124,8 @@ export function Combobox({ items, value, onChange, onBlur, textOf = nameOf, free
 
   const canClear = !freeText && value !== '' && !field.disabled && !field.readOnly
   const count = countText ?? ((found: number, total: number) => t('combobox.count', { matches: found, total }))
-  const status = matches.length === 0 && !canAdd ? t('combobox.noMatch') : count(matches.length, items.length)
+  const nothing = (items.length === 0 && emptyText) || t('combobox.noMatch')
+  const status = matches.length === 0 && !canAdd ? nothing : count(matches.length, items.length)
   return (
     <FieldFrame field={{ ...field, hint: open ? undefined : field.hint }} ids={ids}>
       <div className={floating ? `${styles.combobox} ${styles.floating}` : styles.combobox}>

@@ -15,33 +15,35 @@ export interface SocialLink extends FooterLink {
 
 interface Props {
   links: readonly FooterLink[]
+  /** Something to do at the end of the links: Logout. */
+  action?: { label: string; onPress: () => void } | undefined
   /** The foundation elsewhere: `label` says whom and where. */
   social?: readonly SocialLink[] | undefined
   children?: ReactNode
 }
 
 /** The foot of a screen with a header: a sentence, the foundation elsewhere, the standing pages. */
-export function PageFooter({ links, social, children }: Props) {
+export function PageFooter({ children, ...rest }: Props) {
   return (
     <footer className={styles.page}>
       <div className={styles.foot}>
         {children && <span className={styles.words}>{children}</span>}
-        <FooterLinks links={links} social={social} />
+        <FooterLinks {...rest} />
       </div>
     </footer>
   )
 }
 
 /** The foot of the sign-in views, inside their column. */
-export function PublicFooter({ links, social }: Props) {
+export function PublicFooter(props: Omit<Props, 'children'>) {
   return (
     <footer className={styles.foot}>
-      <FooterLinks links={links} social={social} />
+      <FooterLinks {...props} />
     </footer>
   )
 }
 
-function FooterLinks({ links, social }: Pick<Props, 'links' | 'social'>) {
+function FooterLinks({ links, social, action }: Omit<Props, 'children'>) {
   return (
     <>
       {social && social.length > 0 && (
@@ -56,6 +58,11 @@ function FooterLinks({ links, social }: Pick<Props, 'links' | 'social'>) {
           {label}
         </SmartLink>
       ))}
+      {action && (
+        <button type="button" className={`${styles.link} ${styles.action}`} onClick={action.onPress}>
+          {action.label}
+        </button>
+      )}
     </>
   )
 }

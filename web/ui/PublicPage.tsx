@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { BackLink } from './BackLink.tsx'
+import { BackLink, type WayBack } from './BackLink.tsx'
 import { BrandMark } from './BrandMark.tsx'
 import { DocumentTitle } from './DocumentTitle.tsx'
 import { PAGE_TITLE_ID } from './PageHead.tsx'
@@ -7,17 +7,19 @@ import styles from './PublicPage.module.css'
 import { Sea } from './Sea.tsx'
 
 interface Props {
-  /** The name of the screen in the tab, where no PageHead inside says it. */
+  /** The h1. The landing page brings its own, under PAGE_TITLE_ID. */
+  heading?: string | undefined
+  /** The name of the screen in the tab, where it is not the heading. */
   title?: string | undefined
   /** A form follows: on a phone the picture is low, so that the keyboard fits. */
   low?: boolean
   brandTo: string
-  back?: { to: string; label: string } | undefined
+  back?: WayBack | undefined
   children: ReactNode
 }
 
 /** The sign-in views: the picture outside, the door beside it. */
-export function PublicPage({ title, low, brandTo, back, children }: Props) {
+export function PublicPage({ heading, title = heading, low, brandTo, back, children }: Props) {
   return (
     <div className={styles.public}>
       {title && <DocumentTitle>{title}</DocumentTitle>}
@@ -33,10 +35,17 @@ export function PublicPage({ title, low, brandTo, back, children }: Props) {
         </div>
       </header>
       <main className={styles.door} id="main" tabIndex={-1} aria-labelledby={PAGE_TITLE_ID}>
-        <div className="only-narrow">
-          <BrandMark to={brandTo} />
+        <div className={back || heading ? undefined : 'only-narrow'}>
+          <div className="only-narrow">
+            <BrandMark to={brandTo} />
+          </div>
+          {back && <BackLink {...back} />}
+          {heading && (
+            <h1 className={styles.heading} id={PAGE_TITLE_ID}>
+              {heading}
+            </h1>
+          )}
         </div>
-        {back && <BackLink {...back} />}
         {children}
       </main>
     </div>

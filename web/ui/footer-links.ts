@@ -1,5 +1,5 @@
 import type { TFunction } from 'i18next'
-import type { FooterLink } from '#web/ui/Footer.tsx'
+import type { FooterLink } from './Footer.tsx'
 
 export const footerLinks = (t: TFunction<'common'>): FooterLink[] => [
   { to: '/terms', label: t('footer.terms') },
