@@ -9,15 +9,25 @@ interface Props {
   icon?: IconName
   children: ReactNode
   defaultOpen?: boolean
+  /** Where the screen folds it itself, once the search is on its way. */
+  open?: boolean | undefined
+  onToggle?: ((open: boolean) => void) | undefined
 }
 
 /** Search filters: folded to one line on a phone, open beside the results from 1024 px. */
-export function Disclosure({ title, summary, icon = 'filter', children, defaultOpen = false }: Props) {
+export function Disclosure({ title, summary, icon = 'filter', children, defaultOpen = false, open: given, onToggle }: Props) {
   const id = useId()
-  const [open, setOpen] = useState(defaultOpen)
+  const [own, setOwn] = useState(defaultOpen)
+  const open = given ?? own
+
+  function toggle() {
+    setOwn(!open)
+    onToggle?.(!open)
+  }
+
   return (
     <div className={styles.disclosure}>
-      <button type="button" className={styles.button} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
+      <button type="button" className={styles.button} aria-expanded={open} aria-controls={id} onClick={toggle}>
         <Icon name={icon} />
         <span>
           {title}
