@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { login } from '#contract/auth.ts'
+import { searchDisasterReports } from '#contract/disaster-reports.ts'
+import { creditUnionChanges } from '#contract/prepare.ts'
+import { prepareFields } from '#contract/prepare-form.ts'
+import { isPrepareComplete } from '#contract/prepare-rules.ts'
+import { searchResources } from '#contract/resources.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { type DemoSignIn, loadDemo } from './load-demo.ts'
+
+let testApp: TestApp
+let signIns: DemoSignIn[]
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  signIns = (await loadDemo(testApp.db)).signIns
+})
+afterAll(() => testApp.close())
+
+const count = async () => (await testApp.db.selectFrom('credit_unions').select('id').execute()).length
+
+describe('the demo', () => {
+  it('has about 60 organizations, and is loaded once', async () => {
+    const before = await count()
+    expect(before).toBeGreaterThanOrEqual(55)
+    expect(before).toBeLessThanOrEqual(70)
+    expect((await loadDemo(testApp.db)).signIns).toEqual(signIns)
+    expect(await count()).toBe(before)
+  })
+
+  it('lets its sample people sign in, with the role that it says', async () => {
+    expect(signIns.map(({ role }) => role)).toEqual(expect.arrayContaining(['Administrator', 'Manager', 'Member']))
+    for (const { email, password, role, isDeveloper } of signIns) {
+      const { status, body } = await testApp.visitor().call(login, { body: { email, password } })
+      expect([status, body]).toEqual([200, expect.objectContaining({ email, role, isDeveloper })])
+    }
+  })
+
+  it('has only answers that the form would take, and complete forms where it says so', async () => {
+    const rows = await testApp.db.selectFrom('credit_unions').selectAll().execute()
+    for (const row of rows) {
+      const answers = Object.fromEntries(prepareFields.map(({ name }) => [name, row[name]]))
+      expect([row.name, creditUnionChanges.safeParse(answers).success]).toEqual([row.name, true])
+      expect([row.name, isPrepareComplete(row)]).toEqual([row.name, row.completed_at !== null])
+      expect([row.name, row.latitude !== null]).toEqual([row.name, true])
+    }
+  })
+
+  it('has something to find and to read', async () => {
+    const browser = testApp.visitor()
+    await browser.call(login, { body: { email: 'administrator@example.org', password: signIns[0]?.password ?? '' } })
+    const resources = await browser.call(searchResources, { body: { generators_available: true } })
+    expect(resources.body.length).toBeGreaterThan(20)
+    const reports = await browser.call(searchDisasterReports, { body: { state: 'MS' } })
+    expect(reports.body.length).toBeGreaterThan(10)
+  })
+})

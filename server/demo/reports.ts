@@ -1,0 +1,69 @@
+// Reports of one storm over several days: what fails first, what comes back. The harder a place was hit, the more is down and the longer.
+
+import type { NewDisasterReport } from '#server/database/tables.ts'
+import { nameKey } from '#server/database/users.ts'
+import type { Chance } from './chance.ts'
+import { phone, sampleEmail, samplePerson } from './people.ts'
+import type { Place } from './places.ts'
+
+/** Days from the landfall to the last report. */
+const LAST_DAY = 4
+const DAY = 24 * 60 * 60 * 1000
+
+type Report = Omit<NewDisasterReport, 'id' | 'credit_union_id' | 'reported_by'>
+
+export interface Reporting {
+  name: string
+  street: string
+  place: Place
+}
+
+/** The reports of one organization, the first on the day of the landfall. */
+export function sampleReports(chance: Chance, { name, street, place }: Reporting, landfall: Date): Report[] {
+  if (place.hit === 0) return []
+  const reporter = samplePerson(chance)
+  const number = phone(chance)
+  const days = Array.from({ length: LAST_DAY + 1 }, (_, day) => day).filter((day) => day === 0 || chance.isIt(0.25 * place.hit))
+  return days.map((day) => {
+    const created = new Date(landfall.getTime() + day * DAY + chance.between(0, 11) * 3_600_000 + chance.between(0, 59) * 60_000)
+    const isDown = (hardness: number) => chance.isIt(Math.max(0, (hardness * place.hit) / 3 - day * 0.2))
+    const branchesDown = isDown(0.8)
+    const atmsDown = isDown(0.6)
+    const counted = day > 0 && chance.isIt(0.8)
+    return {
+      submission_id: null,
+      credit_union_name: name,
+      reporter_name: `${reporter.first_name} ${reporter.last_name}`,
+      reporter_key: nameKey(`${reporter.first_name} ${reporter.last_name}`),
+      date_reported: created.toISOString().slice(0, 10),
+      time_reported: created.toISOString().slice(11, 16),
+      type_of_disaster: chance.pick(['Hurricane', 'Hurricane', 'Flood']),
+      street,
+      city: place.city,
+      state: place.state,
+      phone: number,
+      email: sampleEmail(reporter),
+      operational_power: !isDown(0.95),
+      generator: !isDown(0.3),
+      operational_communications: !isDown(0.7),
+      operational_computer_system: !isDown(0.5),
+      operational_home_banking: !isDown(0.3),
+      building_status: chance.pick([
+        'Roof damage over the drive-through. Lobby dry. Nobody may enter until it is inspected.',
+        'Water in the lobby, about two inches. Vault dry.',
+        'No damage seen from outside. Staff cannot reach the building yet.',
+        'Windows boarded, two broken. Safe to enter.',
+      ]),
+      hours_of_operation_statement: branchesDown ? chance.pick(['Closed', 'Shortened']) : 'Normal',
+      all_branches_operational: !branchesDown,
+      branches_affected: branchesDown ? `Main office, ${place.city}` : null,
+      all_atms_operational: !atmsDown,
+      atms_affected: atmsDown ? 'Two machines without power' : null,
+      employee_affected_counted: counted,
+      employee_affected_number: counted ? chance.between(1, 18) : null,
+      employees_need_financial_assistance: chance.isIt(0.3 * place.hit),
+      created_at: created.toISOString(),
+      deleted_at: null,
+    }
+  })
+}
