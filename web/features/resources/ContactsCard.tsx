@@ -1,0 +1,38 @@
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#contract/resources.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Person } from '#web/ui/Person.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { contactsOf } from './contacts-of.ts'
+
+/** Whom to call. */
+export function ContactsCard({ resource }: { resource: Resource }) {
+  const { t } = useTranslation('resources')
+  const contacts = contactsOf(resource)
+  return (
+    <Card title={t('view.contacts')} tight>
+      {contacts.length > 0 ? (
+        <div>
+          {contacts.map(({ number, name, title, phone, email }, place) => (
+            <Person
+              key={number}
+              name={name || t('view.contact', { number })}
+              role={title ?? undefined}
+              phone={phone ?? undefined}
+              email={email ?? undefined}
+              first={place === 0}
+            />
+          ))}
+        </div>
+      ) : (
+        <Stack>
+          <p className="soft">{t('view.noContacts')}</p>
+          <LinkButton to="/contact" variant="secondary">
+            {t('waysOn.contact')}
+          </LinkButton>
+        </Stack>
+      )}
+    </Card>
+  )
+}

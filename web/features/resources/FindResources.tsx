@@ -1,0 +1,50 @@
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate, useSearchParams } from 'react-router'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { FilterColumn, Split } from '#web/ui/Split.tsx'
+import styles from './FindResources.module.css'
+import { Results } from './Results.tsx'
+import { SearchForm } from './SearchForm.tsx'
+import { addressOf, type ResourceQuery, readSearch } from './search.ts'
+
+/** Who shares what. The search lives in the address, so that back, reload and a link that is passed on work. */
+export function FindResources() {
+  const { t } = useTranslation('resources')
+  const navigate = useNavigate()
+  const search = readSearch(useSearchParams()[0])
+  const address = addressOf(search)
+  const results = useRef<HTMLElement>(null)
+  // Counts what was asked for: the same search again is asked again.
+  const [asked, setAsked] = useState(0)
+
+  const shownAddress = useRef(address)
+  useEffect(() => {
+    if (shownAddress.current === address) return
+    shownAddress.current = address
+    // A link among the results that led to another search went with them: the focus stays where the person was looking.
+    if (document.activeElement === document.body) results.current?.focus()
+  }, [address])
+
+  function show(next: ResourceQuery) {
+    setAsked(asked + 1)
+    // On a phone the filters fold, and the field that had the focus with them.
+    if (matchMedia('(max-width: 1023px)').matches) results.current?.focus()
+    if (addressOf(next) !== address) void navigate(addressOf(next))
+  }
+
+  return (
+    <Page>
+      <PageHead title={t('title')} lead={t('lead')} back={{ to: '/connect', label: t('backToConnect') }} />
+      <Split kind="filter">
+        <FilterColumn>
+          <SearchForm search={search} onSearch={show} />
+        </FilterColumn>
+        <section ref={results} className={styles.results} tabIndex={-1} aria-label={t('results.label')}>
+          <Results key={address} search={search} asked={asked} />
+        </section>
+      </Split>
+    </Page>
+  )
+}

@@ -1,0 +1,40 @@
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#contract/resources.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Fact, Facts, YesNoFact } from '#web/ui/Facts.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+
+/** What can be driven to a place without a branch. */
+export function MobileBranchesCard({ resource }: { resource: Resource }) {
+  const { t } = useTranslation('resources')
+  const yesNo = (
+    name:
+      | 'mobile_branch_access'
+      | 'burner_phones'
+      | 'mobile_branch_has_generators'
+      | 'mobile_branch_generator_constant_fuel_source'
+      | 'atms_portable_available',
+  ) => (
+    <Fact label={t(`view.${name}`)}>
+      <YesNoFact value={resource[name]} />
+    </Fact>
+  )
+  const ifPresent = (name: 'mobile_branch_communications' | 'mobile_branch_generator_fuel') =>
+    resource[name] && <Fact label={t(`view.${name}`)}>{resource[name]}</Fact>
+  return (
+    <Card title={t('view.mobileBranches')}>
+      <Stack>
+        <Facts>
+          {yesNo('mobile_branch_access')}
+          {yesNo('burner_phones')}
+          {ifPresent('mobile_branch_communications')}
+          {yesNo('mobile_branch_has_generators')}
+          {yesNo('mobile_branch_generator_constant_fuel_source')}
+          {ifPresent('mobile_branch_generator_fuel')}
+          {yesNo('atms_portable_available')}
+        </Facts>
+        <p className="small quiet">{t('view.backupDistance')}</p>
+      </Stack>
+    </Card>
+  )
+}

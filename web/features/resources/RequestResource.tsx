@@ -1,0 +1,13 @@
+import { useTranslation } from 'react-i18next'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+
+/** The place of the request for help. */
+export function RequestResource() {
+  const { t } = useTranslation('resources')
+  return (
+    <Page>
+      <PageHead title={t('request.text')} back={{ to: '/find-resources', label: t('backToSearch') }} />
+    </Page>
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslation } from 'react-i18next'
+import type { Resource } from '#contract/resources.ts'
+import { longDateTime } from '#web/lib/dates.ts'
+import { useActor } from '#web/lib/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Chip, Chips } from '#web/ui/Chip.tsx'
+import { Logo } from '#web/ui/Logo.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { PrintFoot } from '#web/ui/PrintFoot.tsx'
+import { Aside, Split } from '#web/ui/Split.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { ContactsCard } from './ContactsCard.tsx'
+import { equipmentIcons } from './equipment.ts'
+import { GeneratorsCard } from './GeneratorsCard.tsx'
+import { MobileBranchesCard } from './MobileBranchesCard.tsx'
+
+const shownAsChips = ['generators_available', 'mobile_branch_access', 'burner_phones', 'atms_portable_available'] as const
+
+export function ResourceDetails({ resource, back }: { resource: Resource; back: { to: string; label: string } }) {
+  const { t } = useTranslation('resources')
+  const actor = useActor()
+  const held = shownAsChips.filter((flag) => resource[flag])
+  return (
+    <Page>
+      <PageHead
+        title={resource.name}
+        lead={[resource.street, resource.city, resource.state].filter(Boolean).join(', ')}
+        back={back}
+        logo={<Logo name={resource.name} large />}
+        actions={
+          <span className="no-print">
+            <Button variant="secondary" iconBefore="print" onPress={() => window.print()}>
+              {t('view.print')}
+            </Button>
+          </span>
+        }
+      />
+      <Split kind="aside">
+        <Stack gap="loose">
+          {held.length > 0 && (
+            <Chips label={t('view.canShare')}>
+              {held.map((flag) => (
+                <Chip key={flag} icon={equipmentIcons[flag]}>
+                  {t(`things.${flag}`)}
+                </Chip>
+              ))}
+            </Chips>
+          )}
+          <GeneratorsCard resource={resource} />
+          <MobileBranchesCard resource={resource} />
+        </Stack>
+        <Aside label={t('view.contacts')} sticky firstOnPhone>
+          <ContactsCard resource={resource} />
+          <p className="small soft">{t('view.voluntary')}</p>
+        </Aside>
+      </Split>
+      <PrintFoot
+        what={t('view.printed', { name: resource.name })}
+        who={t('view.printedBy', { name: actor.name, at: longDateTime(new Date()) })}
+      />
+    </Page>
+  )
+}

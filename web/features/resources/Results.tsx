@@ -1,0 +1,92 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Button } from '#web/ui/Button.tsx'
+import { List } from '#web/ui/List.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { NothingFound } from './NothingFound.tsx'
+import { resourcesQuery } from './queries.ts'
+import { ResourceItem } from './ResourceItem.tsx'
+import type { ResourceQuery } from './search.ts'
+import { useWords } from './use-words.ts'
+
+interface Props {
+  search: ResourceQuery
+  /** How often Search was pressed: again is asked again. */
+  asked: number
+}
+
+/** Who shares what was searched for, by name; or that nobody does, and the way on. */
+export function Results({ search, asked }: Props) {
+  const { t } = useTranslation(['resources', 'common'])
+  const words = useWords()
+  const { data, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(resourcesQuery(search))
+  const list = useRef<HTMLDivElement>(null)
+  const [focusAt, setFocusAt] = useState<number | null>(null)
+  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  const total = data?.pages[0]?.total ?? 0
+
+  const answered = useRef(asked)
+  useEffect(() => {
+    if (answered.current !== asked) void refetch()
+    answered.current = asked
+  }, [asked, refetch])
+
+  // The first of those that were added has the focus, so that nobody walks the list from its beginning again.
+  useEffect(() => {
+    if (focusAt === null || rows.length <= focusAt) return
+    list.current?.querySelectorAll<HTMLElement>('a')[focusAt]?.focus()
+    setFocusAt(null)
+  }, [focusAt, rows.length])
+
+  async function showMore() {
+    setFocusAt(rows.length)
+    await fetchNextPage()
+  }
+
+  if (isPending) return <Skeleton label={t('results.loading')} withLogo />
+  if (!data) return <p className="soft">{t('results.askAgain')}</p>
+  if (rows.length === 0) {
+    return (
+      <Stack>
+        <Note tone="bad" alert>
+          <strong>{t('common:nothingMatches')}</strong>
+        </Note>
+        <NothingFound search={search} />
+      </Stack>
+    )
+  }
+  const counted = { count: total, things: words.things(search.flags) }
+  return (
+    <Stack>
+      <Row between>
+        <h2 role="status">
+          {search.state ? t('results.titleInState', { ...counted, state: words.stateName(search.state) }) : t('results.title', counted)}
+        </h2>
+        <span className="small soft">{t('results.byName')}</span>
+      </Row>
+      <div ref={list}>
+        <List label={t('results.label')}>
+          {rows.map((row) => (
+            <ResourceItem key={row.id} row={row} wanted={search.flags} />
+          ))}
+        </List>
+      </div>
+      {rows.length < total && (
+        <Row between>
+          <span className="small soft numeric" role="status">
+            {t('results.showing', { shown: rows.length, total })}
+          </span>
+          {hasNextPage && (
+            <Button variant="secondary" busy={isFetchingNextPage} onPress={() => void showMore()}>
+              {t('results.more')}
+            </Button>
+          )}
+        </Row>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,65 @@
+import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { type ResourceRow, searchResources, showResource } from '#contract/resources.ts'
+import { CallError, call, callForPage } from '#web/lib/call.ts'
+import { failed } from '#web/lib/queries.ts'
+import { bodyOf, type ResourceQuery, writeSearch } from './search.ts'
+import { countsNeeded, type FoundElsewhere, type WaysCounted } from './ways-on.ts'
+
+const PAGE_SIZE = 50
+/** Of those found in all states, so many are looked at for the states next door. */
+const ELSEWHERE_LIMIT = 200
+
+interface Page {
+  rows: readonly ResourceRow[]
+  total: number
+}
+
+/** The organizations that a search finds, page by page. A failure is nobody's message: the search can be sent again. */
+export const resourcesQuery = (search: ResourceQuery) =>
+  infiniteQueryOptions({
+    queryKey: ['resources', writeSearch(search)],
+    initialPageParam: 0,
+    queryFn: ({ pageParam, signal }): Promise<Page> => findPage(search, { limit: PAGE_SIZE, offset: pageParam }, signal),
+    getNextPageParam: ({ total }, pages) => {
+      const shown = pages.reduce((sum, page) => sum + page.rows.length, 0)
+      return pages.at(-1)?.rows.length && shown < total ? shown : undefined
+    },
+  })
+
+/** What is found with fewer conditions, asked only once nothing was found with all of them. */
+export const waysOnQuery = (search: ResourceQuery) =>
+  queryOptions({
+    queryKey: ['resources', 'ways on', writeSearch(search)],
+    queryFn: async ({ signal }): Promise<WaysCounted> => {
+      const needed = countsNeeded(search)
+      const [flags, anyName, elsewhere] = await Promise.all([
+        Promise.all(needed.flags.map(async (one) => ({ ...one, count: await countOf(one.search, signal) }))),
+        needed.anyName ? countOf(needed.anyName, signal) : 0,
+        needed.allStates ? findElsewhere(needed.allStates, signal) : null,
+      ])
+      return { flags, anyName, elsewhere }
+    },
+  })
+
+async function findPage(search: ResourceQuery, page: { limit: number; offset?: number }, signal: AbortSignal): Promise<Page> {
+  const { answer, total } = await callForPage(searchResources, { body: { ...bodyOf(search), ...page }, signal })
+  return { rows: answer, total: total ?? answer.length }
+}
+
+const countOf = async (search: ResourceQuery, signal: AbortSignal) => (await findPage(search, { limit: 1 }, signal)).total
+
+async function findElsewhere(search: ResourceQuery, signal: AbortSignal): Promise<FoundElsewhere> {
+  const { rows, total } = await findPage(search, { limit: ELSEWHERE_LIMIT }, signal)
+  return { total, states: rows.map((row) => row.state) }
+}
+
+/** What one organization shares; null where there is none of this id (any more). */
+export const resourceQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['resource', id],
+    queryFn: ({ signal }) =>
+      call(showResource, { params: { id }, signal }).catch((error: unknown) => {
+        if (error instanceof CallError && error.status === 404) return null
+        return failed(error, 'errorFetchingData')
+      }),
+  })

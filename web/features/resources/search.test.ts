@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { resourceSearchForm } from '#contract/resources.ts'
+import { addressOf, bodyOf, hitsFirst, type ResourceQuery, readSearch, writeSearch } from './search.ts'
+
+const search: ResourceQuery = { state: 'MS', name: 'coast', flags: ['generators_available', 'burner_phones'] }
+
+describe('the search in the address', () => {
+  it('comes back as it was written', () => {
+    expect(readSearch(new URLSearchParams(writeSearch(search)))).toEqual(search)
+  })
+
+  it('holds only what is asked for', () => {
+    expect(addressOf({ state: '', name: ' ', flags: [] })).toBe('/find-resources')
+    expect(addressOf({ state: '', name: 'a & b', flags: ['burner_phones'] })).toBe('/find-resources?name=a+%26+b&burner_phones=true')
+  })
+
+  it.each([
+    ['state=XX', { state: '', name: '', flags: [] }],
+    ['generators_available=1&burner_phones=false', { state: '', name: '', flags: [] }],
+    [`name=${'x'.repeat(300)}`, { state: '', name: 'x'.repeat(255), flags: [] }],
+    ['burner_phones=true&generators_available=true', { state: '', name: '', flags: ['generators_available', 'burner_phones'] }],
+  ])('reads %s as far as it makes sense', (query, expected) => {
+    expect(readSearch(new URLSearchParams(query))).toEqual(expected)
+  })
+
+  it('is a body that the call takes', () => {
+    expect(resourceSearchForm.parse(bodyOf(search))).toEqual({
+      state: 'MS',
+      name: 'coast',
+      generators_available: true,
+      burner_phones: true,
+    })
+  })
+})
+
+describe('what an organization has', () => {
+  it('stands with what was searched for in front', () => {
+    expect(hitsFirst(['generators_available', 'mobile_branch_access', 'burner_phones'], ['burner_phones'])).toEqual([
+      { flag: 'burner_phones', hit: true },
+      { flag: 'generators_available', hit: false },
+      { flag: 'mobile_branch_access', hit: false },
+    ])
+  })
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import type { ResourceQuery } from './search.ts'
+import { countsNeeded, waysOn } from './ways-on.ts'
+
+const search: ResourceQuery = { state: 'MS', name: 'coast', flags: ['generators_available', 'mobile_branch_access'] }
+
+describe('what is counted once nothing was found', () => {
+  it('is each thing by itself, any name and all states', () => {
+    expect(countsNeeded(search)).toEqual({
+      flags: [
+        { flag: 'generators_available', search: { ...search, flags: ['generators_available'] } },
+        { flag: 'mobile_branch_access', search: { ...search, flags: ['mobile_branch_access'] } },
+      ],
+      anyName: { ...search, name: '' },
+      allStates: { ...search, state: '' },
+    })
+  })
+
+  it('is nothing where no condition can be left out', () => {
+    expect(countsNeeded({ state: '', name: '', flags: ['burner_phones'] })).toEqual({ flags: [], anyName: null, allStates: null })
+  })
+})
+
+describe('the ways on', () => {
+  const counted = (found: Partial<Parameters<typeof waysOn>[1]>) => ({ flags: [], anyName: 0, elsewhere: null, ...found })
+  const flag = (name: ResourceQuery['flags'][number], count: number) => ({ flag: name, search: { ...search, flags: [name] }, count })
+
+  it('begin with the thing that most organizations share', () => {
+    const ways = waysOn(search, counted({ flags: [flag('generators_available', 6), flag('mobile_branch_access', 9)] }))
+    expect(ways.map((way) => [way.flag, way.count])).toEqual([
+      ['mobile_branch_access', 9],
+      ['generators_available', 6],
+    ])
+  })
+
+  it('lead only where something is', () => {
+    expect(waysOn(search, counted({ flags: [flag('generators_available', 0)], elsewhere: { total: 0, states: [] } }))).toEqual([])
+  })
+
+  it('count the states next door among all that were found', () => {
+    const ways = waysOn(search, counted({ anyName: 2, elsewhere: { total: 4, states: ['AL', 'LA', 'AL', 'WI'] } }))
+    expect(ways.map((way) => [way.kind, way.search.state, way.count])).toEqual([
+      ['any name', 'MS', 2],
+      ['neighbor', 'AL', 2],
+      ['neighbor', 'LA', 1],
+      ['all states', '', 4],
+    ])
+  })
+})
