@@ -1,1 +1,16 @@
-export const connect = {} as const
+export const connect = {
+  title: 'Connect',
+  lead: 'Hear what is going on, find help, and reach the people who run the program.',
+  alerts: 'Alerts & Events',
+  alertsText: 'What the foundation wants you to know now.',
+  internalChecklist: 'Internal checklist',
+  internalChecklistText: 'What your own people check before and after a storm.',
+  findDisasters: 'Find disasters',
+  findDisastersText: 'Who was hit, and what still works there.',
+  findResources: 'Find resources',
+  findResourcesText: 'Who shares generators, mobile branches, portable ATMs, phones or space.',
+  contact: 'Contact',
+  contactText: 'Call or write to the program.',
+  donate: 'Donate',
+  donateText: 'Help credit union people get back on their feet. Opens the fundraising page.',
+} as const

@@ -1,1 +1,46 @@
-export const dashboard = {} as const
+export const dashboard = {
+  title: 'Dashboard',
+  charterNumber: 'Charter number {{number}}',
+  alert: {
+    current: 'Current alert: {{title}}',
+    posted: 'Posted {{at}}.',
+    read: 'Read the alert',
+    all: 'All {{count}} alerts',
+  },
+  steps: {
+    label: 'Your way into the program',
+    enrollment: 'Enrollment',
+    enrollmentNote: 'Your organization takes part.',
+    prepare: 'Prepare',
+    prepareNote: 'Say what you have before you need it.',
+    disaster: 'Disaster',
+    disasterNote: 'Report it, and find help nearby.',
+  },
+  report: {
+    title: 'Report a disaster',
+    text: 'Tell the foundation what happened and what is still working. Takes about two minutes and keeps your answers if the signal drops.',
+    action: 'Start a report',
+  },
+  prepare: {
+    title: 'Prepare',
+    text: 'Say what you have when the power goes out, and what you can share.',
+    loading: 'Loading what is complete',
+    count: '{{done}} of {{total}}',
+    complete: 'parts complete',
+    left: '{{part}}: {{count}} left',
+    notStarted: '{{part}}: not started',
+    parts: { Supplies: 'Supplies', Cash: 'Cash', Branches: 'Branches', Data: 'Data', Contacts: 'Contacts' },
+  },
+  connect: {
+    title: 'Connect',
+    findResources: 'Find resources',
+    alerts: 'Alerts & Events',
+    findDisasters: 'Find disasters',
+    internalChecklist: 'Internal checklist',
+    thisWeek: '{{number}} this week',
+  },
+  donate: {
+    title: 'Donate',
+    text: 'Help credit union people get back on their feet. Opens the foundation’s giving page.',
+  },
+} as const

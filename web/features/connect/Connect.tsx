@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { settingsQuery } from '#web/lib/queries.ts'
+import type { IconName } from '#web/ui/Icon.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { Tile, Tiles } from '#web/ui/Tile.tsx'
+
+type Name = 'alerts' | 'findDisasters' | 'findResources' | 'internalChecklist' | 'contact'
+
+const ways: readonly { name: Name; to: string; icon: IconName }[] = [
+  { name: 'alerts', to: '/alerts', icon: 'alert' },
+  { name: 'findResources', to: '/find-resources', icon: 'search' },
+  { name: 'findDisasters', to: '/find-disasters', icon: 'place' },
+  { name: 'internalChecklist', to: '/internal-checklist', icon: 'list' },
+  { name: 'contact', to: '/contact', icon: 'phone' },
+]
+
+/** The ways to each other, to the program and to the foundation's fundraising. */
+export function Connect() {
+  const { t } = useTranslation(['connect', 'common'])
+  const { data: settings } = useQuery(settingsQuery)
+  return (
+    <Page>
+      <PageHead title={t('title')} lead={t('lead')} back={{ to: '/', label: t('common:backToDashboard') }} />
+      <Tiles>
+        {ways.map(({ name, to, icon }) => (
+          <Tile key={name} title={t(name)} to={to} icon={icon}>
+            {t(`${name}Text`)}
+          </Tile>
+        ))}
+        {settings?.fundraising_url && (
+          <Tile title={t('donate')} to={settings.fundraising_url} icon="donate" external>
+            {t('donateText')}
+          </Tile>
+        )}
+      </Tiles>
+    </Page>
+  )
+}

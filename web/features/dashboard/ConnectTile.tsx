@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { Tile, TileLinks } from '#web/ui/Tile.tsx'
+import { newestAlertQuery, reportsThisWeekQuery } from './queries.ts'
+
+/** The ways to each other, and how much is going on there. */
+export function ConnectTile({ span }: { span: 7 | 12 }) {
+  const { t } = useTranslation('dashboard')
+  const { data: newest } = useQuery(newestAlertQuery)
+  const { data: thisWeek } = useQuery(reportsThisWeekQuery)
+  return (
+    <Tile span={span} to="/connect" icon="connect" title={t('connect.title')}>
+      <TileLinks
+        links={[
+          { to: '/find-resources', icon: 'search', label: t('connect.findResources') },
+          { to: '/alerts', icon: 'alert', label: t('connect.alerts'), count: newest?.count },
+          {
+            to: '/find-disasters',
+            icon: 'place',
+            label: t('connect.findDisasters'),
+            count: thisWeek && t('connect.thisWeek', { number: thisWeek }),
+          },
+          { to: '/internal-checklist', icon: 'list', label: t('connect.internalChecklist') },
+        ]}
+      />
+    </Tile>
+  )
+}

@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { creditUnionQuery, settingsQuery } from '#web/lib/queries.ts'
+import { Note } from '#web/ui/Note.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { Sea } from '#web/ui/Sea.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { Tile, Tiles } from '#web/ui/Tile.tsx'
+import { AlertStrip } from './AlertStrip.tsx'
+import { ConnectTile } from './ConnectTile.tsx'
+import { EnrollmentSteps } from './EnrollmentSteps.tsx'
+import { PrepareTile } from './PrepareTile.tsx'
+
+/** Where everybody starts: report a disaster first, then what is to be prepared, and the ways to each other. */
+export function Dashboard() {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const { data: creditUnion } = useQuery(creditUnionQuery)
+  const { data: settings } = useQuery(settingsQuery)
+  const donationUrl = settings?.donation_url
+  return (
+    <Page>
+      <PageHead
+        title={creditUnion?.name ?? t('title')}
+        documentTitle={t('title')}
+        lead={
+          creditUnion && (
+            <>
+              <span className="nowrap">{[creditUnion.city, creditUnion.state].filter(Boolean).join(', ')}</span>
+              {creditUnion.charter_number && (
+                <>
+                  {' · '}
+                  <span className="nowrap">{t('charterNumber', { number: creditUnion.charter_number })}</span>
+                </>
+              )}
+            </>
+          )
+        }
+      />
+      <Stack gap="normal">
+        <AlertStrip />
+        {creditUnion === null && <Note tone="caution">{t('common:noCreditUnion')}</Note>}
+        {creditUnion && <EnrollmentSteps creditUnion={creditUnion} />}
+        <Tiles>
+          <Tile
+            span={7}
+            to="/report-disaster"
+            icon="report"
+            title={t('report.title')}
+            lead={{ action: t('report.action'), art: <Sea shape="tile" /> }}
+          >
+            {t('report.text')}
+          </Tile>
+          <PrepareTile creditUnion={creditUnion} />
+          <ConnectTile span={donationUrl ? 7 : 12} />
+          {donationUrl && (
+            <Tile span={5} to={donationUrl} icon="donate" title={t('donate.title')} external>
+              {t('donate.text')}
+            </Tile>
+          )}
+        </Tiles>
+      </Stack>
+    </Page>
+  )
+}

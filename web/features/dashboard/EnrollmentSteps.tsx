@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import type { CreditUnion } from '#contract/prepare.ts'
+import { isPrepareComplete } from '#contract/prepare-rules.ts'
+import { Steps } from '#web/ui/Steps.tsx'
+
+const PREPARE = 1
+
+/** Enrollment, Prepare, Disaster: shown until the organization is prepared. The last step is what the others are for. */
+export function EnrollmentSteps({ creditUnion }: { creditUnion: CreditUnion }) {
+  const { t } = useTranslation('dashboard')
+  if (isPrepareComplete(creditUnion)) return null
+  return (
+    <Steps
+      label={t('steps.label')}
+      current={PREPARE}
+      steps={[
+        { title: t('steps.enrollment'), note: t('steps.enrollmentNote'), done: true },
+        { title: t('steps.prepare'), note: t('steps.prepareNote'), done: false, to: '/prepare' },
+        { title: t('steps.disaster'), note: t('steps.disasterNote'), done: false, to: '/report-disaster' },
+      ]}
+    />
+  )
+}

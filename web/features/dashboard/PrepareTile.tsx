@@ -1,0 +1,17 @@
+import { useTranslation } from 'react-i18next'
+import type { CreditUnion } from '#contract/prepare.ts'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Tile } from '#web/ui/Tile.tsx'
+import { Readiness } from './Readiness.tsx'
+
+/** How far the own organization is. `creditUnion` is null where the person has none, undefined while it is loading. */
+export function PrepareTile({ creditUnion }: { creditUnion: CreditUnion | null | undefined }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Tile span={5} to="/prepare" icon="prepare" title={t('prepare.title')}>
+      {creditUnion && <Readiness creditUnion={creditUnion} />}
+      {creditUnion === null && t('prepare.text')}
+      {creditUnion === undefined && <Skeleton label={t('prepare.loading')} shape="text" rows={3} />}
+    </Tile>
+  )
+}

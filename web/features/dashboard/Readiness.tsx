@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import type { CreditUnion } from '#contract/prepare.ts'
+import { Signal, type SignalTone } from '#web/ui/Signal.tsx'
+import styles from './Readiness.module.css'
+import { type PartReadiness, readinessOf } from './readiness.ts'
+
+const tones: Record<PartReadiness['state'], SignalTone> = { complete: 'good', begun: 'caution', 'not started': 'unknown' }
+
+/** "3 of 5 parts complete", and what is left of the others. */
+export function Readiness({ creditUnion }: { creditUnion: CreditUnion }) {
+  const { t } = useTranslation('dashboard')
+  const parts = readinessOf(creditUnion)
+  const done = parts.filter((part) => part.state === 'complete').length
+
+  function wordOf({ name, state, left }: PartReadiness) {
+    const part = t(`prepare.parts.${name}`)
+    if (state === 'begun') return t('prepare.left', { part, count: left })
+    return state === 'complete' ? part : t('prepare.notStarted', { part })
+  }
+
+  return (
+    <div className={styles.readiness}>
+      <p className={styles.sum}>
+        <strong className="numeric">{t('prepare.count', { done, total: parts.length })}</strong>
+        <span className="soft">{t('prepare.complete')}</span>
+      </p>
+      {/* The list below says the same in words. */}
+      <div className={styles.bar} aria-hidden="true">
+        {parts.map(({ name, share }) => (
+          <i key={name}>
+            <i style={{ width: `${share * 100}%` }} />
+          </i>
+        ))}
+      </div>
+      <ul className={styles.parts}>
+        {parts.map((part) => (
+          <li key={part.name}>
+            <Signal tone={tones[part.state]} plain>
+              {wordOf(part)}
+            </Signal>
+          </li>
+        ))}
+      </ul>
+    </div>
+  )
+}

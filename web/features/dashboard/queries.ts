@@ -1,0 +1,33 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type Alert, listAlerts } from '#contract/alerts.ts'
+import { searchDisasterReports } from '#contract/disaster-reports.ts'
+import { callForPage } from '#web/lib/call.ts'
+import { failed } from '#web/lib/queries.ts'
+import { countThisWeek } from './recent-reports.ts'
+
+/** The newest alert, and how many there are. */
+export const newestAlertQuery = queryOptions({
+  queryKey: ['alerts', 'newest'],
+  queryFn: async ({ signal }): Promise<{ alert: Alert | null; count: number }> => {
+    const { answer, total } = await callForPage(listAlerts, { body: { limit: 1 }, signal }).catch((error: unknown) =>
+      failed(error, 'errorFetchingData'),
+    )
+    return { alert: answer[0] ?? null, count: total ?? answer.length }
+  },
+})
+
+/** So many of the newest reports are looked at: enough to say how busy the week is, and little to send to a phone. */
+const LOOKED_AT = 20
+
+/** How many reports are of this week, in words: "6", or "20+" where all that were looked at are. */
+export const reportsThisWeekQuery = queryOptions({
+  queryKey: ['disaster reports', 'this week'],
+  queryFn: async ({ signal }): Promise<string> => {
+    const { answer, total } = await callForPage(searchDisasterReports, { body: { limit: LOOKED_AT }, signal })
+    const count = countThisWeek(
+      answer.map((report) => report.date_reported),
+      new Date(),
+    )
+    return count === LOOKED_AT && (total ?? 0) > LOOKED_AT ? `${count}+` : `${count}`
+  },
+})

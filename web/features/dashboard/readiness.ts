@@ -1,0 +1,30 @@
+// How far the organization is with Prepare, part by part, as the dashboard says it.
+
+import type { Field, Section } from '#contract/field-catalogue.ts'
+import { type Tab, type TabName, tabs } from '#contract/prepare-form.ts'
+import { type Answers, isAnswered, isTabComplete, missingAnswers, tabProgress } from '#contract/prepare-rules.ts'
+
+export interface PartReadiness {
+  name: TabName
+  state: 'complete' | 'begun' | 'not started'
+  /** How many answers are still missing. */
+  left: number
+  /** Of what is asked, from 0 to 1. */
+  share: number
+}
+
+export const readinessOf = (answers: Answers): PartReadiness[] => tabs.map((tab) => partReadiness(tab, answers))
+
+function partReadiness(tab: Tab, answers: Answers): PartReadiness {
+  const { answered, asked } = tabProgress(tab, answers)
+  const isComplete = isTabComplete(tab, answers)
+  return {
+    name: tab.name,
+    state: isComplete ? 'complete' : hasAnyAnswer(tab, answers) ? 'begun' : 'not started',
+    left: missingAnswers(tab, answers).length,
+    share: isComplete ? 1 : answered / asked,
+  }
+}
+
+const hasAnyAnswer = (tab: Tab, answers: Readonly<Record<string, unknown>>) =>
+  (tab.sections as readonly Section<readonly Field[]>[]).some((part) => part.fields.some((field) => isAnswered(answers[field.name])))
