@@ -17,7 +17,7 @@ export function LockButton({ locked, word, action, onPress, disabled }: Props) {
     <button type="button" className={locked ? `${styles.lock} ${styles.locked}` : styles.lock} disabled={disabled} onClick={onPress}>
       <Icon name={locked ? 'lock' : 'unlock'} size="xs" />
       {word}
-      <span className="visually-hidden">: {action}</span>
+      <span className="visually-hidden"> ({action})</span>
     </button>
   )
 }

@@ -41,7 +41,14 @@ export function Modal({ labelledBy, describedBy, onLeave, alert, children }: Pro
         event.preventDefault()
         onLeave?.()
       }}
-      onKeyDown={keepTabInside}
+      onKeyDown={(event) => {
+        // Prevented here, because a second Escape would close the dialog whatever `cancel` says.
+        if (event.key === 'Escape') {
+          event.preventDefault()
+          onLeave?.()
+        }
+        keepTabInside(event)
+      }}
     >
       <div className={styles.box}>{children}</div>
     </dialog>

@@ -16,7 +16,7 @@ export function PasswordRules({ rules }: { rules: readonly PasswordRule[] }) {
         <li key={text} className={met ? styles.met : undefined}>
           <Icon name={met ? 'good' : 'unknown'} size="xs" />
           {text}
-          <span className="visually-hidden">, {met ? t('password.met') : t('password.notMet')}</span>
+          <span className="visually-hidden"> ({met ? t('password.met') : t('password.notMet')})</span>
         </li>
       ))}
     </ul>

@@ -30,7 +30,7 @@ export function SmartLink({ to, children, external, newWindow, download, state, 
   return (
     <a href={to} download={download} onClick={onPress} {...(newWindow && { target: '_blank', rel: 'noopener noreferrer' })} {...rest}>
       {children}
-      {newWindow && !rest['aria-label'] && <span className="visually-hidden">, {t('opensNewWindow')}</span>}
+      {newWindow && !rest['aria-label'] && <span className="visually-hidden"> ({t('opensNewWindow')})</span>}
     </a>
   )
 }

@@ -42,7 +42,7 @@ export function Stepper({ label, steps, current, onSelect, lockedWhy }: Props) {
               </span>
               <span className={styles.label}>
                 {step.label}
-                {step.state !== 'open' && <span className="visually-hidden">, {t(`stepper.${step.state}`)}</span>}
+                {step.state !== 'open' && <span className="visually-hidden"> ({t(`stepper.${step.state}`)})</span>}
               </span>
             </button>
           </li>

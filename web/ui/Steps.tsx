@@ -37,8 +37,8 @@ export function Steps({ label, steps, current, layout = 'line' }: Props) {
           <div>
             {step.to ? <SmartLink to={step.to}>{step.title}</SmartLink> : <strong>{step.title}</strong>}
             <span className="visually-hidden">
-              {step.done && `, ${t('steps.done')}`}
-              {place === current && `, ${t('steps.current')}`}
+              {step.done && ` (${t('steps.done')})`}
+              {place === current && ` (${t('steps.current')})`}
             </span>
             {step.note && <p className={styles.note}>{step.note}</p>}
           </div>
