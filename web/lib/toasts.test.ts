@@ -1,0 +1,37 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { currentToasts, dismissToast, holdToasts, showToast } from './toasts.ts'
+
+const titles = () => currentToasts().map((toast) => toast.title)
+
+describe('toasts', () => {
+  beforeEach(() => {
+    vi.useFakeTimers()
+  })
+  afterEach(() => {
+    for (const { id } of currentToasts()) dismissToast(id)
+    vi.useRealTimers()
+  })
+
+  it('hides after three seconds, except a danger, which stays until it is dismissed', () => {
+    showToast({ variant: 'success', title: 'User Updated' })
+    const danger = showToast({ variant: 'danger', title: 'Error Saving' })
+    vi.advanceTimersByTime(2_999)
+    expect(titles()).toEqual(['User Updated', 'Error Saving'])
+    vi.advanceTimersByTime(1)
+    expect(titles()).toEqual(['Error Saving'])
+    vi.advanceTimersByTime(60_000)
+    expect(titles()).toEqual(['Error Saving'])
+    dismissToast(danger)
+    expect(titles()).toEqual([])
+  })
+
+  it('waits while it is looked at', () => {
+    showToast({ variant: 'info', title: 'Not Logged In' })
+    holdToasts(true)
+    vi.advanceTimersByTime(10_000)
+    expect(titles()).toEqual(['Not Logged In'])
+    holdToasts(false)
+    vi.advanceTimersByTime(3_000)
+    expect(titles()).toEqual([])
+  })
+})
