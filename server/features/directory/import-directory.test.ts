@@ -1,0 +1,171 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { newId, now } from '#server/database/new-id.ts'
+import type { NewCreditUnion } from '#server/database/tables.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { importDirectory, readDirectory } from './import-directory.ts'
+import { directoryOfState } from './queries.ts'
+import { numbered, type SampleRow, sampleText, sampleZip, temporaryFolder } from './sample-files.ts'
+import { saveDirectory } from './save-directory.ts'
+
+let database: TestDatabase
+let files: Awaited<ReturnType<typeof temporaryFolder>>
+beforeEach(async () => {
+  database = await createTestDatabase()
+  files = await temporaryFolder()
+})
+afterEach(async () => {
+  await database.close()
+  await files.remove()
+})
+
+const load = async (rows: readonly SampleRow[]) => importDirectory(database.db, await files.put('FOICU.txt', sampleText(rows)))
+const stored = () => database.db.selectFrom('directory').selectAll().orderBy('charter_number').execute()
+const storedAs = async (charterNumber: string) => (await stored()).find((row) => row.charter_number === charterNumber)
+
+const nothing = { added: 0, changed: 0, unchanged: 0, gone: 0, isPartial: false, refused: [] }
+
+describe('an import', () => {
+  it('stores what is listed: readable, located, with what was filed beside it', async () => {
+    const row = { CU_NUMBER: '90001', CU_NAME: "TIDE & O'HARA IBEW", STREET: 'P O BOX 7', CITY: 'BILOXI', ZIP_CODE: '39530-1234' }
+    expect(await load([row])).toEqual({ ...nothing, added: 1 })
+    expect(await storedAs('90001')).toMatchObject({
+      name: "Tide & O'Hara IBEW Federal Credit Union",
+      name_key: "tide & o'hara ibew federal credit union",
+      filed_name: "TIDE & O'HARA IBEW",
+      cu_type: 1,
+      street: 'PO Box 7',
+      city: 'Biloxi',
+      state: 'MS',
+      zip: '39530-1234',
+      latitude: expect.closeTo(30.4, 1),
+      longitude: expect.closeTo(-88.9, 1),
+      gone_at: null,
+    })
+  })
+
+  it('keeps a credit union whose ZIP code is nowhere', async () => {
+    await load([{ CU_NUMBER: '90001', ZIP_CODE: '00000' }])
+    expect(await storedAs('90001')).toMatchObject({ zip: '00000', latitude: null, longitude: null })
+  })
+
+  it('reads the quarterly zip', async () => {
+    const zip = await files.put('q.zip', sampleZip([{ name: 'q/FOICU.TXT', content: sampleText(numbered(3)) }]))
+    expect(await importDirectory(database.db, zip)).toEqual({ ...nothing, added: 3 })
+  })
+
+  it('loads the rest where rows are refused', async () => {
+    const [first = {}, second = {}, third = {}] = numbered(3)
+    expect(await load([first, { ...second, STATE: 'ZZ' }, third])).toEqual({
+      ...nothing,
+      added: 2,
+      refused: [{ line: 3, reason: 'unknown state “ZZ”' }],
+    })
+  })
+
+  it('repeated changes nothing', async () => {
+    await load(numbered(500))
+    const before = await stored()
+    expect(await load(numbered(500))).toEqual({ ...nothing, unchanged: 500 })
+    expect(await stored()).toEqual(before)
+  })
+
+  it('matches on the charter number and counts only real changes', async () => {
+    await load(numbered(4))
+    const before = await storedAs('90002')
+    const [first = {}, second = {}, ...others] = numbered(4)
+    const changes = await load([{ ...first, CYCLE_DATE: '3/31/2026' }, { ...second, CU_NAME: 'LANTERN', STATE: 'AL' }, ...others])
+    expect(changes).toEqual({ ...nothing, changed: 1, unchanged: 3 })
+    expect(await storedAs('90002')).toMatchObject({ id: before?.id, name: 'Lantern Federal Credit Union', state: 'AL' })
+  })
+
+  it('tells progress up to the end', async () => {
+    const steps: string[] = []
+    const directory = await readDirectory(await files.put('FOICU.txt', sampleText(numbered(450))))
+    await saveDirectory(database.db, directory, (done, total) => steps.push(`${done}/${total}`))
+    expect(steps).toEqual(['200/450', '400/450', '450/450'])
+  })
+})
+
+describe('a credit union that vanished from the list', () => {
+  it('is marked, not deleted, and no longer offered', async () => {
+    await load(numbered(4))
+    expect(await load(numbered(3))).toEqual({ ...nothing, unchanged: 3, gone: 1 })
+    expect(await storedAs('90004')).toMatchObject({ name: 'Sample Harbor 4 Federal Credit Union', gone_at: expect.any(String) })
+    expect(await directoryOfState(database.db, 'MS')).toHaveLength(3)
+    expect(await load(numbered(3))).toEqual({ ...nothing, unchanged: 3 })
+  })
+
+  it('comes back when it is listed again', async () => {
+    await load(numbered(4))
+    await load(numbered(3))
+    expect(await load(numbered(4))).toEqual({ ...nothing, changed: 1, unchanged: 3 })
+    expect(await storedAs('90004')).toMatchObject({ gone_at: null })
+  })
+
+  it('did not vanish when its row is there and cannot be read', async () => {
+    await load(numbered(2))
+    const [first = {}, second = {}] = numbered(2)
+    expect(await load([first, { ...second, CITY: '' }])).toMatchObject({ gone: 0, refused: [{ line: 3 }] })
+    expect(await storedAs('90002')).toMatchObject({ gone_at: null })
+  })
+
+  it('is not believed to have vanished when the file is not the whole list', async () => {
+    await load(numbered(10))
+    expect(await load(numbered(4))).toEqual({ ...nothing, unchanged: 4, isPartial: true })
+    expect((await stored()).every((row) => row.gone_at === null)).toBe(true)
+    expect(await load(numbered(5))).toEqual({ ...nothing, unchanged: 5, gone: 5 })
+  })
+
+  it('keeps its enrollment', async () => {
+    await load(numbered(3))
+    const enrolled = await enroll('90003')
+    await load([...numbered(2), { CU_NUMBER: '90004' }])
+    expect(await storedAs('90003')).toMatchObject({ gone_at: expect.any(String) })
+    const after = await database.db.selectFrom('credit_unions').selectAll().executeTakeFirstOrThrow()
+    expect(after).toMatchObject(enrolled)
+  })
+})
+
+describe('an import that is interrupted', () => {
+  it('leaves everything as it was', async () => {
+    await load(numbered(3))
+    const before = await stored()
+    const directory = await readDirectory(await files.put('FOICU.txt', sampleText(numbered(900, { CITY: 'OCEAN SPRINGS' }))))
+    const stopped = saveDirectory(database.db, directory, (done) => {
+      if (done > 500) throw new Error('stopped')
+    })
+    await expect(stopped).rejects.toThrow('stopped')
+    expect(await stored()).toEqual(before)
+  })
+
+  it('and two at once end with one list', async () => {
+    const directory = await readDirectory(await files.put('FOICU.txt', sampleText(numbered(600))))
+    await Promise.all([saveDirectory(database.db, directory), saveDirectory(database.db, directory)])
+    expect(await stored()).toHaveLength(600)
+  })
+})
+
+async function enroll(charterNumber: string) {
+  const enrolled: NewCreditUnion = {
+    id: newId(),
+    type_organization: 'Credit Union',
+    name: 'As It Enrolled Federal Credit Union',
+    name_key: 'as it enrolled federal credit union',
+    charter_number: charterNumber,
+    is_not_listed: false,
+    street: '9 Own Street',
+    city: 'Gulfport',
+    zip: '39501',
+    state: 'MS',
+    latitude: null,
+    longitude: null,
+    core_system: null,
+    logo_id: null,
+    completed_at: null,
+    created_at: now(),
+    updated_at: now(),
+    deleted_at: null,
+  }
+  await database.db.insertInto('credit_unions').values(enrolled).execute()
+  return enrolled
+}

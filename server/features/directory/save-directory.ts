@@ -1,0 +1,115 @@
+// Brings the directory in the database up to what NCUA lists. Nothing is deleted: who vanished is marked and may come back.
+
+import { setImmediate as pause } from 'node:timers/promises'
+import type { Insertable, Selectable } from 'kysely'
+import { newId, now } from '#server/database/new-id.ts'
+import type { Db, Tables, Tx } from '#server/database/tables.ts'
+
+type Row = Selectable<Tables['directory']>
+/** A credit union as NCUA lists it, made readable and located. */
+export type ListedEntry = Omit<Insertable<Tables['directory']>, 'id' | 'gone_at' | 'updated_at'>
+
+export interface SavedChanges {
+  added: number
+  changed: number
+  unchanged: number
+  gone: number
+  /** The file was so short that it can't be the whole list: nobody was marked as gone. */
+  isPartial: boolean
+}
+
+/** What a file lists. */
+export interface Directory {
+  entries: readonly ListedEntry[]
+  /** Every charter number in the file, those of refused rows included: they did not vanish. */
+  charterNumbers: ReadonlySet<string>
+}
+
+/** Rows that one statement writes. */
+const BATCH = 200
+
+/** Saves what is listed, in one transaction: an import that is interrupted leaves everything as it was. */
+export function saveDirectory(
+  db: Db,
+  { entries, charterNumbers }: Directory,
+  onProgress: (done: number, total: number) => void = () => {},
+): Promise<SavedChanges> {
+  return db.transaction().execute(async (tx) => {
+    const known = new Map((await tx.selectFrom('directory').selectAll().execute()).map((row) => [row.charter_number, row]))
+    const differing = entries.filter((entry) => isDifferent(entry, known.get(entry.charter_number)))
+    await writeEntries(tx, differing, known, onProgress)
+    const vanished = [...known.values()].filter((row) => row.gone_at === null && !charterNumbers.has(row.charter_number))
+    const isPartial = vanished.length > 0 && charterNumbers.size * 2 < countListed(known)
+    if (!isPartial) await markAsGone(tx, vanished)
+    const added = differing.filter((entry) => !known.has(entry.charter_number)).length
+    return {
+      added,
+      changed: differing.length - added,
+      unchanged: entries.length - differing.length,
+      gone: isPartial ? 0 : vanished.length,
+      isPartial,
+    }
+  })
+}
+
+const countListed = (known: ReadonlyMap<string, Row>) => [...known.values()].filter((row) => row.gone_at === null).length
+
+function isDifferent(entry: ListedEntry, row: Row | undefined): boolean {
+  return row === undefined || row.gone_at !== null || contentColumns.some((column) => entry[column] !== row[column])
+}
+
+const contentColumns = [
+  'name',
+  'name_key',
+  'filed_name',
+  'cu_type',
+  'street',
+  'city',
+  'zip',
+  'state',
+  'latitude',
+  'longitude',
+] as const satisfies (keyof ListedEntry)[]
+
+async function writeEntries(
+  tx: Tx,
+  entries: readonly ListedEntry[],
+  known: ReadonlyMap<string, Row>,
+  onProgress: (done: number, total: number) => void,
+) {
+  const updated_at = now()
+  for (const batch of batches(entries)) {
+    await tx
+      .insertInto('directory')
+      .values(batch.values.map((entry) => ({ ...entry, id: known.get(entry.charter_number)?.id ?? newId(), gone_at: null, updated_at })))
+      .onConflict((conflict) =>
+        conflict
+          .column('charter_number')
+          .doUpdateSet((eb) =>
+            Object.fromEntries(
+              [...contentColumns, 'gone_at' as const, 'updated_at' as const].map((name) => [name, eb.ref(`excluded.${name}`)]),
+            ),
+          ),
+      )
+      .execute()
+    onProgress(batch.end, entries.length)
+    // In a running server others are answered between the statements.
+    await pause()
+  }
+}
+
+async function markAsGone(tx: Tx, vanished: readonly Row[]) {
+  const time = now()
+  for (const batch of batches(vanished)) {
+    const charterNumbers = batch.values.map((row) => row.charter_number)
+    await tx.updateTable('directory').set({ gone_at: time, updated_at: time }).where('charter_number', 'in', charterNumbers).execute()
+    await pause()
+  }
+}
+
+function* batches<Item>(items: readonly Item[]) {
+  for (let start = 0; start < items.length; start += BATCH) {
+    const end = Math.min(start + BATCH, items.length)
+    yield { values: items.slice(start, end), end }
+  }
+}
