@@ -1,0 +1,154 @@
+// The fetch at first start, against a server on this machine.
+
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { loadDirectoryAtFirstStart } from './first-start.ts'
+import { importDirectory } from './import-directory.ts'
+import { numbered, sampleText, sampleZip, temporaryFolder } from './sample-files.ts'
+
+type Handler = (request: IncomingMessage, response: ServerResponse) => void
+
+let database: TestDatabase
+let server: Server
+let base: string
+let asked: string[]
+let answer: Handler
+let warnings: string[]
+
+const zip = sampleZip([{ name: 'FOICU.txt', content: sampleText(numbered(3)) }])
+const today = new Date('2026-11-20T12:00:00Z')
+const log = { warn: (_details: object, message: string) => warnings.push(message) }
+const notFound: Handler = (_, response) => response.writeHead(404).end('gone')
+
+beforeEach(async () => {
+  database = await createTestDatabase()
+  asked = []
+  warnings = []
+  answer = notFound
+  server = createServer((request, response) => {
+    asked.push(request.url ?? '')
+    answer(request, response)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  base = `http://127.0.0.1:${(server.address() as AddressInfo).port}/files/`
+})
+afterEach(async () => {
+  server.closeAllConnections()
+  await new Promise((resolve) => server.close(resolve))
+  await database.close()
+})
+
+const start = (url: string, limits: Parameters<typeof loadDirectoryAtFirstStart>[1] = {}, signal?: AbortSignal) =>
+  loadDirectoryAtFirstStart(
+    { db: database.db, settings: { NCUA_DIRECTORY_URL: url }, log, ...(signal && { signal }) },
+    { today, ...limits },
+  )
+
+const countListed = async () => (await database.db.selectFrom('directory').select('id').execute()).length
+
+describe('an empty directory', () => {
+  it('is filled from the newest quarterly file', async () => {
+    answer = (_, response) => response.end(zip)
+    expect(await start(base)).toBe(3)
+    expect(asked).toEqual(['/files/call-report-data-2026-09.zip'])
+    expect([await countListed(), warnings]).toEqual([3, []])
+  })
+
+  it('is filled from an older one where newer ones are not there, or are not what they say', async () => {
+    answer = (request, response) => {
+      if (request.url?.includes('2026-09')) response.writeHead(200, { 'content-type': 'text/html' }).end('<title>Page not found</title>')
+      else if (request.url?.includes('2026-03')) response.end(zip)
+      else notFound(request, response)
+    }
+    expect(await start(base)).toBe(3)
+    expect(asked).toEqual(['2026-09', '2026-06', '2026-03'].map((quarter) => `/files/call-report-data-${quarter}.zip`))
+    expect(warnings).toEqual([])
+  })
+
+  it('is filled from the one file that the setting names', async () => {
+    answer = (_, response) => response.end(sampleText(numbered(2)))
+    expect(await start(`${base}own-copy.txt`)).toBe(2)
+    expect(asked).toEqual(['/files/own-copy.txt'])
+  })
+
+  it('stays empty when the setting says off', async () => {
+    expect(await start('off')).toBeNull()
+    expect([asked, warnings]).toEqual([[], []])
+  })
+})
+
+it('a directory that holds something is left alone', async () => {
+  const files = await temporaryFolder()
+  await importDirectory(database.db, await files.put('FOICU.txt', sampleText(numbered(1))))
+  await files.remove()
+  expect(await start(base)).toBeNull()
+  expect([asked, warnings]).toEqual([[], []])
+})
+
+describe('a failure is one warning that says what to do', () => {
+  const expectOneWarning = async (reason: string) => {
+    expect(warnings).toHaveLength(1)
+    expect(warnings[0]).toContain(reason)
+    expect(warnings[0]).toContain('npm run import-directory -- FILE')
+    expect(await countListed()).toBe(0)
+  }
+
+  it('no file anywhere, after five of them', async () => {
+    expect(await start(base)).toBeNull()
+    expect(asked).toHaveLength(5)
+    await expectOneWarning('the server answered 404')
+  })
+
+  it('no server', async () => {
+    server.closeAllConnections()
+    await new Promise((resolve) => server.close(resolve))
+    await start(base)
+    await expectOneWarning('ECONNREFUSED')
+  })
+
+  it('a server that breaks off', async () => {
+    answer = (_, response) => {
+      response.writeHead(200, { 'content-length': zip.length })
+      response.write(zip.subarray(0, 100), () => response.destroy())
+    }
+    await start(base)
+    expect(asked).toHaveLength(1)
+    await expectOneWarning('could not be fetched')
+  })
+
+  it('a server that never ends', async () => {
+    answer = (_, response) => void response.writeHead(200).write('x')
+    await start(base, { time: 200 })
+    await expectOneWarning('it took longer than')
+  })
+
+  it('a file that says it is too large', async () => {
+    answer = (_, response) => response.writeHead(200, { 'content-length': 5_000_000 }).end()
+    await start(`${base}large.zip`, { size: 1_000_000 })
+    await expectOneWarning('the file is larger than 1 MB')
+  })
+
+  it('a file that is too large and does not say so', async () => {
+    answer = (_, response) => {
+      for (let chunk = 0; chunk < 20; chunk += 1) response.write(Buffer.alloc(100_000))
+      response.end()
+    }
+    await start(`${base}large.zip`, { size: 1_000_000 })
+    await expectOneWarning('the file is larger than 1 MB')
+  })
+
+  it('a file of which no row can be read', async () => {
+    answer = (_, response) => response.end(sampleText(numbered(2, { STATE: 'ZZ' })))
+    await start(`${base}FOICU.txt`)
+    await expectOneWarning('what is there is not the directory')
+  })
+})
+
+it('a server that is told to stop ends the fetch without a word', async () => {
+  const stop = new AbortController()
+  answer = () => stop.abort()
+  expect(await start(base, {}, stop.signal)).toBeNull()
+  expect(warnings).toEqual([])
+})

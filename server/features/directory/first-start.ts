@@ -1,0 +1,96 @@
+// On a first start the directory is empty: then NCUA's newest quarterly file is fetched, in the background. (wire.md, section 6)
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import type { Db } from '#server/database/tables.ts'
+import type { Settings } from '#server/env.ts'
+import type { Log } from '#server/jobs/log.ts'
+import { DirectoryFileError } from './directory-file.ts'
+import { download, NoSuchFile } from './download.ts'
+import { importDirectory } from './import-directory.ts'
+import { newestQuarters } from './quarters.ts'
+import { isDirectoryEmpty } from './queries.ts'
+
+interface Surroundings {
+  db: Db
+  settings: Pick<Settings, 'NCUA_DIRECTORY_URL'>
+  log: Pick<Log, 'warn'>
+  /** Ends the fetch when the server is told to stop. */
+  signal?: AbortSignal
+}
+
+interface Limits {
+  today: Date
+  /** For everything, in milliseconds. */
+  time: number
+  /** Of one file, in bytes: NCUA's are about 15 MB. */
+  size: number
+}
+
+/** The newest file that may be there and four older ones: publication has been late by quarters. */
+const FILES_TRIED = 5
+
+/**
+ * Fills an empty directory and answers with how many credit unions it holds then; null where there was nothing to do or it failed. Never
+ * throws: a failure is one warning that says what to do instead.
+ */
+export async function loadDirectoryAtFirstStart(
+  { db, settings, log, signal }: Surroundings,
+  { today = new Date(), time = 5 * 60_000, size = 128 * 1024 * 1024 }: Partial<Limits> = {},
+): Promise<number | null> {
+  const url = settings.NCUA_DIRECTORY_URL
+  if (url === 'off') return null
+  const limit = AbortSignal.timeout(time)
+  try {
+    if (!(await isDirectoryEmpty(db))) return null
+    const stop = signal ? AbortSignal.any([signal, limit]) : limit
+    return await fetchNewest(db, addressesBelow(url, today), { size, signal: stop })
+  } catch (error) {
+    if (signal?.aborted) return null
+    const reason = limit.aborted ? `it took longer than ${Math.round(time / 1000)} seconds` : reasonOf(error)
+    log.warn(
+      { url, reason },
+      `The directory of credit unions could not be fetched from ${url} (${reason}). ` +
+        "Everything else works. To load it, download NCUA's quarterly call report data and run: npm run import-directory -- FILE",
+    )
+    return null
+  }
+}
+
+const addressesBelow = (url: string, today: Date) =>
+  url.endsWith('/') ? newestQuarters(today, FILES_TRIED).map((quarter) => `${url}call-report-data-${quarter}.zip`) : [url]
+
+/** The first of the files that is there and holds the directory. */
+async function fetchNewest(db: Db, addresses: readonly string[], limits: { size: number; signal: AbortSignal }): Promise<number | null> {
+  const folder = await mkdtemp(join(tmpdir(), 'breakwater-directory-'))
+  let failure: unknown
+  try {
+    for (const source of addresses) {
+      try {
+        const file = join(folder, 'download')
+        await download(source, file, limits)
+        // Somebody may have imported a file meanwhile.
+        if (!(await isDirectoryEmpty(db))) return null
+        const { added } = await importDirectory(db, file)
+        if (added > 0) return added
+        throw new DirectoryFileError('No row of it could be read.')
+      } catch (error) {
+        // A network that is down is down for the other addresses as well.
+        if (!(error instanceof NoSuchFile || error instanceof DirectoryFileError)) throw error
+        failure ??= error
+      }
+    }
+    throw failure
+  } finally {
+    await rm(folder, { recursive: true, force: true })
+  }
+}
+
+function reasonOf(error: unknown): string {
+  if (error instanceof DirectoryFileError) return 'what is there is not the directory'
+  if (!(error instanceof Error)) return String(error)
+  // fetch says "fetch failed" and keeps the reason to itself.
+  const { cause } = error
+  return cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code || error.message : error.message
+}

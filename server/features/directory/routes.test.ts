@@ -1,0 +1,90 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { listCoreSystems, listDirectoryOfState, listStates, listStatesByPost } from '#contract/directory.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { knownCoreSystems, seedReferenceData } from './core-systems.ts'
+import { importDirectory } from './import-directory.ts'
+import { type SampleRow, sampleText, temporaryFolder } from './sample-files.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await createTestApp()
+  await load([
+    { CU_NUMBER: '90100', CU_NAME: 'TIDE' },
+    { CU_NUMBER: '9020', CU_NAME: 'TIDE', STREET: '20 PIER RD' },
+    { CU_NUMBER: '90300', CU_NAME: 'ANCHOR', CITY: 'GULFPORT', ZIP_CODE: '39501' },
+    { CU_NUMBER: '90400', CU_NAME: 'ELSEWHERE', STATE: 'AL' },
+    { CU_NUMBER: '90500', CU_NAME: 'GONE' },
+  ])
+  await load([
+    { CU_NUMBER: '90100', CU_NAME: 'TIDE' },
+    { CU_NUMBER: '9020', CU_NAME: 'TIDE', STREET: '20 PIER RD' },
+    { CU_NUMBER: '90300', CU_NAME: 'ANCHOR', CITY: 'GULFPORT', ZIP_CODE: '39501' },
+    { CU_NUMBER: '90400', CU_NAME: 'ELSEWHERE', STATE: 'AL' },
+  ])
+  await seedReferenceData(testApp.db)
+})
+afterAll(() => testApp.close())
+
+async function load(rows: readonly SampleRow[]) {
+  const files = await temporaryFolder()
+  await importDirectory(testApp.db, await files.put('FOICU.txt', sampleText(rows)))
+  await files.remove()
+}
+
+describe('states', () => {
+  it.each([
+    ['GET', listStates],
+    ['POST', listStatesByPost],
+  ] as const)('are listed for a visitor by %s', async (_, route) => {
+    const { status, body } = await testApp.visitor().call(route)
+    expect(status).toBe(200)
+    expect(body).toHaveLength(56)
+    expect(body).toContainEqual({ id: 'WI', label: 'Wisconsin', name: 'Wisconsin' })
+    for (const territory of ['DC', 'PR', 'GU', 'VI', 'AS', 'MP']) expect(body).toContainEqual(expect.objectContaining({ id: territory }))
+    const names = body.map(({ name }) => name)
+    expect(names).toEqual([...names].sort())
+  })
+})
+
+describe('the credit unions of a state', () => {
+  it('are listed for a visitor: those listed today, by name, the older one first where names repeat', async () => {
+    const { status, body } = await testApp.visitor().call(listDirectoryOfState, { body: { state: 'MS' } })
+    expect(status).toBe(200)
+    expect(body.map(({ charter_number, name }) => `${charter_number} ${name}`)).toEqual([
+      '90300 Anchor Federal Credit Union',
+      '9020 Tide Federal Credit Union',
+      '90100 Tide Federal Credit Union',
+    ])
+    expect(body[0]).toEqual({
+      id: expect.any(String),
+      charter_number: '90300',
+      name: 'Anchor Federal Credit Union',
+      street: '1 Pier Rd',
+      city: 'Gulfport',
+      zip: '39501',
+    })
+  })
+
+  it('may be none', async () => {
+    const { body } = await testApp.visitor().call(listDirectoryOfState, { body: { state: 'AS' } })
+    expect(body).toEqual([])
+  })
+
+  it.each([{}, { state: '' }, { state: 'ZZ' }, { state: 'ms' }, { state: null }, { state: ['MS'] }, []])(
+    'are refused for %j, by the name of the field',
+    async (sent) => {
+      const { status, error } = await testApp.visitor().call(listDirectoryOfState, { body: sent })
+      expect(status).toBe(422)
+      if (!Array.isArray(sent)) expect(Object.keys(error.errors ?? {})).toEqual(['state'])
+    },
+  )
+})
+
+describe('core systems', () => {
+  it('are listed for a visitor, by name whatever the case', async () => {
+    const { status, body } = await testApp.visitor().call(listCoreSystems)
+    expect(status).toBe(200)
+    const names = body.map(({ name }) => name)
+    expect(names).toEqual([...knownCoreSystems].sort((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)))
+  })
+})
