@@ -110,7 +110,10 @@ export const branches = tab('Branches', [
 
 export const data = tab('Data', [
   section('Backup', [
-    yesNo('data_processing_backup_distant_location', 'Do you keep a backup at a distant location?', { required: true }),
+    yesNo('data_processing_backup_distant_location', 'Do you keep a backup at a distant location?', {
+      required: true,
+      hint: 'Credit unions are asked to keep a backup location 100-200 miles away.',
+    }),
     oneOf(
       'data_processing_backup_frequency',
       'How often is it brought up to date?',

@@ -2,7 +2,7 @@
 
 import type { Condition, Field, Section } from './field-catalogue.ts'
 import { contacts, type PrepareAnswers, type PrepareFieldName, prepareFields, type Tab, tabs } from './prepare-form.ts'
-import { isEmail } from './schema.ts'
+import { formatPhone, isEmail } from './schema.ts'
 
 export type Answers = Partial<PrepareAnswers>
 type AnyAnswers = Readonly<Record<string, unknown>>
@@ -23,9 +23,16 @@ export function isShown(field: Field, answers: AnyAnswers): boolean {
 
 export const isAnswered = (answer: unknown) => answer !== null && answer !== undefined && answer !== ''
 
+/** A half typed phone number or e-mail address is no answer yet. */
+const isWhole = (field: Field, answer: unknown) => {
+  if (field.kind === 'email') return isEmail(String(answer))
+  if (field.kind === 'phone') return formatPhone(String(answer)) !== null
+  return true
+}
+
 const missesAnswer = (field: Field, answers: AnyAnswers) => {
   const answer = answers[field.name]
-  return !isAnswered(answer) || (field.kind === 'email' && !isEmail(String(answer)))
+  return !isAnswered(answer) || !isWhole(field, answer)
 }
 
 /** A contact that may stay empty, but was begun: its fields that are still missing. */
