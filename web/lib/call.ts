@@ -21,6 +21,8 @@ interface Sent<R extends Route> {
   signal?: AbortSignal
   /** A 401 is an answer like another: asked at load, when nobody may be signed in. */
   quiet?: boolean
+  /** Is sent to its end also when the page goes; browsers take up to 64 KiB of such bodies at a time. */
+  keepalive?: boolean
 }
 
 /** A refusal, or (`status` 0) an answer that never came. */
@@ -61,7 +63,7 @@ export async function callForPage<R extends Route>(route: R, sent: Sent<R> = {})
   return { answer: body as AnswerOf<R>, total: total === null ? null : Number(total) }
 }
 
-async function send<R extends Route>(route: R, { body, params, query, signal }: Sent<R>): Promise<Response> {
+async function send<R extends Route>(route: R, { body, params, query, signal, keepalive }: Sent<R>): Promise<Response> {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
   const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
   try {
@@ -69,6 +71,7 @@ async function send<R extends Route>(route: R, { body, params, query, signal }: 
       method: route.method,
       credentials: 'same-origin',
       redirect: 'manual',
+      keepalive: keepalive ?? false,
       signal: signal ?? null,
       headers: {
         accept: 'application/json',
