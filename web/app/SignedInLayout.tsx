@@ -23,7 +23,16 @@ export function SignedInLayout() {
       </AppHeader>
       <Outlet />
       <PageFooter links={footerLinks(t)} social={pathname === HOME ? socialLinks(settings?.social_links ?? [], t) : undefined}>
-        {pathname === HOME && settings ? t('footer.questions', { phone: settings.program_phone }) : t('footer.noCost')}
+        {pathname === HOME && settings ? (
+          <>
+            {t('footer.questions')}{' '}
+            <a className="nowrap numeric" href={`tel:${settings.program_phone.replace(/\D/g, '')}`}>
+              {settings.program_phone}
+            </a>
+          </>
+        ) : (
+          t('footer.noCost')
+        )}
       </PageFooter>
     </>
   )

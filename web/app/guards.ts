@@ -1,9 +1,13 @@
 // Who may go where, before a screen is drawn. The server decides; this only spares people a wait.
 
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { wait } from '#web/lib/delays.ts'
 import { loadTexts } from '#web/lib/i18n.ts'
-import { queryClient, selfQuery, settingsQuery } from '#web/lib/queries.ts'
+import { coreSystemsQuery, creditUnionQuery, queryClient, selfQuery, settingsQuery, statesQuery } from '#web/lib/queries.ts'
 import { wantedPath } from '#web/lib/wanted-path.ts'
+
+/** How long a screen waits for what stands at its head, in milliseconds: where the network is quick, nothing jumps. */
+const PATIENCE = 300
 
 const findSelf = () => queryClient.ensureQueryData(selfQuery)
 
@@ -15,7 +19,10 @@ export async function knowSelf() {
 
 /** A protected screen sends a visitor to /login, which keeps the wanted path. */
 export async function requireActor({ request }: LoaderFunctionArgs) {
-  if (await findSelf()) return null
+  if (await findSelf()) {
+    await fetchAhead()
+    return null
+  }
   const { pathname, search } = new URL(request.url)
   throw redirect(`/login?redirect=${encodeURIComponent(`${pathname}${search}`)}`)
 }
@@ -25,4 +32,12 @@ export async function requireVisitor({ request }: LoaderFunctionArgs) {
   const [user] = await Promise.all([findSelf(), loadTexts('auth'), queryClient.prefetchQuery(settingsQuery)])
   if (user) throw redirect(wantedPath(new URL(request.url).searchParams))
   return null
+}
+
+/** What signed-in screens show is asked for at load, beside their code: the own organization and the settings first, then the lists. */
+async function fetchAhead() {
+  if (queryClient.getQueryState(creditUnionQuery.queryKey)) return
+  const head = Promise.all([queryClient.prefetchQuery(creditUnionQuery), queryClient.prefetchQuery(settingsQuery)])
+  void head.then(() => Promise.all([queryClient.prefetchQuery(statesQuery), queryClient.prefetchQuery(coreSystemsQuery)]))
+  await Promise.race([head, new Promise((resolve) => wait(PATIENCE, () => resolve(null)))])
 }

@@ -10,8 +10,10 @@ const known: { host: RegExp; icon: IconName; name: string }[] = [
 
 /** The addresses of SOCIAL_LINKS with the sign of their site, or a plain one and the host's name. */
 export const socialLinks = (addresses: readonly string[], t: TFunction<'common'>): SocialLink[] =>
-  addresses.map((address) => {
-    const { hostname } = new URL(address)
-    const site = known.find(({ host }) => host.test(hostname))
-    return { to: address, icon: site?.icon ?? 'external', label: t('footer.onSite', { site: site?.name ?? hostname }) }
-  })
+  addresses
+    .filter((address) => URL.canParse(address))
+    .map((address) => {
+      const { hostname } = new URL(address)
+      const site = known.find(({ host }) => host.test(hostname))
+      return { to: address, icon: site?.icon ?? 'external', label: t('footer.onSite', { site: site?.name ?? hostname }) }
+    })

@@ -3,6 +3,7 @@
 
 import { wait } from './delays.ts'
 import { i18n } from './i18n.ts'
+import { takeReload } from './reloads.ts'
 import { forgetSession } from './session-store.ts'
 import { showToast } from './toasts.ts'
 
@@ -14,17 +15,27 @@ let isLeaving = false
 /** Acts on a status that concerns the whole app; others are the caller's. */
 export function answerGlobally(status: number) {
   if (isLeaving) return
-  if (status === 401) leave('notLoggedIn', TO_LOGIN_AFTER, toLogin)
-  if (status === 301) leave('appUpdated', RELOAD_AFTER, () => location.reload())
-  if (status === 419) leave('appError', RELOAD_AFTER, () => location.reload())
+  if (status === 401) endSession()
+  if (status === 301) reload('appUpdated')
+  if (status === 419) reload('appError')
 }
 
-function leave(what: 'notLoggedIn' | 'appUpdated' | 'appError', after: number, go: () => void) {
+function endSession() {
   isLeaving = true
-  if (what === 'notLoggedIn') forgetSession()
-  showToast({ variant: 'info', title: i18n.t(`answers.${what}.title`), message: i18n.t(`answers.${what}.message`) })
-  wait(after, go)
+  forgetSession()
+  say('notLoggedIn')
+  wait(TO_LOGIN_AFTER, toLogin)
 }
+
+function reload(why: 'appUpdated' | 'appError') {
+  say(why)
+  if (!takeReload()) return
+  isLeaving = true
+  wait(RELOAD_AFTER, () => location.reload())
+}
+
+const say = (what: 'notLoggedIn' | 'appUpdated' | 'appError') =>
+  showToast({ variant: 'info', title: i18n.t(`answers.${what}.title`), message: i18n.t(`answers.${what}.message`) })
 
 function toLogin() {
   const wanted = `${location.pathname}${location.search}`

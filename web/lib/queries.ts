@@ -7,7 +7,7 @@ import { listCoreSystems, listStates } from '#contract/directory.ts'
 import { showCreditUnion } from '#contract/prepare.ts'
 import { CallError, call } from './call.ts'
 import { i18n } from './i18n.ts'
-import { keptSession } from './session-store.ts'
+import { forgetSession, keptSession } from './session-store.ts'
 import { showToast } from './toasts.ts'
 
 export const queryClient = new QueryClient({
@@ -29,7 +29,11 @@ export const selfQuery = queryOptions({
     try {
       return await call(getSelf, { signal, quiet: true })
     } catch (error) {
-      if (error instanceof CallError && error.status === 401) return null
+      if (error instanceof CallError && error.status === 401) {
+        // It ended while nobody was here: a sign-out like another.
+        forgetSession()
+        return null
+      }
       if (error instanceof CallError && (error.status === 0 || error.status >= 500)) return keptSession()
       throw error
     }

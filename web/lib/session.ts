@@ -1,6 +1,7 @@
 // The session as screens use it.
 
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { login, logout, type SessionUser } from '#contract/auth.ts'
 import { call } from './call.ts'
 import { forgetDrafts, VISITOR } from './draft.ts'
@@ -10,11 +11,14 @@ import { forgetSession, keepSession } from './session-store.ts'
 /** The person signed in, or null. Layouts have asked the server before a screen is drawn. */
 export const useSession = (): SessionUser | null => useQuery(selfQuery).data ?? null
 
-/** The person signed in, on screens that nobody sees otherwise. */
+/** The person signed in, on screens that nobody sees otherwise. While they are being left after logout, the person whom they were drawn for. */
 export function useActor(): SessionUser {
   const user = useSession()
-  if (!user) throw new Error('This screen is for people who are signed in.')
-  return user
+  const [before, setBefore] = useState(user)
+  if (user && user !== before) setBefore(user)
+  const actor = user ?? before
+  if (!actor) throw new Error('This screen is for people who are signed in.')
+  return actor
 }
 
 /** From now on this is the person signed in: after login and registration. Nothing of an earlier person stays in memory. */

@@ -34,4 +34,14 @@ describe('toasts', () => {
     vi.advanceTimersByTime(3_000)
     expect(titles()).toEqual([])
   })
+
+  it('says the same thing once, for as long as it was said last', () => {
+    const first = showToast({ variant: 'info', title: 'App Updated' })
+    vi.advanceTimersByTime(2_000)
+    expect(showToast({ variant: 'info', title: 'App Updated' })).toBe(first)
+    vi.advanceTimersByTime(2_999)
+    expect(titles()).toEqual(['App Updated'])
+    vi.advanceTimersByTime(1)
+    expect(titles()).toEqual([])
+  })
 })

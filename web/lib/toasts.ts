@@ -15,8 +15,13 @@ let paused = false
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
 
-/** Shows a message at the edge of the screen. All but `danger` hide after 3 seconds. Answers with its id. */
+/** Shows a message at the edge of the screen. All but `danger` hide after 3 seconds. One that is there already stays alone. Answers with its id. */
 export function showToast({ variant, title, message }: Omit<Toast, 'id'>): number {
+  const same = toasts.find((toast) => toast.variant === variant && toast.title === title && toast.message === message)
+  if (same) {
+    startAgain(same)
+    return same.id
+  }
   lastId += 1
   const toast: Toast = { id: lastId, variant, title, message }
   replace([...toasts, toast])
@@ -46,6 +51,12 @@ export function currentToasts(): readonly Toast[] {
 export function subscribeToToasts(listener: () => void): () => void {
   listeners.add(listener)
   return () => listeners.delete(listener)
+}
+
+function startAgain(toast: Toast) {
+  if (paused) return
+  clearTimeout(timers.get(toast.id))
+  startTimer(toast)
 }
 
 function startTimer({ id, variant }: Toast) {

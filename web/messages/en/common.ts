@@ -21,7 +21,7 @@ export const common = {
     contact: 'Contact',
     privacy: 'Privacy',
     noCost: 'Offered at no cost to credit unions, associations and partner organizations.',
-    questions: 'Questions? Call {{phone}}.',
+    questions: 'Questions? Call',
     onSite: 'The foundation on {{site}}',
   },
   notFound: { title: 'Not Found', lead: 'There is no page at this address.' },
