@@ -5,10 +5,10 @@ import { Note } from '#web/ui/Note.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { Sea } from '#web/ui/Sea.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
 import { Tile, Tiles } from '#web/ui/Tile.tsx'
 import { AlertStrip } from './AlertStrip.tsx'
 import { ConnectTile } from './ConnectTile.tsx'
+import styles from './Dashboard.module.css'
 import { EnrollmentSteps } from './EnrollmentSteps.tsx'
 import { PrepareTile } from './PrepareTile.tsx'
 
@@ -37,29 +37,31 @@ export function Dashboard() {
           )
         }
       />
-      <Stack gap="normal">
-        <AlertStrip />
-        {creditUnion === null && <Note tone="caution">{t('common:noCreditUnion')}</Note>}
-        {creditUnion && <EnrollmentSteps creditUnion={creditUnion} />}
-        <Tiles>
-          <Tile
-            span={7}
-            to="/report-disaster"
-            icon="report"
-            title={t('report.title')}
-            lead={{ action: t('report.action'), art: <Sea shape="tile" /> }}
-          >
-            {t('report.text')}
+      <AlertStrip />
+      {creditUnion === null && (
+        <div className={styles.above}>
+          <Note tone="caution">{t('common:noCreditUnion')}</Note>
+        </div>
+      )}
+      {creditUnion && <EnrollmentSteps creditUnion={creditUnion} />}
+      <Tiles>
+        <Tile
+          span={7}
+          to="/report-disaster"
+          icon="report"
+          title={t('report.title')}
+          lead={{ action: t('report.action'), art: <Sea shape="tile" /> }}
+        >
+          {t('report.text')}
+        </Tile>
+        <PrepareTile creditUnion={creditUnion} />
+        <ConnectTile span={donationUrl ? 7 : 12} />
+        {donationUrl && (
+          <Tile span={5} to={donationUrl} icon="donate" title={t('donate.title')} external>
+            {t('donate.text')}
           </Tile>
-          <PrepareTile creditUnion={creditUnion} />
-          <ConnectTile span={donationUrl ? 7 : 12} />
-          {donationUrl && (
-            <Tile span={5} to={donationUrl} icon="donate" title={t('donate.title')} external>
-              {t('donate.text')}
-            </Tile>
-          )}
-        </Tiles>
-      </Stack>
+        )}
+      </Tiles>
     </Page>
   )
 }

@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import type { CreditUnion } from '#contract/prepare.ts'
 import { isPrepareComplete } from '#contract/prepare-rules.ts'
 import { Steps } from '#web/ui/Steps.tsx'
+import styles from './Dashboard.module.css'
 
 const PREPARE = 1
 
@@ -10,14 +11,16 @@ export function EnrollmentSteps({ creditUnion }: { creditUnion: CreditUnion }) {
   const { t } = useTranslation('dashboard')
   if (isPrepareComplete(creditUnion)) return null
   return (
-    <Steps
-      label={t('steps.label')}
-      current={PREPARE}
-      steps={[
-        { title: t('steps.enrollment'), note: t('steps.enrollmentNote'), done: true },
-        { title: t('steps.prepare'), note: t('steps.prepareNote'), done: false, to: '/prepare' },
-        { title: t('steps.disaster'), note: t('steps.disasterNote'), done: false, to: '/report-disaster' },
-      ]}
-    />
+    <div className={styles.above}>
+      <Steps
+        label={t('steps.label')}
+        current={PREPARE}
+        steps={[
+          { title: t('steps.enrollment'), note: t('steps.enrollmentNote'), done: true },
+          { title: t('steps.prepare'), note: t('steps.prepareNote'), done: false, to: '/prepare' },
+          { title: t('steps.disaster'), note: t('steps.disasterNote'), done: false, to: '/report-disaster' },
+        ]}
+      />
+    </div>
   )
 }

@@ -4,7 +4,7 @@ export const connect = {
   alerts: 'Alerts & Events',
   alertsText: 'What the foundation wants you to know now.',
   internalChecklist: 'Internal checklist',
-  internalChecklistText: 'What your own people check before and after a storm.',
+  internalChecklistText: 'What your own people check before and after a disaster.',
   findDisasters: 'Find disasters',
   findDisastersText: 'Who was hit, and what still works there.',
   findResources: 'Find resources',
