@@ -1,15 +1,18 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { addCoreSystem } from '#server/database/core-systems.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { knownCoreSystems, seedReferenceData } from './core-systems.ts'
 import { coreSystemsByName } from './queries.ts'
 
 let database: TestDatabase
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase()
+})
+beforeEach(async () => {
+  await database.db.deleteFrom('core_systems').execute()
   await seedReferenceData(database.db)
 })
-afterEach(() => database.close())
+afterAll(() => database.close())
 
 const names = async () => (await coreSystemsByName(database.db)).map(({ name }) => name)
 

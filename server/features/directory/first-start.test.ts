@@ -2,7 +2,7 @@
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { loadDirectoryAtFirstStart } from './first-start.ts'
 import { importDirectory } from './import-directory.ts'
@@ -11,6 +11,7 @@ import { numbered, sampleText, sampleZip, temporaryFolder } from './sample-files
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
 let database: TestDatabase
+let files: Awaited<ReturnType<typeof temporaryFolder>>
 let server: Server
 let base: string
 let asked: string[]
@@ -22,8 +23,16 @@ const today = new Date('2026-11-20T12:00:00Z')
 const log = { warn: (_details: object, message: string) => warnings.push(message) }
 const notFound: Handler = (_, response) => response.writeHead(404).end('gone')
 
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase()
+  files = await temporaryFolder()
+})
+afterAll(async () => {
+  await database.close()
+  await files.remove()
+})
+beforeEach(async () => {
+  await database.db.deleteFrom('directory').execute()
   asked = []
   warnings = []
   answer = notFound
@@ -37,7 +46,6 @@ beforeEach(async () => {
 afterEach(async () => {
   server.closeAllConnections()
   await new Promise((resolve) => server.close(resolve))
-  await database.close()
 })
 
 const start = (url: string, limits: Parameters<typeof loadDirectoryAtFirstStart>[1] = {}, signal?: AbortSignal) =>
@@ -79,12 +87,20 @@ describe('an empty directory', () => {
   })
 })
 
-it('a directory that holds something is left alone', async () => {
-  const files = await temporaryFolder()
-  await importDirectory(database.db, await files.put('FOICU.txt', sampleText(numbered(1))))
-  await files.remove()
-  expect(await start(base)).toBeNull()
-  expect([asked, warnings]).toEqual([[], []])
+describe('a directory that holds something', () => {
+  const importOne = async () => importDirectory(database.db, await files.put('FOICU.txt', sampleText(numbered(1))))
+
+  it('is left alone', async () => {
+    await importOne()
+    expect(await start(base)).toBeNull()
+    expect([asked, warnings]).toEqual([[], []])
+  })
+
+  it('is left alone even where that was imported while the file was on its way', async () => {
+    answer = (_, response) => void importOne().then(() => response.end(zip))
+    expect(await start(base)).toBeNull()
+    expect([await countListed(), warnings]).toEqual([1, []])
+  })
 })
 
 describe('a failure is one warning that says what to do', () => {

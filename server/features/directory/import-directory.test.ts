@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId, now } from '#server/database/new-id.ts'
 import type { NewCreditUnion } from '#server/database/tables.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
@@ -9,11 +9,14 @@ import { saveDirectory } from './save-directory.ts'
 
 let database: TestDatabase
 let files: Awaited<ReturnType<typeof temporaryFolder>>
-beforeEach(async () => {
+beforeAll(async () => {
   database = await createTestDatabase()
   files = await temporaryFolder()
 })
-afterEach(async () => {
+beforeEach(async () => {
+  await database.db.deleteFrom('directory').execute()
+})
+afterAll(async () => {
   await database.close()
   await files.remove()
 })
