@@ -47,12 +47,16 @@ const signedInScreens: RouteObject[] = [
     lazy: screen(() => import('#web/features/dashboard/Dashboard.tsx').then((file) => file.Dashboard), 'dashboard', 'prepare'),
   },
   { path: '/connect', lazy: screen(() => import('#web/features/connect/Connect.tsx').then((file) => file.Connect), 'connect') },
-  { path: '/prepare', lazy: screen(() => import('#web/features/prepare/Prepare.tsx').then((file) => file.Prepare), 'prepare') },
+  {
+    path: '/prepare',
+    lazy: screen(() => import('#web/features/prepare/Prepare.tsx').then((file) => file.Prepare), 'prepare', 'checklist'),
+  },
   {
     path: '/internal-checklist',
     lazy: screen(
       () => import('#web/features/internal-checklist/InternalChecklist.tsx').then((file) => file.InternalChecklist),
       'internal-checklist',
+      'checklist',
     ),
   },
   {

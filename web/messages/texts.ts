@@ -1,5 +1,6 @@
 import type { alerts } from './en/alerts.ts'
 import type { auth } from './en/auth.ts'
+import type { checklist } from './en/checklist.ts'
 import type { common } from './en/common.ts'
 import type { connect } from './en/connect.ts'
 import type { dashboard } from './en/dashboard.ts'
@@ -18,6 +19,7 @@ import type { ui } from './en/ui.ts'
 export type Texts = {
   alerts: typeof alerts
   auth: typeof auth
+  checklist: typeof checklist
   common: typeof common
   connect: typeof connect
   dashboard: typeof dashboard

@@ -7,6 +7,8 @@ export interface Step {
   key: string
   label: string
   state: 'open' | 'done' | 'error' | 'locked'
+  /** Cannot be pressed, whatever its state: a part that is behind, while only Next and Back lead through the form. */
+  isLocked?: boolean | undefined
 }
 
 interface Props {
@@ -33,9 +35,9 @@ export function Stepper({ label, steps, current, onSelect, lockedWhy }: Props) {
               type="button"
               className={`${styles.step} ${styles[step.state]}`}
               aria-current={step.key === current ? 'step' : undefined}
-              aria-disabled={step.state === 'locked' || undefined}
-              aria-describedby={step.state === 'locked' ? id : undefined}
-              onClick={() => step.state !== 'locked' && onSelect(step.key)}
+              aria-disabled={isLocked(step) || undefined}
+              aria-describedby={isLocked(step) ? id : undefined}
+              onClick={() => !isLocked(step) && onSelect(step.key)}
             >
               <span className={styles.dot}>
                 <StepSign step={step} number={place + 1} />
@@ -54,6 +56,8 @@ export function Stepper({ label, steps, current, onSelect, lockedWhy }: Props) {
     </nav>
   )
 }
+
+const isLocked = (step: Step) => step.isLocked === true || step.state === 'locked'
 
 const signs = { done: 'check', error: 'caution', locked: 'lock' } as const
 

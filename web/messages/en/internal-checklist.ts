@@ -1,1 +1,25 @@
-export const internalChecklist = {} as const
+/** The internal checklist. The words of its items are in `checklist.ts`. */
+export const internalChecklist = {
+  title: 'Internal Checklist',
+  lead: 'What your own people see to before, during and after a disaster. Other organizations do not see it.',
+  loading: 'Loading the internal checklist',
+  notLoaded: {
+    title: 'The internal checklist could not be loaded',
+    lead: 'Please try again.',
+    again: 'Try again',
+  },
+  readOnly: 'An Administrator of your organization fills this out. You can read it.',
+  back: 'Back to Connect',
+  close: 'Close',
+  done: 'Done',
+  saving: 'Saving',
+  notAuthorized: 'Not Authorized',
+  ticked: '{{ticked}} of {{count}} checked',
+  keptHere: 'Not saved yet. Press Done to save.',
+  completed: {
+    title: 'Prepare Form Completed',
+    words: 'Congratulations on submitting your information in the Internal Checklist!',
+    lead: 'Next, go on to <connect>Connect</connect> / <resources>Find Resources</resources>.',
+    dashboard: 'Dashboard',
+  },
+} as const

@@ -1,0 +1,35 @@
+import { useTranslation } from 'react-i18next'
+import type { checklistSections } from '#contract/internal-checklist.ts'
+import { useCatalogueText } from '#web/lib/catalogue-text.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { FormSection } from '#web/ui/FormSection.tsx'
+import styles from './ChecklistSection.module.css'
+import type { Checklist } from './use-checklist.ts'
+
+interface Props {
+  section: (typeof checklistSections)[number]
+  checklist: Checklist
+}
+
+/** One of the four groups of items. */
+export function ChecklistSection({ section, checklist }: Props) {
+  const { t } = useTranslation('internal-checklist')
+  const text = useCatalogueText()
+  const ticked = section.items.filter((item) => checklist.isChecked(item.name)).length
+  return (
+    <FormSection title={text.itemSection(section)} lead={t('ticked', { ticked, count: section.items.length })}>
+      <div className={styles.items}>
+        {section.items.map((item) => (
+          <Checkbox
+            key={item.name}
+            name={item.name}
+            label={text.item(item)}
+            checked={checklist.isChecked(item.name)}
+            disabled={!checklist.mayEdit}
+            onChange={(isChecked) => checklist.set(item.name, isChecked)}
+          />
+        ))}
+      </div>
+    </FormSection>
+  )
+}

@@ -1,0 +1,72 @@
+import type { ChoiceField, Field } from '#contract/field-catalogue.ts'
+import { useCatalogueText } from '#web/lib/catalogue-text.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import type { FieldProps } from '#web/ui/Field.tsx'
+import { PhoneField } from '#web/ui/PhoneField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { YesNo } from '#web/ui/YesNo.tsx'
+import type { Answer } from './autosave-types.ts'
+import { stands } from './question-layout.ts'
+
+interface Props {
+  field: Field
+  value: Answer
+  /** `either`: its section as a whole is optional, and says so. */
+  need: 'required' | 'optional' | 'either'
+  error: string | undefined
+  readOnly: boolean
+  onChange: (value: Answer) => void
+  onLeave: () => void
+}
+
+/** One question of the catalogue, as the part of the form that its kind calls for. Check boxes stand in a FlagGroup. */
+export function CatalogueField({ field, value, need, error, readOnly, onChange, onLeave }: Props) {
+  const text = useCatalogueText()
+  const common: FieldProps = {
+    name: field.name,
+    label: text.label(field),
+    hint: text.hint(field),
+    required: need === 'required',
+    optional: need === 'optional' && field.kind !== 'yes-no',
+    error,
+    readOnly,
+    // The answers are about other people and things than the one who types.
+    autoComplete: 'off',
+  }
+  const typed = { ...common, value: typeof value === 'string' ? value : '', onChange, onBlur: onLeave }
+  switch (field.kind) {
+    case 'yes-no':
+      return <YesNo {...common} value={typeof value === 'boolean' ? value : null} onChange={onChange} />
+    case 'choice':
+      return <ChoiceQuestion field={field} common={common} value={typed.value} onChange={onChange} />
+    case 'line':
+      return <TextField {...typed} maxLength={field.maxLength} {...(field.digits && ({ type: 'number', width: 'short' } as const))} />
+    case 'long-text':
+      return <TextArea {...typed} />
+    case 'phone':
+      return <PhoneField {...typed} />
+    case 'email':
+      return <TextField {...typed} type="email" />
+    case 'flag':
+      return null
+  }
+}
+
+interface ChoiceProps {
+  field: ChoiceField
+  common: FieldProps
+  value: string
+  onChange: (value: Answer) => void
+}
+
+/** A few short options stand side by side, others in the device's own list. */
+function ChoiceQuestion({ field, common, value, onChange }: ChoiceProps) {
+  const text = useCatalogueText()
+  const options = field.options.map((option) => ({ value: option, label: text.option(field, option) }))
+  if (stands(field) === 'select') {
+    return <SelectField {...common} value={value} options={options} onChange={(chosen) => onChange(chosen || null)} />
+  }
+  return <Choice {...common} value={value || null} options={options} layout={options.length > 2 ? 'wide' : 'inline'} onChange={onChange} />
+}

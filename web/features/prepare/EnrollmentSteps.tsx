@@ -1,0 +1,20 @@
+import { useTranslation } from 'react-i18next'
+import { Steps } from '#web/ui/Steps.tsx'
+
+const PREPARE = 1
+
+/** Where this form stands on the way of an organization. */
+export function EnrollmentSteps({ isPrepared }: { isPrepared: boolean }) {
+  const { t } = useTranslation('prepare')
+  return (
+    <Steps
+      label={t('steps.label')}
+      current={PREPARE}
+      steps={[
+        { title: t('steps.enrollment'), done: true },
+        { title: t('steps.prepare'), done: isPrepared },
+        { title: t('steps.disaster'), done: false, to: '/report-disaster' },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,28 @@
+import { useCatalogueText } from '#web/lib/catalogue-text.ts'
+import type { FlagsQuestion } from '#web/lib/question-tree.ts'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx'
+import styles from './FlagGroup.module.css'
+import type { AnswerSheet } from './TabQuestions.tsx'
+
+/** Check boxes under their common heading; each is an answer of its own. */
+export function FlagGroup({ question, sheet }: { question: FlagsQuestion; sheet: AnswerSheet }) {
+  const text = useCatalogueText()
+  return (
+    <CheckboxGroup label={text.group(question.group)}>
+      <div className={styles.boxes}>
+        {question.fields.map((field) => (
+          <Checkbox
+            key={field.name}
+            name={field.name}
+            label={text.label(field)}
+            checked={sheet.values[field.name] === true}
+            disabled={sheet.readOnly}
+            error={sheet.errorOf(field.name)}
+            onChange={(checked) => sheet.change(field, checked)}
+          />
+        ))}
+      </div>
+    </CheckboxGroup>
+  )
+}

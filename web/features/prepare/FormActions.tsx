@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import { useCatalogueText } from '#web/lib/catalogue-text.ts'
+import { ActionBar } from '#web/ui/ActionBar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { SaveState } from '#web/ui/SaveState.tsx'
+import type { PrepareFormState } from './use-prepare-form.ts'
+
+/** Back and Next; on the last tab Done, under what it confirms. */
+export function FormActions({ form }: { form: PrepareFormState }) {
+  const { t } = useTranslation('prepare')
+  const text = useCatalogueText()
+  const { mayEdit, autosave, place, isSending } = form
+  const { next, previous } = place
+  return (
+    <>
+      {!next && mayEdit && <p className="measure">{t('acknowledgment')}</p>}
+      <ActionBar>
+        {mayEdit && <SaveState saving={autosave.saving} onlyNarrow />}
+        {previous && (
+          <Button variant="secondary" iconBefore="back" onPress={() => place.goTo(previous.name)}>
+            {t('parts.back')}
+          </Button>
+        )}
+        {next ? (
+          <Button type="submit" iconAfter="forward">
+            {t('parts.next')}
+          </Button>
+        ) : (
+          <Button type="submit" disabled={!mayEdit} busy={isSending}>
+            {mayEdit ? (isSending ? t('parts.sending') : t('parts.done')) : t('parts.notAuthorized')}
+          </Button>
+        )}
+        {next && <span className="small soft only-wide">{t('parts.nextPart', { part: text.tab(next.name) })}</span>}
+      </ActionBar>
+    </>
+  )
+}

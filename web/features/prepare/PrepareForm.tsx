@@ -1,0 +1,76 @@
+import { useTranslation } from 'react-i18next'
+import type { CreditUnion } from '#contract/prepare.ts'
+import { tabs } from '#contract/prepare-form.ts'
+import { isPrepareComplete } from '#contract/prepare-rules.ts'
+import { useCatalogueText } from '#web/lib/catalogue-text.ts'
+import { useActor } from '#web/lib/session.ts'
+import { Form } from '#web/ui/Form.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { SaveState } from '#web/ui/SaveState.tsx'
+import { Split } from '#web/ui/Split.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { BasicCard } from './BasicCard.tsx'
+import { EnrollmentSteps } from './EnrollmentSteps.tsx'
+import { FormActions } from './FormActions.tsx'
+import { FormSummary } from './FormSummary.tsx'
+import { PrepareCompleted } from './PrepareCompleted.tsx'
+import { TabAside } from './TabAside.tsx'
+import { TabQuestions } from './TabQuestions.tsx'
+import { TabSteps } from './TabSteps.tsx'
+import { usePrepareForm } from './use-prepare-form.ts'
+import { WhoSees } from './WhoSees.tsx'
+
+/** The checklist of an organization, tab by tab: it saves itself, or is read by those who may not change it. */
+export function PrepareForm({ creditUnion }: { creditUnion: CreditUnion }) {
+  const { t } = useTranslation('prepare')
+  const common = useTranslation().t
+  const text = useCatalogueText()
+  const form = usePrepareForm(creditUnion, useActor())
+  const { mayEdit, autosave, answers, place, faults, sheet } = form
+  const { tab, next, number } = place
+  return (
+    <>
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        back={{ to: '/', label: common('backToDashboard') }}
+        actions={
+          <>
+            {mayEdit && (
+              <span className="only-wide">
+                <SaveState saving={autosave.saving} />
+              </span>
+            )}
+            <LinkButton variant="quiet" to="/prepare?view=page" iconBefore="print">
+              {t('page.open')}
+            </LinkButton>
+          </>
+        }
+      />
+      <Stack gap="loose">
+        <EnrollmentSteps isPrepared={isPrepareComplete(answers)} />
+        {!mayEdit && <Note>{t('readOnly')}</Note>}
+        <BasicCard creditUnion={creditUnion} autosave={autosave} errorOf={sheet.errorOf} mayEdit={mayEdit} />
+        <div>
+          <TabSteps form={form} />
+          <Split kind="aside">
+            <section ref={place.top} tabIndex={-1} aria-label={t('parts.place', { part: text.tab(tab.name), number, count: tabs.length })}>
+              <Form onSubmit={() => void (next ? form.goOn() : form.finish())}>
+                <FormSummary tab={tab} answers={answers} faulty={[...faults.keys()]} />
+                <TabQuestions key={tab.name} tab={tab} sheet={sheet} />
+                <div className="only-narrow">
+                  <WhoSees tab={tab} answers={answers} />
+                </div>
+                <FormActions form={form} />
+              </Form>
+            </section>
+            <TabAside tab={tab} answers={answers} mayEdit={mayEdit} />
+          </Split>
+        </div>
+      </Stack>
+      {form.isCompleted && <PrepareCompleted />}
+    </>
+  )
+}

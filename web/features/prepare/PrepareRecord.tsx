@@ -1,0 +1,37 @@
+import { useTranslation } from 'react-i18next'
+import type { CreditUnion } from '#contract/prepare.ts'
+import { longDateTime } from '#web/lib/dates.ts'
+import { usePrintedAt } from '#web/lib/printed-at.ts'
+import { useActor } from '#web/lib/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { PrintFoot } from '#web/ui/PrintFoot.tsx'
+import { RecordView } from '#web/ui/RecordView.tsx'
+import { useAutosave } from './use-autosave.ts'
+
+/** The whole form on one page, to read or to print: with what was typed and is still on its way. */
+export function PrepareRecord({ creditUnion }: { creditUnion: CreditUnion }) {
+  const { t } = useTranslation('prepare')
+  const common = useTranslation().t
+  const actor = useActor()
+  const { values } = useAutosave(creditUnion, actor)
+  const when = longDateTime(usePrintedAt())
+  const { name } = creditUnion
+  return (
+    <>
+      <PageHead
+        title={t('page.title', { name })}
+        documentTitle={t('page.title', { name })}
+        lead={t('page.lead')}
+        back={{ to: '/prepare', label: t('page.back') }}
+        actions={
+          <Button variant="secondary" iconBefore="print" onPress={() => window.print()}>
+            {common('print')}
+          </Button>
+        }
+      />
+      <RecordView record={{ ...creditUnion, ...values } as CreditUnion} />
+      <PrintFoot what={t('page.printWhat', { name })} who={t('page.printWho', { person: actor.name, when, place: location.host })} />
+    </>
+  )
+}

@@ -1,0 +1,95 @@
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { Field, Section } from '#contract/field-catalogue.ts'
+import type { Tab } from '#contract/prepare-form.ts'
+import { isAnswered, isShown } from '#contract/prepare-rules.ts'
+import { useCatalogueText } from '#web/lib/catalogue-text.ts'
+import { leadOf, type Question, questionTree } from '#web/lib/question-tree.ts'
+import { FieldPair } from '#web/ui/FieldPair.tsx'
+import { FollowUp } from '#web/ui/FollowUp.tsx'
+import { FormSection } from '#web/ui/FormSection.tsx'
+import { QuestionList } from '#web/ui/QuestionList.tsx'
+import type { Answer, Answers } from './autosave-types.ts'
+import { CatalogueField } from './CatalogueField.tsx'
+import { FlagGroup } from './FlagGroup.tsx'
+import { type Run, runsOf } from './question-layout.ts'
+
+/** What the questions need of their form. */
+export interface AnswerSheet {
+  values: Answers
+  errorOf: (name: string) => string | undefined
+  readOnly: boolean
+  change: (field: Field, value: Answer) => void
+  leave: (field: Field) => void
+}
+
+type NeedOf = (field: Field) => 'required' | 'optional' | 'either'
+
+/** The sections of a tab, drawn from the catalogue. */
+export function TabQuestions({ tab, sheet }: { tab: Tab; sheet: AnswerSheet }) {
+  const sections: readonly Section[] = tab.sections
+  return sections.map((section) => <SectionQuestions key={section.title} section={section} sheet={sheet} />)
+}
+
+function SectionQuestions({ section, sheet }: { section: Section; sheet: AnswerSheet }) {
+  const { t } = useTranslation('prepare')
+  const text = useCatalogueText()
+  const isBegun = section.fields.some((field) => isAnswered(sheet.values[field.name]))
+  const needOf: NeedOf = (field) => {
+    if (section.allOrNothing) return isBegun ? 'required' : 'either'
+    return field.required ? 'required' : 'optional'
+  }
+  return (
+    <FormSection title={text.section(section)} lead={section.allOrNothing && t('allOrNothing')}>
+      <Questions questions={questionTree(section.fields)} sheet={sheet} needOf={needOf} />
+    </FormSection>
+  )
+}
+
+interface QuestionsProps {
+  questions: readonly Question[]
+  sheet: AnswerSheet
+  needOf: NeedOf
+}
+
+function Questions({ questions, sheet, needOf }: QuestionsProps) {
+  return runsOf(questions).map((run) => {
+    const shown = run.questions.filter((question) => doesShow(question, sheet))
+    const drawn = shown.map((question) => <QuestionBlock key={question.key} question={question} sheet={sheet} needOf={needOf} />)
+    return drawn.length > 0 && <Together key={run.questions[0]?.key} run={run} drawn={drawn} />
+  })
+}
+
+/** A run of one stands as wide as any other question. */
+function Together({ run, drawn }: { run: Run; drawn: React.ReactNode[] }) {
+  if (run.questions.length === 1 || run.layout === 'alone') return <Fragment>{drawn}</Fragment>
+  return run.layout === 'switches' ? <QuestionList>{drawn}</QuestionList> : <FieldPair>{drawn}</FieldPair>
+}
+
+function QuestionBlock({ question, sheet, needOf }: { question: Question; sheet: AnswerSheet; needOf: NeedOf }) {
+  if (question.kind === 'flags') return <FlagGroup question={question} sheet={sheet} />
+  const { field, followUps } = question
+  return (
+    <>
+      <CatalogueField
+        field={field}
+        value={sheet.values[field.name] ?? null}
+        need={needOf(field)}
+        error={sheet.errorOf(field.name)}
+        readOnly={sheet.readOnly}
+        onChange={(value) => sheet.change(field, value)}
+        onLeave={() => sheet.leave(field)}
+      />
+      {followUps.some((each) => doesShow(each, sheet)) && (
+        <FollowUp>
+          <Questions questions={followUps} sheet={sheet} needOf={needOf} />
+        </FollowUp>
+      )}
+    </>
+  )
+}
+
+function doesShow(question: Question, { values }: AnswerSheet) {
+  const lead = leadOf(question)
+  return lead !== undefined && isShown(lead, values)
+}

@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { type Tab, type TabName, tabs } from '#contract/prepare-form.ts'
+import { isTabComplete } from '#contract/prepare-rules.ts'
+import { useCatalogueText } from '#web/lib/catalogue-text.ts'
+import { type Step, Stepper } from '#web/ui/Stepper.tsx'
+import type { PrepareFormState } from './use-prepare-form.ts'
+
+/** The tabs. Locked ones wait until the whole form is complete; Next and Back lead through it until then. */
+export function TabSteps({ form }: { form: PrepareFormState }) {
+  const { t } = useTranslation('prepare')
+  const text = useCatalogueText()
+  const { place } = form
+  const steps = tabs.map((tab): Step => {
+    const isLocked = !place.isUnlocked && tab !== place.tab
+    return { key: tab.name, label: text.tab(tab.name), state: stateOf(tab, form), isLocked }
+  })
+  return (
+    <Stepper
+      label={t('parts.label')}
+      steps={steps}
+      current={place.tab.name}
+      onSelect={(key) => place.goTo(key as TabName)}
+      lockedWhy={t('parts.locked')}
+    />
+  )
+}
+
+function stateOf(tab: Tab, { place, faultyTabs, answers }: PrepareFormState): Step['state'] {
+  if (faultyTabs.has(tab.name)) return 'error'
+  const isBehind = tabs.indexOf(tab) < tabs.indexOf(place.tab)
+  if (!place.isUnlocked && tab !== place.tab && !isBehind) return 'locked'
+  if (tab === place.tab && !place.isUnlocked) return 'open'
+  return isTabComplete(tab, answers) ? 'done' : 'open'
+}

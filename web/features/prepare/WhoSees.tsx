@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import type { Field, Section } from '#contract/field-catalogue.ts'
+import type { Tab } from '#contract/prepare-form.ts'
+import { type Answers, isShown } from '#contract/prepare-rules.ts'
+import { useCatalogueText } from '#web/lib/catalogue-text.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import styles from './WhoSees.module.css'
+
+/** Which answers of a tab other organizations see, as the catalogue says it. */
+export function WhoSees({ tab, answers }: { tab: Tab; answers: Answers }) {
+  const { t } = useTranslation('prepare')
+  const text = useCatalogueText()
+  const fields: readonly Field[] = (tab.sections as readonly Section[]).flatMap((section) => section.fields)
+  const shown = fields.filter((field) => isShown(field, answers))
+  const shared = shown.filter((field) => field.shared)
+  return (
+    <Card title={t('about.whoSees')} tight>
+      {shared.length === shown.length && <p className="small soft">{t('about.allShared')}</p>}
+      {shared.length === 0 && <p className="small soft">{t('about.noneShared')}</p>}
+      {shared.length > 0 && shared.length < shown.length && (
+        <Stack gap="tight">
+          <p className="small soft">{t('about.someShared')}</p>
+          <ul className={styles.list}>
+            {shared.map((field) => (
+              <li key={field.name}>{text.label(field)}</li>
+            ))}
+          </ul>
+          <p className="small soft">{t('about.restStays')}</p>
+        </Stack>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,56 @@
+// What is wrong with an answer by itself, and what a tab still needs before it can be left.
+
+import type * as z from 'zod/mini'
+import type { Field, Section } from '#contract/field-catalogue.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { creditUnionChanges } from '#contract/prepare.ts'
+import { prepareFields, type Tab } from '#contract/prepare-form.ts'
+import { isShown, missingAnswers, type Answers as PrepareAnswers } from '#contract/prepare-rules.ts'
+import type { Answer, Answers } from './autosave-types.ts'
+
+const names = new Set<string>(['core_system', ...prepareFields.map((field) => field.name)])
+const schemas: Readonly<Record<string, z.ZodMiniType | undefined>> = creditUnionChanges.shape
+
+/** Whether the form can change the answer of this name. */
+export const isAnswerName = (name: string) => names.has(name)
+
+/** What would be stored for it, or why it cannot be: by the schema that the server uses. */
+export function checkAnswer(name: string, typed: Answer): { value: Answer } | { error: string } {
+  const result = schemas[name]?.safeParse(typed)
+  if (!result?.success) return { error: result?.error.issues[0]?.message ?? fieldErrors.refused }
+  return { value: (result.data ?? null) as Answer }
+}
+
+/** The answers as they would be stored: trimmed, blanks as not answered. What cannot be stored stays as it was typed. */
+export function storedAnswers(typed: Answers): PrepareAnswers {
+  const entries = prepareFields.map(({ name }) => {
+    const checked = checkAnswer(name, typed[name] ?? null)
+    return [name, 'value' in checked ? checked.value : typed[name]]
+  })
+  return Object.fromEntries(entries) as PrepareAnswers
+}
+
+const missingText = ({ kind }: Field) => {
+  if (kind === 'yes-no') return fieldErrors.yesNo
+  return kind === 'choice' ? fieldErrors.choice : fieldErrors.required
+}
+
+/** The questions that keep a tab from being complete, in the order of the form, each with a sentence that says what to do. */
+export function faultsOf(tab: Tab, typed: Answers): Map<string, string> {
+  const answers = storedAnswers(typed)
+  const missing = new Set<string>(missingAnswers(tab, answers))
+  const fields: readonly Field[] = (tab.sections as readonly Section[]).flatMap((section) => section.fields)
+  const faults = fields.flatMap((field): [string, string][] => {
+    if (!isShown(field, answers)) return []
+    const checked = checkAnswer(field.name, typed[field.name] ?? null)
+    if ('error' in checked) return [[field.name, checked.error]]
+    return missing.has(field.name) ? [[field.name, missingText(field)]] : []
+  })
+  return new Map(faults)
+}
+
+/** The answers of the form to send as a whole: what a condition hides is left as it was. */
+export function shownAnswers(typed: Answers): Answers {
+  const shown = prepareFields.filter((field: Field) => isShown(field, typed)).map(({ name }) => [name, typed[name] ?? null])
+  return { ...Object.fromEntries(shown), core_system: typed.core_system ?? null }
+}

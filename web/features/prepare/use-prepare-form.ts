@@ -1,0 +1,101 @@
+import { useEffect, useRef, useState } from 'react'
+import type { SessionUser } from '#contract/auth.ts'
+import type { Field, Section } from '#contract/field-catalogue.ts'
+import { type CreditUnion, notifyCompleted } from '#contract/prepare.ts'
+import { contacts, type Tab, type TabName, tabs } from '#contract/prepare-form.ts'
+import { call } from '#web/lib/call.ts'
+import { useErrorText } from '#web/lib/field-error-text.ts'
+import { focusField } from '#web/ui/focus.ts'
+import type { Outcome } from './autosave-types.ts'
+import { faultsOf, storedAnswers } from './check-answer.ts'
+import type { AnswerSheet } from './TabQuestions.tsx'
+import { delayOf, useAutosave } from './use-autosave.ts'
+import { useTabs } from './use-tabs.ts'
+
+const fieldsOf = (tab: Tab): readonly Field[] => (tab.sections as readonly Section[]).flatMap((section) => section.fields)
+
+/** The Prepare form: its answers, which tab shows, what is missing, and the two ways on, Next and Done. */
+export function usePrepareForm(record: CreditUnion, actor: SessionUser) {
+  const mayEdit = actor.role === 'Administrator'
+  const autosave = useAutosave(record, actor)
+  const answers = storedAnswers(autosave.values)
+  const place = useTabs(answers, mayEdit)
+  const [faultyTabs, setFaultyTabs] = useState<ReadonlySet<TabName>>(new Set())
+  const [isSending, setIsSending] = useState(false)
+  const [isCompleted, setIsCompleted] = useState(false)
+  const [focusFault, setFocusFault] = useState(0)
+  const isBusy = useRef(false)
+  const errorText = useErrorText()
+
+  /** What is missing in a tab, and what the server objected to, in the order of the form. */
+  function faultsIn(tab: Tab, objections = autosave.errors): Map<string, string> {
+    const faults = faultsOf(tab, autosave.values)
+    const all = fieldsOf(tab).map(({ name }) => [name, faults.get(name) ?? objections[name]] as const)
+    return new Map(all.filter((entry): entry is [string, string] => entry[1] !== undefined))
+  }
+
+  const faults = faultyTabs.has(place.tab.name) ? faultsIn(place.tab) : new Map<string, string>()
+  const firstFault = useRef<string>(undefined)
+  firstFault.current = [...faults.keys()][0]
+  useEffect(() => {
+    if (focusFault === 0) return
+    if (firstFault.current) focusField(firstFault.current)
+    // Where the list of what is missing stands.
+    window.scrollTo(0, 0)
+  }, [focusFault])
+
+  function refuse(tab: Tab) {
+    setFaultyTabs(new Set([...faultyTabs, tab.name]))
+    place.goTo(tab.name)
+    setFocusFault((count) => count + 1)
+  }
+
+  function goOn() {
+    const { tab, next } = place
+    if (!next) return
+    if (mayEdit && faultsIn(tab).size > 0) return refuse(tab)
+    setFaultyTabs(new Set())
+    place.goTo(next.name)
+    window.scrollTo(0, 0)
+  }
+
+  async function finish() {
+    if (!mayEdit || isBusy.current) return
+    // The contacts first: their message is about the tab that is in sight.
+    const faulty = [contacts, ...tabs].find((tab) => faultsIn(tab).size > 0)
+    if (faulty) return refuse(faulty)
+    isBusy.current = true
+    setIsSending(true)
+    const outcome = await autosave.saveAll()
+    isBusy.current = false
+    setIsSending(false)
+    settle(outcome)
+  }
+
+  function settle(outcome: Outcome) {
+    if (outcome.kind === 'refused') {
+      const faulty = tabs.find((tab) => fieldsOf(tab).some(({ name }) => outcome.errors[name] !== undefined))
+      if (faulty) refuse(faulty)
+    }
+    if (outcome.kind !== 'saved') return
+    setFaultyTabs(new Set())
+    setIsCompleted(true)
+    // Its answer does not matter: the form is saved, whether or not the program contact could be told.
+    call(notifyCompleted, { body: {} }).catch(() => {})
+  }
+
+  const sheet: AnswerSheet = {
+    values: autosave.values,
+    readOnly: !mayEdit,
+    errorOf: (name) => {
+      const fault = faults.get(name) ?? autosave.errors[name]
+      return fault === undefined ? undefined : errorText(fault)
+    },
+    change: (field, value) => autosave.change(field.name, value, delayOf(field)),
+    leave: (field) => autosave.leave(field.name),
+  }
+
+  return { mayEdit, autosave, answers, place, faults, faultyTabs, sheet, isSending, isCompleted, goOn, finish }
+}
+
+export type PrepareFormState = ReturnType<typeof usePrepareForm>

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { checklistSections } from '#contract/internal-checklist.ts'
+import type { CreditUnion } from '#contract/prepare.ts'
+import { useCatalogueText } from '#web/lib/catalogue-text.ts'
+import { Card } from './Card.tsx'
+import { Icon } from './Icon.tsx'
+import styles from './RecordView.module.css'
+
+/** The internal checklist of a record: every item, with a check or without. */
+export function RecordChecklist({ record }: { record: CreditUnion }) {
+  const { t } = useTranslation('checklist')
+  const text = useCatalogueText()
+  return (
+    <Card title={t('record.internalChecklist')}>
+      <div className={styles.sections}>
+        {checklistSections.map((section) => (
+          <section key={section.name} className={styles.section}>
+            <h3>{text.itemSection(section)}</h3>
+            <ul className={styles.items}>
+              {section.items.map((item) => (
+                <li key={item.name} className={record[item.name] ? undefined : styles.open}>
+                  <Icon name={record[item.name] ? 'check' : 'close'} size="xs" />
+                  <span className="visually-hidden">{record[item.name] ? t('record.checked') : t('record.notChecked')}: </span>
+                  {text.item(item)}
+                </li>
+              ))}
+            </ul>
+          </section>
+        ))}
+      </div>
+    </Card>
+  )
+}
