@@ -14,6 +14,7 @@ import { AppError } from './http/app-error.ts'
 import type { Deps } from './http/deps.ts'
 import { refuseByRole, refuseForeignRequest, refuseStaleBuild, signIn } from './http/guards.ts'
 import { type BoundRoute, statusOf } from './http/handle.ts'
+import { letGoOfConnections } from './http/let-go.ts'
 import { refuse } from './http/refuse.ts'
 import { secureHeaders } from './http/secure-headers.ts'
 import { serveFiles } from './http/serve-files.ts'
@@ -44,6 +45,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.decorateRequest('actor', null)
   app.setErrorHandler(refuse)
   readJson(app)
+  letGoOfConnections(app)
   await secureHeaders(app, deps)
   await app.register(cookie)
   await app.register(compress, {

@@ -1,5 +1,6 @@
 // The settings: environment variables, read and checked once at start. A bad one is named with what it should be.
 
+import { isIP } from 'node:net'
 import { resolve } from 'node:path'
 import * as z from 'zod/mini'
 
@@ -12,13 +13,28 @@ const port = z
   .pipe(z.string().check(z.regex(/^\d{1,5}$/, 'should be a port number from 0 to 65535')), z.transform(Number))
   .check(z.lte(65535, 'should be a port number from 0 to 65535'))
 
+const namedNetworks = ['loopback', 'linklocal', 'uniquelocal']
+
+/** An address, a network such as 10.0.0.0/8, or one of the names that Fastify's trustProxy knows. */
+function isNetwork(value: string) {
+  const [address = '', length, ...rest] = value.split('/')
+  if (rest.length > 0) return false
+  if (length === undefined) return namedNetworks.includes(value) || isIP(address) > 0
+  return isIP(address) > 0 && /^\d{1,3}$/.test(length) && Number(length) <= (isIP(address) === 4 ? 32 : 128)
+}
+
+const proxiesError = 'should be true, false, how many proxies stand in front, or their addresses, separated by commas'
+
 // `true` trusts every proxy; a number counts hops; anything else is a list of addresses, as Fastify's trustProxy takes it.
-const proxies = z.pipe(
-  z.string(),
-  z.transform((value) =>
-    value === 'true' ? true : value === 'false' ? false : /^\d+$/.test(value) ? Number(value) : value.split(',').map((each) => each.trim()),
-  ),
-)
+const proxies = z
+  .pipe(
+    z.string(),
+    z.transform((value) => {
+      if (value === 'true' || value === 'false') return value === 'true'
+      return /^\d{1,2}$/.test(value) ? Number(value) : value.split(',').map((each) => each.trim())
+    }),
+  )
+  .check(z.refine((value) => !Array.isArray(value) || value.every(isNetwork), proxiesError))
 
 const addresses = z
   .pipe(
@@ -32,16 +48,25 @@ const addresses = z
   )
   .check(z.refine((list) => list.every((each) => /^https?:\/\/\S+$/.test(each)), 'should be web addresses, separated by commas'))
 
+/** The client's addresses begin at the root, so the portal has a host of its own. */
+const publicUrl = webAddress.check(
+  z.refine((value) => /^https?:\/\/[^/?#@]+\/?$/.test(value), 'should be an address without a path, like https://portal.example.org'),
+)
+
 const line = z.string().check(z.minLength(1, 'should not be empty'))
+
+const sender = z
+  .string()
+  .check(z.regex(/^(?:[^<>@]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/, 'should be an address like Breakwater <no-reply@example.org>'))
 
 const settings = {
   PORT: z._default(port, 3000),
   HOST: z._default(line, 'localhost'),
-  PUBLIC_URL: optional(webAddress),
+  PUBLIC_URL: optional(publicUrl),
   DATA_DIR: z._default(line, './data'),
   DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host/database')),
   SMTP_URL: optional(url(/^smtps?$/, 'smtp://user:password@host:587')),
-  MAIL_FROM: z._default(line, 'Breakwater <no-reply@example.org>'),
+  MAIL_FROM: z._default(sender, 'Breakwater <no-reply@example.org>'),
   PROGRAM_EMAIL: z._default(z.string().check(z.regex(/^\S+@\S+\.\S+$/, 'should be an email address')), 'support@example.org'),
   PROGRAM_PHONE: z._default(line, '555-555-0100'),
   DONATION_URL: optional(webAddress),

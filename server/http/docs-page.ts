@@ -15,7 +15,10 @@ export function docsPage(document: OpenApi): string {
   const calls = Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
   )
-  const features = document.tags.map(({ name }) => ({ name, calls: calls.filter(({ operation }) => operation.tags.includes(name)) }))
+  const features = document.tags.map(({ name }) => ({
+    name,
+    calls: calls.filter(({ operation }) => operation.tags.includes(name)).sort((a, b) => a.path.localeCompare(b.path)),
+  }))
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -23,6 +26,7 @@ export function docsPage(document: OpenApi): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="dark light">
 <title>Breakwater API</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="docs.css">
 </head>
 <body>
@@ -46,7 +50,7 @@ ${features.map(featureSection).join('\n')}
 function introduction({ components }: OpenApi) {
   const { ajax, build } = components.parameters
   const { session } = components.securitySchemes
-  return `<section aria-labelledby="conventions"><h2 id="conventions">Of every call</h2>
+  return `<section aria-labelledby="conventions"><h2 id="conventions">Every call</h2>
 <dl>
 <dt><code>${text(ajax.name)}: ${text(ajax.schema.const)}</code></dt><dd>With every POST, PUT and DELETE. ${text(ajax.description)}</dd>
 <dt><code>${text(build.name)}</code></dt><dd>${text(build.description)}</dd>
@@ -89,22 +93,19 @@ function parameters({ parameters }: Operation) {
     isRequired: required,
     limits: limitsInWords(schema),
   }))
-  return rows.length > 0 ? `<h4>In the address</h4>${table(rows)}` : ''
+  return rows.length > 0 ? `<h4>In the address</h4>${inputTable(rows)}` : ''
 }
 
 function body({ requestBody }: Operation) {
   if (!requestBody) return ''
   return Object.entries(requestBody.content)
-    .map(
-      ([type, { schema }]) =>
-        `<h4>Body${type === 'application/json' ? '' : `, as ${text(type)}`}</h4>${forms(schema, 'Empty, or any object.')}`,
-    )
+    .map(([type, { schema }]) => `<h4>Body${type === 'application/json' ? '' : `, as ${text(type)}`}</h4>${forms(schema, inputTable)}`)
     .join('')
 }
 
 function answers({ responses }: Operation) {
   return Object.entries(responses)
-    .filter(([status]) => Number(status) < 400 && status !== '301')
+    .filter(([status]) => !isRefusal(status))
     .map(([status, { content, description, headers }]) => {
       const schema = content?.['application/json']?.schema
       const head = Object.entries(headers ?? {}).map(
@@ -118,35 +119,47 @@ function answers({ responses }: Operation) {
 /** Long answers are opened when somebody wants to read them. */
 function folded(schema: JsonSchema) {
   const count = formsOf(schema).flat().length
-  const content = forms(schema, 'An object.')
-  return count > 6
-    ? `<details><summary>${text(typeInWords(schema) === 'object' ? 'Object' : capitalize(typeInWords(schema)))}, ${count} fields</summary>${content}</details>`
-    : content
+  const content = forms(schema, answerTable)
+  if (count <= LONGEST_OPEN) return content
+  return `<details><summary>${schema.type === 'array' ? 'A list of objects' : 'An object'}, ${count} fields</summary>${content}</details>`
+}
+const LONGEST_OPEN = 6
+
+function forms(schema: JsonSchema, table: (rows: Row[]) => string) {
+  const start = schema.type === 'array' ? '<p>A list. Each entry:</p>' : ''
+  const written = formsOf(schema).map((form) => {
+    const [only] = form
+    return only && only.name === '' ? `<p>${text(only.type)}</p>` : table(form)
+  })
+  return start + written.join('<p>or</p>')
 }
 
-const capitalize = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
+const inputTable = (rows: Row[]) =>
+  table(
+    ['Field', 'Type', 'Required', 'Limits'],
+    rows.map(({ name, type, isRequired, limits }) => [name, type, isRequired ? 'required' : '', limits]),
+  )
 
-function forms(schema: JsonSchema, whenEmpty: string) {
-  const list = schema.type === 'array' ? '<p>A list. Each entry:</p>' : ''
-  const rows = formsOf(schema).filter((form) => form.length > 0)
-  if (rows.length === 0 || (schema.type === 'object' && !schema.properties)) return `<p>${whenEmpty}</p>`
-  return list + rows.map((form) => (isSingle(form) ? `<p>${text(form[0]?.type ?? '')}</p>` : table(form))).join('<p>or</p>')
-}
+const answerTable = (rows: Row[]) =>
+  table(
+    ['Field', 'Type', 'Note'],
+    rows.map(({ name, type, isRequired }) => [name, type, isRequired ? '' : 'may be missing']),
+  )
 
-const isSingle = (form: Row[]) => form.length === 1 && form[0]?.name === ''
-
-const table = (rows: Row[]) => `<table>
-<thead><tr><th scope="col">Field</th><th scope="col">Type</th><th scope="col">Required</th><th scope="col">Limits</th></tr></thead>
+const table = (head: string[], rows: string[][]) => `<table class="of-${head.length}">
+<thead><tr>${head.map((cell) => `<th scope="col">${cell}</th>`).join('')}</tr></thead>
 <tbody>
 ${rows.map(tableRow).join('\n')}
 </tbody></table>`
 
-const tableRow = ({ name, type, isRequired, limits }: Row) =>
-  `<tr><th scope="row"><code>${text(name)}</code></th><td>${text(type)}</td><td>${isRequired ? 'required' : ''}</td><td>${text(limits)}</td></tr>`
+const tableRow = ([name = '', ...cells]: string[]) =>
+  `<tr><th scope="row"><code>${text(name)}</code></th>${cells.map((cell) => `<td>${text(cell)}</td>`).join('')}</tr>`
+
+const isRefusal = (status: string) => Number(status) >= 400 || status === '301'
 
 function refusals({ responses }: Operation) {
   const lines = Object.entries(responses)
-    .filter(([status]) => Number(status) >= 400 || status === '301')
+    .filter(([status]) => isRefusal(status))
     .flatMap(([status, { description }]) =>
       description.split('\n').map((line) => `<li><span class="status">${status}</span> ${text(line.slice(line.indexOf(': ') + 2))}</li>`),
     )

@@ -7,12 +7,15 @@ export type JsonSchema = z.core.JSONSchema.JSONSchema
 /** What a caller sends, or what comes back. */
 type Direction = 'input' | 'output'
 
-/** Formats that are checked by code, which no pattern shows: found by trying what fits and what does not. */
+/**
+ * Formats that are checked by code, which no pattern shows: found by trying what fits and what does not. Both are of one length,
+ * so that it is the format that makes the difference.
+ */
 const formats = [
-  { format: 'email', fits: 'dana@example.org', fails: 'dana' },
+  { format: 'email', fits: 'dana@example.org', fails: 'dana.example.org' },
   { format: 'date', fits: '2028-02-29', fails: '2027-02-29' },
   { format: 'time', fits: '23:59', fails: '24:00' },
-  { format: 'phone', fits: '(555) 555-0142', fails: '555-0142', description: 'Ten digits in any punctuation.' },
+  { format: 'phone', fits: '(555) 555-0142', fails: '(555) 555-014x', description: 'ten digits in any punctuation' },
 ] as const
 
 export function jsonSchemaOf(schema: z.ZodMiniType, direction: Direction): JsonSchema {
@@ -21,7 +24,7 @@ export function jsonSchemaOf(schema: z.ZodMiniType, direction: Direction): JsonS
     unrepresentable: 'any',
     override: ({ zodSchema, jsonSchema }) => {
       const { def } = zodSchema._zod
-      if (def.type === 'never') jsonSchema.description = 'Cannot be set through this call: refused.'
+      if (def.type === 'never') jsonSchema.description = 'cannot be set through this call'
       if (direction === 'input') describeFormat(zodSchema, jsonSchema)
       else describeAnswer(zodSchema, jsonSchema)
     },

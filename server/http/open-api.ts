@@ -99,7 +99,8 @@ const ajaxHeader = {
   name: AJAX_HEADER,
   in: 'header',
   required: true,
-  description: 'Marks a request of an app. Without it nothing is changed: 419. So does an Origin that is not the portal’s own.',
+  description:
+    'Marks a request of an app. Without it, or with an Origin that is not the portal’s own, nothing is done and the answer is 419.',
   schema: { type: 'string', const: AJAX_MARKER },
 }
 

@@ -10,22 +10,19 @@ export interface Row {
   limits: string
 }
 
-/** The forms that an answer or a body can have, each with its rows. What is no object has one row without a name. */
+/** The forms that an answer or a body can have, each with its rows. What has no named fields is one row without a name. */
 export function formsOf(schema: JsonSchema): Row[][] {
-  const variants = (schema.anyOf ?? [schema]).filter((variant) => variant.type !== 'null')
-  return variants.map((variant) => rowsOfForm(variant))
+  const variants = (schema.anyOf ?? [schema]).filter(({ type }) => type !== 'null')
+  return variants.map((variant) => {
+    const fields = fieldsOf(variant)
+    return fields ? rowsOfFields(fields, '') : [{ name: '', type: typeInWords(variant), isRequired: true, limits: limitsInWords(variant) }]
+  })
 }
 
-function rowsOfForm(schema: JsonSchema): Row[] {
-  const fields = fieldsOf(schema)
-  return fields ? rowsOfFields(fields, '') : [{ name: '', type: typeInWords(schema), isRequired: true, limits: limitsInWords(schema) }]
-}
-
-function rowsOfFields({ schema, prefix }: Fields, before: string): Row[] {
-  const start = before + prefix
+function rowsOfFields({ schema }: Fields, before: string): Row[] {
   return Object.entries(schema.properties ?? {}).flatMap(([name, described]) => {
     if (typeof described !== 'object') return []
-    const full = `${start}${name}`
+    const full = `${before}${name}`
     const row = {
       name: full,
       type: typeInWords(described),
@@ -33,23 +30,23 @@ function rowsOfFields({ schema, prefix }: Fields, before: string): Row[] {
       limits: limitsInWords(described),
     }
     const inner = fieldsOf(described)
-    return inner ? [row, ...rowsOfFields(inner, `${full}${inner.prefix === '' ? '.' : ''}`)] : [row]
+    return inner ? [row, ...rowsOfFields(inner, `${full}${inner.joint}`)] : [row]
   })
 }
 
 interface Fields {
   schema: JsonSchema
   /** What stands between the name of the field and those of its parts. */
-  prefix: '' | '[].'
+  joint: '.' | '[].'
 }
 
 /** The object in a schema: itself, one that may be null, or the element of a list. */
 function fieldsOf(schema: JsonSchema): Fields | undefined {
-  if (schema.properties && Object.keys(schema.properties).length > 0) return { schema, prefix: '' }
+  if (schema.properties && Object.keys(schema.properties).length > 0) return { schema, joint: '.' }
   const element = schema.items
   if (typeof element === 'object' && !Array.isArray(element)) {
     const inner = fieldsOf(element)
-    return inner && { schema: inner.schema, prefix: '[].' }
+    return inner && { schema: inner.schema, joint: '[].' }
   }
   for (const variant of schema.anyOf ?? []) {
     const inner = fieldsOf(variant)
@@ -80,12 +77,17 @@ export function typeInWords(schema: JsonSchema): string {
   if (schema.not) return 'refused'
   if (schema.anyOf) return [...new Set(schema.anyOf.map(typeInWords))].join(' or ')
   if (schema.const !== undefined) return JSON.stringify(schema.const)
-  if (schema.enum) return schema.enum.map((value) => JSON.stringify(value)).join(', ')
+  if (schema.enum) return optionsInWords(schema.enum.map((value) => JSON.stringify(value)))
   if (schema.format && formatNames[schema.format]) return formatNames[schema.format] ?? ''
   if (schema.type === 'array') return `list of ${elementInWords(schema)}`
   const types = Array.isArray(schema.type) ? schema.type : schema.type ? [schema.type] : []
   return types.map((type) => typeNames[type] ?? type).join(' or ') || 'any'
 }
+
+const MOST_OPTIONS = 12
+
+const optionsInWords = (options: string[]) =>
+  options.length <= MOST_OPTIONS ? options.join(', ') : `one of ${options.length}: ${options.slice(0, 3).join(', ')} … ${options.at(-1)}`
 
 const elementInWords = ({ items }: JsonSchema) => {
   if (typeof items !== 'object' || Array.isArray(items)) return 'anything'
@@ -101,7 +103,7 @@ export function limitsInWords(schema: JsonSchema): string {
   const patterns = [schema.pattern, ...(schema.allOf ?? []).map((part) => part.pattern)].filter((pattern) => pattern !== undefined)
   const words = [
     description,
-    length(minLength, maxLength, 'characters'),
+    format === 'phone' ? undefined : length(minLength, maxLength, 'characters'),
     length(minItems, maxItems, 'entries'),
     minimum !== undefined || maximum !== undefined ? `${minimum ?? 'any'} to ${maximum ?? 'any'}` : undefined,
     ...(format ? [] : patterns.filter((pattern) => !unremarkable(pattern)).map((pattern) => `pattern ${pattern}`)),

@@ -1,0 +1,27 @@
+// The end of the process: asked to stop, it finishes what is under way, and does not outstay its welcome.
+
+/** Whoever asks waits ten seconds at most. In milliseconds. */
+const FORCED_AFTER = 9000
+
+/** Lets SIGTERM, Ctrl+C and a closed terminal end the process, after `stop` has finished what is under way. */
+export function endOnSignal(stop: () => Promise<void>, forcedAfter = FORCED_AFTER) {
+  let isEnding = false
+  const end = (signal: NodeJS.Signals) => {
+    // Ctrl+C reaches this process from the terminal and from npm: the second time says nothing new.
+    if (isEnding) return
+    isEnding = true
+    const limit = setTimeout(() => {
+      console.error(`Ended by force: after ${signal}, what was under way took longer than ${forcedAfter / 1000} seconds.`)
+      process.exit(0)
+    }, forcedAfter)
+    stop().then(
+      () => process.exit(0),
+      (error) => {
+        clearTimeout(limit)
+        console.error(error)
+        process.exit(1)
+      },
+    )
+  }
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, end)
+}

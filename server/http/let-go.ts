@@ -1,0 +1,14 @@
+import type { FastifyInstance } from 'fastify'
+
+/** Once the server closes, each connection ends with the answer that is under way on it: kept alive, it would hold up the end. */
+export function letGoOfConnections(app: FastifyInstance) {
+  let isClosing = false
+  app.addHook('preClose', (done) => {
+    isClosing = true
+    done()
+  })
+  app.addHook('onResponse', (request, _reply, done) => {
+    if (isClosing) request.raw.socket.end()
+    done()
+  })
+}

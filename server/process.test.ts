@@ -1,0 +1,189 @@
+// The process as operators see it: how it starts, what it says, how it ends.
+
+import { once } from 'node:events'
+import { writeFile } from 'node:fs/promises'
+import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
+import { join } from 'node:path'
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { createTestDatabase, type TestDatabase } from './testing/database.ts'
+import { type ServerProcess, startProcess } from './testing/server-process.ts'
+
+let database: TestDatabase
+let running: ServerProcess | undefined
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+})
+
+afterEach(async () => {
+  await running?.end('SIGKILL')
+  running = undefined
+})
+
+afterAll(() => database.close())
+
+const start = async (environment: Record<string, string | undefined> = {}) => {
+  running = await startProcess({ DATA_DIR: database.dataDir, DATABASE_URL: database.databaseUrl, ...environment })
+  return running
+}
+
+/** A connection to the server on which a test writes HTTP itself; whatever came back so far. */
+async function rawConnection(url: string) {
+  const { hostname, port } = new URL(url)
+  const socket: Socket = connect(Number(port), hostname)
+  await once(socket, 'connect')
+  let received = ''
+  socket.setEncoding('utf8').on('data', (part: string) => {
+    received += part
+  })
+  // A server that ends closes or resets what is open: both are an end.
+  socket.on('error', () => {})
+  const closed = once(socket, 'close')
+  return {
+    socket,
+    closed,
+    received: () => received,
+    async untilReceived(text: string) {
+      while (!received.includes(text)) await once(socket, 'data')
+    },
+  }
+}
+
+const startOfRequest =
+  'POST /api/v1/auth/logout HTTP/1.1\r\nHost: localhost\r\nX-Requested-With: XMLHttpRequest\r\nContent-Type: application/json\r\nContent-Length: 2\r\n\r\n{'
+
+test('it says where it is ready, in its last line, and answers there', async () => {
+  const { url, output, errors } = await start()
+  expect(output()).toBe(`Breakwater is ready on ${url}\n`)
+  expect(errors()).toBe('')
+  expect((await fetch(`${url}/healthz`)).status).toBe(200)
+  expect((await fetch(`${url}/readyz`)).status).toBe(200)
+  expect((await fetch(`${url}/api/v1/base/coreSystems`)).status).toBe(200)
+})
+
+test('a bad setting is named with what it should be, and ends the process with 1', async () => {
+  const { exited, errors, output } = await start({ PORT: 'often', SMTP_URL: 'mail.example.org', TRUST_PROXY: 'everybody' })
+  expect(await exited).toBe(1)
+  expect(output()).toBe('')
+  expect(errors()).toBe(
+    `Settings that need another value:
+PORT should be a port number from 0 to 65535
+SMTP_URL should be an address like smtp://user:password@host:587
+TRUST_PROXY should be true, false, how many proxies stand in front, or their addresses, separated by commas
+`,
+  )
+})
+
+test('a port in use is one clear sentence', async () => {
+  const other = createServer().listen(0, 'localhost')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { exited, errors } = await start({ PORT: String(port) })
+  expect(await exited).toBe(1)
+  other.close()
+  expect(errors()).toBe(`Port ${port} is in use by another program: end that one, or set PORT to another number.\n`)
+})
+
+test('a database that cannot be reached is one sentence, without its password', async () => {
+  const { exited, errors } = await start({ DATABASE_URL: 'postgres://breakwater:secret-word@127.0.0.1:1/breakwater' })
+  expect(await exited).toBe(1)
+  expect(errors()).toBe('The database that DATABASE_URL names cannot be used: connect ECONNREFUSED 127.0.0.1:1\n')
+})
+
+test('a data directory that cannot be one is named', async () => {
+  const file = join(database.dataDir, 'a-file')
+  await writeFile(file, '')
+  const { exited, errors } = await start({ DATABASE_URL: undefined, DATA_DIR: file })
+  expect(await exited).toBe(1)
+  expect(errors()).toMatch(`The database in DATA_DIR (${file}) cannot be used: `)
+  expect(errors()).not.toContain('    at ')
+})
+
+test('SIGTERM ends an idle server with 0 at once, keep-alive connections or not', async () => {
+  const { url, end, errors } = await start()
+  const { socket, untilReceived, closed } = await rawConnection(url)
+  socket.write('GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n')
+  await untilReceived('"ok"')
+  const { code, milliseconds } = await end()
+  await closed
+  expect(code).toBe(0)
+  expect(milliseconds).toBeLessThan(4000)
+  expect(errors()).toBe('')
+})
+
+test('SIGTERM lets a request that is under way end, and takes no new connection', async () => {
+  const { url, end } = await start()
+  const { socket, received, closed } = await rawConnection(url)
+  socket.write(startOfRequest)
+  // The server has read the first half once it answers somebody who came later.
+  await fetch(`${url}/healthz`)
+  const ended = end()
+  await expect
+    .poll(() =>
+      fetch(`${url}/healthz`).then(
+        () => 'answered',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused')
+  socket.write('}')
+  await closed
+  expect(received()).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+  expect(received()).toContain('{"message":"success"}')
+  const { code, milliseconds } = await ended
+  expect(code).toBe(0)
+  expect(milliseconds).toBeLessThan(6000)
+})
+
+test('Ctrl+C, which comes from the terminal and from npm, ends it as well', async () => {
+  const { url, end, exited } = await start()
+  expect(url).not.toBe('')
+  const [first] = await Promise.all([end('SIGINT'), end('SIGINT')])
+  expect(first.code).toBe(0)
+  expect(await exited).toBe(0)
+})
+
+test('what takes too long is ended by force, and said so', async () => {
+  const program = `
+    import { endOnSignal } from './server/end-on-signal.ts'
+    endOnSignal(() => new Promise(() => {}), 300)
+    setInterval(() => {}, 1000)
+    console.log('ready')
+  `
+  running = await startProcess({}, ['--input-type=module-typescript', '--eval', program])
+  const { code, milliseconds } = await running.end()
+  expect(code).toBe(0)
+  expect(milliseconds).toBeGreaterThan(250)
+  expect(running.errors()).toBe('Ended by force: after SIGTERM, what was under way took longer than 0.3 seconds.\n')
+})
+
+test('mail that was queued before a stop is sent after the next start', async () => {
+  const { queueMail } = await import('./mail/outbox.ts')
+  await queueMail(database.db, { to: 'casey@example.org', subject: 'Hello', text: 'Hello' })
+  await start()
+  await expect
+    .poll(() => database.db.selectFrom('outbox').select('sent_at').executeTakeFirst(), { timeout: 10_000 })
+    .toMatchObject({ sent_at: expect.any(String) })
+})
+
+test('the demo prints the sample sign-ins before its last line', async () => {
+  const demo = await createTestDatabase()
+  const environment = { DATA_DIR: demo.dataDir, DATABASE_URL: demo.databaseUrl }
+  running = await startProcess(environment, [
+    '--input-type=module-typescript',
+    '--eval',
+    "import { run } from './server/main.ts'; await run({ demo: true })",
+  ])
+  const lines = running.output().trimEnd().split('\n')
+  expect(lines[0]).toBe('Sample sign-ins (email, password, role):')
+  expect(lines.at(-1)).toBe(`Breakwater is ready on ${running.url}`)
+  const [email = '', ...rest] = lines[1]?.trim().split(/ {2,}/) ?? []
+  const answer = await fetch(`${running.url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest' },
+    body: JSON.stringify({ email, password: rest[0] }),
+  })
+  expect(answer.status).toBe(200)
+  await running.end()
+  await demo.close()
+}, 60_000)

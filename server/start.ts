@@ -1,0 +1,116 @@
+// Settings, database, reference data, server, jobs, and the end of all of them.
+
+import type { AddressInfo } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { buildApp } from './app.ts'
+import { findBuiltClient } from './built-client.ts'
+import { migrate } from './database/migrate.ts'
+import { type OpenDatabase, openDatabase } from './database/open.ts'
+import type { Db } from './database/tables.ts'
+import { endOnSignal } from './end-on-signal.ts'
+import { readSettings, type Settings, SettingsError } from './env.ts'
+import { seedReferenceData } from './features/directory/core-systems.ts'
+import { loadDirectoryAtFirstStart } from './features/directory/first-start.ts'
+import { giveBackMemory } from './give-back-memory.ts'
+import { startCleanUp } from './jobs/clean-up.ts'
+import { type OutboxWorker, startOutbox } from './jobs/outbox-worker.ts'
+import { mailSender } from './mail/transport.ts'
+import { reasonOf, StartError } from './start-error.ts'
+
+/** Starts everything and prints the address as the last line. What keeps it from starting is said, and ends the process with 1. */
+export async function start({ demo }: { demo: boolean }): Promise<void> {
+  try {
+    const settings = readSettings(process.env)
+    const database = await openPrepared(settings)
+    const samples = demo ? await loadSamples(database.db, settings) : ''
+    await serve(database, settings)
+    print(`${samples}Breakwater is ready on ${settings.PUBLIC_URL}`)
+  } catch (error) {
+    if (error instanceof SettingsError) console.error(`Settings that need another value:\n${error.message}`)
+    else if (error instanceof StartError) console.error(error.message)
+    else console.error(error)
+    process.exit(1)
+  }
+}
+
+async function openPrepared(settings: Settings): Promise<OpenDatabase> {
+  try {
+    const database = openDatabase(settings)
+    await migrate(database)
+    await seedReferenceData(database.db)
+    return database
+  } catch (error) {
+    // What the system or the database refuses has a code; everything else is a fault of ours, and told whole.
+    if (!isRefusal(error)) throw error
+    const where = settings.DATABASE_URL ? 'The database that DATABASE_URL names' : `The database in DATA_DIR (${settings.DATA_DIR})`
+    throw new StartError(`${where} cannot be used: ${reasonOf(error)}`)
+  }
+}
+
+const isRefusal = (error: unknown) => error instanceof Error && 'code' in error
+
+async function serve(database: OpenDatabase, settings: Settings) {
+  const { db } = database
+  let outbox: OutboxWorker | undefined
+  const app = await buildApp({ ...database, ...(await findBuiltClient()), settings, nudgeOutbox: () => outbox?.nudge() })
+  await giveBackMemory()
+  await listen(app, settings)
+  const { log } = app
+  outbox = startOutbox({ db, log, send: { mail: mailSender(settings) } })
+  const cleaning = startCleanUp({ db, log })
+  const directory = new AbortController()
+  void loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal })
+
+  endOnSignal(async () => {
+    directory.abort()
+    await Promise.all([app.close(), outbox.stop(), cleaning.stop()])
+    await database.close()
+  })
+}
+
+async function listen(app: FastifyInstance, settings: Settings) {
+  const { HOST: host, PORT: port } = settings
+  try {
+    await app.listen({ host, port })
+  } catch (error) {
+    throw new StartError(listenProblem(error, settings))
+  }
+  // Asked for any free port: only now is it known which one it is.
+  if (port === 0 && !process.env.PUBLIC_URL) settings.PUBLIC_URL = `http://localhost:${(app.server.address() as AddressInfo).port}`
+}
+
+function listenProblem(error: unknown, { HOST, PORT }: Settings) {
+  switch ((error as NodeJS.ErrnoException).code) {
+    case 'EADDRINUSE':
+      return `Port ${PORT} is in use by another program: end that one, or set PORT to another number.`
+    case 'EACCES':
+      return `Port ${PORT} may not be used by this user: set PORT to a number above 1023.`
+    case 'EADDRNOTAVAIL':
+    case 'ENOTFOUND':
+      return `HOST (${HOST}) is not an address of this machine: set it to localhost, or to 0.0.0.0 for all of its addresses.`
+    default:
+      return `Port ${PORT} of ${HOST} cannot be used: ${reasonOf(error)}`
+  }
+}
+
+async function loadSamples(db: Db, settings: Settings): Promise<string> {
+  const [{ loadDemo }, { writePartnerLogos }] = await Promise.all([
+    import('#server/demo/load-demo.ts'),
+    import('#server/demo/partner-logos.ts'),
+  ])
+  await writePartnerLogos(settings.DATA_DIR)
+  const { signIns } = await loadDemo(db, showProgress)
+  const lines = signIns.map(
+    ({ email, password, role, organization }) => `  ${email.padEnd(28)}${password.padEnd(16)}${role}, ${organization}`,
+  )
+  return signIns.length > 0 ? `Sample sign-ins (email, password, role):\n${lines.join('\n')}\n` : ''
+}
+
+function showProgress(done: number, of: number) {
+  if (!process.stderr.isTTY) return
+  process.stderr.write(done < of ? `\rSample data: ${done} of ${of} organizations` : '\r\u001b[K')
+}
+
+function print(text: string) {
+  process.stdout.write(`${text}\n`)
+}

@@ -1,0 +1,50 @@
+// The server as a process of its own, as operators run it.
+
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { join } from 'node:path'
+
+const projectRoot = join(import.meta.dirname, '../..')
+
+export interface ServerProcess {
+  /** Where it says that it is ready. */
+  url: string
+  output(): string
+  errors(): string
+  /** Asks it to end; answers how it did and after how many milliseconds. */
+  end(signal?: NodeJS.Signals): Promise<{ code: number | null; milliseconds: number }>
+  exited: Promise<number | null>
+}
+
+/** Starts `server/main.ts`, or another program of the same kind, and waits until it is ready or has ended. */
+export async function startProcess(environment: Record<string, string | undefined>, program = ['server/main.ts']): Promise<ServerProcess> {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', ...program], {
+    cwd: projectRoot,
+    env: { PATH: process.env.PATH, NODE_ENV: 'production', PORT: '0', NCUA_DIRECTORY_URL: 'off', ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
+  let output = ''
+  let errors = ''
+  const { promise: ready, resolve: isReady } = Promise.withResolvers<void>()
+  child.stdout.setEncoding('utf8').on('data', (part: string) => {
+    output += part
+    if (/ready( on .*)?\n/.test(output)) isReady()
+  })
+  child.stderr.setEncoding('utf8').on('data', (part: string) => {
+    errors += part
+  })
+  const exited = once(child, 'close').then(([code]) => code as number | null)
+  await Promise.race([ready, exited])
+  return {
+    url: /ready on (\S+)\n/.exec(output)?.[1] ?? '',
+    output: () => output,
+    errors: () => errors,
+    exited,
+    async end(signal = 'SIGTERM') {
+      const asked = performance.now()
+      child.kill(signal)
+      const code = await exited
+      return { code, milliseconds: performance.now() - asked }
+    },
+  }
+}
