@@ -51,17 +51,21 @@ export async function call<R extends Route>(route: R, sent: Sent<R> = {}): Promi
 /** The same, with the total of a list that is answered in pages. */
 export async function callForPage<R extends Route>(route: R, sent: Sent<R> = {}): Promise<{ answer: AnswerOf<R>; total: number | null }> {
   const response = await send(route, sent)
+  const status = statusOf(response)
   const body: unknown = await response.json().catch(() => null)
   // Any other status is a refusal, and an answer that is not JSON is not the server's: a hotel's sign-in page says 200 as well.
-  if (response.status !== (route.status ?? 200)) {
+  if (status !== (route.status ?? 200)) {
     const wait = response.headers.get('retry-after')
-    if (!(sent.quiet && response.status === 401)) answerGlobally(response.status)
-    throw new CallError(response.status, (body ?? {}) as Partial<ErrorBody>, wait === null ? null : Number(wait))
+    if (!(sent.quiet && status === 401)) answerGlobally(status)
+    throw new CallError(status, (body ?? {}) as Partial<ErrorBody>, wait === null ? null : Number(wait))
   }
   if (body === null) throw new CallError(0, {})
   const total = response.headers.get(TOTAL_HEADER)
   return { answer: body as AnswerOf<R>, total: total === null ? null : Number(total) }
 }
+
+/** No call answers with a redirect: what the browser takes for one is the 301 without a `Location` that says the app was updated. */
+const statusOf = ({ type, status }: Response) => (type === 'opaqueredirect' ? 301 : status)
 
 async function send<R extends Route>(route: R, { body, params, query, signal, keepalive }: Sent<R>): Promise<Response> {
   const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
