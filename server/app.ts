@@ -46,7 +46,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   app.setErrorHandler(refuse)
   readJson(app)
   letGoOfConnections(app)
-  await secureHeaders(app, deps)
+  secureHeaders(app, deps)
   await app.register(cookie)
   await app.register(compress, {
     global: true,

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Caller } from '#contract/roles.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Db } from '#server/database/tables.ts'
 
 export interface Actor extends Caller {
@@ -33,11 +34,11 @@ const USE_NOTED_EVERY = 60 * 1000
 /** The person whose session this is, or null where it has ended. */
 export async function findActor(db: Db, sessionHash: string, address: string): Promise<Actor | null> {
   const time = Date.now()
-  const row = await sessionQuery(db)
-    .where('sessions.token_hash', '=', sessionHash)
-    .where('sessions.last_used_at', '>', new Date(time - SESSION_IDLE).toISOString())
-    .where('sessions.created_at', '>', new Date(time - SESSION_LIFE).toISOString())
-    .executeTakeFirst()
+  const [row] = await findSession(db, {
+    sessionHash,
+    usedAfter: new Date(time - SESSION_IDLE).toISOString(),
+    startedAfter: new Date(time - SESSION_LIFE).toISOString(),
+  })
   if (!row) return null
   if (time - Date.parse(row.last_used_at) > USE_NOTED_EVERY) await noteUse(db, sessionHash)
   return {
@@ -63,7 +64,7 @@ export async function findActor(db: Db, sessionHash: string, address: string): P
   }
 }
 
-const sessionQuery = (db: Db) =>
+const findSession = prepared(['sessionHash', 'usedAfter', 'startedAfter'], (db, { sessionHash, usedAfter, startedAfter }) =>
   db
     .selectFrom('sessions')
     .innerJoin('users as real', 'real.id', 'sessions.user_id')
@@ -108,6 +109,10 @@ const sessionQuery = (db: Db) =>
     .where('users.deleted_at', 'is', null)
     .where('real.deleted_at', 'is', null)
     .where('real.locked', '=', false)
+    .where('sessions.token_hash', '=', sessionHash)
+    .where('sessions.last_used_at', '>', usedAfter)
+    .where('sessions.created_at', '>', startedAfter),
+)
 
 const noteUse = (db: Db, sessionHash: string) =>
   db.updateTable('sessions').set({ last_used_at: new Date().toISOString() }).where('token_hash', '=', sessionHash).execute()

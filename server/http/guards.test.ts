@@ -75,7 +75,7 @@ it('an address that nobody knows is a 404 in JSON', async () => {
 
 it('answers carry strict security headers and are not kept by caches', async () => {
   const { headers } = await testApp.visitor().call(login, { body: {} })
-  expect(headers['content-security-policy']).toContain("script-src 'self'")
+  expect(headers['content-security-policy']).toContain("default-src 'none'")
   expect(headers['content-security-policy']).not.toContain('unsafe')
   expect(headers['strict-transport-security']).toContain('max-age=')
   expect(headers['x-content-type-options']).toBe('nosniff')

@@ -1,30 +1,66 @@
-import helmet from '@fastify/helmet'
+import { IncomingMessage, ServerResponse } from 'node:http'
+import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
+import helmet from 'helmet'
+import { API_BASE } from '#contract/route.ts'
 import type { Deps } from './deps.ts'
 
-/** Only our own scripts, styles and pictures; nobody frames us; nothing leaks where people come from. */
-export async function secureHeaders(app: FastifyInstance, deps: Deps) {
-  const isHttps = deps.settings.PUBLIC_URL.startsWith('https:')
-  await app.register(helmet, {
-    contentSecurityPolicy: {
-      useDefaults: false,
-      directives: {
-        defaultSrc: ["'self'"],
-        scriptSrc: ["'self'"],
-        styleSrc: ["'self'"],
-        imgSrc: ["'self'", 'data:', 'blob:'],
-        connectSrc: ["'self'"],
-        workerSrc: ["'self'"],
-        manifestSrc: ["'self'"],
-        objectSrc: ["'none'"],
-        baseUri: ["'none'"],
-        formAction: ["'self'"],
-        frameAncestors: ["'none'"],
-        ...(isHttps ? { upgradeInsecureRequests: [] } : {}),
-      },
-    },
+/** A page takes only our own scripts, styles and pictures; nobody frames it. */
+const pagePolicy = {
+  defaultSrc: ["'self'"],
+  scriptSrc: ["'self'"],
+  styleSrc: ["'self'"],
+  imgSrc: ["'self'", 'data:', 'blob:'],
+  connectSrc: ["'self'"],
+  workerSrc: ["'self'"],
+  manifestSrc: ["'self'"],
+  objectSrc: ["'none'"],
+  baseUri: ["'none'"],
+  formAction: ["'self'"],
+  frameAncestors: ["'none'"],
+}
+
+/** An answer in JSON takes nothing at all, whatever a browser is made to take it for. */
+const answerPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
+/** What helmet sets that means something to pages only. */
+const forPagesOnly = {
+  crossOriginOpenerPolicy: false,
+  originAgentCluster: false,
+  xDnsPrefetchControl: false,
+  xDownloadOptions: false,
+  xFrameOptions: false,
+  xPermittedCrossDomainPolicies: false,
+  xXssProtection: false,
+} as const
+
+/** Security headers on every answer. They are worked out once: they depend on the settings alone. */
+export function secureHeaders(app: FastifyInstance, { settings }: Deps) {
+  const isHttps = settings.PUBLIC_URL.startsWith('https:')
+  const forPages = headersOf({ ...pagePolicy, ...(isHttps ? { upgradeInsecureRequests: [] } : {}) }, isHttps)
+  const forAnswers = headersOf(answerPolicy, isHttps, forPagesOnly)
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.headers(isAnswer(request.url) ? forAnswers : forPages)
+    done()
+  })
+}
+
+/** The documentation of the API is a page below the same address. */
+const isAnswer = (url: string) => url.startsWith(`${API_BASE}/`) && !url.startsWith(`${API_BASE}/docs`)
+
+/** What helmet would set with these options. */
+function headersOf(
+  directives: Record<string, string[]>,
+  isHttps: boolean,
+  options: Partial<typeof forPagesOnly> = {},
+): Record<string, string> {
+  const response = new ServerResponse(new IncomingMessage(new Socket()))
+  const setHeaders = helmet({
+    contentSecurityPolicy: { useDefaults: false, directives },
     hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
+    ...options,
   })
+  setHeaders(response.req, response, () => {})
+  return Object.fromEntries(Object.entries(response.getHeaders()).map(([name, value]) => [name, String(value)]))
 }

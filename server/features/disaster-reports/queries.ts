@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type DisasterReport, type DisasterSearch, operationalFields } from '#contract/disaster-reports.ts'
 import { reporterNamed } from '#server/database/contains.ts'
 import type { Engine } from '#server/database/open.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Db, NewDisasterReport } from '#server/database/tables.ts'
 import { nameKey } from '#server/database/users.ts'
 
@@ -35,14 +36,32 @@ const reportColumns = [
   'created_at',
 ] as const satisfies readonly (keyof DisasterReport)[]
 
-/** Stores a report unless this reporter has sent the same submission before; null then. */
-export const insertReport = (db: Db, report: NewDisasterReport) =>
+const storedColumns = [
+  ...reportColumns,
+  'submission_id',
+  'credit_union_id',
+  'reported_by',
+  'reporter_key',
+] as const satisfies readonly (keyof NewDisasterReport)[]
+
+/**
+ * Stores a report, answered as it is stored; empty where this reporter has sent the same submission before. Street, city and state that
+ * are null are those of the organization.
+ */
+export const insertReport = prepared(storedColumns, (db, report) =>
   db
     .insertInto('disaster_reports')
-    .values(report)
+    .values((eb) => {
+      const own = (column: 'street' | 'city' | 'state') =>
+        eb.fn.coalesce(
+          sql<string>`${report[column]}`,
+          eb.selectFrom('credit_unions').select(column).where('id', '=', report.credit_union_id),
+        )
+      return { ...(report as NewDisasterReport), street: own('street'), city: own('city'), state: own('state') }
+    })
     .onConflict((conflict) => conflict.columns(['reported_by', 'submission_id']).doNothing())
-    .returning(reportColumns)
-    .executeTakeFirst()
+    .returning(reportColumns),
+)
 
 export const findSubmission = (db: Db, reportedBy: string, submissionId: string) =>
   db

