@@ -13,7 +13,9 @@ for (const screen of screens) {
         request.sizes().then(({ responseBodySize }) => responseBodySize),
       )
     })
-    await page.goto(screen.path, { waitUntil: 'networkidle' })
+    await page.goto(screen.path)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    await page.waitForLoadState('networkidle')
     const sizes = await Promise.all(sent.values())
     expect([...sent.keys()].sort()).toEqual((await filesOfScreen(screen)).sort())
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(screen.budget)

@@ -6,6 +6,7 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join, relative } from 'node:path'
+import { stripVTControlCharacters } from 'node:util'
 import { filesBelow, inProject, projectRoot, readJson } from './files.ts'
 
 export const builtClient = inProject('dist/web')
@@ -75,7 +76,18 @@ async function bundle(id: string, outDir: string) {
   })
 }
 
+/** The bundler says where the fault is; where in the bundler it was noticed helps nobody. */
+function printReason(error: unknown) {
+  const reason = error instanceof Error ? error.message : String(error)
+  console.error(process.stderr.isTTY ? reason : stripVTControlCharacters(reason))
+}
+
 if (import.meta.main) {
-  if (await isCurrent()) console.log('The web client in dist/web is up to date.')
-  else await buildClient()
+  try {
+    if (await isCurrent()) console.log('The web client in dist/web is up to date.')
+    else await buildClient()
+  } catch (error) {
+    printReason(error)
+    process.exitCode = 1
+  }
 }

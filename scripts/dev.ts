@@ -29,7 +29,7 @@ const vite = await createServer({
   root: inProject('web'),
   configFile: inProject('web/vite.config.ts'),
   clearScreen: false,
-  server: { port, strictPort: true, proxy: { '^/(api|healthz|readyz|partners)(/|$)': toServer } },
+  server: { port, strictPort: true, proxy: { '^/(api|healthz|readyz|partners|logos)(/|$)': toServer } },
 })
 await vite.listen()
 console.log(`The client is on ${url}, its requests go to the server on port ${serverPort}. Ctrl+C ends both.`)
