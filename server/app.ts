@@ -41,6 +41,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     genReqId: () => crypto.randomUUID(),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
     return503OnClosing: true,
+    frameworkErrors: refuse,
   })
   app.decorateRequest('actor', null)
   app.setErrorHandler(refuse)

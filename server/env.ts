@@ -49,9 +49,14 @@ const addresses = z
   .check(z.refine((list) => list.every((each) => /^https?:\/\/\S+$/.test(each)), 'should be web addresses, separated by commas'))
 
 /** The client's addresses begin at the root, so the portal has a host of its own. */
-const publicUrl = webAddress.check(
-  z.refine((value) => /^https?:\/\/[^/?#@]+\/?$/.test(value), 'should be an address without a path, like https://portal.example.org'),
-)
+const publicUrl = z
+  .string()
+  .check(
+    z.refine(
+      (value) => /^https?:\/\/[^/?#@\s]+\/?$/.test(value) && URL.canParse(value),
+      'should be an address without a path, like https://portal.example.org',
+    ),
+  )
 
 const line = z.string().check(z.minLength(1, 'should not be empty'))
 
@@ -81,7 +86,7 @@ const settings = {
   TRUST_PROXY: z._default(proxies, false),
   /** `off`: never; otherwise a folder or a file of NCUA's quarterly data. */
   NCUA_DIRECTORY_URL: z._default(
-    z.union([z.literal('off'), webAddress], { error: 'should be a web address, or off' }),
+    z.string().check(z.regex(/^(?:off|https?:\/\/\S+)$/, 'should be a web address, or off')),
     'https://ncua.gov/files/publications/analysis/',
   ),
 }
