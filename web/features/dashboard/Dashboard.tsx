@@ -5,6 +5,7 @@ import { Note } from '#web/ui/Note.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { Sea } from '#web/ui/Sea.tsx'
+import { SmartLink } from '#web/ui/SmartLink.tsx'
 import { Tile, Tiles } from '#web/ui/Tile.tsx'
 import { AlertStrip } from './AlertStrip.tsx'
 import { ConnectTile } from './ConnectTile.tsx'
@@ -40,7 +41,10 @@ export function Dashboard() {
       <AlertStrip />
       {creditUnion === null && (
         <div className={styles.above}>
-          <Note tone="caution">{t('common:noCreditUnion')}</Note>
+          <Note tone="caution">
+            <p>{t('common:noCreditUnion')}</p>
+            <SmartLink to="/contact">{t('contactSupport')}</SmartLink>
+          </Note>
         </div>
       )}
       {creditUnion && <EnrollmentSteps creditUnion={creditUnion} />}
