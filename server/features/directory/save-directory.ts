@@ -1,13 +1,13 @@
 // Brings the directory in the database up to what NCUA lists. Nothing is deleted: who vanished is marked and may come back.
 
 import { setImmediate as pause } from 'node:timers/promises'
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { newId, now } from '#server/database/new-id.ts'
-import type { Db, Tables, Tx } from '#server/database/tables.ts'
+import type { Db, NewDirectoryEntry, Tables, Tx } from '#server/database/tables.ts'
 
 type Row = Selectable<Tables['directory']>
 /** A credit union as NCUA lists it, made readable and located. */
-export type ListedEntry = Omit<Insertable<Tables['directory']>, 'id' | 'gone_at' | 'updated_at'>
+export type ListedEntry = Omit<NewDirectoryEntry, 'id' | 'gone_at' | 'updated_at'>
 
 export interface SavedChanges {
   added: number
