@@ -59,7 +59,7 @@ export const prepare = {
     title: 'Preparedness of {{name}}',
     lead: 'Everything that is in the Prepare form, to read or to print.',
     back: 'Back to the form',
-    printWhat: '{{name}}, preparedness checklist',
-    printWho: 'Printed by {{person}}, {{when}}, at {{place}}',
+    printWhat: '{{name}}, preparedness',
+    printWho: '{{person}}, {{when}}, {{place}}',
   },
 } as const
