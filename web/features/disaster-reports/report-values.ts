@@ -5,7 +5,7 @@ import type { DisasterReportInput } from '#contract/disaster-reports.ts'
 import { dayText, timeText } from '#web/lib/dates.ts'
 
 /** What the own organization fills in until somebody types something else. */
-export const organizationFields = ['credit_union_name', 'street', 'city', 'state'] as const
+const organizationFields = ['credit_union_name', 'street', 'city', 'state'] as const
 type OrganizationField = (typeof organizationFields)[number]
 
 /** Every field as it is shown. A type, not an interface: forms take records. */

@@ -38,7 +38,7 @@ export interface SentReport {
 export function useDisasterReport() {
   const { t } = useTranslation(['disaster-reports', 'common'])
   const user = useActor()
-  const { data: organization, isPending: isWaiting } = useQuery(creditUnionQuery)
+  const { data: organization, isLoading: isWaiting } = useQuery(creditUnionQuery)
   const { data: settings } = useQuery(settingsQuery)
   const [draft] = useState(() => readDraft<Partial<TypedReport>>(user.id, FORM))
   const [initial] = useState(() => {
