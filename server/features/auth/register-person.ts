@@ -9,16 +9,16 @@ import { violates } from '#server/database/violations.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { fieldError } from '#server/http/app-error.ts'
 import { hashPassword } from '#server/passwords.ts'
-import { enrollOrganization } from './enroll-organization.ts'
+import { addressFor, enrollOrganization } from './enroll-organization.ts'
 import { type Browser, openSession } from './sign-in.ts'
 
 /** Enrolls a person, and their organization where they are the first of it, and signs them in. */
 export async function registerPerson(browser: Browser, form: RegistrationForm): Promise<Actor> {
   const { db, request } = browser
   // Hashed before the transaction: a slow step inside would hold up every other writer.
-  const passwordHash = await hashPassword(form.password)
+  const [passwordHash, address] = await Promise.all([hashPassword(form.password), addressFor(db, form)])
   const userId = await db.transaction().execute(async (tx) => {
-    const creditUnionId = await enrollOrganization(tx, form)
+    const creditUnionId = await enrollOrganization(tx, form, address)
     const id = await insertPerson(tx, form, passwordHash, creditUnionId)
     const role = await join(tx, id, creditUnionId)
     const who = { id, credit_union_id: creditUnionId, address: request.ip }
