@@ -42,11 +42,11 @@ async function serve(database: OpenDatabase, settings: Settings) {
   outbox = startOutbox({ db, log, send: { mail: mailSender(settings) } })
   const cleaning = startCleanUp({ db, log })
   const directory = new AbortController()
-  void loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal })
+  const loading = loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal })
 
   endOnSignal(async () => {
     directory.abort()
-    await Promise.all([app.close(), outbox.stop(), cleaning.stop()])
+    await Promise.all([app.close(), outbox.stop(), cleaning.stop(), loading])
     await database.close()
   })
 }
