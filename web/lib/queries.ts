@@ -61,11 +61,13 @@ export const coreSystemsQuery = queryOptions({
 /** The own organization's full record; null where the person has none. */
 export const creditUnionQuery = queryOptions({
   queryKey: ['credit union'],
-  queryFn: ({ signal }) =>
-    call(showCreditUnion, { signal }).catch((error: unknown) => {
+  queryFn: ({ signal }) => {
+    if (queryClient.getQueryData(selfQuery.queryKey)?.credit_union_id === null) return null
+    return call(showCreditUnion, { signal }).catch((error: unknown) => {
       if (error instanceof CallError && error.status === 404) return null
       return failed(error, 'errorFetchingData')
-    }),
+    })
+  },
 })
 
 /** Says that a read failed, and passes the failure on. */
