@@ -1,7 +1,7 @@
 // The tab rules of the second document, 5.1 and 5.2, each as a row: with this answer taken away, this is missing.
 
 import { describe, expect, it } from 'vitest'
-import { branches, cash, contacts, data, type PrepareAnswers, supplies } from './prepare-form.ts'
+import { branches, cash, contacts, data, type PrepareAnswers, prepareFields, supplies } from './prepare-form.ts'
 import { type Answers, contactsProblem, isPrepareComplete, isShown, isTabComplete, missingAnswers, tabProgress } from './prepare-rules.ts'
 
 const person = (n: number) =>
