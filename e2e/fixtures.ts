@@ -1,13 +1,14 @@
 // What every journey builds on: a server of its own, pages that fail on any error in the console, requests as the client sends them.
 
-import { type APIRequestContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
+import { type APIRequestContext, type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/route.ts'
 import { type AppServer, startApp } from './app-server.ts'
 import { ErrorWatch } from './error-watch.ts'
+import { type Directory, importDirectory } from './steps/directory.ts'
 
 export { expect }
 
-interface App extends AppServer {
+export interface App extends AppServer {
   /** Requests of one person, addressed below `/api/v1/`: keeps the session that a sign-in or registration starts. */
   api(): Promise<APIRequestContext>
 }
@@ -24,6 +25,8 @@ interface Fixtures {
 
 interface WorkerFixtures {
   app: App
+  /** Only where a journey asks for it: the directory of credit unions, imported into the app's database. */
+  directory: Directory
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
@@ -46,6 +49,8 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 60_000 },
   ],
+
+  directory: [async ({ app }, use) => use(await importDirectory(app)), { scope: 'worker', timeout: 60_000 }],
 
   theme: [undefined, { option: true }],
 
@@ -73,13 +78,14 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   },
 
   newPage: async ({ browser, baseURL, storageState, errorWatch }, use) => {
-    const pages: Page[] = []
+    const contexts: BrowserContext[] = []
     await use(async (options) => {
-      const page = await browser.newPage({ baseURL, storageState, ...options })
+      const context = await browser.newContext({ baseURL, storageState, ...options })
+      contexts.push(context)
+      const page = await context.newPage()
       errorWatch.watch(page)
-      pages.push(page)
       return page
     })
-    await Promise.all(pages.map((page) => page.close()))
+    await Promise.all(contexts.map((context) => context.close()))
   },
 })

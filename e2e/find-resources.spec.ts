@@ -1,0 +1,148 @@
+import { expect, test } from './fixtures.ts'
+import { enrolled, type Person, sitDown } from './steps/people.ts'
+import { preparedAnswers } from './steps/prepared-answers.ts'
+import { arriveAt, field } from './steps/screen.ts'
+import { pressClear, pressSearch, unfoldSearch } from './steps/search.ts'
+
+type App = Parameters<typeof enrolled>[0]
+
+/** An organization that others can find. */
+async function shares(app: App, changes: Parameters<typeof enrolled>[1], answers: object): Promise<Person> {
+  const person = await enrolled(app, changes)
+  const saved = await person.api.put(`credit-union/${person.user.credit_union_id}`, { data: answers })
+  expect(saved.status(), await saved.text()).toBe(200)
+  return person
+}
+
+test('the search stands in the address: reload, back and a link that is passed on', async ({ page, app, newPage }) => {
+  const word = `Tern ${crypto.randomUUID().slice(0, 8)}`
+  const all = await shares(
+    app,
+    { credit_union_name: `All ${word}`, state: 'GU', city: 'Dededo' },
+    { ...preparedAnswers, burner_phones: true },
+  )
+  await shares(app, { credit_union_name: `Some ${word}`, state: 'GU', city: 'Yigo' }, { generators_available: true })
+  await shares(app, { credit_union_name: `Far ${word}`, state: 'MP', city: 'Saipan' }, { burner_phones: true })
+  await enrolled(app, { credit_union_name: `Silent ${word}` })
+  const viewer = await enrolled(app)
+  const results = page.getByRole('list', { name: 'Results' }).getByRole('listitem').filter({ hasText: word })
+
+  await sitDown(page, viewer)
+  await page.goto('/find-resources')
+  await arriveAt(page, 'Find resources')
+  await unfoldSearch(page)
+  await field(page, 'Name').fill(word.toLowerCase())
+  await pressSearch(page)
+  await expect(results).toHaveCount(3)
+  await unfoldSearch(page)
+  await field(page, 'State').selectOption({ label: 'Guam' })
+  await page.getByRole('checkbox', { name: 'Generators available' }).check()
+  await page.getByRole('checkbox', { name: 'Burner phones' }).check()
+  await pressSearch(page)
+  await expect(results).toHaveCount(1)
+  await expect(results).toContainText('Dededo, GU')
+  const address = page.url()
+  expect(address).toMatch(/state=GU&name=.*&generators_available=true&burner_phones=true$/)
+  await page.reload()
+  await expect(results).toHaveCount(1)
+
+  const shared = await newPage()
+  await sitDown(shared, await enrolled(app))
+  await shared.goto(address)
+  await expect(shared.getByRole('link', { name: all.organization })).toBeVisible()
+
+  await results.getByRole('link').click()
+  await arriveAt(page, all.organization)
+  await page.goBack()
+  await expect(page).toHaveURL(address)
+  await results.getByRole('link').click()
+  await page.getByRole('link', { name: 'Close' }).click()
+  await expect(page).toHaveURL(address)
+  await unfoldSearch(page)
+  await pressClear(page)
+  await expect(page).toHaveURL('/find-resources')
+  await page.getByRole('link', { name: 'Back to Connect' }).click()
+  await arriveAt(page, 'Connect')
+})
+
+test('nothing found says so, in red, with the way on', async ({ page, app }) => {
+  const word = `Heron ${crypto.randomUUID().slice(0, 8)}`
+  await shares(app, { credit_union_name: word }, { burner_phones: true })
+  await sitDown(page, await enrolled(app))
+  await page.goto(`/find-resources?name=${encodeURIComponent(word)}&generators_available=true&burner_phones=true`)
+  await expect(page.getByRole('alert')).toHaveText('Nothing matches your search.')
+  await page.getByRole('link', { name: 'Show the one with burner phones' }).click()
+  await expect(page.getByRole('link', { name: word })).toBeVisible()
+})
+
+test('a search that fails is silent, and can be sent again', async ({ page, app, expectErrors }) => {
+  expectErrors(/ 500 /)
+  await sitDown(page, await enrolled(app))
+  await page.route('**/credit-union/search', (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))
+  await page.goto('/find-resources?name=nobody')
+  await expect(page.getByText('Press Search to see who shares what.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' })).toBeHidden()
+  await page.unroute('**/credit-union/search')
+  await unfoldSearch(page)
+  await pressSearch(page)
+  await expect(page.getByRole('alert')).toHaveText('Nothing matches your search.')
+})
+
+test('more than fifty come page by page', async ({ page, app }) => {
+  const row = (place: number) => ({
+    id: `sample-${place}`,
+    name: `Sample ${place}`,
+    city: 'Biloxi',
+    state: 'MS',
+    logo: null,
+    generators_available: true,
+    atms_portable_available: null,
+    mobile_branch_access: null,
+    mobile_branch_alt_space_to_share: null,
+    burner_phones: null,
+  })
+  await sitDown(page, await enrolled(app))
+  await page.route('**/credit-union/search', (route) => {
+    const { limit, offset } = route.request().postDataJSON() as { limit: number; offset: number }
+    const rows = Array.from({ length: 52 }, (_, place) => row(place)).slice(offset, offset + limit)
+    return route.fulfill({ json: rows, headers: { 'x-total-count': '52' } })
+  })
+  await page.goto('/find-resources')
+  const results = page
+    .getByRole('list', { name: 'Results' })
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('link') })
+  await expect(results).toHaveCount(50)
+  await expect(page.getByText('Showing 50 of 52')).toBeVisible()
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await expect(results).toHaveCount(52)
+  await expect(page.getByRole('link', { name: 'Sample 50' })).toBeFocused()
+  await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
+})
+
+test('what nobody answered says so, and a begun third contact without a name is left out', async ({ page, app }) => {
+  const some = await shares(
+    app,
+    {},
+    { generators_available: true, contact_1_first_name: 'Marta', contact_1_phone: '228-555-0110', contact_3_phone: '228-555-0113' },
+  )
+  await sitDown(page, await enrolled(app))
+  await page.goto(`/resource-view?id=${some.user.credit_union_id}`)
+  await arriveAt(page, some.organization)
+  await expect(page.getByRole('region', { name: 'Generators' }).getByText('Not answered')).toHaveCount(1)
+  await expect(page.getByText('Tank capacity')).toHaveCount(0)
+  await expect(page.getByText('Credit unions are asked to keep a backup location 100-200 miles away.')).toBeVisible()
+  await expect(page.getByRole('link', { name: /228-555-0110/ })).toBeVisible()
+  await expect(page.getByText('228-555-0113')).toHaveCount(0)
+  await page.getByRole('link', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/find-resources')
+})
+
+test('a resource that is not there, and none chosen', async ({ page, app, expectErrors }) => {
+  expectErrors(/ 404 /)
+  await sitDown(page, await enrolled(app))
+  await page.goto('/resource-view?id=00000000-0000-4000-8000-000000000000')
+  await arriveAt(page, 'Not listed any more')
+  await page.goto('/resource-view')
+  await expect(page).toHaveURL('/find-resources')
+})

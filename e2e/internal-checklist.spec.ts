@@ -1,0 +1,60 @@
+import { expect, test } from './fixtures.ts'
+import { enrolled, memberOf, sitDown } from './steps/people.ts'
+import { arriveAt, toast } from './steps/screen.ts'
+
+const SAVE = '**/api/v1/credit-union/*'
+const item = 'Charge mobile phones and radios'
+
+test('checks stay here until Done, which saves them and says so', async ({ page, app }) => {
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  const saves: unknown[] = []
+  page.on('request', (request) => {
+    if (request.method() === 'PUT') saves.push(request.postDataJSON())
+  })
+  await page.goto('/internal-checklist')
+  await arriveAt(page, 'Internal Checklist')
+  for (const title of ['Standby', 'Active', 'Staff', 'Communications'])
+    await expect(page.getByRole('region', { name: title, exact: true })).toBeVisible()
+  await page.getByRole('checkbox', { name: item }).check()
+  await expect(page.getByText('Not saved yet. Press Done to save.')).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('checkbox', { name: item })).toBeChecked()
+  expect(saves).toEqual([])
+
+  await page.getByRole('button', { name: 'Done' }).click()
+  const overlay = page.getByRole('dialog', { name: 'Prepare Form Completed' })
+  await expect(overlay).toContainText('Congratulations on submitting your information in the Internal Checklist!')
+  await expect(overlay.getByRole('link', { name: 'Connect' })).toHaveAttribute('href', '/connect')
+  await expect(overlay.getByRole('link', { name: 'Find Resources' })).toHaveAttribute('href', '/find-resources')
+  expect(saves).toEqual([{ standby_charge_mobile_communications: true }])
+  await overlay.getByRole('link', { name: 'Dashboard' }).click()
+  await arriveAt(page, dana.organization)
+})
+
+test('a failure is said, and the checks are still there', async ({ page, app, expectErrors }) => {
+  expectErrors(/net::ERR_/)
+  await sitDown(page, await enrolled(app))
+  await page.goto('/internal-checklist')
+  await page.getByRole('checkbox', { name: item }).check()
+  await page.route(SAVE, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(toast(page, 'Error Submitting')).toBeVisible()
+  await expect(page.getByRole('checkbox', { name: item })).toBeChecked()
+  await page.unroute(SAVE)
+  await page.getByRole('button', { name: 'Done' }).click()
+  await expect(page.getByRole('dialog', { name: 'Prepare Form Completed' })).toBeVisible()
+})
+
+test('a Member sees the checks and cannot change them', async ({ page, app }) => {
+  const dana = await enrolled(app)
+  await dana.api.put(`credit-union/${dana.user.credit_union_id}`, { data: { standby_charge_mobile_communications: true } })
+  await sitDown(page, await memberOf(app, dana))
+  await page.goto('/internal-checklist')
+  await arriveAt(page, 'Internal Checklist')
+  await expect(page.getByRole('checkbox', { name: item })).toBeChecked()
+  await expect(page.getByRole('checkbox', { disabled: false })).toHaveCount(0)
+  await expect(page.getByRole('button', { name: 'Not Authorized' })).toBeDisabled()
+  await page.getByRole('link', { name: 'Close' }).click()
+  await arriveAt(page, 'Connect')
+})

@@ -1,0 +1,97 @@
+import { expect, test } from './fixtures.ts'
+import { enrolled, sitDown } from './steps/people.ts'
+import { fillInReport, openReport } from './steps/report.ts'
+import { arriveAt, field, isNotRed, isRed } from './steps/screen.ts'
+import { openLogin, signOut, typeLogin } from './steps/sign-in.ts'
+
+const wrong = 'Sorry, there was an error. Please ensure your email and password are correct.'
+
+test('a login that cannot be right is not sent', async ({ page }) => {
+  const sent: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/login')) sent.push(request.url())
+  })
+  await openLogin(page)
+  await expect(page.getByText('at least 8 chars')).toBeVisible()
+  await isNotRed(field(page, 'Email'))
+  await typeLogin(page, 'dana at example', 'seven 7')
+  await expect(page.getByRole('alert')).toHaveText('Please Fill Out All Fields')
+  await isRed(field(page, 'Email'))
+  await isRed(field(page, 'Password'))
+  expect(sent).toEqual([])
+})
+
+test('a wrong password and an unknown address read the same; Back clears the message', async ({ page, app, expectErrors }) => {
+  expectErrors(/ 422 .*\/auth\/login/)
+  const dana = await enrolled(app)
+  await openLogin(page)
+  await typeLogin(page, dana.email, 'not the password')
+  await expect(page.getByRole('alert')).toHaveText(wrong)
+  await typeLogin(page, 'nobody@example.org')
+  await expect(page.getByRole('alert')).toHaveText(wrong)
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('link', { name: 'Login', exact: true }).click()
+  await arriveAt(page, 'Login')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await typeLogin(page, dana.email.toUpperCase())
+  await arriveAt(page, dana.organization)
+})
+
+test('sign-in leads to the wanted path', async ({ page, app }) => {
+  const dana = await enrolled(app)
+  await page.goto('/find-disasters?state=MS&page=2')
+  await expect(page).toHaveURL('/login?redirect=%2Ffind-disasters%3Fstate%3DMS%26page%3D2')
+  await page.getByRole('link', { name: 'Login', exact: true }).click()
+  await typeLogin(page, dana.email)
+  await arriveAt(page, 'Find disasters')
+  await expect(page).toHaveURL(/\/find-disasters\?state=MS/)
+})
+
+for (const elsewhere of ['//evil.example', 'https://evil.example/', '/\\evil.example', '/%09/evil.example', 'javascript:alert(1)']) {
+  test(`sign-in does not lead to ${elsewhere}`, async ({ page, app }) => {
+    const dana = await enrolled(app)
+    await openLogin(page, `/login?redirect=${encodeURIComponent(decodeURIComponent(elsewhere))}`)
+    await typeLogin(page, dana.email)
+    await arriveAt(page, dana.organization)
+    await expect(page).toHaveURL(`${app.url}/dashboard`)
+  })
+}
+
+test('who is signed in already goes on from /login', async ({ page, app }) => {
+  await sitDown(page, await enrolled(app))
+  await page.goto('/login')
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/login?redirect=/alerts')
+  await expect(page).toHaveURL('/alerts')
+  await page.goto('/')
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('logout clears what the browser kept, and the session', async ({ page, app }) => {
+  const dana = await enrolled(app)
+  await openLogin(page)
+  await typeLogin(page, dana.email)
+  await arriveAt(page, dana.organization)
+  const kept = () => page.evaluate<string[]>('Object.keys(localStorage)')
+  expect(await kept()).toContain('vuex')
+  await openReport(page)
+  await fillInReport(page)
+  await expect.poll(kept).toContain(`breakwater.draft.${dana.user.id}.disaster-report`)
+  await signOut(page)
+  await expect(page).toHaveURL('/login')
+  expect((await kept()).filter((key) => key === 'vuex' || key.includes('draft'))).toEqual([])
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL('/login?redirect=%2Fdashboard')
+})
+
+test('guessing is held up', async ({ page, app, expectErrors }) => {
+  expectErrors(/ 429 .*\/auth\/login/)
+  const dana = await enrolled(app)
+  const stranger = await app.api()
+  for (let attempt = 0; attempt < 10; attempt++) {
+    await stranger.post('auth/login', { data: { email: dana.email, password: `guess number ${attempt}` } })
+  }
+  await openLogin(page)
+  await typeLogin(page, dana.email)
+  await expect(page.getByRole('alert')).toHaveText('Too many attempts. Please wait a while and try again.')
+})

@@ -1,0 +1,290 @@
+import type { Page, Request } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { enrolled, memberOf, type Person, sitDown } from './steps/people.ts'
+import {
+  contact,
+  fillBranches,
+  fillCash,
+  fillContact,
+  fillData,
+  fillSupplies,
+  firstContact,
+  goOnTo,
+  part,
+  preparedOverlay,
+  pressDone,
+  secondContact,
+  tabButton,
+} from './steps/prepare.ts'
+import { preparedAnswers } from './steps/prepared-answers.ts'
+import { answer, chosen, field, isRed, missing, question, stopTheClock, toast } from './steps/screen.ts'
+
+const SAVE = '**/api/v1/credit-union/*'
+const tabs = ['Supplies', 'Cash', 'Branches', 'Data', 'Contacts']
+
+async function openPrepare(page: Page, tab = 'Supplies') {
+  await page.goto('/prepare')
+  await expect(part(page, tab)).toBeVisible()
+}
+
+/** The form with these answers saved before. */
+async function begun(page: Page, app: Parameters<typeof enrolled>[0], answers: Record<string, unknown>): Promise<Person> {
+  const dana = await enrolled(app)
+  const saved = await dana.api.put(`credit-union/${dana.user.credit_union_id}`, { data: answers })
+  expect(saved.status(), await saved.text()).toBe(200)
+  await sitDown(page, dana)
+  return dana
+}
+
+const recordOf = async ({ api }: Person) => (await (await api.get('credit-union/show')).json()) as Record<string, unknown>
+
+/** The bodies of the saves from here on. */
+function watchSaves(page: Page) {
+  const saves: Record<string, unknown>[] = []
+  page.on('request', (request: Request) => {
+    if (request.method() === 'PUT') saves.push(request.postDataJSON() as Record<string, unknown>)
+  })
+  return saves
+}
+
+test('the tabs are locked; Next refuses, names what is missing and marks the tab, until it passes', async ({ page, app }) => {
+  await sitDown(page, await enrolled(app))
+  await openPrepare(page)
+  for (const tab of tabs.slice(1)) await expect(tabButton(page, tab)).toHaveAttribute('aria-disabled', 'true')
+  await tabButton(page, 'Cash').click({ force: true })
+  await expect(part(page, 'Supplies')).toBeVisible()
+
+  await answer(page, 'Do you have burner phones?', 'Yes')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('alert')).toContainText('Please Fill Out All Fields')
+  await expect(missing(page)).toHaveText(['Do you have generators available?', 'How many phones?'])
+  await expect(tabButton(page, 'Supplies')).toContainText('has an error')
+  await isRed(question(page, 'Do you have generators available?'))
+  await expect(chosen(page, 'Do you have generators available?', 'Yes')).toBeFocused()
+  await missing(page).last().click()
+  await expect(field(page, 'How many phones?')).toBeFocused()
+
+  await answer(page, 'Do you have generators available?', 'No')
+  await field(page, 'How many phones?').fill('12')
+  await goOnTo(page, 'Cash')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+  await expect(tabButton(page, 'Supplies')).not.toContainText('has an error')
+  await expect(tabButton(page, 'Branches')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('each tab asks for its own answers', async ({ page, app }) => {
+  await begun(page, app, { generators_available: true, atms_count: null, mobile_branch_access: true })
+  await openPrepare(page)
+  const refused = async (labels: string[]) => {
+    await page.getByRole('button', { name: 'Next' }).click()
+    await expect(missing(page)).toHaveText(labels)
+  }
+  await refused([
+    'Generator mobility',
+    'Generator fuel',
+    'Tank capacity in gallons',
+    'Is it connected to a constant fuel source?',
+    'Resupply plan',
+    'Extension cords available',
+  ])
+  await fillSupplies(page)
+  await goOnTo(page, 'Cash')
+  await answer(page, 'How many ATMs do you have?', 'More than 15')
+  await refused([
+    'Do you have a cash plan with a shared network?',
+    'Do you have an alternative plan if your primary source cannot deliver cash?',
+    'Do your ATMs have backup power?',
+    'Plan to resupply the ATMs with cash',
+    'Do you have portable ATMs available?',
+  ])
+  await fillCash(page)
+  await goOnTo(page, 'Branches')
+  await refused([
+    'How does the mobile branch communicate?',
+    'Does the mobile branch have generators?',
+    'Is space available to you at a distant location?',
+    'Do you have a relationship with a distant credit union?',
+    'Do you have space to share with another credit union?',
+    'Are you a member of a shared branching network?',
+    'Are additional shared branches available to your members?',
+  ])
+  await fillBranches(page)
+  await goOnTo(page, 'Data')
+  await answer(page, 'Do you keep a backup at a distant location?', 'Yes')
+  await refused([
+    'How often is it brought up to date?',
+    'Has the backup site been tested?',
+    'Do you have positive balance files?',
+    'Backup plans for check encoding',
+  ])
+  await fillData(page)
+  await goOnTo(page, 'Contacts')
+})
+
+test('conditions show and hide questions, and what is hidden is kept', async ({ page, app }) => {
+  const dana = await begun(page, app, {})
+  await openPrepare(page)
+  await expect(field(page, 'Resupply plan')).toHaveCount(0)
+  await fillSupplies(page)
+  await expect(field(page, 'Resupply plan')).toHaveAttribute('rows', '3')
+  await answer(page, 'Do you have generators available?', 'No')
+  await expect(field(page, 'Resupply plan')).toHaveCount(0)
+  await answer(page, 'Do you have burner phones?', 'No')
+  await expect(field(page, 'How many phones?')).toHaveCount(0)
+  await expect.poll(() => recordOf(dana)).toMatchObject({ generators_available: false, generator_fuel: 'Diesel', phones_count: '12' })
+  await answer(page, 'Do you have generators available?', 'Yes')
+  await expect(field(page, 'Resupply plan')).toHaveValue(/Delta Fuel/)
+  await expect(chosen(page, 'Generator mobility', 'Mobile')).toBeChecked()
+})
+
+test('a choice is saved at once, a text area three seconds after the last key', async ({ page, app }) => {
+  await begun(page, app, {})
+  await page.clock.install()
+  await openPrepare(page)
+  const saves = watchSaves(page)
+  await stopTheClock(page)
+  await answer(page, 'Backup food and water', 'Yes')
+  await page.clock.runFor(50)
+  await expect.poll(() => saves).toEqual([{ supplies_backup_food_water: true }])
+  await page.clock.runFor(100)
+
+  const misc = field(page, 'Miscellaneous supplies')
+  await misc.pressSequentially('Tarps')
+  await page.clock.runFor(2000)
+  await misc.pressSequentially(' and cots')
+  await page.clock.runFor(2900)
+  expect(saves).toHaveLength(1)
+  await page.clock.runFor(200)
+  await expect.poll(() => saves.slice(1)).toEqual([{ supplies_misc: 'Tarps and cots' }])
+  await page.clock.runFor(100)
+  await expect(page.getByText(/^Saved \d+:\d\d [AP]M$/).filter({ visible: true })).toBeVisible()
+})
+
+test('a save that fails is said, tried again, and the message goes', async ({ page, app, expectErrors }) => {
+  expectErrors(/net::ERR_/)
+  const dana = await begun(page, app, {})
+  await page.clock.install()
+  await openPrepare(page)
+  await page.route(SAVE, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
+  await answer(page, 'Tool kit', 'Yes')
+  await expect(toast(page, 'Error Submitting')).toBeVisible()
+  await expect(page.getByText('Not saved, will retry').filter({ visible: true })).toBeVisible()
+  await expect(chosen(page, 'Tool kit', 'Yes')).toBeChecked()
+  // A message of danger stays.
+  await page.clock.fastForward(1500)
+  await expect(toast(page, 'Error Submitting')).toBeVisible()
+  await page.unroute(SAVE)
+  await page.clock.fastForward(60_000)
+  await expect(toast(page, 'Error Submitting')).toHaveCount(0)
+  await expect.poll(() => recordOf(dana)).toMatchObject({ supplies_tool_kit: true })
+})
+
+test('a reload in the middle keeps what was typed and not saved yet', async ({ page, app, expectErrors }) => {
+  expectErrors(/net::ERR_/)
+  const dana = await begun(page, app, {})
+  await openPrepare(page)
+  await page.route(SAVE, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
+  await field(page, 'Miscellaneous supplies').fill('Half a sentence')
+  await page.reload()
+  await expect(field(page, 'Miscellaneous supplies')).toHaveValue('Half a sentence')
+  await page.unroute(SAVE)
+  await page.reload()
+  await expect(field(page, 'Miscellaneous supplies')).toHaveValue('Half a sentence')
+  await expect.poll(() => recordOf(dana)).toMatchObject({ supplies_misc: 'Half a sentence' })
+})
+
+test('the contacts have three messages of their own', async ({ page, app }) => {
+  const { contact_2_email: _, ...answers } = preparedAnswers
+  await begun(page, app, answers)
+  await page.goto('/prepare?tab=Contacts')
+  await expect(part(page, 'Contacts')).toBeVisible()
+  const alert = page.getByRole('alert')
+
+  await pressDone(page)
+  await expect(alert).toContainText('Please Fill Out All The Required Fields')
+  await expect(missing(page)).toHaveText(['Contact 2: Email'])
+  await field(contact(page, 2), 'Email').fill('jules at example')
+  await pressDone(page)
+  await expect(alert).toContainText('Please Fill Out All The Required Fields')
+  await field(contact(page, 2), 'Email').fill('jules.tran@example.org')
+
+  await field(contact(page, 4), 'First name').fill('Sam')
+  await pressDone(page)
+  await expect(alert).toContainText('Please Fill Out Fields for Contact 3 and 4, If You Have Started Filling Them')
+  await expect(missing(page)).toHaveText(['Contact 4: Last name', 'Contact 4: Title', 'Contact 4: Phone', 'Contact 4: Email'])
+  await field(contact(page, 4), 'First name').fill('')
+  await pressDone(page)
+  await expect(preparedOverlay(page)).toBeVisible()
+})
+
+test('Done says so on the screen and to the program, and opens all tabs', async ({ page, app }) => {
+  const { contact_1_first_name: _, ...answers } = preparedAnswers
+  const dana = await begun(page, app, answers)
+  await page.goto('/prepare?tab=Contacts')
+  await expect(page.getByText(/may be shared with participating organizations/)).toBeVisible()
+  for (const tab of tabs.slice(0, 4)) await expect(tabButton(page, tab)).toHaveAttribute('aria-disabled', 'true')
+  await fillContact(page, 1, firstContact)
+  await pressDone(page)
+  const overlay = preparedOverlay(page)
+  await expect(overlay.getByRole('link', { name: 'Connect' })).toHaveAttribute('href', '/connect')
+  await expect(overlay.getByRole('link', { name: 'Find Resources' })).toHaveAttribute('href', '/find-resources')
+  const mail = async () => (await app.mails()).find(({ text, subject }) => `${subject} ${text}`.includes(dana.organization))
+  await expect.poll(mail).toBeDefined()
+  expect((await mail())?.to?.[0]?.address).toBe('support@example.org')
+  await overlay.getByRole('link', { name: 'Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+
+  await openPrepare(page)
+  for (const tab of tabs) await expect(tabButton(page, tab)).not.toHaveAttribute('aria-disabled', 'true')
+  await tabButton(page, 'Data').click()
+  await expect(part(page, 'Data')).toBeVisible()
+})
+
+test('a Member reads everything and changes nothing', async ({ page, app }) => {
+  const dana = await enrolled(app)
+  await dana.api.put(`credit-union/${dana.user.credit_union_id}`, { data: { generators_available: true, supplies_misc: 'Tarps' } })
+  await sitDown(page, await memberOf(app, dana))
+  await openPrepare(page)
+  await expect(chosen(page, 'Do you have generators available?', 'Yes')).toBeDisabled()
+  await expect(field(page, 'Miscellaneous supplies')).toHaveJSProperty('readOnly', true)
+  await expect(field(page, 'Generator fuel')).toBeDisabled()
+  for (const tab of tabs) {
+    await tabButton(page, tab).click()
+    await expect(part(page, tab)).toBeVisible()
+  }
+  await expect(field(contact(page, 1), 'First name')).toHaveJSProperty('readOnly', true)
+  await expect(page.getByRole('button', { name: 'not authorized' })).toBeDisabled()
+  await expect(page.getByText(/may be shared with participating organizations/)).toHaveCount(0)
+})
+
+test('a core system that nobody had joins the list', async ({ page, app, newPage }) => {
+  const name = `Sample Core ${crypto.randomUUID().slice(0, 8)}`
+  await begun(page, app, {})
+  await openPrepare(page)
+  const fold = page.getByRole('button', { name: /^Basic/ })
+  if (await fold.isVisible()) await fold.click()
+  const core = page.getByRole('combobox', { name: 'Core system' })
+  await core.fill(name)
+  await page.getByRole('option', { name: `Add “${name}” as a new core system` }).click()
+  await core.blur()
+  const names = async () =>
+    ((await (await (await app.api()).get('base/coreSystems')).json()) as { name: string }[]).map((each) => each.name)
+  await expect.poll(names).toContain(name)
+
+  const other = await newPage()
+  await sitDown(other, await enrolled(app))
+  await openPrepare(other)
+  if (await other.getByRole('button', { name: /^Basic/ }).isVisible()) await other.getByRole('button', { name: /^Basic/ }).click()
+  await other.getByRole('combobox', { name: 'Core system' }).fill(name.slice(0, 16))
+  await expect(other.getByRole('option', { name, exact: true })).toBeVisible()
+})
+
+test('the form reads as a page, to print', async ({ page, app }) => {
+  await begun(page, app, { ...preparedAnswers, contact_2_first_name: secondContact.first })
+  await openPrepare(page)
+  await page.getByRole('link', { name: 'View as a page' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Preparedness of / })).toBeVisible()
+  await expect(page.getByText('Delta Fuel brings diesel within a day.')).toBeVisible()
+  await page.getByRole('link', { name: 'Back to the form' }).click()
+  await expect(part(page, 'Supplies')).toBeVisible()
+})

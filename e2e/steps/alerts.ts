@@ -1,0 +1,28 @@
+import type { Page } from '@playwright/test'
+import type { Alert } from '#contract/alerts.ts'
+import { TOTAL_HEADER } from '#contract/route.ts'
+
+const sample = (number: number, changes: Partial<Alert> = {}): Alert => ({
+  id: `sample-${number}`,
+  title: `Sample alert ${number}`,
+  desc: 'Fuel arrives at the Gulfport warehouse on Tuesday.',
+  url: null,
+  button_title: null,
+  created_at: '2026-09-14T15:05:00.000Z',
+  ...changes,
+})
+
+export const sampleAlerts: readonly Alert[] = [
+  sample(1, { url: 'https://alerts.example.org/fuel', button_title: 'Where to get fuel' }),
+  sample(2, { url: 'https://alerts.example.org/cash' }),
+  sample(3, { button_title: 'Leads nowhere' }),
+  sample(4, { url: 'javascript:alert(1)', button_title: 'Not safe' }),
+]
+
+/** Alerts as the foundation would have written them. */
+export async function showAlerts(page: Page, alerts: readonly Alert[] = sampleAlerts) {
+  await page.route('**/api/v1/allAlerts', (route) => {
+    const { limit = 500, offset = 0 } = (route.request().postDataJSON() ?? {}) as { limit?: number; offset?: number }
+    return route.fulfill({ json: alerts.slice(offset, offset + limit), headers: { [TOTAL_HEADER]: String(alerts.length) } })
+  })
+}

@@ -1,0 +1,52 @@
+// The directory of credit unions that the journeys enroll from: a real file of NCUA's where there is one, else a small one of our own making.
+
+import { existsSync } from 'node:fs'
+import type { APIRequestContext } from '@playwright/test'
+import type { DirectoryEntry } from '#contract/directory.ts'
+import type { StateCode } from '#contract/states.ts'
+import { numbered, sampleText, temporaryFolder } from '#server/features/directory/sample-files.ts'
+import { inProject } from '../../scripts/files.ts'
+import type { AppServer } from '../app-server.ts'
+
+export interface Directory {
+  /** A credit union of this state that no journey has taken before. */
+  take(state: StateCode): Promise<DirectoryEntry>
+}
+
+interface App extends Pick<AppServer, 'command'> {
+  api(): Promise<APIRequestContext>
+}
+
+const realFile = process.env.FOICU ?? inProject('../shared/data/ncua/FOICU.txt')
+
+/** Imports it as `npm run import-directory` does, beside the running server. */
+export async function importDirectory(app: App): Promise<Directory> {
+  if (existsSync(realFile)) await app.command('import-directory.ts', realFile)
+  else await importSample(app)
+  const api = await app.api()
+  const taken = new Map<StateCode, number>()
+  return {
+    async take(state) {
+      const place = taken.get(state) ?? 0
+      taken.set(state, place + 1)
+      const answer = await api.post('credit-union-initial-data/creditUnionSearch', { data: { state } })
+      const entry = ((await answer.json()) as DirectoryEntry[])[place]
+      if (!entry) throw new Error(`The directory lists fewer than ${place + 1} credit unions in ${state}.`)
+      return entry
+    },
+  }
+}
+
+async function importSample(app: App) {
+  const { put, remove } = await temporaryFolder()
+  const rows = [
+    ...numbered(30),
+    ...numbered(10, { STATE: 'LA', CITY: 'SLIDELL', ZIP_CODE: '70458', STREET: 'PO BOX 12' }).map((row, place) => ({
+      ...row,
+      CU_NUMBER: String(95_001 + place),
+      CU_NAME: `SAMPLE BAYOU ${place + 1}`,
+    })),
+  ]
+  await app.command('import-directory.ts', await put('FOICU.txt', sampleText(rows)))
+  await remove()
+}

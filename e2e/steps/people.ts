@@ -1,0 +1,87 @@
+// People who are enrolled already: made through the API, for journeys that begin later.
+
+import { type APIRequestContext, expect, type Page } from '@playwright/test'
+import type { RegistrationInput, SessionUser } from '#contract/auth.ts'
+
+export const PASSWORD = 'harbor light 7'
+
+export interface Person {
+  user: SessionUser
+  email: string
+  password: string
+  organization: string
+  charter_number: string
+  /** What this person sends without a browser. */
+  api: APIRequestContext
+}
+
+interface Enrolls {
+  api(): Promise<APIRequestContext>
+}
+
+let count = 0
+/** Two workers never make the same name: each has its own process. */
+const unique = () => {
+  count += 1
+  return `${process.pid}${count}`
+}
+
+/** A registration that holds every rule. Its credit union is in no directory, so that it is nobody else's. */
+export function registration(changes: Partial<RegistrationInput> = {}): RegistrationInput {
+  const number = unique()
+  return {
+    type_organization: 'Credit Union',
+    credit_union_name: `Sample Harbor ${number} Credit Union`,
+    charter_number: `T${number}`,
+    core_system: 'KeyStone',
+    street: '1 Pier Road',
+    city: 'Biloxi',
+    zip: '39530',
+    state: 'MS',
+    first_name: 'Dana',
+    last_name: `Reyes ${number}`,
+    email: `dana.reyes.${number}@example.org`,
+    phone: '228-555-0142',
+    position: 'Middle Management',
+    department: 'Operations',
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    terms_agreed: true,
+    ...changes,
+  }
+}
+
+/** The first of an organization, who becomes its Administrator. */
+export async function enrolled(app: Enrolls, changes: Partial<RegistrationInput> = {}): Promise<Person> {
+  const api = await app.api()
+  const data = registration(changes)
+  const answer = await api.post('auth/register', { data })
+  expect(answer.status(), await answer.text()).toBe(201)
+  const user = (await answer.json()) as SessionUser
+  return {
+    user,
+    email: data.email,
+    password: PASSWORD,
+    organization: data.credit_union_name,
+    charter_number: data.charter_number ?? '',
+    api,
+  }
+}
+
+/** Who enrolls in an organization that has an Administrator becomes a Member of it. */
+export async function memberOf(app: Enrolls, { organization, charter_number }: Person): Promise<Person> {
+  const member = await enrolled(app, { credit_union_name: organization, charter_number })
+  expect(member.user.role).toBe('Member')
+  return member
+}
+
+/** Somebody sits down who has signed in before. */
+export async function sitDown(page: Page, { api }: Person) {
+  const { cookies } = await api.storageState()
+  await page.context().addCookies(cookies)
+}
+
+/** Ends the person's session without a word to the browser: from now on each call answers 401. */
+export async function endSession({ api }: Person) {
+  expect((await api.post('auth/logout')).ok()).toBe(true)
+}

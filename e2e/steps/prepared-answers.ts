@@ -1,0 +1,36 @@
+import type { PrepareAnswers } from '#contract/prepare-form.ts'
+import { firstContact, secondContact } from './prepare.ts'
+
+/** A checklist that is complete, as the record holds it. */
+export const preparedAnswers: Partial<PrepareAnswers> = {
+  generators_available: true,
+  generator_mobility: 'Mobile',
+  generator_fuel: 'Diesel',
+  generator_tank_capacity: '251-500',
+  generator_constant_fuel_source: false,
+  generator_resupply_plan: 'Delta Fuel brings diesel within a day.',
+  generator_extension_cords_available: '3',
+  cash_shared_network_plan: true,
+  cash_alt_plan_primary_source_cant_deliver: false,
+  atms_count: '0',
+  mobile_branch_access: false,
+  mobile_branch_alt_distant_space_available: true,
+  mobile_branch_alt_distant_relationship: false,
+  mobile_branch_alt_space_to_share: true,
+  shared_branching_member: true,
+  shared_branching_additional_available: false,
+  data_processing_backup_distant_location: false,
+  data_processing_backup_site_tested: false,
+  data_processing_positive_balance_files: true,
+  backup_check_encoding_plans: 'The processor encodes for us.',
+  contact_1_first_name: firstContact.first,
+  contact_1_last_name: firstContact.last,
+  contact_1_title: firstContact.title,
+  contact_1_phone: firstContact.phone,
+  contact_1_email: firstContact.email,
+  contact_2_first_name: secondContact.first,
+  contact_2_last_name: secondContact.last,
+  contact_2_title: secondContact.title,
+  contact_2_phone: secondContact.phone,
+  contact_2_email: secondContact.email,
+}
