@@ -1,6 +1,6 @@
 import { Session } from 'node:inspector/promises'
 
-/** Gives back what loading the program took and nobody needs any more: a fifth of the memory, for a tenth of a second. */
+/** Gives back what loading the program, or the directory, took and nobody needs any more: for a tenth of a second, a fifth of the memory. */
 export async function giveBackMemory() {
   const session = new Session()
   session.connect()

@@ -42,7 +42,9 @@ async function serve(database: OpenDatabase, settings: Settings) {
   outbox = startOutbox({ db, log, send: { mail: mailSender(settings) } })
   const cleaning = startCleanUp({ db, log })
   const directory = new AbortController()
-  const loading = loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal })
+  const loading = loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal }).then((loaded) =>
+    loaded === null ? undefined : giveBackMemory(),
+  )
 
   endOnSignal(async () => {
     directory.abort()
