@@ -1,0 +1,196 @@
+// Dashboard, connect, alerts, the standing pages, header, menu and foot.
+
+import type { Page } from '@playwright/test'
+import type { AppSettings } from '#contract/app-settings.ts'
+import { expect, test } from './fixtures.ts'
+import { sampleAlerts, showAlerts } from './steps/alerts.ts'
+import { enrolled, sitDown } from './steps/people.ts'
+import { arriveAt } from './steps/screen.ts'
+import { openMenu } from './steps/sign-in.ts'
+
+/** The installation with other settings. */
+async function withSettings(page: Page, changes: Partial<AppSettings>) {
+  await page.route('**/api/v1/base/settings', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...((await response.json()) as AppSettings), ...changes } })
+  })
+}
+
+test('the dashboard leads everywhere', async ({ page, app }) => {
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  const main = page.getByRole('main')
+  for (const [name, path] of [
+    ['Connect', '/connect'],
+    ['Report a disaster', '/report-disaster'],
+    ['Prepare', '/prepare'],
+  ] as const) {
+    await page.goto('/dashboard')
+    await arriveAt(page, dana.organization)
+    await expect(page.getByRole('link', { name: 'Home' })).toHaveCount(0)
+    await main.getByRole('heading', { name, exact: true }).getByRole('link').click()
+    await expect(page).toHaveURL(path)
+    await page.getByRole('link', { name: 'Home' }).click()
+    await arriveAt(page, dana.organization)
+  }
+  await expect(page.getByText('0 of 5')).toBeVisible()
+  const steps = page.getByRole('list', { name: 'Your way into the program' })
+  for (const step of ['Enrollment', 'Prepare', 'Disaster']) await expect(steps).toContainText(step)
+})
+
+test('donations and fundraising show only where the settings name an address', async ({ page, app }) => {
+  await sitDown(page, await enrolled(app))
+  const donate = page.getByRole('link', { name: /^Donate/ })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('link', { name: 'Connect', exact: true })).toBeVisible()
+  await expect(donate).toHaveCount(0)
+  await page.goto('/connect')
+  await arriveAt(page, 'Connect')
+  await expect(donate).toHaveCount(0)
+
+  await withSettings(page, {
+    donation_url: 'https://donate.example.org/',
+    fundraising_url: 'https://raise.example.org/',
+    social_links: ['https://social.example.org/breakwater'],
+  })
+  await page.goto('/dashboard')
+  await expect(donate).toHaveAttribute('href', 'https://donate.example.org/')
+  await expect(page.locator('a[href="https://social.example.org/breakwater"]')).toBeVisible()
+  await page.goto('/connect')
+  await expect(donate).toHaveAttribute('href', 'https://raise.example.org/')
+})
+
+test('connect leads to each of its screens, and each leads back', async ({ page, app }) => {
+  await sitDown(page, await enrolled(app))
+  await page.goto('/connect')
+  for (const [name, title, back] of [
+    ['Alerts & Events', 'Alerts & Events', 'Close'],
+    ['Internal checklist', 'Internal Checklist', 'Back to Connect'],
+    ['Find disasters', 'Find disasters', 'Back to Connect'],
+    ['Find resources', 'Find resources', 'Back to Connect'],
+    ['Contact', 'Contact', 'Close'],
+  ] as const) {
+    await page.getByRole('main').getByRole('link', { name, exact: true }).click()
+    await arriveAt(page, title)
+    await page.getByRole('main').getByRole('link', { name: back, exact: true }).first().click()
+    await arriveAt(page, 'Connect')
+  }
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('alerts: loading, none, a list with buttons where there is a safe address', async ({ page, app }) => {
+  await sitDown(page, await enrolled(app))
+  let answerNow = () => {}
+  const waiting = new Promise<void>((resolve) => {
+    answerNow = resolve
+  })
+  await page.route('**/api/v1/allAlerts', async (route) => {
+    await waiting
+    await route.fallback()
+  })
+  await page.goto('/alerts')
+  await expect(page.getByText('Loading Alerts')).toBeVisible()
+  answerNow()
+  await expect(page.getByText('No Current Alerts!')).toBeVisible()
+
+  await showAlerts(page)
+  await page.reload()
+  for (const { title } of sampleAlerts) await expect(page.getByRole('heading', { name: title })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'Where to get fuel' })).toHaveAttribute('href', 'https://alerts.example.org/fuel')
+  await expect(page.getByRole('link', { name: 'More information' })).toHaveAttribute('href', 'https://alerts.example.org/cash')
+  await expect(page.getByText('Leads nowhere')).toHaveCount(0)
+  await expect(page.getByText('Not safe')).toHaveCount(0)
+  await page.goto('/dashboard')
+  await expect(page.getByText('Current alert: Sample alert 1')).toBeVisible()
+  await page.getByRole('link', { name: 'All 4 alerts' }).click()
+  await arriveAt(page, 'Alerts & Events')
+})
+
+test('alerts that cannot be loaded can be asked for again', async ({ page, app, expectErrors }) => {
+  expectErrors(/ 500 /)
+  await sitDown(page, await enrolled(app))
+  await page.route('**/api/v1/allAlerts', (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))
+  await page.goto('/alerts')
+  await expect(page.getByText('The alerts could not be loaded.')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Error Fetching Data')
+  await page.unroute('**/api/v1/allAlerts')
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await expect(page.getByText('No Current Alerts!')).toBeVisible()
+})
+
+test('a visitor reads the standing pages and closes them to the login page', async ({ page }) => {
+  for (const [path, title] of [
+    ['/contact', 'Contact'],
+    ['/terms', 'Terms'],
+    ['/privacy', 'Privacy'],
+  ] as const) {
+    await page.goto(path)
+    await arriveAt(page, title)
+    await expect(page.getByRole('button', { name: 'Logout' })).toHaveCount(0)
+    await page.getByRole('link', { name: 'Close' }).click()
+    await expect(page).toHaveURL('/login')
+    await page.getByRole('link', { name: title, exact: true }).click()
+    await arriveAt(page, title)
+    await page.getByRole('link', { name: 'Close' }).click()
+    await expect(page).toHaveURL('/login')
+  }
+  await page.goto('/contact')
+  await expect(page.getByRole('link', { name: '555-555-0100' })).toHaveAttribute('href', 'tel:5555550100')
+  await expect(page.getByRole('link', { name: 'support@example.org' })).toHaveAttribute('href', 'mailto:support@example.org')
+})
+
+test('somebody signed in closes them to where they belong, and can log out there', async ({ page, app }) => {
+  await sitDown(page, await enrolled(app))
+  await page.goto('/contact')
+  await expect(page.getByRole('button', { name: /^Settings/ })).toBeVisible()
+  await page.getByRole('link', { name: 'Close' }).first().click()
+  await expect(page).toHaveURL('/connect')
+  await page.goto('/privacy')
+  await page.getByRole('link', { name: 'Close' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await page.goto('/terms')
+  await expect(page.getByText('law of Wisconsin').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await expect(page).toHaveURL('/login')
+})
+
+test('an address that is none, signed in or not', async ({ page, app }) => {
+  await page.goto('/no-such-page')
+  await expect(page).toHaveURL('/login?redirect=%2Fno-such-page')
+  await sitDown(page, await enrolled(app))
+  await page.goto('/no-such-page')
+  await arriveAt(page, 'Not Found')
+  await page.getByRole('link', { name: 'Back to Dashboard' }).click()
+  await expect(page).toHaveURL('/dashboard')
+})
+
+test('the theme is dark until another is chosen, which lasts', async ({ page, app }) => {
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  await page.goto('/dashboard')
+  const html = page.locator('html')
+  await expect(html).toHaveAttribute('data-theme', 'dark')
+  const darkInk = await page.evaluate<string>('getComputedStyle(document.body).color')
+  await openMenu(page)
+  await expect(page.getByText(`Administrator, ${dana.organization}`)).toBeVisible()
+  await page.getByRole('radio', { name: 'Light' }).check()
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  expect(await page.evaluate<string>('getComputedStyle(document.body).color')).not.toBe(darkInk)
+  await page.reload()
+  await expect(html).toHaveAttribute('data-theme', 'light')
+  await openMenu(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
+})
+
+test('somebody without an organization is told so', async ({ page, app, expectErrors }) => {
+  expectErrors(/ 404 /)
+  await sitDown(page, await enrolled(app))
+  await page.route('**/api/v1/credit-union/show', (route) => route.fulfill({ status: 404, json: { message: 'There is no such record.' } }))
+  const sentence = "You don't have a credit union. Please contact support so we can help you with your issue."
+  for (const path of ['/dashboard', '/prepare', '/internal-checklist']) {
+    await page.goto(path)
+    await expect(page.getByText(sentence)).toBeVisible()
+  }
+})

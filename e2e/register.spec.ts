@@ -1,0 +1,171 @@
+import { expect, test } from './fixtures.ts'
+import {
+  agree,
+  chooseCharter,
+  choosePassword,
+  chooseState,
+  fillInPerson,
+  fillInRegistration,
+  openRegistration,
+  pressRegister,
+  seeLockedAddress,
+  typeCoreSystem,
+} from './steps/enrollment.ts'
+import { enrolled } from './steps/people.ts'
+import { answer, arriveAt, chosen, field, isNotRed, isRed, missing } from './steps/screen.ts'
+
+const everything = [
+  'State',
+  'Charter number',
+  'Core system',
+  'First name',
+  'Last name',
+  'Position',
+  'Department',
+  'Email',
+  'Phone',
+  'Password',
+  'Password confirmation',
+  'The agreement',
+]
+
+const person = { first: 'Robin', last: 'Vale', email: 'robin.vale@example.org' }
+
+test('nothing is red before the first try; then everything missing is named, and the first has the focus', async ({ page }) => {
+  await openRegistration(page)
+  await field(page, 'Email').fill('not an address')
+  await field(page, 'First name').focus()
+  await expect(page.locator('[aria-invalid="true"]')).toHaveCount(0)
+  await expect(page.getByText('Password must be at least 8 (eight) characters long.')).toBeVisible()
+
+  await pressRegister(page)
+  await expect(page.getByRole('alert')).toContainText('Please Fill Out All The Required Fields')
+  await expect(missing(page)).toHaveText(everything)
+  await expect(field(page, 'State')).toBeFocused()
+  await isRed(field(page, 'Email'))
+
+  await missing(page).filter({ hasText: 'Phone' }).click()
+  await expect(field(page, 'Phone')).toBeFocused()
+  await field(page, 'Phone').pressSequentially('228')
+  await expect(page.getByText('Enter a phone number with ten digits.')).toBeVisible()
+  await field(page, 'Email').fill(person.email)
+  await isNotRed(field(page, 'Email'))
+})
+
+test('each rule holds by itself: length of the password, confirmation, the agreement', async ({ page, directory }) => {
+  const organization = await directory.take('MS')
+  await openRegistration(page)
+  await fillInRegistration(page, { state: 'Mississippi', organization, person })
+  await field(page, 'Password').fill('seven 7')
+  await field(page, 'Password confirmation').fill('another one')
+  await pressRegister(page)
+  await expect(missing(page)).toHaveText(['Password', 'Password confirmation'])
+  await expect(page.getByText("Passwords don't match!")).toBeVisible()
+  await choosePassword(page)
+  await expect(missing(page)).toHaveCount(0)
+  await page.getByRole('checkbox', { name: /enrollment agreement/ }).uncheck({ position: { x: 4, y: 4 } })
+  await pressRegister(page)
+  await expect(missing(page)).toHaveText(['The agreement'])
+})
+
+test('another state clears what the charter number had filled in, and lists its own credit unions', async ({ page, directory }) => {
+  const [here, there] = [await directory.take('MS'), await directory.take('LA')]
+  await openRegistration(page)
+  await expect(page.getByText('Choose your state first.')).toBeVisible()
+  await chooseState(page, 'Mississippi')
+  await chooseCharter(page, here)
+  await seeLockedAddress(page, here)
+
+  await chooseState(page, 'Louisiana')
+  await expect(page.getByRole('combobox', { name: /^Charter number/ })).toHaveValue('')
+  for (const label of ['Credit union name', 'Street', 'City', 'ZIP']) await expect(field(page, label)).toHaveCount(0)
+  await page.getByRole('combobox', { name: /^Charter number/ }).fill(here.charter_number)
+  await expect(page.getByRole('option').filter({ hasText: here.name })).toHaveCount(0)
+  await chooseCharter(page, there)
+  await seeLockedAddress(page, there)
+})
+
+test('a credit union that is not listed types its address', async ({ page, directory }) => {
+  await directory.take('MS')
+  await openRegistration(page)
+  await chooseState(page, 'Mississippi')
+  await page.getByRole('button', { name: "My credit union isn't listed" }).click()
+  await expect(field(page, 'Charter number')).toBeFocused()
+  await field(page, 'Charter number').fill('99991')
+  await field(page, 'Credit union name').fill('Unlisted Sample Credit Union')
+  await field(page, 'Street').fill('2 Pier Road')
+  await field(page, 'City').fill('Gulfport')
+  await field(page, 'ZIP').fill('3950')
+  await typeCoreSystem(page, 'A core system nobody had')
+  await fillInPerson(page, { ...person, email: 'unlisted@example.org' })
+  await choosePassword(page)
+  await agree(page)
+  await pressRegister(page)
+  await expect(missing(page)).toHaveText(['ZIP'])
+  await field(page, 'ZIP').fill('39501')
+  await pressRegister(page)
+  await arriveAt(page, 'Prepare')
+})
+
+for (const type of ['Association', 'Partner']) {
+  test(`${type}: neither charter number nor core system is asked for`, async ({ page }) => {
+    await openRegistration(page)
+    await answer(page, 'Type of organization', type)
+    await chooseState(page, 'Wisconsin')
+    await expect(page.getByRole('combobox', { name: /^Charter number/ })).toHaveCount(0)
+    await expect(page.getByRole('combobox', { name: /^Core system/ })).toHaveCount(0)
+    await field(page, 'Organization name').fill(`Sample ${type} of the Lakes`)
+    await field(page, 'Street').fill('3 Lake Road')
+    await field(page, 'City').fill('Madison')
+    await field(page, 'ZIP').fill('53703')
+    await fillInPerson(page, { ...person, email: `${type}@example.org`.toLowerCase() })
+    await choosePassword(page)
+    await agree(page)
+    await pressRegister(page)
+    await arriveAt(page, 'Prepare')
+  })
+}
+
+test('an address in use is said above the form and beside the field; nothing typed is lost', async ({
+  page,
+  app,
+  directory,
+  expectErrors,
+}) => {
+  expectErrors(/ 422 .*\/auth\/register/)
+  const { email } = await enrolled(app)
+  const organization = await directory.take('MS')
+  await openRegistration(page)
+  await fillInRegistration(page, { state: 'Mississippi', organization, person: { ...person, email } })
+  await pressRegister(page)
+  const note = page.getByRole('alert')
+  await expect(note).toContainText('Sorry, there was an error')
+  await expect(note.getByRole('listitem')).toHaveText(['This email address is already in use.'])
+  await isRed(field(page, 'Email'))
+  await expect(field(page, 'Email')).toBeFocused()
+  await seeLockedAddress(page, organization)
+  await expect(field(page, 'Password')).toHaveValue(/.{8,}/)
+  await field(page, 'Email').fill(`new.${email}`)
+  await pressRegister(page)
+  await arriveAt(page, 'Prepare')
+})
+
+test('what is typed survives a look at the terms and a reload, the password only the first', async ({ page, directory }) => {
+  const organization = await directory.take('MS')
+  await openRegistration(page)
+  await fillInRegistration(page, { state: 'Mississippi', organization, person })
+  await page.getByRole('link', { name: 'enrollment agreement' }).click()
+  await arriveAt(page, 'Terms')
+  await expect(page.getByText('30 days’ written notice').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Close' }).click()
+  await arriveAt(page, 'Register your organization')
+  await seeLockedAddress(page, organization)
+  await expect(field(page, 'Password')).toHaveValue(/.{8,}/)
+
+  await page.reload()
+  await arriveAt(page, 'Register your organization')
+  await expect(chosen(page, 'Type of organization', 'Credit Union')).toBeChecked()
+  await seeLockedAddress(page, organization)
+  await expect(field(page, 'First name')).toHaveValue(person.first)
+  await expect(field(page, 'Password')).toHaveValue('')
+})

@@ -1,0 +1,194 @@
+// What happens when the session ends, or the app is updated, while somebody is typing: nothing typed is lost.
+
+import type { Page, Route } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { endSession, enrolled, sitDown } from './steps/people.ts'
+import { part } from './steps/prepare.ts'
+import { fillInReport, openReport, pressSend, seeThanks } from './steps/report.ts'
+import { answer, arriveAt, chosen, field, stopTheClock, toast } from './steps/screen.ts'
+import { typeLogin } from './steps/sign-in.ts'
+
+const SAVE = '**/api/v1/credit-union/*'
+const REPORT = '**/api/v1/disaster-report'
+
+async function openPrepare(page: Page) {
+  await page.goto('/prepare')
+  await expect(part(page, 'Supplies')).toBeVisible()
+}
+
+async function signInAgain(page: Page, email: string) {
+  await page.getByRole('link', { name: 'Login', exact: true }).click()
+  await arriveAt(page, 'Login')
+  await typeLogin(page, email)
+}
+
+/** Counts how often the page is loaded from here on. */
+function countLoads(page: Page) {
+  const loads: string[] = []
+  page.on('framenavigated', (frame) => loads.push(frame.url()))
+  return loads
+}
+
+/** Answers the first such call with a status, and lets the others through. */
+async function answerOnce(page: Page, address: string, method: string, status: number) {
+  let isAnswered = false
+  await page.route(address, async (route: Route) => {
+    if (isAnswered || route.request().method() !== method) return route.fallback()
+    isAnswered = true
+    await route.fulfill({ status, json: { message: 'Not taken' } })
+  })
+}
+
+test('401 while an answer is saved: the toast, the login page after a second, and the answer is there again', async ({
+  page,
+  app,
+  expectErrors,
+}) => {
+  expectErrors(/ 401 /)
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  await page.clock.install()
+  await openPrepare(page)
+  await endSession(dana)
+  await stopTheClock(page)
+  await answer(page, 'Do you have generators available?', 'Yes')
+  await expect(toast(page, 'Not Logged In')).toBeVisible()
+  await expect(toast(page, 'Redirecting to Login Page')).toBeVisible()
+  await field(page, 'Resupply plan').fill('Typed after the session had ended')
+  await page.clock.runFor(900)
+  await expect(page).toHaveURL('/prepare')
+  await page.clock.runFor(200)
+  await expect(page).toHaveURL('/login?redirect=%2Fprepare')
+  await page.clock.resume()
+
+  await signInAgain(page, dana.email)
+  await expect(part(page, 'Supplies')).toBeVisible()
+  await expect(chosen(page, 'Do you have generators available?', 'Yes')).toBeChecked()
+  await expect(field(page, 'Resupply plan')).toHaveValue('Typed after the session had ended')
+  await expect.poll(async () => (await savedRecord(dana.email, app)).generator_resupply_plan).toBe('Typed after the session had ended')
+})
+
+async function savedRecord(email: string, app: { api(): ReturnType<Parameters<typeof enrolled>[0]['api']> }) {
+  const api = await app.api()
+  await api.post('auth/login', { data: { email, password: 'harbor light 7' } })
+  return (await (await api.get('credit-union/show')).json()) as Record<string, unknown>
+}
+
+test('401 while a report is sent: sign in again, and send what was typed', async ({ page, app, expectErrors }) => {
+  expectErrors(/ 401 /)
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  await page.clock.install()
+  await openReport(page)
+  await fillInReport(page, 'Flood')
+  await endSession(dana)
+  await stopTheClock(page)
+  await pressSend(page)
+  await expect(toast(page, 'Not Logged In')).toBeVisible()
+  await page.clock.runFor(1100)
+  await expect(page).toHaveURL('/login?redirect=%2Freport-disaster')
+  await page.clock.resume()
+
+  await signInAgain(page, dana.email)
+  await arriveAt(page, 'Report a disaster')
+  await expect(field(page, 'Type of disaster')).toHaveValue('Flood')
+  await expect(chosen(page, 'Operational power', 'No')).toBeChecked()
+  await expect(field(page, 'Branches affected')).toHaveValue('Pass Road, Ocean Springs')
+  await pressSend(page)
+  await seeThanks(page)
+})
+
+for (const [status, title, message] of [
+  [419, 'App Error', 'Page must reload, your previous action was likely not completed'],
+  [301, 'App Updated', 'Fetching update, the page will reload'],
+] as const) {
+  test(`${status} while a report is sent: one reload after four seconds, and the report is still there`, async ({
+    page,
+    app,
+    expectErrors,
+  }) => {
+    expectErrors(/ 419 /, / 301 /)
+    await sitDown(page, await enrolled(app))
+    await page.clock.install()
+    await openReport(page)
+    await fillInReport(page, 'Tornado')
+    await answerOnce(page, REPORT, 'POST', status)
+    const loads = countLoads(page)
+    await stopTheClock(page)
+    await pressSend(page)
+    await expect(toast(page, title)).toBeVisible()
+    await expect(toast(page, message)).toBeVisible()
+    await page.clock.runFor(3900)
+    expect(loads).toEqual([])
+    await page.clock.runFor(200)
+    await expect.poll(() => loads.length).toBe(1)
+    await page.clock.resume()
+    await arriveAt(page, 'Report a disaster')
+    await expect(field(page, 'Type of disaster')).toHaveValue('Tornado')
+    await expect(field(page, 'Building status')).toHaveValue(/The roof leaks/)
+    await pressSend(page)
+    await seeThanks(page)
+    expect(loads).toHaveLength(1)
+  })
+
+  test(`${status} while an answer is saved: it is saved after the reload`, async ({ page, app, expectErrors }) => {
+    expectErrors(/ 419 /, / 301 /)
+    const dana = await enrolled(app)
+    await sitDown(page, dana)
+    await page.clock.install()
+    await openPrepare(page)
+    await answerOnce(page, SAVE, 'PUT', status)
+    const loads = countLoads(page)
+    await stopTheClock(page)
+    await answer(page, 'Do you have generators available?', 'No')
+    await expect(toast(page, title)).toBeVisible()
+    await page.clock.runFor(4100)
+    await expect.poll(() => loads.length).toBe(1)
+    await page.clock.resume()
+    await expect(part(page, 'Supplies')).toBeVisible()
+    await expect(chosen(page, 'Do you have generators available?', 'No')).toBeChecked()
+    await expect
+      .poll(async () => ((await (await dana.api.get('credit-union/show')).json()) as Record<string, unknown>).generators_available)
+      .toBe(false)
+  })
+}
+
+test('an answer that stays 301 does not reload for ever', async ({ page, app, expectErrors }) => {
+  expectErrors(/ 301 /)
+  await sitDown(page, await enrolled(app))
+  await page.clock.install()
+  await page.goto('/dashboard')
+  await page.route('**/api/v1/disaster-report/search', (route) => route.fulfill({ status: 301, json: { message: 'App Updated' } }))
+  const loads = countLoads(page)
+  await page.goto('/find-disasters')
+  loads.length = 0
+  for (let reloads = 1; reloads <= 3; reloads++) {
+    await expect(toast(page, 'App Updated')).toBeVisible()
+    await page.clock.fastForward(4100)
+    await expect.poll(() => loads.length).toBe(reloads)
+  }
+  await expect(toast(page, 'App Updated')).toBeVisible()
+  await page.clock.fastForward(10_000)
+  await arriveAt(page, 'Find disasters')
+  expect(loads).toHaveLength(3)
+})
+
+test('a page of an earlier build learns of the update by the real answer', async ({ page, app, expectErrors }) => {
+  expectErrors(/ 301 /)
+  await sitDown(page, await enrolled(app))
+  await page.clock.install()
+  await page.goto('/dashboard')
+  await page.getByRole('heading', { name: 'Prepare' }).waitFor()
+  await page.route('**/api/v1/**', (route) =>
+    route.continue({ headers: { ...route.request().headers(), 'x-app-version': 'an earlier build' } }),
+  )
+  await stopTheClock(page)
+  await page.getByRole('link', { name: 'Find resources' }).click()
+  await expect(toast(page, 'App Updated')).toBeVisible()
+  await page.unroute('**/api/v1/**')
+  const loads = countLoads(page)
+  await page.clock.runFor(4100)
+  await expect.poll(() => loads.length).toBe(1)
+  await page.clock.resume()
+  await arriveAt(page, 'Find resources')
+})
