@@ -9,12 +9,27 @@ const takes = (schema: z.ZodMiniType, value: unknown) => {
 }
 
 describe('a phone number', () => {
-  it.each(['5551234567', '555-123-4567', '(555) 123-4567', ' 555.123.4567 ', '555 123 4567'])('%s is ten digits', (value) => {
+  it.each([
+    '5551234567',
+    '555-123-4567',
+    '(555) 123-4567',
+    ' 555.123.4567 ',
+    '555 123 4567',
+    '[555] 123_4567',
+    '555 · 123 · 4567',
+    '555–123—4567',
+    '\u00a0555\u202f123\u20114567',
+    // As an address book hands it over, held together by marks that nobody sees.
+    '\u202a(555) 123-4567\u202c',
+  ])('%s is ten digits', (value) => {
     expect(takes(s.phone(), value)).toBe('555-123-4567')
   })
-  it.each(['555123456', '15551234567', '555-123-456x', 'call me', '555-123-4567 ext 8'])('%s is not', (value) => {
-    expect(takes(s.phone(), value)).toBe(fieldErrors.phone)
-  })
+  it.each(['555123456', '15551234567', '555-123-456x', 'call me', '555-123-4567 ext 8', '555-123-4567٣', '٥٥٥١٢٣٤٥٦٧'])(
+    '%s is not',
+    (value) => {
+      expect(takes(s.phone(), value)).toBe(fieldErrors.phone)
+    },
+  )
 })
 
 describe('an email address', () => {
@@ -61,4 +76,9 @@ it('a ZIP has five digits, or nine', () => {
   expect(takes(s.zip(), '39530')).toBe('39530')
   expect(takes(s.zip(), '39530-1234')).toBe('39530-1234')
   expect(takes(s.zip(), '3953')).toBe(fieldErrors.zip)
+})
+
+it('an id holds nothing that a database could not look for', () => {
+  expect(takes(s.id(), '01a1fbaf-32bf-7693-b8c0-4b1689c9c5bb')).toBe('01a1fbaf-32bf-7693-b8c0-4b1689c9c5bb')
+  for (const value of ['\0', 'a\0b', 'x'.repeat(65), 7, null]) expect(s.id().safeParse(value).success).toBe(false)
 })

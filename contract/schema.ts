@@ -41,9 +41,12 @@ export const email = () => line().check(z.regex(emailPattern, fieldErrors.email)
 
 export const isEmail = (value: string) => emailPattern.test(value.trim())
 
+// Beside digits: spaces, punctuation, signs such as "+", and the marks that nobody sees which address books put around a number.
+const phoneCharacters = /^[\d\s\p{P}\p{S}\p{Cf}]*$/u
+
 /** Ten digits in any punctuation → `555-123-4567`; `null` for anything else. */
 export function formatPhone(value: string): string | null {
-  if (!/^[\d\s().+\-/]*$/.test(value)) return null
+  if (!phoneCharacters.test(value)) return null
   const digits = value.replace(/\D/g, '')
   return digits.length === 10 ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}` : null
 }
@@ -117,7 +120,7 @@ export const searchFlag = () => z.optional(z.nullable(boolean()))
 export const searchText = () => z.optional(z.nullable(optionalLine()))
 
 /** The id of a record. What is not one at all is answered like an id that nobody has. */
-export const id = () => z.string().check(z.maxLength(64))
+export const id = () => z.string().check(z.maxLength(64), z.regex(noControlCharacters))
 
 /** A field that a caller may not set through this call: refused rather than ignored, because it could be mistaken for a write. */
 export const refused = () => z.optional(z.never({ error: fieldErrors.refused }))

@@ -67,6 +67,16 @@ describe('an unreadable request', () => {
   })
 })
 
+it.each(['%00', 'a%00b', 'x'.repeat(65), 'x'.repeat(4000), '%F0%9F%98%80', '..', '%27', '%ff'])(
+  'an id that is none at all is an id that nobody has: %s',
+  async (id) => {
+    for (const url of [`/disaster-report/${id}`, `/credit-union/${id}/resource`]) {
+      const answer = await person.browser.request({ method: 'GET', url: `/api/v1${url}` })
+      expect([url, answer.statusCode, answer.json()]).toEqual([url, 404, { message: 'There is no such record.' }])
+    }
+  },
+)
+
 it('an address that nobody knows is a 404 in JSON', async () => {
   const answer = await testApp.visitor().request({ method: 'GET', url: '/api/v1/nothing-here' })
   expect(answer.statusCode).toBe(404)
