@@ -11,6 +11,7 @@ import { bindAll } from './features.ts'
 import type { Actor } from './http/actor.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { AppError } from './http/app-error.ts'
+import { refuseOnSocket } from './http/broken-request.ts'
 import type { Deps } from './http/deps.ts'
 import { refuseByRole, refuseForeignRequest, refuseStaleBuild, signIn } from './http/guards.ts'
 import { type BoundRoute, statusOf } from './http/handle.ts'
@@ -25,8 +26,11 @@ declare module 'fastify' {
   }
 }
 
-/** Slow senders are cut off after this long, in milliseconds. */
+/** Slow senders are cut off after this long, and looked for this often. In milliseconds. */
 const REQUEST_TIMEOUT = 30_000
+const LOOKED_FOR_EVERY = 5000
+/** Node reads no longer head than this, in bytes: an id of any length is answered as one that nobody has. */
+const LONGEST_PARAMETER = 16 * 1024
 
 /** A number counts the proxies in front. */
 const trustedProxies = (setting: Settings['TRUST_PROXY']) =>
@@ -36,10 +40,13 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
+    // Node takes the longer of the two for the whole request, and one minute is its own for the head.
+    http: { headersTimeout: REQUEST_TIMEOUT, connectionsCheckingInterval: LOOKED_FOR_EVERY },
+    clientErrorHandler: refuseOnSocket,
     trustProxy: trustedProxies(deps.settings.TRUST_PROXY),
     logger: { level: 'warn', stream: process.stderr },
     genReqId: () => crypto.randomUUID(),
-    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 200 },
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     return503OnClosing: true,
     frameworkErrors: refuse,
   })

@@ -6,7 +6,7 @@ import { extname, join } from 'node:path'
 export const partnersFolder = (dataDir: string) => join(dataDir, 'partners')
 
 /** An image in the folder itself: no path, nothing hidden. */
-export const isPartnerLogo = (file: string) => /^[^./\\][^/\\]*\.(png|jpe?g|webp|svg)$/i.test(file)
+export const isPartnerLogo = (file: string) => /^[^./\\][^/\\]*\.(png|jpe?g|webp|svg)$/i.test(file) && !file.includes('\0')
 
 /** Name and address of each partner's logo, by name; none where there is no such folder. */
 export async function listPartners(dataDir: string): Promise<{ name: string; url: string }[]> {

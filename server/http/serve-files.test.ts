@@ -203,6 +203,8 @@ describe('partner logos', () => {
     '/partners/..%2fsecret.txt',
     '/partners/..%2f..%2fsecret.png',
     '/partners/%2e%2e%2fsecret.png',
+    '/partners/a%00.png',
+    `/partners/${'a'.repeat(5000)}.png`,
   ])('%s is not one', async (url) => {
     expect((await askAsWritten(url)).status).toBe(404)
   })

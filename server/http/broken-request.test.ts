@@ -1,0 +1,81 @@
+import { type AddressInfo, connect, Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import type { FastifyInstance } from 'fastify'
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { refuseOnSocket } from './broken-request.ts'
+
+let testApp: TestApp
+let app: FastifyInstance
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  app = testApp.app
+  await app.listen({ port: 0, host: '127.0.0.1' })
+})
+afterAll(() => testApp.close())
+
+const portOf = ({ server }: FastifyInstance) => (server.address() as AddressInfo).port
+
+/** Sends bytes and reads until the server ends the connection. */
+async function exchange(bytes: string) {
+  const socket = connect(portOf(app), '127.0.0.1')
+  socket.write(bytes)
+  return partsOf(await text(socket))
+}
+
+function partsOf(answer: string) {
+  const [head = '', body = ''] = answer.split('\r\n\r\n')
+  return { status: Number(head.split(' ')[1]), body }
+}
+
+function deadSocket() {
+  const socket = new Socket()
+  let content = ''
+  socket._write = (chunk, _encoding, done) => {
+    content += chunk
+    done()
+  }
+  return { socket, written: () => content }
+}
+
+describe('what is no request is refused in the shape of every refusal', () => {
+  test.each([
+    ['no HTTP', 'hello\r\n\r\n', 400],
+    ['a method that nobody knows', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
+    ['two lengths', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n', 400],
+    ['a control character in a cookie', 'GET / HTTP/1.1\r\nHost: x\r\nCookie: a=\x01\r\n\r\n', 400],
+    ['a head without end', `GET / HTTP/1.1\r\nHost: x\r\nX: ${'a'.repeat(16 * 1024)}`, 431],
+  ])('%s', async (_, bytes, status) => {
+    const answer = await exchange(bytes)
+    expect(answer.status).toBe(status)
+    expect(Object.keys(JSON.parse(answer.body))).toEqual(['message'])
+  })
+
+  test('a sender who dawdles', async () => {
+    const { socket, written } = deadSocket()
+    refuseOnSocket(Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
+    const answer = partsOf(written())
+    expect(answer.status).toBe(408)
+    expect(Object.keys(JSON.parse(answer.body))).toEqual(['message'])
+  })
+
+  test('but who has gone is told nothing', () => {
+    const { socket, written } = deadSocket()
+    refuseOnSocket(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }), socket)
+    expect(written()).toBe('')
+  })
+})
+
+test('a sender who hangs up half-way is no failure of ours', async () => {
+  const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+  const refused = new Promise((resolve) => app.server.once('request', (request) => request.once('close', resolve)))
+  const socket = connect(portOf(app), '127.0.0.1')
+  socket.write('POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nX-Requested-With: XMLHttpRequest\r\n')
+  socket.write('Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{', () => socket.destroy())
+  await refused
+  await new Promise(setImmediate)
+  const lines = logged.mock.calls.map(([line]) => String(line))
+  logged.mockRestore()
+  expect(lines).toEqual([])
+})

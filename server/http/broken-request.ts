@@ -1,0 +1,31 @@
+// What never becomes a request: bytes that are no HTTP, a head that is too large, a sender who dawdles. There is no reply to send an
+// answer by, so it is written to the socket as it stands, in the shape of every refusal.
+
+import { STATUS_CODES } from 'node:http'
+import type { Socket } from 'node:net'
+import { type ErrorBody, type ErrorCode, errorTable } from '#contract/errors.ts'
+
+const refusals: Record<string, { status: number; code: ErrorCode }> = {
+  ERR_HTTP_REQUEST_TIMEOUT: { status: 408, code: 'unreadable' },
+  HPE_HEADER_OVERFLOW: { status: 431, code: 'too_large' },
+  HPE_CHUNK_EXTENSIONS_OVERFLOW: { status: 413, code: 'too_large' },
+}
+const anyOther = { status: 400, code: 'unreadable' } as const
+
+export function refuseOnSocket(error: Error & { code?: string }, socket: Socket) {
+  // Who has gone is told nothing.
+  if (error.code === 'ECONNRESET' || !socket.writable) {
+    socket.destroy()
+    return
+  }
+  const { status, code } = refusals[error.code ?? ''] ?? anyOther
+  const body = JSON.stringify({ message: errorTable[code].message } satisfies ErrorBody)
+  const head = [
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
+    'Content-Type: application/json; charset=utf-8',
+    `Content-Length: ${Buffer.byteLength(body)}`,
+    'Connection: close',
+  ]
+  // Not left half open: a sender who dawdles would hold on to it.
+  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
+}
