@@ -2,6 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
+import { isDatabaseAway } from '#server/database/away.ts'
 import { AppError } from './app-error.ts'
 
 const codeOfFastify: Record<string, ErrorCode> = {
@@ -27,10 +28,7 @@ function asRefusal(error: unknown): AppError {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = code && codeOfFastify[code]
   if (known) return new AppError(known)
-  if (isDatabaseAway(code)) return new AppError('unavailable')
-  return new AppError(statusCode !== undefined && statusCode >= 400 && statusCode < 500 ? 'unreadable' : 'internal')
+  // Asked before the database: a sender who hangs up half-way is a broken connection as well.
+  if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('unreadable')
+  return new AppError(isDatabaseAway(error) ? 'unavailable' : 'internal')
 }
-
-/** The database cannot take this now: it is unreachable, shutting down, busy or its disk is full. */
-const isDatabaseAway = (code: string | undefined) =>
-  code !== undefined && (/^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|ENOENT)$/.test(code) || /^(08|53|57P0)/.test(code))

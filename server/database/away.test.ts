@@ -1,0 +1,71 @@
+import { mkdtemp, rm } from 'node:fs/promises'
+import { type AddressInfo, createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import pg from 'pg'
+import { expect, test } from 'vitest'
+import { isDatabaseAway } from './away.ts'
+
+async function thrownBy(act: () => unknown): Promise<unknown> {
+  try {
+    await act()
+  } catch (error) {
+    return error
+  }
+  throw new Error('Nothing was thrown.')
+}
+
+async function withPool(port: number, use: (pool: pg.Pool) => Promise<void>) {
+  const pool = new pg.Pool({ host: '127.0.0.1', port, user: 'nobody', database: 'nothing', connectionTimeoutMillis: 200 })
+  await use(pool)
+  await pool.end()
+}
+
+/** A server that takes connections and does this with them. */
+async function withServer(onConnection: Parameters<typeof createServer>[1], use: (port: number) => Promise<void>) {
+  const server = createServer(onConnection).listen(0, '127.0.0.1')
+  await new Promise((resolve) => server.once('listening', resolve))
+  await use((server.address() as AddressInfo).port)
+  await new Promise((resolve) => server.close(resolve))
+}
+
+const asked = (port: number) =>
+  withPool(port, async (pool) => expect(isDatabaseAway(await thrownBy(() => pool.query('select 1')))).toBe(true))
+
+test('a PostgreSQL where nobody listens', async () => {
+  let port = 0
+  await withServer(undefined, async (free) => {
+    port = free
+  })
+  await asked(port)
+})
+
+test('a PostgreSQL that hangs up', () => withServer((socket) => socket.destroy(), asked))
+
+test('a PostgreSQL that never answers', () => withServer((socket) => socket.on('error', () => {}).resume(), asked))
+
+test.each(['57P01', '57P03', '53300', '53100', '08006'])('PostgreSQL says %s', (code) => {
+  expect(isDatabaseAway(Object.assign(new Error('refused'), { code }))).toBe(true)
+})
+
+test('an SQLite file that another process holds, and one that cannot be opened', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'breakwater-away-'))
+  const file = join(folder, 'some.sqlite')
+  const [holder, other] = [new DatabaseSync(file), new DatabaseSync(file, { timeout: 0 })]
+  holder.exec('begin immediate')
+  expect(isDatabaseAway(await thrownBy(() => other.exec('begin immediate')))).toBe(true)
+  expect(isDatabaseAway(await thrownBy(() => new DatabaseSync(join(folder, 'no/such/folder.sqlite'))))).toBe(true)
+  holder.close()
+  other.close()
+  await rm(folder, { recursive: true })
+})
+
+test('a fault of ours is none of these', async () => {
+  const database = new DatabaseSync(':memory:')
+  expect(isDatabaseAway(await thrownBy(() => database.exec('select nonsense')))).toBe(false)
+  database.close()
+  expect(isDatabaseAway(Object.assign(new Error('syntax error'), { code: '42601' }))).toBe(false)
+  expect(isDatabaseAway(Object.assign(new Error('no such file'), { code: 'ENOENT', syscall: 'open' }))).toBe(false)
+  expect(isDatabaseAway(new TypeError('x is not a function'))).toBe(false)
+})
