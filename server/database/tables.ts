@@ -123,15 +123,13 @@ interface KnownDevicesTable {
   created_at: string
 }
 
-/** Wrong secrets, counted to slow down guessing, and attempts that are under way. */
+/** Wrong secrets, counted to slow down guessing. */
 interface FailuresTable {
   id: string
   account_key: string
   address: string
   /** The browser, where it has signed in to the account before. */
   device_hash: string | null
-  /** False while the attempt is under way. */
-  is_failed: boolean
   happened_at: string
 }
 

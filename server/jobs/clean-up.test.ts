@@ -65,7 +65,6 @@ test('failures are kept for a day', async () => {
     account_key: 'dana@example.org',
     address: '192.0.2.1',
     device_hash: null,
-    is_failed: true,
     happened_at: ago(happened),
   })
   await db
@@ -139,7 +138,6 @@ test('much is removed in pieces, and all of it', async () => {
     account_key: 'x',
     address: '192.0.2.1',
     device_hash: null,
-    is_failed: true,
     happened_at: ago(2 * DAY),
   }))
   await db.insertInto('failures').values(rows).execute()

@@ -141,7 +141,6 @@ const tables: Record<string, Column[]> = {
     ['account_key', 'text', 'required'],
     ['address', 'text', 'required'],
     ['device_hash', 'text'],
-    ['is_failed', 'yesNo', 'required'],
     ['happened_at', 'moment', 'required'],
   ],
   identities: [

@@ -20,54 +20,49 @@ interface Attempt {
 }
 
 /**
- * Tries a secret: `isRight` is asked only where not too many failures went before, otherwise 429. The attempt is written down before
- * it is decided, so that many at the same moment are counted like many in a row.
+ * Tries a secret: `isRight` is asked only where not too many failures went before, otherwise 429. They are counted again before anybody
+ * is told, so that a hundred guesses at the same moment learn as little as a hundred in a row.
  */
 export async function tryToGuess(db: Db, attempt: Attempt, isRight: () => Promise<boolean>): Promise<boolean> {
-  const id = newId()
-  const known = await knownDevice(db, attempt)
-  const row = {
-    id,
+  const own: Guesser = {
     account_key: emailKey(attempt.email),
     address: attempt.request.ip,
-    device_hash: known,
-    is_failed: false,
-    happened_at: now(),
+    device_hash: await knownDevice(db, attempt),
   }
-  await db.insertInto('failures').values(row).execute()
+  await refuseGuessing(db, own)
+  if (await isRight()) {
+    await refuseGuessing(db, own)
+    return true
+  }
+  const failure = await noteFailure(db, own)
   try {
-    await refuseGuessing(db, row)
-    if (await isRight()) {
-      await forget(db, id)
-      return true
-    }
-    await db.updateTable('failures').set({ is_failed: true }).where('id', '=', id).execute()
-    return false
+    await refuseGuessing(db, own, failure)
   } catch (error) {
-    await forget(db, id)
+    // Who was told nothing did not guess.
+    await forget(db, failure)
     throw error
   }
+  return false
 }
 
-const forget = (db: Db, id: string) => db.deleteFrom('failures').where('id', '=', id).execute()
-
-interface Own {
-  id: string
+/** By whom and for which account a secret is tried. */
+interface Guesser {
   account_key: string
   address: string
+  /** The browser, where it has signed in to the account before. */
   device_hash: string | null
 }
 
 /** A device that has signed in to the account before is held up by its own failures only. */
-async function refuseGuessing(db: Db, own: Own) {
-  const failures = await othersWithin(db, own)
+async function refuseGuessing(db: Db, own: Guesser, ownFailure = '') {
+  const failures = await failuresBeside(db, own, ownFailure)
   const forAccount = failures.filter((each) => each.account_key === own.account_key)
   const limits = own.device_hash
     ? [{ rows: forAccount.filter((each) => each.device_hash === own.device_hash), limit: FROM_ONE_ADDRESS_FOR_ONE_ACCOUNT }]
     : [
         { rows: forAccount.filter((each) => each.address === own.address), limit: FROM_ONE_ADDRESS_FOR_ONE_ACCOUNT },
         { rows: forAccount, limit: FOR_ONE_ACCOUNT },
-        { rows: failures.filter((each) => each.address === own.address && each.is_failed), limit: FROM_ONE_ADDRESS },
+        { rows: failures.filter((each) => each.address === own.address), limit: FROM_ONE_ADDRESS },
       ]
   for (const { rows, limit } of limits) {
     const decisive = rows[rows.length - limit]
@@ -77,17 +72,28 @@ async function refuseGuessing(db: Db, own: Own) {
 
 const windowStart = () => new Date(Date.now() - WINDOW_MINUTES * 60_000).toISOString()
 
-const othersWithin = (db: Db, own: Own) =>
+const failuresBeside = (db: Db, own: Guesser, ownFailure: string) =>
   db
     .selectFrom('failures')
-    .select(['account_key', 'address', 'device_hash', 'is_failed', 'happened_at'])
+    .select(['account_key', 'address', 'device_hash', 'happened_at'])
     .where('happened_at', '>', windowStart())
-    .where('id', '<>', own.id)
+    .where('id', '<>', ownFailure)
     .where((eb) => eb.or([eb('account_key', '=', own.account_key), eb('address', '=', own.address)]))
     .orderBy('happened_at')
     .execute()
 
 const secondsUntilFree = (oldest: string) => Math.max(1, Math.ceil((Date.parse(oldest) + WINDOW_MINUTES * 60_000 - Date.now()) / 1000))
+
+async function noteFailure(db: Db, own: Guesser): Promise<string> {
+  const id = newId()
+  await db
+    .insertInto('failures')
+    .values({ id, ...own, happened_at: now() })
+    .execute()
+  return id
+}
+
+const forget = (db: Db, failure: string) => db.deleteFrom('failures').where('id', '=', failure).execute()
 
 /** The mark of this browser, where it has signed in to the account before. */
 async function knownDevice(db: Db, { email, request }: Attempt) {

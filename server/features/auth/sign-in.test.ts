@@ -158,6 +158,8 @@ describe('guessing', () => {
 
   it('does not count successes', async () => {
     for (let n = 0; n < 12; n += 1) expect((await attempt(testApp.visitor(), PASSWORD)).status).toBe(200)
+    const atOnce = await Promise.all(Array.from({ length: 25 }, () => attempt(testApp.visitor(), PASSWORD)))
+    expect(new Set(atOnce.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
   it('is over after 100 failures for one account, but a device that signed in before is not held up by them', async () => {
@@ -173,6 +175,23 @@ describe('guessing', () => {
     expect((await attempt(testApp.visitor({ address: '10.3.0.1' }), PASSWORD)).status).toBe(429)
   })
 
+  it('at many accounts at the same moment is told no more than a hundred times', async () => {
+    await insertFailures(90, (n) => ({ account_key: `somebody${n}@example.org`, address: '10.4.0.1' }))
+    const answers = await Promise.all(
+      Array.from({ length: 25 }, (_, n) => attempt(testApp.visitor({ address: '10.4.0.1' }), 'wrong wrong', `guess${n}@example.org`)),
+    )
+    expect(answers.filter(({ status }) => status === 422).length).toBeLessThanOrEqual(10)
+    expect(answers.filter(({ status }) => status === 429).length).toBeGreaterThanOrEqual(15)
+  })
+
+  it('the right one among many at the same moment is told no more than the others', async () => {
+    const answers = await Promise.all([
+      ...Array.from({ length: 40 }, () => attempt(testApp.visitor())),
+      attempt(testApp.visitor(), PASSWORD),
+    ])
+    expect(answers.at(-1)?.status).toBe(429)
+  })
+
   it('is forgiven after 15 minutes', async () => {
     const happened_at = new Date(Date.now() - 15 * 60_000 - 1000).toISOString()
     await insertFailures(10, () => ({ account_key: person.user.email.toLowerCase(), address: '127.0.0.1', happened_at }))
@@ -183,7 +202,6 @@ describe('guessing', () => {
     const rows = Array.from({ length: count }, (_, n) => ({
       id: crypto.randomUUID(),
       device_hash: null,
-      is_failed: true,
       happened_at: new Date().toISOString(),
       ...make(n),
     }))
