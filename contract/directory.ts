@@ -32,7 +32,7 @@ export const listDirectoryOfState = route({
   path: '/credit-union-initial-data/creditUnionSearch',
   access: 'public',
   summary: 'The credit unions that NCUA lists in a state, by name.',
-  body: z.object({ state: s.choice(stateCodes) }),
+  body: z.object({ state: s.choice(stateCodes), ...s.page }),
   answer: z.array(directoryEntry),
 })
 

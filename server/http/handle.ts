@@ -2,8 +2,8 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { errorTable } from '#contract/errors.ts'
 import { type AnswerOf, type BodyOf, type ParamsOf, type QueryOf, type Route, TOTAL_HEADER } from '#contract/route.ts'
+import type { FoundPage } from '#server/database/page.ts'
 import type { Actor } from './actor.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
@@ -68,9 +68,9 @@ function errorsByField(issues: readonly { path: PropertyKey[]; message: string }
 }
 
 /** A page of a list: its total stands in a header, the rows are the answer. */
-export function answerPage<Row>(reply: FastifyReply, page: { rows: Row[]; total: number }): Row[] {
-  reply.header(TOTAL_HEADER, page.total)
-  return page.rows
+export function answerPage<Row>(reply: FastifyReply, { rows, total }: FoundPage<Row>): Row[] {
+  reply.header(TOTAL_HEADER, total)
+  return rows
 }
 
 export const notBuilt = (route: Route): BoundRoute => ({
@@ -80,4 +80,3 @@ export const notBuilt = (route: Route): BoundRoute => ({
 })
 
 export const statusOf = (route: Route) => route.status ?? 200
-export const messageOf = (code: keyof typeof errorTable) => errorTable[code].message

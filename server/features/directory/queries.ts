@@ -1,19 +1,25 @@
 import { sql } from 'kysely'
 import type { DirectoryEntry } from '#contract/directory.ts'
+import type { Page } from '#contract/schema.ts'
 import type { StateCode } from '#contract/states.ts'
+import { type FoundPage, readPage } from '#server/database/page.ts'
 import type { Db } from '#server/database/tables.ts'
 
+interface DirectorySearch extends Page {
+  state: StateCode
+}
+
 /** What NCUA lists in a state today, by name. Many share a name: the lower charter number, the older one, stands first. */
-export const directoryOfState = (db: Db, state: StateCode): Promise<DirectoryEntry[]> =>
-  db
-    .selectFrom('directory')
-    .select(['id', 'charter_number', 'name', 'street', 'city', 'zip'])
-    .where('state', '=', state)
-    .where('gone_at', 'is', null)
-    .orderBy('name_key')
-    .orderBy(sql`length(charter_number)`)
-    .orderBy('charter_number')
-    .execute()
+export function directoryOfState(db: Db, search: DirectorySearch): Promise<FoundPage<DirectoryEntry>> {
+  const matching = db.selectFrom('directory').where('state', '=', search.state).where('gone_at', 'is', null)
+  return readPage(matching, search, (entries) =>
+    entries
+      .select(['id', 'charter_number', 'name', 'street', 'city', 'zip'])
+      .orderBy('name_key')
+      .orderBy(sql`length(charter_number)`)
+      .orderBy('charter_number'),
+  )
+}
 
 export const coreSystemsByName = (db: Db) => db.selectFrom('core_systems').select(['id', 'name']).orderBy('name_key').execute()
 

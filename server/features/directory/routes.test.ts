@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listCoreSystems, listDirectoryOfState, listStates, listStatesByPost } from '#contract/directory.ts'
+import { TOTAL_HEADER } from '#contract/route.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { knownCoreSystems, seedReferenceData } from './core-systems.ts'
 import { importDirectory } from './import-directory.ts'
@@ -63,6 +64,16 @@ describe('the credit unions of a state', () => {
       city: 'Gulfport',
       zip: '39501',
     })
+  })
+
+  it('come in pages where asked to, with the total in a header', async () => {
+    const numbersOf = async (page: object) => {
+      const { body, headers } = await testApp.visitor().call(listDirectoryOfState, { body: { state: 'MS', ...page } })
+      return [body.map(({ charter_number }) => charter_number), headers[TOTAL_HEADER]]
+    }
+    expect(await numbersOf({})).toEqual([['90300', '9020', '90100'], '3'])
+    expect(await numbersOf({ limit: 2 })).toEqual([['90300', '9020'], '3'])
+    expect(await numbersOf({ limit: 2, offset: 2 })).toEqual([['90100'], '3'])
   })
 
   it('may be none', async () => {

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type DisasterReport, type DisasterSearch, operationalFields } from '#contract/disaster-reports.ts'
 import { reporterNamed } from '#server/database/contains.ts'
 import type { Engine } from '#server/database/open.ts'
+import { type FoundPage, readPage } from '#server/database/page.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db, NewDisasterReport } from '#server/database/tables.ts'
 import { nameKey } from '#server/database/users.ts'
@@ -74,25 +75,13 @@ export const findSubmission = (db: Db, reportedBy: string, submissionId: string)
 export const findReport = (db: Db, id: string) =>
   db.selectFrom('disaster_reports').select(reportColumns).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
-/** A page of the reports that match, newest first, and how many there are in all. */
-export async function searchReports(db: Db, engine: Engine, search: DisasterSearch): Promise<{ rows: DisasterReport[]; total: number }> {
-  const matching = await matchingReports(db, engine, search)
-  const page = search.limit === undefined ? matching : matching.limit(search.limit).offset(search.offset ?? 0)
-  const rows = await page
-    .select(reportColumns)
-    .orderBy('date_reported', 'desc')
-    .orderBy('time_reported', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  if (search.limit === undefined) return { rows, total: rows.length }
-  const counted = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  return { rows, total: counted.total }
-}
-
-async function matchingReports(db: Db, engine: Engine, search: DisasterSearch) {
-  let query = db.selectFrom('disaster_reports').where('deleted_at', 'is', null)
-  if (search.state) query = query.where('state', '=', search.state)
-  if (search.name) query = query.where(await reporterNamed(db, engine, nameKey(search.name)))
-  for (const flag of operationalFields) if (search[flag]) query = query.where(flag, '=', true)
-  return query
+/** The reports that match, newest first. */
+export async function searchReports(db: Db, engine: Engine, search: DisasterSearch): Promise<FoundPage<DisasterReport>> {
+  let matching = db.selectFrom('disaster_reports').where('deleted_at', 'is', null)
+  if (search.state) matching = matching.where('state', '=', search.state)
+  if (search.name) matching = matching.where(await reporterNamed(db, engine, nameKey(search.name)))
+  for (const flag of operationalFields) if (search[flag]) matching = matching.where(flag, '=', true)
+  return readPage(matching, search, (reports) =>
+    reports.select(reportColumns).orderBy('date_reported', 'desc').orderBy('time_reported', 'desc').orderBy('id', 'desc'),
+  )
 }

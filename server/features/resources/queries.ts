@@ -1,8 +1,9 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
 import type { Field } from '#contract/field-catalogue.ts'
 import { prepareFields, searchedFieldNames } from '#contract/prepare-form.ts'
 import { type ResourceSearch, resourceFieldNames } from '#contract/resources.ts'
 import { contains } from '#server/database/contains.ts'
+import { readPage } from '#server/database/page.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { nameKey } from '#server/database/users.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -12,24 +13,15 @@ const rowColumns = ['id', 'name', 'city', 'state', 'logo_id', 'atms_count', ...s
 const resourceColumns = ['id', 'name', 'street', 'city', 'state', 'atms_count', ...resourceFieldNames] as const
 
 /** Other organizations that stored an answer or a contact, by name. */
-export async function findResources(db: Db, actor: Actor, search: ResourceSearch) {
-  const matching = matchingResources(db, actor, search)
-  const page = search.limit === undefined ? matching : matching.limit(search.limit).offset(search.offset ?? 0)
-  const rows = await page.select(rowColumns).orderBy('name_key').orderBy('id').execute()
-  if (search.limit === undefined) return { rows, total: rows.length }
-  const { total } = await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  return { rows, total }
-}
-
-function matchingResources(db: Db, actor: Actor, search: ResourceSearch) {
-  let query = db.selectFrom('credit_unions').where('deleted_at', 'is', null).where('has_answers', '=', true)
-  if (actor.credit_union_id) query = query.where('id', '<>', actor.credit_union_id)
-  if (search.state) query = query.where('state', '=', search.state)
-  if (search.name) query = query.where(contains('name_key', nameKey(search.name)))
+export function findResources(db: Db, actor: Actor, search: ResourceSearch) {
+  let matching = db.selectFrom('credit_unions').where('deleted_at', 'is', null).where('has_answers', '=', true)
+  if (actor.credit_union_id) matching = matching.where('id', '<>', actor.credit_union_id)
+  if (search.state) matching = matching.where('state', '=', search.state)
+  if (search.name) matching = matching.where(contains('name_key', nameKey(search.name)))
   for (const flag of searchedFieldNames) {
-    if (search[flag]) query = query.where(flag, '=', true).where((eb) => shows(eb, flag))
+    if (search[flag]) matching = matching.where(flag, '=', true).where((eb) => shows(eb, flag))
   }
-  return query
+  return readPage(matching, search, (resources) => resources.select(rowColumns).orderBy('name_key').orderBy('id'))
 }
 
 type Columns = ExpressionBuilder<Tables, 'credit_unions'>
