@@ -140,7 +140,6 @@ export const register = route({
   body: registrationForm,
   answer: sessionUser,
   status: 201,
-  errors: ['too_many_attempts'],
 })
 
 export const socialRegistrationForm = z

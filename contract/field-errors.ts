@@ -21,7 +21,7 @@ export const fieldErrors = {
   otherId: 'This is the id of another record.',
   termsAgreed: 'Please agree to the enrollment agreement.',
   charterNumber: 'Enter a charter number: letters, digits and dashes only.',
-  charterInOtherState: 'This charter number is listed in another state.',
+  charterInOtherState: 'This charter number belongs to a credit union in another state.',
   uuid: 'Enter a UUID.',
   url: 'Enter a web or email link that starts with https://, http:// or mailto:.',
 } as const

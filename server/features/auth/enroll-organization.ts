@@ -50,7 +50,10 @@ export async function enrollOrganization(tx: Tx, form: RegistrationForm, address
     })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
-  return lockOrganization(tx, form, charterNumber, address.name)
+  const { id, state } = await lockOrganization(tx, form, charterNumber, address.name)
+  // Numbers that NCUA does not give are given by states: the same one elsewhere is somebody else.
+  if (address.is_not_listed && state !== form.state) throw fieldError('charter_number', fieldErrors.charterInOtherState)
+  return id
 }
 
 /** The directory's record wins over whatever the form says; a number that it lists in another state is a mistake. */
@@ -76,8 +79,8 @@ async function typedAddress(form: RegistrationForm, isCreditUnion: boolean): Pro
 }
 
 /** The enrolled organization, held until the end of the transaction: who comes at the same moment sees its first Administrator. */
-async function lockOrganization(tx: Tx, form: RegistrationForm, charterNumber: string | null, name: string) {
-  const { id } = await tx
+const lockOrganization = (tx: Tx, form: RegistrationForm, charterNumber: string | null, name: string) =>
+  tx
     .updateTable('credit_unions')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
     .where('type_organization', '=', form.type_organization)
@@ -87,7 +90,5 @@ async function lockOrganization(tx: Tx, form: RegistrationForm, charterNumber: s
         ? eb.and([eb('state', '=', form.state), eb('name_key', '=', nameKey(name))])
         : eb('charter_number', '=', charterNumber),
     )
-    .returning('id')
+    .returning(['id', 'state'])
     .executeTakeFirstOrThrow()
-  return id
-}

@@ -109,6 +109,21 @@ describe('the organization', () => {
     expect([status, errors.charter_number]).toEqual([422, [fieldErrors.charterInOtherState]])
   })
 
+  it('of a number that the directory does not know belongs to one state: another is refused', async () => {
+    await enroll(testApp, { charter_number: '999150', state: 'MS' })
+    const { status, errors } = await refusal({ charter_number: '999150', state: 'AL', zip: '36601' })
+    expect([status, errors.charter_number]).toEqual([422, [fieldErrors.charterInOtherState]])
+  })
+
+  it('that moved to another state in the directory takes its people from there', async () => {
+    const first = await enroll(testApp, { charter_number: '24507', state: 'MS' })
+    const move = (state: string) => testApp.db.updateTable('directory').set({ state }).where('charter_number', '=', '24507').execute()
+    await move('AL')
+    const second = await enroll(testApp, { charter_number: '24507', state: 'AL' })
+    await move('MS')
+    expect(second.user.credit_union_id).toBe(first.user.credit_union_id)
+  })
+
   it('that the directory does not know is taken as typed, and marked', async () => {
     const { browser } = await enroll(testApp, { charter_number: '999123', credit_union_name: 'Unlisted Pier CU' })
     expect((await browser.call(showCreditUnion)).body).toMatchObject({
