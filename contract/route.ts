@@ -34,6 +34,9 @@ export interface Route<
   redirects?: true | undefined
 }
 
+/** What it takes to call a route. The client is built without the rest of the entries: web/routes-as-paths.ts. */
+export type CalledPart = Pick<Route, 'method' | 'path' | 'status'>
+
 /** Declares a call. */
 /*@__NO_SIDE_EFFECTS__*/
 export function route<

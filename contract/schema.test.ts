@@ -1,5 +1,5 @@
-import { describe, expect, it } from 'vitest'
-import type * as z from 'zod/mini'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
+import * as z from 'zod/mini'
 import { fieldErrors } from './field-errors.ts'
 import * as s from './schema.ts'
 
@@ -81,4 +81,12 @@ it('a ZIP has five digits, or nine', () => {
 it('an id holds nothing that a database could not look for', () => {
   expect(takes(s.id(), '01a1fbaf-32bf-7693-b8c0-4b1689c9c5bb')).toBe('01a1fbaf-32bf-7693-b8c0-4b1689c9c5bb')
   for (const value of ['\0', 'a\0b', 'x'.repeat(65), 7, null]) expect(s.id().safeParse(value).success).toBe(false)
+})
+
+it('a schema is interpreted, because the content security policy of the client forbids to compile one', () => {
+  const compile = vi.fn()
+  vi.stubGlobal('Function', compile)
+  onTestFinished(() => void vi.unstubAllGlobals())
+  expect(takes(z.object({ name: s.line() }), { name: ' Dana ' })).toEqual({ name: 'Dana' })
+  expect(compile).not.toHaveBeenCalled()
 })

@@ -1,9 +1,10 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { routesAsPaths } from './routes-as-paths.ts'
 
 // Used through scripts/build.ts and scripts/dev.ts, which set VITE_BUILD_ID.
 export default defineConfig(({ command }) => ({
-  plugins: [react()],
+  plugins: [routesAsPaths(), react()],
   css: {
     modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]__[local]__[hash:base64:4]' },
   },

@@ -5,13 +5,9 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import * as z from 'zod/mini'
 import { queryClient } from '#web/lib/queries.ts'
 import { Toasts } from '#web/ui/Toasts.tsx'
 import { router } from './router.tsx'
-
-// Schemas are interpreted: compiling them needs `eval`, which the content security policy forbids.
-z.config({ jitless: true })
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the app.')

@@ -8,6 +8,7 @@ import {
   API_BASE,
   type BodyInput,
   BUILD_HEADER,
+  type CalledPart,
   type QueryInput,
   type Route,
   TOTAL_HEADER,
@@ -50,11 +51,12 @@ export async function call<R extends Route>(route: R, sent: Sent<R> = {}): Promi
 
 /** The same, with the total of a list that is answered in pages. */
 export async function callForPage<R extends Route>(route: R, sent: Sent<R> = {}): Promise<{ answer: AnswerOf<R>; total: number | null }> {
-  const response = await send(route, sent)
+  const called: CalledPart = route
+  const response = await send(called, sent)
   const status = statusOf(response)
   const body: unknown = await response.json().catch(() => null)
   // Any other status is a refusal, and an answer that is not JSON is not the server's: a hotel's sign-in page says 200 as well.
-  if (status !== (route.status ?? 200)) {
+  if (status !== (called.status ?? 200)) {
     const wait = response.headers.get('retry-after')
     if (!(sent.quiet && status === 401)) answerGlobally(status)
     throw new CallError(status, (body ?? {}) as Partial<ErrorBody>, wait === null ? null : Number(wait))
@@ -67,12 +69,12 @@ export async function callForPage<R extends Route>(route: R, sent: Sent<R> = {})
 /** No call answers with a redirect: what the browser takes for one is the 301 without a `Location` that says the app was updated. */
 const statusOf = ({ type, status }: Response) => (type === 'opaqueredirect' ? 301 : status)
 
-async function send<R extends Route>(route: R, { body, params, query, signal, keepalive }: Sent<R>): Promise<Response> {
-  const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+async function send<R extends Route>(called: CalledPart, { body, params, query, signal, keepalive }: Sent<R>): Promise<Response> {
+  const path = called.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
   const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
   try {
     return await fetch(`${API_BASE}${path}${search}`, {
-      method: route.method,
+      method: called.method,
       credentials: 'same-origin',
       redirect: 'manual',
       keepalive: keepalive ?? false,
