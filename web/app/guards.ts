@@ -1,13 +1,15 @@
 // Who may go where, before a screen is drawn. The server decides; this only spares people a wait.
 
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import { fetchFormOf } from '#web/features/auth/form-views.ts'
 import { wait } from '#web/lib/delays.ts'
 import { loadTexts } from '#web/lib/i18n.ts'
 import { coreSystemsQuery, creditUnionQuery, queryClient, selfQuery, settingsQuery, statesQuery } from '#web/lib/queries.ts'
 import { wantedPath } from '#web/lib/wanted-path.ts'
 
-/** How long a screen waits for what stands at its head, in milliseconds: where the network is quick, nothing jumps. */
+/** How long a screen waits for what it can also be drawn without, in milliseconds: where the network is quick, nothing jumps. */
 const PATIENCE = 300
+const forAWhile = (work: Promise<unknown>) => Promise.race([work, new Promise((resolve) => wait(PATIENCE, () => resolve(null)))])
 
 const findSelf = () => queryClient.ensureQueryData(selfQuery)
 
@@ -29,8 +31,10 @@ export async function requireActor({ request }: LoaderFunctionArgs) {
 
 /** Who is signed in already goes where they wanted to go. The settings say what the landing page offers: nothing jumps when it is drawn. */
 export async function requireVisitor({ request }: LoaderFunctionArgs) {
-  const [user] = await Promise.all([findSelf(), loadTexts('auth'), queryClient.prefetchQuery(settingsQuery)])
-  if (user) throw redirect(wantedPath(new URL(request.url).searchParams))
+  const query = new URL(request.url).searchParams
+  const form = forAWhile(fetchFormOf(query))
+  const [user] = await Promise.all([findSelf(), loadTexts('auth'), queryClient.prefetchQuery(settingsQuery), form])
+  if (user) throw redirect(wantedPath(query))
   return null
 }
 
@@ -39,5 +43,5 @@ async function fetchAhead() {
   if (queryClient.getQueryState(creditUnionQuery.queryKey)) return
   const head = Promise.all([queryClient.prefetchQuery(creditUnionQuery), queryClient.prefetchQuery(settingsQuery)])
   void head.then(() => Promise.all([queryClient.prefetchQuery(statesQuery), queryClient.prefetchQuery(coreSystemsQuery)]))
-  await Promise.race([head, new Promise((resolve) => wait(PATIENCE, () => resolve(null)))])
+  await forAWhile(head)
 }

@@ -4,12 +4,10 @@ import type { ComponentType } from 'react'
 import { createBrowserRouter, type LazyRouteFunction, type RouteObject, redirect } from 'react-router'
 import { loadTexts } from '#web/lib/i18n.ts'
 import type { Namespace } from '#web/messages/texts.ts'
-import { ContactLayout } from './ContactLayout.tsx'
 import { CrashScreen } from './CrashScreen.tsx'
 import { knowSelf, requireActor, requireVisitor } from './guards.ts'
 import { PublicLayout } from './PublicLayout.tsx'
 import { Root } from './Root.tsx'
-import { SignedInLayout } from './SignedInLayout.tsx'
 import { slideBetween } from './transitions.ts'
 
 type Lazy = LazyRouteFunction<RouteObject>
@@ -95,7 +93,7 @@ export const router = createBrowserRouter([
     children: [
       { Component: PublicLayout, children: publicScreens },
       {
-        Component: ContactLayout,
+        lazy: screen(() => import('./ContactLayout.tsx').then((file) => file.ContactLayout)),
         children: [
           {
             path: '/contact',
@@ -104,7 +102,13 @@ export const router = createBrowserRouter([
           },
         ],
       },
-      { Component: SignedInLayout, loader: requireActor, shouldRevalidate: () => true, children: signedInScreens },
+      {
+        // Loaded beside the screen in it, and not at all for a visitor.
+        lazy: screen(() => import('./SignedInLayout.tsx').then((file) => file.SignedInLayout)),
+        loader: requireActor,
+        shouldRevalidate: () => true,
+        children: signedInScreens,
+      },
     ],
   },
 ])

@@ -15,14 +15,16 @@ export interface SmartLinkProps {
   /** What the next screen gets as its location state, for the direction of a slide. */
   state?: unknown
   onPress?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
+  /** Somebody is about to press it, with the pointer over it, a finger on it or the focus there: time to fetch what comes next. */
+  onIntent?: (() => void) | undefined
 }
 
 /** A link of the router inside the client, a plain anchor for everything else. */
-export function SmartLink({ to, children, external, newWindow, download, state, onPress, ...rest }: SmartLinkProps) {
+export function SmartLink({ to, children, external, newWindow, download, state, onPress, onIntent, ...rest }: SmartLinkProps) {
   const { t } = useTranslation('ui')
   if (!external && !newWindow && download === undefined && !/^[a-z]+:|^#/.test(to)) {
     return (
-      <Link to={to} state={state} onClick={onPress} viewTransition {...rest}>
+      <Link to={to} state={state} onClick={onPress} onPointerEnter={onIntent} onFocus={onIntent} viewTransition {...rest}>
         {children}
       </Link>
     )

@@ -5,6 +5,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PAGE_TITLE_ID } from '#web/ui/PageHead.tsx'
 import { PublicLinks } from '#web/ui/PublicLinks.tsx'
 import { PublicPage } from '#web/ui/PublicPage.tsx'
+import { formViews } from './form-views.ts'
 import styles from './Landing.module.css'
 import { Partners } from './Partners.tsx'
 import { SocialLogin } from './SocialLogin.tsx'
@@ -27,13 +28,13 @@ export function Landing({ settings }: { settings: AppSettings | undefined }) {
         <p className={styles.lead}>{t('landing.lead')}</p>
       </div>
       <div className={styles.ways}>
-        <LinkButton to={to('login')} variant="primary" size="large">
+        <LinkButton to={to('login')} variant="primary" size="large" onIntent={() => void formViews.login.preload()}>
           {t('landing.login')}
         </LinkButton>
         {settings?.sign_in.gmail && <SocialLogin provider="gmail" />}
         {settings?.sign_in.linkedin && <SocialLogin provider="linkedin" />}
         <p className={styles.or}>{t('landing.newHere', { app: t('common:appName') })}</p>
-        <LinkButton to={to('register')} variant="secondary" size="large">
+        <LinkButton to={to('register')} variant="secondary" size="large" onIntent={() => void formViews.register.preload()}>
           {t('landing.register')}
         </LinkButton>
       </div>

@@ -1,20 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type RefObject, Suspense, useEffect, useRef } from 'react'
+import { type RefObject, Suspense, useEffect, useRef } from 'react'
 import { settingsQuery } from '#web/lib/queries.ts'
-import { ForgotPassword } from './ForgotPassword.tsx'
+import { FormLoading } from './FormLoading.tsx'
+import { formViews } from './form-views.ts'
 import { Landing } from './Landing.tsx'
-import { LoginForm } from './LoginForm.tsx'
-import { RegisterLoading } from './RegisterLoading.tsx'
 import { offeredView, useViews, type View } from './views.ts'
-
-// The long forms, with the directory and its search, load when somebody comes to register.
-const views = {
-  landing: Landing,
-  login: LoginForm,
-  'forgot-password': ForgotPassword,
-  register: lazy(() => import('./RegisterForm.tsx').then((file) => ({ default: file.RegisterForm }))),
-  'social-register': lazy(() => import('./SocialRegisterForm.tsx').then((file) => ({ default: file.SocialRegisterForm }))),
-}
 
 /** /login: the landing page and every way in. */
 export function Login() {
@@ -22,9 +12,9 @@ export function Login() {
   const { data: settings } = useQuery(settingsQuery)
   const view = offeredView(wanted, settings)
   const before = useRef<View>(null)
-  const Shown = views[view]
+  const Shown = view === 'landing' ? Landing : formViews[view].Preloadable
   return (
-    <Suspense key={view} fallback={<RegisterLoading />}>
+    <Suspense key={view} fallback={<FormLoading view={view} />}>
       <Shown settings={settings} />
       <TakeFocus view={view} before={before} />
     </Suspense>

@@ -1,0 +1,26 @@
+import { useTranslation } from 'react-i18next'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { PublicPage } from '#web/ui/PublicPage.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useViews, type View } from './views.ts'
+
+/** Until the form of a view has loaded: its page already, with the outline of its fields. */
+export function FormLoading({ view }: { view: View }) {
+  const { t } = useTranslation(['auth', 'common'])
+  const { to } = useViews()
+  if (view === 'register' || view === 'social-register') {
+    return (
+      <Page>
+        <PageHead title={t('register.title')} />
+        <Skeleton shape="form" rows={6} label={t('register.loading')} />
+      </Page>
+    )
+  }
+  const heading = view === 'forgot-password' ? t('forgot.title') : t('login.title')
+  return (
+    <PublicPage low brandTo="/login" back={{ to: to('landing'), label: t('common:back') }} heading={heading}>
+      <Skeleton shape="form" rows={2} />
+    </PublicPage>
+  )
+}
