@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { themes } from '#contract/options.ts'
 import { setTheme, useTheme } from '#web/lib/display.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { useActor } from '#web/lib/session.ts'
 import { useSignOut } from '#web/lib/use-sign-out.ts'
 import { Choice } from '#web/ui/Choice.tsx'

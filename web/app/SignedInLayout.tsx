@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { creditUnionQuery, settingsQuery } from '#web/lib/queries.ts'
 import { AppHeader } from '#web/ui/AppHeader.tsx'
 import { PageFooter } from '#web/ui/Footer.tsx'

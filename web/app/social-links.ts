@@ -1,4 +1,4 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '#web/lib/text-keys.ts'
 import type { SocialLink } from '#web/ui/Footer.tsx'
 import type { IconName } from '#web/ui/Icon.tsx'
 
@@ -9,7 +9,7 @@ const known: { host: RegExp; icon: IconName; name: string }[] = [
 ]
 
 /** The addresses of SOCIAL_LINKS with the sign of their site, or a plain one and the host's name. */
-export const socialLinks = (addresses: readonly string[], t: TFunction<'common'>): SocialLink[] =>
+export const socialLinks = (addresses: readonly string[], t: Translate<'common'>): SocialLink[] =>
   addresses
     .filter((address) => URL.canParse(address))
     .map((address) => {

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { ChoiceField, Field, Section } from '#contract/field-catalogue.ts'
 import type { ChecklistName } from '#contract/internal-checklist.ts'
 import type { PrepareFieldName, TabName } from '#contract/prepare-form.ts'
+import { useTranslation } from './i18n.ts'
 
 /**
  * The words of the checklist in the person's language, by the names in the catalogue (namespace `checklist`). What a language lacks, or a

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { useTranslation } from './i18n.ts'
 
 type Key = keyof typeof fieldErrors
 const keyOfSentence = new Map<string, Key>(Object.entries(fieldErrors).map(([key, sentence]) => [sentence, key as Key]))

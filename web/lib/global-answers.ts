@@ -2,7 +2,7 @@
 // not taken for the app's own (419). Each is said once; what was typed stays in its draft.
 
 import { wait } from './delays.ts'
-import { i18n } from './i18n.ts'
+import { translate } from './i18n.ts'
 import { takeReload } from './reloads.ts'
 import { forgetSession } from './session-store.ts'
 import { showToast } from './toasts.ts'
@@ -35,7 +35,7 @@ function reload(why: 'appUpdated' | 'appError') {
 }
 
 const say = (what: 'notLoggedIn' | 'appUpdated' | 'appError') =>
-  showToast({ variant: 'info', title: i18n.t(`answers.${what}.title`), message: i18n.t(`answers.${what}.message`) })
+  showToast({ variant: 'info', title: translate(`common:answers.${what}.title`), message: translate(`common:answers.${what}.message`) })
 
 function toLogin() {
   const wanted = `${location.pathname}${location.search}`

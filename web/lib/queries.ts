@@ -6,7 +6,7 @@ import { getSelf, type SessionUser } from '#contract/auth.ts'
 import { listCoreSystems, listStates } from '#contract/directory.ts'
 import { showCreditUnion } from '#contract/prepare.ts'
 import { CallError, call } from './call.ts'
-import { i18n } from './i18n.ts'
+import { translate } from './i18n.ts'
 import { forgetSession, keptSession } from './session-store.ts'
 import { showToast } from './toasts.ts'
 
@@ -84,8 +84,9 @@ export function failed(error: unknown, title: FailureTitle): never {
 function sayFailed(error: Error) {
   const title = titles.get(error)
   const isOurs = error instanceof CallError && ![401, 301, 419].includes(error.status)
-  if (title && isOurs) showToast({ variant: 'danger', title: i18n.t(`errors.${title}`), message: reasonOf(error) })
+  if (title && isOurs) showToast({ variant: 'danger', title: translate(`common:errors.${title}`), message: reasonOf(error) })
 }
 
 /** Why a call failed, in a sentence for the person. */
-export const reasonOf = ({ status, message }: CallError) => (status === 0 || message === '' ? i18n.t('errors.noConnection') : message)
+export const reasonOf = ({ status, message }: CallError) =>
+  status === 0 || message === '' ? translate('common:errors.noConnection') : message

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router'
+import { useTranslation } from './i18n.ts'
 import { signOut, useSession } from './session.ts'
 import { showToast } from './toasts.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import styles from './AppHeader.module.css'
 import { BrandMark } from './BrandMark.tsx'
 import { IconLink } from './IconButton.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#web/lib/i18n.ts'
 import styles from './BrandMark.module.css'
 
 interface Props {

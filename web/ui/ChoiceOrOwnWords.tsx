@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Choice } from './Choice.tsx'
 import type { FieldProps } from './Field.tsx'
 import { FollowUp } from './FollowUp.tsx'

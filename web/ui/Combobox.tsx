@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import styles from './Combobox.module.css'
 import { ComboboxList, type Entry } from './ComboboxList.tsx'
 import { controlProps, FieldFrame, type FieldProps, useFieldIds } from './Field.tsx'

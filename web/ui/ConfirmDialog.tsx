@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Button } from './Button.tsx'
 import styles from './ConfirmDialog.module.css'
 import { Modal } from './Modal.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 
 /** The name of the screen in the tab, the history and the ear of a screen reader: "Find resources · Breakwater". */
 export function DocumentTitle({ children }: { children: string }) {

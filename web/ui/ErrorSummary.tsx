@@ -1,5 +1,5 @@
 import type { MouseEvent } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import styles from './ErrorSummary.module.css'
 import { focusField } from './focus.ts'
 import { Note } from './Note.tsx'

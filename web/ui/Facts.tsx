@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import styles from './Facts.module.css'
 import { Icon } from './Icon.tsx'
 import { Signal } from './Signal.tsx'

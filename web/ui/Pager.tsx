@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Button } from './Button.tsx'
 import styles from './Pager.module.css'
 

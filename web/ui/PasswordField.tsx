@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { controlProps, FieldFrame, type FieldProps, useFieldIds } from './Field.tsx'
 import { IconButton } from './IconButton.tsx'
 import styles from './Input.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import buttonStyles from './Button.module.css'
 import { buttonClass } from './Button.tsx'
 import { Icon } from './Icon.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useSignOut } from '#web/lib/use-sign-out.ts'
 import { PageFooter, PublicFooter } from './Footer.tsx'

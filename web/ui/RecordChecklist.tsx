@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { checklistSections } from '#contract/internal-checklist.ts'
 import type { CreditUnion } from '#contract/prepare.ts'
 import { useCatalogueText } from '#web/lib/catalogue-text.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Card } from './Card.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './RecordView.module.css'

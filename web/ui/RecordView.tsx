@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { CreditUnion } from '#contract/prepare.ts'
 import { legacyFieldNames, tabs } from '#contract/prepare-form.ts'
 import { longDate } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Card } from './Card.tsx'
 import { Fact, Facts } from './Facts.tsx'
 import { RecordChecklist } from './RecordChecklist.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { clockTime } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Icon } from './Icon.tsx'
 import styles from './SaveState.module.css'
 import { Spinner } from './Spinner.tsx'

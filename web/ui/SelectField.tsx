@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { controlProps, FieldFrame, type FieldProps, useFieldIds } from './Field.tsx'
 import { Icon } from './Icon.tsx'
 import styles from './Input.module.css'

@@ -1,5 +1,5 @@
 import { type FocusEvent, type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { initialsOf } from './Logo.tsx'
 import styles from './SettingsMenu.module.css'

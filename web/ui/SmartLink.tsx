@@ -1,6 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import { Link } from 'react-router'
+import { useTranslation } from '#web/lib/i18n.ts'
 
 export interface SmartLinkProps {
   /** A path of the client ("/dashboard"), or an address that leaves it ("https:", "tel:", "mailto:", "/api/…" with `external`). */

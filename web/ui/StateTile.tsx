@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Icon } from './Icon.tsx'
 import type { SignalTone } from './Signal.tsx'
 import styles from './StateTile.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Icon } from './Icon.tsx'
 import { SmartLink } from './SmartLink.tsx'
 import styles from './Steps.module.css'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { FieldError, FieldHint, type FieldProps, LabelText, useFieldIds } from './Field.tsx'
 import { NotAnswered } from './NotAnswered.tsx'
 import { Segmented } from './Segmented.tsx'

@@ -1,7 +1,7 @@
-import type { TFunction } from 'i18next'
+import type { Translate } from '#web/lib/text-keys.ts'
 import type { FooterLink } from './Footer.tsx'
 
-export const footerLinks = (t: TFunction<'common'>): FooterLink[] => [
+export const footerLinks = (t: Translate<'common'>): FooterLink[] => [
   { to: '/terms', label: t('footer.terms') },
   { to: '/contact', label: t('footer.contact') },
   { to: '/privacy', label: t('footer.privacy') },

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { Alert } from '#contract/alerts.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { AlertBox } from '#web/ui/AlertBox.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'

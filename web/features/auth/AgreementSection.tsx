@@ -1,7 +1,8 @@
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
+import { RichText } from '#web/ui/RichText.tsx'
 import { SmartLink } from '#web/ui/SmartLink.tsx'
 import styles from './AgreementSection.module.css'
 import type { RegistrationFormState } from './use-registration.ts'
@@ -32,7 +33,7 @@ export function AgreementSection({ number, form }: Props) {
         checked={value}
         error={error}
         required
-        label={<Trans t={t} i18nKey="register.agreement.agree" components={{ terms: <SmartLink to="/terms" /> }} />}
+        label={<RichText text={t('register.agreement.agree')} parts={{ terms: (words) => <SmartLink to="/terms">{words}</SmartLink> }} />}
         onChange={(agreed) => form.set({ terms_agreed: agreed })}
       />
     </FormSection>

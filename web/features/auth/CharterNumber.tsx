@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { FollowUp } from '#web/ui/FollowUp.tsx'
 import { focusField } from '#web/ui/focus.ts'
+import { RichText } from '#web/ui/RichText.tsx'
 import { SmartLink } from '#web/ui/SmartLink.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { AddressFields } from './AddressFields.tsx'
@@ -27,7 +28,9 @@ function Listed({ form }: { form: RegistrationFormState }) {
   const { t } = useTranslation('auth')
   const { values, set } = form
   if (values.charter_number !== '') {
-    const filledIn = <Trans t={t} i18nKey="register.charter.filledIn" components={{ contact: <SmartLink to="/contact" /> }} />
+    const filledIn = (
+      <RichText text={t('register.charter.filledIn')} parts={{ contact: (words) => <SmartLink to="/contact">{words}</SmartLink> }} />
+    )
     return (
       <>
         <CharterSearch form={form} />

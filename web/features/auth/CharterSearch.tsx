@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isStateCode, type StateCode, states } from '#contract/states.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Combobox, type ComboboxItem } from '#web/ui/Combobox.tsx'
 import { TextField } from '#web/ui/TextField.tsx'

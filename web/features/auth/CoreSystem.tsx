@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { coreSystemsQuery } from '#web/lib/queries.ts'
 import { Combobox } from '#web/ui/Combobox.tsx'
 import { useFieldLabel } from './field-label.ts'

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { AppSettings } from '#contract/app-settings.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { PAGE_TITLE_ID } from '#web/ui/PageHead.tsx'
 import { PublicLinks } from '#web/ui/PublicLinks.tsx'

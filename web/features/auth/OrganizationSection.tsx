@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { organizationTypes } from '#contract/options.ts'
 import { statesList } from '#contract/states.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { statesQuery } from '#web/lib/queries.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormSection } from '#web/ui/FormSection.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { PASSWORD_LENGTH } from '#contract/schema.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { FieldPair } from '#web/ui/FieldPair.tsx'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'

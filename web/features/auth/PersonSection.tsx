@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { departments, positions } from '#contract/options.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { FieldPair } from '#web/ui/FieldPair.tsx'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { PhoneField } from '#web/ui/PhoneField.tsx'

@@ -1,10 +1,11 @@
 import type { ReactNode } from 'react'
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { AppHeader } from '#web/ui/AppHeader.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { PublicLinks } from '#web/ui/PublicLinks.tsx'
+import { RichText } from '#web/ui/RichText.tsx'
 import { SmartLink } from '#web/ui/SmartLink.tsx'
 import { Aside, Split } from '#web/ui/Split.tsx'
 import { EnrollmentCard, EnrollmentLine } from './EnrollmentSteps.tsx'
@@ -33,7 +34,7 @@ export function RegisterPage({ registration, children }: Props) {
         <PageHead
           back={{ to: to('landing'), label: t('common:back') }}
           title={t('register.title')}
-          lead={<Trans t={t} i18nKey="register.lead" components={{ star: <span className={styles.star} /> }} />}
+          lead={<RichText text={t('register.lead')} parts={{ star: (words) => <span className={styles.star}>{words}</span> }} />}
         />
         <EnrollmentLine />
         <Split kind="aside">

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { loginGmail, loginLinkedin } from '#contract/auth.ts'
 import { CallError, call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { reasonOf } from '#web/lib/queries.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Note } from '#web/ui/Note.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { InlineButton } from './InlineButton.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { longDateTime } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Strip } from '#web/ui/Strip.tsx'
 import styles from './Dashboard.module.css'
 import { openingOf } from './opening.ts'

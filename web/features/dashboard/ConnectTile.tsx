@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Tile, TileLinks } from '#web/ui/Tile.tsx'
 import { newestAlertQuery, reportsThisWeekQuery } from './queries.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { CreditUnion } from '#contract/prepare.ts'
 import { isPrepareComplete } from '#contract/prepare-rules.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Steps } from '#web/ui/Steps.tsx'
 import styles from './Dashboard.module.css'
 

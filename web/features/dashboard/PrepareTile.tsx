@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { CreditUnion } from '#contract/prepare.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tile } from '#web/ui/Tile.tsx'
 import { Readiness } from './Readiness.tsx'

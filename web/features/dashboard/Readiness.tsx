@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { CreditUnion } from '#contract/prepare.ts'
 import { useCatalogueText } from '#web/lib/catalogue-text.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Signal, type SignalTone } from '#web/ui/Signal.tsx'
 import styles from './Readiness.module.css'
 import { type PartReadiness, readinessOf } from './readiness.ts'

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { LINE_LENGTH } from '#contract/schema.ts'
 import { statesList } from '#contract/states.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldPair } from '#web/ui/FieldPair.tsx'
 import { focusField } from '#web/ui/focus.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { TEXT_LENGTH } from '#contract/schema.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { FollowUp } from '#web/ui/FollowUp.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { YesNo } from '#web/ui/YesNo.tsx'

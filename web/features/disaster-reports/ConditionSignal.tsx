@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { DisasterReport } from '#contract/disaster-reports.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Signal } from '#web/ui/Signal.tsx'
 import { conditionOf } from './systems.ts'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { useWayBack } from '#web/lib/way-back.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { FollowUp } from '#web/ui/FollowUp.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { YesNo } from '#web/ui/YesNo.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DisasterReport } from '#contract/disaster-reports.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Fact, Facts, YesNoFact } from '#web/ui/Facts.tsx'
 import { Signal } from '#web/ui/Signal.tsx'

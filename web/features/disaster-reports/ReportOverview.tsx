@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { SaveState } from '#web/ui/SaveState.tsx'
 import { SectionList } from '#web/ui/SectionList.tsx'

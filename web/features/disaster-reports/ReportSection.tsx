@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { reportSections, type SectionId } from './report-sections.ts'
 

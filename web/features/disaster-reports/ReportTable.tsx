@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router'
 import type { DisasterReport } from '#contract/disaster-reports.ts'
 import { clockTime, longDate } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { SmartLink } from '#web/ui/SmartLink.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import { addressOf } from './address.ts'

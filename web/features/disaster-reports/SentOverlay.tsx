@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import { longDateTime } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { settingsQuery } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'

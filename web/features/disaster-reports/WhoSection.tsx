@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { LINE_LENGTH } from '#contract/schema.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { FieldPair } from '#web/ui/FieldPair.tsx'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { operationalFields } from '#contract/disaster-reports.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { QuestionList } from '#web/ui/QuestionList.tsx'
 import { YesNo } from '#web/ui/YesNo.tsx'
 import { ReportSection } from './ReportSection.tsx'

@@ -2,11 +2,11 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import type { DisasterReport } from '#contract/disaster-reports.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { CallError } from '#web/lib/call.ts'
 import { forgetDraft, readDraft, writeDraft } from '#web/lib/draft.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { creditUnionQuery, reasonOf, settingsQuery } from '#web/lib/queries.ts'
 import { useActor } from '#web/lib/session.ts'
 import { dismissToast, showToast } from '#web/lib/toasts.ts'

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { CallError } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { reasonOf } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'

@@ -1,4 +1,4 @@
-import { useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { LegalText } from './LegalText.tsx'
 
 const sections = ['program', 'participation', 'voluntary', 'noGuarantee', 'dataSharing', 'ending', 'law'] as const

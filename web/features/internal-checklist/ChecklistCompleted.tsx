@@ -1,6 +1,7 @@
-import { Trans, useTranslation } from 'react-i18next'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Overlay } from '#web/ui/Overlay.tsx'
+import { RichText } from '#web/ui/RichText.tsx'
 import { SmartLink } from '#web/ui/SmartLink.tsx'
 
 /** Saved, and these are the ways on. */
@@ -10,10 +11,12 @@ export function ChecklistCompleted() {
     <Overlay title={t('completed.title')} actions={<LinkButton to="/dashboard">{t('completed.dashboard')}</LinkButton>}>
       <p>{t('completed.words')}</p>
       <p>
-        <Trans
-          t={t}
-          i18nKey="completed.lead"
-          components={{ connect: <SmartLink to="/connect" />, resources: <SmartLink to="/find-resources" /> }}
+        <RichText
+          text={t('completed.lead')}
+          parts={{
+            connect: (words) => <SmartLink to="/connect">{words}</SmartLink>,
+            resources: (words) => <SmartLink to="/find-resources">{words}</SmartLink>,
+          }}
         />
       </p>
     </Overlay>

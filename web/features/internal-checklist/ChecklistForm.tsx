@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import { checklistSections } from '#contract/internal-checklist.ts'
 import type { CreditUnion } from '#contract/prepare.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { ActionBar } from '#web/ui/ActionBar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { checklistSections } from '#contract/internal-checklist.ts'
 import { useCatalogueText } from '#web/lib/catalogue-text.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import styles from './ChecklistSection.module.css'

@@ -3,7 +3,7 @@ import { type ChecklistAnswers, type ChecklistName, checklistNames } from '#cont
 import { type CreditUnion, updateCreditUnion } from '#contract/prepare.ts'
 import { CallError, call } from '#web/lib/call.ts'
 import { forgetDraft, readDraft, writeDraft } from '#web/lib/draft.ts'
-import { i18n } from '#web/lib/i18n.ts'
+import { translate } from '#web/lib/i18n.ts'
 import { creditUnionQuery, queryClient, reasonOf } from '#web/lib/queries.ts'
 import { useActor } from '#web/lib/session.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -68,5 +68,5 @@ const changesOf = (edits: Edits, record: CreditUnion): Edits =>
 function sayFailed(error: CallError) {
   // The end of the session, or of this version of the app, is said for the whole app.
   if ([401, 301, 419].includes(error.status)) return
-  showToast({ variant: 'danger', title: i18n.t('errors.errorSubmitting'), message: reasonOf(error) })
+  showToast({ variant: 'danger', title: translate('common:errors.errorSubmitting'), message: reasonOf(error) })
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from 'react-i18next'
 import type { CreditUnion } from '#contract/prepare.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { coreSystemsQuery } from '#web/lib/queries.ts'
 import { Combobox } from '#web/ui/Combobox.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'

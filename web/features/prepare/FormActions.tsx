@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import { useCatalogueText } from '#web/lib/catalogue-text.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { ActionBar } from '#web/ui/ActionBar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { IconButton } from '#web/ui/IconButton.tsx'

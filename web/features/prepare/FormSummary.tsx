@@ -1,8 +1,8 @@
-import { useTranslation } from 'react-i18next'
 import type { Field, Section } from '#contract/field-catalogue.ts'
 import { contacts, type Tab } from '#contract/prepare-form.ts'
 import { type Answers, contactsProblem } from '#contract/prepare-rules.ts'
 import { type CatalogueText, useCatalogueText } from '#web/lib/catalogue-text.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 
 interface Props {

@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { CreditUnion } from '#contract/prepare.ts'
 import { longDateTime } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { usePrintedAt } from '#web/lib/printed-at.ts'
 import { useActor } from '#web/lib/session.ts'
 import { Button } from '#web/ui/Button.tsx'

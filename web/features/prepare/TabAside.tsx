@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import type { Tab } from '#contract/prepare-form.ts'
 import { type Answers, tabProgress } from '#contract/prepare-rules.ts'
 import { useCatalogueText } from '#web/lib/catalogue-text.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { ProgressBar } from '#web/ui/ProgressBar.tsx'
 import { Aside } from '#web/ui/Split.tsx'

@@ -1,7 +1,7 @@
-import { useTranslation } from 'react-i18next'
 import { type Tab, type TabName, tabs } from '#contract/prepare-form.ts'
 import { isTabComplete } from '#contract/prepare-rules.ts'
 import { useCatalogueText } from '#web/lib/catalogue-text.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { type Step, Stepper } from '#web/ui/Stepper.tsx'
 import type { PrepareFormState } from './use-prepare-form.ts'
 

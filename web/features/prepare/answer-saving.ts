@@ -4,7 +4,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { type CreditUnion, updateCreditUnion } from '#contract/prepare.ts'
 import { CallError, call } from '#web/lib/call.ts'
 import { wait } from '#web/lib/delays.ts'
-import { i18n } from '#web/lib/i18n.ts'
+import { translate } from '#web/lib/i18n.ts'
 import { creditUnionQuery, queryClient, reasonOf, selfQuery } from '#web/lib/queries.ts'
 import { dismissToast, showToast } from '#web/lib/toasts.ts'
 import { AutosaveQueue } from './autosave-queue.ts'
@@ -108,7 +108,11 @@ export class FailureSeries {
 
   follow({ outcome, reason }: Tried): Outcome {
     if (outcome.kind === 'failed')
-      this.#toast ??= showToast({ variant: 'danger', title: i18n.t('errors.errorSubmitting'), message: this.#say(outcome, reason) })
+      this.#toast ??= showToast({
+        variant: 'danger',
+        title: translate('common:errors.errorSubmitting'),
+        message: this.#say(outcome, reason),
+      })
     if (outcome.kind === 'saved') this.#end()
     this.#isAsked = false
     return outcome
@@ -121,7 +125,7 @@ export class FailureSeries {
   }
 
   #say({ retry }: Extract<Outcome, { kind: 'failed' }>, reason: string | undefined) {
-    return retry === 'by itself' && this.isKept && !this.#isAsked ? i18n.t('prepare:kept') : reason
+    return retry === 'by itself' && this.isKept && !this.#isAsked ? translate('prepare:kept') : reason
   }
 
   #end() {

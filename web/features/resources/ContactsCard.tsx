@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/resources.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Person } from '#web/ui/Person.tsx'

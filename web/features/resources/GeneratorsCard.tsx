@@ -1,6 +1,6 @@
-import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/resources.ts'
 import { useCatalogueText } from '#web/lib/catalogue-text.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Fact, Facts, YesNoFact } from '#web/ui/Facts.tsx'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from 'react-i18next'
 import type { ResourceRow } from '#contract/resources.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { Chip, Chips } from '#web/ui/Chip.tsx'
 import { ListItem } from '#web/ui/ListItem.tsx'
 import { Logo } from '#web/ui/Logo.tsx'

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
 import { isStateCode } from '#contract/states.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { statesQuery } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
