@@ -103,6 +103,9 @@ describe('the session', () => {
     browser.cookies.set('breakwater_session', token)
     expect((await browser.call(getSelf)).status).toBe(401)
     expect((await testApp.visitor().call(logout)).body).toEqual({ message: 'success' })
+    const events = await testApp.db.selectFrom('audit_events').select('actor_id').where('what', '=', 'signed out').execute()
+    expect(events.filter(({ actor_id }) => actor_id === person.user.id)).toHaveLength(1)
+    expect(events.filter(({ actor_id }) => actor_id === null)).toEqual([])
   })
 
   it.each([
