@@ -84,7 +84,7 @@ async function loadFile(ofLanguage: string, namespace: Namespace) {
 export function useTranslation<First extends Namespace = 'common', More extends Namespace = never>(
   namespaces?: First | readonly [First, ...More[]],
 ): { t: Translate<First, First | More>; language: string } {
-  const current = useSyncExternalStore(subscribe, currentLanguage)
+  const current = useSyncExternalStore(subscribe, currentLanguage, currentLanguage)
   const first = typeof namespaces === 'object' ? namespaces[0] : namespaces
   return { t: translatorOf(current, first ?? 'common') as Translate<First, First | More>, language: current }
 }
