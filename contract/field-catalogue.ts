@@ -9,8 +9,6 @@ interface Extras {
   required?: boolean
   /** Those who search may see it. */
   shared?: boolean
-  /** Resources can be searched by it. */
-  searched?: boolean
   hint?: string
 }
 

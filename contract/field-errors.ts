@@ -25,5 +25,3 @@ export const fieldErrors = {
   uuid: 'Enter a UUID.',
   url: 'Enter a web or email link that starts with https://, http:// or mailto:.',
 } as const
-
-export type FieldError = (typeof fieldErrors)[keyof typeof fieldErrors]

@@ -1,7 +1,7 @@
 // The preparedness checklist, written once. The columns, the schemas, the form, the tab rules, the read-only view, the resource view
 // and the CSV header derive from this catalogue. To add a question: one entry here and a migration for its column.
 
-import { type Condition, contact, type Field, flag, longText, oneOf, section, shortText, tab, yes, yesNo } from './field-catalogue.ts'
+import { type Condition, contact, flag, longText, oneOf, section, shortText, tab, yes, yesNo } from './field-catalogue.ts'
 
 const fuels = ['Diesel', 'Gas', 'Natural Gas', 'Liquid Propane', 'Multiple', 'Other'] as const
 
@@ -12,7 +12,7 @@ const withMobileBranchGenerators = yes('mobile_branch_has_generators')
 
 export const supplies = tab('Supplies', [
   section('Generators', [
-    yesNo('generators_available', 'Do you have generators available?', { required: true, shared: true, searched: true }),
+    yesNo('generators_available', 'Do you have generators available?', { required: true, shared: true }),
     oneOf('generator_mobility', 'Generator mobility', ['Fixed', 'Mobile'], { when: withGenerators, required: true, shared: true }),
     oneOf('generator_fuel', 'Generator fuel', fuels, { when: withGenerators, required: true, shared: true }),
     oneOf(
@@ -34,7 +34,7 @@ export const supplies = tab('Supplies', [
     }),
   ]),
   section('Phones', [
-    yesNo('burner_phones', 'Do you have burner phones?', { shared: true, searched: true }),
+    yesNo('burner_phones', 'Do you have burner phones?', { shared: true }),
     shortText('phones_count', 'How many phones?', { when: yes('burner_phones'), required: true, digits: true, maxLength: 10 }),
   ]),
   section('Other supplies', [
@@ -67,14 +67,13 @@ export const cash = tab('Cash', [
       when: withAtms,
       required: true,
       shared: true,
-      searched: true,
     }),
   ]),
 ])
 
 export const branches = tab('Branches', [
   section('Mobile branch', [
-    yesNo('mobile_branch_access', 'Do you have access to a mobile branch?', { required: true, shared: true, searched: true }),
+    yesNo('mobile_branch_access', 'Do you have access to a mobile branch?', { required: true, shared: true }),
     oneOf(
       'mobile_branch_communications',
       'How does the mobile branch communicate?',
@@ -100,7 +99,7 @@ export const branches = tab('Branches', [
   section('Another place to work', [
     yesNo('mobile_branch_alt_distant_space_available', 'Is space available to you at a distant location?', { required: true }),
     yesNo('mobile_branch_alt_distant_relationship', 'Do you have a relationship with a distant credit union?', { required: true }),
-    yesNo('mobile_branch_alt_space_to_share', 'Do you have space to share with another credit union?', { required: true, searched: true }),
+    yesNo('mobile_branch_alt_space_to_share', 'Do you have space to share with another credit union?', { required: true }),
   ]),
   section('Shared branching', [
     yesNo('shared_branching_member', 'Are you a member of a shared branching network?', { required: true }),
@@ -141,7 +140,6 @@ export const contacts = tab('Contacts', [
 export const tabs = [supplies, cash, branches, data, contacts] as const
 export type Tab = (typeof tabs)[number]
 export type TabName = Tab['name']
-export const tabNames = tabs.map((each) => each.name) as [TabName, ...TabName[]]
 
 export type PrepareField = (typeof tabs)[number]['sections'][number]['fields'][number]
 export type PrepareFieldName = PrepareField['name']
@@ -160,11 +158,7 @@ export type PrepareAnswers = { [Name in PrepareFieldName]: AnswerTo<Named<Prepar
 export const contactNumbers = [1, 2, 3, 4] as const
 export type ContactNumber = (typeof contactNumbers)[number]
 
-/** What those who search may see of an organization, where no condition hides it. */
-export const sharedFields = prepareFields.filter((field: Field) => field.shared)
 /** The answers by which resources are searched. */
-export const searchedFields = prepareFields.filter((field: Field) => field.searched)
-
 export const searchedFieldNames = [
   'generators_available',
   'atms_portable_available',

@@ -335,7 +335,5 @@ export type Tx = Transaction<Tables>
 
 export type CreditUnionRow = Selectable<CreditUnionsTable>
 export type NewCreditUnion = Insertable<CreditUnionsTable>
-export type DisasterReportRow = Selectable<DisasterReportsTable>
 export type NewDisasterReport = Insertable<DisasterReportsTable>
-export type NewUser = Insertable<UsersTable>
 export type NewDirectoryEntry = Insertable<DirectoryTable>

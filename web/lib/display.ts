@@ -8,7 +8,7 @@ const listeners = new Set<() => void>()
 
 const isTheme = (value: string | undefined): value is Theme => themes.some((theme) => theme === value)
 
-export function currentTheme(): Theme {
+function currentTheme(): Theme {
   const { theme } = document.documentElement.dataset
   return isTheme(theme) ? theme : 'dark'
 }
