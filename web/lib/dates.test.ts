@@ -1,5 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { clockTime, dayText, longDate, longDateTime, parseDay, timeText } from './dates.ts'
+import { changeLanguage } from './i18n.ts'
 
 describe('dates', () => {
   it('reads a calendar day without shifting it, in any time zone', () => {
@@ -20,7 +21,9 @@ describe('dates', () => {
     ['2026-09-01', 'September 1st, 2026'],
     ['2026-09-02', 'September 2nd, 2026'],
     ['2026-09-03', 'September 3rd, 2026'],
+    ['2026-09-11', 'September 11th, 2026'],
     ['2026-09-14', 'September 14th, 2026'],
+    ['2026-09-22', 'September 22nd, 2026'],
     ['2026-12-31', 'December 31st, 2026'],
   ])('writes %s as %s', (day, words) => {
     expect(longDate(day)).toBe(words)
@@ -31,6 +34,14 @@ describe('dates', () => {
     expect(clockTime(new Date(2026, 8, 14, 0, 5))).toBe('12:05 AM')
     expect(longDateTime(new Date(2026, 8, 14, 9, 10))).toBe('September 14th, 2026, 9:10 AM')
     expect(timeText(new Date(2026, 8, 14, 9, 5))).toBe('09:05')
+  })
+
+  it('writes in the language of the screen', async () => {
+    vi.stubGlobal('document', { documentElement: {} })
+    onTestFinished(() => void vi.unstubAllGlobals())
+    await changeLanguage('es')
+    expect(longDateTime(new Date(2026, 8, 14, 14, 2))).toMatch(/^14 de septiembre de 2026, 2:02\sp\.\s?m\.$/)
+    await changeLanguage('en')
   })
 
   it('writes nothing for a date that is none', () => {

@@ -1,10 +1,16 @@
-import { format, isValid, parse } from 'date-fns'
+// Dates and times in the reader's language and time zone. English reads as the specification has it: "September 14th, 2026", "2:02 PM".
+
+import { currentLanguage, localeOf } from './i18n.ts'
 
 /** The calendar date of `2026-09-14`, at midnight where the reader is, whatever the time zone. Undefined if it is none. */
 export function parseDay(text: string): Date | undefined {
-  const day = parse(text.slice(0, 10), 'yyyy-MM-dd', new Date(0))
-  return isValid(day) ? day : undefined
+  const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? []
+  const date = new Date(Number(year), Number(month) - 1, Number(day))
+  // A 30th of February would be the 2nd of March.
+  return isValid(date) && dayText(date) === `${year}-${month}-${day}` ? date : undefined
 }
+
+const isValid = (date: Date) => !Number.isNaN(date.getTime())
 
 /** A moment or a calendar day: a text without a time of day is a day, never shifted by the time zone. */
 function dateOf(when: Date | string): Date {
@@ -15,13 +21,30 @@ function dateOf(when: Date | string): Date {
 /** "September 14th, 2026"; empty for a date that cannot be read. */
 export function longDate(when: Date | string): string {
   const date = dateOf(when)
-  return isValid(date) ? format(date, 'MMMM do, yyyy') : ''
+  if (!isValid(date)) return ''
+  if (currentLanguage() !== 'en') return write(date, { dateStyle: 'long' })
+  const ending = endings[ordinals.select(date.getDate())] ?? 'th'
+  return `${write(date, { month: 'long' })} ${date.getDate()}${ending}, ${date.getFullYear()}`
 }
+
+const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
+const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 
 /** "2:02 PM"; empty for a time that cannot be read. */
 export function clockTime(when: Date | string): string {
   const date = dateOf(when)
-  return isValid(date) ? format(date, 'h:mm a') : ''
+  // Some engines put a narrow space before AM and PM.
+  return isValid(date) ? write(date, { timeStyle: 'short' }).replace('\u202f', ' ') : ''
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>()
+
+/** A format takes longer to make than a whole list takes to be written with it. */
+function write(date: Date, style: Intl.DateTimeFormatOptions): string {
+  const id = `${currentLanguage()} ${JSON.stringify(style)}`
+  const format = formats.get(id) ?? new Intl.DateTimeFormat(localeOf(currentLanguage()), style)
+  formats.set(id, format)
+  return format.format(date)
 }
 
 /** "September 14th, 2026, 2:02 PM" */
@@ -32,10 +55,12 @@ export function longDateTime(when: Date | string): string {
 
 /** The calendar day of a moment where the reader is, as `2026-09-14`: the value of a date field. */
 export function dayText(when: Date): string {
-  return format(when, 'yyyy-MM-dd')
+  return [String(when.getFullYear()).padStart(4, '0'), twoDigits(when.getMonth() + 1), twoDigits(when.getDate())].join('-')
 }
 
 /** The time of day of a moment where the reader is, as `14:02`: the value of a time field. */
 export function timeText(when: Date): string {
-  return format(when, 'HH:mm')
+  return `${twoDigits(when.getHours())}:${twoDigits(when.getMinutes())}`
 }
+
+const twoDigits = (figure: number) => String(figure).padStart(2, '0')
