@@ -1,7 +1,6 @@
 // Kysely over Node's own SQLite. One connection writes, one transaction at a time; another reads what is committed, so that
-// searches never wait for a transaction that is under way. Booleans are converted here, by the declared type of their column.
+// searches never wait for a transaction that is under way.
 
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
   CompiledQuery,
   type DatabaseConnection,
@@ -13,6 +12,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import { SqliteFile } from './sqlite-file.ts'
 
 /** Another process (an import, a backup) may hold the write lock this long, in milliseconds. */
 const BUSY_TIMEOUT = 10_000
@@ -20,7 +20,6 @@ const BUSY_TIMEOUT = 10_000
 const BUSY_PAUSE = 10
 /** SQLite's own wait holds up everybody, so it is only for the short locks of a reader. In milliseconds. */
 const READER_TIMEOUT = 500
-const STATEMENTS_KEPT = 500
 
 export function sqliteDialect(file: string): Dialect {
   return {
@@ -44,16 +43,16 @@ class Adapter extends SqliteAdapter {
 class NodeSqliteDriver implements Driver {
   readonly #file: string
   readonly #turn = new Turn()
-  #writer: Handle | undefined
-  #reader: Handle | undefined
+  #writer: SqliteFile | undefined
+  #reader: SqliteFile | undefined
 
   constructor(file: string) {
     this.#file = file
   }
 
   async init() {
-    this.#writer = await whenFree(() => new Handle(this.#file, 0))
-    this.#reader = new Handle(this.#file, READER_TIMEOUT)
+    this.#writer = await whenFree(() => new SqliteFile(this.#file, 0))
+    this.#reader = new SqliteFile(this.#file, READER_TIMEOUT)
   }
 
   async acquireConnection(): Promise<DatabaseConnection> {
@@ -87,12 +86,12 @@ const asOurs = (connection: DatabaseConnection) => {
 }
 
 class Connection implements DatabaseConnection {
-  readonly #writer: Handle
-  readonly #reader: Handle
+  readonly #writer: SqliteFile
+  readonly #reader: SqliteFile
   readonly #turn: Turn
   #endTurn: (() => void) | undefined
 
-  constructor(writer: Handle, reader: Handle, turn: Turn) {
+  constructor(writer: SqliteFile, reader: SqliteFile, turn: Turn) {
     this.#writer = writer
     this.#reader = reader
     this.#turn = turn
@@ -124,7 +123,7 @@ class Connection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#endTurn) return this.#writer.run<Row>(query)
-    if (SelectQueryNode.is(query.query)) return this.#reader.run<Row>(query)
+    if (isRead(query)) return this.#reader.run<Row>(query)
     const endTurn = await this.#turn.take()
     try {
       return await whenFree(() => this.#writer.run<Row>(query))
@@ -134,92 +133,13 @@ class Connection implements DatabaseConnection {
   }
 
   async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    for (const row of this.#reader.iterate<Row>(query)) yield { rows: [row] }
+    const file = this.#endTurn ? this.#writer : this.#reader
+    for (const row of file.iterate<Row>(query)) yield { rows: [row] }
   }
 }
 
-interface Prepared {
-  statement: StatementSync
-  isReader: boolean
-  booleans: readonly string[]
-}
-
-/** An open database file with its prepared statements. */
-class Handle {
-  readonly #database: DatabaseSync
-  readonly #prepared = new Map<string, Prepared>()
-
-  constructor(file: string, timeout: number) {
-    this.#database = new DatabaseSync(file, { timeout })
-    this.#database.exec(`
-      pragma journal_mode = wal;
-      pragma synchronous = full;
-      pragma foreign_keys = on;
-      pragma cache_size = -16000;
-      pragma temp_store = memory;
-    `)
-  }
-
-  get isInTransaction() {
-    return this.#database.isTransaction
-  }
-
-  run<Row>(query: CompiledQuery): QueryResult<Row> {
-    const { statement, isReader, booleans } = this.#prepare(query.sql)
-    const parameters = query.parameters.map(toSqlite)
-    if (!isReader) {
-      const { changes, lastInsertRowid } = statement.run(...parameters)
-      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
-    }
-    const rows = statement.all(...parameters)
-    if (booleans.length > 0) for (const row of rows) readBooleans(row, booleans)
-    return { rows: rows as Row[] }
-  }
-
-  *iterate<Row>(query: CompiledQuery): IterableIterator<Row> {
-    // A statement of its own: a cached one could be started again while its rows are still being read.
-    const statement = this.#database.prepare(query.sql)
-    const booleans = booleanColumns(statement)
-    for (const row of statement.iterate(...query.parameters.map(toSqlite))) yield readBooleans(row, booleans) as Row
-  }
-
-  #prepare(sql: string): Prepared {
-    const known = this.#prepared.get(sql)
-    if (known) return known
-    const statement = this.#database.prepare(sql)
-    const prepared = { statement, isReader: statement.columns().length > 0, booleans: booleanColumns(statement) }
-    // What is not a plain query (DDL, a pragma) may change the columns that others were prepared with.
-    if (!/^\s*(select|insert|update|delete|with|begin|commit|rollback)/i.test(sql)) this.#prepared.clear()
-    else if (this.#prepared.size >= STATEMENTS_KEPT) this.#prepared.clear()
-    this.#prepared.set(sql, prepared)
-    return prepared
-  }
-
-  close() {
-    this.#prepared.clear()
-    this.#database.close()
-  }
-}
-
-const booleanColumns = (statement: StatementSync) =>
-  statement
-    .columns()
-    .filter((column) => column.type?.toLowerCase() === 'boolean')
-    .map((column) => column.name)
-
-function readBooleans(row: Record<string, unknown>, names: readonly string[]) {
-  for (const name of names) {
-    const value = row[name]
-    if (value !== null) row[name] = value === 1
-  }
-  return row
-}
-
-const toSqlite = (value: unknown): SQLInputValue => {
-  if (typeof value === 'boolean') return value ? 1 : 0
-  if (value === undefined) return null
-  return value as SQLInputValue
-}
+/** What is written as SQL says by its first word that it reads. */
+const isRead = ({ query, sql }: CompiledQuery) => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql)
 
 const SQLITE_BUSY = 5
 

@@ -3,9 +3,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checklistNames } from '#contract/internal-checklist.ts'
 import { legacyFieldNames, prepareFields } from '#contract/prepare-form.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { reporterNamed } from './contains.ts'
 import { migrate } from './migrate.ts'
 import { newId, now } from './new-id.ts'
-import { openDatabase } from './open.ts'
+import { openDatabase, ping } from './open.ts'
 
 let database: TestDatabase
 
@@ -69,6 +70,24 @@ describe('a transaction', () => {
     await expect(failing).rejects.toThrow('rolled back')
     await other
     expect(await names()).toEqual(['alpha', 'delta'])
+  })
+})
+
+describe('a transaction that is under way', () => {
+  it('does not hold up those who read, however they ask', async () => {
+    const gate = Promise.withResolvers<void>()
+    const writing = database.db.transaction().execute(async (tx) => {
+      await tx.insertInto('core_systems').values(system('epsilon')).execute()
+      await gate.promise
+    })
+    await ping(database.db)
+    await database.db
+      .selectFrom('disaster_reports')
+      .select('id')
+      .where(await reporterNamed(database.db, database.engine, 'dana'))
+      .execute()
+    gate.resolve()
+    await writing
   })
 })
 
