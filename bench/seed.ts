@@ -1,11 +1,11 @@
 // What is measured against: organizations with answers, reports of many states, one person who is signed in.
 
 import { stateCodes } from '#contract/states.ts'
+import { nameKey } from '#server/database/keys.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import { openDatabase } from '#server/database/open.ts'
 import type { Db, NewDisasterReport } from '#server/database/tables.ts'
-import { nameKey } from '#server/database/users.ts'
 import { sampleAnswers } from '#server/demo/answers.ts'
 import { chanceFrom } from '#server/demo/chance.ts'
 import { hashToken } from '#server/http/tokens.ts'

@@ -1,9 +1,9 @@
 // The demo: sample organizations with answers and contacts, people of every role, reports of one storm, a few alerts. The same each
 // time; only the storm's days follow the calendar, so that "the last 30 days" has something to show. `npm start` never loads it.
 
+import { emailKey, nameKey } from '#server/database/keys.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
-import { emailKey, nameKey } from '#server/database/users.ts'
 import { coordinatesOfZip } from '#server/geography/zip-codes.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { insertAlerts } from './alerts.ts'
