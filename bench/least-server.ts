@@ -132,5 +132,6 @@ function onPostgres(url: string): Run {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   // A day is answered as it is stored.
   pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
-  return async (sql, parameters) => (await pool.query(sql, parameters)).rows
+  const names = new Map([session, organizations, reports, insert].map((sql, n) => [sql, `statement ${n}`]))
+  return async (sql, values) => (await pool.query({ name: names.get(sql) ?? '', text: sql, values })).rows
 }
