@@ -19,6 +19,6 @@ export const listAlerts = route({
   path: '/allAlerts',
   access: 'signed-in',
   summary: 'Current alerts, newest first; a search text finds itself in title or description.',
-  body: z.optional(z.nullable(z.object({ searchString: s.searchText(), ...s.page }))),
+  body: z.nullish(z.object({ searchString: s.searchText(), ...s.page })),
   answer: z.array(alert),
 })

@@ -43,7 +43,7 @@ export const getSelf = route({
 export const loginForm = z.object({
   email: s.email(),
   password: s.secret(),
-  token: z.optional(z.nullable(s.optionalLine())),
+  token: z.nullish(s.optionalLine()),
 })
 
 export const login = route({
@@ -74,11 +74,11 @@ const charterNumber = z.pipe(
 
 const organizationFields = {
   /** An invitation's token. */
-  token: z.optional(z.nullable(s.optionalLine())),
+  token: z.nullish(s.optionalLine()),
   type_organization: s.choice(organizationTypes),
   credit_union_name: s.line(),
-  charter_number: z.optional(z.nullable(charterNumber)),
-  core_system: z.optional(z.nullable(s.optionalLine())),
+  charter_number: z.nullish(charterNumber),
+  core_system: z.nullish(s.optionalLine()),
   street: s.line(),
   city: s.line(),
   zip: s.zip(),
@@ -88,7 +88,7 @@ const organizationFields = {
 const personFields = {
   first_name: s.line(),
   last_name: s.line(),
-  title: z.optional(z.nullable(s.optionalLine())),
+  title: z.nullish(s.optionalLine()),
   phone: s.phone(),
   position: s.choice(positions),
   department: s.choice(departments),

@@ -14,7 +14,7 @@ import * as s from './schema.ts'
 const searchForm = z.object({ searchString: s.searchText(), ...s.page })
 const oneRecord = z.object({ id: s.id() })
 
-const optionalDate = () => z.optional(z.nullable(s.emptyOr(s.date(), fieldErrors.date)))
+const optionalDate = () => z.nullish(s.emptyOr(s.date(), fieldErrors.date))
 interface Days {
   startDate?: string | null | undefined
   endDate?: string | null | undefined
@@ -101,9 +101,9 @@ export const createAlert = route({
   body: z.object({
     title: s.line(),
     desc: s.text(),
-    button_title: z.optional(z.nullable(s.optionalLine())),
-    url: z.optional(z.nullable(link)),
-    push: z.optional(z.nullable(s.boolean())),
+    button_title: z.nullish(s.optionalLine()),
+    url: z.nullish(link),
+    push: z.nullish(s.boolean()),
   }),
   answer: s.done,
 })
@@ -154,11 +154,11 @@ export const updateProfile = route({
     id: s.id(),
     firstName: s.line(),
     lastName: s.line(),
-    title: z.optional(z.nullable(s.optionalLine())),
+    title: z.nullish(s.optionalLine()),
     email: s.email(),
     phone: s.phone(),
-    position: z.optional(z.nullable(s.emptyOr(s.choice(positions), fieldErrors.choice))),
-    department: z.optional(z.nullable(s.emptyOr(s.choice(departments), fieldErrors.choice))),
+    position: z.nullish(s.emptyOr(s.choice(positions), fieldErrors.choice)),
+    department: z.nullish(s.emptyOr(s.choice(departments), fieldErrors.choice)),
   }),
   answer: s.done,
   errors: ['not_found'],

@@ -46,7 +46,6 @@ export const disasterReport = z.object({
 export type DisasterReport = z.output<typeof disasterReport>
 
 const yesUnlessSaid = () => z._default(z.nullable(s.boolean()), true)
-const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(z.nullable(schema))
 
 const wholeNumber = z.union(
   [
@@ -69,17 +68,17 @@ const numberIsGiven = s.rule<Employees>(
 export const disasterReportForm = z
   .object({
     /** Made by the client: the same submission sent again is stored once. */
-    submission_id: optional(z.uuid({ error: fieldErrors.uuid })),
+    submission_id: z.nullish(z.uuid({ error: fieldErrors.uuid })),
     credit_union_name: s.line(),
     reporter_name: s.line(),
-    phone: optional(s.emptyOr(s.phone(), fieldErrors.phone)),
-    email: optional(s.emptyOr(s.email(), fieldErrors.email)),
+    phone: z.nullish(s.emptyOr(s.phone(), fieldErrors.phone)),
+    email: z.nullish(s.emptyOr(s.email(), fieldErrors.email)),
     date_reported: s.date(),
     time_reported: s.time(),
     type_of_disaster: s.line(),
-    street: optional(s.optionalLine()),
-    city: optional(s.optionalLine()),
-    state: optional(s.emptyOr(s.choice(stateCodes), fieldErrors.choice)),
+    street: z.nullish(s.optionalLine()),
+    city: z.nullish(s.optionalLine()),
+    state: z.nullish(s.emptyOr(s.choice(stateCodes), fieldErrors.choice)),
     operational_power: yesUnlessSaid(),
     generator: yesUnlessSaid(),
     operational_communications: yesUnlessSaid(),
@@ -88,12 +87,12 @@ export const disasterReportForm = z
     building_status: s.text(),
     hours_of_operation_statement: s.line(),
     all_branches_operational: yesUnlessSaid(),
-    branches_affected: optional(s.optionalText()),
+    branches_affected: z.nullish(s.optionalText()),
     all_atms_operational: yesUnlessSaid(),
-    atms_affected: optional(s.optionalText()),
+    atms_affected: z.nullish(s.optionalText()),
     /** Left out: whether a number is given. */
-    employee_affected_counted: optional(s.boolean()),
-    employee_affected_number: optional(wholeNumber),
+    employee_affected_counted: z.nullish(s.boolean()),
+    employee_affected_number: z.nullish(wholeNumber),
     employees_need_financial_assistance: yesUnlessSaid(),
   })
   .check(numberIsGiven)
@@ -123,7 +122,7 @@ export const submitDisasterReport = route({
 })
 
 export const disasterSearchForm = z.object({
-  state: optional(s.emptyOr(s.choice(stateCodes), fieldErrors.choice)),
+  state: z.nullish(s.emptyOr(s.choice(stateCodes), fieldErrors.choice)),
   name: s.searchText(),
   operational_power: s.searchFlag(),
   generator: s.searchFlag(),

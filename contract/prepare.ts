@@ -115,7 +115,7 @@ export const creditUnionChanges = z.object({
   role: s.refused(),
   credit_union_id: s.refused(),
   isDeveloper: s.refused(),
-  core_system: z.optional(z.nullable(z.pipe(s.optionalLine(), blankToNull))),
+  core_system: z.nullish(z.pipe(s.optionalLine(), blankToNull)),
   ...(optionalOf(answerEntries) as Optional<AnswerShape>),
   ...(optionalOf(checklistEntries) as Optional<ChecklistShape>),
 })
@@ -146,7 +146,7 @@ export const notifyCompleted = route({
   path: '/credit-union/notify',
   access: 'Administrator',
   summary: 'Mails the program contact that the own organization completed its form.',
-  body: z.optional(z.nullable(z.looseObject({}))),
+  body: z.nullish(z.looseObject({})),
   answer: s.successStatus,
   errors: ['not_found'],
 })

@@ -25,7 +25,7 @@ export const resourceRow = z.object({
 export type ResourceRow = z.output<typeof resourceRow>
 
 export const resourceSearchForm = z.object({
-  state: z.optional(z.nullable(s.emptyOr(s.choice(stateCodes), fieldErrors.choice))),
+  state: z.nullish(s.emptyOr(s.choice(stateCodes), fieldErrors.choice)),
   name: s.searchText(),
   burner_phones: s.searchFlag(),
   generators_available: s.searchFlag(),

@@ -99,10 +99,10 @@ interface DateRange {
 export const isInOrder = ({ from, until }: DateRange) => !from || !until || from <= until
 
 /** A search flag: it narrows only when it is `true`; left out, `false` and `null` are the same. */
-export const searchFlag = () => z.optional(z.nullable(boolean()))
+export const searchFlag = () => z.nullish(boolean())
 
 /** A search text: anything a person may type, `null` and left out are the empty search. */
-export const searchText = () => z.optional(z.nullable(optionalLine()))
+export const searchText = () => z.nullish(optionalLine())
 
 /** The id of a record. What is not one at all is answered like an id that nobody has. */
 export const id = () => z.string().check(z.maxLength(64), z.regex(noControlCharacters))
