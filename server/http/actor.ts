@@ -64,54 +64,58 @@ export async function findActor(db: Db, sessionHash: string, address: string): P
   }
 }
 
-const findSession = prepared(['sessionHash', 'usedAfter', 'startedAfter'], (db, { sessionHash, usedAfter, startedAfter }) =>
-  db
-    .selectFrom('sessions')
-    .innerJoin('users as real', 'real.id', 'sessions.user_id')
-    .innerJoin('users', (join) => join.on(sql<boolean>`users.id = coalesce(sessions.acting_as_id, sessions.user_id)`))
-    .leftJoin('memberships', (join) =>
-      join.onRef('memberships.user_id', '=', 'users.id').onRef('memberships.credit_union_id', '=', 'users.credit_union_id'),
-    )
-    .leftJoin('credit_unions', (join) =>
-      join.onRef('credit_unions.id', '=', 'memberships.credit_union_id').on('credit_unions.deleted_at', 'is', null),
-    )
-    .select([
-      'users.id',
-      'users.first_name',
-      'users.last_name',
-      'users.email',
-      'users.phone',
-      'users.position',
-      'users.department',
-      'users.language',
-      'users.is_developer',
-      'memberships.role',
-      'credit_unions.id as credit_union_id',
-      'credit_unions.logo_id',
-      'sessions.acting_as_id',
-      'sessions.last_used_at',
-      'real.id as real_id',
-      'real.first_name as real_first_name',
-      'real.last_name as real_last_name',
-      'real.is_developer as real_is_developer',
-    ])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('second_factors')
-            .select('second_factors.id')
-            .whereRef('second_factors.user_id', '=', 'users.id')
-            .where('second_factors.confirmed_at', 'is not', null),
-        )
-        .as('uses_two_factor_auth'),
-    )
-    .where('users.deleted_at', 'is', null)
-    .where('real.deleted_at', 'is', null)
-    .where('real.locked', '=', false)
-    .where('sessions.token_hash', '=', sessionHash)
-    .where('sessions.last_used_at', '>', usedAfter)
-    .where('sessions.created_at', '>', startedAfter),
+/** Planned once: each table is looked up by its key. */
+const findSession = prepared(
+  ['sessionHash', 'usedAfter', 'startedAfter'],
+  (db, { sessionHash, usedAfter, startedAfter }) =>
+    db
+      .selectFrom('sessions')
+      .innerJoin('users as real', 'real.id', 'sessions.user_id')
+      .innerJoin('users', (join) => join.on(sql<boolean>`users.id = coalesce(sessions.acting_as_id, sessions.user_id)`))
+      .leftJoin('memberships', (join) =>
+        join.onRef('memberships.user_id', '=', 'users.id').onRef('memberships.credit_union_id', '=', 'users.credit_union_id'),
+      )
+      .leftJoin('credit_unions', (join) =>
+        join.onRef('credit_unions.id', '=', 'memberships.credit_union_id').on('credit_unions.deleted_at', 'is', null),
+      )
+      .select([
+        'users.id',
+        'users.first_name',
+        'users.last_name',
+        'users.email',
+        'users.phone',
+        'users.position',
+        'users.department',
+        'users.language',
+        'users.is_developer',
+        'memberships.role',
+        'credit_unions.id as credit_union_id',
+        'credit_unions.logo_id',
+        'sessions.acting_as_id',
+        'sessions.last_used_at',
+        'real.id as real_id',
+        'real.first_name as real_first_name',
+        'real.last_name as real_last_name',
+        'real.is_developer as real_is_developer',
+      ])
+      .select((eb) =>
+        eb
+          .exists(
+            eb
+              .selectFrom('second_factors')
+              .select('second_factors.id')
+              .whereRef('second_factors.user_id', '=', 'users.id')
+              .where('second_factors.confirmed_at', 'is not', null),
+          )
+          .as('uses_two_factor_auth'),
+      )
+      .where('users.deleted_at', 'is', null)
+      .where('real.deleted_at', 'is', null)
+      .where('real.locked', '=', false)
+      .where('sessions.token_hash', '=', sessionHash)
+      .where('sessions.last_used_at', '>', usedAfter)
+      .where('sessions.created_at', '>', startedAfter),
+  { isPlannedOnce: true },
 )
 
 const noteUse = (db: Db, sessionHash: string) =>

@@ -49,19 +49,22 @@ const storedColumns = [
  * Stores a report, answered as it is stored; empty where this reporter has sent the same submission before. Street, city and state that
  * are null are those of the organization.
  */
-export const insertReport = prepared(storedColumns, (db, report) =>
-  db
-    .insertInto('disaster_reports')
-    .values((eb) => {
-      const own = (column: 'street' | 'city' | 'state') =>
-        eb.fn.coalesce(
-          sql<string>`${report[column]}`,
-          eb.selectFrom('credit_unions').select(column).where('id', '=', report.credit_union_id),
-        )
-      return { ...(report as NewDisasterReport), street: own('street'), city: own('city'), state: own('state') }
-    })
-    .onConflict((conflict) => conflict.columns(['reported_by', 'submission_id']).doNothing())
-    .returning(reportColumns),
+export const insertReport = prepared(
+  storedColumns,
+  (db, report) =>
+    db
+      .insertInto('disaster_reports')
+      .values((eb) => {
+        const own = (column: 'street' | 'city' | 'state') =>
+          eb.fn.coalesce(
+            sql<string>`${report[column]}`,
+            eb.selectFrom('credit_unions').select(column).where('id', '=', report.credit_union_id),
+          )
+        return { ...(report as NewDisasterReport), street: own('street'), city: own('city'), state: own('state') }
+      })
+      .onConflict((conflict) => conflict.columns(['reported_by', 'submission_id']).doNothing())
+      .returning(reportColumns),
+  { isPlannedOnce: true },
 )
 
 export const findSubmission = (db: Db, reportedBy: string, submissionId: string) =>
