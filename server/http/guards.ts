@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import { mayCall } from '#contract/roles.ts'
 import { AJAX_HEADER, AJAX_MARKER, BUILD_HEADER, type Route } from '#contract/route.ts'
 import { findActor } from './actor.ts'
+import { addressOf } from './address.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { sessionToken } from './sessions.ts'
@@ -28,7 +29,7 @@ const isOwnOrigin = (origin: string, request: FastifyRequest, deps: Deps) =>
 
 export async function signIn(request: FastifyRequest, deps: Deps) {
   const token = sessionToken(request)
-  request.actor = token ? await findActor(deps.db, hashToken(token), request.ip) : null
+  request.actor = token ? await findActor(deps.db, hashToken(token), addressOf(request)) : null
 }
 
 export function refuseByRole(request: FastifyRequest, route: Route) {

@@ -5,6 +5,7 @@ import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
 import { SESSION_LIFE } from './actor.ts'
+import { addressOf } from './address.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 export const SESSION_COOKIE = 'breakwater_session'
@@ -36,7 +37,7 @@ export async function startSession(db: Db, userId: string, request: FastifyReque
       acting_as_id: null,
       created_at: time,
       last_used_at: time,
-      address: request.ip,
+      address: addressOf(request),
       user_agent: request.headers['user-agent']?.slice(0, USER_AGENT_KEPT) ?? null,
     })
     .execute()

@@ -5,6 +5,7 @@ import type { FastifyRequest } from 'fastify'
 import { emailKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
+import { addressOf } from '#server/http/address.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { deviceHash } from '#server/http/sessions.ts'
 
@@ -26,7 +27,7 @@ interface Attempt {
 export async function tryToGuess(db: Db, attempt: Attempt, isRight: () => Promise<boolean>): Promise<boolean> {
   const own: Guesser = {
     account_key: emailKey(attempt.email),
-    address: attempt.request.ip,
+    address: addressOf(attempt.request),
     device_hash: await knownDevice(db, attempt),
   }
   await refuseGuessing(db, own)

@@ -8,6 +8,7 @@ import type { Tx } from '#server/database/tables.ts'
 import { hasAdministrator } from '#server/database/users.ts'
 import { violates } from '#server/database/violations.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { addressOf } from '#server/http/address.ts'
 import { fieldError } from '#server/http/app-error.ts'
 import { hashPassword } from '#server/passwords.ts'
 import { addressFor, enrollOrganization } from './enroll-organization.ts'
@@ -22,7 +23,7 @@ export async function registerPerson(browser: Browser, form: RegistrationForm): 
     const creditUnionId = await enrollOrganization(tx, form, address)
     const id = await insertPerson(tx, form, passwordHash, creditUnionId)
     const role = await join(tx, id, creditUnionId)
-    const who = { id, credit_union_id: creditUnionId, address: request.ip }
+    const who = { id, credit_union_id: creditUnionId, address: addressOf(request) }
     await recordEvent(tx, who, 'registered', { recordId: id, details: { role } })
     return id
   })

@@ -3,6 +3,7 @@ import { recordEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
 import { type Actor, findActor } from '#server/http/actor.ts'
+import { addressOf } from '#server/http/address.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { rememberDevice, setSessionCookie, startSession } from '#server/http/sessions.ts'
@@ -29,7 +30,7 @@ export async function signInByPassword(browser: Browser, { email, password }: Cr
     return isRight && user?.locked === false
   })
   if (!isIn || !user) {
-    await recordEvent(db, { address: request.ip }, 'sign-in failed', {
+    await recordEvent(db, { address: addressOf(request) }, 'sign-in failed', {
       recordId: user?.id ?? null,
       creditUnionId: user?.credit_union_id ?? null,
       details: { email },
@@ -54,7 +55,7 @@ export async function openSession(browser: Browser, userId: string): Promise<Act
 }
 
 async function actorOf(db: Db, token: string, request: FastifyRequest): Promise<Actor> {
-  const actor = await findActor(db, hashToken(token), request.ip)
+  const actor = await findActor(db, hashToken(token), addressOf(request))
   if (!actor) throw new AppError('sign_in_failed')
   return actor
 }
