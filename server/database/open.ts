@@ -1,6 +1,6 @@
 // Opens the database that the settings name: PostgreSQL by its URL, otherwise the embedded one in the data directory.
 
-import { mkdirSync } from 'node:fs'
+import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { Kysely, sql } from 'kysely'
 import { postgresDialect } from './postgres.ts'
@@ -30,7 +30,10 @@ export function openDatabase(settings: DatabaseSettings): OpenDatabase {
 
 function databaseFile({ DATA_DIR }: DatabaseSettings) {
   mkdirSync(DATA_DIR, { recursive: true })
-  return join(DATA_DIR, 'breakwater.sqlite')
+  const file = join(DATA_DIR, 'breakwater.sqlite')
+  // Nobody else on the machine reads what people wrote. SQLite makes the files beside it alike.
+  closeSync(openSync(file, 'a', 0o600))
+  return file
 }
 
 /** Resolves when the database answers. */
