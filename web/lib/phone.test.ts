@@ -53,6 +53,10 @@ describe('editPhone', () => {
     ['22|', 'x', '22|'],
     // pasted
     ['|', '+1 (228) 555-0142', '228-555-0142|'],
+    // the country code, typed by hand
+    ['|', '1', '1|'],
+    ['1|', '2', '2|'],
+    ['|285-550-14', '1', '|285-550-14'],
   ])('%s and then %j gives %s', (before, typed, after) => {
     expect(edit(before, typed)).toBe(after)
   })
@@ -70,6 +74,8 @@ describe('editPhone', () => {
 
   it.each([
     ['|228-555', '|285-55'],
+    // a 1 that comes to stand first is not taken for the country code while somebody corrects the first digit
+    ['|212-555', '|125-55'],
     // the dash goes with the digit after it
     ['228|-555', '228-|55'],
   ])('delete in %s gives %s', (before, after) => {

@@ -2,11 +2,12 @@ const digitsOfNumber = 10
 
 /** The digits of a US number as `228-555-0142`, as far as they go. A leading country code 1 is dropped. */
 export function formatPhone(text: string): string {
-  let digits = text.replace(/\D/g, '')
-  if (digits.length > digitsOfNumber && digits.startsWith('1')) digits = digits.slice(1)
-  digits = digits.slice(0, digitsOfNumber)
-  return [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6)].filter((group) => group !== '').join('-')
+  const digits = text.replace(/\D/g, '')
+  return grouped(digits.length > digitsOfNumber && digits.startsWith('1') ? digits.slice(1) : digits)
 }
+
+const grouped = (digits: string): string =>
+  [digits.slice(0, 3), digits.slice(3, 6), digits.slice(6, digitsOfNumber)].filter((group) => group !== '').join('-')
 
 export interface PhoneEdit {
   value: string
@@ -25,9 +26,11 @@ export function editPhone(before: string, raw: string, caret: number, deleting?:
     text = raw.slice(0, Math.max(at, 0)) + raw.slice(at + 1)
     place = deleting === 'backward' ? at : caret
   }
-  const value = formatPhone(text)
-  const droppedCode = text.replace(/\D/g, '').length > digitsOfNumber && text.replace(/\D/g, '').startsWith('1')
-  const digitsBefore = text.slice(0, place).replace(/\D/g, '').length - (droppedCode ? 1 : 0)
+  const digits = text.replace(/\D/g, '')
+  // No area code begins with 1. Kept, it would count as one of the ten digits and the last one typed would be lost without a word.
+  const code = deleting ? 0 : (/^1+(?=\d)/.exec(digits)?.[0].length ?? 0)
+  const value = grouped(digits.slice(code))
+  const digitsBefore = text.slice(0, place).replace(/\D/g, '').length - code
   return { value, caret: placeAfterDigits(value, digitsBefore, deleting) }
 }
 

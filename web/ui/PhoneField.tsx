@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ClipboardEvent, useLayoutEffect, useRef } from 'react'
+import { type ChangeEvent, type SyntheticEvent, useLayoutEffect, useRef } from 'react'
 import { editPhone, formatPhone } from '#web/lib/phone.ts'
 import { controlProps, FieldFrame, type FieldProps, useFieldIds } from './Field.tsx'
 import { Icon } from './Icon.tsx'
@@ -32,15 +32,15 @@ export function PhoneField({ value, onChange, onBlur, placeholder, ...field }: P
     apply(editPhone(value, target.value, target.selectionStart ?? target.value.length, deleting))
   }
 
-  /** A pasted "+1 (228) 555-0142" is longer than the field takes, so it is read before the browser cuts it. */
-  function paste(event: ClipboardEvent<HTMLInputElement>) {
+  /** A pasted or suggested "+1 (228) 555-0142" is longer than the field takes, so it is read before the browser cuts it. */
+  function insert(event: SyntheticEvent<HTMLInputElement>, text: string) {
     if (field.readOnly || field.disabled) return
     event.preventDefault()
     const { selectionStart, selectionEnd } = event.currentTarget
     const start = selectionStart ?? value.length
-    const pasted = formatPhone(event.clipboardData.getData('text'))
-    const raw = value.slice(0, start) + pasted + value.slice(selectionEnd ?? start)
-    apply(editPhone(value, raw, start + pasted.length))
+    const inserted = formatPhone(text)
+    const raw = value.slice(0, start) + inserted + value.slice(selectionEnd ?? start)
+    apply(editPhone(value, raw, start + inserted.length))
   }
 
   function apply(next: { value: string; caret: number }) {
@@ -61,7 +61,8 @@ export function PhoneField({ value, onChange, onBlur, placeholder, ...field }: P
           placeholder={placeholder}
           value={value}
           onChange={edit}
-          onPaste={paste}
+          onPaste={(event) => insert(event, event.clipboardData.getData('text'))}
+          onBeforeInput={(event) => event.data.length > 1 && insert(event, event.data)}
           onBlur={onBlur}
         />
         {field.readOnly && <Icon name="lock" size="s" className={styles.atEnd} />}
