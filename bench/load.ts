@@ -6,7 +6,7 @@ import autocannon from 'autocannon'
 import { API_BASE } from '#contract/route.ts'
 import { SESSION_TOKEN } from './seed.ts'
 
-export const CONNECTIONS = 20
+const CONNECTIONS = 20
 
 export interface Target {
   name: string

@@ -3,13 +3,12 @@ import { useTranslation } from '#web/lib/i18n.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { initialsOf } from './Logo.tsx'
 import styles from './SettingsMenu.module.css'
-import { SmartLink } from './SmartLink.tsx'
 
 interface Props {
   name: string
   /** "Administrator, Gulf Coast Community FCU" */
   subtitle?: string | undefined
-  /** MenuLink, MenuAction, MenuRule, MenuGroup. */
+  /** MenuAction, MenuRule, MenuGroup. */
   children: ReactNode
 }
 
@@ -86,15 +85,6 @@ export function SettingsMenu({ name, subtitle, children }: Props) {
 interface ItemProps {
   icon: IconName
   label: string
-}
-
-export function MenuLink({ icon, label, to, external }: ItemProps & { to: string; external?: boolean }) {
-  return (
-    <SmartLink to={to} external={external} className={styles.item} data-menu-item>
-      <Icon name={icon} />
-      {label}
-    </SmartLink>
-  )
 }
 
 export function MenuAction({ icon, label, onPress }: ItemProps & { onPress: () => void }) {
