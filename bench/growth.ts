@@ -4,7 +4,8 @@ import type { DisasterSearch } from '#contract/disaster-reports.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { searchReports } from '#server/features/disaster-reports/queries.ts'
 import { type Engine, inPlace, type Place } from './places.ts'
-import { RARE_STATE, seed } from './seed.ts'
+import { seed } from './seed.ts'
+import { RARE_STATE } from './seed-reports.ts'
 import { milliseconds, type Row, table, whole } from './table.ts'
 
 const SIZES = [1_000, 10_000, 100_000]

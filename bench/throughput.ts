@@ -6,7 +6,8 @@ import { join } from 'node:path'
 import { API_BASE } from '#contract/route.ts'
 import { compare, type Figures, headers, type Scenario, startTarget, type Target } from './load.ts'
 import { type Engine, inPlace, type Place } from './places.ts'
-import { RARE_STATE, seed } from './seed.ts'
+import { seed } from './seed.ts'
+import { RARE_STATE } from './seed-reports.ts'
 import { milliseconds, type Row, share, table, whole } from './table.ts'
 
 const REPORTS = 10_000
