@@ -140,6 +140,7 @@ export const contacts = tab('Contacts', [
 export const tabs = [supplies, cash, branches, data, contacts] as const
 export type Tab = (typeof tabs)[number]
 export type TabName = Tab['name']
+export const tabNames = tabs.map((each) => each.name) as [TabName, ...TabName[]]
 
 export type PrepareField = (typeof tabs)[number]['sections'][number]['fields'][number]
 export type PrepareFieldName = PrepareField['name']

@@ -6,7 +6,7 @@ import { fieldErrors } from './field-errors.ts'
 import { type ChecklistAnswers, type ChecklistName, checklistNames } from './internal-checklist.ts'
 import { organizationTypes } from './options.ts'
 import { formatPhone, isEmail } from './phone-and-email.ts'
-import { legacyFieldNames, type PrepareAnswers, type PrepareFieldName, prepareFields } from './prepare-form.ts'
+import { legacyFieldNames, type PrepareAnswers, type PrepareFieldName, prepareFields, tabNames } from './prepare-form.ts'
 import { route } from './route.ts'
 import * as s from './schema.ts'
 
@@ -157,7 +157,7 @@ export const confirmTab = route({
   access: 'Administrator',
   summary: 'Confirms a tab of the checklist unchanged.',
   params: z.object({ id: s.id() }),
-  body: z.object({ tab: z.string() }),
-  answer: z.object({ tab: z.string(), confirmed_at: z.string(), confirmed_by: z.string() }),
+  body: z.object({ tab: s.choice(tabNames) }),
+  answer: z.object({ tab: z.enum(tabNames), confirmed_at: z.string(), confirmed_by: z.string() }),
   errors: ['not_found'],
 })
