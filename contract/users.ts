@@ -122,6 +122,16 @@ export const setUpTwoFactor = route({
   errors: ['wrong_token', 'too_many_attempts'],
 })
 
+export const leaveProgram = route({
+  method: 'POST',
+  path: '/users/self/leave',
+  access: 'signed-in',
+  summary: 'Deletes the own account, after the password. It can be brought back for 30 days.',
+  body: z.object({ password: z.optional(s.optionalSecret()) }),
+  answer: s.successStatus,
+  errors: ['wrong_password', 'last_administrator', 'while_impersonating'],
+})
+
 const company = z.object({ id: z.string(), name: z.string(), role: z.enum(roles), current: z.boolean() })
 
 export const listCompanies = route({

@@ -11,7 +11,8 @@ import { bindAll } from './features.ts'
 import type { Actor } from './http/actor.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { AppError } from './http/app-error.ts'
-import type { Deps } from './http/deps.ts'
+import type { Deps, Parts } from './http/deps.ts'
+import { openVault } from './http/installation-key.ts'
 import { refuseByRole, refuseForeignRequest, refuseStaleBuild, signIn } from './http/guards.ts'
 import { type BoundRoute, statusOf } from './http/handle.ts'
 import { letGoOfConnections } from './http/let-go.ts'
@@ -32,7 +33,8 @@ const REQUEST_TIMEOUT = 30_000
 const trustedProxies = (setting: Settings['TRUST_PROXY']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const deps: Deps = { ...parts, vault: openVault(parts.settings) }
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,

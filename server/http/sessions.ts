@@ -59,13 +59,22 @@ export const deviceHash = (request: FastifyRequest) => {
   return token ? hashToken(token) : null
 }
 
-/** Remembers that this browser signed in to the account: guesses of others will not hold it up. */
-export async function rememberDevice(db: Db, userId: string, request: FastifyRequest, reply: FastifyReply, settings: Settings) {
+/** Remembers that this browser signed in to the account: guesses of others will not hold it up. Answers whether it is new to an account that had others. */
+export async function rememberDevice(db: Db, userId: string, request: FastifyRequest, reply: FastifyReply, settings: Settings): Promise<boolean> {
   const token = request.cookies[DEVICE_COOKIE] ?? newToken()
+  const others = await db.selectFrom('known_devices').select('token_hash').where('user_id', '=', userId).execute()
   await db
     .insertInto('known_devices')
     .values({ user_id: userId, token_hash: hashToken(token), created_at: now() })
     .onConflict((conflict) => conflict.columns(['user_id', 'token_hash']).doNothing())
     .execute()
   reply.setCookie(DEVICE_COOKIE, token, { ...cookieOptions(settings), maxAge: DEVICE_LIFE })
+  return others.length > 0 && !others.some(({ token_hash }) => token_hash === hashToken(token))
+}
+
+/** Ends the sessions of a person; `but` stays. */
+export async function endSessionsOf(db: Db, userId: string, but?: string) {
+  let query = db.deleteFrom('sessions').where((eb) => eb.or([eb('user_id', '=', userId), eb('acting_as_id', '=', userId)]))
+  if (but !== undefined) query = query.where('token_hash', '<>', but)
+  await query.execute()
 }

@@ -10,6 +10,12 @@ import { nameKey } from '#server/database/users.ts'
 import { coordinatesOfZip } from '#server/geography/zip-codes.ts'
 import { fieldError } from '#server/http/app-error.ts'
 
+/** What a registration says of the organization. */
+type OrganizationForm = Pick<
+  RegistrationForm,
+  'type_organization' | 'credit_union_name' | 'charter_number' | 'core_system' | 'street' | 'city' | 'zip' | 'state'
+>
+
 interface Address {
   name: string
   street: string
@@ -21,7 +27,7 @@ interface Address {
 }
 
 /** Finds the organization that the form names or enrolls it. Two that enroll the same one at the same moment end with one. */
-export async function enrollOrganization(tx: Tx, form: RegistrationForm): Promise<string> {
+export async function enrollOrganization(tx: Tx, form: OrganizationForm): Promise<string> {
   const charterNumber = form.type_organization === 'Credit Union' ? (form.charter_number ?? null) : null
   const address = (await listedAddress(tx, charterNumber, form.state)) ?? (await typedAddress(form, charterNumber !== null))
   const time = now()
@@ -55,7 +61,7 @@ async function listedAddress(tx: Tx, charterNumber: string | null, state: string
   return { name, street, city, zip, latitude, longitude, is_not_listed: false }
 }
 
-async function typedAddress(form: RegistrationForm, isCreditUnion: boolean): Promise<Address> {
+async function typedAddress(form: OrganizationForm, isCreditUnion: boolean): Promise<Address> {
   const place = await coordinatesOfZip(form.zip)
   return {
     name: form.credit_union_name,
@@ -69,7 +75,7 @@ async function typedAddress(form: RegistrationForm, isCreditUnion: boolean): Pro
 }
 
 /** The enrolled organization, held until the end of the transaction: who comes at the same moment sees its first Administrator. */
-async function lockOrganization(tx: Tx, form: RegistrationForm, charterNumber: string | null, name: string) {
+async function lockOrganization(tx: Tx, form: OrganizationForm, charterNumber: string | null, name: string) {
   const { id } = await tx
     .updateTable('credit_unions')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))

@@ -1,0 +1,43 @@
+// Who a provider says somebody is, and which of our people that is.
+
+import { now } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import { findUserByEmail } from '#server/database/users.ts'
+
+export type Provider = 'gmail' | 'linkedin'
+
+/** What a provider tells of a person. */
+export interface NamedByProvider {
+  provider: Provider
+  subject: string
+  email: string
+  /** Only then may the address link to a person whom we know. */
+  email_verified: boolean
+  first_name: string | null
+  last_name: string | null
+}
+
+/** The person with this identity; or with this address, where the provider has verified it: they are linked by the subject from now on. */
+export async function findByIdentity(db: Db, named: NamedByProvider) {
+  const linked = await db
+    .selectFrom('identities')
+    .innerJoin('users', 'users.id', 'identities.user_id')
+    .selectAll('users')
+    .where('identities.provider', '=', named.provider)
+    .where('identities.subject', '=', named.subject)
+    .where('users.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (linked) return linked
+  const known = named.email_verified && named.email ? await findUserByEmail(db, named.email) : undefined
+  if (known) await linkIdentity(db, known.id, named)
+  return known
+}
+
+export const linkIdentity = (db: Db, userId: string, { provider, subject, email }: NamedByProvider) =>
+  db
+    .insertInto('identities')
+    .values({ provider, subject, user_id: userId, email, created_at: now() })
+    // The identity of somebody who was deleted belongs to the account that takes its place.
+    .onConflict((conflict) => conflict.columns(['provider', 'subject']).doUpdateSet({ user_id: userId, email }))
+    .execute()
+
