@@ -25,6 +25,17 @@ export const managedUser = z.object({
   creditUnion: z.nullable(z.object({ name: z.string() })),
   url: z.nullable(z.string()),
   created_at: z.string(),
+  /** What the person who asks may do with this one. */
+  allowed: z.object({
+    open: z.boolean(),
+    edit: z.boolean(),
+    change_role: z.boolean(),
+    lock: z.boolean(),
+    change_safe: z.boolean(),
+    set_password: z.boolean(),
+    delete: z.boolean(),
+    impersonate: z.boolean(),
+  }),
 })
 export type ManagedUser = z.output<typeof managedUser>
 

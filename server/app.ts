@@ -12,13 +12,15 @@ import type { Actor } from './http/actor.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { AppError } from './http/app-error.ts'
 import type { Deps, Parts } from './http/deps.ts'
-import { openVault } from './http/installation-key.ts'
+import { acceptForms } from './http/forms.ts'
 import { refuseByRole, refuseForeignRequest, refuseStaleBuild, signIn } from './http/guards.ts'
 import { type BoundRoute, statusOf } from './http/handle.ts'
+import { openVault } from './http/installation-key.ts'
 import { letGoOfConnections } from './http/let-go.ts'
 import { refuse } from './http/refuse.ts'
 import { secureHeaders } from './http/secure-headers.ts'
 import { serveFiles } from './http/serve-files.ts'
+import { serveLogos } from './http/serve-logos.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -58,12 +60,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
     zlibOptions: { level: 1 },
   })
+  await acceptForms(app)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     await ping(deps.db).catch(() => Promise.reject(new AppError('unavailable')))
     return { status: 'ok' }
   })
   await app.register(async (api) => serveApi(api, deps), { prefix: API_BASE })
+  serveLogos(app, deps)
   await serveFiles(app, deps)
   return app
 }
@@ -103,6 +107,8 @@ function bind(api: FastifyInstance, deps: Deps, { route, answer }: BoundRoute) {
     handler: async (request, reply) => {
       const result = await answer(deps, request, reply)
       if (reply.sent) return reply
+      // A text by itself is JSON, too.
+      if (typeof result === 'string') return reply.code(statusOf(route)).type('application/json').send(JSON.stringify(result))
       return reply.code(statusOf(route)).send(result)
     },
   })

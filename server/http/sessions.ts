@@ -60,7 +60,13 @@ export const deviceHash = (request: FastifyRequest) => {
 }
 
 /** Remembers that this browser signed in to the account: guesses of others will not hold it up. Answers whether it is new to an account that had others. */
-export async function rememberDevice(db: Db, userId: string, request: FastifyRequest, reply: FastifyReply, settings: Settings): Promise<boolean> {
+export async function rememberDevice(
+  db: Db,
+  userId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  settings: Settings,
+): Promise<boolean> {
   const token = request.cookies[DEVICE_COOKIE] ?? newToken()
   const others = await db.selectFrom('known_devices').select('token_hash').where('user_id', '=', userId).execute()
   await db

@@ -29,7 +29,7 @@ export async function renewRecoveryCodes(db: Db, userId: string): Promise<string
 }
 
 /** Uses a code up; false where it is none or was used before. */
-export async function useRecoveryCode(db: Db, userId: string, code: string): Promise<boolean> {
+export async function takeRecoveryCode(db: Db, userId: string, code: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_codes')
     .set({ used_at: now() })

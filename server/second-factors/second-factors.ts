@@ -3,12 +3,17 @@
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Vault } from '#server/http/installation-key.ts'
-import { useRecoveryCode } from './recovery-codes.ts'
+import { takeRecoveryCode } from './recovery-codes.ts'
 import { stepOfToken } from './totp.ts'
 
 /** Which confirmed second factors a person has. */
 export async function secondFactorsOf(db: Db, userId: string): Promise<{ hasAny: boolean; hasPasskey: boolean }> {
-  const rows = await db.selectFrom('second_factors').select('kind').where('user_id', '=', userId).where('confirmed_at', 'is not', null).execute()
+  const rows = await db
+    .selectFrom('second_factors')
+    .select('kind')
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is not', null)
+    .execute()
   return { hasAny: rows.length > 0, hasPasskey: rows.some(({ kind }) => kind === 'passkey') }
 }
 
@@ -62,5 +67,5 @@ export async function takeToken(db: Db, vault: Vault, factor: { id: string; secr
 export async function takeTokenOrCode(db: Db, vault: Vault, userId: string, tokenOrCode: string): Promise<boolean> {
   const totp = await findTotp(db, userId, true)
   if (totp && (await takeToken(db, vault, totp, tokenOrCode))) return true
-  return useRecoveryCode(db, userId, tokenOrCode)
+  return takeRecoveryCode(db, userId, tokenOrCode)
 }

@@ -1,8 +1,8 @@
 // Time-based one-time passwords (RFC 6238): six digits, 30 seconds, SHA-1, as every authenticator app reads them.
 
+import { randomBytes, timingSafeEqual } from 'node:crypto'
 import { encodeBase32UpperCaseNoPadding } from '@oslojs/encoding'
 import { createTOTPKeyURI, generateHOTP } from '@oslojs/otp'
-import { randomBytes, timingSafeEqual } from 'node:crypto'
 
 const DIGITS = 6
 const STEP_SECONDS = 30

@@ -40,4 +40,3 @@ export const linkIdentity = (db: Db, userId: string, { provider, subject, email 
     // The identity of somebody who was deleted belongs to the account that takes its place.
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doUpdateSet({ user_id: userId, email }))
     .execute()
-

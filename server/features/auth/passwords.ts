@@ -8,11 +8,11 @@ import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { tryToGuess } from '#server/http/guessing.ts'
 import type { Browser } from '#server/http/open-session.ts'
+import { limitRequests } from '#server/http/request-limit.ts'
 import { endSessionsOf } from '#server/http/sessions.ts'
 import { hashToken, newToken } from '#server/http/tokens.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { hashPassword, isPassword } from '#server/passwords.ts'
-import { limitRequests } from '#server/http/request-limit.ts'
 
 /** How long a reset link works, in minutes. */
 const RESET_MINUTES = 60
@@ -31,7 +31,8 @@ export async function requestReset(browser: Browser, email: string) {
   )
   // Not awaited: whether there is such a person must not show in how long the answer takes.
   setImmediate(() => {
-    if (!isMuch) mailResetLink(browser, email).catch((error: unknown) => request.log.error({ err: error }, 'a reset link could not be queued'))
+    if (!isMuch)
+      mailResetLink(browser, email).catch((error: unknown) => request.log.error({ err: error }, 'a reset link could not be queued'))
   })
 }
 
@@ -102,7 +103,8 @@ const resetTokens = (db: Db, userId: string, token: string) =>
     .where('used_at', 'is', null)
     .where('expires_at', '>', now())
 
-const isResetToken = async (db: Db, userId: string, token: string) => (await resetTokens(db, userId, token).executeTakeFirst()) !== undefined
+const isResetToken = async (db: Db, userId: string, token: string) =>
+  (await resetTokens(db, userId, token).executeTakeFirst()) !== undefined
 
 /** Uses the token up: of two at the same moment only one succeeds. */
 async function takeResetToken(db: Db, userId: string, token: string) {

@@ -1,7 +1,7 @@
-import type { BodyOf } from '#contract/route.ts'
 import type { RegistrationForm, socialRegister } from '#contract/auth.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { Role } from '#contract/roles.ts'
+import type { BodyOf } from '#contract/route.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'

@@ -23,7 +23,7 @@ export async function signIn(browser: Browser, { email, password, token }: Crede
   const user = await findUserByEmail(browser.db, email)
   // A second step that comes without the password goes on where the first one ended.
   const isSecondStep = !password && user !== undefined && (await isPendingFor(browser, user))
-  const needsMore = await prove(browser, email, user, async (known) => {
+  const proven = await prove(browser, email, user, async (known) => {
     if (!isSecondStep && !(await isPassword(password ?? '', known?.password_hash ?? null))) return false
     if (!known || known.locked) return false
     const { hasAny } = await secondFactorsOf(browser.db, known.id)
@@ -31,12 +31,12 @@ export async function signIn(browser: Browser, { email, password, token }: Crede
     if (!token) return 'needs token'
     return (await takeTokenOrCode(browser.db, browser.vault, known.id, token)) && 'is in'
   })
-  if (needsMore.then === 'needs token') {
-    await beginPending(browser.db, browser, 'two-factor', needsMore.user.id, {})
+  if (proven.how === 'needs token') {
+    await beginPending(browser.db, browser, 'two-factor', proven.user.id, {})
     return null
   }
   if (isSecondStep && !(await endPending(browser.db, browser))) throw new AppError('sign_in_failed')
-  return openSession(browser, needsMore.user.id)
+  return openSession(browser, proven.user.id)
 }
 
 type Proof = false | 'is in' | 'needs token'
@@ -44,12 +44,12 @@ type Proof = false | 'is in' | 'needs token'
 /** Counts a wrong secret against guessing and puts it on record. */
 async function prove(browser: Browser, email: string, user: User | undefined, ask: (user: User | undefined) => Promise<Proof>) {
   const { db, request } = browser
-  let then: Proof = false
+  let how: Proof = false
   const isRight = await tryToGuess(db, { email, request }, async () => {
-    then = await ask(user)
-    return then !== false
+    how = await ask(user)
+    return how !== false
   })
-  if (isRight && user) return { user, then: then as Proof }
+  if (isRight && user) return { user, how: how as Proof }
   await recordEvent(db, { address: request.ip }, 'sign-in failed', {
     recordId: user?.id ?? null,
     creditUnionId: user?.credit_union_id ?? null,

@@ -71,7 +71,8 @@ async function nameOf(browser: Browser, provider: Provider, kept: AtProvider): P
     })
     const claims = tokens.claims()
     if (!claims) return null
-    const told = claims.email === undefined ? { ...claims, ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)) } : claims
+    const told =
+      claims.email === undefined ? { ...claims, ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)) } : claims
     return {
       provider,
       subject: claims.sub,
@@ -110,7 +111,9 @@ async function goOn(browser: Browser, named: NamedByProvider): Promise<string> {
 async function hasCreditUnion({ db }: Browser, userId: string) {
   const row = await db
     .selectFrom('memberships')
-    .innerJoin('users', (join) => join.onRef('users.id', '=', 'memberships.user_id').onRef('users.credit_union_id', '=', 'memberships.credit_union_id'))
+    .innerJoin('users', (join) =>
+      join.onRef('users.id', '=', 'memberships.user_id').onRef('users.credit_union_id', '=', 'memberships.credit_union_id'),
+    )
     .innerJoin('credit_unions', 'credit_unions.id', 'memberships.credit_union_id')
     .select('credit_unions.id')
     .where('memberships.user_id', '=', userId)

@@ -73,7 +73,9 @@ export async function beginPasskey(browser: Browser, actor: Actor) {
       expires_at: new Date(Date.now() + CHALLENGE_LIFE).toISOString(),
     })
     .onConflict((conflict) =>
-      conflict.column('token_hash').doUpdateSet({ details: options.challenge, expires_at: new Date(Date.now() + CHALLENGE_LIFE).toISOString() }),
+      conflict
+        .column('token_hash')
+        .doUpdateSet({ details: options.challenge, expires_at: new Date(Date.now() + CHALLENGE_LIFE).toISOString() }),
     )
     .execute()
   return { ...options }
@@ -168,10 +170,18 @@ export async function signInByPasskey(browser: Browser, response: Authentication
   const { db, request } = browser
   const pending = await findPending<Challenge>(db, request, 'two-factor')
   const user = pending?.userId
-    ? await db.selectFrom('users').select(['id', 'email']).where('id', '=', pending.userId).where('deleted_at', 'is', null).where('locked', '=', false).executeTakeFirst()
+    ? await db
+        .selectFrom('users')
+        .select(['id', 'email'])
+        .where('id', '=', pending.userId)
+        .where('deleted_at', 'is', null)
+        .where('locked', '=', false)
+        .executeTakeFirst()
     : undefined
   if (!pending || !user) throw new AppError('passkey_not_accepted')
-  const isRight = await tryToGuess(db, { email: user.email, request }, () => takeAnswer(browser, user.id, pending.details.challenge ?? '', response))
+  const isRight = await tryToGuess(db, { email: user.email, request }, () =>
+    takeAnswer(browser, user.id, pending.details.challenge ?? '', response),
+  )
   if (!isRight || !(await endPending(db, browser))) {
     await recordEvent(db, { address: request.ip }, 'sign-in failed', { recordId: user.id, details: { by: 'passkey' } })
     throw new AppError('passkey_not_accepted')

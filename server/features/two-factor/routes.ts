@@ -1,6 +1,6 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
-import { addPasskey, listPasskeys, removePasskey, signInWithPasskey, startPasskey, startPasskeySignIn } from '#contract/passkeys.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { addPasskey, listPasskeys, removePasskey, signInWithPasskey, startPasskey, startPasskeySignIn } from '#contract/passkeys.ts'
 import { setUpTwoFactor } from '#contract/users.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError, fieldError } from '#server/http/app-error.ts'
@@ -27,11 +27,15 @@ export const twoFactorRoutes: BoundRoute[] = [
   handle(listPasskeys, ({ db, actor }) => listPasskeysOf(db, actor.id)),
   handle(startPasskey, (call) => beginPasskey(call, asOneself(call.actor))),
   // What a browser answers is checked by the library, field by field.
-  handle(addPasskey, (call) => addPasskeyOf(call, asOneself(call.actor), call.body.name, call.body.response as unknown as RegistrationResponseJSON)),
+  handle(addPasskey, (call) =>
+    addPasskeyOf(call, asOneself(call.actor), call.body.name, call.body.response as unknown as RegistrationResponseJSON),
+  ),
   handle(removePasskey, async (call) => {
     await removePasskeyOf(call, asOneself(call.actor), call.params.id, call.body.password)
     return { status: 'success' as const }
   }),
   handle(startPasskeySignIn, (call) => beginPasskeySignIn(call)),
-  handle(signInWithPasskey, async (call) => presentSelf(await signInByPasskey(call, call.body.response as unknown as AuthenticationResponseJSON))),
+  handle(signInWithPasskey, async (call) =>
+    presentSelf(await signInByPasskey(call, call.body.response as unknown as AuthenticationResponseJSON)),
+  ),
 ]

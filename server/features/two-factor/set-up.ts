@@ -55,7 +55,9 @@ export async function switchOff(browser: Browser, actor: Actor, tokenOrCode: str
 const changedMail = ({ email, first_name }: Actor, state: 'on' | 'off') => ({
   to: email,
   subject: `Two-factor is now ${state} for your Breakwater account`,
-  text: [`Hello ${first_name},`, `Two-factor was switched ${state} for your account just now.`, 'If that was not you, change your password and tell your Administrator.'].join(
-    '\n\n',
-  ),
+  text: [
+    `Hello ${first_name},`,
+    `Two-factor was switched ${state} for your account just now.`,
+    'If that was not you, change your password and tell your Administrator.',
+  ].join('\n\n'),
 })
