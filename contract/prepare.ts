@@ -55,12 +55,15 @@ const emailOrNull = z.nullable(
 /** A count as text, at most 10 digits; a number is taken as its text. */
 const countOrNull = z.nullable(
   z.pipe(
-    z.union([z.string(), z.number()]),
-    z.transform((value, context) => {
-      const text = String(value).trim()
-      if (!/^\d{0,10}$/.test(text)) context.issues.push({ code: 'custom', message: fieldErrors.phonesCount, input: value })
-      return text || null
-    }),
+    z.pipe(
+      z.union([z.string(), z.number()]),
+      z.transform((value, context) => {
+        const text = String(value).trim()
+        if (!/^\d{0,10}$/.test(text)) context.issues.push({ code: 'custom', message: fieldErrors.phonesCount, input: value })
+        return text || null
+      }),
+    ),
+    z.nullable(z.string()),
   ),
 )
 

@@ -22,7 +22,8 @@ async function importDirectory(args: readonly string[], environment: Record<stri
   return { code: await exit, out, err }
 }
 
-describe('npm run import-directory', () => {
+// Each starts a process or two, which takes its time on a busy machine.
+describe('npm run import-directory', { timeout: 60_000 }, () => {
   it('prints the counts, and each refused row with its line and reason', async () => {
     const [first = {}, second = {}, ...others] = numbered(5)
     await files.put('FOICU.txt', sampleText([first, { ...second, STATE: 'ZZ' }, ...others]))

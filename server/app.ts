@@ -63,7 +63,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   await acceptForms(app)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
-    await ping(deps.db).catch(() => Promise.reject(new AppError('unavailable')))
+    // The log tells why.
+    await ping(deps.db).catch((cause) => Promise.reject(Object.assign(new AppError('unavailable'), { cause })))
     return { status: 'ok' }
   })
   await app.register(async (api) => serveApi(api, deps), { prefix: API_BASE })

@@ -107,7 +107,7 @@ test('SIGTERM ends an idle server with 0 at once, keep-alive connections or not'
   const { code, milliseconds } = await end()
   await closed
   expect(code).toBe(0)
-  expect(milliseconds).toBeLessThan(4000)
+  expect(milliseconds).toBeLessThan(8000)
   expect(errors()).toBe('')
 })
 
@@ -132,7 +132,7 @@ test('SIGTERM lets a request that is under way end, and takes no new connection'
   expect(received()).toContain('{"message":"success"}')
   const { code, milliseconds } = await ended
   expect(code).toBe(0)
-  expect(milliseconds).toBeLessThan(6000)
+  expect(milliseconds).toBeLessThan(8000)
 })
 
 test('Ctrl+C, which comes from the terminal and from npm, ends it as well', async () => {

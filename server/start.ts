@@ -4,50 +4,33 @@ import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { findBuiltClient } from './built-client.ts'
-import { migrate } from './database/migrate.ts'
-import { type OpenDatabase, openDatabase } from './database/open.ts'
+import type { OpenDatabase } from './database/open.ts'
 import type { Db } from './database/tables.ts'
 import { endOnSignal } from './end-on-signal.ts'
-import { readSettings, type Settings, SettingsError } from './env.ts'
+import { readSettings, type Settings } from './env.ts'
 import { seedReferenceData } from './features/directory/core-systems.ts'
 import { loadDirectoryAtFirstStart } from './features/directory/first-start.ts'
 import { giveBackMemory } from './give-back-memory.ts'
 import { startCleanUp } from './jobs/clean-up.ts'
 import { type OutboxWorker, startOutbox } from './jobs/outbox-worker.ts'
 import { mailSender } from './mail/transport.ts'
-import { reasonOf, StartError } from './start-error.ts'
+import { openPrepared } from './open-prepared.ts'
+import { reasonOf, StartError, sentenceOf } from './start-error.ts'
 
 /** Starts everything and prints the address as the last line. What keeps it from starting is said, and ends the process with 1. */
 export async function start({ demo }: { demo: boolean }): Promise<void> {
   try {
     const settings = readSettings(process.env)
     const database = await openPrepared(settings)
+    await seedReferenceData(database.db)
     const samples = demo ? await loadSamples(database.db, settings) : ''
     await serve(database, settings)
     print(`${samples}Breakwater is ready on ${settings.PUBLIC_URL}`)
   } catch (error) {
-    if (error instanceof SettingsError) console.error(`Settings that need another value:\n${error.message}`)
-    else if (error instanceof StartError) console.error(error.message)
-    else console.error(error)
+    console.error(sentenceOf(error) ?? error)
     process.exit(1)
   }
 }
-
-async function openPrepared(settings: Settings): Promise<OpenDatabase> {
-  try {
-    const database = openDatabase(settings)
-    await migrate(database)
-    await seedReferenceData(database.db)
-    return database
-  } catch (error) {
-    // What the system or the database refuses has a code; everything else is a fault of ours, and told whole.
-    if (!isRefusal(error)) throw error
-    const where = settings.DATABASE_URL ? 'The database that DATABASE_URL names' : `The database in DATA_DIR (${settings.DATA_DIR})`
-    throw new StartError(`${where} cannot be used: ${reasonOf(error)}`)
-  }
-}
-
-const isRefusal = (error: unknown) => error instanceof Error && 'code' in error
 
 async function serve(database: OpenDatabase, settings: Settings) {
   const { db } = database
@@ -59,11 +42,11 @@ async function serve(database: OpenDatabase, settings: Settings) {
   outbox = startOutbox({ db, log, send: { mail: mailSender(settings) } })
   const cleaning = startCleanUp({ db, log })
   const directory = new AbortController()
-  void loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal })
+  const loading = loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal })
 
   endOnSignal(async () => {
     directory.abort()
-    await Promise.all([app.close(), outbox.stop(), cleaning.stop()])
+    await Promise.all([app.close(), outbox.stop(), cleaning.stop(), loading])
     await database.close()
   })
 }

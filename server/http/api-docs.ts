@@ -3,13 +3,18 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import { docsPage } from './docs-page.ts'
-import { type DocumentedRoute, openApiOf } from './open-api.ts'
+import type { DocumentedRoute } from './open-api.ts'
 
 export function serveApiDocs(api: FastifyInstance, routes: readonly DocumentedRoute[]) {
-  const document = once(async () => openApiOf(routes, await version()))
+  const document = once(async () => {
+    const { openApiOf } = await import('./open-api.ts')
+    return openApiOf(routes, await version())
+  })
   const json = once(async () => JSON.stringify(await document()))
-  const page = once(async () => docsPage(await document()))
+  const page = once(async () => {
+    const { docsPage } = await import('./docs-page.ts')
+    return docsPage(await document())
+  })
   const styles = once(() => readFile(join(import.meta.dirname, 'docs-page.css'), 'utf8'))
 
   api.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(await json()))
@@ -17,7 +22,7 @@ export function serveApiDocs(api: FastifyInstance, routes: readonly DocumentedRo
   api.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(await styles()))
 }
 
-/** Made at the first question and kept; a failure is not. */
+/** Loaded and made at the first question, and kept: most servers are never asked. A failure is not kept. */
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined
   return () => {

@@ -46,9 +46,14 @@ function describeAnswer(schema: z.core.$ZodType, described: JsonSchema) {
   if (described.additionalProperties === false) delete described.additionalProperties
   const { def } = schema._zod
   if (!isPipe(def) || def.out._zod.def.type !== 'transform') return
-  // What a transformation makes is not declared: it tidies a value of the same type.
-  const { type, anyOf } = jsonSchemaOf(def.in, 'output')
-  Object.assign(described, anyOf ? { anyOf } : { type })
+  Object.assign(described, tidied(jsonSchemaOf(def.in, 'output')))
+}
+
+/** What a transformation makes is not declared: it tidies a value of the same type, and leaves no empty text. */
+function tidied({ type, enum: options, anyOf }: JsonSchema): JsonSchema {
+  const variants = anyOf?.filter((variant) => variant.const !== '')
+  if (!variants) return { ...(type ? { type } : {}), ...(options ? { enum: options } : {}) }
+  return variants.length === 1 && variants[0] ? variants[0] : { anyOf: variants }
 }
 
 const isPipe = (def: z.core.$ZodTypeDef): def is z.core.$ZodPipeDef & { in: z.ZodMiniType } => def.type === 'pipe'

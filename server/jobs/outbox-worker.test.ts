@@ -127,6 +127,13 @@ test.each(['450 4.2.1 Mailbox busy', '550 5.7.1 Relaying denied'])('"%s" is trie
   expect(await onlyRow()).toMatchObject({ sent_at: null, failed_at: null, last_error: expect.stringContaining(refusal.slice(4)) })
 })
 
+test('a sender whom the mail server does not let send is the operator’s to mend: the mail waits', async () => {
+  mailServer = await startMailServer({ refuseSender: '550 5.1.8 Sender address rejected' })
+  await queueMail(db, mail)
+  await sendDue(options(overSmtp(mailServer.url)))
+  expect(await onlyRow()).toMatchObject({ sent_at: null, failed_at: null, last_error: expect.stringContaining('Sender address rejected') })
+})
+
 test('an address that cannot be written in SMTP is given up and stops nobody else', async () => {
   mailServer = await startMailServer()
   await queueMail(db, { ...mail, to: 'casey@example.org>\r\nRCPT TO:<robin@example.org' })

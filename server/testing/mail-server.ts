@@ -16,17 +16,21 @@ interface Options {
   port?: number
   /** The reply to the address of a recipient: a refusal such as `550 5.1.1 No such mailbox`. */
   refuse?: (address: string) => string | undefined
+  /** The same for the address of the sender. */
+  refuseSender?: string
 }
 
-export async function startMailServer({ port = 0, refuse = () => undefined }: Options = {}): Promise<MailServer> {
+export async function startMailServer({ port = 0, refuse = () => undefined, refuseSender }: Options = {}): Promise<MailServer> {
   const received: Email[] = []
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
+    onMailFrom(_address, _session, done) {
+      done(errorOf(refuseSender))
+    },
     onRcptTo({ address }, _session, done) {
-      const refusal = refuse(address)
-      done(refusal ? Object.assign(new Error(refusal.slice(4)), { responseCode: Number(refusal.slice(0, 3)) }) : null)
+      done(errorOf(refuse(address)))
     },
     onData(stream, _session, done) {
       PostalMime.parse(ReadableStream.from(stream)).then((mail) => {
@@ -44,3 +48,6 @@ export async function startMailServer({ port = 0, refuse = () => undefined }: Op
   const { port: bound } = server.server.address() as AddressInfo
   return { url: `smtp://127.0.0.1:${bound}`, port: bound, received, close: () => new Promise((resolve) => server.close(resolve)) }
 }
+
+const errorOf = (refusal: string | undefined) =>
+  refusal ? Object.assign(new Error(refusal.slice(4)), { responseCode: Number(refusal.slice(0, 3)) }) : null

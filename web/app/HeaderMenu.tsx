@@ -15,9 +15,10 @@ export function HeaderMenu({ organization }: { organization?: string | undefined
 
   return (
     <SettingsMenu name={user.name} subtitle={[t(`roles.${user.role}`), organization].filter(Boolean).join(', ')}>
-      <MenuGroup>
+      <MenuGroup label={t('theme.label')}>
         <Choice
           compact
+          hideLabel
           layout="wide"
           name="theme"
           label={t('theme.label')}

@@ -1,6 +1,6 @@
 // What several screens read from the server, each once in the cache.
 
-import { QueryClient, queryOptions } from '@tanstack/react-query'
+import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { getAppSettings } from '#contract/app-settings.ts'
 import { getSelf, type SessionUser } from '#contract/auth.ts'
 import { listCoreSystems, listStates } from '#contract/directory.ts'
@@ -10,7 +10,12 @@ import { i18n } from './i18n.ts'
 import { forgetSession, keptSession } from './session-store.ts'
 import { showToast } from './toasts.ts'
 
+type FailureTitle = 'errorFetchingStates' | 'errorFetchingCoreSystems' | 'errorFetchingData'
+const titles = new WeakMap<Error, FailureTitle>()
+
 export const queryClient = new QueryClient({
+  // Said once, when it is not tried again.
+  queryCache: new QueryCache({ onError: sayFailed }),
   defaultOptions: {
     // A refusal stays one; only an answer that never came is asked for again.
     queries: {
@@ -61,18 +66,25 @@ export const coreSystemsQuery = queryOptions({
 /** The own organization's full record; null where the person has none. */
 export const creditUnionQuery = queryOptions({
   queryKey: ['credit union'],
-  queryFn: ({ signal }) =>
-    call(showCreditUnion, { signal }).catch((error: unknown) => {
+  queryFn: ({ signal }) => {
+    if (queryClient.getQueryData(selfQuery.queryKey)?.credit_union_id === null) return null
+    return call(showCreditUnion, { signal }).catch((error: unknown) => {
       if (error instanceof CallError && error.status === 404) return null
       return failed(error, 'errorFetchingData')
-    }),
+    })
+  },
 })
 
-/** Says that a read failed, and passes the failure on. */
-export function failed(error: unknown, title: 'errorFetchingStates' | 'errorFetchingCoreSystems' | 'errorFetchingData'): never {
-  const isOurs = error instanceof CallError && ![401, 301, 419].includes(error.status)
-  if (isOurs) showToast({ variant: 'danger', title: i18n.t(`errors.${title}`), message: reasonOf(error) })
+/** Names what a read failed at, for the message, and passes the failure on. */
+export function failed(error: unknown, title: FailureTitle): never {
+  if (error instanceof Error) titles.set(error, title)
   throw error
+}
+
+function sayFailed(error: Error) {
+  const title = titles.get(error)
+  const isOurs = error instanceof CallError && ![401, 301, 419].includes(error.status)
+  if (title && isOurs) showToast({ variant: 'danger', title: i18n.t(`errors.${title}`), message: reasonOf(error) })
 }
 
 /** Why a call failed, in a sentence for the person. */

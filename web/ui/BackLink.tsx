@@ -10,7 +10,7 @@ export interface WayBack {
   cameFrom?: boolean | undefined
 }
 
-/** One level up. The screens before read `state.back` to slide the other way. */
+/** One level up. */
 export function BackLink({ to, label, cameFrom }: WayBack) {
   const navigate = useNavigate()
 
@@ -22,7 +22,7 @@ export function BackLink({ to, label, cameFrom }: WayBack) {
   }
 
   return (
-    <Link to={to} className={styles.back} state={{ back: true }} onClick={goBack} viewTransition>
+    <Link to={to} className={styles.back} onClick={goBack} viewTransition>
       <Icon name="back" size="s" />
       {label}
     </Link>

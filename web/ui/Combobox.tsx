@@ -57,6 +57,11 @@ export function Combobox({ items, value, onChange, onBlur, textOf = nameOf, free
   const entries: Entry[] = matches.map((item) => ({ key: item.value, item }))
   if (canAdd) entries.push({ key: 'add-what-was-typed', add: addText?.(typed.trim()) ?? t('combobox.add', { text: typed.trim() }) })
 
+  // On a phone the list needs the room that is left above the keyboard.
+  useEffect(() => {
+    if (open && matchMedia('(max-width: 639px)').matches) input.current?.scrollIntoView({ block: 'start' })
+  }, [open])
+
   useEffect(() => {
     if (open && active >= 0) list.current?.querySelector(`#${CSS.escape(`${listId}-${active}`)}`)?.scrollIntoView({ block: 'nearest' })
   }, [open, active, listId])

@@ -24,9 +24,11 @@ export function YesNoFact({ value }: { value: boolean | null | undefined }) {
   const { t } = useTranslation('ui')
   if (value === null || value === undefined) {
     return (
-      <Signal tone="unknown" plain>
-        {t('field.notAnswered')}
-      </Signal>
+      <span className={styles.plain}>
+        <Signal tone="unknown" plain>
+          {t('field.notAnswered')}
+        </Signal>
+      </span>
     )
   }
   return (

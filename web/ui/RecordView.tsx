@@ -6,8 +6,8 @@ import { Card } from './Card.tsx'
 import { Fact, Facts } from './Facts.tsx'
 import { RecordChecklist } from './RecordChecklist.tsx'
 import { RecordTab } from './RecordTab.tsx'
+import styles from './RecordView.module.css'
 import { Signal } from './Signal.tsx'
-import { Stack } from './Stack.tsx'
 
 interface Props {
   record: CreditUnion
@@ -21,14 +21,14 @@ interface Props {
  */
 export function RecordView({ record, withInternalChecklist }: Props) {
   return (
-    <Stack>
+    <div className={styles.record}>
       <Basics record={record} />
       {tabs.map((tab) => (
         <RecordTab key={tab.name} tab={tab} record={record} />
       ))}
       <EarlierContacts record={record} />
       {withInternalChecklist && <RecordChecklist record={record} />}
-    </Stack>
+    </div>
   )
 }
 

@@ -12,13 +12,15 @@ interface Props {
   savedText?: ((time: string) => string) | undefined
   /** Other words than "Not saved, will retry". */
   failedText?: string | undefined
+  /** Only in the bar of a phone: the state stands in the side column where there is one. */
+  onlyNarrow?: boolean | undefined
 }
 
 /** Saving shows itself. The place is always there, so that a screen reader hears the change. */
-export function SaveState({ saving, savedText, failedText }: Props) {
+export function SaveState({ saving, savedText, failedText, onlyNarrow }: Props) {
   const { t } = useTranslation('ui')
   return (
-    <span className={`${styles.save} ${styles[saving.state]}`} role="status">
+    <span className={`${styles.save} ${styles[saving.state]} ${onlyNarrow ? 'only-narrow' : ''}`} role="status">
       {saving.state === 'saving' && (
         <>
           <Spinner />

@@ -110,7 +110,12 @@ export function MenuRule() {
   return <hr className={styles.rule} />
 }
 
-/** A setting inside the menu, for example the appearance as a compact Choice. Pressing it leaves the menu open. */
-export function MenuGroup({ children }: { children: ReactNode }) {
-  return <div className={styles.group}>{children}</div>
+/** A setting inside the menu, for example the appearance as a compact Choice with a hidden label. Pressing it leaves the menu open. */
+export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <div className={styles.group}>
+      <p aria-hidden="true">{label}</p>
+      {children}
+    </div>
+  )
 }

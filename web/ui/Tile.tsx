@@ -64,8 +64,7 @@ export function TileLinks({ links }: { links: readonly TileLink[] }) {
       {links.map(({ to, label, icon, count }) => (
         <SmartLink key={to} to={to}>
           <Icon name={icon} />
-          {label}
-          {count && <span className={styles.count}>{count}</span>}
+          {label} {count && <span className={styles.count}>{count}</span>}
         </SmartLink>
       ))}
     </div>

@@ -5,7 +5,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { addCoreSystem } from '#server/database/core-systems.ts'
 import { findInDirectory } from '#server/database/directory-lookup.ts'
 import { newId, now } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
 import { nameKey } from '#server/database/users.ts'
 import { coordinatesOfZip } from '#server/geography/zip-codes.ts'
 import { fieldError } from '#server/http/app-error.ts'
@@ -26,10 +26,17 @@ interface Address {
   is_not_listed: boolean
 }
 
+const charterNumberOf = (form: OrganizationForm) => (form.type_organization === 'Credit Union' ? (form.charter_number ?? null) : null)
+
+/** Where the organization is: as the directory lists it, otherwise as it was typed. Asked before the transaction, because a ZIP code's place may have to be read from a file. */
+export async function addressFor(db: Db, form: OrganizationForm): Promise<Address> {
+  const charterNumber = charterNumberOf(form)
+  return (await listedAddress(db, charterNumber, form.state)) ?? (await typedAddress(form, charterNumber !== null))
+}
+
 /** Finds the organization that the form names or enrolls it. Two that enroll the same one at the same moment end with one. */
-export async function enrollOrganization(tx: Tx, form: OrganizationForm): Promise<string> {
-  const charterNumber = form.type_organization === 'Credit Union' ? (form.charter_number ?? null) : null
-  const address = (await listedAddress(tx, charterNumber, form.state)) ?? (await typedAddress(form, charterNumber !== null))
+export async function enrollOrganization(tx: Tx, form: OrganizationForm, address: Address): Promise<string> {
+  const charterNumber = charterNumberOf(form)
   const time = now()
   await tx
     .insertInto('credit_unions')
@@ -53,8 +60,8 @@ export async function enrollOrganization(tx: Tx, form: OrganizationForm): Promis
 }
 
 /** The directory's record wins over whatever the form says; a number that it lists in another state is a mistake. */
-async function listedAddress(tx: Tx, charterNumber: string | null, state: string): Promise<Address | null> {
-  const entry = charterNumber === null ? null : await findInDirectory(tx, charterNumber)
+async function listedAddress(db: Db, charterNumber: string | null, state: string): Promise<Address | null> {
+  const entry = charterNumber === null ? null : await findInDirectory(db, charterNumber)
   if (!entry) return null
   if (entry.state !== state) throw fieldError('charter_number', fieldErrors.charterInOtherState)
   const { name, street, city, zip, latitude, longitude } = entry

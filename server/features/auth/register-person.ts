@@ -4,7 +4,7 @@ import type { Role } from '#contract/roles.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
 import { emailKey, hasAdministrator } from '#server/database/users.ts'
 import { violates } from '#server/database/violations.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -13,7 +13,7 @@ import { type Browser, openSession } from '#server/http/open-session.ts'
 import { endPending } from '#server/http/pending-sign-in.ts'
 import { limitRequests } from '#server/http/request-limit.ts'
 import { hashPassword } from '#server/passwords.ts'
-import { enrollOrganization } from './enroll-organization.ts'
+import { addressFor, enrollOrganization } from './enroll-organization.ts'
 import { linkIdentity } from './identities.ts'
 import { invitationOf, takeInvitation } from './invited.ts'
 import { pendingSocial } from './social-sign-in.ts'
@@ -28,9 +28,9 @@ export async function registerPerson(browser: Browser, form: RegistrationForm): 
   const { db, request } = browser
   await limitRequests(db, 'registration', request.ip, FROM_ONE_ADDRESS)
   // Hashed before the transaction: a slow step inside would hold up every other writer.
-  const passwordHash = await hashPassword(form.password)
+  const [passwordHash, address] = await Promise.all([hashPassword(form.password), addressFor(db, form)])
   const userId = await db.transaction().execute(async (tx) => {
-    const creditUnionId = await organizationFor(tx, form, form.email)
+    const creditUnionId = await organizationFor(tx, form, form.email, enroll)
     const id = await insertPerson(tx, form, { email: form.email, passwordHash })
     await join(tx, browser, id, creditUnionId)
     return id
@@ -43,8 +43,9 @@ export async function registerSocially(browser: Browser, form: BodyOf<typeof soc
   const { db } = browser
   const pending = await pendingSocial(browser)
   const named = pending.details
+  const enroll = await enrollingBy(db, form)
   const userId = await db.transaction().execute(async (tx) => {
-    const creditUnionId = await organizationFor(tx, form, named.email_verified ? named.email : null)
+    const creditUnionId = await organizationFor(tx, form, named.email_verified ? named.email : null, enroll)
     const id = pending.userId ?? (await insertPerson(tx, form, { email: named.email, passwordHash: null }))
     if (pending.userId) await completePerson(tx, id, form)
     await linkIdentity(tx, id, named)
@@ -55,10 +56,18 @@ export async function registerSocially(browser: Browser, form: BodyOf<typeof soc
   return openSession(browser, userId)
 }
 
+type Enroll = (tx: Tx) => Promise<string>
+
+/** Where the organization is may have to be read from a file: that happens before the transaction. */
+async function enrollingBy(db: Db, form: PersonForm): Promise<Enroll> {
+  const address = await addressFor(db, form)
+  return (tx) => enrollOrganization(tx, form, address)
+}
+
 /** The organization of the invitation, for who was invited; otherwise the one that the form names. */
-async function organizationFor(tx: Tx, form: PersonForm, email: string | null): Promise<string> {
+async function organizationFor(tx: Tx, form: PersonForm, email: string | null, enroll: Enroll): Promise<string> {
   const invitation = form.token && email ? await invitationOf(tx, form.token, email) : null
-  if (!invitation) return enrollOrganization(tx, form)
+  if (!invitation) return enroll(tx)
   await takeInvitation(tx, invitation)
   return invitation.credit_union_id
 }

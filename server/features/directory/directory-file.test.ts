@@ -79,6 +79,11 @@ describe('refused in one sentence', () => {
     expect(await refusal(readDirectoryText(file))).toMatch(/it is larger than 32 MB\.$/)
   })
 
+  it('is an entry that says it is too large, before anything is unpacked', async () => {
+    const file = await files.put('claim.zip', sampleZip([{ name: 'FOICU.txt', content: 'x', claimedSize: 0x7fffffff }]))
+    expect(await refusal(readDirectoryText(file))).toMatch(/it is larger than 32 MB\.$/)
+  })
+
   it('is a zip bomb that says it is small', async () => {
     const file = await files.put('sly.zip', sampleZip([{ name: 'FOICU.txt', content: bomb, claimedSize: 1000 }]))
     expect(await refusal(readDirectoryText(file))).toMatch(/sly\.zip is a zip that cannot be read/)

@@ -97,7 +97,7 @@ function readType(filed: string): CuType | undefined {
   return filed !== '' && (number === 1 || number === 2 || number === 3) ? number : undefined
 }
 
-/** The first five digits count ("8073180731"), nine where they are written as such; a spreadsheet may have lost leading zeros. */
+/** The first five digits count ("3953039530"), nine where they are written as such; a spreadsheet may have lost leading zeros. */
 function readZip(filed: string): string | undefined {
   if (/^\d{5}-\d{4}$/.test(filed)) return filed
   const [, digits, lacking] = /^(?:(\d{5})|(\d{3,4})(?!\d))/.exec(filed) ?? []

@@ -2,6 +2,7 @@
 
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { InsertQueryNode } from 'kysely'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { loadDirectoryAtFirstStart } from './first-start.ts'
@@ -162,9 +163,28 @@ describe('a failure is one warning that says what to do', () => {
   })
 })
 
-it('a server that is told to stop ends the fetch without a word', async () => {
-  const stop = new AbortController()
-  answer = () => stop.abort()
-  expect(await start(base, {}, stop.signal)).toBeNull()
-  expect(warnings).toEqual([])
+describe('a server that is told to stop', () => {
+  it('ends the fetch without a word', async () => {
+    const stop = new AbortController()
+    answer = () => stop.abort()
+    expect(await start(base, {}, stop.signal)).toBeNull()
+    expect(warnings).toEqual([])
+  })
+
+  it('takes back what it has imported so far', async () => {
+    const stop = new AbortController()
+    answer = (_, response) => response.end(sampleText(numbered(1000)))
+    let inserts = 0
+    const db = database.db.withPlugin({
+      transformQuery({ node }) {
+        if (InsertQueryNode.is(node)) inserts += 1
+        if (inserts === 3) stop.abort()
+        return node
+      },
+      transformResult: async ({ result }) => result,
+    })
+    const settings = { NCUA_DIRECTORY_URL: `${base}FOICU.txt` }
+    expect(await loadDirectoryAtFirstStart({ db, settings, log, signal: stop.signal })).toBeNull()
+    expect([inserts, await countListed(), warnings]).toEqual([3, 0, []])
+  })
 })

@@ -72,7 +72,7 @@ async function fetchNewest(db: Db, addresses: readonly string[], limits: { size:
         await download(source, file, limits)
         // Somebody may have imported a file meanwhile.
         if (!(await isDirectoryEmpty(db))) return null
-        const { added } = await importDirectory(db, file)
+        const { added } = await importDirectory(db, file, () => limits.signal.throwIfAborted())
         if (added > 0) return added
         throw new DirectoryFileError('No row of it could be read.')
       } catch (error) {

@@ -15,9 +15,9 @@ export interface ImportResult extends SavedChanges {
 }
 
 /** Imports FOICU.txt, or the zip that holds it. Throws a DirectoryFileError where the file is neither. */
-export async function importDirectory(db: Db, file: string): Promise<ImportResult> {
+export async function importDirectory(db: Db, file: string, onProgress?: (done: number, total: number) => void): Promise<ImportResult> {
   const { refused, ...directory } = await readDirectory(file)
-  return { ...(await saveDirectory(db, directory)), refused }
+  return { ...(await saveDirectory(db, directory, onProgress)), refused }
 }
 
 /** What a file lists, made readable and located. Throws a DirectoryFileError where the file is not the directory. */

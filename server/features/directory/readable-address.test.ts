@@ -3,14 +3,14 @@ import { readableCity, readableStreet } from './readable-address.ts'
 
 describe('a street', () => {
   it.each([
-    ['P O Box 689', 'PO Box 689'],
-    ['P.O. BOX 689', 'PO Box 689'],
-    ['P. O. Box 689', 'PO Box 689'],
-    ['P.O.BOX 689', 'PO Box 689'],
-    ['p o  box   689', 'PO Box 689'],
-    ['PO BOX689', 'PO Box 689'],
-    ['POB 689', 'PO Box 689'],
-    ['Post Office Box 689', 'PO Box 689'],
+    ['P O Box 12', 'PO Box 12'],
+    ['P.O. BOX 12', 'PO Box 12'],
+    ['P. O. Box 12', 'PO Box 12'],
+    ['P.O.BOX 12', 'PO Box 12'],
+    ['p o  box   12', 'PO Box 12'],
+    ['PO BOX12', 'PO Box 12'],
+    ['POB 12', 'PO Box 12'],
+    ['Post Office Box 12', 'PO Box 12'],
     ['P O DRAWER A', 'PO Drawer A'],
     ['PO BOX GG', 'PO Box GG'],
     ['12 LANTERN RD, P.O. BOX 4', '12 Lantern Rd, PO Box 4'],
@@ -19,17 +19,17 @@ describe('a street', () => {
   })
 
   it.each([
-    ['419 W 4TH ST', '419 W 4th St'],
-    ['7800 SW 117TH AVE', '7800 SW 117th Ave'],
+    ['12 W 4TH ST', '12 W 4th St'],
+    ['340 SW 112TH AVE', '340 SW 112th Ave'],
     ['12 LANTERN AVE NW, ROOM S-322', '12 Lantern Ave NW, Room S-322'],
     ['1 LANTERN BLVD STE 59E', '1 Lantern Blvd Ste 59E'],
     ['30 US HWY 9', '30 US Hwy 9'],
     ['9 DR LANTERN JR DR', '9 Dr Lantern Jr Dr'],
     ['C/O LANTERN INC', 'c/o Lantern Inc'],
     ['5 MCNEIL CT', '5 McNeil Ct'],
-    ['570 Lantern Ave Se', '570 Lantern Ave SE'],
-    ['1400 6TH Ave S', '1400 6th Ave S'],
-    ['201 mill st', '201 Mill St'],
+    ['57 Lantern Ave Se', '57 Lantern Ave SE'],
+    ['18 6TH Ave S', '18 6th Ave S'],
+    ['9 mill st', '9 Mill St'],
     ['24 Lantern Way, RPSB Annex', '24 Lantern Way, RPSB Annex'],
   ])('reads as on an envelope: %s', (filed, street) => {
     expect(readableStreet(filed)).toBe(street)

@@ -6,7 +6,7 @@ import { isInOneCase, readableWords, tidy } from './readable-words.ts'
 /** The column for the city ends here. */
 const CITY_LENGTH = 15
 
-/** "P O BOX 689" → "PO Box 689", "419 NE 4TH ST" → "419 NE 4th St". */
+/** "P O BOX 12" → "PO Box 12", "40 NE 4TH ST" → "40 NE 4th St". */
 export function readableStreet(filed: string): string {
   const street = tidy(filed)
   const readable = isInOneCase(street) ? readableWords(street, 'place') : street

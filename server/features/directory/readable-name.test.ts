@@ -79,7 +79,7 @@ describe('capitals become words', () => {
     ["L'ANSE", "L'Anse"],
     ['TIDE-LANTERN CO-OP', 'Tide-Lantern Co-op'],
     ['ST. BRENDAN PARISH', 'St. Brendan Parish'],
-    ['LANTERN PIUS XII', 'Lantern Pius XII'],
+    ['LANTERN PIUS VIII', 'Lantern Pius VIII'],
     ['LANTERN (TIDEWATER)', 'Lantern (Tidewater)'],
     ['1ST LANTERN 42ND STREET', '1st Lantern 42nd Street'],
     ['MEMBERS1ST 4FRONT', 'Members1st 4Front'],

@@ -1,13 +1,13 @@
 // Brings the directory in the database up to what NCUA lists. Nothing is deleted: who vanished is marked and may come back.
 
 import { setImmediate as pause } from 'node:timers/promises'
-import type { Insertable, Selectable } from 'kysely'
+import type { Selectable } from 'kysely'
 import { newId, now } from '#server/database/new-id.ts'
-import type { Db, Tables, Tx } from '#server/database/tables.ts'
+import type { Db, NewDirectoryEntry, Tables, Tx } from '#server/database/tables.ts'
 
 type Row = Selectable<Tables['directory']>
 /** A credit union as NCUA lists it, made readable and located. */
-export type ListedEntry = Omit<Insertable<Tables['directory']>, 'id' | 'gone_at' | 'updated_at'>
+export type ListedEntry = Omit<NewDirectoryEntry, 'id' | 'gone_at' | 'updated_at'>
 
 export interface SavedChanges {
   added: number
@@ -37,7 +37,7 @@ export function saveDirectory(
   return db.transaction().execute(async (tx) => {
     const known = new Map((await tx.selectFrom('directory').selectAll().execute()).map((row) => [row.charter_number, row]))
     const differing = entries.filter((entry) => isDifferent(entry, known.get(entry.charter_number)))
-    await writeEntries(tx, differing, known, onProgress)
+    await writeEntries(tx, differing, onProgress)
     const vanished = [...known.values()].filter((row) => row.gone_at === null && !charterNumbers.has(row.charter_number))
     const isPartial = vanished.length > 0 && charterNumbers.size * 2 < countListed(known)
     if (!isPartial) await markAsGone(tx, vanished)
@@ -71,25 +71,19 @@ const contentColumns = [
   'longitude',
 ] as const satisfies (keyof ListedEntry)[]
 
-async function writeEntries(
-  tx: Tx,
-  entries: readonly ListedEntry[],
-  known: ReadonlyMap<string, Row>,
-  onProgress: (done: number, total: number) => void,
-) {
+const updatedColumns = [...contentColumns, 'gone_at', 'updated_at'] as const
+
+async function writeEntries(tx: Tx, entries: readonly ListedEntry[], onProgress: (done: number, total: number) => void) {
   const updated_at = now()
   for (const batch of batches(entries)) {
     await tx
       .insertInto('directory')
-      .values(batch.values.map((entry) => ({ ...entry, id: known.get(entry.charter_number)?.id ?? newId(), gone_at: null, updated_at })))
+      .values(batch.values.map((entry) => ({ ...entry, id: newId(), gone_at: null, updated_at })))
+      // Who is known keeps the id.
       .onConflict((conflict) =>
         conflict
           .column('charter_number')
-          .doUpdateSet((eb) =>
-            Object.fromEntries(
-              [...contentColumns, 'gone_at' as const, 'updated_at' as const].map((name) => [name, eb.ref(`excluded.${name}`)]),
-            ),
-          ),
+          .doUpdateSet((eb) => Object.fromEntries(updatedColumns.map((column) => [column, eb.ref(`excluded.${column}`)]))),
       )
       .execute()
     onProgress(batch.end, entries.length)

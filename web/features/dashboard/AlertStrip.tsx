@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { longDateTime } from '#web/lib/dates.ts'
 import { Strip } from '#web/ui/Strip.tsx'
+import styles from './Dashboard.module.css'
 import { openingOf } from './opening.ts'
 import { newestAlertQuery } from './queries.ts'
 
@@ -20,7 +21,7 @@ export function AlertStrip() {
       link={{ to: '/alerts', label: data.count > 1 ? t('alert.all', { count: data.count }) : t('alert.read') }}
     >
       <p>
-        {openingOf(desc, TEXT_LIMIT)} <span className="nowrap">{t('alert.posted', { at: longDateTime(created_at) })}</span>
+        {openingOf(desc, TEXT_LIMIT)} <span className={styles.together}>{t('alert.posted', { at: longDateTime(created_at) })}</span>
       </p>
     </Strip>
   )

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { creditUnionQuery, settingsQuery } from '#web/lib/queries.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
+import { Row } from '#web/ui/Row.tsx'
 import { Sea } from '#web/ui/Sea.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
 import { Tile, Tiles } from '#web/ui/Tile.tsx'
 import { AlertStrip } from './AlertStrip.tsx'
 import { ConnectTile } from './ConnectTile.tsx'
@@ -26,11 +29,11 @@ export function Dashboard() {
         lead={
           creditUnion && (
             <>
-              <span className="nowrap">{[creditUnion.city, creditUnion.state].filter(Boolean).join(', ')}</span>
+              <span className={styles.together}>{[creditUnion.city, creditUnion.state].filter(Boolean).join(', ')}</span>
               {creditUnion.charter_number && (
                 <>
                   {' · '}
-                  <span className="nowrap">{t('charterNumber', { number: creditUnion.charter_number })}</span>
+                  <span className={styles.together}>{t('charterNumber', { number: creditUnion.charter_number })}</span>
                 </>
               )}
             </>
@@ -40,7 +43,16 @@ export function Dashboard() {
       <AlertStrip />
       {creditUnion === null && (
         <div className={styles.above}>
-          <Note tone="caution">{t('common:noCreditUnion')}</Note>
+          <Note tone="caution">
+            <Stack>
+              <p>{t('common:noCreditUnion')}</p>
+              <Row>
+                <LinkButton to="/contact" variant="secondary">
+                  {t('contactSupport')}
+                </LinkButton>
+              </Row>
+            </Stack>
+          </Note>
         </div>
       )}
       {creditUnion && <EnrollmentSteps creditUnion={creditUnion} />}

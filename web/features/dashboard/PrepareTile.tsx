@@ -10,7 +10,7 @@ export function PrepareTile({ creditUnion }: { creditUnion: CreditUnion | null |
   return (
     <Tile span={5} to="/prepare" icon="prepare" title={t('prepare.title')}>
       {creditUnion && <Readiness creditUnion={creditUnion} />}
-      {creditUnion === null && t('prepare.text')}
+      {creditUnion === null && <p>{t('prepare.text')}</p>}
       {creditUnion === undefined && <Skeleton label={t('prepare.loading')} shape="text" rows={3} />}
     </Tile>
   )

@@ -23,15 +23,15 @@ export function ChecklistForm({ creditUnion }: { creditUnion: CreditUnion }) {
           <ChecklistSection key={section.name} section={section} checklist={checklist} />
         ))}
         <ActionBar>
-          <span className="small soft" role="status">
-            {hasChanges && !isSaving && t('keptHere')}
-          </span>
           <LinkButton variant="secondary" to="/connect">
             {t('close')}
           </LinkButton>
           <Button type="submit" disabled={!mayEdit} busy={isSaving}>
             {mayEdit ? (isSaving ? t('saving') : t('done')) : t('notAuthorized')}
           </Button>
+          <span className="small soft" role="status">
+            {hasChanges && !isSaving && t('keptHere')}
+          </span>
         </ActionBar>
       </Form>
       {checklist.isCompleted && <ChecklistCompleted />}

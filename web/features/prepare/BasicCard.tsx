@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { CreditUnion } from '#contract/prepare.ts'
 import { coreSystemsQuery } from '#web/lib/queries.ts'
-import { Card } from '#web/ui/Card.tsx'
 import { Combobox } from '#web/ui/Combobox.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { FieldPair } from '#web/ui/FieldPair.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import type { Autosave } from './use-autosave.ts'
 
@@ -19,7 +20,7 @@ interface Props {
   mayEdit: boolean
 }
 
-/** Name, charter number and core system: beside the tabs, not in them. */
+/** Name, charter number and core system, above the tabs: on a phone folded to one line, so that the questions are in reach. */
 export function BasicCard({ creditUnion, autosave, errorOf, mayEdit }: Props) {
   const { t } = useTranslation('prepare')
   const { data: coreSystems = [] } = useQuery({ ...coreSystemsQuery, enabled: mayEdit })
@@ -27,36 +28,39 @@ export function BasicCard({ creditUnion, autosave, errorOf, mayEdit }: Props) {
   const core = { name: NAME, label: t('basic.coreSystem'), value: typeof value === 'string' ? value : '' }
   const isListed = (name: string) => name === '' || coreSystems.some((system) => system.name === name)
   return (
-    <Card title={t('basic.title')} tight>
-      <FieldPair columns={3}>
-        <TextField name="name" label={t('basic.name')} value={creditUnion.name} onChange={unchangeable} readOnly />
-        {creditUnion.charter_number !== null && (
-          <TextField
-            name="charter_number"
-            label={t('basic.charterNumber')}
-            value={creditUnion.charter_number}
-            onChange={unchangeable}
-            readOnly
-          />
-        )}
-        {mayEdit ? (
-          <Combobox
-            {...core}
-            items={coreSystems.map((system) => ({ value: system.name, name: system.name }))}
-            listLabel={t('basic.coreSystemList')}
-            addText={(name) => t('basic.addCoreSystem', { name })}
-            hint={t('basic.coreSystemHint')}
-            error={errorOf(NAME)}
-            onChange={(name) => autosave.change(NAME, name, isListed(name) ? 0 : WHEN_LEFT)}
-            onBlur={() => autosave.leave(NAME)}
-            freeText
-            floating
-          />
-        ) : (
-          <TextField {...core} onChange={unchangeable} readOnly />
-        )}
-      </FieldPair>
-    </Card>
+    <Disclosure title={t('basic.title')} summary={[creditUnion.name, core.value].filter(Boolean).join(', ')} icon="organization">
+      <Stack>
+        <h2 className="only-wide">{t('basic.title')}</h2>
+        <FieldPair columns={3}>
+          <TextField name="name" label={t('basic.name')} value={creditUnion.name} onChange={unchangeable} readOnly />
+          {creditUnion.charter_number !== null && (
+            <TextField
+              name="charter_number"
+              label={t('basic.charterNumber')}
+              value={creditUnion.charter_number}
+              onChange={unchangeable}
+              readOnly
+            />
+          )}
+          {mayEdit ? (
+            <Combobox
+              {...core}
+              items={coreSystems.map((system) => ({ value: system.name, name: system.name }))}
+              listLabel={t('basic.coreSystemList')}
+              addText={(name) => t('basic.addCoreSystem', { name })}
+              hint={t('basic.coreSystemHint')}
+              error={errorOf(NAME)}
+              onChange={(name) => autosave.change(NAME, name, isListed(name) ? 0 : WHEN_LEFT)}
+              onBlur={() => autosave.leave(NAME)}
+              freeText
+              floating
+            />
+          ) : (
+            <TextField {...core} onChange={unchangeable} readOnly />
+          )}
+        </FieldPair>
+      </Stack>
+    </Disclosure>
   )
 }
 

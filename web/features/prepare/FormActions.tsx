@@ -2,6 +2,7 @@ import { useTranslation } from 'react-i18next'
 import { useCatalogueText } from '#web/lib/catalogue-text.ts'
 import { ActionBar } from '#web/ui/ActionBar.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { IconButton } from '#web/ui/IconButton.tsx'
 import { SaveState } from '#web/ui/SaveState.tsx'
 import type { PrepareFormState } from './use-prepare-form.ts'
 
@@ -16,11 +17,7 @@ export function FormActions({ form }: { form: PrepareFormState }) {
       {!next && mayEdit && <p className="measure">{t('acknowledgment')}</p>}
       <ActionBar>
         {mayEdit && <SaveState saving={autosave.saving} onlyNarrow />}
-        {previous && (
-          <Button variant="secondary" iconBefore="back" onPress={() => place.goTo(previous.name)}>
-            {t('parts.back')}
-          </Button>
-        )}
+        {previous && <BackButton label={t('parts.back')} onPress={() => place.goTo(previous.name)} />}
         {next ? (
           <Button type="submit" iconAfter="forward">
             {t('parts.next')}
@@ -32,6 +29,22 @@ export function FormActions({ form }: { form: PrepareFormState }) {
         )}
         {next && <span className="small soft only-wide">{t('parts.nextPart', { part: text.tab(next.name) })}</span>}
       </ActionBar>
+    </>
+  )
+}
+
+/** In the bar of a phone, beside the save state, there is room for its arrow alone. */
+function BackButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <>
+      <span className="only-narrow">
+        <IconButton icon="back" label={label} onPress={onPress} />
+      </span>
+      <span className="only-wide">
+        <Button variant="secondary" iconBefore="back" onPress={onPress}>
+          {label}
+        </Button>
+      </span>
     </>
   )
 }

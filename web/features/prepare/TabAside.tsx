@@ -21,7 +21,7 @@ export function TabAside({ tab, answers, mayEdit }: Props) {
   const { answered, asked } = tabProgress(tab, answers)
   return (
     <Aside label={t('about.label')} sticky onlyWide>
-      <Card title={text.tab(tab.name)} aside={<span className="numeric">{t('about.progress', { answered, asked })}</span>} tight>
+      <Card as="div" title={text.tab(tab.name)} aside={<span className="numeric">{t('about.progress', { answered, asked })}</span>} tight>
         <Stack gap="tight">
           <ProgressBar value={answered} max={asked} />
           {mayEdit && <p className="small soft">{t('about.autosave')}</p>}

@@ -12,7 +12,7 @@ import { QuestionList } from '#web/ui/QuestionList.tsx'
 import type { Answer, Answers } from './autosave-types.ts'
 import { CatalogueField } from './CatalogueField.tsx'
 import { FlagGroup } from './FlagGroup.tsx'
-import { type Run, runsOf } from './question-layout.ts'
+import { isLong, type Run, runsOf } from './question-layout.ts'
 
 /** What the questions need of their form. */
 export interface AnswerSheet {
@@ -63,7 +63,7 @@ function Questions({ questions, sheet, needOf }: QuestionsProps) {
 /** A run of one stands as wide as any other question. */
 function Together({ run, drawn }: { run: Run; drawn: React.ReactNode[] }) {
   if (run.questions.length === 1 || run.layout === 'alone') return <Fragment>{drawn}</Fragment>
-  return run.layout === 'switches' ? <QuestionList>{drawn}</QuestionList> : <FieldPair>{drawn}</FieldPair>
+  return run.layout === 'switches' ? <QuestionList long={isLong(run)}>{drawn}</QuestionList> : <FieldPair>{drawn}</FieldPair>
 }
 
 function QuestionBlock({ question, sheet, needOf }: { question: Question; sheet: AnswerSheet; needOf: NeedOf }) {

@@ -3,12 +3,13 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import { type CreditUnion, updateCreditUnion } from '#contract/prepare.ts'
 import { CallError, call } from '#web/lib/call.ts'
+import { wait } from '#web/lib/delays.ts'
 import { i18n } from '#web/lib/i18n.ts'
 import { creditUnionQuery, queryClient, reasonOf, selfQuery } from '#web/lib/queries.ts'
 import { dismissToast, showToast } from '#web/lib/toasts.ts'
 import { AutosaveQueue } from './autosave-queue.ts'
 import type { Answer, Answers, Outcome } from './autosave-types.ts'
-import { checkAnswer, isAnswerName } from './check-answer.ts'
+import { answerNames, checkAnswer } from './check-answer.ts'
 import { shareRecord } from './other-windows.ts'
 import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved-draft.ts'
 
@@ -51,7 +52,7 @@ function startSaving(owner: string, record: CreditUnion): AnswerSaving {
       },
       forget: (name, typed) => forgetUnsaved(owner, id, name, typed),
     },
-    readUnsaved(owner, id, isAnswerName),
+    readUnsaved(owner, id, answerNames),
   )
   listenToWindow(queue, series)
   return { owner, recordId: id, queue, series }
@@ -84,6 +85,8 @@ async function save(id: string, answers: Answers): Promise<Tried> {
 export async function replaceRecord(record: CreditUnion) {
   await queryClient.cancelQueries({ queryKey: creditUnionQuery.queryKey })
   queryClient.setQueryData(creditUnionQuery.queryKey, record)
+  // The screen hears of it a task later. Until then the answers that were sent stand in for it, so that no switch flips back for a moment.
+  await new Promise<void>((resolve) => wait(0, resolve))
 }
 
 function outcomeOf({ status, errors, retryAfter }: CallError, sent: Answers): Outcome {
@@ -99,18 +102,29 @@ function outcomeOf({ status, errors, retryAfter }: CallError, sent: Answers): Ou
 /** Says the first failure of a series, not each attempt; the message goes when the server has everything. */
 export class FailureSeries {
   #toast: number | null = null
+  #isAsked = false
   /** Whether the device keeps what is typed. */
   isKept = true
 
   follow({ outcome, reason }: Tried): Outcome {
     if (outcome.kind === 'failed')
-      this.#toast ??= showToast({ variant: 'danger', title: i18n.t('errors.errorSubmitting'), message: reason })
-    if (outcome.kind === 'saved') this.startAnew()
+      this.#toast ??= showToast({ variant: 'danger', title: i18n.t('errors.errorSubmitting'), message: this.#say(outcome, reason) })
+    if (outcome.kind === 'saved') this.#end()
+    this.#isAsked = false
     return outcome
   }
 
-  /** The next failure is said again, because somebody pressed a button. */
-  startAnew() {
+  /** Somebody pressed a button: its failure is said, whatever was said before. */
+  ask() {
+    this.#end()
+    this.#isAsked = true
+  }
+
+  #say({ retry }: Extract<Outcome, { kind: 'failed' }>, reason: string | undefined) {
+    return retry === 'by itself' && this.isKept && !this.#isAsked ? i18n.t('prepare:kept') : reason
+  }
+
+  #end() {
     if (this.#toast !== null) dismissToast(this.#toast)
     this.#toast = null
   }

@@ -8,11 +8,10 @@ import { prepareFields, type Tab } from '#contract/prepare-form.ts'
 import { isShown, missingAnswers, type Answers as PrepareAnswers } from '#contract/prepare-rules.ts'
 import type { Answer, Answers } from './autosave-types.ts'
 
-const names = new Set<string>(['core_system', ...prepareFields.map((field) => field.name)])
-const schemas: Readonly<Record<string, z.ZodMiniType | undefined>> = creditUnionChanges.shape
+/** What the form can change: the answers and, in Basic, the core system. */
+export const answerNames: readonly string[] = ['core_system', ...prepareFields.map((field) => field.name)]
 
-/** Whether the form can change the answer of this name. */
-export const isAnswerName = (name: string) => names.has(name)
+const schemas: Readonly<Record<string, z.ZodMiniType | undefined>> = creditUnionChanges.shape
 
 /** What would be stored for it, or why it cannot be: by the schema that the server uses. */
 export function checkAnswer(name: string, typed: Answer): { value: Answer } | { error: string } {

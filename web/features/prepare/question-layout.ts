@@ -53,3 +53,8 @@ function layoutOf(question: Question): Run['layout'] {
   if (stand === 'switch') return 'switches'
   return stand === 'select' || stand === 'line' ? 'pairs' : 'alone'
 }
+
+/** A few words, beside which a switch has room on a phone. */
+const FEW_LETTERS = 28
+
+export const isLong = (run: Run) => run.questions.some((question) => question.kind === 'field' && question.field.label.length > FEW_LETTERS)

@@ -1,33 +1,27 @@
-// What was typed and is not saved yet, on the device, by the name of the answer. Two windows of one browser share it: each adds and takes
-// away its own answers only.
+// What was typed and is not saved yet, on the device. Each answer has a place of its own, so that two windows of one browser do not
+// write over each other.
 
 import { forgetDraft, readDraft, writeDraft } from '#web/lib/draft.ts'
 import type { Answer, Unsaved } from './autosave-types.ts'
 
-type Kept = Record<string, Unsaved>
-
-const formOf = (recordId: string) => `prepare.${recordId}`
+const formOf = (recordId: string, name: string) => `prepare.${recordId}.${name}`
 
 const isAnswer = (value: unknown): value is Answer => value === null || typeof value === 'string' || typeof value === 'boolean'
 const isUnsaved = (value: unknown): value is Unsaved =>
   typeof value === 'object' && value !== null && 'typed' in value && isAnswer(value.typed) && 'before' in value && isAnswer(value.before)
 
-/** Only what still is a question of the form: the app may have been updated since. */
-export function readUnsaved(owner: string, recordId: string, isKnown: (name: string) => boolean): Kept {
-  const kept = readDraft<Record<string, unknown>>(owner, formOf(recordId))?.values ?? {}
-  return Object.fromEntries(Object.entries(kept).filter((entry): entry is [string, Unsaved] => isKnown(entry[0]) && isUnsaved(entry[1])))
+/** What an earlier page left of these answers. */
+export function readUnsaved(owner: string, recordId: string, names: readonly string[]): Record<string, Unsaved> {
+  const kept = names.map((name) => [name, readDraft<unknown>(owner, formOf(recordId, name))?.values])
+  return Object.fromEntries(kept.filter((entry): entry is [string, Unsaved] => isUnsaved(entry[1])))
 }
 
 /** False where the device keeps nothing. */
-export function keepUnsaved(owner: string, recordId: string, name: string, unsaved: Unsaved): boolean {
-  const kept = readDraft<Kept>(owner, formOf(recordId))?.values
-  return writeDraft(owner, formOf(recordId), { ...kept, [name]: unsaved }) !== null
-}
+export const keepUnsaved = (owner: string, recordId: string, name: string, unsaved: Unsaved): boolean =>
+  writeDraft(owner, formOf(recordId, name), unsaved) !== null
 
-/** Another window may have typed something else under this name, which stays. */
+/** Another window may have typed something else meanwhile, which stays. */
 export function forgetUnsaved(owner: string, recordId: string, name: string, typed: Answer) {
-  const { [name]: gone, ...others } = readDraft<Kept>(owner, formOf(recordId))?.values ?? {}
-  if (gone?.typed !== typed) return
-  if (Object.keys(others).length > 0) writeDraft(owner, formOf(recordId), others)
-  else forgetDraft(owner, formOf(recordId))
+  const kept = readDraft<Unsaved>(owner, formOf(recordId, name))
+  if (kept?.values.typed === typed) forgetDraft(owner, formOf(recordId, name))
 }

@@ -57,7 +57,7 @@ export function useAutosave(record: CreditUnion, { id: owner, role }: SessionUse
     },
     async saveAll() {
       if (!part) return { kind: 'ended' }
-      part.series.startAnew()
+      part.series.ask()
       return part.queue.submit(shownAnswers(values))
     },
   }

@@ -1,11 +1,12 @@
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/resources.ts'
 import { longDateTime } from '#web/lib/dates.ts'
+import { usePrintedAt } from '#web/lib/printed-at.ts'
 import { useActor } from '#web/lib/session.ts'
+import type { WayBack } from '#web/ui/BackLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip, Chips } from '#web/ui/Chip.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
-import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { PrintFoot } from '#web/ui/PrintFoot.tsx'
 import { Aside, Split } from '#web/ui/Split.tsx'
@@ -17,12 +18,14 @@ import { MobileBranchesCard } from './MobileBranchesCard.tsx'
 
 const shownAsChips = ['generators_available', 'mobile_branch_access', 'burner_phones', 'atms_portable_available'] as const
 
-export function ResourceDetails({ resource, back }: { resource: Resource; back: { to: string; label: string } }) {
+/** The screen of one organization, below its way back. */
+export function ResourceDetails({ resource, back }: { resource: Resource; back: WayBack }) {
   const { t } = useTranslation('resources')
   const actor = useActor()
+  const printedAt = usePrintedAt()
   const held = shownAsChips.filter((flag) => resource[flag])
   return (
-    <Page>
+    <>
       <PageHead
         title={resource.name}
         lead={[resource.street, resource.city, resource.state].filter(Boolean).join(', ')}
@@ -57,8 +60,8 @@ export function ResourceDetails({ resource, back }: { resource: Resource; back: 
       </Split>
       <PrintFoot
         what={t('view.printed', { name: resource.name })}
-        who={t('view.printedBy', { name: actor.name, at: longDateTime(new Date()) })}
+        who={t('view.printedBy', { name: actor.name, at: longDateTime(printedAt) })}
       />
-    </Page>
+    </>
   )
 }

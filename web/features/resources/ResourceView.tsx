@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useSearchParams } from 'react-router'
+import { useWayBack } from '#web/lib/way-back.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -21,13 +22,17 @@ export function ResourceView() {
 function OneResource({ id }: { id: string }) {
   const { t } = useTranslation('resources')
   const { data, isPending, isError, isFetching, refetch } = useQuery(resourceQuery(id))
-  const back = { to: SEARCH, label: t('view.close') }
-  if (data) return <ResourceDetails resource={data} back={back} />
+  const back = { ...useWayBack(SEARCH), label: t('view.close') }
+  // One main part throughout: it has the focus from the moment one came here.
   return (
     <Page>
-      <PageHead title={isPending ? t('view.document') : isError ? t('view.failed') : t('view.gone')} back={back} />
+      {data ? (
+        <ResourceDetails resource={data} back={back} />
+      ) : (
+        <PageHead title={isPending ? t('view.document') : isError ? t('view.failed') : t('view.gone')} back={back} />
+      )}
       {isPending && <Skeleton label={t('view.loading')} shape="text" rows={5} />}
-      {isError && (
+      {isError && !data && (
         <Empty icon="caution" title={t('view.failedWhy')} headingLevel={2}>
           <Button busy={isFetching} onPress={() => void refetch()}>
             {t('view.again')}
@@ -36,7 +41,7 @@ function OneResource({ id }: { id: string }) {
       )}
       {data === null && (
         <Empty icon="organization" title={t('view.goneWhy')} headingLevel={2}>
-          <LinkButton to={SEARCH}>{t('view.toSearch')}</LinkButton>
+          <LinkButton to={back.to}>{t('view.toSearch')}</LinkButton>
         </Empty>
       )}
     </Page>

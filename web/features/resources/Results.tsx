@@ -63,9 +63,11 @@ export function Results({ search, asked }: Props) {
   return (
     <Stack>
       <Row between>
-        <h2 role="status">
-          {search.state ? t('results.titleInState', { ...counted, state: words.stateName(search.state) }) : t('results.title', counted)}
-        </h2>
+        <div role="status">
+          <h2>
+            {search.state ? t('results.titleInState', { ...counted, state: words.stateName(search.state) }) : t('results.title', counted)}
+          </h2>
+        </div>
         <span className="small soft">{t('results.byName')}</span>
       </Row>
       <div ref={list}>

@@ -1,6 +1,7 @@
 export const dashboard = {
   title: 'Dashboard',
   charterNumber: 'Charter number {{number}}',
+  contactSupport: 'Contact support',
   alert: {
     current: 'Current alert: {{title}}',
     posted: 'Posted {{at}}.',

@@ -35,6 +35,7 @@ export const prepare = {
     sending: 'Sending',
     notAuthorized: 'not authorized',
   },
+  kept: 'What you typed is kept on this device and is sent again by itself.',
   acknowledgment: 'I confirm that this information is accurate and may be shared with participating organizations.',
   halfFilledContacts: 'Please Fill Out Fields for Contact 3 and 4, If You Have Started Filling Them',
   allOrNothing: 'Optional. Fill it out completely or leave it empty.',
@@ -59,7 +60,7 @@ export const prepare = {
     title: 'Preparedness of {{name}}',
     lead: 'Everything that is in the Prepare form, to read or to print.',
     back: 'Back to the form',
-    printWhat: '{{name}}, preparedness checklist',
-    printWho: 'Printed by {{person}}, {{when}}, at {{place}}',
+    printWhat: '{{name}}, preparedness',
+    printWho: '{{person}}, {{when}}, {{place}}',
   },
 } as const

@@ -100,7 +100,7 @@ export const resources = {
     printed: '{{name}}, what it shares',
     printedBy: 'Printed by {{name}}, {{at}}',
     gone: 'Not listed any more',
-    goneWhy: 'This organization does not share anything here now, or the address is incomplete.',
+    goneWhy: 'This organization shares nothing here now, or the address is not complete.',
     failed: 'Not loaded',
     failedWhy: 'What this organization shares could not be loaded.',
     again: 'Try again',

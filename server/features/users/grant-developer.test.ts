@@ -1,0 +1,48 @@
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { getSelf } from '#contract/auth.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { enroll } from '#server/testing/people.ts'
+import { startProcess } from '#server/testing/server-process.ts'
+import { grantDeveloper } from './grant-developer.ts'
+
+let testApp: TestApp
+beforeAll(async () => {
+  testApp = await createTestApp()
+})
+afterAll(() => testApp.close())
+
+const events = () => testApp.db.selectFrom('audit_events').selectAll().where('what', '=', 'developer granted').execute()
+const run = (...args: string[]) =>
+  startProcess({ DATA_DIR: testApp.dataDir, DATABASE_URL: testApp.databaseUrl }, ['scripts/grant-developer.ts', ...args])
+
+test('the command line gives the flag, whatever the case of the address, and the trail says so', async () => {
+  const { browser, user } = await enroll(testApp, { email: 'dana.developer@example.org', first_name: 'Dana', last_name: 'Whitfield' })
+  const { exited, output } = await run('Dana.Developer@Example.org')
+  expect(await exited).toBe(0)
+  expect(output()).toBe('Dana Whitfield (dana.developer@example.org) is a developer now.\n')
+  expect((await browser.call(getSelf)).body.isDeveloper).toBe(true)
+  expect(await events()).toEqual([expect.objectContaining({ actor_id: null, address: 'command line', record_id: user.id })])
+
+  const again = await run('dana.developer@example.org')
+  expect(await again.exited).toBe(0)
+  expect(again.output()).toBe('Dana Whitfield (dana.developer@example.org) is a developer already.\n')
+  expect(await events()).toHaveLength(1)
+})
+
+test('an address that nobody has is an error that says what to do', async () => {
+  const { exited, errors } = await run('nobody@example.org')
+  expect(await exited).toBe(1)
+  expect(errors()).toMatch(/^Nobody here has the email address nobody@example\.org: register first/)
+})
+
+test.each([[[]], [['dana']], [['a@example.org', 'b@example.org']]])('%j is not how it is called', async (args) => {
+  const { exited, errors } = await run(...args)
+  expect(await exited).toBe(1)
+  expect(errors()).toBe('Usage: npm run grant-developer -- EMAIL\n')
+})
+
+test('somebody whose account has ended is nobody', async () => {
+  const { user } = await enroll(testApp, { email: 'gone@example.org' })
+  await testApp.db.updateTable('users').set({ deleted_at: new Date().toISOString() }).where('id', '=', user.id).execute()
+  expect(await grantDeveloper(testApp.db, 'gone@example.org')).toBeUndefined()
+})

@@ -1,0 +1,30 @@
+import { recordEvent } from '#server/database/audit.ts'
+import type { Db } from '#server/database/tables.ts'
+import { emailKey, findUserByEmail } from '#server/database/users.ts'
+
+/** Of whoever may run commands on the server, nothing else is known. */
+const fromCommandLine = { address: 'command line' }
+
+interface Grant {
+  name: string
+  email: string
+  /** False where the person had the flag already. */
+  isNew: boolean
+}
+
+/** Gives an existing person the developer flag, which no call sets; undefined where nobody has the address. */
+export function grantDeveloper(db: Db, email: string): Promise<Grant | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const granted = await tx
+      .updateTable('users')
+      .set({ is_developer: true })
+      .where('email_key', '=', emailKey(email))
+      .where('deleted_at', 'is', null)
+      .where('is_developer', '=', false)
+      .returning('id')
+      .executeTakeFirst()
+    if (granted) await recordEvent(tx, fromCommandLine, 'developer granted', { recordId: granted.id })
+    const user = await findUserByEmail(tx, email)
+    return user && { name: `${user.first_name} ${user.last_name}`, email: user.email, isNew: granted !== undefined }
+  })
+}

@@ -1,0 +1,163 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { allRoutes } from '#contract/all-routes.ts'
+import { errorTable } from '#contract/errors.ts'
+import { API_BASE } from '#contract/route.ts'
+import { bindAll } from '#server/features.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import type { JsonSchema } from './json-schema.ts'
+import type { OpenApi, Operation, Parameter } from './open-api.ts'
+import { refusalCodesOf } from './open-api.ts'
+
+let testApp: TestApp
+let document: OpenApi
+let page: string
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  document = (await testApp.app.inject(`${API_BASE}/openapi.json`)).json()
+  page = (await testApp.app.inject(`${API_BASE}/docs`)).body
+})
+afterAll(() => testApp.close())
+
+const operationOf = (path: string, method: string): Operation => {
+  const operation = document.paths[path]?.[method.toLowerCase()]
+  if (!operation) throw new Error(`${method} ${path} is not documented.`)
+  return operation
+}
+const ownParameters = (operation: Operation) => operation.parameters.filter((each): each is Parameter => 'in' in each)
+const bodyOf = (path: string, method = 'POST') => operationOf(path, method).requestBody?.content['application/json']?.schema ?? {}
+const answerOf = (path: string, method = 'POST') => operationOf(path, method).responses[200]?.content?.['application/json']?.schema ?? {}
+const field = (schema: JsonSchema, name: string) => schema.properties?.[name]
+
+const calls = bindAll().map((bound) => [`${bound.route.method} ${bound.route.path}`, bound] as const)
+
+describe.each(calls)('%s', (_, { feature, name, route, isBuilt }) => {
+  test('is documented with who may call it, what goes in and how it is answered', () => {
+    const operation = operationOf(route.path, route.method)
+    expect(operation).toMatchObject({
+      operationId: name,
+      tags: [feature],
+      summary: route.summary,
+      'x-access': route.access,
+      'x-built': isBuilt,
+    })
+    expect(operation.security).toEqual(route.access === 'public' ? [] : [{ session: [] }])
+    expect(Boolean(operation.requestBody)).toBe(route.body !== undefined)
+    expect(operation.parameters.some((each) => '$ref' in each && each.$ref.endsWith('/ajax'))).toBe(route.method !== 'GET')
+    expect(operation.responses).toHaveProperty(route.redirects ? '302' : String(route.status ?? 200))
+    for (const code of refusalCodesOf(route, isBuilt)) {
+      expect(operation.responses[errorTable[code].status]?.description).toContain(errorTable[code].message)
+    }
+    expect(Boolean(operation.responses[501])).toBe(!isBuilt)
+  })
+
+  test('has each part of its address as a parameter', () => {
+    const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
+    const documented = ownParameters(operationOf(route.path, route.method)).filter((each) => each.in === 'path')
+    expect(documented.map((each) => each.name)).toEqual(inPath)
+    expect(documented.every((each) => each.required && each.schema.type === 'string')).toBe(true)
+  })
+
+  test('can be read on the page, which says so where it is not built yet', () => {
+    const article = page.split(`<article id="${name}"`)[1]?.split('</article>')[0] ?? ''
+    expect(article).toContain(`<span class="method">${route.method}</span> <code>${route.path}</code>`)
+    expect(article).toContain(route.summary.replaceAll("'", '&#39;'))
+    expect(article.includes('Not available yet')).toBe(!isBuilt)
+    expect(page).toContain(`<a href="#${name}">`)
+  })
+})
+
+describe('the document', () => {
+  test('holds nothing but the calls of the contract, each with a name of its own', () => {
+    const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
+    expect(operations).toHaveLength(allRoutes.length)
+    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
+  })
+
+  test('is OpenAPI 3.1 in its structure: every reference leads somewhere, every response and parameter is whole', () => {
+    expect(document.openapi).toBe('3.1.0')
+    expect(document.info).toMatchObject({ title: 'Breakwater', version: expect.stringMatching(/^\d+\.\d+\.\d+/) })
+    expect(document.servers).toEqual([{ url: '/api/v1' }])
+    for (const reference of referencesIn(document)) expect(resolve(reference)).toBeDefined()
+    for (const operation of Object.values(document.paths).flatMap((path) => Object.values(path))) {
+      for (const [status, response] of Object.entries(operation.responses)) {
+        expect(status).toMatch(/^[2345]\d\d$/)
+        expect(response.description).not.toBe('')
+      }
+      const names = ownParameters(operation).map((each) => `${each.in} ${each.name}`)
+      expect(new Set(names).size).toBe(names.length)
+      expect(operation.tags.every((tag) => document.tags.some(({ name }) => name === tag))).toBe(true)
+    }
+  })
+
+  test('says what a field takes', () => {
+    const registration = bodyOf('/auth/register')
+    expect(registration.required).toEqual(expect.arrayContaining(['email', 'password', 'terms_agreed', 'state']))
+    expect(registration.required).not.toContain('charter_number')
+    expect(field(registration, 'email')).toMatchObject({ type: 'string', format: 'email', maxLength: 255 })
+    expect(field(registration, 'password')).toMatchObject({ type: 'string', minLength: 8 })
+    expect(field(registration, 'password')).not.toHaveProperty('format')
+    expect(field(registration, 'phone')).toMatchObject({ format: 'phone' })
+    expect(field(registration, 'role')).toMatchObject({ not: {}, description: 'cannot be set through this call' })
+    const report = bodyOf('/disaster-report')
+    expect(field(report, 'date_reported')).toMatchObject({ format: 'date' })
+    expect(field(report, 'time_reported')).toMatchObject({ format: 'time' })
+    expect(field(report, 'operational_power')).toMatchObject({ default: true })
+  })
+
+  test('says what comes back, open to fields of later releases', () => {
+    const record = answerOf('/credit-union/show', 'GET')
+    expect(record).not.toHaveProperty('additionalProperties')
+    expect(field(record, 'generators_available')).toEqual({ type: ['boolean', 'null'] })
+    expect(field(record, 'contact_1_email')).toEqual({ type: ['string', 'null'] })
+    expect(field(record, 'phones_count')).toMatchObject({ type: ['string', 'null'] })
+    expect(field(record, 'generator_mobility')).toEqual({ anyOf: [{ type: 'string', enum: ['Fixed', 'Mobile'] }, { type: 'null' }] })
+  })
+
+  test('tells of the total of lists that come in pages', () => {
+    expect(operationOf('/disaster-report/search', 'POST').responses[200]?.headers).toHaveProperty('x-total-count')
+    expect(operationOf('/base/coreSystems', 'GET').responses[200]?.headers).toBeUndefined()
+  })
+
+  test('knows which bodies may be left out', () => {
+    expect(operationOf('/auth/register', 'POST').requestBody?.required).toBe(true)
+    expect(operationOf('/credit-union/search', 'POST').requestBody?.required).toBe(false)
+  })
+})
+
+describe('the page', () => {
+  test('holds no script and no style of its own, so that it works with the strict policy', async () => {
+    expect(page).not.toMatch(/<script|<style|\sstyle=|\son\w+=/)
+    const answer = await testApp.app.inject(`${API_BASE}/docs`)
+    expect(answer.headers['content-type']).toBe('text/html; charset=utf-8')
+    expect(answer.headers['content-security-policy']).toContain("style-src 'self'")
+    const styles = await testApp.app.inject(`${API_BASE}/docs.css`)
+    expect(styles.headers['content-type']).toBe('text/css; charset=utf-8')
+    expect(styles.body).toContain('prefers-color-scheme: light')
+  })
+
+  test('leads to each of its parts, which have names of their own', () => {
+    const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+    expect(new Set(ids).size).toBe(ids.length)
+    for (const [, target] of page.matchAll(/href="#([^"]+)"/g)) expect(ids).toContain(target)
+  })
+
+  test('lists fields with type, whether they are required, and limits', () => {
+    const login = page.split('<article id="login"')[1]?.split('</article>')[0]
+    expect(login).toContain(
+      '<tr><th scope="row"><code>email</code></th><td>email address</td><td>required</td><td>not empty, at most 255 characters</td></tr>',
+    )
+    expect(login).toContain('<span class="status">429</span> Too many attempts.')
+  })
+})
+
+const referencesIn = (value: unknown): string[] => {
+  if (typeof value !== 'object' || value === null) return []
+  return Object.entries(value).flatMap(([key, inner]) => (key === '$ref' ? [String(inner)] : referencesIn(inner)))
+}
+
+const resolve = (reference: string) =>
+  reference
+    .replace(/^#\//, '')
+    .split('/')
+    .reduce<unknown>((value, key) => (value as Record<string, unknown> | undefined)?.[key], document)

@@ -1,0 +1,66 @@
+import { useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import type { Alert } from '#contract/alerts.ts'
+import { AlertBox } from '#web/ui/AlertBox.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { safeLink } from './alert-link.ts'
+import { alertsQuery } from './alert-queries.ts'
+
+export function AlertList() {
+  const { t } = useTranslation('alerts')
+  const { data, isPending, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(alertsQuery)
+
+  if (isPending) {
+    return (
+      <div role="status">
+        <Row>
+          <Spinner />
+          {t('loading')}
+        </Row>
+      </div>
+    )
+  }
+  if (!data) {
+    return (
+      <Empty icon="unsaved" title={t('notLoaded')} headingLevel={2}>
+        <Button busy={isFetching} onPress={() => void refetch()}>
+          {t('again')}
+        </Button>
+      </Empty>
+    )
+  }
+  const alerts = data.pages.flatMap(({ rows }) => rows)
+  if (alerts.length === 0) {
+    return (
+      <Empty icon="alert" title={t('none')} headingLevel={2}>
+        {t('noneLead')}
+      </Empty>
+    )
+  }
+  return (
+    <Stack>
+      {alerts.map((alert) => (
+        <OneAlert key={alert.id} alert={alert} />
+      ))}
+      {hasNextPage && (
+        <Button variant="secondary" busy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+          {isFetchingNextPage ? t('loadingMore') : t('more')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+function OneAlert({ alert }: { alert: Alert }) {
+  const { t } = useTranslation('alerts')
+  const url = safeLink(alert.url)
+  return (
+    <AlertBox title={alert.title} at={alert.created_at} link={url ? { url, label: alert.button_title || t('moreInformation') } : undefined}>
+      {alert.desc}
+    </AlertBox>
+  )
+}

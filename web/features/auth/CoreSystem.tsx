@@ -1,0 +1,28 @@
+import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import { useTranslation } from 'react-i18next'
+import { coreSystemsQuery } from '#web/lib/queries.ts'
+import { Combobox } from '#web/ui/Combobox.tsx'
+import { useFieldLabel } from './field-label.ts'
+import type { RegistrationFormState } from './use-registration.ts'
+
+/** One of the known core systems, or a new name, which joins them. */
+export function CoreSystem({ form }: { form: RegistrationFormState }) {
+  const { t } = useTranslation('auth')
+  const labelOf = useFieldLabel(form.values.type_organization)
+  const { data: systems } = useQuery(coreSystemsQuery)
+  const items = useMemo(() => systems?.map(({ name }) => ({ value: name, name })) ?? [], [systems])
+  return (
+    <Combobox
+      {...form.field('core_system')}
+      label={labelOf('core_system')}
+      required
+      freeText
+      items={items}
+      hint={t('register.core.hint')}
+      listLabel={t('register.core.list')}
+      countText={(matches, total) => t('register.core.count', { matches, total })}
+      addText={(text) => t('register.core.add', { text })}
+    />
+  )
+}

@@ -1,0 +1,33 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '#web/ui/Card.tsx'
+import { type ProgressStep, Steps } from '#web/ui/Steps.tsx'
+import styles from './EnrollmentSteps.module.css'
+
+const steps = ['enrollment', 'prepare', 'disaster'] as const
+
+/** The three steps of an enrollment, at the first. On a phone a line above the form. */
+export function EnrollmentLine() {
+  const { t } = useTranslation('auth')
+  return (
+    <div className={`only-narrow ${styles.line}`}>
+      <Steps label={t('register.steps.label')} steps={useSteps()} current={0} />
+    </div>
+  )
+}
+
+/** From 1024 px a card beside the form, with what each step is about. */
+export function EnrollmentCard() {
+  const { t } = useTranslation('auth')
+  return (
+    <div className="only-wide">
+      <Card as="div" tight title={t('register.steps.title')}>
+        <Steps label={t('register.steps.label')} steps={useSteps()} current={0} layout="list" />
+      </Card>
+    </div>
+  )
+}
+
+function useSteps(): ProgressStep[] {
+  const { t } = useTranslation('auth')
+  return steps.map((step) => ({ title: t(`register.steps.${step}`), note: t(`register.steps.${step}Note`), done: false }))
+}

@@ -1,0 +1,18 @@
+import { Button } from '#web/ui/Button.tsx'
+import styles from './InlineButton.module.css'
+
+interface Props {
+  children: string
+  onPress: () => void
+}
+
+/** Another way to answer, under a field and in line with it. */
+export function InlineButton({ children, onPress }: Props) {
+  return (
+    <div className={styles.place}>
+      <Button variant="quiet" onPress={onPress}>
+        {children}
+      </Button>
+    </div>
+  )
+}

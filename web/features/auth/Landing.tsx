@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppSettings } from '#contract/app-settings.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { PAGE_TITLE_ID } from '#web/ui/PageHead.tsx'
+import { PublicLinks } from '#web/ui/PublicLinks.tsx'
+import { PublicPage } from '#web/ui/PublicPage.tsx'
+import styles from './Landing.module.css'
+import { Partners } from './Partners.tsx'
+import { SocialLogin } from './SocialLogin.tsx'
+import { forgetSecondStep } from './second-step.ts'
+import { useViews } from './views.ts'
+
+/** What the product is, and every way in. */
+export function Landing({ settings }: { settings: AppSettings | undefined }) {
+  const { t } = useTranslation(['auth', 'common'])
+  const { to } = useViews()
+  // Whoever comes back here has given up the sign-in that was under way.
+  useEffect(forgetSecondStep, [])
+
+  return (
+    <PublicPage brandTo="/login" title={t('login.title')}>
+      <div>
+        <h1 className={styles.title} id={PAGE_TITLE_ID}>
+          {t('landing.title')}
+        </h1>
+        <p className={styles.lead}>{t('landing.lead')}</p>
+      </div>
+      <div className={styles.ways}>
+        <LinkButton to={to('login')} variant="primary" size="large">
+          {t('landing.login')}
+        </LinkButton>
+        {settings?.sign_in.gmail && <SocialLogin provider="gmail" />}
+        {settings?.sign_in.linkedin && <SocialLogin provider="linkedin" />}
+        <p className={styles.or}>{t('landing.newHere', { app: t('common:appName') })}</p>
+        <LinkButton to={to('register')} variant="secondary" size="large">
+          {t('landing.register')}
+        </LinkButton>
+      </div>
+      <Partners partners={settings?.partners ?? []} />
+      <PublicLinks inColumn />
+    </PublicPage>
+  )
+}

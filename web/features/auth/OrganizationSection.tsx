@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { organizationTypes } from '#contract/options.ts'
+import { statesList } from '#contract/states.ts'
+import { statesQuery } from '#web/lib/queries.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { FormSection } from '#web/ui/FormSection.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { AddressFields } from './AddressFields.tsx'
+import { CharterNumber } from './CharterNumber.tsx'
+import { CoreSystem } from './CoreSystem.tsx'
+import { useFieldLabel } from './field-label.ts'
+import { withState, withType } from './registration.ts'
+import type { RegistrationFormState } from './use-registration.ts'
+
+interface Props {
+  number: number
+  form: RegistrationFormState
+}
+
+/** Which organization it is: a credit union by its charter number, others by name and address. */
+export function OrganizationSection({ number, form }: Props) {
+  const { t } = useTranslation('auth')
+  const { values, set } = form
+  const labelOf = useFieldLabel(values.type_organization)
+  // The list that the client was built with stands in while the server's is not there.
+  const { data: states = statesList } = useQuery(statesQuery)
+  const isCreditUnion = values.type_organization === 'Credit Union'
+
+  return (
+    <FormSection number={number} title={t('register.sections.organization')}>
+      <Choice
+        {...form.field('type_organization')}
+        label={labelOf('type_organization')}
+        required
+        layout="wide"
+        words
+        options={organizationTypes.map((type) => ({ value: type, label: t(`register.types.${type}`) }))}
+        onChange={(chosen) => {
+          const type = organizationTypes.find((each) => each === chosen)
+          if (type) set(withType(values, type))
+        }}
+      />
+      <SelectField
+        {...form.field('state')}
+        label={labelOf('state')}
+        required
+        hint={t('register.stateHint')}
+        autoComplete="address-level1"
+        options={states.map(({ id, label }) => ({ value: id, label }))}
+        onChange={(state) => set(withState(state))}
+      />
+      {isCreditUnion ? <CharterNumber form={form} /> : <AddressFields form={form} />}
+      {isCreditUnion && <CoreSystem form={form} />}
+    </FormSection>
+  )
+}

@@ -1,0 +1,26 @@
+import { useId } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { AppSettings } from '#contract/app-settings.ts'
+import styles from './Partners.module.css'
+
+/** The logos of those who run the program; nothing where the installation has none. */
+export function Partners({ partners }: Pick<AppSettings, 'partners'>) {
+  const { t } = useTranslation('auth')
+  const headingId = useId()
+  if (partners.length === 0) return null
+  return (
+    <section className={styles.partners} aria-labelledby={headingId}>
+      <h2 className={styles.heading} id={headingId}>
+        {t('landing.partners')}
+      </h2>
+      <ul className={styles.list}>
+        {partners.map(({ name, url }) => (
+          <li key={url} className={styles.partner}>
+            <img className={styles.logo} src={url} alt="" />
+            {name}
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

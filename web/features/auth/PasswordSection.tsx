@@ -1,0 +1,46 @@
+import { useTranslation } from 'react-i18next'
+import { PASSWORD_LENGTH } from '#contract/schema.ts'
+import { FieldPair } from '#web/ui/FieldPair.tsx'
+import { FormSection } from '#web/ui/FormSection.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { PasswordRules } from '#web/ui/PasswordRules.tsx'
+import { useFieldLabel } from './field-label.ts'
+import type { RegistrationFormState } from './use-registration.ts'
+
+interface Props {
+  number: number
+  form: RegistrationFormState
+}
+
+/** The password, twice; its rules turn to checks while it is typed. */
+export function PasswordSection({ number, form }: Props) {
+  const { t } = useTranslation('auth')
+  const { password, password_confirmation, type_organization } = form.values
+  const labelOf = useFieldLabel(type_organization)
+  const isLong = password.length >= PASSWORD_LENGTH
+  return (
+    <FormSection number={number} title={t('register.sections.password')}>
+      <FieldPair>
+        <PasswordField
+          {...form.field('password')}
+          label={labelOf('password')}
+          required
+          hint={t('register.passwordHint')}
+          autoComplete="new-password"
+        />
+        <PasswordField
+          {...form.field('password_confirmation')}
+          label={labelOf('password_confirmation')}
+          required
+          autoComplete="new-password"
+        />
+      </FieldPair>
+      <PasswordRules
+        rules={[
+          { text: t('passwordLength'), met: isLong },
+          { text: t('register.passwordsMatch'), met: password !== '' && password === password_confirmation },
+        ]}
+      />
+    </FormSection>
+  )
+}

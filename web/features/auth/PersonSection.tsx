@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { departments, positions } from '#contract/options.ts'
+import { FieldPair } from '#web/ui/FieldPair.tsx'
+import { FormSection } from '#web/ui/FormSection.tsx'
+import { PhoneField } from '#web/ui/PhoneField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { useFieldLabel } from './field-label.ts'
+import type { RegistrationFormState } from './use-registration.ts'
+
+interface Props {
+  number: number
+  form: RegistrationFormState
+  /** It comes from the social sign-in. */
+  emailIsGiven?: boolean
+}
+
+const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
+
+/** Who registers. */
+export function PersonSection({ number, form, emailIsGiven }: Props) {
+  const { t } = useTranslation('auth')
+  const labelOf = useFieldLabel(form.values.type_organization)
+  return (
+    <FormSection number={number} title={t('register.sections.person')}>
+      <FieldPair>
+        <TextField {...form.field('first_name')} label={labelOf('first_name')} required autoComplete="given-name" />
+        <TextField {...form.field('last_name')} label={labelOf('last_name')} required autoComplete="family-name" />
+      </FieldPair>
+      <FieldPair>
+        <SelectField {...form.field('position')} label={labelOf('position')} required options={asOptions(positions)} />
+        <SelectField {...form.field('department')} label={labelOf('department')} required options={asOptions(departments)} />
+      </FieldPair>
+      <FieldPair>
+        <TextField
+          {...form.field('email')}
+          type="email"
+          label={labelOf('email')}
+          required={!emailIsGiven}
+          readOnly={emailIsGiven}
+          hint={emailIsGiven ? t('register.emailFromSignIn') : undefined}
+          autoComplete="email"
+        />
+        <PhoneField {...form.field('phone')} label={labelOf('phone')} required />
+      </FieldPair>
+    </FormSection>
+  )
+}

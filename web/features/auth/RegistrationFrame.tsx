@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { ActionBar } from '#web/ui/ActionBar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { useFieldLabel } from './field-label.ts'
+import type { Registration } from './use-registration.ts'
+
+interface Props {
+  registration: Registration
+  children: ReactNode
+}
+
+/** Around the sections: what is missing or was refused above them, the button below. */
+export function RegistrationFrame({ registration, children }: Props) {
+  const { t } = useTranslation(['auth', 'common'])
+  const { form, missing, refusals } = registration
+  const labelOf = useFieldLabel(form.values.type_organization)
+  return (
+    <Form ref={form.form} label={t('register.title')} onSubmit={() => void form.submit()}>
+      <ErrorSummary missing={missing.map((name) => ({ name, label: labelOf(name) }))} title={t('common:fillOutRequired')} />
+      {refusals.length > 0 && (
+        <Note tone="bad" alert title={t('register.failed')}>
+          <ul>
+            {refusals.map((sentence) => (
+              <li key={sentence}>{sentence}</li>
+            ))}
+          </ul>
+        </Note>
+      )}
+      {children}
+      <ActionBar>
+        <Button type="submit" busy={form.isSending}>
+          {form.isSending ? t('register.submitting') : t('register.submit')}
+        </Button>
+        <span className="small soft only-wide">{t('register.next')}</span>
+      </ActionBar>
+    </Form>
+  )
+}

@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { loginGmail, loginLinkedin } from '#contract/auth.ts'
+import { CallError, call } from '#web/lib/call.ts'
+import { reasonOf } from '#web/lib/queries.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+
+const providers = { gmail: { route: loginGmail, icon: 'mail' }, linkedin: { route: loginLinkedin, icon: 'linkedin' } } as const
+
+/** Asks where to sign in, and sends the browser there. */
+export function SocialLogin({ provider }: { provider: keyof typeof providers }) {
+  const { t } = useTranslation(['auth', 'common'])
+  const [isLeaving, setIsLeaving] = useState(false)
+  const { route, icon } = providers[provider]
+
+  async function leave() {
+    setIsLeaving(true)
+    try {
+      const { url } = await call(route)
+      location.assign(url)
+    } catch (error) {
+      setIsLeaving(false)
+      if (!(error instanceof CallError)) throw error
+      showToast({ variant: 'danger', title: t('common:errors.errorFetchingData'), message: reasonOf(error) })
+    }
+  }
+
+  return (
+    <Button variant="secondary" size="large" iconBefore={icon} busy={isLeaving} onPress={() => void leave()}>
+      {t(`landing.${provider}`)}
+    </Button>
+  )
+}

@@ -1,0 +1,10 @@
+import { useTranslation } from 'react-i18next'
+import type { OrganizationType } from '#contract/options.ts'
+import type { RegistrationField } from './registration.ts'
+
+/** How a field is called. An association and a partner have an organization name. */
+export function useFieldLabel(type: OrganizationType): (name: RegistrationField) => string {
+  const { t } = useTranslation('auth')
+  return (name) =>
+    name === 'credit_union_name' && type !== 'Credit Union' ? t('register.fields.organization_name') : t(`register.fields.${name}`)
+}

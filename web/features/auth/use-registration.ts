@@ -1,0 +1,70 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { SessionUser } from '#contract/auth.ts'
+import { CallError } from '#web/lib/call.ts'
+import { useErrorText } from '#web/lib/field-error-text.ts'
+import { reasonOf } from '#web/lib/queries.ts'
+import { beginSession } from '#web/lib/session.ts'
+import { type FieldErrors, type FormState, useForm } from '#web/lib/use-form.ts'
+import { fieldsInOrder, isFromDirectory, type RegistrationField, type RegistrationValues, refusalsOf } from './registration.ts'
+import { forgetTyped, keepTyped, readTyped } from './typed.ts'
+
+export type RegistrationFormState = FormState<RegistrationValues>
+
+interface Terms {
+  /** The name under which what is typed is kept. */
+  name: string
+  /** What is known beforehand, and not the person's to change. */
+  start: Partial<RegistrationValues>
+  /** What the call's schema says of these values. */
+  check: (values: RegistrationValues) => FieldErrors
+  enroll: (values: RegistrationValues) => Promise<SessionUser>
+}
+
+export interface Registration {
+  form: RegistrationFormState
+  /** The fields that were at fault at the last try, in the order of the form, until all are mended. */
+  missing: readonly RegistrationField[]
+  /** Why the server refused, in sentences. */
+  refusals: readonly string[]
+}
+
+/** A registration form: kept while it is typed, checked, sent; then one is signed in and goes on to Prepare. */
+export function useRegistration({ name, start, check, enroll }: Terms): Registration {
+  const navigate = useNavigate()
+  const errorText = useErrorText()
+  const [missing, setMissing] = useState<readonly RegistrationField[]>([])
+  const [refusals, setRefusals] = useState<readonly string[]>([])
+  const [initial] = useState(() => readTyped(name, start))
+
+  const form = useForm<RegistrationValues>({
+    initial,
+    check: (values) => withoutUnseen(check(values), values),
+    onChange: (values) => keepTyped(name, values),
+    onInvalid: (errors) => {
+      setRefusals([])
+      setMissing(fieldsInOrder.filter((field) => field in errors))
+    },
+    send: async (values) => {
+      setMissing([])
+      setRefusals([])
+      try {
+        const user = await enroll(values)
+        forgetTyped(name)
+        beginSession(user)
+        await navigate('/prepare', { replace: true, viewTransition: true })
+      } catch (error) {
+        if (error instanceof CallError) setRefusals(refusalsOf({ message: reasonOf(error), errors: error.errors }).map(errorText))
+        throw error
+      }
+    },
+  })
+  return { form, refusals, missing: missing.some((field) => form.errors[field]) ? missing : [] }
+}
+
+/** An address that the charter number will fill in is not missing: the charter number is. */
+function withoutUnseen(errors: FieldErrors, values: RegistrationValues): FieldErrors {
+  if (!isFromDirectory(values) || values.charter_number !== '') return errors
+  const { credit_union_name: _name, street: _street, city: _city, zip: _zip, ...seen } = errors
+  return seen
+}

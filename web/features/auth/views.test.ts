@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest'
+import { addressOf, offeredView, viewOf } from './views.ts'
+
+describe('the view in the address', () => {
+  it.each([
+    ['', 'landing'],
+    ['view=login', 'login'],
+    ['view=register&token=abc', 'register'],
+    ['view=nonsense', 'landing'],
+    ['redirect=%2Falerts', 'landing'],
+  ])('?%s is the %s view', (query, view) => {
+    expect(viewOf(new URLSearchParams(query))).toBe(view)
+  })
+
+  it('keeps the wanted path and the invitation from view to view, and nothing else', () => {
+    const query = new URLSearchParams('view=login&redirect=/resource-view?id=7&token=abc&other=1')
+    const register = new URL(addressOf('register', query), 'http://localhost')
+    expect(Object.fromEntries(register.searchParams)).toEqual({ view: 'register', redirect: '/resource-view?id=7', token: 'abc' })
+    expect(addressOf('landing', new URLSearchParams('view=login'))).toBe('/login')
+  })
+})
+
+describe('views that depend on the installation', () => {
+  const none = { sign_in: { gmail: false, linkedin: false }, password_reset: false }
+
+  it.each([
+    ['forgot-password', none, 'landing'],
+    ['forgot-password', { ...none, password_reset: true }, 'forgot-password'],
+    ['social-register', none, 'landing'],
+    ['social-register', { ...none, sign_in: { gmail: false, linkedin: true } }, 'social-register'],
+    ['forgot-password', undefined, 'landing'],
+    ['login', undefined, 'login'],
+    ['register', none, 'register'],
+  ] as const)('%s with %j shows %s', (view, settings, shown) => {
+    expect(offeredView(view, settings)).toBe(shown)
+  })
+})

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { LINE_LENGTH } from '#contract/schema.ts'
+import { statesList } from '#contract/states.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FieldPair } from '#web/ui/FieldPair.tsx'
+import { focusField } from '#web/ui/focus.ts'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import styles from './AddressFields.module.css'
+import { addressOf } from './address.ts'
+import { addressFields } from './report-sections.ts'
+import type { ReportForm } from './use-disaster-report.ts'
+
+// From the contract, not from a call: the form works without a connection.
+const stateOptions = statesList.map(({ id, label }) => ({ value: id, label }))
+
+/** Where it happened: the organization's address in one line, which hardly anybody changes, or its three fields. */
+export function AddressFields({ report }: { report: ReportForm }) {
+  const { t } = useTranslation(['disaster-reports', 'ui'])
+  const { shown, field, form, isWaiting } = report
+  const [isOpened, setIsOpened] = useState(false)
+  const address = addressOf(shown)
+  const isOpen = isOpened || addressFields.some((name) => form.values[name] !== null || form.errors[name]) || (address === '' && !isWaiting)
+
+  useEffect(() => {
+    if (isOpened) focusField('street')
+  }, [isOpened])
+
+  if (!isOpen) {
+    return (
+      <div className={styles.folded}>
+        <p>
+          <span className={styles.label}>{t('fields.address')}</span>
+          {address || t('ui:loading')}
+        </p>
+        <Button variant="secondary" onPress={() => setIsOpened(true)}>
+          {t('changeAddress')}
+        </Button>
+      </div>
+    )
+  }
+  return (
+    <>
+      <TextField {...field('street')} label={t('fields.street')} maxLength={LINE_LENGTH} autoComplete="street-address" />
+      <FieldPair>
+        <TextField {...field('city')} label={t('fields.city')} maxLength={LINE_LENGTH} autoComplete="address-level2" />
+        <SelectField {...field('state')} label={t('fields.state')} options={stateOptions} autoComplete="address-level1" />
+      </FieldPair>
+    </>
+  )
+}

@@ -1,0 +1,32 @@
+import { useTranslation } from 'react-i18next'
+import { hoursOfOperation } from '#contract/options.ts'
+import { LINE_LENGTH, TEXT_LENGTH } from '#contract/schema.ts'
+import { ChoiceOrOwnWords } from '#web/ui/ChoiceOrOwnWords.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { ReportSection } from './ReportSection.tsx'
+import type { ReportForm } from './use-disaster-report.ts'
+
+export function BuildingSection({ report: { field } }: { report: ReportForm }) {
+  const { t } = useTranslation('disaster-reports')
+  return (
+    <ReportSection id="building">
+      <TextArea
+        {...field('building_status')}
+        label={t('fields.building_status')}
+        hint={t('hints.building_status')}
+        required
+        maxLength={TEXT_LENGTH}
+      />
+      <ChoiceOrOwnWords
+        {...field('hours_of_operation_statement')}
+        label={t('fields.hours_of_operation_statement')}
+        required
+        options={hoursOfOperation.map((value) => ({ value, label: t(`hours.${value}`) }))}
+        ownLabel={t('hours.own')}
+        ownFieldLabel={t('hours.ownLabel')}
+        ownHint={t('hints.ownHours')}
+        maxLength={LINE_LENGTH}
+      />
+    </ReportSection>
+  )
+}

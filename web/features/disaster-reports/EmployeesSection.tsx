@@ -1,0 +1,34 @@
+import { useTranslation } from 'react-i18next'
+import { FollowUp } from '#web/ui/FollowUp.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { YesNo } from '#web/ui/YesNo.tsx'
+import { ReportSection } from './ReportSection.tsx'
+import type { ReportForm } from './use-disaster-report.ts'
+
+const digitsOfNumber = 7
+
+export function EmployeesSection({ report: { field, shown } }: { report: ReportForm }) {
+  const { t } = useTranslation('disaster-reports')
+  return (
+    <ReportSection id="employees">
+      <YesNo {...field('employee_affected_counted')} label={t('fields.employee_affected_counted')} />
+      {shown.employee_affected_counted && (
+        <FollowUp>
+          <TextField
+            {...field('employee_affected_number')}
+            label={t('fields.employee_affected_number')}
+            required
+            type="number"
+            width="short"
+            maxLength={digitsOfNumber}
+          />
+        </FollowUp>
+      )}
+      <YesNo
+        {...field('employees_need_financial_assistance')}
+        label={t('fields.employees_need_financial_assistance')}
+        hint={t('hints.employees_need_financial_assistance')}
+      />
+    </ReportSection>
+  )
+}

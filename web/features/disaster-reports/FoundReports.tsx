@@ -1,0 +1,88 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Navigate } from 'react-router'
+import { states } from '#contract/states.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { ReportTable } from './ReportTable.tsx'
+import { type FoundReports as Found, PAGE_SIZE, searchQuery } from './report-queries.ts'
+import { addressOfSearch, type ReportSearch } from './search-address.ts'
+
+interface Props {
+  search: ReportSearch
+  onPage: (page: number) => void
+}
+
+/** What the search finds. While the next answer is on its way, and where it does not come, what was found before stays. */
+export function FoundReports({ search, onPage }: Props) {
+  const { t } = useTranslation(['disaster-reports', 'common'])
+  const { data, isPending, isFetching, isPlaceholderData, fetchStatus, refetch } = useQuery({
+    ...searchQuery(search),
+    placeholderData: keepPreviousData,
+  })
+  const found = useLast(data)
+
+  if (!found && isPending && fetchStatus !== 'paused') return <Skeleton label={t('find.loading')} rows={6} />
+  if (!found) {
+    return (
+      <Empty icon="report" title={t('find.nothingYet')} headingLevel={2}>
+        <Button busy={isFetching} onPress={() => void refetch()}>
+          {t('find.searchAgain')}
+        </Button>
+      </Empty>
+    )
+  }
+  if (found.total === 0) return <NothingFound search={found.search} />
+  if (found.rows.length === 0) return <Navigate to={{ search: lastPage(found).toString() }} replace />
+
+  const { state, page } = found.search
+  const title = state ? t('find.foundIn', { count: found.total, state: states[state] }) : t('find.found', { count: found.total })
+  return (
+    <Stack>
+      <div role="status">
+        <h2>{title}</h2>
+      </div>
+      <ReportTable rows={found.rows} busy={isPlaceholderData} />
+      {found.total > PAGE_SIZE && <Pager page={page} pageSize={PAGE_SIZE} total={found.total} onPage={onPage} things={t('find.things')} />}
+    </Stack>
+  )
+}
+
+const lastPage = ({ search, total }: Found) => addressOfSearch({ ...search, page: Math.ceil(total / PAGE_SIZE) })
+
+function NothingFound({ search }: { search: ReportSearch }) {
+  const { t } = useTranslation(['disaster-reports', 'common'])
+  const isNarrowed = addressOfSearch(search).toString() !== ''
+  return (
+    <Stack>
+      <Note tone="bad" alert>
+        <p className="strong">{t('common:nothingMatches')}</p>
+      </Note>
+      {isNarrowed && (
+        <Card title={t('find.fewer')}>
+          <Stack>
+            <p className="soft measure">{t('find.fewerLead')}</p>
+            <Row>
+              <LinkButton to="/find-disasters">{t('find.everything')}</LinkButton>
+            </Row>
+          </Stack>
+        </Card>
+      )}
+    </Stack>
+  )
+}
+
+/** The last value that was there. */
+function useLast<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
+}

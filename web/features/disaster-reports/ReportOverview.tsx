@@ -1,0 +1,36 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '#web/ui/Card.tsx'
+import { SaveState } from '#web/ui/SaveState.tsx'
+import { SectionList } from '#web/ui/SectionList.tsx'
+import type { SignalTone } from '#web/ui/Signal.tsx'
+import { CallInstead } from './CallInstead.tsx'
+import { standingOfSections } from './report-sections.ts'
+import type { ReportForm } from './use-disaster-report.ts'
+
+/** Beside the form: a jump to each section, what is missing there, and that nothing gets lost. */
+export function ReportOverview({ report }: { report: ReportForm }) {
+  const { t } = useTranslation('disaster-reports')
+  const { faults, form, saving } = report
+  // What is missing is an error only after somebody has tried to send it.
+  const wasTried = Object.keys(form.errors).length > 0
+  const openTone: SignalTone = wasTried ? 'bad' : 'unknown'
+
+  const entries = standingOfSections({ ...form.errors, ...faults }).map(({ id, missing, faulty }) => {
+    const word = missing > 0 ? t('form.missing', { count: missing }) : faulty > 0 ? t('form.faulty', { count: faulty }) : t('form.done')
+    return { id, label: t(`sections.${id}`), tone: missing + faulty > 0 ? openTone : ('good' as const), word }
+  })
+
+  return (
+    <>
+      <Card as="nav" tight title={t('form.thisReport')}>
+        <div>
+          <SectionList entries={entries}>
+            <SaveState saving={saving} savedText={(time) => t('form.draftSavedHere', { time })} failedText={t('form.draftNotSaved')} />
+            {saving.state !== 'failed' && <p className="small soft">{t('form.draftStays')}</p>}
+          </SectionList>
+        </div>
+      </Card>
+      <CallInstead />
+    </>
+  )
+}

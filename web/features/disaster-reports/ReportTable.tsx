@@ -1,0 +1,48 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import type { DisasterReport } from '#contract/disaster-reports.ts'
+import { clockTime, longDate } from '#web/lib/dates.ts'
+import { SmartLink } from '#web/ui/SmartLink.tsx'
+import { type Column, Table } from '#web/ui/Table.tsx'
+import { addressOf } from './address.ts'
+import { ConditionSignal } from './ConditionSignal.tsx'
+import styles from './FoundReports.module.css'
+import { momentOf } from './moment.ts'
+
+export function ReportTable({ rows, busy }: { rows: readonly DisasterReport[]; busy: boolean }) {
+  const { t } = useTranslation('disaster-reports')
+  const { pathname, search } = useLocation()
+  const from = `${pathname}${search}`
+
+  const columns: Column<DisasterReport>[] = [
+    {
+      key: 'reporter',
+      header: t('find.reporter'),
+      card: 'title',
+      cell: (report) => (
+        <>
+          <SmartLink to={`/disaster-view?id=${encodeURIComponent(report.id)}`} className={styles.row} state={{ from }}>
+            {report.reporter_name}
+          </SmartLink>
+          <div className={`small soft ${styles.sub}`}>
+            {report.credit_union_name}, {report.type_of_disaster}
+          </div>
+        </>
+      ),
+    },
+    {
+      key: 'date',
+      header: t('find.date'),
+      cell: (report) => (
+        <>
+          {longDate(report.date_reported)}
+          <div className="small soft">{clockTime(momentOf(report))}</div>
+        </>
+      ),
+    },
+    { key: 'city', header: t('find.city'), cell: ({ city, state }) => addressOf({ city, state }) || '–' },
+    { key: 'systems', header: t('find.systems'), card: 'plain', cell: (report) => <ConditionSignal report={report} /> },
+  ]
+
+  return <Table caption={t('find.caption')} columns={columns} rows={rows} rowKey={(report) => report.id} busy={busy} />
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from 'react-i18next'
+import { LINE_LENGTH } from '#contract/schema.ts'
+import { FieldPair } from '#web/ui/FieldPair.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { disasterTypes } from './disaster-types.ts'
+import { ReportSection } from './ReportSection.tsx'
+import type { ReportForm } from './use-disaster-report.ts'
+
+export function WhatSection({ report: { field } }: { report: ReportForm }) {
+  const { t } = useTranslation('disaster-reports')
+  return (
+    <ReportSection id="what">
+      <TextField
+        {...field('type_of_disaster')}
+        label={t('fields.type_of_disaster')}
+        hint={t('hints.type_of_disaster')}
+        required
+        maxLength={LINE_LENGTH}
+        suggestions={disasterTypes.map((type) => t(`types.${type}`))}
+        autoComplete="off"
+      />
+      <FieldPair>
+        <TextField {...field('date_reported')} label={t('fields.date_reported')} required type="date" />
+        <TextField {...field('time_reported')} label={t('fields.time_reported')} required type="time" />
+      </FieldPair>
+    </ReportSection>
+  )
+}

@@ -1,0 +1,30 @@
+import { useTranslation } from 'react-i18next'
+import { LINE_LENGTH } from '#contract/schema.ts'
+import { FieldPair } from '#web/ui/FieldPair.tsx'
+import { PhoneField } from '#web/ui/PhoneField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { AddressFields } from './AddressFields.tsx'
+import { ReportSection } from './ReportSection.tsx'
+import type { ReportForm } from './use-disaster-report.ts'
+
+export function WhoSection({ report }: { report: ReportForm }) {
+  const { t } = useTranslation('disaster-reports')
+  const { field } = report
+  return (
+    <ReportSection id="who">
+      <TextField
+        {...field('credit_union_name')}
+        label={t('fields.credit_union_name')}
+        required
+        maxLength={LINE_LENGTH}
+        autoComplete="organization"
+      />
+      <AddressFields report={report} />
+      <FieldPair>
+        <TextField {...field('reporter_name')} label={t('fields.reporter_name')} required maxLength={LINE_LENGTH} autoComplete="name" />
+        <PhoneField {...field('phone')} label={t('fields.phone')} required />
+      </FieldPair>
+      <TextField {...field('email')} label={t('fields.email')} required type="email" maxLength={LINE_LENGTH} autoComplete="email" />
+    </ReportSection>
+  )
+}

@@ -1,0 +1,19 @@
+import { useTranslation } from 'react-i18next'
+import { operationalFields } from '#contract/disaster-reports.ts'
+import { QuestionList } from '#web/ui/QuestionList.tsx'
+import { YesNo } from '#web/ui/YesNo.tsx'
+import { ReportSection } from './ReportSection.tsx'
+import type { ReportForm } from './use-disaster-report.ts'
+
+export function WorkingSection({ report: { field } }: { report: ReportForm }) {
+  const { t } = useTranslation('disaster-reports')
+  return (
+    <ReportSection id="working" lead={t('sectionLeads.working')}>
+      <QuestionList>
+        {operationalFields.map((name) => (
+          <YesNo key={name} {...field(name)} label={t(`fields.${name}`)} hint={t(`hints.${name}`)} />
+        ))}
+      </QuestionList>
+    </ReportSection>
+  )
+}

@@ -1,0 +1,8 @@
+interface Place {
+  street?: string | null | undefined
+  city?: string | null | undefined
+  state?: string | null | undefined
+}
+
+/** "1420 Pass Road, Biloxi, MS", as far as it is known. */
+export const addressOf = ({ street, city, state }: Place): string => [street, city, state].filter(Boolean).join(', ')

@@ -1,0 +1,21 @@
+/** What is suggested while the type of disaster is typed; any other text is taken as well. The most frequent come first. */
+export const disasterTypes = [
+  'hurricane',
+  'tornado',
+  'flood',
+  'wildfire',
+  'winterStorm',
+  'severeStorm',
+  'earthquake',
+  'powerOutage',
+  'cyberIncident',
+  'communicationsOutage',
+  'fire',
+  'landslide',
+  'tsunami',
+  'volcano',
+  'chemicalSpill',
+  'publicHealth',
+  'civilUnrest',
+  'robbery',
+] as const

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type DisasterReport, searchDisasterReports, showDisasterReport } from '#contract/disaster-reports.ts'
+import { CallError, call, callForPage } from '#web/lib/call.ts'
+import { failed, queryClient } from '#web/lib/queries.ts'
+import type { ReportSearch } from './search-address.ts'
+
+export const PAGE_SIZE = 50
+const HALF_AN_HOUR = 30 * 60_000
+
+export interface FoundReports {
+  search: ReportSearch
+  rows: DisasterReport[]
+  total: number
+}
+
+const searchKey = ['disaster reports'] as const
+
+/** A page of what a search finds. Kept for a while, so that the way back from a report leads to the same place in the list. */
+export const searchQuery = (search: ReportSearch) =>
+  queryOptions({
+    queryKey: [...searchKey, search],
+    gcTime: HALF_AN_HOUR,
+    queryFn: async ({ signal }): Promise<FoundReports> => {
+      const { state, name, working, page } = search
+      const flags = Object.fromEntries(working.map((field) => [field, true]))
+      const { answer, total } = await callForPage(searchDisasterReports, {
+        signal,
+        body: { state, name, ...flags, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+      })
+      return { search, rows: answer, total: total ?? answer.length }
+    },
+  })
+
+/** After a report was sent, no list that was loaded before is whole. */
+export const forgetSearches = () => queryClient.removeQueries({ queryKey: searchKey })
+
+/** One report; null where there is none with this id. What a list has shown already stands there at once. */
+export const reportQuery = (id: string) =>
+  queryOptions({
+    queryKey: ['disaster report', id],
+    placeholderData: () => foundBefore(id),
+    queryFn: ({ signal }): Promise<DisasterReport | null> =>
+      call(showDisasterReport, { params: { id }, signal }).catch((error: unknown) => {
+        if (error instanceof CallError && error.status === 404) return null
+        return failed(error, 'errorFetchingData')
+      }),
+  })
+
+function foundBefore(id: string): DisasterReport | undefined {
+  const lists = queryClient.getQueriesData<FoundReports>({ queryKey: searchKey })
+  return lists.flatMap(([, found]) => found?.rows ?? []).find((report) => report.id === id)
+}

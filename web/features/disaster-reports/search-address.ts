@@ -1,0 +1,38 @@
+// The search as it stands in the address bar: /find-disasters?state=MS&name=dana&operational_power=true&page=2
+
+import { operationalFields } from '#contract/disaster-reports.ts'
+import { isStateCode, type StateCode } from '#contract/states.ts'
+import type { OperationalField } from './systems.ts'
+
+export interface ReportSearch {
+  state: StateCode | ''
+  name: string
+  /** What must be working. */
+  working: OperationalField[]
+  /** The first page is 1. */
+  page: number
+}
+
+export const emptySearch: ReportSearch = { state: '', name: '', working: [], page: 1 }
+
+/** Reads the search; what an address holds beyond it, or wrongly, counts as not asked for. */
+export function searchInAddress(query: URLSearchParams): ReportSearch {
+  const state = query.get('state') ?? ''
+  const page = Number(query.get('page') ?? 1)
+  return {
+    state: isStateCode(state) ? state : '',
+    name: (query.get('name') ?? '').trim().slice(0, 255),
+    working: operationalFields.filter((field) => query.get(field) === 'true'),
+    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+  }
+}
+
+/** The address of a search, without what is not asked for. */
+export function addressOfSearch({ state, name, working, page }: ReportSearch): URLSearchParams {
+  const query = new URLSearchParams()
+  if (state) query.set('state', state)
+  if (name.trim()) query.set('name', name.trim())
+  for (const field of working) query.set(field, 'true')
+  if (page > 1) query.set('page', String(page))
+  return query
+}

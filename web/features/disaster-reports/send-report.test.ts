@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest'
+import type { DisasterReport } from '#contract/disaster-reports.ts'
+import { newReport, reportToSend } from './report-values.ts'
+import { holdsWhatWasSent } from './send-report.ts'
+
+const organization = { name: 'Gulf Coast Community FCU', street: '1420 Pass Road', city: 'Biloxi', state: 'MS' }
+const typed = {
+  ...newReport({ name: 'Dana Whitfield', phone: '228-555-0142', email: 'dana@example.org' }, new Date(2026, 8, 14, 14, 2)),
+  type_of_disaster: ' Hurricane ',
+  building_status: 'Roof damage.',
+  hours_of_operation_statement: 'Closed',
+  employee_affected_number: '9',
+}
+const sent = reportToSend(typed, organization)
+const stored: DisasterReport = {
+  id: 'r1',
+  credit_union_name: 'Gulf Coast Community FCU',
+  reporter_name: 'Dana Whitfield',
+  date_reported: '2026-09-14',
+  time_reported: '14:02',
+  type_of_disaster: 'Hurricane',
+  street: '1420 Pass Road',
+  city: 'Biloxi',
+  state: 'MS',
+  phone: '228-555-0142',
+  email: 'dana@example.org',
+  operational_power: true,
+  generator: true,
+  operational_communications: true,
+  operational_computer_system: true,
+  operational_home_banking: true,
+  building_status: 'Roof damage.',
+  hours_of_operation_statement: 'Closed',
+  all_branches_operational: true,
+  branches_affected: null,
+  all_atms_operational: true,
+  atms_affected: null,
+  employee_affected_counted: true,
+  employee_affected_number: 9,
+  employees_need_financial_assistance: true,
+  created_at: '2026-09-14T19:06:00.000Z',
+}
+
+test('a report that was stored as sent holds what was sent', () => {
+  expect(holdsWhatWasSent(stored, sent)).toBe(true)
+})
+
+test('what the server filled in for the reporter is no difference', () => {
+  expect(holdsWhatWasSent(stored, { ...sent, street: undefined, city: undefined, state: '' })).toBe(true)
+})
+
+test('an answer changed after an earlier try had arrived is a difference', () => {
+  expect(holdsWhatWasSent(stored, { ...sent, building_status: 'Roof damage, lobby wet.' })).toBe(false)
+  expect(holdsWhatWasSent(stored, { ...sent, operational_power: false })).toBe(false)
+  expect(holdsWhatWasSent(stored, { ...sent, employee_affected_counted: false, employee_affected_number: null })).toBe(false)
+})

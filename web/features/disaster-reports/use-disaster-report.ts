@@ -1,0 +1,123 @@
+// The report while it is written: its draft on this device, sending it, and what came of it.
+
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { DisasterReport } from '#contract/disaster-reports.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { CallError } from '#web/lib/call.ts'
+import { forgetDraft, readDraft, writeDraft } from '#web/lib/draft.ts'
+import { creditUnionQuery, reasonOf, settingsQuery } from '#web/lib/queries.ts'
+import { useActor } from '#web/lib/session.ts'
+import { dismissToast, showToast } from '#web/lib/toasts.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import type { Saving } from '#web/ui/SaveState.tsx'
+import { forgetSearches } from './report-queries.ts'
+import { faultsOf, isNeeded, type ReportField } from './report-sections.ts'
+import {
+  newReport,
+  newSubmissionId,
+  type ReportValues,
+  reportToSend,
+  restoredReport,
+  shownReport,
+  type TypedReport,
+} from './report-values.ts'
+import { holdsWhatWasSent, sendReport } from './send-report.ts'
+
+const FORM = 'disaster-report'
+/** Statuses that the whole app answers to, each with words of its own. */
+const GLOBAL_STATUSES = [301, 401, 419]
+
+export interface SentReport {
+  report: DisasterReport
+  /** False where an earlier try had arrived already, without what was changed since. */
+  isWhole: boolean
+}
+
+export function useDisasterReport() {
+  const { t } = useTranslation(['disaster-reports', 'common'])
+  const user = useActor()
+  const { data: organization, isLoading: isWaiting } = useQuery(creditUnionQuery)
+  const { data: settings } = useQuery(settingsQuery)
+  const [draft] = useState(() => readDraft<Partial<TypedReport>>(user.id, FORM))
+  const [initial] = useState(() => {
+    const fresh = newReport(user, new Date())
+    return draft ? restoredReport(draft.values, fresh) : fresh
+  })
+  const [saving, setSaving] = useState<Saving>(draft ? { state: 'saved', at: new Date(draft.saved_at) } : { state: 'idle' })
+  const [sent, setSent] = useState<SentReport | null>(null)
+  const failure = useRef<number>(undefined)
+  const isHere = useRef(false)
+
+  useEffect(() => {
+    isHere.current = true
+    return () => {
+      isHere.current = false
+    }
+  }, [])
+
+  function keep(values: TypedReport) {
+    const savedAt = writeDraft(user.id, FORM, values)
+    setSaving(savedAt ? { state: 'saved', at: new Date(savedAt) } : { state: 'failed' })
+  }
+
+  async function send(values: TypedReport) {
+    if (failure.current !== undefined) dismissToast(failure.current)
+    // Kept once more: with the same submission_id it can be sent again, whatever becomes of this page.
+    keep(values)
+    const report = reportToSend(values, organization)
+    try {
+      const stored = await sendReport(report)
+      forgetDraft(user.id, FORM)
+      forgetSearches()
+      if (!isHere.current) showToast({ variant: 'success', title: t('sent.title') })
+      setSent({ report: stored, isWhole: holdsWhatWasSent(stored, report) })
+    } catch (error) {
+      if (error instanceof CallError && !GLOBAL_STATUSES.includes(error.status)) failure.current = sayFailure(error)
+      throw error
+    }
+  }
+
+  function sayFailure(error: CallError) {
+    const phone = settings?.program_phone
+    const message = error.status === 0 && phone ? t('form.noConnectionToSend', { phone }) : reasonOf(error)
+    return showToast({ variant: 'danger', title: t('common:errors.errorSubmitting'), message })
+  }
+
+  const form = useForm<TypedReport>({ initial, check: (values) => faultsOf(values, organization), onChange: keep, send })
+  const shown = shownReport(form.values, organization)
+  const faults = faultsOf(form.values, organization)
+
+  /** Where something is missing, what to do at this field instead of one sentence for all. */
+  function errorOf(name: string) {
+    const isMissing = form.errors[name] && faults[name] === fieldErrors.required
+    return isMissing && isNeeded(name) ? t(`missing.${name}`) : form.errors[name]
+  }
+
+  return {
+    form,
+    shown,
+    faults,
+    /** What a field part wants, with the organization's details where nobody has typed. */
+    field: <Name extends ReportField>(name: Name) => ({
+      name,
+      value: shown[name],
+      onChange: (value: ReportValues[Name]) => form.set({ [name]: value } as Partial<TypedReport>),
+      error: errorOf(name),
+    }),
+    /** The organization's details are still on their way. */
+    isWaiting,
+    restoredAt: draft?.saved_at,
+    saving,
+    sent,
+    startAfresh: () => forgetDraft(user.id, FORM),
+    /** Back to the form, as a report of its own. */
+    sendAnother: () => {
+      setSent(null)
+      form.set({ submission_id: newSubmissionId() })
+    },
+  }
+}
+
+export type ReportForm = ReturnType<typeof useDisasterReport>

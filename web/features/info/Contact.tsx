@@ -1,0 +1,45 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from 'react-i18next'
+import { settingsQuery } from '#web/lib/queries.ts'
+import { useSession } from '#web/lib/session.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { PublicLinks } from '#web/ui/PublicLinks.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { ContactFailure } from './ContactFailure.tsx'
+import { ContactWays } from './ContactWays.tsx'
+import { PublicHeader } from './PublicHeader.tsx'
+import { useClose } from './use-close.ts'
+
+/** How to reach the program. A visitor sees it with the public head and foot, a user inside the signed-in layout. */
+export function Contact() {
+  const { t } = useTranslation('info')
+  const user = useSession()
+  const close = useClose('/connect')
+  const { data: settings, error, refetch, isFetching } = useQuery(settingsQuery)
+  const page = (
+    <Page>
+      <PageHead back={close} title={t('contact.title')} lead={t('contact.lead')} />
+      {settings ? (
+        <ContactWays email={settings.program_email} phone={settings.program_phone} />
+      ) : error ? (
+        <ContactFailure error={error} isTrying={isFetching} onTryAgain={() => void refetch()} />
+      ) : (
+        <Skeleton rows={2} label={t('contact.loading')} />
+      )}
+    </Page>
+  )
+  if (user) return page
+  return (
+    <>
+      <PublicHeader>
+        <LinkButton to="/login?view=login" variant="quiet">
+          {t('contact.login')}
+        </LinkButton>
+      </PublicHeader>
+      {page}
+      <PublicLinks />
+    </>
+  )
+}

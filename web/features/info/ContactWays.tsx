@@ -1,0 +1,23 @@
+import { useTranslation } from 'react-i18next'
+import { Card } from '#web/ui/Card.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Split } from '#web/ui/Split.tsx'
+
+/** The address and the number, each at the thumb. */
+export function ContactWays({ email, phone }: { email: string; phone: string }) {
+  const { t } = useTranslation('info')
+  return (
+    <Split kind="half">
+      <Card title={t('contact.phone')}>
+        <LinkButton to={`tel:${phone.replace(/[^\d+]/g, '')}`} variant="primary" iconBefore="phone">
+          {phone}
+        </LinkButton>
+      </Card>
+      <Card title={t('contact.email')}>
+        <LinkButton to={`mailto:${email}`} variant="secondary" iconBefore="mail">
+          {email}
+        </LinkButton>
+      </Card>
+    </Split>
+  )
+}

@@ -1,0 +1,62 @@
+import { useTranslation } from 'react-i18next'
+import { BackLink } from '#web/ui/BackLink.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { PublicLinks } from '#web/ui/PublicLinks.tsx'
+import styles from './LegalText.module.css'
+import { PublicHeader } from './PublicHeader.tsx'
+import { blocksOf } from './text-blocks.ts'
+import { useClose } from './use-close.ts'
+
+export interface LegalSection {
+  id: string
+  title: string
+  text: string
+}
+
+interface Props {
+  title: string
+  lead: string
+  sections: readonly LegalSection[]
+}
+
+/** A long text with its sections. Close stays in sight while one reads. */
+export function LegalText({ title, lead, sections }: Props) {
+  const { t } = useTranslation('info')
+  const close = useClose('/')
+  return (
+    <>
+      <PublicHeader>
+        <BackLink {...close} />
+      </PublicHeader>
+      <Page>
+        <PageHead title={title} lead={lead} />
+        <article className={styles.text}>
+          <Note title={t('template.title')}>{t('template.text')}</Note>
+          {sections.map((section) => (
+            <section key={section.id} className={styles.section} aria-labelledby={section.id}>
+              <h2 id={section.id}>{section.title}</h2>
+              <Blocks text={section.text} />
+            </section>
+          ))}
+        </article>
+      </Page>
+      <PublicLinks />
+    </>
+  )
+}
+
+function Blocks({ text }: { text: string }) {
+  return blocksOf(text).map((block) =>
+    typeof block === 'string' ? (
+      <p key={block}>{block}</p>
+    ) : (
+      <ul key={block[0]} className={styles.list}>
+        {block.map((entry) => (
+          <li key={entry}>{entry}</li>
+        ))}
+      </ul>
+    ),
+  )
+}

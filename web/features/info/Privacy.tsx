@@ -1,0 +1,16 @@
+import { useTranslation } from 'react-i18next'
+import { LegalText } from './LegalText.tsx'
+
+const sections = ['entered', 'newsletter', 'visits', 'cookies', 'seen', 'notSold', 'ending', 'questions'] as const
+
+/** What is collected, what for, and who sees it. */
+export function Privacy() {
+  const { t } = useTranslation('info')
+  return (
+    <LegalText
+      title={t('privacy.title')}
+      lead={t('privacy.lead')}
+      sections={sections.map((id) => ({ id, title: t(`privacy.${id}.title`), text: t(`privacy.${id}.text`) }))}
+    />
+  )
+}

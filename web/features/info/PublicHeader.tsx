@@ -1,0 +1,13 @@
+import type { ReactNode } from 'react'
+import { useSession } from '#web/lib/session.ts'
+import { AppHeader } from '#web/ui/AppHeader.tsx'
+
+/** The head of a public page: the brand, and one way on. */
+export function PublicHeader({ children }: { children: ReactNode }) {
+  const user = useSession()
+  return (
+    <AppHeader homeTo={user ? '/dashboard' : '/login'} atHome>
+      {children}
+    </AppHeader>
+  )
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router'
+import { useSession } from '#web/lib/session.ts'
+import type { WayBack } from '#web/ui/BackLink.tsx'
+
+/** The first screen of a visit has this key: nothing of the app lies before it. */
+const FIRST = 'default'
+
+/** Close: back to where one came from, or else to the place that belongs to the screen. A visitor's is /login. */
+export function useClose(place: string): WayBack {
+  const { t } = useTranslation('common')
+  const user = useSession()
+  const { key } = useLocation()
+  return { to: user ? place : '/login', label: t('close'), cameFrom: key !== FIRST }
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+import { flushSync } from 'react-dom'
+
+/** The moment for the foot of a printed page: now, and again whenever the browser is about to print. */
+export function usePrintedAt(): Date {
+  const [at, setAt] = useState(() => new Date())
+  useEffect(() => {
+    const note = () => flushSync(() => setAt(new Date()))
+    addEventListener('beforeprint', note)
+    return () => removeEventListener('beforeprint', note)
+  }, [])
+  return at
+}
