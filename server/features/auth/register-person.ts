@@ -28,7 +28,7 @@ export async function registerPerson(browser: Browser, form: RegistrationForm): 
   const { db, request } = browser
   await limitRequests(db, 'registration', request.ip, FROM_ONE_ADDRESS)
   // Hashed before the transaction: a slow step inside would hold up every other writer.
-  const [passwordHash, address] = await Promise.all([hashPassword(form.password), addressFor(db, form)])
+  const [passwordHash, enroll] = await Promise.all([hashPassword(form.password), enrollingBy(db, form)])
   const userId = await db.transaction().execute(async (tx) => {
     const creditUnionId = await organizationFor(tx, form, form.email, enroll)
     const id = await insertPerson(tx, form, { email: form.email, passwordHash })
