@@ -2,22 +2,31 @@
 
 import { sql } from 'kysely'
 import { fieldErrors } from '#contract/field-errors.ts'
+import type { Role } from '#contract/roles.ts'
 import type { ManagedUser } from '#contract/users.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import { emailKey } from '#server/database/users.ts'
+import { emailKey, hasAdministrator } from '#server/database/users.ts'
 import { violates } from '#server/database/violations.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError, fieldError } from '#server/http/app-error.ts'
 import { logoUrl } from '#server/http/logo-url.ts'
 import { allowedActions, canSee } from './policy.ts'
 
-/** Everybody who is not deleted, with role and organization of their current membership. */
-export const people = (db: Db) =>
+/**
+ * Everybody who is not deleted, with role and organization: those that they share with the actor, otherwise their current ones. Who belongs
+ * to several organizations is seen by each of them as its own, whichever is current.
+ */
+export const people = (db: Db, actor: { credit_union_id: string | null }) =>
   db
     .selectFrom('users')
+    .leftJoin('memberships as shared', (join) =>
+      join.onRef('shared.user_id', '=', 'users.id').on('shared.credit_union_id', '=', actor.credit_union_id),
+    )
     .leftJoin('memberships', (join) =>
-      join.onRef('memberships.user_id', '=', 'users.id').onRef('memberships.credit_union_id', '=', 'users.credit_union_id'),
+      join
+        .onRef('memberships.user_id', '=', 'users.id')
+        .on((eb) => eb('memberships.credit_union_id', '=', eb.fn.coalesce('shared.credit_union_id', 'users.credit_union_id'))),
     )
     .leftJoin('credit_unions', (join) =>
       join.onRef('credit_unions.id', '=', 'memberships.credit_union_id').on('credit_unions.deleted_at', 'is', null),
@@ -41,21 +50,38 @@ export const people = (db: Db) =>
       'credit_unions.name as credit_union_name',
       'credit_unions.logo_id',
     ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('memberships as others')
+            .innerJoin('credit_unions as elsewhere', 'elsewhere.id', 'others.credit_union_id')
+            .select('others.user_id')
+            .whereRef('others.user_id', '=', 'users.id')
+            .whereRef('others.credit_union_id', '<>', 'memberships.credit_union_id')
+            .where('elsewhere.deleted_at', 'is', null),
+        )
+        .as('is_elsewhere'),
+    )
     .where('users.deleted_at', 'is', null)
 
 export type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number]
 
+/** In an organization that is gone, nobody is more than a Member. */
+const roleOf = (row: PersonRow): Role => (row.credit_union_id && row.role) || 'Member'
+
 /** What rules are asked about. */
 export const asPerson = (row: PersonRow) => ({
   id: row.id,
-  role: row.role ?? ('Member' as const),
+  role: roleOf(row),
   isDeveloper: row.is_developer,
   credit_union_id: row.credit_union_id,
+  isElsewhere: Boolean(row.is_elsewhere),
 })
 
 /** A person whom the actor may know of; anybody else is not found. */
 export async function findPerson(db: Db, actor: Actor, id: string): Promise<PersonRow> {
-  const row = await people(db).where('users.id', '=', id).executeTakeFirst()
+  const row = await people(db, actor).where('users.id', '=', id).executeTakeFirst()
   if (!row || !canSee(actor, asPerson(row))) throw new AppError('not_found')
   return row
 }
@@ -70,7 +96,7 @@ export function presentManaged(actor: Actor, row: PersonRow): ManagedUser {
     phone: row.phone,
     position: row.position,
     department: row.department,
-    role: row.role ?? 'Member',
+    role: roleOf(row),
     locked: row.locked,
     safe: row.safe,
     language: row.language,
@@ -93,9 +119,16 @@ export interface ProfileChanges {
   department?: string | null | undefined
 }
 
-/** Changes a profile; an address that belongs to somebody else is refused at its field. */
+/** Changes a profile; an address that belongs to somebody else is refused at its field. A reset link that went to a former address ends. */
 export async function changeProfile(db: Db, id: string, changes: ProfileChanges) {
   const { email, ...rest } = changes
+  if (email !== undefined) {
+    await db
+      .deleteFrom('one_time_tokens')
+      .where('user_id', '=', id)
+      .where((eb) => eb.exists(eb.selectFrom('users').select('id').where('id', '=', id).where('email_key', '<>', emailKey(email))))
+      .execute()
+  }
   try {
     await db
       .updateTable('users')
@@ -120,25 +153,11 @@ export async function keepingAdministrator<Result>(tx: Db, creditUnionIds: reado
       .set({ updated_at: sql.ref('updated_at') })
       .where('id', '=', id)
       .execute()
-  const before = await Promise.all(held.map((id) => countAdministrators(tx, id)))
+  const cared: string[] = []
+  for (const id of held) if (await hasAdministrator(tx, id)) cared.push(id)
   const result = await act()
-  for (const [place, id] of held.entries()) {
-    if ((before[place] ?? 0) > 0 && (await countAdministrators(tx, id)) === 0) throw new AppError('last_administrator')
-  }
+  for (const id of cared) if (!(await hasAdministrator(tx, id))) throw new AppError('last_administrator')
   return result
-}
-
-async function countAdministrators(db: Db, creditUnionId: string) {
-  const { count } = await db
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(sql<number>`count(*)`.as('count'))
-    .where('memberships.credit_union_id', '=', creditUnionId)
-    .where('memberships.role', '=', 'Administrator')
-    .where('users.locked', '=', false)
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
-  return count
 }
 
 export async function companiesOf(db: Db, userId: string): Promise<string[]> {

@@ -7,6 +7,8 @@ interface Person {
   role: Role
   isDeveloper: boolean
   credit_union_id: string | null
+  /** Whether they belong to another organization as well. */
+  isElsewhere?: boolean
 }
 
 /** The person acting; while impersonating, the developer flag of either person counts. */
@@ -15,6 +17,8 @@ interface Acting extends Person {
 }
 
 const isOneself = (actor: Acting, person: Person) => actor.id === person.id
+/** The real person behind an impersonation is oneself, too. */
+const isAnother = (actor: Acting, person: Person) => !isOneself(actor, person) && actor.impersonator?.id !== person.id
 const isDeveloper = (actor: Acting) => actor.isDeveloper || actor.impersonator?.isDeveloper === true
 const isColleague = (actor: Acting, person: Person) => actor.credit_union_id !== null && actor.credit_union_id === person.credit_union_id
 
@@ -26,7 +30,7 @@ export const canSee = (actor: Acting, person: Person) => isOneself(actor, person
 
 /** Roles are changed by Administrators, of others, up to their own rank. */
 export const canChangeRole = (actor: Acting, person: Person, role: Role) =>
-  !isOneself(actor, person) &&
+  isAnother(actor, person) &&
   isColleague(actor, person) &&
   actor.role === 'Administrator' &&
   rank(role) <= rank(actor.role) &&
@@ -34,7 +38,7 @@ export const canChangeRole = (actor: Acting, person: Person, role: Role) =>
 
 /** Nobody locks themselves; a Manager locks Members and Managers, an Administrator everybody of the organization. */
 export const canLock = (actor: Acting, person: Person) =>
-  !isOneself(actor, person) &&
+  isAnother(actor, person) &&
   isInReach(actor, person) &&
   (isDeveloper(actor) || (isColleague(actor, person) && rank(actor.role) >= rank('Manager') && rank(actor.role) >= rank(person.role)))
 
@@ -45,9 +49,16 @@ export const canChangeSafe = (actor: Acting, person: Person) =>
 /** Everybody chooses their own language. */
 export const canChangeLanguage = (actor: Acting, person: Person) => isOneself(actor, person)
 
+/** What Administrators may do to the people of their organization, and developers to all. */
+const isInCharge = (actor: Acting, person: Person) =>
+  isInReach(actor, person) && (isDeveloper(actor) || (isColleague(actor, person) && actor.role === 'Administrator'))
+
+/** An account that opens another organization, too, is not taken over through this one. */
+const isOnlyHere = (actor: Acting, person: Person) => !person.isElsewhere || isDeveloper(actor)
+
 /** Profiles are edited by Administrators of the organization and by developers. */
 export const canEdit = (actor: Acting, person: Person) =>
-  isInReach(actor, person) && (isDeveloper(actor) || (isColleague(actor, person) && actor.role === 'Administrator'))
+  isInCharge(actor, person) && (isOneself(actor, person) || isOnlyHere(actor, person))
 
 /** Of their own profile, only Administrators edit more than the first name. */
 export const canEditOwnProfile = (actor: Acting) => actor.role === 'Administrator' || isDeveloper(actor)
@@ -56,11 +67,14 @@ export const canEditOwnProfile = (actor: Acting) => actor.role === 'Administrato
 export const canOpen = (actor: Acting, person: Person) =>
   isDeveloper(actor) || (isColleague(actor, person) && rank(actor.role) >= rank('Manager'))
 
-/** Passwords of others are set by whoever may edit them, never while impersonating. The own one is changed under Security. */
-export const canSetPassword = (actor: Acting, person: Person) => !actor.impersonator && canEdit(actor, person)
+/** Passwords of others are set by whoever may edit them, never while impersonating. The own one is changed under Security, after the old one. */
+export const canSetPassword = (actor: Acting, person: Person) => !actor.impersonator && isAnother(actor, person) && canEdit(actor, person)
 
 /** Nobody deletes themselves from a list; leaving the program is under Security. */
-export const canDelete = (actor: Acting, person: Person) => !isOneself(actor, person) && canEdit(actor, person)
+export const canDelete = (actor: Acting, person: Person) => isAnother(actor, person) && isInCharge(actor, person)
+
+/** Who belongs to another organization, too, is taken out of this one and keeps the account there. */
+export const keepsAccount = (actor: Acting, person: Person) => !isOnlyHere(actor, person)
 
 /** A developer goes on as anybody but themselves. */
 export const canImpersonate = (actor: Acting, person: Person) =>

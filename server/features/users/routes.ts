@@ -19,7 +19,7 @@ import { updateUser } from './update-user.ts'
 export const userRoutes: BoundRoute[] = [
   handle(listUsers, async ({ db, actor }) => {
     if (actor.credit_union_id === null) return []
-    const rows = await people(db)
+    const rows = await people(db, actor)
       .where('credit_unions.id', '=', actor.credit_union_id)
       .orderBy('users.created_at')
       .orderBy('users.id')

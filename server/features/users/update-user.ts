@@ -23,10 +23,12 @@ export async function updateUser(db: Db, actor: Actor, id: string, changes: Chan
   const person = await findPerson(db, actor, id)
   refuseForbidden(actor, person, changes)
   return db.transaction().execute(async (tx) => {
-    await keepingAdministrator(tx, await companiesOf(tx, id), async () => {
-      await changeRole(tx, actor, person, changes.role)
-      await changeLock(tx, actor, person, changes.locked)
-    })
+    if (changes.role !== undefined || changes.locked !== undefined) {
+      await keepingAdministrator(tx, await companiesOf(tx, id), async () => {
+        await changeRole(tx, actor, person, changes.role)
+        await changeLock(tx, actor, person, changes.locked)
+      })
+    }
     const simple = {
       ...(changes.safe !== undefined && { safe: changes.safe }),
       ...(changes.language !== undefined && { language: changes.language }),
@@ -35,7 +37,11 @@ export async function updateUser(db: Db, actor: Actor, id: string, changes: Chan
     const profile = profileOf(changes)
     if (Object.keys(profile).length > 0) {
       await changeProfile(tx, id, profile)
-      await recordEvent(tx, actor, 'profile changed', { recordId: id, details: { fields: Object.keys(profile) } })
+      await recordEvent(tx, actor, 'profile changed', {
+        recordId: id,
+        creditUnionId: person.credit_union_id,
+        details: { fields: Object.keys(profile) },
+      })
     }
     return findPerson(tx, actor, id)
   })
@@ -55,7 +61,7 @@ function refuseForbidden(actor: Actor, row: PersonRow, changes: Changes) {
 /** The profile fields of the body, which come in two spellings. */
 function profileOf(changes: Changes): ProfileChanges {
   const { first_name = changes.firstName, last_name = changes.lastName, email, phone, position, department, title } = changes
-  const all = { first_name, last_name, email, phone, position, department, title }
+  const all = { first_name, last_name, email, phone, position, department, title: title === '' ? null : title }
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
