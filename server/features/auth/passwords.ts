@@ -9,14 +9,13 @@ import { AppError } from '#server/http/app-error.ts'
 import { tryToGuess } from '#server/http/guessing.ts'
 import type { Browser } from '#server/http/open-session.ts'
 import { limitRequests } from '#server/http/request-limit.ts'
-import { endSessionsOf } from '#server/http/sessions.ts'
 import { hashToken, newToken } from '#server/http/tokens.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { hashPassword, isPassword } from '#server/passwords.ts'
+import { RESET, setPassword } from '#server/people/set-password.ts'
 
 /** How long a reset link works, in minutes. */
 const RESET_MINUTES = 60
-const RESET = 'password reset'
 /** Mails of one address, and requests from one address, within an hour. */
 const RESETS_OF_ONE_ACCOUNT = 5
 const RESETS_FROM_ONE_ADDRESS = 50
@@ -25,15 +24,22 @@ const RESETS_FROM_ONE_ADDRESS = 50
 export async function requestReset(browser: Browser, email: string) {
   const { db, request } = browser
   await limitRequests(db, 'password reset', request.ip, RESETS_FROM_ONE_ADDRESS)
-  const isMuch = await limitRequests(db, 'password reset', emailKey(email), RESETS_OF_ONE_ACCOUNT).then(
-    () => false,
-    () => true,
-  )
+  if (await hadItsMails(db, email)) return
   // Not awaited: whether there is such a person must not show in how long the answer takes.
   setImmediate(() => {
-    if (!isMuch)
-      mailResetLink(browser, email).catch((error: unknown) => request.log.error({ err: error }, 'a reset link could not be queued'))
+    mailResetLink(browser, email).catch((error: unknown) => request.log.error({ err: error }, 'a reset link could not be queued'))
   })
+}
+
+/** Whether this address, known or not, has asked often enough for now: the links that it was sent still work. */
+async function hadItsMails(db: Db, email: string) {
+  try {
+    await limitRequests(db, 'password reset', emailKey(email), RESETS_OF_ONE_ACCOUNT)
+    return false
+  } catch (error) {
+    if (error instanceof AppError) return true
+    throw error
+  }
 }
 
 async function mailResetLink({ db, settings, request, nudgeOutbox }: Browser, email: string) {
@@ -83,12 +89,9 @@ export async function resetPassword(browser: Browser, { email, password, token }
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
     if (!(await takeResetToken(tx, user.id, token))) throw new AppError('reset_link_invalid')
-    await tx.updateTable('users').set({ password_hash: passwordHash, updated_at: now() }).where('id', '=', user.id).execute()
-    await tx.deleteFrom('one_time_tokens').where('user_id', '=', user.id).where('kind', '=', RESET).execute()
-    await endSessionsOf(tx, user.id)
+    await setPassword(tx, user, passwordHash)
     const who = { id: user.id, credit_union_id: user.credit_union_id, address: request.ip }
     await recordEvent(tx, who, 'password reset', { recordId: user.id })
-    await queueMail(tx, passwordChangedMail(user))
   })
   browser.nudgeOutbox()
 }
@@ -134,20 +137,8 @@ export async function changePassword(browser: Browser, actor: Actor, { current_p
   if (!isRight) throw new AppError('wrong_password')
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
-    await tx.updateTable('users').set({ password_hash: passwordHash, updated_at: now() }).where('id', '=', actor.id).execute()
-    await endSessionsOf(tx, actor.id, actor.sessionHash)
+    await setPassword(tx, actor, passwordHash, actor.sessionHash)
     await recordEvent(tx, actor, 'password changed', { recordId: actor.id })
-    await queueMail(tx, passwordChangedMail(actor))
   })
   browser.nudgeOutbox()
 }
-
-const passwordChangedMail = ({ email, first_name }: { email: string; first_name: string }) => ({
-  to: email,
-  subject: 'Your Breakwater password was changed',
-  text: [
-    `Hello ${first_name},`,
-    'The password of your account was changed just now, and other devices were signed out.',
-    'If that was not you, set a new password with "Forgot password?" on the login page and tell your Administrator.',
-  ].join('\n\n'),
-})

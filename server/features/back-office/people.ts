@@ -3,15 +3,15 @@
 import type { deleteUser, updatePassword, updateProfile } from '#contract/back-office.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { recordEvent } from '#server/database/audit.ts'
-import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { type Actor, findActor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { endSessionsOf } from '#server/http/sessions.ts'
+import type { Deps } from '#server/http/deps.ts'
 import { hashPassword } from '#server/passwords.ts'
-import { deletePerson } from '#server/people/delete-person.ts'
+import { deletePerson, removeFromOrganization } from '#server/people/delete-person.ts'
 import { asPerson, changeProfile, findPerson } from '#server/people/people.ts'
-import { canDelete, canEdit, canImpersonate, canSetPassword } from '#server/people/policy.ts'
+import { canDelete, canEdit, canImpersonate, canSetPassword, keepsAccount } from '#server/people/policy.ts'
+import { setPassword } from '#server/people/set-password.ts'
 
 export async function updateProfileOf(db: Db, actor: Actor, { id, firstName, lastName, ...rest }: BodyOf<typeof updateProfile>) {
   const person = await findPerson(db, actor, id)
@@ -31,23 +31,28 @@ export async function updateProfileOf(db: Db, actor: Actor, { id, firstName, las
   })
 }
 
-/** Sets a person's password; their sessions end, save the one that is used to do it. */
-export async function updatePasswordOf(db: Db, actor: Actor, { id, password }: BodyOf<typeof updatePassword>) {
+/** Sets another person's password; their sessions end, and they are told. */
+export async function updatePasswordOf({ db, nudgeOutbox }: Deps, actor: Actor, { id, password }: BodyOf<typeof updatePassword>) {
   if (actor.impersonator) throw new AppError('while_impersonating')
   const person = await findPerson(db, actor, id)
   if (!canSetPassword(actor, asPerson(person))) throw new AppError('forbidden')
   const passwordHash = await hashPassword(password)
   await db.transaction().execute(async (tx) => {
-    await tx.updateTable('users').set({ password_hash: passwordHash, updated_at: now() }).where('id', '=', id).execute()
-    await endSessionsOf(tx, id, actor.sessionHash)
+    await setPassword(tx, person, passwordHash)
     await recordEvent(tx, actor, 'password set', { recordId: id, creditUnionId: person.credit_union_id })
   })
+  nudgeOutbox()
 }
 
+/** Deletes a person; who belongs to another organization as well is taken out of this one by its Administrators. */
 export async function deleteUserAs(db: Db, actor: Actor, { id }: BodyOf<typeof deleteUser>) {
   const person = await findPerson(db, actor, id)
   if (!canDelete(actor, asPerson(person))) throw new AppError('forbidden')
-  await deletePerson(db, actor, person)
+  if (person.credit_union_id !== null && keepsAccount(actor, asPerson(person))) {
+    await removeFromOrganization(db, actor, person, person.credit_union_id)
+  } else {
+    await deletePerson(db, actor, person)
+  }
 }
 
 /** Goes on as another person; the session keeps who it really is. */

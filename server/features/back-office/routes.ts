@@ -11,8 +11,8 @@ export const backOfficeRoutes: BoundRoute[] = [
     return success
   }),
 
-  handle(updatePassword, async ({ db, actor, body }) => {
-    await updatePasswordOf(db, actor, body)
+  handle(updatePassword, async (call) => {
+    await updatePasswordOf(call, call.actor, call.body)
     return success
   }),
 
