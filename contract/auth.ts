@@ -189,7 +189,7 @@ export const socialRegister = route({
   body: socialRegistrationForm,
   answer: sessionUser,
   status: 201,
-  errors: ['no_pending_sign_in'],
+  errors: ['no_pending_sign_in', 'too_many_attempts'],
 })
 
 const providerAddress = z.object({ url: z.string() })
@@ -200,7 +200,7 @@ export const loginGmail = route({
   access: 'public',
   summary: 'Where to send the browser to sign in with Google.',
   answer: providerAddress,
-  errors: ['provider_not_configured'],
+  errors: ['provider_not_configured', 'unavailable', 'too_many_attempts'],
 })
 
 export const loginLinkedin = route({
@@ -209,7 +209,7 @@ export const loginLinkedin = route({
   access: 'public',
   summary: 'Where to send the browser to sign in with LinkedIn.',
   answer: providerAddress,
-  errors: ['provider_not_configured'],
+  errors: ['provider_not_configured', 'unavailable', 'too_many_attempts'],
 })
 
 export const socialCallback = route({
@@ -258,5 +258,5 @@ export const changePassword = route({
   summary: 'Changes the own password and ends the other sessions.',
   body: z.object({ current_password: s.secret(), password: s.newPassword() }),
   answer: s.successStatus,
-  errors: ['wrong_password', 'too_many_attempts'],
+  errors: ['wrong_password', 'too_many_attempts', 'while_impersonating'],
 })

@@ -45,9 +45,17 @@ export async function beginTotp(db: Db, userId: string, sealedSecret: string) {
     .execute()
 }
 
-export async function confirmTotp(db: Db, userId: string, factorId: string) {
+/** Ends a set-up; false where it was ended or begun anew meanwhile. */
+export async function confirmTotp(db: Db, userId: string, factorId: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('second_factors')
+    .set({ confirmed_at: now() })
+    .where('id', '=', factorId)
+    .where('user_id', '=', userId)
+    .where('confirmed_at', 'is', null)
+    .executeTakeFirst()
   await db.deleteFrom('second_factors').where('user_id', '=', userId).where('kind', '=', 'totp').where('id', '<>', factorId).execute()
-  await db.updateTable('second_factors').set({ confirmed_at: now() }).where('id', '=', factorId).execute()
+  return numUpdatedRows === 1n
 }
 
 /** Takes a token of this factor once: a step that was used, or an earlier one, does not count again. */
@@ -67,5 +75,5 @@ export async function takeToken(db: Db, vault: Vault, factor: { id: string; secr
 export async function takeTokenOrCode(db: Db, vault: Vault, userId: string, tokenOrCode: string): Promise<boolean> {
   const totp = await findTotp(db, userId, true)
   if (totp && (await takeToken(db, vault, totp, tokenOrCode))) return true
-  return takeRecoveryCode(db, userId, tokenOrCode)
+  return takeRecoveryCode(db, vault, userId, tokenOrCode)
 }

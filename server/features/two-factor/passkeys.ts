@@ -16,7 +16,8 @@ import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { tryToGuess } from '#server/http/guessing.ts'
 import { type Browser, openSession } from '#server/http/open-session.ts'
-import { changePending, endPending, findPending } from '#server/http/pending-sign-in.ts'
+import { changePending, endPending, findPending, type Pending } from '#server/http/pending-sign-in.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 import { isPassword } from '#server/passwords.ts'
 import { renewRecoveryCodes } from '#server/second-factors/recovery-codes.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
@@ -121,30 +122,46 @@ export async function addPasskeyOf(browser: Browser, actor: Actor, name: string,
     const { hasAny } = await secondFactorsOf(tx, actor.id)
     await tx.insertInto('second_factors').values(row).execute()
     await recordEvent(tx, actor, 'passkey added', { recordId: actor.id, details: { name } })
-    return hasAny ? null : renewRecoveryCodes(tx, actor.id)
+    await queueMail(tx, passkeyMail(actor, name, 'added to'))
+    return hasAny ? null : renewRecoveryCodes(tx, vault, actor.id)
   })
+  browser.nudgeOutbox()
   return { passkey: presentPasskey(row), recovery_codes }
 }
 
 /** Removes a passkey, after the password of those who have one. */
-export async function removePasskeyOf({ db, request }: Browser, actor: Actor, id: string, password: string | undefined) {
+export async function removePasskeyOf(browser: Browser, actor: Actor, id: string, password: string | undefined) {
+  const { db, request } = browser
   const user = await db.selectFrom('users').select('password_hash').where('id', '=', actor.id).executeTakeFirstOrThrow()
   if (user.password_hash !== null) {
     const isRight = await tryToGuess(db, { email: actor.email, request }, () => isPassword(password ?? '', user.password_hash))
     if (!isRight) throw new AppError('wrong_password')
   }
   await db.transaction().execute(async (tx) => {
-    const { numDeletedRows } = await tx
+    const [removed] = await tx
       .deleteFrom('second_factors')
       .where('id', '=', id)
       .where('user_id', '=', actor.id)
       .where('kind', '=', 'passkey')
-      .executeTakeFirst()
-    if (numDeletedRows !== 1n) throw new AppError('not_found')
+      .returning('name')
+      .execute()
+    if (!removed) throw new AppError('not_found')
     if (!(await secondFactorsOf(tx, actor.id)).hasAny) await tx.deleteFrom('recovery_codes').where('user_id', '=', actor.id).execute()
-    await recordEvent(tx, actor, 'passkey removed', { recordId: actor.id })
+    await recordEvent(tx, actor, 'passkey removed', { recordId: actor.id, details: { name: removed.name } })
+    await queueMail(tx, passkeyMail(actor, removed.name ?? '', 'removed from'))
   })
+  browser.nudgeOutbox()
 }
+
+const passkeyMail = ({ email, first_name }: Actor, name: string, what: 'added to' | 'removed from') => ({
+  to: email,
+  subject: `A passkey was ${what} your Breakwater account`,
+  text: [
+    `Hello ${first_name},`,
+    `The passkey "${name}" was ${what} your account just now.`,
+    'If that was not you, change your password and tell your Administrator.',
+  ].join('\n\n'),
+})
 
 interface Challenge {
   challenge?: string
@@ -161,7 +178,7 @@ export async function beginPasskeySignIn(browser: Browser) {
     allowCredentials: rows.map((row) => ({ id: opened(browser, row).credential_id })),
     userVerification: 'preferred',
   })
-  await changePending(db, pending.tokenHash, { challenge: options.challenge } satisfies Challenge)
+  await changePending(db, pending, { challenge: options.challenge })
   return { ...options }
 }
 
@@ -172,27 +189,39 @@ export async function signInByPasskey(browser: Browser, response: Authentication
   const user = pending?.userId
     ? await db
         .selectFrom('users')
-        .select(['id', 'email'])
+        .select(['id', 'email', 'credit_union_id'])
         .where('id', '=', pending.userId)
         .where('deleted_at', 'is', null)
         .where('locked', '=', false)
         .executeTakeFirst()
     : undefined
   if (!pending || !user) throw new AppError('passkey_not_accepted')
-  const isRight = await tryToGuess(db, { email: user.email, request }, () =>
-    takeAnswer(browser, user.id, pending.details.challenge ?? '', response),
-  )
+  const isRight = await tryToGuess(db, { email: user.email, request }, async () => {
+    const challenge = await takeChallenge(db, pending)
+    return challenge !== null && takeAnswer(browser, user.id, challenge, response)
+  })
   if (!isRight || !(await endPending(db, browser))) {
-    await recordEvent(db, { address: request.ip }, 'sign-in failed', { recordId: user.id, details: { by: 'passkey' } })
+    const { id, email, credit_union_id } = user
+    await recordEvent(db, { address: request.ip }, 'sign-in failed', {
+      recordId: id,
+      creditUnionId: credit_union_id,
+      details: { email, by: 'passkey' },
+    })
     throw new AppError('passkey_not_accepted')
   }
   return openSession(browser, user.id)
 }
 
+/** Uses the challenge up; null where there is none, or another answer was quicker. */
+async function takeChallenge(db: Db, pending: Pending<Challenge>): Promise<string | null> {
+  const { challenge } = pending.details
+  return challenge && (await changePending(db, pending, {})) ? challenge : null
+}
+
 async function takeAnswer(browser: Browser, userId: string, challenge: string, response: AuthenticationResponseJSON): Promise<boolean> {
   const rows = await passkeyRows(browser.db, userId)
   const row = rows.find((each) => opened(browser, each).credential_id === response.id)
-  if (!row || challenge === '') return false
+  if (!row) return false
   const stored = opened(browser, row)
   const verified = await verifyAuthenticationResponse({
     response,

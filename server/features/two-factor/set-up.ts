@@ -11,8 +11,9 @@ import { renewRecoveryCodes } from '#server/second-factors/recovery-codes.ts'
 import { beginTotp, confirmTotp, findTotp, takeToken, takeTokenOrCode } from '#server/second-factors/second-factors.ts'
 import { newTotpSecret, presentTotpSecret } from '#server/second-factors/totp.ts'
 
-/** Begins: a new secret, as text and as a picture. Nothing is on yet. */
+/** Begins: a new secret, as text and as a picture. Nothing is on yet. An app that is in use is only replaced after it was switched off. */
 export async function beginSetUp({ db, vault }: Browser, actor: Actor) {
+  if (await findTotp(db, actor.id, true)) throw new AppError('not_acceptable_now')
   const secret = newTotpSecret()
   await db.transaction().execute((tx) => beginTotp(tx, actor.id, vault.encrypt(secret)))
   const presented = presentTotpSecret(secret, actor.email)
@@ -27,8 +28,8 @@ export async function confirmSetUp(browser: Browser, actor: Actor, token: string
   const isRight = await tryToGuess(db, { email: actor.email, request }, () => takeToken(db, vault, factor, token))
   if (!isRight) throw new AppError('wrong_token')
   const recovery_codes = await db.transaction().execute(async (tx) => {
-    await confirmTotp(tx, actor.id, factor.id)
-    const codes = await renewRecoveryCodes(tx, actor.id)
+    if (!(await confirmTotp(tx, actor.id, factor.id))) throw new AppError('wrong_token')
+    const codes = await renewRecoveryCodes(tx, vault, actor.id)
     await recordEvent(tx, actor, 'two-factor enabled', { recordId: actor.id })
     await queueMail(tx, changedMail(actor, 'on'))
     return codes
