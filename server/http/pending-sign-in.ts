@@ -66,18 +66,27 @@ export async function findPending<Details>(db: Db, request: FastifyRequest, kind
   return row ? { tokenHash: row.token_hash, userId: row.user_id, details: JSON.parse(row.details) as Details } : null
 }
 
-export const changePending = (db: Db, tokenHash: string, details: object) =>
-  db
+/** Changes its details from what they were; false where somebody else was quicker. */
+export async function changePending<Details extends object>(db: Db, { tokenHash, details }: Pending<Details>, changed: Details) {
+  const { numUpdatedRows } = await db
     .updateTable('pending_sign_ins')
-    .set({ details: JSON.stringify(details) })
+    .set({ details: JSON.stringify(changed) })
     .where('token_hash', '=', tokenHash)
-    .execute()
+    .where('details', '=', JSON.stringify(details))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
 
-/** Ends it; true where it was there to end, so that of two at the same moment only one goes on. */
+/** Uses it up; true where it was still there, so that of two at the same moment only one goes on. */
+export async function takePending(db: Db, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('pending_sign_ins').where('token_hash', '=', tokenHash).executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Ends whatever this browser waits for; true where there was something. */
 export async function endPending(db: Db, { request, reply, settings }: Browser): Promise<boolean> {
   const token = request.cookies[COOKIE]
   if (!token) return false
-  const { numDeletedRows } = await db.deleteFrom('pending_sign_ins').where('token_hash', '=', hashToken(token)).executeTakeFirst()
   reply.clearCookie(COOKIE, options(settings))
-  return numDeletedRows === 1n
+  return takePending(db, hashToken(token))
 }

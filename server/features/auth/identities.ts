@@ -1,10 +1,15 @@
 // Who a provider says somebody is, and which of our people that is.
 
+import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
+import type { Browser } from '#server/http/open-session.ts'
+import { queueMail } from '#server/mail/outbox.ts'
 
 export type Provider = 'gmail' | 'linkedin'
+
+const providerNames: Record<Provider, string> = { gmail: 'Google', linkedin: 'LinkedIn' }
 
 /** What a provider tells of a person. */
 export interface NamedByProvider {
@@ -18,7 +23,7 @@ export interface NamedByProvider {
 }
 
 /** The person with this identity; or with this address, where the provider has verified it: they are linked by the subject from now on. */
-export async function findByIdentity(db: Db, named: NamedByProvider) {
+export async function findByIdentity({ db, request, nudgeOutbox }: Browser, named: NamedByProvider) {
   const linked = await db
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
@@ -29,9 +34,27 @@ export async function findByIdentity(db: Db, named: NamedByProvider) {
     .executeTakeFirst()
   if (linked) return linked
   const known = named.email_verified && named.email ? await findUserByEmail(db, named.email) : undefined
-  if (known) await linkIdentity(db, known.id, named)
+  // A locked account stays as it is.
+  if (!known || known.locked) return known
+  await db.transaction().execute(async (tx) => {
+    await linkIdentity(tx, known.id, named)
+    const who = { id: known.id, credit_union_id: known.credit_union_id, address: request.ip }
+    await recordEvent(tx, who, 'social sign-in linked', { recordId: known.id, details: { provider: named.provider } })
+    await queueMail(tx, linkedMail(known, named.provider))
+  })
+  nudgeOutbox()
   return known
 }
+
+const linkedMail = ({ email, first_name }: { email: string; first_name: string }, provider: Provider) => ({
+  to: email,
+  subject: `${providerNames[provider]} now opens your Breakwater account`,
+  text: [
+    `Hello ${first_name},`,
+    `Somebody just signed in to your account through ${providerNames[provider]}, which says that this address is theirs. From now on that sign-in opens your account.`,
+    'If that was not you, tell your Administrator.',
+  ].join('\n\n'),
+})
 
 export const linkIdentity = (db: Db, userId: string, { provider, subject, email }: NamedByProvider) =>
   db

@@ -10,9 +10,10 @@ import { violates } from '#server/database/violations.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError, fieldError } from '#server/http/app-error.ts'
 import { type Browser, openSession } from '#server/http/open-session.ts'
-import { endPending } from '#server/http/pending-sign-in.ts'
+import { endPending, takePending } from '#server/http/pending-sign-in.ts'
 import { limitRequests } from '#server/http/request-limit.ts'
 import { hashPassword } from '#server/passwords.ts'
+import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
 import { addressFor, enrollOrganization } from './enroll-organization.ts'
 import { linkIdentity } from './identities.ts'
 import { invitationOf, takeInvitation } from './invited.ts'
@@ -40,11 +41,13 @@ export async function registerPerson(browser: Browser, form: RegistrationForm): 
 
 /** The same after a social sign-in: email and identity are the provider's. A person whom we know already completes their account. */
 export async function registerSocially(browser: Browser, form: BodyOf<typeof socialRegister>): Promise<Actor> {
-  const { db } = browser
+  const { db, request } = browser
   const pending = await pendingSocial(browser)
+  await limitRequests(db, 'registration', request.ip, FROM_ONE_ADDRESS)
   const named = pending.details
   const enroll = await enrollingBy(db, form)
   const userId = await db.transaction().execute(async (tx) => {
+    if (!(await takePending(tx, pending.tokenHash))) throw new AppError('no_pending_sign_in')
     const creditUnionId = await organizationFor(tx, form, named.email_verified ? named.email : null, enroll)
     const id = pending.userId ?? (await insertPerson(tx, form, { email: named.email, passwordHash: null }))
     if (pending.userId) await completePerson(tx, id, form)
@@ -52,7 +55,7 @@ export async function registerSocially(browser: Browser, form: BodyOf<typeof soc
     await join(tx, browser, id, creditUnionId)
     return id
   })
-  if (!(await endPending(db, browser))) throw new AppError('no_pending_sign_in')
+  await endPending(db, browser)
   return openSession(browser, userId)
 }
 
@@ -110,12 +113,18 @@ async function insertPerson(tx: Tx, form: PersonForm, { email, passwordHash }: S
   return id
 }
 
-const completePerson = (tx: Tx, id: string, form: PersonForm) =>
-  tx
+/** Only of somebody who could sign in now: much can have happened since the provider named them. */
+async function completePerson(tx: Tx, id: string, form: PersonForm) {
+  const { numUpdatedRows } = await tx
     .updateTable('users')
     .set({ ...nameAndPlace(form), terms_agreed_at: now(), updated_at: now() })
     .where('id', '=', id)
-    .execute()
+    .where('deleted_at', 'is', null)
+    .where('locked', '=', false)
+    .executeTakeFirst()
+  const isComplete = numUpdatedRows === 1n && !(await secondFactorsOf(tx, id)).hasAny
+  if (!isComplete) throw new AppError('no_pending_sign_in')
+}
 
 const nameAndPlace = (form: PersonForm) => ({
   first_name: form.first_name,

@@ -35,7 +35,8 @@ export async function signIn(browser: Browser, { email, password, token }: Crede
     await beginPending(browser.db, browser, 'two-factor', proven.user.id, {})
     return null
   }
-  if (isSecondStep && !(await endPending(browser.db, browser))) throw new AppError('sign_in_failed')
+  const wasPending = await endPending(browser.db, browser)
+  if (isSecondStep && !wasPending) throw new AppError('sign_in_failed')
   return openSession(browser, proven.user.id)
 }
 

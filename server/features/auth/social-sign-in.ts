@@ -2,10 +2,12 @@
 
 import * as client from 'openid-client'
 import { API_BASE } from '#contract/route.ts'
+import { isEmail, LINE_LENGTH } from '#contract/schema.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { type Browser, openSession } from '#server/http/open-session.ts'
 import { beginPending, endPending, findPending } from '#server/http/pending-sign-in.ts'
+import { limitRequests } from '#server/http/request-limit.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
 import { findByIdentity, type NamedByProvider, type Provider } from './identities.ts'
 import { configured } from './providers.ts'
@@ -26,9 +28,13 @@ const DASHBOARD = '/dashboard'
 
 const callbackAddress = ({ settings }: Browser, provider: Provider) => `${settings.PUBLIC_URL}${API_BASE}/auth/callback/${provider}`
 
+/** Trips to a provider from one address within an hour: each is kept until it ends. */
+const TRIPS_FROM_ONE_ADDRESS = 300
+
 /** The address to send the browser to. */
 export async function sendToProvider(browser: Browser, provider: Provider): Promise<{ url: string }> {
   const { config, hasPkceAndNonce } = await configured(browser.settings, provider)
+  await limitRequests(browser.db, 'social sign-in', browser.request.ip, TRIPS_FROM_ONE_ADDRESS)
   const kept: AtProvider = {
     provider,
     state: client.randomState(),
@@ -92,20 +98,32 @@ async function nameOf(browser: Browser, provider: Provider, kept: AtProvider): P
 const textOr = <Other>(value: unknown, other: Other): string | Other => (typeof value === 'string' && value !== '' ? value : other)
 
 async function goOn(browser: Browser, named: NamedByProvider): Promise<string> {
-  const user = await findByIdentity(browser.db, named)
-  if (user?.locked) return LOGIN_FAILED
+  const user = await findByIdentity(browser, named)
+  if (user?.locked) return refused(browser, user, named)
+  if (user && (await secondFactorsOf(browser.db, user.id)).hasAny) {
+    await beginPending(browser.db, browser, 'two-factor', user.id, {})
+    return SECOND_STEP
+  }
   if (!user || !(await hasCreditUnion(browser, user.id))) {
+    if (!user && !isAddress(named.email)) return LOGIN_FAILED
     // Who is known but has no organization completes that account with the form.
     await beginPending(browser.db, browser, 'social', user?.id ?? null, named)
     return REGISTER
   }
-  const { hasAny } = await secondFactorsOf(browser.db, user.id)
-  if (hasAny) {
-    await beginPending(browser.db, browser, 'two-factor', user.id, {})
-    return SECOND_STEP
-  }
   await openSession(browser, user.id)
   return DASHBOARD
+}
+
+/** An account needs an address; not every provider tells one. */
+const isAddress = (email: string) => email.length <= LINE_LENGTH && isEmail(email)
+
+async function refused({ db, request }: Browser, user: { id: string; credit_union_id: string | null }, { provider }: NamedByProvider) {
+  await recordEvent(db, { address: request.ip }, 'sign-in failed', {
+    recordId: user.id,
+    creditUnionId: user.credit_union_id,
+    details: { provider },
+  })
+  return LOGIN_FAILED
 }
 
 async function hasCreditUnion({ db }: Browser, userId: string) {
