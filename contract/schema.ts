@@ -120,7 +120,7 @@ export const searchFlag = () => z.optional(z.nullable(boolean()))
 export const searchText = () => z.optional(z.nullable(optionalLine()))
 
 /** The id of a record. What is not one at all is answered like an id that nobody has. */
-export const id = () => z.string().check(z.maxLength(64))
+export const id = () => z.string().check(z.maxLength(64), z.regex(noControlCharacters))
 
 /** A field that a caller may not set through this call: refused rather than ignored, because it could be mistaken for a write. */
 export const refused = () => z.optional(z.never({ error: fieldErrors.refused }))

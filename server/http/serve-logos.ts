@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import type { Db } from '#server/database/tables.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 
@@ -6,13 +7,7 @@ import type { Deps } from './deps.ts'
 export function serveLogos(app: FastifyInstance, { db }: Deps) {
   app.get('/logos/:id', async (request, reply) => {
     const { id } = request.params as { id: string }
-    const logo = await db
-      .selectFrom('logos')
-      .innerJoin('credit_unions', 'credit_unions.logo_id', 'logos.id')
-      .select(['logos.bytes', 'logos.content_type'])
-      .where('logos.id', '=', id)
-      .where('credit_unions.deleted_at', 'is', null)
-      .executeTakeFirst()
+    const logo = await findLogo(db, id)
     if (!logo) throw new AppError('not_found')
     return reply
       .header('content-type', logo.content_type)
@@ -20,4 +15,18 @@ export function serveLogos(app: FastifyInstance, { db }: Deps) {
       .header('cache-control', 'private, max-age=31536000, immutable')
       .send(Buffer.from(logo.bytes))
   })
+}
+
+const UUID = /^[0-9a-f-]{36}$/
+
+async function findLogo(db: Db, id: string) {
+  return UUID.test(id)
+    ? db
+        .selectFrom('logos')
+        .innerJoin('credit_unions', 'credit_unions.logo_id', 'logos.id')
+        .select(['logos.bytes', 'logos.content_type'])
+        .where('logos.id', '=', id)
+        .where('credit_unions.deleted_at', 'is', null)
+        .executeTakeFirst()
+    : undefined
 }

@@ -1,3 +1,4 @@
+import type * as z from 'zod/mini'
 import { profileForm } from '#contract/users.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
@@ -17,18 +18,14 @@ export async function updateSelf(db: Db, actor: Actor, id: string, { fields, log
   const form = parseBody(profileForm, mayEditAll ? fields : onlyFirstName(fields))
   // Decoded before the transaction: it takes a while.
   const picture = mayEditAll && logo instanceof Buffer ? await encodeLogo(logo) : null
-  const changes: ProfileChanges = {
-    first_name: form.firstName,
-    ...(mayEditAll &&
-      given({ last_name: form.lastName, email: form.email, phone: form.phone, position: form.position, department: form.department })),
-  }
+  const changes = changesOf(form)
   await db.transaction().execute(async (tx) => {
-    await changeProfile(tx, actor.id, changes)
     if (picture) await storeLogo(tx, actor, picture)
     if (mayEditAll && logo === 'reset') await removeLogo(tx, actor)
+    await changeProfile(tx, actor.id, changes)
     await recordEvent(tx, actor, 'profile changed', {
       recordId: actor.id,
-      details: { fields: Object.keys(changes), logo: picture !== null || logo === 'reset' },
+      details: { fields: Object.keys(changes), logo: mayEditAll && logo !== null },
     })
   })
 }
@@ -39,8 +36,15 @@ const onlyFirstName = (fields: Record<string, string>) => {
   return rest
 }
 
-const given = (changes: ProfileChanges): ProfileChanges =>
-  Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined))
+/** What the form names; an emptied choice is none. */
+function changesOf({ firstName, lastName, email, phone, position, department }: z.output<typeof profileForm>): ProfileChanges {
+  const all = { first_name: firstName, last_name: lastName, email, phone, position, department }
+  return Object.fromEntries(
+    Object.entries(all)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value === '' ? null : value]),
+  )
+}
 
 async function storeLogo(tx: Db, actor: Actor, bytes: Uint8Array) {
   if (actor.credit_union_id === null) return
