@@ -22,6 +22,7 @@ export async function findEvents(
     .leftJoin('users as actors', 'actors.id', 'audit_events.actor_id')
     .leftJoin('users as others', 'others.id', 'audit_events.acting_as_id')
     .leftJoin('users as subjects', 'subjects.id', 'audit_events.record_id')
+    .leftJoin('credit_unions as organizations', 'organizations.id', 'audit_events.record_id')
     .leftJoin('credit_unions', 'credit_unions.id', 'audit_events.credit_union_id')
   if (!isDeveloper(actor)) matching = matching.where('audit_events.credit_union_id', '=', actor.credit_union_id ?? '')
   if (searchString) matching = matching.where(contains(searchedText, searchString.toLowerCase()))
@@ -41,6 +42,7 @@ export async function findEvents(
       'others.last_name as other_last_name',
       'subjects.first_name as subject_first_name',
       'subjects.last_name as subject_last_name',
+      'organizations.name as organization_name',
       'credit_unions.id as credit_union_id',
       'credit_unions.name as credit_union_name',
     ])
@@ -54,6 +56,7 @@ export async function findEvents(
 
 /** Everything that a row shows, in one text without regard to case. */
 const searchedText = sql<string>`lower(coalesce(audit_events.what, '') || ' ' || coalesce(actors.first_name, '') || ' ' || coalesce(actors.last_name, '') || ' '
+  || coalesce(others.first_name, '') || ' ' || coalesce(others.last_name, '') || ' ' || coalesce(organizations.name, '') || ' '
   || coalesce(subjects.first_name, '') || ' ' || coalesce(subjects.last_name, '') || ' ' || coalesce(credit_unions.name, '') || ' '
   || coalesce(audit_events.address, '') || ' ' || coalesce(audit_events.details, ''))`
 
@@ -71,6 +74,7 @@ interface Row {
   other_last_name: string | null
   subject_first_name: string | null
   subject_last_name: string | null
+  organization_name: string | null
   credit_union_id: string | null
   credit_union_name: string | null
 }
@@ -84,7 +88,7 @@ const present = (row: Row): AuditEvent => ({
   actor: person(row.actor_id, row.actor_first_name, row.actor_last_name),
   acting_as: person(row.acting_as_id, row.other_first_name, row.other_last_name),
   what: row.what,
-  subject: nameOf(row.subject_first_name, row.subject_last_name) || null,
+  subject: nameOf(row.subject_first_name, row.subject_last_name) || row.organization_name,
   credit_union: row.credit_union_id === null ? null : { id: row.credit_union_id, name: row.credit_union_name ?? '' },
   address: row.address,
   details: row.details === null ? null : (JSON.parse(row.details) as Record<string, unknown>),

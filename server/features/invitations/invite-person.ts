@@ -14,6 +14,8 @@ import { queueMail } from '#server/mail/outbox.ts'
 const DAYS = 30
 /** Invitations of one organization within an hour. */
 const OF_ONE_ORGANIZATION = 100
+/** Mails to one address within an hour, whoever invites it. */
+const TO_ONE_ADDRESS = 10
 const TOKEN = 'invitation'
 
 interface Invitation {
@@ -27,6 +29,7 @@ export async function invitePerson({ db, settings, nudgeOutbox }: Deps, actor: A
   const creditUnionId = actor.credit_union_id
   if (creditUnionId === null) throw new AppError('forbidden')
   await limitRequests(db, 'invitation', creditUnionId, OF_ONE_ORGANIZATION)
+  await limitRequests(db, 'invitation', emailKey(email), TO_ONE_ADDRESS)
   const token = newToken()
   const invitation = await db.transaction().execute(async (tx) => {
     await refuseMember(tx, creditUnionId, email)

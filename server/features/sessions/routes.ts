@@ -32,14 +32,18 @@ export const sessionRoutes: BoundRoute[] = [
   handle(endSessionRoute, async ({ db, actor, params }) => {
     const row = (await sessionsOf(db, actor)).find(({ token_hash }) => idOf(token_hash) === params.id)
     if (!row) throw new AppError('not_found')
-    await endSession(db, row.token_hash)
-    await recordEvent(db, actor, 'session ended', { recordId: ownerOf(actor), details: { device: deviceName(row.user_agent) } })
+    await db.transaction().execute(async (tx) => {
+      await endSession(tx, row.token_hash)
+      await recordEvent(tx, actor, 'session ended', { recordId: ownerOf(actor), details: { device: deviceName(row.user_agent) } })
+    })
     return { status: 'success' as const }
   }),
 
   handle(endOtherSessions, async ({ db, actor }) => {
-    await endSessionsOf(db, ownerOf(actor), actor.sessionHash)
-    await recordEvent(db, actor, 'other sessions ended', { recordId: ownerOf(actor) })
+    await db.transaction().execute(async (tx) => {
+      await endSessionsOf(tx, ownerOf(actor), actor.sessionHash)
+      await recordEvent(tx, actor, 'other sessions ended', { recordId: ownerOf(actor) })
+    })
     return { status: 'success' as const }
   }),
 ]
