@@ -13,8 +13,7 @@ export async function mailsTo({ db }: TestApp, recipient: string): Promise<Queue
   return rows.map(({ payload }) => JSON.parse(payload) as QueuedMail)
 }
 
-export const subjectsTo = async (testApp: TestApp, recipient: string) =>
-  (await mailsTo(testApp, recipient)).map(({ subject }) => subject)
+export const subjectsTo = async (testApp: TestApp, recipient: string) => (await mailsTo(testApp, recipient)).map(({ subject }) => subject)
 
 /** The last mail to an address with this subject. */
 export async function lastMailTo(testApp: TestApp, recipient: string, subject: string | RegExp): Promise<QueuedMail | undefined> {
