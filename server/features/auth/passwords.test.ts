@@ -124,7 +124,9 @@ describe('the link', () => {
 
   it('works once of two at the same moment', async () => {
     const token = await linkFor(person.user.email)
-    const statuses = await Promise.all(['one password', 'two password'].map(async (each) => (await reset(person.user.email, token, each)).status))
+    const statuses = await Promise.all(
+      ['one password', 'two password'].map(async (each) => (await reset(person.user.email, token, each)).status),
+    )
     expect(statuses.sort()).toEqual([200, 422])
   })
 

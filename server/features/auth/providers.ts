@@ -40,10 +40,10 @@ export async function configured(settings: Settings, provider: Provider): Promis
   discovered.set(key, known)
   try {
     return { config: await known, hasPkceAndNonce: !/(^|\.)linkedin\.com$/.test(new URL(own.issuer).hostname) }
-  } catch {
-    // A failure is not kept: the next one to ask tries again.
+  } catch (cause) {
+    // A failure is not kept: the next one to ask tries again. The log tells why.
     discovered.delete(key)
-    throw new AppError('unavailable')
+    throw Object.assign(new AppError('unavailable'), { cause })
   }
 }
 

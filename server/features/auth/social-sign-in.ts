@@ -89,7 +89,8 @@ async function nameOf(browser: Browser, provider: Provider, kept: AtProvider): P
       last_name: textOr(told.family_name, null),
     }
   } catch (error) {
-    browser.request.log.warn({ err: error }, `sign-in through ${provider} was refused`)
+    // The message alone: what comes with it may name the person.
+    browser.request.log.warn(`sign-in through ${provider} was refused: ${error instanceof Error ? error.message : 'unknown'}`)
     await recordEvent(browser.db, { address: browser.request.ip }, 'sign-in failed', { details: { provider } })
     return null
   }
