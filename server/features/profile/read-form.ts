@@ -11,6 +11,16 @@ export interface ProfileForm {
 
 export async function readProfileForm(request: FastifyRequest): Promise<ProfileForm> {
   if (!request.isMultipart()) throw new AppError('unsupported_type')
+  try {
+    return await readParts(request)
+  } catch (cause) {
+    // Limits have a code; a form that is cut off or garbled has none.
+    if (cause instanceof AppError || typeof (cause as { code?: unknown }).code === 'string') throw cause
+    throw Object.assign(new AppError('unreadable'), { cause })
+  }
+}
+
+async function readParts(request: FastifyRequest): Promise<ProfileForm> {
   const fields: Record<string, string> = {}
   let logo: ProfileForm['logo'] = null
   for await (const part of request.parts()) {
