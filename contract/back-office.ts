@@ -168,10 +168,10 @@ export const updatePassword = route({
   method: 'POST',
   path: '/kiosk/updatePassword',
   access: 'Administrator or developer',
-  summary: 'Sets the password of a person and ends their sessions.',
+  summary: 'Sets the password of another person and ends their sessions.',
   body: z.object({ id: s.id(), password: s.newPassword() }),
   answer: s.done,
-  errors: ['not_found'],
+  errors: ['not_found', 'while_impersonating'],
 })
 
 export const deleteUser = route({

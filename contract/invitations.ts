@@ -28,6 +28,7 @@ export const invite = route({
   body: z.object({ email: s.email() }),
   answer: invitation,
   status: 201,
+  errors: ['too_many_attempts'],
 })
 
 const answerInvitation = (verb: 'accept' | 'reject', summary: string) =>
