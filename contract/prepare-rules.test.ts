@@ -1,8 +1,8 @@
 // The tab rules of the second document, 5.1 and 5.2, each as a row: with this answer taken away, this is missing.
 
 import { describe, expect, it } from 'vitest'
-import { branches, cash, contacts, data, type PrepareAnswers, supplies } from './prepare-form.ts'
-import { type Answers, contactsProblem, isPrepareComplete, isTabComplete, missingAnswers, tabProgress } from './prepare-rules.ts'
+import { branches, cash, contacts, data, type PrepareAnswers, prepareFields, supplies } from './prepare-form.ts'
+import { type Answers, contactsProblem, isPrepareComplete, isShown, isTabComplete, missingAnswers, tabProgress } from './prepare-rules.ts'
 
 const person = (n: number) =>
   Object.fromEntries(
@@ -117,6 +117,20 @@ describe('an answer asks for others only where it calls for them', () => {
       mobile_branch_has_generators: false,
     }
     expect(missingAnswers(branches, answers)).toEqual([])
+  })
+
+  it('a mobile branch is asked for its generators, and no mobile branch for nothing', () => {
+    const details = ['mobile_branch_communications', 'mobile_branch_has_generators'] as const
+    const generators = ['mobile_branch_generator_fuel', 'mobile_branch_generator_constant_fuel_source'] as const
+    expect(missingAnswers(branches, without(...details, ...generators))).toEqual(details)
+    expect(missingAnswers(branches, { ...without(...details, ...generators), mobile_branch_access: false })).toEqual([])
+  })
+
+  it('the details of ATMs show as soon as a number other than 0 is chosen', () => {
+    const details = prepareFields.filter(({ name }) => name.startsWith('atms_') && name !== 'atms_count')
+    expect(details).toHaveLength(8)
+    const areShown = (atms_count: string | null) => new Set(details.map((field) => isShown(field, { atms_count })))
+    expect([areShown(null), areShown('0'), areShown('1-5')]).toEqual([new Set([false]), new Set([false]), new Set([true])])
   })
 
   it('a question that hangs on a hidden question is hidden with it', () => {

@@ -5,16 +5,14 @@ import { SkipLink } from '#web/ui/SkipLink.tsx'
 /** Around every screen: the skip link, the scroll position, and the focus that follows where one goes. */
 export function Root() {
   const { pathname } = useLocation()
-  const isFirst = useRef(true)
+  const shown = useRef(pathname)
 
   useEffect(() => {
-    if (isFirst.current) {
-      isFirst.current = false
-      return
-    }
+    if (shown.current === pathname) return
+    shown.current = pathname
     // A screen reader hears the new screen's title; a form that took the focus itself keeps it.
     const main = document.getElementById('main')
-    if (pathname && main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
+    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
   }, [pathname])
 
   return (

@@ -44,7 +44,7 @@ const signedInScreens: RouteObject[] = [
   { path: '/', loader: () => redirect('/dashboard') },
   {
     path: '/dashboard',
-    lazy: screen(() => import('#web/features/dashboard/Dashboard.tsx').then((file) => file.Dashboard), 'dashboard', 'prepare'),
+    lazy: screen(() => import('#web/features/dashboard/Dashboard.tsx').then((file) => file.Dashboard), 'dashboard', 'checklist'),
   },
   { path: '/connect', lazy: screen(() => import('#web/features/connect/Connect.tsx').then((file) => file.Connect), 'connect') },
   {
@@ -77,7 +77,7 @@ const signedInScreens: RouteObject[] = [
   },
   {
     path: '/resource-view',
-    lazy: screen(() => import('#web/features/resources/ResourceView.tsx').then((file) => file.ResourceView), 'resources'),
+    lazy: screen(() => import('#web/features/resources/ResourceView.tsx').then((file) => file.ResourceView), 'resources', 'checklist'),
   },
   {
     path: '/request-resource',

@@ -17,7 +17,9 @@ export function keepSession(user: SessionUser) {
 }
 
 export function forgetSession() {
-  tryStorage((storage) => storage.removeItem(KEY))
+  tryStorage((storage) => {
+    if (storage.getItem(KEY) !== null) storage.removeItem(KEY)
+  })
 }
 
 /** Who was signed in when the server was last reached: what to show while it cannot be. */

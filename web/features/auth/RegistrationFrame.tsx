@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { ActionBar } from '#web/ui/ActionBar.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Around the sections: what is missing or was refused above them, the button below. */
+/** Around the sections: what is missing above them; what was refused, and the button, below. */
 export function RegistrationFrame({ registration, children }: Props) {
   const { t } = useTranslation(['auth', 'common'])
   const { form, missing, refusals } = registration
@@ -21,16 +21,8 @@ export function RegistrationFrame({ registration, children }: Props) {
   return (
     <Form ref={form.form} label={t('register.title')} onSubmit={() => void form.submit()}>
       <ErrorSummary missing={missing.map((name) => ({ name, label: labelOf(name) }))} title={t('common:fillOutRequired')} />
-      {refusals.length > 0 && (
-        <Note tone="bad" alert title={t('register.failed')}>
-          <ul>
-            {refusals.map((sentence) => (
-              <li key={sentence}>{sentence}</li>
-            ))}
-          </ul>
-        </Note>
-      )}
       {children}
+      <Refusals sentences={refusals} atField={Object.keys(form.errors).length > 0} />
       <ActionBar>
         <Button type="submit" busy={form.isSending}>
           {form.isSending ? t('register.submitting') : t('register.submit')}
@@ -38,5 +30,27 @@ export function RegistrationFrame({ registration, children }: Props) {
         <span className="small soft only-wide">{t('register.next')}</span>
       </ActionBar>
     </Form>
+  )
+}
+
+/** Comes into sight by itself where no field at fault takes the focus. */
+function Refusals({ sentences, atField }: { sentences: readonly string[]; atField: boolean }) {
+  const { t } = useTranslation('auth')
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (sentences.length > 0 && !atField) place.current?.scrollIntoView({ block: 'center' })
+  }, [sentences, atField])
+
+  if (sentences.length === 0) return null
+  return (
+    <div ref={place}>
+      <Note tone="bad" alert title={t('register.failed')}>
+        <ul>
+          {sentences.map((sentence) => (
+            <li key={sentence}>{sentence}</li>
+          ))}
+        </ul>
+      </Note>
+    </div>
   )
 }

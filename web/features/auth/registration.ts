@@ -91,7 +91,8 @@ export function socialBodyOf(values: RegistrationValues, token: string | null) {
 /** What the server refused, as sentences: each message of the errors map with its quotes stripped, or else the answer's own message. */
 export function refusalsOf({ message, errors }: { message: string; errors: Record<string, string[]> }): string[] {
   const sentences = Object.values(errors).flat()
-  return [...new Set(sentences.length > 0 ? sentences : [message])].map((sentence) => sentence.replace(/["“”]/g, '').trim()).filter(Boolean)
+  const plain = (sentences.length > 0 ? sentences : [message]).map((sentence) => sentence.replace(/["“”]/g, '').trim())
+  return [...new Set(plain)].filter(Boolean)
 }
 
 /** Who signed in, as the server hands it over behind the `#` of the address, which no server and no log gets to see. */

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { CreditUnion } from '#contract/prepare.ts'
+import { useCatalogueText } from '#web/lib/catalogue-text.ts'
 import { Signal, type SignalTone } from '#web/ui/Signal.tsx'
 import styles from './Readiness.module.css'
 import { type PartReadiness, readinessOf } from './readiness.ts'
@@ -9,11 +10,12 @@ const tones: Record<PartReadiness['state'], SignalTone> = { complete: 'good', be
 /** "3 of 5 parts complete", and what is left of the others. */
 export function Readiness({ creditUnion }: { creditUnion: CreditUnion }) {
   const { t } = useTranslation('dashboard')
+  const { tab } = useCatalogueText()
   const parts = readinessOf(creditUnion)
   const done = parts.filter((part) => part.state === 'complete').length
 
   function wordOf({ name, state, left }: PartReadiness) {
-    const part = t(`prepare.parts.${name}`)
+    const part = tab(name)
     if (state === 'begun') return t('prepare.left', { part, count: left })
     return state === 'complete' ? part : t('prepare.notStarted', { part })
   }

@@ -1,19 +1,21 @@
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/resources.ts'
+import { useCatalogueText } from '#web/lib/catalogue-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Fact, Facts, YesNoFact } from '#web/ui/Facts.tsx'
 
 /** The generators: what is not known of them is left out, but a yes or no that is missing says so. */
 export function GeneratorsCard({ resource }: { resource: Resource }) {
   const { t } = useTranslation('resources')
+  const { option } = useCatalogueText()
   return (
     <Card title={t('view.generators')}>
       <Facts>
         <Fact label={t('view.generators_available')}>
           <YesNoFact value={resource.generators_available} />
         </Fact>
-        {resource.generator_mobility && <Fact label={t('view.generator_mobility')}>{resource.generator_mobility}</Fact>}
-        {resource.generator_fuel && <Fact label={t('view.generator_fuel')}>{resource.generator_fuel}</Fact>}
+        {resource.generator_mobility && <Fact label={t('view.generator_mobility')}>{option({}, resource.generator_mobility)}</Fact>}
+        {resource.generator_fuel && <Fact label={t('view.generator_fuel')}>{option({}, resource.generator_fuel)}</Fact>}
         {resource.generator_tank_capacity && (
           <Fact label={t('view.generator_tank_capacity')}>{t('view.gallons', { amount: resource.generator_tank_capacity })}</Fact>
         )}

@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Resource } from '#contract/resources.ts'
+import { useCatalogueText } from '#web/lib/catalogue-text.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Fact, Facts, YesNoFact } from '#web/ui/Facts.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
@@ -7,6 +8,7 @@ import { Stack } from '#web/ui/Stack.tsx'
 /** What can be driven to a place without a branch. */
 export function MobileBranchesCard({ resource }: { resource: Resource }) {
   const { t } = useTranslation('resources')
+  const { option } = useCatalogueText()
   const yesNo = (
     name:
       | 'mobile_branch_access'
@@ -19,8 +21,10 @@ export function MobileBranchesCard({ resource }: { resource: Resource }) {
       <YesNoFact value={resource[name]} />
     </Fact>
   )
-  const ifPresent = (name: 'mobile_branch_communications' | 'mobile_branch_generator_fuel') =>
-    resource[name] && <Fact label={t(`view.${name}`)}>{resource[name]}</Fact>
+  function ifPresent(name: 'mobile_branch_communications' | 'mobile_branch_generator_fuel') {
+    const answer = resource[name]
+    return answer && <Fact label={t(`view.${name}`)}>{option({}, answer)}</Fact>
+  }
   return (
     <Card title={t('view.mobileBranches')}>
       <Stack>

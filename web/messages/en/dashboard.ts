@@ -30,7 +30,6 @@ export const dashboard = {
     complete: 'parts complete',
     left: '{{part}}: {{count}} left',
     notStarted: '{{part}}: not started',
-    parts: { Supplies: 'Supplies', Cash: 'Cash', Branches: 'Branches', Data: 'Data', Contacts: 'Contacts' },
   },
   connect: {
     title: 'Connect',

@@ -43,7 +43,7 @@ export const prepare = {
   about: {
     label: 'About this part',
     progress: '{{answered}} of {{asked}} answered',
-    autosave: 'Every change saves by itself. Leave any time and come back to this place.',
+    autosave: 'Every change saves by itself. Leave any time and go on later.',
     whoSees: 'Who sees this',
     allShared: 'Everything in this part appears in Find Resources, so that another organization can ask you for help.',
     someShared: 'This appears in Find Resources, so that another organization can ask you for help:',

@@ -1,0 +1,149 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { makeWorld, notReached, pass, saved, TEXT } from './autosave-world.ts'
+
+beforeEach(() => {
+  vi.useFakeTimers({ now: new Date('2026-09-14T14:02:00Z') })
+})
+afterEach(() => {
+  vi.useRealTimers()
+})
+
+describe('when the server cannot be reached', () => {
+  it('keeps the answer on the device before it is sent, and tries again, ever more rarely', async () => {
+    const { queue, sent, device, answerLast } = makeWorld()
+    queue.change('fuel', 'Gas', 0)
+    expect(device.fuel).toEqual({ typed: 'Gas', before: null })
+    const waits: number[] = []
+    for (let attempt = 1; attempt <= 7; attempt += 1) {
+      await answerLast(notReached)
+      expect(queue.snapshot().saving).toEqual({ state: 'failed' })
+      const failedAt = Date.now()
+      while (sent().length === attempt) await pass(1_000)
+      waits.push(Date.now() - failedAt)
+    }
+    expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000])
+    await answerLast(saved)
+    expect(queue.snapshot()).toEqual({ unsaved: {}, errors: {}, saving: { state: 'saved', at: new Date() } })
+    expect(device).toEqual({})
+  })
+
+  it('tries again at once when asked, with all that waits', async () => {
+    const { queue, sent, answerLast } = makeWorld()
+    queue.change('fuel', 'Gas', 0)
+    await answerLast(notReached)
+    queue.change('plan', 'By truck.', TEXT)
+    queue.retry()
+    expect(sent().at(-1)).toEqual({ fuel: 'Gas', plan: 'By truck.' })
+  })
+
+  it('takes what failed along with the next change', async () => {
+    const { queue, sent, answerLast } = makeWorld()
+    queue.change('fuel', 'Gas', 0)
+    await answerLast(notReached)
+    queue.change('mobility', 'Fixed', 0)
+    expect(sent().at(-1)).toEqual({ fuel: 'Gas', mobility: 'Fixed' })
+  })
+
+  it('does not send again what was changed since', async () => {
+    const { queue, sent, answerLast } = makeWorld()
+    queue.change('fuel', 'Gas', 0)
+    queue.change('fuel', 'Diesel', 0)
+    await answerLast(notReached)
+    await pass(2_000)
+    expect(sent()).toEqual([{ fuel: 'Gas' }, { fuel: 'Diesel' }])
+  })
+
+  it('leaves the server alone for as long as it asks, whatever happens', async () => {
+    const { queue, sent, answerLast } = makeWorld()
+    queue.change('fuel', 'Gas', 0)
+    await answerLast({ kind: 'failed', retry: 'by itself', after: 20_000 })
+    queue.change('mobility', 'Fixed', 0)
+    queue.retry()
+    await pass(19_999)
+    expect(sent()).toHaveLength(1)
+    await pass(1)
+    expect(sent().at(-1)).toEqual({ fuel: 'Gas', mobility: 'Fixed' })
+  })
+
+  it('does not try by itself what only a change can mend', async () => {
+    const { queue, sent, answerLast } = makeWorld()
+    queue.change('fuel', 'Gas', 0)
+    await answerLast({ kind: 'failed', retry: 'when asked' })
+    await pass(600_000)
+    expect(sent()).toHaveLength(1)
+    queue.retry()
+    expect(sent()).toHaveLength(2)
+  })
+
+  it('shows nothing unsaved once everything was taken back', async () => {
+    const { queue, answerLast } = makeWorld({ record: { fuel: 'Gas' } })
+    queue.change('fuel', 'Diesel', 0)
+    await answerLast(notReached)
+    queue.change('fuel', 'Gas', 0)
+    expect(queue.snapshot()).toMatchObject({ unsaved: {}, saving: { state: 'idle' } })
+  })
+})
+
+describe('when the session ends', () => {
+  it('sends nothing more and forgets nothing', async () => {
+    const { queue, sent, device, answerLast } = makeWorld()
+    queue.change('fuel', 'Gas', 0)
+    await answerLast({ kind: 'ended' })
+    queue.change('plan', 'By truck.', 0)
+    queue.flush()
+    queue.handOver()
+    await pass(600_000)
+    expect(sent()).toHaveLength(1)
+    expect(queue.hasEnded).toBe(true)
+    expect(Object.keys(device)).toEqual(['fuel', 'plan'])
+    expect(await queue.submit({ fuel: 'Gas' })).toEqual({ kind: 'ended' })
+  })
+})
+
+describe('after a reload', () => {
+  it('sends what the device kept', async () => {
+    const { queue, sent, device, answerLast } = makeWorld({ record: { plan: 'x' }, kept: { plan: { typed: 'By truck.', before: 'x' } } })
+    expect(queue.snapshot().unsaved).toEqual({ plan: 'By truck.' })
+    expect(sent()).toEqual([{ plan: 'By truck.' }])
+    await answerLast(saved)
+    expect(device).toEqual({})
+  })
+
+  it('forgets what the server has got', () => {
+    const { sent, device } = makeWorld({ record: { plan: 'By truck.' }, kept: { plan: { typed: 'By truck. ', before: null } } })
+    expect(sent()).toEqual([])
+    expect(device).toEqual({})
+  })
+
+  it('does not undo what a colleague has changed since the page handed it over', () => {
+    const kept = { plan: { typed: 'By truck.', before: null, handedOver: true as const } }
+    expect(makeWorld({ record: { plan: 'By boat.' }, kept }).sent()).toEqual([])
+    expect(makeWorld({ kept }).sent()).toEqual([{ plan: 'By truck.' }])
+  })
+
+  it('shows what cannot be stored with its error', () => {
+    const { queue, sent } = makeWorld({ kept: { email: { typed: 'not valid', before: null } } })
+    expect(sent()).toEqual([])
+    expect(queue.snapshot()).toMatchObject({ unsaved: { email: 'not valid' }, errors: { email: 'Say something else.' } })
+  })
+})
+
+describe('when the page goes', () => {
+  it('sends what waits beside what is on its way, and keeps both on the device', async () => {
+    const { queue, sent, device } = makeWorld()
+    queue.change('fuel', 'Gas', 0)
+    queue.change('plan', 'By truck.', TEXT)
+    queue.handOver()
+    expect(sent()).toEqual([{ fuel: 'Gas' }, { plan: 'By truck.' }])
+    expect(device).toEqual({
+      fuel: { typed: 'Gas', before: null },
+      plan: { typed: 'By truck.', before: null, handedOver: true },
+    })
+  })
+
+  it('sends nothing when nothing waits', () => {
+    const { queue, sent } = makeWorld()
+    queue.handOver()
+    expect(sent()).toEqual([])
+  })
+})
