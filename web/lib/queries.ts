@@ -5,6 +5,7 @@ import { getAppSettings } from '#contract/app-settings.ts'
 import { getSelf, type SessionUser } from '#contract/auth.ts'
 import { listCoreSystems, listStates } from '#contract/directory.ts'
 import { showCreditUnion } from '#contract/prepare.ts'
+import { listCompanies } from '#contract/users.ts'
 import { CallError, call } from './call.ts'
 import { i18n } from './i18n.ts'
 import { forgetSession, keptSession } from './session-store.ts'
@@ -73,6 +74,12 @@ export const creditUnionQuery = queryOptions({
       return failed(error, 'errorFetchingData')
     })
   },
+})
+
+/** The organizations that the person belongs to. */
+export const companiesQuery = queryOptions({
+  queryKey: ['companies'],
+  queryFn: ({ signal }) => call(listCompanies, { signal }),
 })
 
 /** Names what a read failed at, for the message, and passes the failure on. */
