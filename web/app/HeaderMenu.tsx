@@ -36,10 +36,6 @@ export function HeaderMenu({ organization }: { organization?: string | undefined
       {isOffered(listAuditEvents.access, user) && <MenuLink icon="list" label={t('menu.audit')} to="/audit" />}
       <CompanySwitch onChoose={goOnIn} />
       <MenuRule />
-      <MenuLink icon="user" label={t('menu.profile')} to="/profile" />
-      <MenuLink icon="security" label={t('menu.security')} to="/security" />
-      <MenuLink icon="language" label={t('menu.display')} to="/display" />
-      <MenuRule />
       <MenuGroup label={t('theme.label')}>
         <Choice
           compact

@@ -39,6 +39,9 @@ void i18next.use(initReactI18next).init({
 
 export const i18n = i18next
 
+/** The language that was asked for last; its texts may still be on the way. */
+let nextLanguage = sourceLanguage
+
 /** The languages that have at least one file of texts, English first. */
 export const languages: readonly string[] = [
   ...new Set([sourceLanguage, ...Object.keys(files).map((path) => path.split('/')[2] ?? sourceLanguage)]),
@@ -47,12 +50,15 @@ export const languages: readonly string[] = [
 /** Makes the texts of these namespaces ready in the current language and in English, to fall back on. */
 export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
   for (const namespace of namespaces) wanted.add(namespace)
-  await loadInto(new Set([sourceLanguage, i18next.language]), namespaces)
+  await loadInto(new Set([sourceLanguage, i18next.language, nextLanguage]), namespaces)
 }
 
 /** Switches the language of everything on screen; what is on screen already is loaded first, so that nothing flickers. */
 export async function changeLanguage(language: string): Promise<void> {
+  nextLanguage = language
   await loadInto(new Set([language]), [...wanted])
+  // Another one was chosen meanwhile.
+  if (nextLanguage !== language) return
   await i18next.changeLanguage(language)
   document.documentElement.lang = language
 }
