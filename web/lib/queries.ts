@@ -8,6 +8,7 @@ import { showCreditUnion } from '#contract/prepare.ts'
 import { listCompanies } from '#contract/users.ts'
 import { CallError, call } from './call.ts'
 import { i18n } from './i18n.ts'
+import { refusalText } from './refusal-text.ts'
 import { forgetSession, keptSession } from './session-store.ts'
 import { showToast } from './toasts.ts'
 
@@ -95,4 +96,5 @@ function sayFailed(error: Error) {
 }
 
 /** Why a call failed, in a sentence for the person. */
-export const reasonOf = ({ status, message }: CallError) => (status === 0 || message === '' ? i18n.t('errors.noConnection') : message)
+export const reasonOf = ({ status, message }: CallError) =>
+  status === 0 || message === '' ? i18n.t('errors.noConnection') : refusalText(message)
