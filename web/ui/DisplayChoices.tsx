@@ -21,7 +21,8 @@ export function DisplayChoices() {
       const value = values.find((one) => one === chosen)
       if (value) take(value)
     },
-    layout: 'wrap' as const,
+    layout: 'wide' as const,
+    words: true,
   })
 
   return (

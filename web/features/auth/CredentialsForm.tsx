@@ -51,7 +51,7 @@ export function CredentialsForm({ settings, resumed }: Props) {
       setFailure(null)
       try {
         const answer = await signIn({ email: email.trim(), ...(password && { password }), ...(second && { token: token.trim() }) })
-        if ('message' in answer) await beginSecondStep(email.trim())
+        if ('message' in answer) await beginSecondStep({ email, password })
         else await enter(answer)
       } catch (error) {
         if (error instanceof CallError) setFailure(sentenceFor(error))
@@ -63,9 +63,11 @@ export function CredentialsForm({ settings, resumed }: Props) {
   /** Whatever else is wrong reads the same, so that it gives nothing away. */
   const sentenceFor = (error: CallError) => (error.status === 0 || error.status === 429 ? reasonOf(error) : t('login.failed'))
 
-  async function beginSecondStep(email: string) {
-    rememberUnderWay(email)
+  async function beginSecondStep({ email, password }: Pick<Values, 'email' | 'password'>) {
+    rememberUnderWay(email.trim())
     const pending = await findPending('two-factor').catch(() => null)
+    // What was typed stays; nobody has tried to send a token yet.
+    form.reset({ email, password, token: '' })
     setSecond({ passkey: pending?.passkey ?? false })
   }
 

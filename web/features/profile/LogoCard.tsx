@@ -44,13 +44,19 @@ export function LogoCard({ profile, mayEdit, organization, src }: Props) {
             <p className="small soft">{isLogoReset ? t('logo.willBeReset') : t('logo.none')}</p>
           </>
         )}
-        {mayEdit ? <LogoControls profile={profile} hasLogo={src !== null} /> : <p className="small soft">{t('logo.leadOfOthers')}</p>}
+        <LogoControls profile={profile} hasLogo={src !== null} mayEdit={mayEdit} />
       </Stack>
     </Card>
   )
 }
 
-function LogoControls({ profile, hasLogo }: { profile: Profile; hasLogo: boolean }) {
+interface ControlProps {
+  profile: Profile
+  hasLogo: boolean
+  mayEdit: boolean
+}
+
+function LogoControls({ profile, hasLogo, mayEdit }: ControlProps) {
   const { t } = useTranslation('profile')
   const id = useId()
   const [fault, setFault] = useState<'wrongType' | 'tooLarge' | null>(null)
@@ -91,19 +97,19 @@ function LogoControls({ profile, hasLogo }: { profile: Profile; hasLogo: boolean
           label={logo ? t('logo.chooseAnother') : t('logo.choose')}
           accept={LOGO_TYPES}
           onChoose={take}
-          disabled={isUploading}
+          disabled={isUploading || !mayEdit}
           invalid={fault !== null}
           describedBy={`${id}-hint ${id}-error`}
         />
         {hasLogo && !logo && (
-          <Button variant="quiet" onPress={() => resetLogo(!isLogoReset)}>
+          <Button variant="quiet" disabled={!mayEdit} onPress={() => resetLogo(!isLogoReset)}>
             {isLogoReset ? t('logo.keep') : t('logo.reset')}
           </Button>
         )}
       </Row>
       <div>
         <p className="small quiet" id={`${id}-hint`}>
-          {t('logo.hint')} {t('logo.lead')}
+          {mayEdit ? `${t('logo.hint')} ${t('logo.lead')}` : t('logo.leadOfOthers')}
         </p>
         <div role="alert">
           <FieldError id={`${id}-error`}>{fault ? t(`logo.${fault}`) : undefined}</FieldError>

@@ -30,8 +30,9 @@ export function PasswordForm() {
         showToast({ variant: 'success', title: t('password.updated') })
         void queryClient.invalidateQueries({ queryKey: sessionsKey })
       } catch (error) {
-        sayRefused(error, t('password.failed'))
-        throw atItsField(error, t('password.wrongOld'))
+        const refusal = atItsField(error, t('password.wrongOld'))
+        sayRefused(refusal, t('password.failed'))
+        throw refusal
       }
     },
   })
@@ -72,8 +73,8 @@ export function PasswordForm() {
 function atItsField(error: unknown, wrongOld: string) {
   if (!(error instanceof CallError) || error.status !== 422) return error
   const { password, current_password } = error.errors
-  const isNew = password !== undefined && !current_password
-  return new CallError(422, { message: error.message, errors: isNew ? { newPassword: password } : { oldPassword: [wrongOld] } })
+  if (password && !current_password) return new CallError(422, { message: error.message, errors: { newPassword: password } })
+  return new CallError(422, { message: wrongOld, errors: { oldPassword: [wrongOld] } })
 }
 
 /** Who has always signed in through a provider sets the first password by mail. */

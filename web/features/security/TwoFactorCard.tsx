@@ -46,7 +46,7 @@ export function TwoFactorCard({ onCodes }: { onCodes: (codes: readonly string[])
   return (
     <Card
       title={t('twoFactor.title')}
-      aside={<Signal tone={isOn ? 'good' : 'unknown'}>{isOn ? t('twoFactor.enabled') : t('twoFactor.disabled')}</Signal>}
+      aside={<Signal tone={isOn ? 'good' : 'caution'}>{isOn ? t('twoFactor.enabled') : t('twoFactor.disabled')}</Signal>}
     >
       {step.name === 'set up' ? (
         <SetUpSteps setUp={step.setUp} onCodes={onCodes} onCancel={stop} />
