@@ -233,29 +233,33 @@ export const requestPasswordReset = route({
   errors: ['too_many_attempts'],
 })
 
+export const resetPasswordForm = z
+  .object({
+    email: s.email(),
+    password: s.newPassword(),
+    password_confirmation: z.string({ error: fieldErrors.required }),
+    token: s.line(),
+  })
+  .check(passwordsMatch)
+
 export const resetPassword = route({
   method: 'POST',
   path: '/auth/password/resetViaEmail',
   access: 'public',
   summary: 'Sets a new password with the token of a reset link and ends every session of that person.',
-  body: z
-    .object({
-      email: s.email(),
-      password: s.newPassword(),
-      password_confirmation: z.string({ error: fieldErrors.required }),
-      token: s.line(),
-    })
-    .check(passwordsMatch),
+  body: resetPasswordForm,
   answer: s.successStatus,
   errors: ['reset_link_invalid', 'too_many_attempts'],
 })
+
+export const changePasswordForm = z.object({ current_password: s.secret(), password: s.newPassword() })
 
 export const changePassword = route({
   method: 'POST',
   path: '/auth/password',
   access: 'signed-in',
   summary: 'Changes the own password and ends the other sessions.',
-  body: z.object({ current_password: s.secret(), password: s.newPassword() }),
+  body: changePasswordForm,
   answer: s.successStatus,
   errors: ['wrong_password', 'too_many_attempts', 'while_impersonating'],
 })

@@ -20,12 +20,14 @@ export const listInvitations = route({
   answer: z.array(invitation),
 })
 
+export const invitationForm = z.object({ email: s.email() })
+
 export const invite = route({
   method: 'POST',
   path: '/invitations',
   access: 'Manager',
   summary: 'Invites an email address into the own organization, as Member.',
-  body: z.object({ email: s.email() }),
+  body: invitationForm,
   answer: invitation,
   status: 201,
   errors: ['too_many_attempts'],

@@ -14,3 +14,4 @@ export type Theme = (typeof themes)[number]
 export const textSizes = ['normal', 'large', 'larger'] as const
 export const motions = ['system', 'reduced'] as const
 export const languages = ['en', 'es'] as const
+export const DEFAULT_LANGUAGE = 'en'

@@ -33,12 +33,16 @@ export const startPasskey = route({
   errors: ['while_impersonating'],
 })
 
+const named = { name: s.line(60) }
+/** The part of it that a person fills in. */
+export const passkeyName = z.object(named)
+
 export const addPasskey = route({
   method: 'POST',
   path: '/passkeys',
   access: 'signed-in',
   summary: 'Adds the passkey that the browser made. The first second factor of a person comes with recovery codes.',
-  body: z.object({ name: s.line(60), response }),
+  body: z.object({ ...named, response }),
   answer: z.object({ passkey, recovery_codes: z.nullable(z.array(z.string())) }),
   status: 201,
   errors: ['passkey_not_accepted', 'while_impersonating'],

@@ -50,22 +50,24 @@ export const listUsers = route({
 
 const notSettable = { role: s.refused(), credit_union_id: s.refused(), isDeveloper: s.refused(), id: s.refused() }
 
+export const createUserForm = z.object({
+  ...notSettable,
+  email: s.email(),
+  password: s.newPassword(),
+  title: z.optional(z.nullable(s.optionalLine())),
+  firstName: s.line(),
+  lastName: s.line(),
+  phone: s.phone(),
+  position: s.choice(positions),
+  department: s.choice(departments),
+})
+
 export const createUser = route({
   method: 'POST',
   path: '/users',
   access: 'Manager',
   summary: 'Adds a person to the own organization, as Member.',
-  body: z.object({
-    ...notSettable,
-    email: s.email(),
-    password: s.newPassword(),
-    title: z.optional(z.nullable(s.optionalLine())),
-    firstName: s.line(),
-    lastName: s.line(),
-    phone: s.phone(),
-    position: s.choice(positions),
-    department: s.choice(departments),
-  }),
+  body: createUserForm,
   answer: managedUser,
   status: 201,
 })

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './Table.module.css'
 import { TableSort } from './TableSort.tsx'
@@ -36,9 +36,17 @@ interface Props<Row> {
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
   busy?: boolean | undefined
+  /** A press anywhere in a row but on what can be pressed itself: does what a link or button in the row does too. */
+  onRowPress?: ((row: Row) => void) | undefined
 }
 
-export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy, onRowPress }: Props<Row>) {
+  function press(event: MouseEvent, row: Row) {
+    const isOnControl = event.target instanceof Element && event.target.closest('a, button, input, select, label') !== null
+    const isSelecting = getSelection()?.isCollapsed === false
+    if (!isOnControl && !isSelecting) onRowPress?.(row)
+  }
+
   return (
     <>
       {onSort && <TableSort columns={columns} sort={sort} onSort={onSort} />}
@@ -54,7 +62,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy 
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={rowKey(row)}>
+              // The keyboard has the link or button in the row.
+              <tr
+                key={rowKey(row)}
+                className={onRowPress ? styles.pressable : undefined}
+                onClick={onRowPress && ((event) => press(event, row))}
+              >
                 {columns.map((column) => (
                   <td
                     key={column.key}

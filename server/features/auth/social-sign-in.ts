@@ -23,7 +23,7 @@ interface AtProvider {
 /** Where the client shows what went wrong, what is still needed, or that all is well. */
 const LOGIN_FAILED = '/login?social=failed'
 const REGISTER = '/login?view=social-register'
-const SECOND_STEP = '/login?view=login'
+const SECOND_STEP = '/login?view=login&step=token'
 const DASHBOARD = '/dashboard'
 
 const callbackAddress = ({ settings }: Browser, provider: Provider) => `${settings.PUBLIC_URL}${API_BASE}/auth/callback/${provider}`
