@@ -50,6 +50,7 @@ export async function configured(settings: Settings, provider: Provider): Promis
 const discover = ({ issuer, clientId, clientSecret }: ProviderSettings) =>
   client.discovery(new URL(issuer), clientId, { client_secret: clientSecret }, client.ClientSecretPost(clientSecret), {
     timeout: TIMEOUT_SECONDS,
-    // Only an issuer that the operator has set to http: is asked by http.
-    execute: issuer.startsWith('http:') ? [client.allowInsecureRequests] : [],
+    // Signatures are checked although the tokens come straight from the provider. Only an issuer that the operator has set to http:
+    // is asked by http.
+    execute: [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : [])],
   })

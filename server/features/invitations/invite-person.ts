@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
@@ -90,7 +91,11 @@ async function pendingInvitation(tx: Tx, actor: Actor, creditUnionId: string, em
       answered_at: null,
     })
     .onConflict((conflict) =>
-      conflict.columns(['credit_union_id', 'email_key']).where('state', '=', 'pending').doUpdateSet({ invited_by: actor.id }),
+      conflict
+        .columns(['credit_union_id', 'email_key'])
+        // Written out: SQLite does not see that a parameter is what the partial index asks for.
+        .where('state', '=', sql.lit('pending'))
+        .doUpdateSet({ invited_by: actor.id }),
     )
     .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow()
