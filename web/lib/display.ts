@@ -30,7 +30,7 @@ function readDisplay(): Display {
   }
 }
 
-export function currentDisplay(): Display {
+function currentDisplay(): Display {
   shown ??= readDisplay()
   return shown
 }
