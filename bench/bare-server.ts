@@ -4,7 +4,9 @@ import { listenOn } from './listen.ts'
 
 /** Answers every request with the bytes of a file: what HTTP alone costs. */
 export function bareServer(answersFile: string): Promise<number> {
-  const answers = new Map<string, Buffer>(Object.entries(JSON.parse(readFileSync(answersFile, 'utf8'))).map(([path, text]) => [path, Buffer.from(String(text))]))
+  const answers = new Map<string, Buffer>(
+    Object.entries(JSON.parse(readFileSync(answersFile, 'utf8'))).map(([path, text]) => [path, Buffer.from(String(text))]),
+  )
   const nothing = Buffer.from('{}')
   return listenOn(
     createServer((request, response) => {

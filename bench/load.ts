@@ -1,16 +1,19 @@
 // Load in slices that take turns: a machine's mood swings within minutes, so only what runs side by side can be compared.
 
-import { type ChildProcess, fork } from 'node:child_process'
+import { fork } from 'node:child_process'
+import { once } from 'node:events'
 import autocannon from 'autocannon'
 import { API_BASE } from '#contract/route.ts'
 import { SESSION_TOKEN } from './seed.ts'
 
-const CONNECTIONS = 20
+export const CONNECTIONS = 20
 
 export interface Target {
   name: string
   port: number
-  stop(): void
+  /** Processor time that the process has used, in microseconds. */
+  cpuTime(): Promise<number>
+  stop(): Promise<void>
 }
 
 export interface Scenario {
@@ -22,22 +25,40 @@ export interface Scenario {
 }
 
 export interface Figures {
+  /** Answered in a second. */
   requests: number
+  /** Milliseconds. */
   p50: number
   p99: number
-  failed: number
+  /** Processor time of the process for one request, in microseconds. What else runs on the machine hardly changes it. */
+  cpu: number
 }
 
 /** Starts a process of bench/server.ts and waits until it listens. */
 export async function startTarget(name: string, kind: string, ...places: string[]): Promise<Target> {
-  const child: ChildProcess = fork(new URL('./server.ts', import.meta.url), [kind, ...places], { execArgv: ['--disable-warning=ExperimentalWarning'] })
-  const port = await new Promise<number>((resolve, reject) => {
-    child.once('message', (message) => resolve((message as { port: number }).port))
-    child.once('exit', (code) => reject(new Error(`${name} ended with ${code} before it listened.`)))
-  })
-  return { name, port, stop: () => child.kill('SIGTERM') }
+  const child = fork(new URL('./server.ts', import.meta.url), [kind, ...places], { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  const exited = once(child, 'exit')
+  const ended = exited.then(([code]) => Promise.reject(new Error(`${name} ended with ${code}.`)))
+  // Ending is an error to whom waits for an answer, and to nobody else.
+  ended.catch(() => {})
+  const message = () => Promise.race([once(child, 'message').then(([content]) => content), ended])
+  const { port } = (await message()) as { port: number }
+  return {
+    name,
+    port,
+    async cpuTime() {
+      child.send('cpu')
+      const { cpu } = (await message()) as { cpu: NodeJS.CpuUsage }
+      return cpu.user + cpu.system
+    },
+    async stop() {
+      child.kill('SIGTERM')
+      await exited
+    },
+  }
 }
 
+/** Those of the web client, in a session. */
 export const headers = {
   accept: 'application/json',
   'content-type': 'application/json',
@@ -50,27 +71,30 @@ export async function compare(targets: Target[], scenario: Scenario, slices: num
   const measured = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]))
   for (let slice = -1; slice < slices; slice += 1) {
     for (const target of targets) {
-      const figures = await shoot(target, scenario, slice < 0 ? 1 : seconds)
       // The first round only warms up.
+      const figures = await shoot(target, scenario, slice < 0 ? 1 : seconds)
       if (slice >= 0) measured.get(target.name)?.push(figures)
     }
   }
   return new Map([...measured].map(([name, all]) => [name, median(all)]))
 }
 
-async function shoot({ port }: Target, { method, path, body }: Scenario, duration: number): Promise<Figures> {
+async function shoot(target: Target, { name, method, path, body }: Scenario, duration: number): Promise<Figures> {
+  const cpuBefore = await target.cpuTime()
   const result = await autocannon({
-    url: `http://127.0.0.1:${port}${API_BASE}${path}`,
+    url: `http://127.0.0.1:${target.port}${API_BASE}${path}`,
     connections: CONNECTIONS,
     duration,
     method,
     headers,
     ...(body ? { requests: [{ setupRequest: (request: object) => ({ ...request, body: JSON.stringify(body()) }) }] } : {}),
   })
-  return { requests: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, failed: result.non2xx + result.errors }
+  if (result.non2xx + result.errors > 0) throw new Error(`${target.name} failed at ${result.non2xx + result.errors} requests of “${name}”.`)
+  const cpu = ((await target.cpuTime()) - cpuBefore) / result.requests.total
+  return { requests: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, cpu }
 }
 
 const median = (all: Figures[]): Figures => {
   const sorted = all.toSorted((one, other) => one.requests - other.requests)
-  return sorted[Math.floor(sorted.length / 2)] ?? { requests: 0, p50: 0, p99: 0, failed: 0 }
+  return sorted[Math.floor(sorted.length / 2)] ?? { requests: 0, p50: 0, p99: 0, cpu: 0 }
 }

@@ -1,24 +1,20 @@
 // What is measured against: organizations with answers, reports of many states, one person who is signed in.
 
-import { openDatabase } from '#server/database/open.ts'
+import { stateCodes } from '#contract/states.ts'
+import { nameKey } from '#server/database/keys.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { newId, now } from '#server/database/new-id.ts'
+import { openDatabase } from '#server/database/open.ts'
 import type { Db, NewDisasterReport } from '#server/database/tables.ts'
-import { nameKey } from '#server/database/users.ts'
-import { chanceFrom } from '#server/demo/chance.ts'
 import { sampleAnswers } from '#server/demo/answers.ts'
+import { chanceFrom } from '#server/demo/chance.ts'
 import { hashToken } from '#server/http/tokens.ts'
-import { stateCodes } from '#contract/states.ts'
+import type { Place } from './places.ts'
 
 export const SESSION_TOKEN = 'bench-session-token'
 /** The state that holds exactly so many of the reports, whatever their number. */
 export const RARE_STATE = 'GU'
 export const RARE_REPORTS = 200
-
-export interface Place {
-  DATA_DIR: string
-  DATABASE_URL?: string | undefined
-}
 
 interface Size {
   organizations: number
@@ -57,10 +53,21 @@ async function seedPerson(db: Db) {
       updated_at: time,
     })
     .execute()
-  await db.insertInto('memberships').values({ user_id: id, credit_union_id: organization.id, role: 'Administrator', created_at: time }).execute()
+  await db
+    .insertInto('memberships')
+    .values({ user_id: id, credit_union_id: organization.id, role: 'Administrator', created_at: time })
+    .execute()
   await db
     .insertInto('sessions')
-    .values({ token_hash: hashToken(SESSION_TOKEN), user_id: id, acting_as_id: null, created_at: time, last_used_at: time, address: null, user_agent: null })
+    .values({
+      token_hash: hashToken(SESSION_TOKEN),
+      user_id: id,
+      acting_as_id: null,
+      created_at: time,
+      last_used_at: time,
+      address: null,
+      user_agent: null,
+    })
     .execute()
   return id
 }
@@ -93,7 +100,10 @@ async function seedOrganizations(db: Db, count: number) {
     for (let n = 0; n < count; n += 1) {
       await tx
         .insertInto('credit_unions')
-        .values({ ...organizationRow(`Harbor ${n} Credit Union`, stateCodes[n % stateCodes.length] ?? 'MS'), ...sampleAnswers(chance, 'complete') })
+        .values({
+          ...organizationRow(`Harbor ${n} Credit Union`, stateCodes[n % stateCodes.length] ?? 'MS'),
+          ...sampleAnswers(chance, 'complete'),
+        })
         .execute()
     }
   })
@@ -108,14 +118,22 @@ async function seedReports(db: Db, userId: string, count: number) {
       for (let at = from; at < Math.min(count, from + BATCH * 20); at += BATCH) {
         const rows = Array.from({ length: Math.min(BATCH, count - at) }, (_, n) => {
           const isRare = (at + n) % Math.floor(count / RARE_REPORTS) === 0 && (at + n) / Math.floor(count / RARE_REPORTS) < RARE_REPORTS
-          return reportRow(userId, isRare ? RARE_STATE : chance.pick(states as [string, ...string[]]), `${chance.pick(first)} ${chance.pick(last)}`, at + n)
+          return reportRow(
+            userId,
+            isRare ? RARE_STATE : chance.pick(states as [string, ...string[]]),
+            `${chance.pick(first)} ${chance.pick(last)}`,
+            at + n,
+          )
         })
         await tx.insertInto('disaster_reports').values(rows).execute()
       }
     })
   }
   // One name that hardly anybody has, for the search that must not walk everything.
-  await db.insertInto('disaster_reports').values(reportRow(userId, 'MS', 'Zyx Quillfeather', 0)).execute()
+  await db
+    .insertInto('disaster_reports')
+    .values(reportRow(userId, 'MS', 'Zyx Quillfeather', 0))
+    .execute()
 }
 
 function reportRow(userId: string, state: string, name: string, n: number): NewDisasterReport {

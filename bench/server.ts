@@ -1,24 +1,29 @@
-// A process to be measured: the portal, the least code that does the same work, or bare HTTP. Says its port and ends on SIGTERM.
+// A process to be measured: the portal, the least code that does the same work, or bare HTTP. Says its port, says its processor time
+// when it is asked, and ends on SIGTERM.
 
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { readSettings } from '#server/env.ts'
 import { bareServer } from './bare-server.ts'
 import { leastServer } from './least-server.ts'
+import type { Place } from './places.ts'
 
-const [kind, dataDir, databaseUrl] = process.argv.slice(2)
-const place = { DATA_DIR: dataDir ?? '', DATABASE_URL: databaseUrl || undefined }
+const [kind, dataDir = '', databaseUrl] = process.argv.slice(2)
+const place: Place = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl || undefined }
 
-async function listen(): Promise<number> {
-  if (kind === 'bare') return bareServer(dataDir ?? '')
+function listen(): Promise<number> {
+  if (kind === 'bare') return bareServer(dataDir)
   if (kind === 'least') return leastServer(place)
-  const { db, engine } = openDatabase(place)
-  const settings = readSettings({ DATA_DIR: place.DATA_DIR, NCUA_DIRECTORY_URL: 'off' })
-  const app = await buildApp({ db, engine, settings, buildId: 'bench', webRoot: null, nudgeOutbox: () => {} })
-  await app.listen({ port: 0, host: '127.0.0.1' })
-  const address = app.server.address()
-  return typeof address === 'object' && address ? address.port : 0
+  return portal()
 }
 
+async function portal(): Promise<number> {
+  const database = openDatabase(place)
+  const settings = readSettings({ DATA_DIR: place.DATA_DIR, NCUA_DIRECTORY_URL: 'off' })
+  const app = await buildApp({ ...database, settings, buildId: 'bench', webRoot: null, nudgeOutbox: () => {} })
+  return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
+}
+
+process.on('message', () => process.send?.({ cpu: process.cpuUsage() }))
 process.on('SIGTERM', () => process.exit(0))
 process.send?.({ port: await listen() })

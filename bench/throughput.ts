@@ -1,14 +1,18 @@
 // Requests per second of the portal beside the least code that does the same work and beside bare HTTP, on both engines.
 
-import { mkdtempSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { deepEqual } from 'node:assert/strict'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { API_BASE } from '#contract/route.ts'
 import { compare, type Figures, headers, type Scenario, startTarget, type Target } from './load.ts'
+import { type Engine, inPlace, type Place } from './places.ts'
 import { RARE_STATE, seed } from './seed.ts'
+import { milliseconds, type Row, share, table, whole } from './table.ts'
 
 const REPORTS = 10_000
 const ORGANIZATIONS = 60
+const SLICES = 3
+const SECONDS = 2
 
 const report = () => ({
   submission_id: crypto.randomUUID(),
@@ -21,49 +25,72 @@ const report = () => ({
   hours_of_operation_statement: 'Shortened',
 })
 
-export const scenarios: Scenario[] = [
+const scenarios: Scenario[] = [
   { name: 'self', method: 'GET', path: '/auth/self' },
-  { name: 'credit-union search, 60 organizations', method: 'POST', path: '/credit-union/search', body: () => ({}) },
-  { name: 'disaster search, 10,000 reports, 200 rows', method: 'POST', path: '/disaster-report/search', body: () => ({ state: RARE_STATE }) },
+  { name: `credit-union search, ${ORGANIZATIONS} rows`, method: 'POST', path: '/credit-union/search', body: () => ({}) },
+  { name: 'disaster search, 200 rows', method: 'POST', path: '/disaster-report/search', body: () => ({ state: RARE_STATE }) },
   { name: 'report submission', method: 'POST', path: '/disaster-report', body: report },
 ]
 
-export interface Row {
-  scenario: string
-  engine: string
-  target: string
-  figures: Figures
-  /** Requests per second of the portal as a share of this target's. */
-  ratio: number
-}
-
-export async function measureThroughput(postgresUrl: string | undefined, slices: number, seconds: number): Promise<Row[]> {
-  const engines = [{ engine: 'SQLite', databaseUrl: '' }, ...(postgresUrl ? [{ engine: 'PostgreSQL', databaseUrl: postgresUrl }] : [])]
+export async function measureThroughput(engines: Engine[]): Promise<string> {
   const rows: Row[] = []
-  for (const { engine, databaseUrl } of engines) {
-    const dataDir = mkdtempSync(join(tmpdir(), 'breakwater-bench-'))
-    await seed({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl || undefined }, { organizations: ORGANIZATIONS, reports: REPORTS })
-    const portal = await startTarget('portal', 'portal', dataDir, databaseUrl)
-    const answers = join(dataDir, 'answers.json')
-    writeFileSync(answers, JSON.stringify(await answersOf(portal)))
-    const targets = [portal, await startTarget('(b) least code', 'least', dataDir, databaseUrl), await startTarget('(a) bare node:http', 'bare', answers)]
-    for (const scenario of scenarios) {
-      const measured = await compare(targets, scenario, slices, seconds)
-      const own = measured.get('portal')?.requests ?? 0
-      for (const [target, figures] of measured) rows.push({ scenario: scenario.name, engine, target, figures, ratio: own / figures.requests })
-    }
-    for (const target of targets) target.stop()
-  }
-  return rows
+  for (const engine of engines) rows.push(...(await inPlace(engine, (place) => measureEngine(engine, place))))
+  return table(['call', 'engine', 'server', 'requests/s', 'share of it', 'p50 ms', 'p99 ms', 'processor µs'], rows)
 }
 
-/** What the portal answers, so that bare HTTP sends the same bytes. */
-async function answersOf({ port }: Target): Promise<Record<string, string>> {
-  const answers: Record<string, string> = {}
-  for (const { method, path, body } of scenarios) {
-    const answer = await fetch(`http://127.0.0.1:${port}${API_BASE}${path}`, { method, headers, body: body ? JSON.stringify(body()) : null })
-    if (!answer.ok) throw new Error(`${method} ${path} answered ${answer.status}: ${await answer.text()}`)
-    answers[`${API_BASE}${path}`] = await answer.text()
+async function measureEngine(engine: Engine, place: Place): Promise<Row[]> {
+  await seed(place, { organizations: ORGANIZATIONS, reports: REPORTS })
+  const where = [place.DATA_DIR, place.DATABASE_URL ?? '']
+  const portal = await startTarget('portal', 'portal', ...where)
+  const least = await startTarget('(b) least code', 'least', ...where)
+  const bare = await startTarget('(a) bare node:http', 'bare', await recordAnswers(portal, least, place))
+  const targets = [portal, least, bare]
+  try {
+    const rows: Row[] = []
+    for (const scenario of scenarios) {
+      const measured = await compare(targets, scenario, SLICES, SECONDS)
+      const own = measured.get(portal.name)?.requests ?? 0
+      for (const [name, figures] of measured) rows.push(row(scenario, engine, name, figures, own))
+    }
+    return rows
+  } finally {
+    await Promise.all(targets.map((target) => target.stop()))
   }
-  return answers
+}
+
+const row = ({ name }: Scenario, engine: Engine, target: string, { requests, p50, p99, cpu }: Figures, own: number): Row => [
+  name,
+  engine.name,
+  target,
+  whole(requests),
+  share(own / requests),
+  milliseconds(p50),
+  milliseconds(p99),
+  whole(cpu),
+]
+
+/** Keeps what the portal answers, for bare HTTP to send the same bytes. Throws where the least code answers anything else. */
+async function recordAnswers(portal: Target, least: Target, place: Place): Promise<string> {
+  const answers: Record<string, string> = {}
+  for (const scenario of scenarios) {
+    const text = await answerOf(portal, scenario)
+    deepEqual(shapeOf(scenario, await answerOf(least, scenario)), shapeOf(scenario, text), scenario.name)
+    answers[`${API_BASE}${scenario.path}`] = text
+  }
+  const file = join(place.DATA_DIR, 'answers.json')
+  await writeFile(file, JSON.stringify(answers))
+  return file
+}
+
+async function answerOf({ name, port }: Target, { method, path, body }: Scenario): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}${API_BASE}${path}`, { method, headers, body: body ? JSON.stringify(body()) : null })
+  const text = await answer.text()
+  if (!answer.ok) throw new Error(`${name}: ${method} ${path} answered ${answer.status}: ${text}`)
+  return text
+}
+
+/** Two reports are the same but for their ids and moments. */
+const shapeOf = ({ body }: Scenario, text: string) => {
+  const answer: unknown = JSON.parse(text)
+  return body === report ? { ...(answer as object), id: '', created_at: '' } : answer
 }

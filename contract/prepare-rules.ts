@@ -1,8 +1,8 @@
 // When is a tab of the checklist complete, what is missing, what does a condition hide. (Second document, 5.1 and 5.2.)
 
 import type { Condition, Field, Section } from './field-catalogue.ts'
+import { formatPhone, isEmail } from './phone-and-email.ts'
 import { contacts, type PrepareAnswers, type PrepareFieldName, prepareFields, type Tab, tabs } from './prepare-form.ts'
-import { formatPhone, isEmail } from './schema.ts'
 
 export type Answers = Partial<PrepareAnswers>
 type AnyAnswers = Readonly<Record<string, unknown>>

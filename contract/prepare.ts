@@ -5,6 +5,7 @@ import type { Field } from './field-catalogue.ts'
 import { fieldErrors } from './field-errors.ts'
 import { type ChecklistAnswers, type ChecklistName, checklistNames } from './internal-checklist.ts'
 import { organizationTypes } from './options.ts'
+import { formatPhone, isEmail } from './phone-and-email.ts'
 import { legacyFieldNames, type PrepareAnswers, type PrepareFieldName, prepareFields } from './prepare-form.ts'
 import { route } from './route.ts'
 import * as s from './schema.ts'
@@ -35,7 +36,7 @@ const phoneOrNull = z.nullable(
     s.optionalLine(),
     z.transform((value, context) => {
       if (value === '') return null
-      const phone = s.formatPhone(value)
+      const phone = formatPhone(value)
       if (phone === null) context.issues.push({ code: 'custom', message: fieldErrors.phone, input: value })
       return phone
     }),
@@ -46,7 +47,7 @@ const emailOrNull = z.nullable(
   z.pipe(
     s.optionalLine(),
     z.transform((value, context) => {
-      if (value !== '' && !s.isEmail(value)) context.issues.push({ code: 'custom', message: fieldErrors.email, input: value })
+      if (value !== '' && !isEmail(value)) context.issues.push({ code: 'custom', message: fieldErrors.email, input: value })
       return value || null
     }),
   ),

@@ -3,6 +3,7 @@
 
 import * as z from 'zod/mini'
 import { fieldErrors } from './field-errors.ts'
+import { emailPattern, formatPhone } from './phone-and-email.ts'
 
 /** Longest text of a field of one line, in characters. */
 export const LINE_LENGTH = 255
@@ -32,24 +33,8 @@ export const optionalText = () =>
 /** The text of a text area that must not be empty. */
 export const text = () => optionalText().check(z.minLength(1, fieldErrors.required))
 
-// HTML's pattern for `type=email`, with at least one dot in the domain (settled.md, CONST-04).
-const emailPattern =
-  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/
-
 /** An e-mail address, trimmed, as it was typed. */
 export const email = () => line().check(z.regex(emailPattern, fieldErrors.email))
-
-export const isEmail = (value: string) => emailPattern.test(value.trim())
-
-// Beside digits: spaces, punctuation, signs such as "+", and the marks that nobody sees which address books put around a number.
-const phoneCharacters = /^[\d\s\p{P}\p{S}\p{Cf}]*$/u
-
-/** Ten digits in any punctuation → `555-123-4567`; `null` for anything else. */
-export function formatPhone(value: string): string | null {
-  if (!phoneCharacters.test(value)) return null
-  const digits = value.replace(/\D/g, '')
-  return digits.length === 10 ? `${digits.slice(0, 3)}-${digits.slice(3, 6)}-${digits.slice(6)}` : null
-}
 
 const toPhone = z.transform((value: string, context) => {
   const phone = formatPhone(value)

@@ -156,7 +156,7 @@ test('a choice is saved at once, a text area three seconds after the last key', 
   expect(saves).toHaveLength(1)
   await page.clock.runFor(200)
   await expect.poll(() => saves.slice(1)).toEqual([{ supplies_misc: 'Tarps and cots' }])
-  await page.clock.runFor(100)
+  await page.clock.resume()
   await expect(page.getByText(/^Saved \d+:\d\d [AP]M$/).filter({ visible: true })).toBeVisible()
 })
 

@@ -1,9 +1,11 @@
 import { filesOfScreen, screens } from '../scripts/weight.ts'
 import { expect, test } from './fixtures.ts'
+import { enrolled, sitDown } from './steps/people.ts'
 
 // `npm run check` adds up files of the build; this holds its table against what a browser really loads.
 for (const screen of screens) {
-  test(`a first visit to ${screen.path} loads what the weight table says`, async ({ page }) => {
+  test(`a first visit to ${screen.path} loads what the weight table says`, async ({ page, app }) => {
+    if (screen.isProtected) await sitDown(page, await enrolled(app))
     const sent = new Map<string, Promise<number>>()
     page.on('requestfinished', (request) => {
       if (!['script', 'stylesheet'].includes(request.resourceType())) return

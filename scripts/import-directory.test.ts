@@ -49,7 +49,13 @@ describe('npm run import-directory', { timeout: 60_000 }, () => {
     ['a missing file', ['nowhere.txt'], {}, /^There is no file .*nowhere\.txt\.\n$/],
     ['a file that is not the directory', ['page.html'], {}, /^.*page\.html is not NCUA's directory .*\.\n$/],
     ['no file', [], {}, /^Usage: npm run import-directory -- FILE\n/],
-    ['a bad setting', ['FOICU.txt'], { DATABASE_URL: 'mysql://x' }, /^DATABASE_URL should be an address like postgres:.*\n$/],
+    ['a bad setting', ['FOICU.txt'], { DATABASE_URL: 'mysql://x' }, /^Settings .*:\nDATABASE_URL should be an address like postgres:.*\n$/],
+    [
+      'no database',
+      ['FOICU.txt'],
+      { DATABASE_URL: 'postgres://u:secret@127.0.0.1:1/x' },
+      /^The database that DATABASE_URL names .*REFUSED.*\n$/,
+    ],
   ])('ends with 1 and one sentence for %s', async (_, args, environment, message) => {
     await files.put('page.html', '<!doctype html><title>Not found</title>')
     const { code, out, err } = await importDirectory(args, environment)

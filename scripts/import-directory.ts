@@ -2,12 +2,12 @@
 
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { migrate } from '#server/database/migrate.ts'
-import { openDatabase } from '#server/database/open.ts'
-import { readSettings, SettingsError } from '#server/env.ts'
+import { readSettings } from '#server/env.ts'
 import { DirectoryFileError } from '#server/features/directory/directory-file.ts'
 import { type ImportResult, readDirectory } from '#server/features/directory/import-directory.ts'
 import { saveDirectory } from '#server/features/directory/save-directory.ts'
+import { openPrepared } from '#server/open-prepared.ts'
+import { sentenceOf } from '#server/start-error.ts'
 
 const usage = `Usage: npm run import-directory -- FILE
 
@@ -31,9 +31,8 @@ function locate(name: string) {
 async function run(path: string): Promise<number> {
   const settings = readSettings(process.env)
   const { refused, ...directory } = await readDirectory(path)
-  const database = openDatabase(settings)
+  const database = await openPrepared(settings)
   try {
-    await migrate(database)
     const changes = await saveDirectory(database.db, directory, showProgress)
     report({ ...changes, refused })
     return directory.entries.length > 0 ? 0 : 1
@@ -57,6 +56,6 @@ function report({ added, changed, unchanged, gone, isPartial, refused }: ImportR
 
 /** One sentence for what a person can mend; everything else whole. */
 function explain(error: unknown): number {
-  console.error(error instanceof DirectoryFileError || error instanceof SettingsError ? error.message : error)
+  console.error(error instanceof DirectoryFileError ? error.message : (sentenceOf(error) ?? error))
   return 1
 }

@@ -27,7 +27,7 @@ const unique = () => {
 }
 
 /** A registration that holds every rule. Its credit union is in no directory, so that it is nobody else's. */
-export function registration(changes: Partial<RegistrationInput> = {}): RegistrationInput {
+function registration(changes: Partial<RegistrationInput> = {}): RegistrationInput {
   const number = unique()
   return {
     type_organization: 'Credit Union',

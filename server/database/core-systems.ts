@@ -1,8 +1,8 @@
 // The list of core systems grows by what credit unions name: at registration and in their checklist.
 
+import { nameKey } from './keys.ts'
 import { newId, now } from './new-id.ts'
 import type { Db } from './tables.ts'
-import { nameKey } from './users.ts'
 
 /** Puts a core system on the list unless it stands there already. Answers its name as the list spells it; null for an empty one. */
 export async function addCoreSystem(db: Db, typedName: string): Promise<string | null> {

@@ -1,14 +1,21 @@
 // A file of SQLite, opened: statements are prepared once, booleans are converted by the declared type of their column.
 
-import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import { DatabaseSync, type SQLInputValue, type SQLOutputValue, type StatementSync } from 'node:sqlite'
 import type { CompiledQuery, QueryResult } from 'kysely'
 
 const STATEMENTS_KEPT = 500
 
 interface Prepared {
   statement: StatementSync
-  isReader: boolean
-  booleans: readonly string[]
+  /** None where the statement answers no rows. */
+  columns: readonly Column[]
+  /** A row with all of its columns. Copies of one are quicker to read and to send than what the library puts together. */
+  blank: Readonly<Record<string, unknown>>
+}
+
+interface Column {
+  name: string
+  isBoolean: boolean
 }
 
 /** An open database file with its prepared statements. */
@@ -34,29 +41,27 @@ export class SqliteFile {
   }
 
   run<Row>(query: CompiledQuery): QueryResult<Row> {
-    const { statement, isReader, booleans } = this.#prepare(query.sql)
+    const prepared = this.#prepare(query.sql)
     const parameters = query.parameters.map(toSqlite)
-    if (!isReader) {
-      const { changes, lastInsertRowid } = statement.run(...parameters)
+    if (prepared.columns.length === 0) {
+      const { changes, lastInsertRowid } = prepared.statement.run(...parameters)
       return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
     }
-    const rows = statement.all(...parameters)
-    if (booleans.length > 0) for (const row of rows) readBooleans(row, booleans)
-    return { rows: rows as Row[] }
+    const rows: unknown[] = prepared.statement.all(...parameters)
+    return { rows: rows.map((values) => readRow(values as SQLOutputValue[], prepared) as Row) }
   }
 
   *iterate<Row>(query: CompiledQuery): IterableIterator<Row> {
     // A statement of its own: a cached one could be started again while its rows are still being read.
-    const statement = this.#database.prepare(query.sql)
-    const booleans = booleanColumns(statement)
-    for (const row of statement.iterate(...query.parameters.map(toSqlite))) yield readBooleans(row, booleans) as Row
+    const prepared = prepare(this.#database, query.sql)
+    const rows: Iterable<unknown> = prepared.statement.iterate(...query.parameters.map(toSqlite))
+    for (const values of rows) yield readRow(values as SQLOutputValue[], prepared) as Row
   }
 
   #prepare(sql: string): Prepared {
     const known = this.#prepared.get(sql)
     if (known) return known
-    const statement = this.#database.prepare(sql)
-    const prepared = { statement, isReader: statement.columns().length > 0, booleans: booleanColumns(statement) }
+    const prepared = prepare(this.#database, sql)
     // What is not a plain query (DDL, a pragma) may change the columns that others were prepared with.
     if (!/^\s*(select|insert|update|delete|with|begin|commit|rollback)/i.test(sql)) this.#prepared.clear()
     else if (this.#prepared.size >= STATEMENTS_KEPT) this.#prepared.clear()
@@ -70,17 +75,19 @@ export class SqliteFile {
   }
 }
 
-const booleanColumns = (statement: StatementSync) =>
-  statement
-    .columns()
-    .filter((column) => column.type?.toLowerCase() === 'boolean')
-    .map((column) => column.name)
+function prepare(database: DatabaseSync, sql: string): Prepared {
+  const statement = database.prepare(sql)
+  const columns = statement.columns().map(({ name, type }) => ({ name, isBoolean: type?.toLowerCase() === 'boolean' }))
+  if (columns.length > 0) statement.setReturnArrays(true)
+  return { statement, columns, blank: Object.fromEntries(columns.map(({ name }) => [name, null])) }
+}
 
-function readBooleans(row: Record<string, unknown>, names: readonly string[]) {
-  for (const name of names) {
-    const value = row[name]
-    if (value !== null) row[name] = value === 1
-  }
+function readRow(values: SQLOutputValue[], { columns, blank }: Prepared) {
+  const row = { ...blank }
+  columns.forEach(({ name, isBoolean }, at) => {
+    const value = values[at]
+    row[name] = isBoolean && value !== null ? value === 1 : value
+  })
   return row
 }
 

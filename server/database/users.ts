@@ -1,12 +1,8 @@
 // What several features ask of people: the same question, asked in one place.
 
 import { sql } from 'kysely'
+import { emailKey } from './keys.ts'
 import type { Db } from './tables.ts'
-
-/** An address without regard to case. */
-export const emailKey = (email: string) => email.trim().toLowerCase()
-/** A name without regard to case and doubled spaces. */
-export const nameKey = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
 
 export const findUserByEmail = (db: Db, email: string) =>
   db.selectFrom('users').selectAll().where('email_key', '=', emailKey(email)).where('deleted_at', 'is', null).executeTakeFirst()

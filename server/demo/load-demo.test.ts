@@ -6,6 +6,7 @@ import { prepareFields } from '#contract/prepare-form.ts'
 import { isPrepareComplete } from '#contract/prepare-rules.ts'
 import { searchResources } from '#contract/resources.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { createTestDatabase } from '#server/testing/database.ts'
 import { type DemoSignIn, loadDemo } from './load-demo.ts'
 
 let testApp: TestApp
@@ -20,6 +21,17 @@ afterAll(() => testApp.close())
 const count = async () => (await testApp.db.selectFrom('credit_unions').select('id').execute()).length
 
 describe('the demo', () => {
+  it('that is broken off leaves nothing, and is loaded at the next start', async () => {
+    const own = await createTestDatabase()
+    const breakOff = (done: number) => {
+      if (done === 3) throw new Error('broken off')
+    }
+    await expect(loadDemo(own.db, breakOff)).rejects.toThrow('broken off')
+    expect(await own.db.selectFrom('users').select('id').execute()).toEqual([])
+    expect((await loadDemo(own.db)).signIns).toEqual(signIns)
+    await own.close()
+  })
+
   it('has about 60 organizations, and is loaded once', async () => {
     const before = await count()
     expect(before).toBeGreaterThanOrEqual(55)

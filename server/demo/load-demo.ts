@@ -1,11 +1,12 @@
 // The demo: sample organizations with answers and contacts, people of every role, reports of one storm, a few alerts. The same each
 // time; only the storm's days follow the calendar, so that "the last 30 days" has something to show. `npm start` never loads it.
 
+import { emailKey, nameKey } from '#server/database/keys.ts'
 import { newId } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
-import { emailKey, nameKey } from '#server/database/users.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
 import { coordinatesOfZip } from '#server/geography/zip-codes.ts'
 import { hashPassword } from '#server/passwords.ts'
+import { insertAlerts } from './alerts.ts'
 import { type Progress, sampleAnswers, sampleChecklist } from './answers.ts'
 import { type Chance, chanceFrom } from './chance.ts'
 import { phone, samplePerson } from './people.ts'
@@ -24,9 +25,15 @@ export interface DemoSignIn extends SampleSignIn {
   organization: string
 }
 
-/** Fills an empty database with the samples; leaves one that has people in it alone. Answers the sample sign-ins. */
+/**
+ * Fills an empty database with the samples; leaves one that has people in it alone. Answers the sample sign-ins. Broken off, it leaves
+ * the database empty, to be filled at the next start.
+ */
 export async function loadDemo(db: Db, onProgress: (done: number, of: number) => void = () => {}): Promise<{ signIns: DemoSignIn[] }> {
-  if (await isEmpty(db)) await fill(db, onProgress)
+  if (await isEmpty(db)) {
+    const password = await hashPassword(sampleSignIns[0].password)
+    await db.transaction().execute((tx) => fill(tx, password, onProgress))
+  }
   return { signIns: await signInsWithOrganization(db) }
 }
 
@@ -34,16 +41,15 @@ async function isEmpty(db: Db) {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) === undefined
 }
 
-async function fill(db: Db, onProgress: (done: number, of: number) => void) {
+async function fill(tx: Tx, password: string, onProgress: (done: number, of: number) => void) {
   const chance = chanceFrom(SEED)
-  const password = await hashPassword(sampleSignIns[0].password)
   const organizations = [...creditUnions(chance), ...otherOrganizations(chance)]
   const landfall = new Date(Math.floor(Date.now() / DAY) * DAY - LANDFALL * DAY + 12 * 3_600_000)
   for (const [done, organization] of organizations.entries()) {
-    await insertOrganization(db, chance, organization, { password, landfall })
+    await insertOrganization(tx, chance, organization, { password, landfall })
     onProgress(done + 1, organizations.length)
   }
-  await insertAlerts(db, landfall)
+  await insertAlerts(tx, landfall)
 }
 
 interface Organization {
@@ -80,54 +86,52 @@ interface Shared {
   landfall: Date
 }
 
-async function insertOrganization(db: Db, chance: Chance, organization: Organization, { password, landfall }: Shared) {
+async function insertOrganization(tx: Tx, chance: Chance, organization: Organization, { password, landfall }: Shared) {
   const { place, name, progress, type_organization, charter_number } = organization
   const id = newId()
   const enrolled = new Date(landfall.getTime() - chance.between(20, 700) * DAY).toISOString()
   const street = `${chance.between(1, 1900)} ${chance.pick(streets)}`
   const coordinates = await coordinatesOfZip(place.zip)
   const answers = sampleAnswers(chance, progress)
-  await db.transaction().execute(async (tx) => {
+  await tx
+    .insertInto('credit_unions')
+    .values({
+      id,
+      type_organization,
+      name,
+      name_key: nameKey(name),
+      charter_number,
+      is_not_listed: false,
+      street,
+      city: place.city,
+      zip: place.zip,
+      state: place.state,
+      latitude: coordinates?.latitude ?? null,
+      longitude: coordinates?.longitude ?? null,
+      core_system: charter_number ? chance.pick(coreSystems) : null,
+      logo_id: null,
+      has_answers: progress !== 'untouched',
+      completed_at: progress === 'complete' ? enrolled : null,
+      created_at: enrolled,
+      updated_at: enrolled,
+      deleted_at: null,
+      ...answers,
+      ...(progress === 'complete' && sampleChecklist(chance)),
+    })
+    .execute()
+  const [first] = await insertPeople(tx, chance, { creditUnionId: id, name, password, enrolled })
+  for (const report of sampleReports(chance, { name, street, place }, landfall)) {
     await tx
-      .insertInto('credit_unions')
-      .values({
-        id,
-        type_organization,
-        name,
-        name_key: nameKey(name),
-        charter_number,
-        is_not_listed: false,
-        street,
-        city: place.city,
-        zip: place.zip,
-        state: place.state,
-        latitude: coordinates?.latitude ?? null,
-        longitude: coordinates?.longitude ?? null,
-        core_system: charter_number ? chance.pick(coreSystems) : null,
-        logo_id: null,
-        has_answers: progress !== 'untouched',
-        completed_at: progress === 'complete' ? enrolled : null,
-        created_at: enrolled,
-        updated_at: enrolled,
-        deleted_at: null,
-        ...answers,
-        ...(progress === 'complete' && sampleChecklist(chance)),
-      })
+      .insertInto('disaster_reports')
+      .values({ ...report, id: newId(), credit_union_id: id, reported_by: first ?? id })
       .execute()
-    const [first] = await insertPeople(tx, chance, { creditUnionId: id, name, password, enrolled })
-    for (const report of sampleReports(chance, { name, street, place }, landfall)) {
-      await tx
-        .insertInto('disaster_reports')
-        .values({ ...report, id: newId(), credit_union_id: id, reported_by: first ?? id })
-        .execute()
-    }
-  })
+  }
 }
 
 const slug = (name: string) => nameKey(name).replace(/[^a-z]+/g, '-')
 
 /** The people of an organization: those of the sample sign-ins where it has some, otherwise an Administrator. */
-async function insertPeople(db: Db, chance: Chance, own: { creditUnionId: string; name: string; password: string; enrolled: string }) {
+async function insertPeople(tx: Tx, chance: Chance, own: { creditUnionId: string; name: string; password: string; enrolled: string }) {
   const named = sampleSignIns.filter(({ at }) => at === own.name)
   const invented = {
     ...samplePerson(chance),
@@ -140,7 +144,7 @@ async function insertPeople(db: Db, chance: Chance, own: { creditUnionId: string
   for (const person of people) {
     const id = newId()
     ids.push(id)
-    await db
+    await tx
       .insertInto('users')
       .values({
         id,
@@ -161,50 +165,12 @@ async function insertPeople(db: Db, chance: Chance, own: { creditUnionId: string
         updated_at: own.enrolled,
       })
       .execute()
-    await db
+    await tx
       .insertInto('memberships')
       .values({ user_id: id, credit_union_id: own.creditUnionId, role: person.role, created_at: own.enrolled })
       .execute()
   }
   return ids
-}
-
-async function insertAlerts(db: Db, landfall: Date) {
-  const alerts = [
-    {
-      title: 'Hurricane Hanna: landfall expected tonight',
-      desc: 'Finish Prepare and charge mobile phones today. Report as soon as you know what works and what does not.',
-      hours: -8,
-    },
-    {
-      title: 'Mobile branches on the road',
-      desc: 'Two mobile branches are on their way to the coast. Find Resources shows who has one near you.',
-      hours: 30,
-    },
-    {
-      title: 'Daily call at 10 AM Central',
-      desc: 'Every affected credit union is welcome. Bring what you need and what you can lend.',
-      hours: 42,
-      url: 'https://example.org/daily-call',
-      button_title: 'How to join',
-    },
-  ]
-  for (const { hours, ...alert } of alerts) {
-    await db
-      .insertInto('alerts')
-      .values({
-        id: newId(),
-        url: null,
-        button_title: null,
-        ...alert,
-        search_key: `${alert.title}\n${alert.desc}`.toLowerCase(),
-        push: false,
-        created_by: null,
-        created_at: new Date(landfall.getTime() + hours * 3_600_000).toISOString(),
-        deleted_at: null,
-      })
-      .execute()
-  }
 }
 
 async function signInsWithOrganization(db: Db): Promise<DemoSignIn[]> {

@@ -1,7 +1,7 @@
 // Reports of one storm over several days: what fails first, what comes back. The harder a place was hit, the more is down and the longer.
 
+import { nameKey } from '#server/database/keys.ts'
 import type { NewDisasterReport } from '#server/database/tables.ts'
-import { nameKey } from '#server/database/users.ts'
 import type { Chance } from './chance.ts'
 import { phone, sampleEmail, samplePerson } from './people.ts'
 import type { Place } from './places.ts'

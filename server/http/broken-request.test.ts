@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { type AddressInfo, connect, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
@@ -67,9 +68,25 @@ describe('what is no request is refused in the shape of every refusal', () => {
   })
 })
 
+const MEGABYTE = 1024 * 1024
+const megabyte = '9'.repeat(MEGABYTE)
+
+test.each([
+  ['announced', `Content-Length: ${3 * MEGABYTE}`, megabyte, ''],
+  ['in pieces', 'Transfer-Encoding: chunked', `100000\r\n${megabyte}\r\n`, '0\r\n\r\n'],
+])('a body that is far too large, %s, is sent to its end and answered, not hung up on', async (_, length, part, end) => {
+  const socket = connect(portOf(app), '127.0.0.1')
+  const head = 'POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nX-Requested-With: XMLHttpRequest\r\nContent-Type: application/json\r\n'
+  socket.write(`${head}${length}\r\n\r\n${part}`)
+  const [first] = await once(socket, 'data')
+  socket.write(`${part}${part}${end}GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n`)
+  expect(partsOf(String(first)).status).toBe(413)
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+})
+
 test('a sender who hangs up half-way is no failure of ours', async () => {
   const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
-  const refused = new Promise((resolve) => app.server.once('request', (request) => request.once('close', resolve)))
+  const refused = new Promise((resolve) => app.server.once('request', (incoming) => incoming.once('close', resolve)))
   const socket = connect(portOf(app), '127.0.0.1')
   socket.write('POST /api/v1/auth/login HTTP/1.1\r\nHost: x\r\nX-Requested-With: XMLHttpRequest\r\n')
   socket.write('Content-Type: application/json\r\nContent-Length: 50\r\n\r\n{', () => socket.destroy())

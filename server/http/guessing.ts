@@ -2,9 +2,9 @@
 // not count, because an office shares one address. (wire.md, section 3)
 
 import type { FastifyRequest } from 'fastify'
+import { emailKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import { emailKey } from '#server/database/users.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { deviceHash } from '#server/http/sessions.ts'
 

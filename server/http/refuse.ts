@@ -24,8 +24,15 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (refusal.status >= 500 && refusal.code !== 'not_built' && refusal.code !== 'provider_not_configured') {
     request.log.error({ err: error }, 'request failed')
   }
+  if (refusal.code === 'too_large') readToTheEnd(request, reply)
   if (refusal.extras.retryAfter !== undefined) reply.header('retry-after', refusal.extras.retryAfter)
   return reply.code(refusal.status).send(refusal.body)
+}
+
+/** Hung up on in the middle of sending, a client would see a broken connection and not our answer. The time for a request bounds it. */
+function readToTheEnd(request: FastifyRequest, reply: FastifyReply) {
+  reply.removeHeader('connection')
+  request.raw.resume()
 }
 
 function asRefusal(error: unknown): AppError {

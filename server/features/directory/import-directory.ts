@@ -1,8 +1,8 @@
 // Loads NCUA's directory of credit unions. Safe to repeat, to interrupt, and to run while the server is up.
 
 import { setImmediate as pause } from 'node:timers/promises'
+import { nameKey } from '#server/database/keys.ts'
 import type { Db } from '#server/database/tables.ts'
-import { nameKey } from '#server/database/users.ts'
 import { loadZipCodes, type ZipCodes } from '#server/geography/zip-codes.ts'
 import { readDirectoryText } from './directory-file.ts'
 import { type FiledRow, type Refusal, readRows } from './directory-rows.ts'

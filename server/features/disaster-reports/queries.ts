@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import { type DisasterReport, type DisasterSearch, operationalFields } from '#contract/disaster-reports.ts'
 import { reporterNamed } from '#server/database/contains.ts'
+import { nameKey } from '#server/database/keys.ts'
 import type { Engine } from '#server/database/open.ts'
 import { type FoundPage, readPage } from '#server/database/page.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db, NewDisasterReport } from '#server/database/tables.ts'
-import { nameKey } from '#server/database/users.ts'
 
 /** The columns of a report that people see. */
 const reportColumns = [

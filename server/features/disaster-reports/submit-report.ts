@@ -1,7 +1,7 @@
 import type { DisasterReport, DisasterReportForm } from '#contract/disaster-reports.ts'
+import { nameKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db, NewDisasterReport } from '#server/database/tables.ts'
-import { nameKey } from '#server/database/users.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { findSubmission, insertReport } from './queries.ts'

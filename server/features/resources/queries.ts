@@ -3,9 +3,9 @@ import type { Field } from '#contract/field-catalogue.ts'
 import { prepareFields, searchedFieldNames } from '#contract/prepare-form.ts'
 import { type ResourceSearch, resourceFieldNames } from '#contract/resources.ts'
 import { contains } from '#server/database/contains.ts'
+import { nameKey } from '#server/database/keys.ts'
 import { readPage } from '#server/database/page.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
-import { nameKey } from '#server/database/users.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 /** Beside the answers, the one that decides whether another shows. */

@@ -1,0 +1,50 @@
+// Disaster search over more and more reports: the newest 200 and their total, by state, by part of a name, by both.
+
+import type { DisasterSearch } from '#contract/disaster-reports.ts'
+import { openDatabase } from '#server/database/open.ts'
+import { searchReports } from '#server/features/disaster-reports/queries.ts'
+import { type Engine, inPlace, type Place } from './places.ts'
+import { RARE_STATE, seed } from './seed.ts'
+import { milliseconds, type Row, table, whole } from './table.ts'
+
+const SIZES = [1_000, 10_000, 100_000]
+const FULL_SIZE = 1_000_000
+const ROUNDS = 15
+
+const searches: Record<string, Omit<DisasterSearch, 'limit' | 'offset'>> = {
+  'a state': { state: 'MS' },
+  'a rare state': { state: RARE_STATE },
+  'a frequent name': { name: 'brown' },
+  'a rare name': { name: 'quillfeather' },
+  'two letters': { name: 'an' },
+  'state and name': { state: 'MS', name: 'brown' },
+}
+
+/** Medians in milliseconds, by size. The cost should follow the answer, not the table. */
+export async function measureGrowth(engines: Engine[], isFull: boolean): Promise<string> {
+  const sizes = isFull ? [...SIZES, FULL_SIZE] : SIZES
+  const rows: Row[] = []
+  for (const engine of engines) {
+    for (const reports of sizes) rows.push(...(await inPlace(engine, (place) => measureSize(engine, place, reports))))
+  }
+  return table(['engine', 'reports', 'search', 'p50 ms', 'rows'], rows)
+}
+
+async function measureSize(engine: Engine, place: Place, reports: number): Promise<Row[]> {
+  await seed(place, { organizations: 1, reports })
+  const open = openDatabase(place)
+  const rows: Row[] = []
+  for (const [name, search] of Object.entries(searches)) {
+    const times: number[] = []
+    let found = 0
+    for (let round = 0; round < ROUNDS; round += 1) {
+      const from = performance.now()
+      found = (await searchReports(open.db, open.engine, { ...search, limit: 200 })).rows.length
+      times.push(performance.now() - from)
+    }
+    const median = times.sort((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? 0
+    rows.push([engine.name, whole(reports), name, milliseconds(median), whole(found)])
+  }
+  await open.close()
+  return rows
+}

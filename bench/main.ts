@@ -1,0 +1,28 @@
+// `npm run bench`: what is measured, printed as tables. `-- throughput`, `-- growth`, `-- start` or `-- import` for one of them;
+// `-- growth --full` goes up to a million reports.
+
+import { startPostgres } from '../scripts/postgres.ts'
+import { measureGrowth } from './growth.ts'
+import { measureImport } from './import.ts'
+import type { Engine } from './places.ts'
+import { measureStart } from './start.ts'
+import { measureThroughput } from './throughput.ts'
+
+const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
+  throughput: measureThroughput,
+  growth: (engines) => measureGrowth(engines, process.argv.includes('--full')),
+  start: () => measureStart(),
+  import: measureImport,
+}
+
+const wanted = process.argv.slice(2).filter((word) => word in parts)
+const postgres = await startPostgres({ isDurable: true })
+try {
+  const engines: Engine[] = [{ name: 'SQLite' }, { name: 'PostgreSQL', server: postgres.url }]
+  for (const name of wanted.length > 0 ? wanted : Object.keys(parts)) {
+    console.log(`\n## ${name}\n`)
+    console.log(await parts[name]?.(engines))
+  }
+} finally {
+  await postgres.stop()
+}

@@ -1,0 +1,44 @@
+// What the foundation tells everybody while the sample storm comes and goes.
+
+import { newId } from '#server/database/new-id.ts'
+import type { Tx } from '#server/database/tables.ts'
+
+/** Their hours count from the landfall. */
+const alerts = [
+  {
+    title: 'Hurricane Hanna: landfall expected tonight',
+    desc: 'Finish Prepare and charge mobile phones today. Report as soon as you know what works and what does not.',
+    hours: -8,
+  },
+  {
+    title: 'Mobile branches on the road',
+    desc: 'Two mobile branches are on their way to the coast. Find Resources shows who has one near you.',
+    hours: 30,
+  },
+  {
+    title: 'Daily call at 10 AM Central',
+    desc: 'Every affected credit union is welcome. Bring what you need and what you can lend.',
+    hours: 42,
+    url: 'https://example.org/daily-call',
+    button_title: 'How to join',
+  },
+]
+
+export async function insertAlerts(tx: Tx, landfall: Date) {
+  for (const { hours, ...alert } of alerts) {
+    await tx
+      .insertInto('alerts')
+      .values({
+        id: newId(),
+        url: null,
+        button_title: null,
+        ...alert,
+        search_key: `${alert.title}\n${alert.desc}`.toLowerCase(),
+        push: false,
+        created_by: null,
+        created_at: new Date(landfall.getTime() + hours * 3_600_000).toISOString(),
+        deleted_at: null,
+      })
+      .execute()
+  }
+}
