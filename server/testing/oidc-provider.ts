@@ -61,6 +61,8 @@ export async function startOidcProvider(sendsBackTo: string[]): Promise<OidcProv
       return grant
     },
     pkce: { required: () => true },
+    // In seconds; without them it would say on the console that it has its own.
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
   })
   const answer = provider.callback()
   server.on('request', (request, response) => {
