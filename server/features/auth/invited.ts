@@ -2,7 +2,7 @@
 
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
-import { emailKey } from '#server/database/users.ts'
+import { emailKey } from '#server/database/keys.ts'
 import { hashToken } from '#server/http/tokens.ts'
 
 interface Invitation {

@@ -1,7 +1,7 @@
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import { emailKey } from '#server/database/users.ts'
+import { emailKey } from '#server/database/keys.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
 
