@@ -2,7 +2,6 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { errorTable } from '#contract/errors.ts'
 import { type AnswerOf, type BodyOf, type ParamsOf, type QueryOf, type Route, TOTAL_HEADER } from '#contract/route.ts'
 import type { Actor } from './actor.ts'
 import { AppError } from './app-error.ts'
@@ -86,4 +85,3 @@ export const notBuilt = (route: Route): BoundRoute => ({
 })
 
 export const statusOf = (route: Route) => route.status ?? 200
-export const messageOf = (code: keyof typeof errorTable) => errorTable[code].message

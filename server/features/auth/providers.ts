@@ -15,7 +15,7 @@ interface ProviderSettings {
 }
 
 /** The settings of a provider; null where it is not set up. */
-export function providerSettings(settings: Settings, provider: Provider): ProviderSettings | null {
+function providerSettings(settings: Settings, provider: Provider): ProviderSettings | null {
   const [issuer, clientId, clientSecret] =
     provider === 'gmail'
       ? [settings.OIDC_GMAIL_ISSUER, settings.OIDC_GMAIL_CLIENT_ID, settings.OIDC_GMAIL_CLIENT_SECRET]
