@@ -64,8 +64,7 @@ export const canEdit = (actor: Acting, person: Person) =>
 export const canEditOwnProfile = (actor: Acting) => actor.role === 'Administrator' || isDeveloper(actor)
 
 /** A profile is opened by Managers and Administrators. */
-export const canOpen = (actor: Acting, person: Person) =>
-  isDeveloper(actor) || (isColleague(actor, person) && rank(actor.role) >= rank('Manager'))
+const canOpen = (actor: Acting, person: Person) => isDeveloper(actor) || (isColleague(actor, person) && rank(actor.role) >= rank('Manager'))
 
 /** Passwords of others are set by whoever may edit them, never while impersonating. The own one is changed under Security, after the old one. */
 export const canSetPassword = (actor: Acting, person: Person) => !actor.impersonator && isAnother(actor, person) && canEdit(actor, person)

@@ -10,32 +10,20 @@ import {
   socialRegister,
 } from '#contract/auth.ts'
 import { errorTable } from '#contract/errors.ts'
-import { API_BASE } from '#contract/route.ts'
-import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
-import { type OidcProvider, startOidcProvider } from '#server/testing/oidc-provider.ts'
+import type { OidcProvider } from '#server/testing/oidc-provider.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
 import { enroll, PASSWORD, registration, type SignedIn, signIn } from '#server/testing/people.ts'
+import { callback, goThere, isVisitor, startWithProvider } from '#server/testing/social-trip.ts'
 import { tokenOf, withTwoFactor } from '#server/testing/two-factor.ts'
-
-const PUBLIC_URL = 'https://portal.example.org'
-const callback = (provider: string) => `${PUBLIC_URL}${API_BASE}/auth/callback/${provider}`
 
 let provider: OidcProvider
 let testApp: TestApp
 let count = 0
 
 beforeAll(async () => {
-  provider = await startOidcProvider([callback('gmail'), callback('linkedin')])
-  testApp = await createTestApp({
-    PUBLIC_URL,
-    OIDC_GMAIL_ISSUER: provider.issuer,
-    OIDC_GMAIL_CLIENT_ID: provider.clientId,
-    OIDC_GMAIL_CLIENT_SECRET: provider.clientSecret,
-    OIDC_LINKEDIN_ISSUER: provider.issuer,
-    OIDC_LINKEDIN_CLIENT_ID: provider.clientId,
-    OIDC_LINKEDIN_CLIENT_SECRET: provider.clientSecret,
-  })
+  ;({ provider, testApp } = await startWithProvider())
 })
 afterAll(async () => {
   await testApp.close()
@@ -45,27 +33,6 @@ beforeEach(() => {
   count += 1
 })
 
-type Change = (url: URL) => void
-const nothing: Change = () => {}
-
-/** Where the browser is after it went to the provider and came back. A test may meddle with either way. */
-async function goThere(browser: Browser, { route = loginGmail, out = nothing, back = nothing } = {}): Promise<string> {
-  const { status, body } = await browser.call(route)
-  expect(status).toBe(200)
-  const there = new URL(body.url)
-  out(there)
-  const here = await provider.visit(there.href)
-  back(here)
-  return comeBack(browser, here)
-}
-
-async function comeBack(browser: Browser, { pathname, search }: { pathname: string; search: string }) {
-  const answer = await browser.request({ method: 'GET', url: `${pathname}${search}` })
-  expect(answer.statusCode).toBe(302)
-  return String(answer.headers.location)
-}
-
-const set = (name: string, value: string) => (url: URL) => url.searchParams.set(name, value)
 const subject = () => `subject-${count}`
 const somebody = (changes: object = {}) => ({
   email: `social${count}@example.org`,
@@ -80,8 +47,6 @@ function socialForm(changes: Partial<Record<keyof RegistrationInput, unknown>> =
   const { email: _email, password: _password, password_confirmation: _confirmation, ...form } = registration(changes)
   return { ...form, password: '', password_confirmation: '' }
 }
-
-const isVisitor = async (browser: Browser) => (await browser.call(getSelf)).status === 401
 
 describe('the address to go to', () => {
   it('asks for a code with PKCE, state and nonce', async () => {
@@ -128,7 +93,7 @@ describe('somebody whom we do not know', () => {
   it('comes to the registration, prefilled, and is not signed in', async () => {
     const browser = testApp.visitor()
     provider.signInAs(subject(), somebody())
-    expect(await goThere(browser)).toBe('/login?view=social-register')
+    expect(await goThere(provider, browser)).toBe('/login?view=social-register')
     expect(await isVisitor(browser)).toBe(true)
     expect((await browser.call(showPendingSignIn)).body).toEqual({
       kind: 'social',
@@ -142,12 +107,12 @@ describe('somebody whom we do not know', () => {
   it('registers with the identity of the provider, whatever the body says, and signs in through it from then on', async () => {
     const browser = testApp.visitor()
     provider.signInAs(subject(), somebody())
-    await goThere(browser)
+    await goThere(provider, browser)
     const { status, body } = await browser.call(socialRegister, { body: { ...socialForm(), email: 'somebody.else@example.org' } })
     expect([status, body.email, body.role]).toEqual([201, `social${count}@example.org`, 'Administrator'])
     expect((await browser.call(getSelf)).body).toEqual(body)
     const elsewhere = testApp.visitor()
-    expect(await goThere(elsewhere)).toBe('/dashboard')
+    expect(await goThere(provider, elsewhere)).toBe('/dashboard')
     expect((await elsewhere.call(getSelf)).body.id).toBe(body.id)
     // Nobody signs in to it with a password.
     expect((await signIn(testApp, body.email, '')).answer.status).toBe(422)
@@ -157,7 +122,7 @@ describe('somebody whom we do not know', () => {
   it('registers once', async () => {
     const browser = testApp.visitor()
     provider.signInAs(subject(), somebody())
-    await goThere(browser)
+    await goThere(provider, browser)
     const answers = await Promise.all([1, 2].map(() => browser.call(socialRegister, { body: socialForm() })))
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
     expect((await browser.call(socialRegister, { body: socialForm() })).error.message).toBe(errorTable.no_pending_sign_in.message)
@@ -166,7 +131,7 @@ describe('somebody whom we do not know', () => {
   it('keeps what was begun when the form is at fault', async () => {
     const browser = testApp.visitor()
     provider.signInAs(subject(), somebody())
-    await goThere(browser)
+    await goThere(provider, browser)
     const bad = await browser.call(socialRegister, { body: socialForm({ phone: '1', terms_agreed: false }) })
     expect([bad.status, Object.keys(bad.error.errors ?? {}).sort()]).toEqual([422, ['phone', 'terms_agreed']])
     expect((await browser.call(socialRegister, { body: socialForm() })).status).toBe(201)
@@ -174,21 +139,21 @@ describe('somebody whom we do not know', () => {
 
   it('does not register without having been there, nor in another browser', async () => {
     provider.signInAs(subject(), somebody())
-    await goThere(testApp.visitor())
+    await goThere(provider, testApp.visitor())
     const { status, error } = await testApp.visitor().call(socialRegister, { body: socialForm() })
     expect([status, error]).toEqual([422, { message: errorTable.no_pending_sign_in.message }])
   })
 
   it('does not register without an address', async () => {
     provider.signInAs(subject(), { given_name: 'Sol' })
-    expect(await goThere(testApp.visitor())).toBe('/login?social=failed')
+    expect(await goThere(provider, testApp.visitor())).toBe('/login?social=failed')
   })
 
   it('does not take over an address that somebody has, where the provider has not verified it', async () => {
     const known = await enroll(testApp)
     const browser = testApp.visitor()
     provider.signInAs(subject(), somebody({ email: known.user.email, email_verified: false }))
-    expect(await goThere(browser)).toBe('/login?view=social-register')
+    expect(await goThere(provider, browser)).toBe('/login?view=social-register')
     const { status, error } = await browser.call(socialRegister, { body: socialForm() })
     expect([status, Object.keys(error.errors ?? {})]).toEqual([422, ['email']])
     expect(await isVisitor(browser)).toBe(true)
@@ -205,30 +170,30 @@ describe('somebody whom we know', () => {
   it('is signed in by a verified address, told so, and by the subject from then on', async () => {
     const browser = testApp.visitor()
     provider.signInAs(subject(), somebody({ email: known.user.email.toUpperCase() }))
-    expect(await goThere(browser)).toBe('/dashboard')
+    expect(await goThere(provider, browser)).toBe('/dashboard')
     expect((await browser.call(getSelf)).body).toEqual(known.user)
     expect(await kindsAbout(testApp, known.user.id)).toEqual(expect.arrayContaining(['social sign-in linked', 'signed in']))
     expect(await subjectsTo(testApp, known.user.email)).toContain('Google now opens your Breakwater account')
 
     provider.signInAs(subject(), somebody({ email: 'moved.away@example.org', email_verified: false }))
     const later = testApp.visitor()
-    expect(await goThere(later)).toBe('/dashboard')
+    expect(await goThere(provider, later)).toBe('/dashboard')
     expect((await later.call(getSelf)).body.id).toBe(known.user.id)
   })
 
   it('is somebody else at another provider, even with the same subject', async () => {
     provider.signInAs(subject(), somebody({ email: known.user.email }))
-    await goThere(testApp.visitor())
+    await goThere(provider, testApp.visitor())
     provider.signInAs(subject(), somebody())
-    expect(await goThere(testApp.visitor(), { route: loginLinkedin })).toBe('/login?view=social-register')
+    expect(await goThere(provider, testApp.visitor(), { route: loginLinkedin })).toBe('/login?view=social-register')
   })
 
   it('is not let in while locked, and the failure is on record', async () => {
     provider.signInAs(subject(), somebody({ email: known.user.email }))
-    await goThere(testApp.visitor())
+    await goThere(provider, testApp.visitor())
     await testApp.db.updateTable('users').set({ locked: true }).where('id', '=', known.user.id).execute()
     const browser = testApp.visitor()
-    expect(await goThere(browser)).toBe('/login?social=failed')
+    expect(await goThere(provider, browser)).toBe('/login?social=failed')
     expect(await isVisitor(browser)).toBe(true)
     expect(await kindsAbout(testApp, known.user.id)).toContain('sign-in failed')
   })
@@ -237,7 +202,7 @@ describe('somebody whom we know', () => {
     const { secret } = await withTwoFactor(testApp, known)
     const browser = testApp.visitor()
     provider.signInAs(subject(), somebody({ email: known.user.email }))
-    expect(await goThere(browser)).toBe('/login?view=login')
+    expect(await goThere(provider, browser)).toBe('/login?view=login')
     expect(await isVisitor(browser)).toBe(true)
     expect((await browser.call(showPendingSignIn)).body).toMatchObject({ kind: 'two-factor', email: known.user.email })
     const { status, body } = await browser.call(login, { body: { email: known.user.email, token: tokenOf(secret) } })
@@ -248,7 +213,7 @@ describe('somebody whom we know', () => {
     await withoutOrganization(known)
     const browser = testApp.visitor()
     provider.signInAs(subject(), somebody({ email: known.user.email }))
-    expect(await goThere(browser)).toBe('/login?view=social-register')
+    expect(await goThere(provider, browser)).toBe('/login?view=social-register')
     const { status, body } = await browser.call(socialRegister, { body: socialForm({ first_name: 'Rowan' }) })
     expect([status, body]).toMatchObject([201, { id: known.user.id, first_name: 'Rowan', credit_union_id: expect.any(String) }])
     // The password still works.
@@ -260,7 +225,7 @@ describe('somebody whom we know', () => {
     await withoutOrganization(known)
     const browser = testApp.visitor()
     provider.signInAs(subject(), somebody({ email: known.user.email }))
-    expect(await goThere(browser)).toBe('/login?view=login')
+    expect(await goThere(provider, browser)).toBe('/login?view=login')
     expect((await browser.call(socialRegister, { body: socialForm() })).status).toBe(422)
   })
 
@@ -272,7 +237,7 @@ describe('somebody whom we know', () => {
     ]) {
       const browser = testApp.visitor()
       provider.signInAs(subject(), somebody({ email: known.user.email }))
-      await goThere(browser)
+      await goThere(provider, browser)
       await meanwhile()
       expect((await browser.call(socialRegister, { body: socialForm() })).status).toBe(422)
       await testApp.db.deleteFrom('second_factors').where('user_id', '=', known.user.id).execute()
@@ -281,12 +246,12 @@ describe('somebody whom we know', () => {
 
   it('who was deleted begins anew', async () => {
     provider.signInAs(subject(), somebody({ email: known.user.email }))
-    await goThere(testApp.visitor())
+    await goThere(provider, testApp.visitor())
     await testApp.db.updateTable('users').set({ deleted_at: new Date().toISOString() }).where('id', '=', known.user.id).execute()
     const browser = testApp.visitor()
-    expect(await goThere(browser)).toBe('/login?view=social-register')
+    expect(await goThere(provider, browser)).toBe('/login?view=social-register')
     expect((await browser.call(socialRegister, { body: socialForm() })).body.id).not.toBe(known.user.id)
-    expect(await goThere(testApp.visitor())).toBe('/dashboard')
+    expect(await goThere(provider, testApp.visitor())).toBe('/dashboard')
   })
 
   async function withoutOrganization({ user }: SignedIn) {
@@ -295,91 +260,10 @@ describe('somebody whom we know', () => {
   }
 })
 
-describe('an answer that is not as it must be', () => {
-  const refusals: [what: string, meddle: { out?: Change; back?: Change }][] = [
-    ['another state', { back: set('state', 'another') }],
-    ['no state', { back: (url) => url.searchParams.delete('state') }],
-    ['another nonce', { out: set('nonce', 'another-nonce-than-the-kept-one') }],
-    ['another code challenge', { out: set('code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM') }],
-    ['another issuer', { back: set('iss', 'https://accounts.example.org') }],
-    ['no issuer', { back: (url) => url.searchParams.delete('iss') }],
-    ['another code', { back: set('code', 'guessed') }],
-    [
-      'an error',
-      {
-        back: (url) => {
-          url.searchParams.delete('code')
-          url.searchParams.set('error', 'access_denied')
-        },
-      },
-    ],
-    [
-      'the address of the other provider',
-      {
-        back: (url) => {
-          url.pathname = new URL(callback('linkedin')).pathname
-        },
-      },
-    ],
-  ]
-  it.each(refusals)('is refused: %s', async (_, meddle) => {
-    const known = await enroll(testApp)
-    provider.signInAs(subject(), somebody({ email: known.user.email }))
-    const browser = testApp.visitor()
-    expect(await goThere(browser, meddle)).toBe('/login?social=failed')
-    expect(await isVisitor(browser)).toBe(true)
-    expect((await browser.call(showPendingSignIn)).status).toBe(404)
-  })
-
-  it('is refused in a browser that did not begin it', async () => {
-    const known = await enroll(testApp)
-    provider.signInAs(subject(), somebody({ email: known.user.email }))
-    const begun = await testApp.visitor().call(loginGmail)
-    const here = await provider.visit(begun.body.url)
-    const other = testApp.visitor()
-    await other.call(loginGmail)
-    expect(await comeBack(other, here)).toBe('/login?social=failed')
-    expect(await comeBack(testApp.visitor(), here)).toBe('/login?social=failed')
-  })
-
-  it('is refused the second time', async () => {
-    const known = await enroll(testApp)
-    provider.signInAs(subject(), somebody({ email: known.user.email }))
-    const browser = testApp.visitor()
-    const { body } = await browser.call(loginGmail)
-    const here = await provider.visit(body.url)
-    const cookies = new Map(browser.cookies)
-    expect(await comeBack(browser, here)).toBe('/dashboard')
-    const replaying = testApp.visitor()
-    for (const [name, value] of cookies) replaying.cookies.set(name, value)
-    expect(await comeBack(replaying, here)).toBe('/login?social=failed')
-  })
-
-  it('is refused when it took too long', async () => {
-    provider.signInAs(subject(), somebody())
-    const browser = testApp.visitor()
-    const { body } = await browser.call(loginGmail)
-    await testApp.db
-      .updateTable('pending_sign_ins')
-      .set({ expires_at: new Date(Date.now() - 1).toISOString() })
-      .execute()
-    expect(await comeBack(browser, await provider.visit(body.url))).toBe('/login?social=failed')
-  })
-
-  it('sends nobody to another site', async () => {
-    const browser = testApp.visitor()
-    const location = await comeBack(browser, {
-      pathname: new URL(callback('gmail')).pathname,
-      search: '?redirect=https://evil.example&code=x',
-    })
-    expect(location).toBe('/login?social=failed')
-  })
-})
-
 it('an ordinary registration takes no address of a provider sign-in that waits', async () => {
   provider.signInAs(subject(), somebody())
   const browser = testApp.visitor()
-  await goThere(browser)
+  await goThere(provider, browser)
   const { status, body } = await browser.call(register, { body: registration() })
   expect(status).toBe(201)
   expect(body.email).not.toBe(`social${count}@example.org`)
