@@ -74,7 +74,11 @@ export function UserTable({ rows, sort, onSort }: Props) {
       hideHeader: true,
       card: 'action',
       cardOrder: 3,
-      cell: (person) => <ViewButton person={person} state={state} />,
+      cell: (person) => (
+        <div className={`no-print ${styles.view}`}>
+          <ViewButton person={person} state={state} />
+        </div>
+      ),
     },
   ]
 
