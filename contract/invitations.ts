@@ -12,6 +12,8 @@ const invitation = z.object({
   created_at: z.string(),
 })
 
+export type Invitation = z.output<typeof invitation>
+
 export const listInvitations = route({
   method: 'GET',
   path: '/invitations',

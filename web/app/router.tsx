@@ -94,6 +94,10 @@ const signedInScreens: RouteObject[] = [
     lazy: screen(() => import('#web/features/display/DisplaySettings.tsx').then((file) => file.DisplaySettings), 'display'),
   },
   { path: '/users', lazy: screen(() => import('#web/features/users/Users.tsx').then((file) => file.Users), 'users') },
+  {
+    path: '/audit',
+    lazy: screen(() => import('#web/features/audit-events/AuditTrail.tsx').then((file) => file.AuditTrail), 'audit-events'),
+  },
   { path: '*', lazy: screen(() => import('./NotFound.tsx').then((file) => file.NotFound)) },
 ]
 

@@ -47,6 +47,7 @@ export async function signOut(user: SessionUser | null) {
 /** The session has ended on the server: nothing of this person stays on the device. */
 export function forgetPerson(user: SessionUser | null) {
   if (user) forgetDrafts(user.id)
+  if (user?.impersonator) forgetDrafts(user.impersonator.id)
   forgetDrafts(VISITOR)
   forgetSession()
   queryClient.clear()

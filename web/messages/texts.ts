@@ -1,4 +1,5 @@
 import type { alerts } from './en/alerts.ts'
+import type { auditEvents } from './en/audit-events.ts'
 import type { auth } from './en/auth.ts'
 import type { checklist } from './en/checklist.ts'
 import type { common } from './en/common.ts'
@@ -22,6 +23,7 @@ import type { users } from './en/users.ts'
  */
 export type Texts = {
   alerts: typeof alerts
+  'audit-events': typeof auditEvents
   auth: typeof auth
   checklist: typeof checklist
   common: typeof common

@@ -16,7 +16,7 @@ export interface Column<Row> {
   /** The header is only for screen readers. */
   hideHeader?: boolean | undefined
   card?: 'title' | 'sub' | 'wide' | 'plain' | 'action' | 'hidden' | undefined
-  /** Its place among the cells of a card that have one; smaller comes first, cells without one before them. */
+  /** Its place among the cells of a card that have one; smaller comes first, cells without one are at 0. */
   cardOrder?: number | undefined
   align?: 'left' | 'right' | undefined
   nowrap?: boolean | undefined
@@ -81,6 +81,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy,
               </tr>
             ))}
           </tbody>
+          <tfoot className={styles.printFoot}>
+            <tr>
+              <td colSpan={columns.length} />
+            </tr>
+          </tfoot>
         </table>
       </div>
     </>

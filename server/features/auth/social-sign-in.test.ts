@@ -202,7 +202,7 @@ describe('somebody whom we know', () => {
     const { secret } = await withTwoFactor(testApp, known)
     const browser = testApp.visitor()
     provider.signInAs(subject(), somebody({ email: known.user.email }))
-    expect(await goThere(provider, browser)).toBe('/login?view=login')
+    expect(await goThere(provider, browser)).toBe('/login?view=login&step=token')
     expect(await isVisitor(browser)).toBe(true)
     expect((await browser.call(showPendingSignIn)).body).toMatchObject({ kind: 'two-factor', email: known.user.email })
     const { status, body } = await browser.call(login, { body: { email: known.user.email, token: tokenOf(secret) } })
@@ -225,7 +225,7 @@ describe('somebody whom we know', () => {
     await withoutOrganization(known)
     const browser = testApp.visitor()
     provider.signInAs(subject(), somebody({ email: known.user.email }))
-    expect(await goThere(provider, browser)).toBe('/login?view=login')
+    expect(await goThere(provider, browser)).toBe('/login?view=login&step=token')
     expect((await browser.call(socialRegister, { body: socialForm() })).status).toBe(422)
   })
 

@@ -2,7 +2,8 @@
 
 import * as client from 'openid-client'
 import { API_BASE } from '#contract/route.ts'
-import { isEmail, LINE_LENGTH } from '#contract/schema.ts'
+import { isEmail } from '#contract/phone-and-email.ts'
+import { LINE_LENGTH } from '#contract/schema.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { type Browser, openSession } from '#server/http/open-session.ts'

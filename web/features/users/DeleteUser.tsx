@@ -26,6 +26,7 @@ export function DeleteUser({ person, list }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
   const name = `${person.first_name} ${person.last_name}`
+  const lead = t('delete.lead', { name: person.first_name, organization: person.creditUnion?.name ?? t('delete.anyOrganization') })
 
   async function confirm() {
     setIsBusy(true)
@@ -44,7 +45,7 @@ export function DeleteUser({ person, list }: Props) {
   return (
     <Card tight title={t('delete.title')}>
       <Stack>
-        <p className="small soft">{t('delete.lead', { name: person.first_name })}</p>
+        <p className="small soft">{lead}</p>
         <Button variant="danger-quiet" iconBefore="delete" wide onPress={() => setIsAsking(true)}>
           {t('delete.title')}
         </Button>
@@ -58,7 +59,7 @@ export function DeleteUser({ person, list }: Props) {
           onConfirm={() => void confirm()}
           onKeep={() => setIsAsking(false)}
         >
-          {t('delete.lead', { name: person.first_name })}
+          {lead}
         </ConfirmDialog>
       )}
     </Card>

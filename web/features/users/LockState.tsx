@@ -2,6 +2,7 @@ import type { ManagedUser } from '#contract/users.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useActor } from '#web/lib/session.ts'
 import { LockButton } from '#web/ui/LockButton.tsx'
+import { OnPaper } from './OnPaper.tsx'
 import { useChangeUser } from './use-change-user.ts'
 
 /** Whether a person is locked out, and the way to change it. Nobody locks themselves. */
@@ -14,11 +15,13 @@ export function LockState({ person }: { person: ManagedUser }) {
   if (!person.allowed.lock) return word
   const name = `${person.first_name} ${person.last_name}`
   return (
-    <LockButton
-      locked={person.locked}
-      word={word}
-      action={person.locked ? t('lock.unlock', { name }) : t('lock.lock', { name })}
-      onPress={() => change(person, { locked: !person.locked })}
-    />
+    <OnPaper word={word}>
+      <LockButton
+        locked={person.locked}
+        word={word}
+        action={person.locked ? t('lock.unlock', { name }) : t('lock.lock', { name })}
+        onPress={() => change(person, { locked: !person.locked })}
+      />
+    </OnPaper>
   )
 }

@@ -3,7 +3,6 @@ import type { ManagedUser } from '#contract/users.ts'
 import { CallError, call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { sayRefused } from '#web/lib/say-refused.ts'
-import { useActor } from '#web/lib/session.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { checkBySchema, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,7 +16,6 @@ import { Stack } from '#web/ui/Stack.tsx'
 /** Sets the password of a person, for example of one who cannot read their mail any more. */
 export function PasswordCard({ person }: { person: ManagedUser }) {
   const { t } = useTranslation('users')
-  const actor = useActor()
 
   const form = useForm({
     initial: { password: '' },
@@ -37,7 +35,7 @@ export function PasswordCard({ person }: { person: ManagedUser }) {
   return (
     <Card title={t('password.title')}>
       <Stack>
-        <p className="soft">{person.id === actor.id ? t('password.leadOwn') : t('password.lead', { name: person.first_name })}</p>
+        <p className="soft">{t('password.lead', { name: person.first_name })}</p>
         <Form ref={form.form} label={t('password.title')} onSubmit={() => void form.submit()}>
           <FieldPair>
             <PasswordField

@@ -2,6 +2,7 @@ import { roles } from '#contract/roles.ts'
 import type { ManagedUser } from '#contract/users.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { OnPaper } from './OnPaper.tsx'
 import styles from './RoleSelect.module.css'
 import { useChangeUser } from './use-change-user.ts'
 
@@ -9,19 +10,22 @@ import { useChangeUser } from './use-change-user.ts'
 export function RoleSelect({ person }: { person: ManagedUser }) {
   const { t } = useTranslation(['users', 'common'])
   const change = useChangeUser()
-  if (!person.allowed.change_role) return t(`common:roles.${person.role}`)
+  const word = t(`common:roles.${person.role}`)
+  if (!person.allowed.change_role) return word
   return (
-    <div className={styles.role}>
-      <SelectField
-        name={`role-${person.id}`}
-        label={t('roleOf', { name: `${person.first_name} ${person.last_name}` })}
-        hideLabel
-        compact
-        emptyLabel={null}
-        value={person.role}
-        onChange={(value) => change(person, { role: roles.find((role) => role === value) ?? person.role })}
-        options={roles.map((role) => ({ value: role, label: t(`common:roles.${role}`) }))}
-      />
-    </div>
+    <OnPaper word={word}>
+      <div className={styles.role}>
+        <SelectField
+          name={`role-${person.id}`}
+          label={t('roleOf', { name: `${person.first_name} ${person.last_name}` })}
+          hideLabel
+          compact
+          emptyLabel={null}
+          value={person.role}
+          onChange={(value) => change(person, { role: roles.find((role) => role === value) ?? person.role })}
+          options={roles.map((role) => ({ value: role, label: t(`common:roles.${role}`) }))}
+        />
+      </div>
+    </OnPaper>
   )
 }

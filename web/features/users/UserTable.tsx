@@ -1,3 +1,4 @@
+import { Fragment } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ManagedUser } from '#contract/users.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
@@ -74,7 +75,11 @@ export function UserTable({ rows, sort, onSort }: Props) {
       hideHeader: true,
       card: 'action',
       cardOrder: 3,
-      cell: (person) => <ViewButton person={person} state={state} />,
+      cell: (person) => (
+        <div className={`no-print ${styles.view}`}>
+          <ViewButton person={person} state={state} />
+        </div>
+      ),
     },
   ]
 
@@ -115,14 +120,12 @@ function ViewButton({ person, state }: { person: ManagedUser; state: unknown }) 
   )
 }
 
-/** A long address breaks behind its @ first. */
-function breakable(email: string) {
-  const at = email.indexOf('@') + 1
-  return (
-    <>
-      {email.slice(0, at)}
-      <wbr />
-      {email.slice(at)}
-    </>
-  )
-}
+/** A long address breaks behind its @ and dots first. */
+const breakable = (email: string) =>
+  email.split(/(?<=[@.])/).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))

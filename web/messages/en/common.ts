@@ -44,7 +44,7 @@ export const common = {
   },
   impersonation: {
     label: 'Impersonation',
-    actingAs: 'You are acting as',
+    actingAs: 'Acting as',
     stop: 'Stop Impersonation',
   },
   theme: { label: 'Appearance', dark: 'Dark', light: 'Light', system: 'System' },

@@ -15,8 +15,6 @@ export const security = {
     confirmation: 'New password confirmation',
     // exact
     hint: 'at least 8 chars',
-    // exact
-    mismatch: "Passwords don't match!",
     submit: 'Update Password',
     submitting: 'Updating…',
     // exact
@@ -114,7 +112,6 @@ export const security = {
     addedNow: 'The passkey was added.',
     removed: 'The passkey was removed.',
     failed: 'The passkey was not added',
-    notRemoved: 'The passkey was not removed',
     canceled: 'Your device made no passkey. You can try again.',
     already: 'This device holds a passkey for your account already.',
     unsupported: 'This browser cannot make passkeys.',
@@ -150,7 +147,6 @@ export const security = {
     leaving: 'Leaving…',
     stay: 'Stay',
     left: 'You have left the program.',
-    failed: 'You have not left the program',
   },
   confirmPassword: {
     label: 'Your password',

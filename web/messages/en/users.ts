@@ -62,7 +62,6 @@ export const users = {
   password: {
     title: 'Change Password',
     lead: '{{name}} is signed out everywhere, and signs in with the new password.',
-    leadOwn: 'Your other sessions end. This one goes on.',
     field: 'New password',
     update: 'Update Password',
   },
@@ -72,7 +71,8 @@ export const users = {
   },
   delete: {
     title: 'Delete User',
-    lead: '{{name}} can no longer sign in. Reports sent earlier stay.',
+    lead: '{{name}} can no longer sign in for {{organization}}. Reports sent earlier stay.',
+    anyOrganization: 'any organization',
     ask: 'Delete {{name}}?',
     confirm: 'Delete User',
     keep: 'Keep {{name}}',

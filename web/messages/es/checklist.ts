@@ -11,11 +11,11 @@ const contact = <const N extends number>(n: N) =>
   }) as Record<`contact_${N}_${'first_name' | 'last_name' | 'title' | 'phone' | 'email'}`, string>
 
 export const checklist = {
-  tabs: { Supplies: 'Suministros', Cash: 'Efectivo', Branches: 'Sucursales', Data: 'Datos', Contacts: 'Contactos' },
+  tabs: { Supplies: 'Equipo', Cash: 'Efectivo', Branches: 'Sucursales', Data: 'Datos', Contacts: 'Contactos' },
   sections: {
     Generators: 'Generadores',
     Phones: 'Teléfonos',
-    'Other supplies': 'Otros suministros',
+    'Other supplies': 'Otro equipo',
     Cash: 'Efectivo',
     ATMs: 'Cajeros automáticos',
     'Mobile branch': 'Sucursal móvil',
@@ -40,7 +40,7 @@ export const checklist = {
     phones_count: '¿Cuántos teléfonos?',
     supplies_backup_food_water: 'Comida y agua de reserva',
     supplies_tool_kit: 'Caja de herramientas',
-    supplies_misc: 'Suministros varios',
+    supplies_misc: 'Equipo y suministros varios',
     cash_shared_network_plan: '¿Tienen un plan de efectivo con una red compartida?',
     cash_alt_plan_primary_source_cant_deliver: '¿Tienen un plan alternativo si su fuente principal no puede entregar efectivo?',
     atms_count: '¿Cuántos cajeros automáticos tienen?',

@@ -6,7 +6,7 @@ export const dashboard = {
   contactSupport: 'Comunicarse con soporte',
   alert: {
     current: 'Alerta actual: {{title}}',
-    posted: 'Publicada: {{at}}.',
+    posted: 'Publicada: {{at}}',
     read: 'Leer la alerta',
     all: 'Las {{count}} alertas',
   },

@@ -24,7 +24,7 @@ export const disasterReports = {
   },
   draft: {
     title: 'Su borrador está de vuelta',
-    lead: 'Lo cambió por última vez el {{time}}. Revise la fecha y la hora del informe antes de enviarlo.',
+    lead: 'Último cambio: {{time}}; revise la fecha y la hora del informe antes de enviarlo.',
     startAfresh: 'Empezar un informe nuevo',
     confirm: '¿Descartar su borrador del {{time}}?',
     confirmLead: 'Sus respuestas se quitan de este dispositivo. No se envió nada de ello.',
@@ -54,11 +54,11 @@ export const disasterReports = {
     street: 'Calle',
     city: 'Ciudad',
     state: 'Estado',
-    operational_power: 'Electricidad en funcionamiento',
+    operational_power: 'Electricidad',
     generator: 'Generador',
-    operational_communications: 'Comunicaciones en funcionamiento',
-    operational_computer_system: 'Sistema informático en funcionamiento',
-    operational_home_banking: 'Banca en línea en funcionamiento',
+    operational_communications: 'Comunicaciones',
+    operational_computer_system: 'Sistema informático',
+    operational_home_banking: 'Banca en línea',
     building_status: 'Estado del edificio',
     hours_of_operation_statement: 'Horario de atención',
     all_branches_operational: 'Todas las sucursales funcionan',
@@ -125,7 +125,7 @@ export const disasterReports = {
   sent: {
     title: 'Gracias. Su informe fue enviado.',
     followUp: 'La fundación se comunicará con usted.',
-    received: 'Recibido: {{time}}.',
+    received: 'Recibido: {{time}}',
     help: '¿Necesita ayuda ahora mismo?',
     see: 'Ver el informe',
     notWhole:

@@ -15,7 +15,6 @@ export const security = {
     new: 'Contraseña nueva',
     confirmation: 'Confirmación de la contraseña nueva',
     hint: 'al menos 8 caracteres',
-    mismatch: '¡Las contraseñas no coinciden!',
     submit: 'Cambiar la contraseña',
     submitting: 'Cambiando…',
     updated: 'La contraseña se cambió',
@@ -105,7 +104,6 @@ export const security = {
     addedNow: 'La llave de acceso se agregó.',
     removed: 'La llave de acceso se quitó.',
     failed: 'La llave de acceso no se agregó',
-    notRemoved: 'La llave de acceso no se quitó',
     canceled: 'Su dispositivo no creó ninguna llave de acceso. Puede intentarlo de nuevo.',
     already: 'Este dispositivo ya tiene una llave de acceso para su cuenta.',
     unsupported: 'Este navegador no puede crear llaves de acceso.',
@@ -141,7 +139,6 @@ export const security = {
     leaving: 'Saliendo…',
     stay: 'Quedarme',
     left: 'Usted dejó el programa.',
-    failed: 'Usted no ha dejado el programa',
   },
   confirmPassword: {
     label: 'Su contraseña',
