@@ -30,7 +30,7 @@ function readDisplay(): Display {
   }
 }
 
-function currentDisplay(): Display {
+export function currentDisplay(): Display {
   shown ??= readDisplay()
   return shown
 }
