@@ -2,16 +2,20 @@
 
 import * as alerts from './alerts.ts'
 import * as appSettings from './app-settings.ts'
+import * as auditEvents from './audit-events.ts'
 import * as auth from './auth.ts'
 import * as backOffice from './back-office.ts'
 import * as directory from './directory.ts'
 import * as disasterReports from './disaster-reports.ts'
+import * as display from './display.ts'
 import * as helpRequests from './help-requests.ts'
 import * as invitations from './invitations.ts'
+import * as passkeys from './passkeys.ts'
 import * as prepare from './prepare.ts'
 import * as push from './push.ts'
 import * as resources from './resources.ts'
 import type { Route } from './route.ts'
+import * as sessions from './sessions.ts'
 import * as users from './users.ts'
 
 const features = {
@@ -24,6 +28,10 @@ const features = {
   alerts,
   push,
   users,
+  sessions,
+  passkeys,
+  display,
+  'audit-events': auditEvents,
   invitations,
   'back-office': backOffice,
   'help-requests': helpRequests,

@@ -40,11 +40,19 @@ export const getSelf = route({
   answer: sessionUser,
 })
 
-export const loginForm = z.object({
-  email: s.email(),
-  password: s.secret(),
-  token: z.nullish(s.optionalLine()),
-})
+interface Credentials {
+  password?: unknown
+  token?: unknown
+}
+
+/** Email and password, with the token in the same call or in a second one: that one needs no password again. */
+export const loginForm = z
+  .object({
+    email: s.email(),
+    password: z.nullish(s.optionalSecret()),
+    token: z.nullish(s.optionalLine()),
+  })
+  .check(s.rule<Credentials>({ path: 'password', error: fieldErrors.required }, (form) => Boolean(form.password || form.token)))
 
 export const login = route({
   method: 'POST',
@@ -54,6 +62,26 @@ export const login = route({
   body: loginForm,
   answer: z.union([sessionUser, z.object({ message: z.literal(TWO_FACTOR_ENABLED) })]),
   errors: ['sign_in_failed', 'too_many_attempts'],
+})
+
+export const pendingSignIn = z.object({
+  /** What is still needed: the second factor of a known person, or the registration of somebody whom a provider has named. */
+  kind: z.enum(['two-factor', 'social']),
+  email: z.string(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  /** Whether a passkey can stand in for the token. */
+  passkey: z.boolean(),
+})
+export type PendingSignIn = z.output<typeof pendingSignIn>
+
+export const showPendingSignIn = route({
+  method: 'GET',
+  path: '/auth/pending',
+  access: 'public',
+  summary: 'The sign-in of this browser that waits for its second step.',
+  answer: pendingSignIn,
+  errors: ['not_found'],
 })
 
 export const logout = route({
@@ -160,7 +188,7 @@ export const socialRegister = route({
   body: socialRegistrationForm,
   answer: sessionUser,
   status: 201,
-  errors: ['no_pending_sign_in'],
+  errors: ['no_pending_sign_in', 'too_many_attempts'],
 })
 
 const providerAddress = z.object({ url: z.string() })
@@ -171,7 +199,7 @@ export const loginGmail = route({
   access: 'public',
   summary: 'Where to send the browser to sign in with Google.',
   answer: providerAddress,
-  errors: ['provider_not_configured'],
+  errors: ['provider_not_configured', 'unavailable', 'too_many_attempts'],
 })
 
 export const loginLinkedin = route({
@@ -180,7 +208,7 @@ export const loginLinkedin = route({
   access: 'public',
   summary: 'Where to send the browser to sign in with LinkedIn.',
   answer: providerAddress,
-  errors: ['provider_not_configured'],
+  errors: ['provider_not_configured', 'unavailable', 'too_many_attempts'],
 })
 
 export const socialCallback = route({
@@ -205,29 +233,33 @@ export const requestPasswordReset = route({
   errors: ['too_many_attempts'],
 })
 
+export const resetPasswordForm = z
+  .object({
+    email: s.email(),
+    password: s.newPassword(),
+    password_confirmation: z.string({ error: fieldErrors.required }),
+    token: s.line(),
+  })
+  .check(passwordsMatch)
+
 export const resetPassword = route({
   method: 'POST',
   path: '/auth/password/resetViaEmail',
   access: 'public',
   summary: 'Sets a new password with the token of a reset link and ends every session of that person.',
-  body: z
-    .object({
-      email: s.email(),
-      password: s.newPassword(),
-      password_confirmation: z.string({ error: fieldErrors.required }),
-      token: s.line(),
-    })
-    .check(passwordsMatch),
+  body: resetPasswordForm,
   answer: s.successStatus,
   errors: ['reset_link_invalid', 'too_many_attempts'],
 })
+
+export const changePasswordForm = z.object({ current_password: s.secret(), password: s.newPassword() })
 
 export const changePassword = route({
   method: 'POST',
   path: '/auth/password',
   access: 'signed-in',
   summary: 'Changes the own password and ends the other sessions.',
-  body: z.object({ current_password: s.secret(), password: s.newPassword() }),
+  body: changePasswordForm,
   answer: s.successStatus,
-  errors: ['wrong_password', 'too_many_attempts'],
+  errors: ['wrong_password', 'too_many_attempts', 'while_impersonating'],
 })

@@ -142,36 +142,41 @@ export const searchUsers = route({
   answer: z.array(kioskUser),
 })
 
+/** The profile of a person, as it is changed by others. */
+export const updateProfileForm = z.object({
+  role: s.refused(),
+  credit_union_id: s.refused(),
+  isDeveloper: s.refused(),
+  id: s.id(),
+  firstName: s.line(),
+  lastName: s.line(),
+  title: z.nullish(s.optionalLine()),
+  email: s.email(),
+  phone: s.phone(),
+  position: z.nullish(s.emptyOr(s.choice(positions), fieldErrors.choice)),
+  department: z.nullish(s.emptyOr(s.choice(departments), fieldErrors.choice)),
+})
+
 export const updateProfile = route({
   method: 'POST',
   path: '/kiosk/updateProfile',
   access: 'Administrator or developer',
   summary: 'Changes the profile of a person: Administrators of their own organization, developers of all.',
-  body: z.object({
-    role: s.refused(),
-    credit_union_id: s.refused(),
-    isDeveloper: s.refused(),
-    id: s.id(),
-    firstName: s.line(),
-    lastName: s.line(),
-    title: z.nullish(s.optionalLine()),
-    email: s.email(),
-    phone: s.phone(),
-    position: z.nullish(s.emptyOr(s.choice(positions), fieldErrors.choice)),
-    department: z.nullish(s.emptyOr(s.choice(departments), fieldErrors.choice)),
-  }),
+  body: updateProfileForm,
   answer: s.done,
   errors: ['not_found'],
 })
+
+export const updatePasswordForm = z.object({ id: s.id(), password: s.newPassword() })
 
 export const updatePassword = route({
   method: 'POST',
   path: '/kiosk/updatePassword',
   access: 'Administrator or developer',
-  summary: 'Sets the password of a person and ends their sessions.',
-  body: z.object({ id: s.id(), password: s.newPassword() }),
+  summary: 'Sets the password of another person and ends their sessions.',
+  body: updatePasswordForm,
   answer: s.done,
-  errors: ['not_found'],
+  errors: ['not_found', 'while_impersonating'],
 })
 
 export const deleteUser = route({

@@ -6,6 +6,7 @@ export const fieldErrors = {
   characters: 'This text holds characters that cannot be stored.',
   email: 'Enter an email address like name@example.org.',
   emailTaken: 'This email address is already in use.',
+  alreadyMember: 'This person already belongs to your organization.',
   phone: 'Enter a phone number with ten digits.',
   password: 'Use at least 8 characters.',
   passwordConfirmation: "Passwords don't match!",

@@ -12,6 +12,8 @@ const invitation = z.object({
   created_at: z.string(),
 })
 
+export type Invitation = z.output<typeof invitation>
+
 export const listInvitations = route({
   method: 'GET',
   path: '/invitations',
@@ -20,14 +22,17 @@ export const listInvitations = route({
   answer: z.array(invitation),
 })
 
+export const invitationForm = z.object({ email: s.email() })
+
 export const invite = route({
   method: 'POST',
   path: '/invitations',
   access: 'Manager',
   summary: 'Invites an email address into the own organization, as Member.',
-  body: z.object({ email: s.email() }),
+  body: invitationForm,
   answer: invitation,
   status: 201,
+  errors: ['too_many_attempts'],
 })
 
 const answerInvitation = (verb: 'accept' | 'reject', summary: string) =>

@@ -11,4 +11,7 @@ export const hoursOfOperation = ['Normal', 'Shortened', 'Closed'] as const
 
 export const themes = ['dark', 'light', 'system'] as const
 export type Theme = (typeof themes)[number]
+export const textSizes = ['normal', 'large', 'larger'] as const
+export const motions = ['system', 'reduced'] as const
 export const languages = ['en', 'es'] as const
+export const DEFAULT_LANGUAGE = 'en'

@@ -4,7 +4,7 @@ export const roles = ['Member', 'Manager', 'Administrator'] as const
 export type Role = (typeof roles)[number]
 
 /** Higher may do more. */
-const rank = (role: Role) => roles.indexOf(role)
+export const rank = (role: Role) => roles.indexOf(role)
 
 /** What access is decided by: the person acting, or whom they are impersonating. */
 export interface Caller {

@@ -35,7 +35,7 @@ export interface Route<
 }
 
 /** What it takes to call a route. The client is built without the rest of the entries: web/routes-as-paths.ts. */
-export type CalledPart = Pick<Route, 'method' | 'path' | 'status'>
+export type CalledPart = Pick<Route, 'method' | 'path' | 'status' | 'access'>
 
 /** Declares a call. */
 /*@__NO_SIDE_EFFECTS__*/

@@ -53,6 +53,9 @@ export const newPassword = () =>
 /** A secret that is compared, so that a wrong length says nothing. */
 export const secret = () => string().check(z.minLength(1, fieldErrors.required), z.maxLength(PASSWORD_LIMIT, fieldErrors.tooLong))
 
+/** The same where it may be left out. */
+export const optionalSecret = () => string().check(z.maxLength(PASSWORD_LIMIT, fieldErrors.tooLong))
+
 /** `YYYY-MM-DD`, a day that exists. */
 export const date = () => string().check(z.refine(isCalendarDate, fieldErrors.date))
 

@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { sessionUser } from './auth.ts'
+import { fieldErrors } from './field-errors.ts'
 import { departments, languages, positions } from './options.ts'
 import { roles } from './roles.ts'
 import { route } from './route.ts'
@@ -25,6 +26,17 @@ export const managedUser = z.object({
   creditUnion: z.nullable(z.object({ name: z.string() })),
   url: z.nullable(z.string()),
   created_at: z.string(),
+  /** What the person who asks may do with this one. */
+  allowed: z.object({
+    open: z.boolean(),
+    edit: z.boolean(),
+    change_role: z.boolean(),
+    lock: z.boolean(),
+    change_safe: z.boolean(),
+    set_password: z.boolean(),
+    delete: z.boolean(),
+    impersonate: z.boolean(),
+  }),
 })
 export type ManagedUser = z.output<typeof managedUser>
 
@@ -38,22 +50,24 @@ export const listUsers = route({
 
 const notSettable = { role: s.refused(), credit_union_id: s.refused(), isDeveloper: s.refused(), id: s.refused() }
 
+export const createUserForm = z.object({
+  ...notSettable,
+  email: s.email(),
+  password: s.newPassword(),
+  title: z.nullish(s.optionalLine()),
+  firstName: s.line(),
+  lastName: s.line(),
+  phone: s.phone(),
+  position: s.choice(positions),
+  department: s.choice(departments),
+})
+
 export const createUser = route({
   method: 'POST',
   path: '/users',
   access: 'Manager',
   summary: 'Adds a person to the own organization, as Member.',
-  body: z.object({
-    ...notSettable,
-    email: s.email(),
-    password: s.newPassword(),
-    title: z.nullish(s.optionalLine()),
-    firstName: s.line(),
-    lastName: s.line(),
-    phone: s.phone(),
-    position: s.choice(positions),
-    department: s.choice(departments),
-  }),
+  body: createUserForm,
   answer: managedUser,
   status: 201,
 })
@@ -88,12 +102,12 @@ export const updateUser = route({
 /** Own profile, as form data: `url` is an image file, or empty to take the logo away. */
 export const profileForm = z.object({
   ...notSettable,
-  firstName: s.line(),
+  firstName: z.optional(s.line()),
   lastName: z.optional(s.line()),
   email: z.optional(s.email()),
   phone: z.optional(s.phone()),
-  position: z.optional(s.choice(positions)),
-  department: z.optional(s.choice(departments)),
+  position: z.optional(s.emptyOr(s.choice(positions), fieldErrors.choice)),
+  department: z.optional(s.emptyOr(s.choice(departments), fieldErrors.choice)),
 })
 
 export const updateSelf = route({
@@ -105,7 +119,7 @@ export const updateSelf = route({
   body: profileForm,
   multipart: true,
   answer: sessionUser,
-  errors: ['not_found'],
+  errors: ['not_found', 'not_an_image', 'too_large', 'unsupported_type'],
 })
 
 export const setUpTwoFactor = route({
@@ -119,7 +133,17 @@ export const setUpTwoFactor = route({
     z.object({ uses_two_factor_auth: z.literal(true), recovery_codes: z.array(z.string()) }),
     z.object({ uses_two_factor_auth: z.literal(false) }),
   ]),
-  errors: ['wrong_token', 'too_many_attempts'],
+  errors: ['wrong_token', 'not_acceptable_now', 'too_many_attempts', 'while_impersonating'],
+})
+
+export const leaveProgram = route({
+  method: 'POST',
+  path: '/users/self/leave',
+  access: 'signed-in',
+  summary: 'Deletes the own account, after the password. It can be brought back for 30 days.',
+  body: z.object({ password: z.optional(s.optionalSecret()) }),
+  answer: s.successStatus,
+  errors: ['wrong_password', 'too_many_attempts', 'last_administrator', 'while_impersonating'],
 })
 
 const company = z.object({ id: z.string(), name: z.string(), role: z.enum(roles), current: z.boolean() })

@@ -12,13 +12,16 @@ import type { Actor } from './http/actor.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { AppError } from './http/app-error.ts'
 import { refuseOnSocket } from './http/broken-request.ts'
-import type { Deps } from './http/deps.ts'
+import type { Deps, Parts } from './http/deps.ts'
+import { acceptForms } from './http/forms.ts'
 import { refuseByRole, refuseForeignRequest, refuseStaleBuild, signIn } from './http/guards.ts'
 import { type BoundRoute, statusOf } from './http/handle.ts'
+import { openVault } from './http/installation-key.ts'
 import { letGoOfConnections } from './http/let-go.ts'
 import { refuse } from './http/refuse.ts'
 import { secureHeaders } from './http/secure-headers.ts'
 import { serveFiles } from './http/serve-files.ts'
+import { serveLogos } from './http/serve-logos.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -36,7 +39,8 @@ const LONGEST_PARAMETER = 16 * 1024
 const trustedProxies = (setting: Settings['TRUST_PROXY']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 
-export async function buildApp(deps: Deps): Promise<FastifyInstance> {
+export async function buildApp(parts: Parts): Promise<FastifyInstance> {
+  const deps: Deps = { ...parts, vault: openVault(parts.settings) }
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
@@ -63,6 +67,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
     zlibOptions: { level: 1 },
   })
+  await acceptForms(app)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     // The log tells why.
@@ -70,6 +75,7 @@ export async function buildApp(deps: Deps): Promise<FastifyInstance> {
     return { status: 'ok' }
   })
   await app.register(async (api) => serveApi(api, deps), { prefix: API_BASE })
+  serveLogos(app, deps)
   await serveFiles(app, deps)
   return app
 }
@@ -109,6 +115,8 @@ function bind(api: FastifyInstance, deps: Deps, { route, answer }: BoundRoute) {
     handler: async (request, reply) => {
       const result = await answer(deps, request, reply)
       if (reply.sent) return reply
+      // A text by itself is JSON, too.
+      if (typeof result === 'string') return reply.code(statusOf(route)).type('application/json').send(JSON.stringify(result))
       return reply.code(statusOf(route)).send(result)
     },
   })

@@ -69,6 +69,10 @@ const settings = {
   HOST: z._default(line, 'localhost'),
   PUBLIC_URL: optional(publicUrl),
   DATA_DIR: z._default(line, './data'),
+  /** 32 random bytes; unset: made at the first start and kept in DATA_DIR. */
+  INSTALLATION_KEY: optional(
+    z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'should be 32 bytes in base64, as `openssl rand -base64 32` makes them')),
+  ),
   DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host/database')),
   SMTP_URL: optional(url(/^smtps?$/, 'smtp://user:password@host:587')),
   MAIL_FROM: z._default(sender, 'Breakwater <no-reply@example.org>'),

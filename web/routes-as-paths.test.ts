@@ -66,15 +66,15 @@ describe('an entry of the contract in the client', () => {
   it('is where its call goes, and brings no schema along', async () => {
     const { exports, made } = await bundled('showPerson', 'addPerson')
     expect(exports).toEqual({
-      showPerson: { method: 'GET', path: '/people/{id}' },
-      addPerson: { method: 'POST', path: '/people', status: 201 },
+      showPerson: { method: 'GET', path: '/people/{id}', access: 'signed-in' },
+      addPerson: { method: 'POST', path: '/people', access: 'Manager', status: 201 },
     })
     expect(made).toBeUndefined()
   })
 
   it('may be made of another one of its file', async () => {
     const { exports, made } = await bundled('showPersonByPost')
-    expect(exports).toEqual({ showPersonByPost: { method: 'POST', path: '/people/{id}' } })
+    expect(exports).toEqual({ showPersonByPost: { method: 'POST', path: '/people/{id}', access: 'signed-in' } })
     expect(made).toBeUndefined()
   })
 
@@ -96,6 +96,6 @@ describe('the rest of a file', () => {
 
   it('still knows the entries', async () => {
     const { exports } = await bundled('called', 'showPerson')
-    expect(exports).toEqual({ called: ['/people/{id}', 20], showPerson: { method: 'GET', path: '/people/{id}' } })
+    expect(exports).toEqual({ called: ['/people/{id}', 20], showPerson: { method: 'GET', path: '/people/{id}', access: 'signed-in' } })
   })
 })

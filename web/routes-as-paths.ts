@@ -1,4 +1,4 @@
-// What a call needs of its entry in the contract is where it goes. The schemas beside that are the server's: with them the first visit
+// What a call needs of its entry in the contract is where it goes, and a menu needs who may. The schemas beside that are the server's: with them the first visit
 // would load the schema library, and every schema of each file of which it calls anything.
 //
 // For the client each file of the contract is therefore two modules. `auth.ts?routes` holds its entries as plain paths, `auth.ts` the
@@ -7,7 +7,7 @@
 import type { ESTree, Plugin } from 'vite'
 import type { CalledPart } from '#contract/route.ts'
 
-const keptParts: readonly string[] = ['method', 'path', 'status'] satisfies (keyof CalledPart)[]
+const keptParts: readonly string[] = ['method', 'path', 'status', 'access'] satisfies (keyof CalledPart)[]
 
 interface Entry {
   name: string

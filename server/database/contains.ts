@@ -7,8 +7,8 @@ import type { Db } from './tables.ts'
 const pattern = (part: string) => `%${part.replace(/[\\%_]/g, '\\$&')}%`
 
 /** Whether the column holds the part. Column and part are compared without regard to case when both are made so (`nameKey`). */
-export const contains = (column: string, part: string): Expression<SqlBool> =>
-  sql<SqlBool>`${sql.ref(column)} like ${pattern(part)} escape '\\'`
+export const contains = (column: string | Expression<string>, part: string): Expression<SqlBool> =>
+  sql<SqlBool>`${typeof column === 'string' ? sql.ref(column) : column} like ${pattern(part)} escape '\\'`
 
 /** Letters that the trigram index needs. */
 const TRIGRAM = 3

@@ -32,6 +32,8 @@ export class SqliteFile {
       pragma cache_size = -16000;
       pragma temp_store = memory;
     `)
+    // SQLite's own knows the letters of ASCII only.
+    this.#database.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text))
   }
 
   get isInTransaction() {

@@ -50,7 +50,7 @@ export async function findActor(db: Db, sessionHash: string, address: string): P
     position: row.position,
     department: row.department,
     language: row.language,
-    role: row.role ?? 'Member',
+    role: (row.credit_union_id && row.role) || 'Member',
     credit_union_id: row.credit_union_id,
     logo_id: row.logo_id,
     isDeveloper: row.is_developer,

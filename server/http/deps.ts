@@ -1,9 +1,10 @@
 import type { Engine } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
+import type { Vault } from './installation-key.ts'
 
 /** What the application is made from: tests and production hand in the same things. */
-export interface Deps {
+export interface Parts {
   db: Db
   engine: Engine
   settings: Settings
@@ -13,4 +14,10 @@ export interface Deps {
   webRoot: string | null
   /** Tells the outbox that there is something to send. */
   nudgeOutbox: () => void
+}
+
+/** What handlers get. */
+export interface Deps extends Parts {
+  /** Encrypts what a stolen database must not tell. */
+  vault: Vault
 }

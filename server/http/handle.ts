@@ -43,12 +43,18 @@ export function handle<R extends Route>(route: R, handler: (call: Call<R>) => An
 }
 
 function parse(route: Route, request: FastifyRequest) {
+  if (request.isMultipart() && !route.multipart) throw new AppError('unsupported_type')
   return {
     params: route.params && parsePart(route.params, request.params, 'not_found'),
     query: route.query && parsePart(route.query, request.query, 'invalid_input'),
-    body: route.body && parsePart(route.body, request.body ?? {}, 'invalid_input'),
+    // A form is read by its own handler, part by part.
+    body: route.multipart ? undefined : route.body && parsePart(route.body, request.body ?? {}, 'invalid_input'),
   }
 }
+
+/** What a form sent, checked like any other body. */
+export const parseBody = <Schema extends z.ZodMiniType>(schema: Schema, input: unknown) =>
+  parsePart(schema, input, 'invalid_input') as z.output<Schema>
 
 function parsePart(schema: z.ZodMiniType, input: unknown, code: 'not_found' | 'invalid_input') {
   const result = schema.safeParse(input)

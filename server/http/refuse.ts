@@ -11,6 +11,11 @@ const codeOfFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_INVALID_JSON_BODY: 'unreadable',
   FST_ERR_CTP_EMPTY_JSON_BODY: 'unreadable',
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: 'unreadable',
+  FST_REQ_FILE_TOO_LARGE: 'too_large',
+  FST_FILES_LIMIT: 'too_large',
+  FST_FIELDS_LIMIT: 'too_large',
+  FST_PARTS_LIMIT: 'too_large',
+  FST_INVALID_MULTIPART_CONTENT_TYPE: 'unsupported_type',
   FST_ERR_BAD_URL: 'not_found',
 }
 

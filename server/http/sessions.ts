@@ -11,7 +11,7 @@ import { hashToken, newToken } from './tokens.ts'
 export const SESSION_COOKIE = 'breakwater_session'
 const DEVICE_COOKIE = 'breakwater_device'
 /** How long a browser is remembered, in seconds: browsers keep no cookie longer. */
-const DEVICE_LIFE = 400 * 24 * 60 * 60
+export const DEVICE_LIFE = 400 * 24 * 60 * 60
 const USER_AGENT_KEPT = 255
 
 export const sessionToken = (request: FastifyRequest) => request.cookies[SESSION_COOKIE]
@@ -60,13 +60,29 @@ export const deviceHash = (request: FastifyRequest) => {
   return token ? hashToken(token) : null
 }
 
-/** Remembers that this browser signed in to the account: guesses of others will not hold it up. */
-export async function rememberDevice(db: Db, userId: string, request: FastifyRequest, reply: FastifyReply, settings: Settings) {
+/** Remembers that this browser signed in to the account: guesses of others will not hold it up. Answers whether it is new to an account that had others. */
+export async function rememberDevice(
+  db: Db,
+  userId: string,
+  request: FastifyRequest,
+  reply: FastifyReply,
+  settings: Settings,
+): Promise<boolean> {
   const token = request.cookies[DEVICE_COOKIE] ?? newToken()
+  const others = await db.selectFrom('known_devices').select('token_hash').where('user_id', '=', userId).execute()
   await db
     .insertInto('known_devices')
     .values({ user_id: userId, token_hash: hashToken(token), created_at: now() })
-    .onConflict((conflict) => conflict.columns(['user_id', 'token_hash']).doNothing())
+    .onConflict((conflict) => conflict.columns(['user_id', 'token_hash']).doUpdateSet({ created_at: now() }))
     .execute()
   reply.setCookie(DEVICE_COOKIE, token, { ...cookieOptions(settings), maxAge: DEVICE_LIFE })
+  return others.length > 0 && !others.some(({ token_hash }) => token_hash === hashToken(token))
+}
+
+/** Ends the sessions of a person, and what they were about to sign in with; `but` stays. */
+export async function endSessionsOf(db: Db, userId: string, but?: string) {
+  await db.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute()
+  let query = db.deleteFrom('sessions').where((eb) => eb.or([eb('user_id', '=', userId), eb('acting_as_id', '=', userId)]))
+  if (but !== undefined) query = query.where('token_hash', '<>', but)
+  await query.execute()
 }

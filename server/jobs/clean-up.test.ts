@@ -106,6 +106,54 @@ test('tokens and half sign-ins go when they expire', async () => {
   expect(await db.selectFrom('one_time_tokens').select('token_hash').execute()).toEqual([{ token_hash: 'valid' }])
 })
 
+test('devices are forgotten when their cookie ends, each for each person', async () => {
+  const otherId = newId()
+  await db
+    .insertInto('users')
+    .values({
+      id: otherId,
+      email: 'noor@example.org',
+      email_key: 'noor@example.org',
+      first_name: 'Noor',
+      last_name: 'Tester',
+      created_at: ago(0),
+      updated_at: ago(0),
+    } as never)
+    .execute()
+  const device = (user_id: string, token_hash: string, created: number) => ({ user_id, token_hash, created_at: ago(created) })
+  await db
+    .insertInto('known_devices')
+    .values([device(userId, 'shared', 401 * DAY), device(otherId, 'shared', 399 * DAY), device(userId, 'own', 399 * DAY)])
+    .execute()
+  await cleanUp(db, time)
+  const left = await db.selectFrom('known_devices').select(['user_id', 'token_hash']).orderBy('token_hash').execute()
+  expect(left).toEqual([
+    { user_id: userId, token_hash: 'own' },
+    { user_id: otherId, token_hash: 'shared' },
+  ])
+})
+
+test('a two-factor set-up that nobody confirmed is forgotten after a day; one that is on stays', async () => {
+  const factor = (id: string, created: number, isConfirmed: boolean) => ({
+    id,
+    user_id: userId,
+    kind: 'totp' as const,
+    name: null,
+    secret: 'sealed',
+    last_step: null,
+    created_at: ago(created),
+    confirmed_at: isConfirmed ? ago(created) : null,
+    last_used_at: null,
+  })
+  await db
+    .insertInto('second_factors')
+    .values([factor('on', 300 * DAY, true), factor('begun', HOUR, false), factor('given up', 25 * HOUR, false)])
+    .execute()
+  await cleanUp(db, time)
+  const left = await db.selectFrom('second_factors').select('id').orderBy('id').execute()
+  expect(left.map(({ id }) => id)).toEqual(['begun', 'on'])
+})
+
 test('mail is kept for 30 days after it was sent or given up, and for as long as it waits', async () => {
   const mail = (id: string, sent: number | null, failed: number | null) => ({
     id,

@@ -1,10 +1,11 @@
-// Takes away what has had its time: ended sessions, old failures, expired tokens, mail that left long ago. Nothing depends on it:
+// Takes away what has had its time: ended sessions, old failures, expired tokens, forgotten devices, mail that left long ago. Nothing depends on it:
 // each of them is without effect from the moment on that it expires.
 
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/http/actor.ts'
+import { DEVICE_LIFE } from '#server/http/sessions.ts'
 import type { Log } from './log.ts'
 
 const MINUTE = 60 * 1000
@@ -13,6 +14,8 @@ const DAY = 24 * HOUR
 
 const FAILURES_KEPT = DAY
 const OUTBOX_KEPT = 30 * DAY
+/** A two-factor set-up that nobody confirmed. */
+const SET_UP_KEPT = DAY
 
 /** The start of a process has better things to do. */
 const FIRST_AFTER = MINUTE
@@ -23,18 +26,20 @@ const BATCHES = 200
 
 interface Remains {
   table: keyof Tables
-  key: string
+  keys: string[]
   when: RawBuilder<unknown>
 }
 
 const remainsAt = (time: number): Remains[] => {
   const ago = (milliseconds: number) => new Date(time - milliseconds).toISOString()
   return [
-    { table: 'sessions', key: 'token_hash', when: sql`last_used_at <= ${ago(SESSION_IDLE)} or created_at <= ${ago(SESSION_LIFE)}` },
-    { table: 'failures', key: 'id', when: sql`happened_at <= ${ago(FAILURES_KEPT)}` },
-    { table: 'pending_sign_ins', key: 'token_hash', when: sql`expires_at <= ${ago(0)}` },
-    { table: 'one_time_tokens', key: 'token_hash', when: sql`expires_at <= ${ago(0)}` },
-    { table: 'outbox', key: 'id', when: sql`sent_at <= ${ago(OUTBOX_KEPT)} or failed_at <= ${ago(OUTBOX_KEPT)}` },
+    { table: 'sessions', keys: ['token_hash'], when: sql`last_used_at <= ${ago(SESSION_IDLE)} or created_at <= ${ago(SESSION_LIFE)}` },
+    { table: 'failures', keys: ['id'], when: sql`happened_at <= ${ago(FAILURES_KEPT)}` },
+    { table: 'pending_sign_ins', keys: ['token_hash'], when: sql`expires_at <= ${ago(0)}` },
+    { table: 'one_time_tokens', keys: ['token_hash'], when: sql`expires_at <= ${ago(0)}` },
+    { table: 'known_devices', keys: ['user_id', 'token_hash'], when: sql`created_at <= ${ago(DEVICE_LIFE * 1000)}` },
+    { table: 'second_factors', keys: ['id'], when: sql`confirmed_at is null and created_at <= ${ago(SET_UP_KEPT)}` },
+    { table: 'outbox', keys: ['id'], when: sql`sent_at <= ${ago(OUTBOX_KEPT)} or failed_at <= ${ago(OUTBOX_KEPT)}` },
   ]
 }
 
@@ -45,13 +50,14 @@ export async function cleanUp(db: Db, time: number, isEnding = () => false): Pro
   return count
 }
 
-async function remove(db: Db, { table, key, when }: Remains, isEnding: () => boolean) {
+async function remove(db: Db, { table, keys, when }: Remains, isEnding: () => boolean) {
   let count = 0
+  const key = sql.join(keys.map((each) => sql.ref(each)))
   for (let batch = 0; batch < BATCHES && !isEnding(); batch++) {
     // The embedded database answers without giving way: requests get their turn here.
     await breathe()
-    const some = sql`select ${sql.ref(key)} from ${sql.table(table)} where ${when} limit ${sql.lit(BATCH)}`
-    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where ${sql.ref(key)} in (${some})`.execute(db)
+    const some = sql`select ${key} from ${sql.table(table)} where ${when} limit ${sql.lit(BATCH)}`
+    const { numAffectedRows } = await sql`delete from ${sql.table(table)} where (${key}) in (${some})`.execute(db)
     const removed = Number(numAffectedRows ?? 0)
     count += removed
     if (removed < BATCH) break

@@ -63,3 +63,34 @@ export async function signIn(testApp: TestApp, email: string, password = PASSWOR
   const browser = testApp.visitor()
   return { browser, answer: await browser.call(login, { body: { email, password } }) }
 }
+
+let teams = 0
+
+export interface Team {
+  charterNumber: string
+  creditUnionId: string
+  administrator: SignedIn
+  manager: SignedIn
+  member: SignedIn
+}
+
+/** An organization with a person of each role. */
+export async function team(testApp: TestApp): Promise<Team> {
+  teams += 1
+  const charterNumber = `${800_000 + teams}`
+  const administrator = await enroll(testApp, { charter_number: charterNumber })
+  return {
+    charterNumber,
+    creditUnionId: administrator.user.credit_union_id ?? '',
+    administrator,
+    manager: await colleague(testApp, charterNumber, 'Manager'),
+    member: await colleague(testApp, charterNumber, 'Member'),
+  }
+}
+
+/** Makes a person belong to another organization as well; the current one stays. */
+export const alsoBelongsTo = ({ db }: TestApp, { user }: SignedIn, creditUnionId: string, role: Role = 'Member') =>
+  db
+    .insertInto('memberships')
+    .values({ user_id: user.id, credit_union_id: creditUnionId, role, created_at: new Date().toISOString() })
+    .execute()

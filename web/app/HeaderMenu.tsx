@@ -1,20 +1,41 @@
+import { listAuditEvents } from '#contract/audit-events.ts'
 import { themes } from '#contract/options.ts'
-import { setTheme, useTheme } from '#web/lib/display.ts'
+import { changeCompany } from '#contract/users.ts'
+import { call } from '#web/lib/call.ts'
+import { useDisplay } from '#web/lib/display.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { isOffered } from '#web/lib/is-offered.ts'
 import { useActor } from '#web/lib/session.ts'
+import { useChooseDisplay } from '#web/lib/use-choose-display.ts'
+import { useGoOnAs } from '#web/lib/use-go-on-as.ts'
 import { useSignOut } from '#web/lib/use-sign-out.ts'
+import { useStopImpersonation } from '#web/lib/use-stop-impersonation.ts'
 import { Choice } from '#web/ui/Choice.tsx'
-import { MenuAction, MenuGroup, MenuRule, SettingsMenu } from '#web/ui/SettingsMenu.tsx'
+import { MenuAction, MenuGroup, MenuLink, MenuRule, SettingsMenu } from '#web/ui/SettingsMenu.tsx'
+import { CompanySwitch } from './CompanySwitch.tsx'
 
-/** The settings dropdown: who one is, how it looks, the way out. */
+/** The settings dropdown: who one is and where, the ways to what is one's own, how it looks, the way out. */
 export function HeaderMenu({ organization }: { organization?: string | undefined }) {
   const { t } = useTranslation('common')
   const user = useActor()
-  const theme = useTheme()
+  const { theme } = useDisplay()
+  const choose = useChooseDisplay()
   const leave = useSignOut()
+  const { stop } = useStopImpersonation()
+  const { goOn } = useGoOnAs()
+
+  const goOnIn = (credit_union_id: string) =>
+    void goOn(() => call(changeCompany, { body: { credit_union_id } }), t('errors.problemChangingCompany'))
 
   return (
     <SettingsMenu name={user.name} subtitle={[t(`roles.${user.role}`), organization].filter(Boolean).join(', ')}>
+      <MenuLink icon="user" label={t('menu.profile')} to="/profile" />
+      <MenuLink icon="security" label={t('menu.security')} to="/security" />
+      {/* Everybody has one of the three roles. */}
+      <MenuLink icon="users" label={t('menu.users')} to="/users" />
+      {isOffered(listAuditEvents.access, user) && <MenuLink icon="list" label={t('menu.audit')} to="/audit" />}
+      <CompanySwitch onChoose={goOnIn} />
+      <MenuRule />
       <MenuGroup label={t('theme.label')}>
         <Choice
           compact
@@ -23,11 +44,13 @@ export function HeaderMenu({ organization }: { organization?: string | undefined
           name="theme"
           label={t('theme.label')}
           value={theme}
-          onChange={(value) => setTheme(themes.find((each) => each === value) ?? 'dark')}
+          onChange={(value) => choose({ theme: themes.find((each) => each === value) ?? 'dark' })}
           options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
         />
       </MenuGroup>
+      <MenuLink icon="show" label={t('menu.display')} to="/display" />
       <MenuRule />
+      {user.impersonator && <MenuAction icon="impersonate" label={t('impersonation.stop')} onPress={stop} />}
       <MenuAction icon="logout" label={t('logout')} onPress={leave} />
     </SettingsMenu>
   )

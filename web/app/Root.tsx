@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
+import { ImpersonationBanner } from './ImpersonationBanner.tsx'
 
 /** Around every screen: the skip link, the scroll position, and the focus that follows where one goes. */
 export function Root() {
@@ -18,6 +19,7 @@ export function Root() {
   return (
     <>
       <SkipLink />
+      <ImpersonationBanner />
       <Outlet />
       <ScrollRestoration />
     </>

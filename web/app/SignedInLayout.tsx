@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { creditUnionQuery, settingsQuery } from '#web/lib/queries.ts'
+import { useActor } from '#web/lib/session.ts'
 import { AppHeader } from '#web/ui/AppHeader.tsx'
 import { PageFooter } from '#web/ui/Footer.tsx'
 import { footerLinks } from '#web/ui/footer-links.ts'
@@ -14,6 +16,15 @@ const HOME = '/dashboard'
 export function SignedInLayout() {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()
+  const user = useActor()
+  // Going on as somebody else, or in another organization, starts every screen anew, also the one that shows.
+  const whoAndWhere = `${user.id} ${user.credit_union_id}`
+  const shown = useRef(whoAndWhere)
+  useEffect(() => {
+    if (shown.current === whoAndWhere) return
+    shown.current = whoAndWhere
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [whoAndWhere])
   const { data: creditUnion } = useQuery(creditUnionQuery)
   const { data: settings } = useQuery(settingsQuery)
   return (
@@ -21,7 +32,7 @@ export function SignedInLayout() {
       <AppHeader homeTo={HOME} atHome={pathname === HOME} organization={creditUnion?.name}>
         <HeaderMenu organization={creditUnion?.name} />
       </AppHeader>
-      <Outlet />
+      <Outlet key={whoAndWhere} />
       <PageFooter links={footerLinks(t)} social={pathname === HOME ? socialLinks(settings?.social_links ?? [], t) : undefined}>
         {pathname === HOME && settings ? (
           <>

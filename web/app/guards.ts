@@ -2,6 +2,7 @@
 
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { fetchFormOf } from '#web/features/auth/form-views.ts'
+import { showInLanguageOf } from '#web/lib/chosen-display.ts'
 import { wait } from '#web/lib/delays.ts'
 import { loadTexts } from '#web/lib/i18n.ts'
 import { coreSystemsQuery, creditUnionQuery, queryClient, selfQuery, settingsQuery, statesQuery } from '#web/lib/queries.ts'
@@ -21,8 +22,9 @@ export async function knowSelf() {
 
 /** A protected screen sends a visitor to /login, which keeps the wanted path. */
 export async function requireActor({ request }: LoaderFunctionArgs) {
-  if (await findSelf()) {
-    await fetchAhead()
+  const user = await findSelf()
+  if (user) {
+    await Promise.all([fetchAhead(), showInLanguageOf(user)])
     return null
   }
   const { pathname, search } = new URL(request.url)

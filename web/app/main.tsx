@@ -5,6 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { startInChosenLanguage } from '#web/lib/display.ts'
 import { queryClient } from '#web/lib/queries.ts'
 import { Toasts } from '#web/ui/Toasts.tsx'
 import { router } from './router.tsx'
@@ -12,11 +13,14 @@ import { router } from './router.tsx'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the app.')
 
-createRoot(root).render(
-  <StrictMode>
-    <QueryClientProvider client={queryClient}>
-      <RouterProvider router={router} />
-      <Toasts />
-    </QueryClientProvider>
-  </StrictMode>,
+const app = createRoot(root)
+void startInChosenLanguage().then(() =>
+  app.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
 )

@@ -27,6 +27,11 @@ const publicScreens: RouteObject[] = [
     lazy: screen(() => import('#web/features/auth/Login.tsx').then((file) => file.Login), 'auth'),
   },
   {
+    path: '/reset-password/:token',
+    loader: knowSelf,
+    lazy: screen(() => import('#web/features/auth/ResetPassword.tsx').then((file) => file.ResetPassword), 'auth'),
+  },
+  {
     path: '/terms',
     loader: knowSelf,
     lazy: screen(() => import('#web/features/info/Terms.tsx').then((file) => file.Terms), 'info'),
@@ -82,6 +87,17 @@ const signedInScreens: RouteObject[] = [
     lazy: screen(() => import('#web/features/resources/RequestResource.tsx').then((file) => file.RequestResource), 'resources'),
   },
   { path: '/alerts', lazy: screen(() => import('#web/features/alerts/Alerts.tsx').then((file) => file.Alerts), 'alerts') },
+  { path: '/profile', lazy: screen(() => import('#web/features/profile/Profile.tsx').then((file) => file.Profile), 'profile') },
+  { path: '/security', lazy: screen(() => import('#web/features/security/Security.tsx').then((file) => file.Security), 'security') },
+  {
+    path: '/display',
+    lazy: screen(() => import('#web/features/display/DisplaySettings.tsx').then((file) => file.DisplaySettings), 'display'),
+  },
+  { path: '/users', lazy: screen(() => import('#web/features/users/Users.tsx').then((file) => file.Users), 'users') },
+  {
+    path: '/audit',
+    lazy: screen(() => import('#web/features/audit-events/AuditTrail.tsx').then((file) => file.AuditTrail), 'audit-events'),
+  },
   { path: '*', lazy: screen(() => import('./NotFound.tsx').then((file) => file.NotFound)) },
 ]
 

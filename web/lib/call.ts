@@ -16,7 +16,8 @@ import {
 import { answerGlobally } from './global-answers.ts'
 
 interface Sent<R extends Route> {
-  body?: BodyInput<R>
+  /** Form data where the entry is multipart. */
+  body?: BodyInput<R> | FormData
   params?: Record<string, string>
   query?: QueryInput<R>
   signal?: AbortSignal

@@ -5,8 +5,10 @@ import { getAppSettings } from '#contract/app-settings.ts'
 import { getSelf, type SessionUser } from '#contract/auth.ts'
 import { listCoreSystems, listStates } from '#contract/directory.ts'
 import { showCreditUnion } from '#contract/prepare.ts'
+import { listCompanies } from '#contract/users.ts'
 import { CallError, call } from './call.ts'
 import { translate } from './i18n.ts'
+import { refusalText } from './refusal-text.ts'
 import { forgetSession, keptSession } from './session-store.ts'
 import { showToast } from './toasts.ts'
 
@@ -75,6 +77,12 @@ export const creditUnionQuery = queryOptions({
   },
 })
 
+/** The organizations that the person belongs to. */
+export const companiesQuery = queryOptions({
+  queryKey: ['companies'],
+  queryFn: ({ signal }) => call(listCompanies, { signal }),
+})
+
 /** Names what a read failed at, for the message, and passes the failure on. */
 export function failed(error: unknown, title: FailureTitle): never {
   if (error instanceof Error) titles.set(error, title)
@@ -89,4 +97,4 @@ function sayFailed(error: Error) {
 
 /** Why a call failed, in a sentence for the person. */
 export const reasonOf = ({ status, message }: CallError) =>
-  status === 0 || message === '' ? translate('common:errors.noConnection') : message
+  status === 0 || message === '' ? translate('common:errors.noConnection') : refusalText(message)

@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { login, logout, type SessionUser } from '#contract/auth.ts'
 import { call } from './call.ts'
+import { showAsChosenBy } from './chosen-display.ts'
 import { forgetDrafts, VISITOR } from './draft.ts'
 import { queryClient, selfQuery } from './queries.ts'
 import { forgetSession, keepSession } from './session-store.ts'
@@ -24,17 +25,29 @@ export function useActor(): SessionUser {
 /** From now on this is the person signed in: after login and registration. Nothing of an earlier person stays in memory. */
 export function beginSession(user: SessionUser) {
   queryClient.clear()
+  updateSession(user)
+  void showAsChosenBy(user)
+}
+
+/** The person signed in has changed: after an update of the own profile. */
+export function updateSession(user: SessionUser) {
   queryClient.setQueryData(selfQuery.queryKey, user)
   keepSession(user)
 }
 
-/** Signs in; the answer is the person, or the message that a second step is needed. */
-export const signIn = (credentials: { email: string; password: string; token?: string }) => call(login, { body: credentials })
+/** Signs in; the answer is the person, or the message that a second step is needed. That one needs no password again. */
+export const signIn = (credentials: { email: string; password?: string; token?: string }) => call(login, { body: credentials })
 
 /** Ends the session and forgets what this person left on the device. Throws where the server could not be told. */
 export async function signOut(user: SessionUser | null) {
   await call(logout)
+  forgetPerson(user)
+}
+
+/** The session has ended on the server: nothing of this person stays on the device. */
+export function forgetPerson(user: SessionUser | null) {
   if (user) forgetDrafts(user.id)
+  if (user?.impersonator) forgetDrafts(user.impersonator.id)
   forgetDrafts(VISITOR)
   forgetSession()
   queryClient.clear()

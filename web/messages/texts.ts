@@ -1,15 +1,20 @@
 import type { alerts } from './en/alerts.ts'
+import type { auditEvents } from './en/audit-events.ts'
 import type { auth } from './en/auth.ts'
 import type { checklist } from './en/checklist.ts'
 import type { common } from './en/common.ts'
 import type { connect } from './en/connect.ts'
 import type { dashboard } from './en/dashboard.ts'
 import type { disasterReports } from './en/disaster-reports.ts'
+import type { display } from './en/display.ts'
 import type { info } from './en/info.ts'
 import type { internalChecklist } from './en/internal-checklist.ts'
 import type { prepare } from './en/prepare.ts'
+import type { profile } from './en/profile.ts'
 import type { resources } from './en/resources.ts'
+import type { security } from './en/security.ts'
 import type { ui } from './en/ui.ts'
+import type { users } from './en/users.ts'
 
 /**
  * Every namespace and its English texts: the one list. A namespace is named as its file (`find-resources` is
@@ -18,17 +23,22 @@ import type { ui } from './en/ui.ts'
  */
 export type Texts = {
   alerts: typeof alerts
+  'audit-events': typeof auditEvents
   auth: typeof auth
   checklist: typeof checklist
   common: typeof common
   connect: typeof connect
   dashboard: typeof dashboard
   'disaster-reports': typeof disasterReports
+  display: typeof display
   info: typeof info
   'internal-checklist': typeof internalChecklist
   prepare: typeof prepare
+  profile: typeof profile
   resources: typeof resources
+  security: typeof security
   ui: typeof ui
+  users: typeof users
 }
 
 export type Namespace = keyof Texts

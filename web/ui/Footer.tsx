@@ -9,14 +9,21 @@ export interface FooterLink {
   label: string
 }
 
+export interface FooterAction {
+  label: string
+  onPress: () => void
+  /** The language of the label, where it is not that of the page. */
+  lang?: string | undefined
+}
+
 export interface SocialLink extends FooterLink {
   icon: IconName
 }
 
 interface Props {
   links: readonly FooterLink[]
-  /** Something to do at the end of the links: Logout. */
-  action?: { label: string; onPress: () => void } | undefined
+  /** What can be done, at the end of the links: Logout. */
+  actions?: readonly FooterAction[] | undefined
   /** The foundation elsewhere: `label` says whom and where. */
   social?: readonly SocialLink[] | undefined
   children?: ReactNode
@@ -43,7 +50,7 @@ export function PublicFooter(props: Omit<Props, 'children'>) {
   )
 }
 
-function FooterLinks({ links, social, action }: Omit<Props, 'children'>) {
+function FooterLinks({ links, social, actions }: Omit<Props, 'children'>) {
   return (
     <>
       {social && social.length > 0 && (
@@ -58,11 +65,11 @@ function FooterLinks({ links, social, action }: Omit<Props, 'children'>) {
           {label}
         </SmartLink>
       ))}
-      {action && (
-        <button type="button" className={`${styles.link} ${styles.action}`} onClick={action.onPress}>
-          {action.label}
+      {actions?.map(({ label, onPress, lang }) => (
+        <button key={label} type="button" lang={lang} className={`${styles.link} ${styles.action}`} onClick={onPress}>
+          {label}
         </button>
-      )}
+      ))}
     </>
   )
 }

@@ -1,7 +1,10 @@
-import { useTranslation } from '#web/lib/i18n.ts'
+import { lazy, Suspense, useState } from 'react'
+import { useDisplay } from '#web/lib/display.ts'
+import { loadTexts, useTranslation } from '#web/lib/i18n.ts'
 import { useSession } from '#web/lib/session.ts'
+import { useChooseDisplay } from '#web/lib/use-choose-display.ts'
 import { useSignOut } from '#web/lib/use-sign-out.ts'
-import { PageFooter, PublicFooter } from './Footer.tsx'
+import { type FooterAction, PageFooter, PublicFooter } from './Footer.tsx'
 import { footerLinks } from './footer-links.ts'
 
 interface Props {
@@ -9,11 +12,39 @@ interface Props {
   inColumn?: boolean
 }
 
-/** The foot of the public pages: the standing pages, and Logout for who is signed in. */
+const DisplayDialog = lazy(async () => {
+  const [file] = await Promise.all([import('./DisplayDialog.tsx'), loadTexts('display')])
+  return { default: file.DisplayDialog }
+})
+
+/** The foot of the public pages: the standing pages, how the app looks, and Logout for who is signed in. */
 export function PublicLinks({ inColumn }: Props) {
   const { t } = useTranslation('common')
   const user = useSession()
   const leave = useSignOut()
-  const parts = { links: footerLinks(t), action: user ? { label: t('logout'), onPress: leave } : undefined }
-  return inColumn ? <PublicFooter {...parts} /> : <PageFooter {...parts}>{t('footer.noCost')}</PageFooter>
+  const { language } = useDisplay()
+  const choose = useChooseDisplay()
+  const [isChoosing, setIsChoosing] = useState(false)
+
+  const isEnglish = language === 'en'
+  const actions: FooterAction[] = [
+    {
+      label: isEnglish ? 'Español' : 'English',
+      lang: isEnglish ? 'es' : 'en',
+      onPress: () => choose({ language: isEnglish ? 'es' : 'en' }),
+    },
+    { label: t('menu.display'), onPress: () => setIsChoosing(true) },
+    ...(user ? [{ label: t('logout'), onPress: leave }] : []),
+  ]
+  const parts = { links: footerLinks(t), actions }
+  return (
+    <>
+      {inColumn ? <PublicFooter {...parts} /> : <PageFooter {...parts}>{t('footer.noCost')}</PageFooter>}
+      {isChoosing && (
+        <Suspense>
+          <DisplayDialog onClose={() => setIsChoosing(false)} />
+        </Suspense>
+      )}
+    </>
+  )
 }

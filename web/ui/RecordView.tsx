@@ -35,11 +35,12 @@ export function RecordView({ record, withInternalChecklist }: Props) {
 function Basics({ record }: { record: CreditUnion }) {
   const { t } = useTranslation('checklist')
   const ui = useTranslation('ui').t
+  const common = useTranslation().t
   return (
     <Card title={t('record.basic')}>
       <Facts>
         <Fact label={t('record.name')}>{record.name}</Fact>
-        <Fact label={t('record.organizationType')}>{record.type_organization}</Fact>
+        <Fact label={t('record.organizationType')}>{common(`organizationTypes.${record.type_organization}`)}</Fact>
         {record.charter_number !== null && <Fact label={t('record.charterNumber')}>{record.charter_number}</Fact>}
         <Fact label={t('record.coreSystem')}>
           {record.core_system || (

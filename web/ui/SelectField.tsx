@@ -16,17 +16,19 @@ interface Props extends FieldProps {
   options: readonly Option[]
   /** The words of the empty option; `null` for none. */
   emptyLabel?: string | null | undefined
+  /** In a table: lower from 1024 px. */
+  compact?: boolean | undefined
 }
 
 /** One of many, with the device's own list. A value that is not among the options is shown as it stands. */
-export function SelectField({ value, onChange, options, emptyLabel, ...field }: Props) {
+export function SelectField({ value, onChange, options, emptyLabel, compact, ...field }: Props) {
   const { t } = useTranslation('ui')
   const ids = useFieldIds(field)
   const { readOnly, ...control } = controlProps(field, ids)
   const isForeign = value !== '' && !options.some((option) => option.value === value)
   return (
     <FieldFrame field={field} ids={ids}>
-      <div className={`${styles.frame} ${styles.iconAfter}`}>
+      <div className={compact ? `${styles.frame} ${styles.iconAfter} ${styles.compact}` : `${styles.frame} ${styles.iconAfter}`}>
         <select
           {...control}
           disabled={field.disabled || readOnly}

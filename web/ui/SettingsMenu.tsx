@@ -3,12 +3,13 @@ import { useTranslation } from '#web/lib/i18n.ts'
 import { Icon, type IconName } from './Icon.tsx'
 import { initialsOf } from './Logo.tsx'
 import styles from './SettingsMenu.module.css'
+import { SmartLink } from './SmartLink.tsx'
 
 interface Props {
   name: string
   /** "Administrator, Gulf Coast Community FCU" */
   subtitle?: string | undefined
-  /** MenuAction, MenuRule, MenuGroup. */
+  /** MenuLink, MenuAction, MenuRule, MenuGroup. */
   children: ReactNode
 }
 
@@ -76,7 +77,8 @@ export function SettingsMenu({ name, subtitle, children }: Props) {
           <strong>{name}</strong>
           {subtitle && <span>{subtitle}</span>}
         </div>
-        {children}
+        {/* What is inside is asked for when somebody looks. */}
+        {open && children}
       </div>
     </div>
   )
@@ -87,9 +89,24 @@ interface ItemProps {
   label: string
 }
 
-export function MenuAction({ icon, label, onPress }: ItemProps & { onPress: () => void }) {
+export function MenuLink({ icon, label, to, external }: ItemProps & { to: string; external?: boolean }) {
   return (
-    <button type="button" className={styles.item} data-menu-item onClick={onPress}>
+    <SmartLink to={to} external={external} className={styles.item} data-menu-item>
+      <Icon name={icon} />
+      {label}
+    </SmartLink>
+  )
+}
+
+interface ActionProps extends ItemProps {
+  onPress: () => void
+  /** It is the one of several that holds now. */
+  current?: boolean | undefined
+}
+
+export function MenuAction({ icon, label, onPress, current }: ActionProps) {
+  return (
+    <button type="button" className={styles.item} data-menu-item aria-current={current || undefined} onClick={onPress}>
       <Icon name={icon} />
       {label}
     </button>
@@ -100,11 +117,27 @@ export function MenuRule() {
   return <hr className={styles.rule} />
 }
 
+interface GroupProps {
+  label: string
+  /** Its children are items of the menu, which have no name of their own for what they are. */
+  flush?: boolean | undefined
+  children: ReactNode
+}
+
 /** A setting inside the menu, for example the appearance as a compact Choice with a hidden label. Pressing it leaves the menu open. */
-export function MenuGroup({ label, children }: { label: string; children: ReactNode }) {
+export function MenuGroup({ label, flush, children }: GroupProps) {
+  const title = <p aria-hidden="true">{label}</p>
+  if (flush) {
+    return (
+      <fieldset className={`${styles.group} ${styles.flush}`} aria-label={label}>
+        {title}
+        {children}
+      </fieldset>
+    )
+  }
   return (
     <div className={styles.group}>
-      <p aria-hidden="true">{label}</p>
+      {title}
       {children}
     </div>
   )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { MouseEvent, ReactNode } from 'react'
 import { Icon } from './Icon.tsx'
 import styles from './Table.module.css'
 import { TableSort } from './TableSort.tsx'
@@ -16,7 +16,7 @@ export interface Column<Row> {
   /** The header is only for screen readers. */
   hideHeader?: boolean | undefined
   card?: 'title' | 'sub' | 'wide' | 'plain' | 'action' | 'hidden' | undefined
-  /** Its place among the cells of a card that have one; smaller comes first, cells without one before them. */
+  /** Its place among the cells of a card that have one; smaller comes first, cells without one are at 0. */
   cardOrder?: number | undefined
   align?: 'left' | 'right' | undefined
   nowrap?: boolean | undefined
@@ -36,9 +36,17 @@ interface Props<Row> {
   sort?: Sort | undefined
   onSort?: ((sort: Sort) => void) | undefined
   busy?: boolean | undefined
+  /** A press anywhere in a row but on what can be pressed itself: does what a link or button in the row does too. */
+  onRowPress?: ((row: Row) => void) | undefined
 }
 
-export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy }: Props<Row>) {
+export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy, onRowPress }: Props<Row>) {
+  function press(event: MouseEvent, row: Row) {
+    const isOnControl = event.target instanceof Element && event.target.closest('a, button, input, select, label') !== null
+    const isSelecting = getSelection()?.isCollapsed === false
+    if (!isOnControl && !isSelecting) onRowPress?.(row)
+  }
+
   return (
     <>
       {onSort && <TableSort columns={columns} sort={sort} onSort={onSort} />}
@@ -54,7 +62,12 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy 
           </thead>
           <tbody>
             {rows.map((row) => (
-              <tr key={rowKey(row)}>
+              // The keyboard has the link or button in the row.
+              <tr
+                key={rowKey(row)}
+                className={onRowPress ? styles.pressable : undefined}
+                onClick={onRowPress && ((event) => press(event, row))}
+              >
                 {columns.map((column) => (
                   <td
                     key={column.key}
@@ -68,6 +81,11 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy 
               </tr>
             ))}
           </tbody>
+          <tfoot className={styles.printFoot}>
+            <tr>
+              <td colSpan={columns.length} />
+            </tr>
+          </tfoot>
         </table>
       </div>
     </>

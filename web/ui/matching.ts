@@ -8,7 +8,7 @@ export interface ComboboxItem {
 }
 
 /** Lower case without accents, so that "Canon" finds "Cañon". */
-function plain(text: string): string {
+export function plain(text: string): string {
   return text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')

@@ -21,7 +21,7 @@ test('what is not set is null, and offered nowhere', async () => {
     social_links: [],
     partners: [],
     sign_in: { gmail: false, linkedin: false },
-    password_reset: false,
+    password_reset: true,
   })
 })
 
@@ -42,6 +42,7 @@ test('what is set is shown, and nothing that is secret', async () => {
     donation_url: 'https://example.org/give',
     fundraising_url: 'https://example.org/raise',
     social_links: ['https://example.org/a', 'https://example.org/b'],
+    sign_in: { gmail: true, linkedin: false },
   })
   expect(JSON.stringify(body)).not.toContain('secret-word')
 })

@@ -1,9 +1,6 @@
 import type { AppSettings } from '#contract/app-settings.ts'
 import type { Settings } from '#server/env.ts'
 
-/** Ways to sign in whose calls exist. Until then nothing offers them, whatever is set up. */
-const built: { socialSignIn: boolean; passwordReset: boolean } = { socialSignIn: false, passwordReset: false }
-
 /** What the client shows of this installation: nothing that is secret. */
 export const presentSettings = (settings: Settings, partners: AppSettings['partners']): AppSettings => ({
   program_email: settings.PROGRAM_EMAIL,
@@ -13,8 +10,8 @@ export const presentSettings = (settings: Settings, partners: AppSettings['partn
   social_links: settings.SOCIAL_LINKS,
   partners,
   sign_in: {
-    gmail: built.socialSignIn && Boolean(settings.OIDC_GMAIL_CLIENT_ID && settings.OIDC_GMAIL_CLIENT_SECRET),
-    linkedin: built.socialSignIn && Boolean(settings.OIDC_LINKEDIN_CLIENT_ID && settings.OIDC_LINKEDIN_CLIENT_SECRET),
+    gmail: Boolean(settings.OIDC_GMAIL_CLIENT_ID && settings.OIDC_GMAIL_CLIENT_SECRET),
+    linkedin: Boolean(settings.OIDC_LINKEDIN_CLIENT_ID && settings.OIDC_LINKEDIN_CLIENT_SECRET),
   },
-  password_reset: built.passwordReset,
+  password_reset: true,
 })

@@ -10,6 +10,12 @@ import type { Db, Tx } from '#server/database/tables.ts'
 import { coordinatesOfZip } from '#server/geography/zip-codes.ts'
 import { fieldError } from '#server/http/app-error.ts'
 
+/** What a registration says of the organization. */
+type OrganizationForm = Pick<
+  RegistrationForm,
+  'type_organization' | 'credit_union_name' | 'charter_number' | 'core_system' | 'street' | 'city' | 'zip' | 'state'
+>
+
 interface Address {
   name: string
   street: string
@@ -20,16 +26,16 @@ interface Address {
   is_not_listed: boolean
 }
 
-const charterNumberOf = (form: RegistrationForm) => (form.type_organization === 'Credit Union' ? (form.charter_number ?? null) : null)
+const charterNumberOf = (form: OrganizationForm) => (form.type_organization === 'Credit Union' ? (form.charter_number ?? null) : null)
 
 /** Where the organization is: as the directory lists it, otherwise as it was typed. Asked before the transaction, because a ZIP code's place may have to be read from a file. */
-export async function addressFor(db: Db, form: RegistrationForm): Promise<Address> {
+export async function addressFor(db: Db, form: OrganizationForm): Promise<Address> {
   const charterNumber = charterNumberOf(form)
   return (await listedAddress(db, charterNumber, form.state)) ?? (await typedAddress(form, charterNumber !== null))
 }
 
 /** Finds the organization that the form names or enrolls it. Two that enroll the same one at the same moment end with one. */
-export async function enrollOrganization(tx: Tx, form: RegistrationForm, address: Address): Promise<string> {
+export async function enrollOrganization(tx: Tx, form: OrganizationForm, address: Address): Promise<string> {
   const charterNumber = charterNumberOf(form)
   const time = now()
   await tx
@@ -65,7 +71,7 @@ async function listedAddress(db: Db, charterNumber: string | null, state: string
   return { name, street, city, zip, latitude, longitude, is_not_listed: false }
 }
 
-async function typedAddress(form: RegistrationForm, isCreditUnion: boolean): Promise<Address> {
+async function typedAddress(form: OrganizationForm, isCreditUnion: boolean): Promise<Address> {
   const place = await coordinatesOfZip(form.zip)
   return {
     name: form.credit_union_name,
@@ -79,7 +85,7 @@ async function typedAddress(form: RegistrationForm, isCreditUnion: boolean): Pro
 }
 
 /** The enrolled organization, held until the end of the transaction: who comes at the same moment sees its first Administrator. */
-const lockOrganization = (tx: Tx, form: RegistrationForm, charterNumber: string | null, name: string) =>
+const lockOrganization = (tx: Tx, form: OrganizationForm, charterNumber: string | null, name: string) =>
   tx
     .updateTable('credit_unions')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))

@@ -1,43 +1,97 @@
-import type { RegistrationForm } from '#contract/auth.ts'
+import type { RegistrationForm, socialRegister } from '#contract/auth.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { Role } from '#contract/roles.ts'
+import type { BodyOf } from '#contract/route.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
 import { hasAdministrator } from '#server/database/users.ts'
 import { violates } from '#server/database/violations.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { addressOf } from '#server/http/address.ts'
-import { fieldError } from '#server/http/app-error.ts'
+import { AppError, fieldError } from '#server/http/app-error.ts'
+import { type Browser, openSession } from '#server/http/open-session.ts'
+import { endPending, takePending } from '#server/http/pending-sign-in.ts'
+import { limitRequests } from '#server/http/request-limit.ts'
 import { hashPassword } from '#server/passwords.ts'
+import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
 import { addressFor, enrollOrganization } from './enroll-organization.ts'
-import { type Browser, openSession } from './sign-in.ts'
+import { linkIdentity } from './identities.ts'
+import { invitationOf, takeInvitation } from './invited.ts'
+import { pendingSocial } from './social-sign-in.ts'
+
+/** New accounts from one address within an hour: an office that enrolls, not a machine that fills the table. */
+const FROM_ONE_ADDRESS = 200
+
+type PersonForm = Omit<RegistrationForm, 'email' | 'password' | 'password_confirmation'>
 
 /** Enrolls a person, and their organization where they are the first of it, and signs them in. */
 export async function registerPerson(browser: Browser, form: RegistrationForm): Promise<Actor> {
   const { db, request } = browser
+  await limitRequests(db, 'registration', addressOf(request), FROM_ONE_ADDRESS)
   // Hashed before the transaction: a slow step inside would hold up every other writer.
-  const [passwordHash, address] = await Promise.all([hashPassword(form.password), addressFor(db, form)])
+  const [passwordHash, enroll] = await Promise.all([hashPassword(form.password), enrollingBy(db, form)])
   const userId = await db.transaction().execute(async (tx) => {
-    const creditUnionId = await enrollOrganization(tx, form, address)
-    const id = await insertPerson(tx, form, passwordHash, creditUnionId)
-    const role = await join(tx, id, creditUnionId)
-    const who = { id, credit_union_id: creditUnionId, address: addressOf(request) }
-    await recordEvent(tx, who, 'registered', { recordId: id, details: { role } })
+    const creditUnionId = await organizationFor(tx, form, form.email, enroll)
+    const id = await insertPerson(tx, form, { email: form.email, passwordHash })
+    await join(tx, browser, id, creditUnionId)
     return id
   })
   return openSession(browser, userId)
 }
 
-/** The first person of an organization becomes its Administrator, who follows becomes a Member. (wire.md, section 3) */
-async function join(tx: Tx, userId: string, creditUnionId: string): Promise<Role> {
-  const role: Role = (await hasAdministrator(tx, creditUnionId)) ? 'Member' : 'Administrator'
-  await tx.insertInto('memberships').values({ user_id: userId, credit_union_id: creditUnionId, role, created_at: now() }).execute()
-  return role
+/** The same after a social sign-in: email and identity are the provider's. A person whom we know already completes their account. */
+export async function registerSocially(browser: Browser, form: BodyOf<typeof socialRegister>): Promise<Actor> {
+  const { db, request } = browser
+  const pending = await pendingSocial(browser)
+  await limitRequests(db, 'registration', addressOf(request), FROM_ONE_ADDRESS)
+  const named = pending.details
+  const enroll = await enrollingBy(db, form)
+  const userId = await db.transaction().execute(async (tx) => {
+    if (!(await takePending(tx, pending.tokenHash))) throw new AppError('no_pending_sign_in')
+    const creditUnionId = await organizationFor(tx, form, named.email_verified ? named.email : null, enroll)
+    const id = pending.userId ?? (await insertPerson(tx, form, { email: named.email, passwordHash: null }))
+    if (pending.userId) await completePerson(tx, id, form)
+    await linkIdentity(tx, id, named)
+    await join(tx, browser, id, creditUnionId)
+    return id
+  })
+  await endPending(db, browser)
+  return openSession(browser, userId)
 }
 
-async function insertPerson(tx: Tx, form: RegistrationForm, passwordHash: string, creditUnionId: string) {
+type Enroll = (tx: Tx) => Promise<string>
+
+/** Where the organization is may have to be read from a file: that happens before the transaction. */
+async function enrollingBy(db: Db, form: PersonForm): Promise<Enroll> {
+  const address = await addressFor(db, form)
+  return (tx) => enrollOrganization(tx, form, address)
+}
+
+/** The organization of the invitation, for who was invited; otherwise the one that the form names. */
+async function organizationFor(tx: Tx, form: PersonForm, email: string | null, enroll: Enroll): Promise<string> {
+  const invitation = form.token && email ? await invitationOf(tx, form.token, email) : null
+  if (!invitation) return enroll(tx)
+  await takeInvitation(tx, invitation)
+  return invitation.credit_union_id
+}
+
+/** The first person of an organization becomes its Administrator, who follows becomes a Member. (wire.md, section 3) */
+async function join(tx: Tx, { request }: Browser, userId: string, creditUnionId: string) {
+  const role: Role = (await hasAdministrator(tx, creditUnionId)) ? 'Member' : 'Administrator'
+  await tx.insertInto('memberships').values({ user_id: userId, credit_union_id: creditUnionId, role, created_at: now() }).execute()
+  await tx.updateTable('users').set({ credit_union_id: creditUnionId }).where('id', '=', userId).execute()
+  const who = { id: userId, credit_union_id: creditUnionId, address: addressOf(request) }
+  await recordEvent(tx, who, 'registered', { recordId: userId, details: { role } })
+}
+
+interface SignInBy {
+  email: string
+  passwordHash: string | null
+}
+
+async function insertPerson(tx: Tx, form: PersonForm, { email, passwordHash }: SignInBy) {
   const id = newId()
   const time = now()
   try {
@@ -45,16 +99,10 @@ async function insertPerson(tx: Tx, form: RegistrationForm, passwordHash: string
       .insertInto('users')
       .values({
         id,
-        email: form.email,
-        email_key: emailKey(form.email),
+        email,
+        email_key: emailKey(email),
         password_hash: passwordHash,
-        first_name: form.first_name,
-        last_name: form.last_name,
-        title: form.title || null,
-        phone: form.phone,
-        position: form.position,
-        department: form.department,
-        credit_union_id: creditUnionId,
+        ...nameAndPlace(form),
         terms_agreed_at: time,
         created_at: time,
         updated_at: time,
@@ -66,3 +114,25 @@ async function insertPerson(tx: Tx, form: RegistrationForm, passwordHash: string
   }
   return id
 }
+
+/** Only of somebody who could sign in now: much can have happened since the provider named them. */
+async function completePerson(tx: Tx, id: string, form: PersonForm) {
+  const { numUpdatedRows } = await tx
+    .updateTable('users')
+    .set({ ...nameAndPlace(form), terms_agreed_at: now(), updated_at: now() })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .where('locked', '=', false)
+    .executeTakeFirst()
+  const isComplete = numUpdatedRows === 1n && !(await secondFactorsOf(tx, id)).hasAny
+  if (!isComplete) throw new AppError('no_pending_sign_in')
+}
+
+const nameAndPlace = (form: PersonForm) => ({
+  first_name: form.first_name,
+  last_name: form.last_name,
+  title: form.title || null,
+  phone: form.phone,
+  position: form.position,
+  department: form.department,
+})

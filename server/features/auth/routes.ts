@@ -1,19 +1,68 @@
-import { getSelf, login, logout, register } from '#contract/auth.ts'
+import {
+  changePassword as changePasswordRoute,
+  getSelf,
+  login,
+  loginGmail,
+  loginLinkedin,
+  logout,
+  register,
+  requestPasswordReset,
+  resetPassword as resetPasswordRoute,
+  showPendingSignIn,
+  socialCallback,
+  socialRegister,
+  TWO_FACTOR_ENABLED,
+} from '#contract/auth.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { presentSelf } from './present.ts'
-import { registerPerson } from './register-person.ts'
-import { signInByPassword } from './sign-in.ts'
+import { endPending } from '#server/http/pending-sign-in.ts'
+import { presentSelf } from '#server/http/present-self.ts'
+import { changePassword, requestReset, resetPassword } from './passwords.ts'
+import { presentPending } from './pending.ts'
+import { registerPerson, registerSocially } from './register-person.ts'
+import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
+import { comeBackFromProvider, sendToProvider } from './social-sign-in.ts'
+
+const success = { status: 'success' as const }
 
 export const authRoutes: BoundRoute[] = [
   handle(getSelf, ({ actor }) => presentSelf(actor)),
 
-  handle(login, async (call) => presentSelf(await signInByPassword(call, call.body))),
+  handle(login, async (call) => {
+    const actor = await signIn(call, call.body)
+    return actor ? presentSelf(actor) : { message: TWO_FACTOR_ENABLED as typeof TWO_FACTOR_ENABLED }
+  }),
+
+  handle(showPendingSignIn, (call) => presentPending(call)),
 
   handle(register, async (call) => presentSelf(await registerPerson(call, call.body))),
 
+  handle(loginGmail, (call) => sendToProvider(call, 'gmail')),
+  handle(loginLinkedin, (call) => sendToProvider(call, 'linkedin')),
+  handle(socialCallback, async (call) => {
+    await call.reply.redirect(await comeBackFromProvider(call, call.params.provider))
+    return undefined
+  }),
+  handle(socialRegister, async (call) => presentSelf(await registerSocially(call, call.body))),
+
   handle(logout, async (call) => {
     await signOut(call, call.actor)
+    await endPending(call.db, call)
     return { message: 'success' as const }
+  }),
+
+  handle(requestPasswordReset, async (call) => {
+    await requestReset(call, call.body.email)
+    return success
+  }),
+
+  handle(resetPasswordRoute, async (call) => {
+    await resetPassword(call, call.body)
+    return success
+  }),
+
+  handle(changePasswordRoute, async (call) => {
+    await changePassword(call, call.actor, call.body)
+    return success
   }),
 ]

@@ -1,61 +1,66 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+// Signing in, in one call or in two: the password first, then the second factor where there is one.
+
 import { recordEvent } from '#server/database/audit.ts'
-import type { Db } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
-import { type Actor, findActor } from '#server/http/actor.ts'
+import type { Actor } from '#server/http/actor.ts'
 import { addressOf } from '#server/http/address.ts'
 import { AppError } from '#server/http/app-error.ts'
-import type { Deps } from '#server/http/deps.ts'
-import { rememberDevice, setSessionCookie, startSession } from '#server/http/sessions.ts'
-import { hashToken } from '#server/http/tokens.ts'
+import { tryToGuess } from '#server/http/guessing.ts'
+import { type Browser, openSession } from '#server/http/open-session.ts'
+import { beginPending, endPending, findPending } from '#server/http/pending-sign-in.ts'
 import { isPassword } from '#server/passwords.ts'
-import { tryToGuess } from './guessing.ts'
-
-export interface Browser extends Deps {
-  request: FastifyRequest
-  reply: FastifyReply
-}
+import { secondFactorsOf, takeTokenOrCode } from '#server/second-factors/second-factors.ts'
 
 interface Credentials {
   email: string
-  password: string
+  password?: string | null | undefined
+  token?: string | null | undefined
 }
 
-/** Signs in by password. Unknown address, wrong password and locked account are refused alike, in the same time. */
-export async function signInByPassword(browser: Browser, { email, password }: Credentials): Promise<Actor> {
-  const { db, request } = browser
-  const user = await findUserByEmail(db, email)
-  const isIn = await tryToGuess(db, { email, request }, async () => {
-    const isRight = await isPassword(password, user?.password_hash ?? null)
-    return isRight && user?.locked === false
+type User = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
+
+/** Signs in; null where the second factor is still needed. Whatever else is wrong is refused alike, in the same time. */
+export async function signIn(browser: Browser, { email, password, token }: Credentials): Promise<Actor | null> {
+  const user = await findUserByEmail(browser.db, email)
+  // A second step that comes without the password goes on where the first one ended.
+  const isSecondStep = !password && user !== undefined && (await isPendingFor(browser, user))
+  const proven = await prove(browser, email, user, async (known) => {
+    if (!isSecondStep && !(await isPassword(password ?? '', known?.password_hash ?? null))) return false
+    if (!known || known.locked) return false
+    const { hasAny } = await secondFactorsOf(browser.db, known.id)
+    if (!hasAny) return isSecondStep ? false : 'is in'
+    if (!token) return 'needs token'
+    return (await takeTokenOrCode(browser.db, browser.vault, known.id, token)) && 'is in'
   })
-  if (!isIn || !user) {
-    await recordEvent(db, { address: addressOf(request) }, 'sign-in failed', {
-      recordId: user?.id ?? null,
-      creditUnionId: user?.credit_union_id ?? null,
-      details: { email },
-    })
-    throw new AppError('sign_in_failed')
+  if (proven.how === 'needs token') {
+    await beginPending(browser.db, browser, 'two-factor', proven.user.id, {})
+    return null
   }
-  return openSession(browser, user.id)
+  const wasPending = await endPending(browser.db, browser)
+  if (isSecondStep && !wasPending) throw new AppError('sign_in_failed')
+  return openSession(browser, proven.user.id)
 }
 
-/** Starts a session, remembers the device, records the sign-in. */
-export async function openSession(browser: Browser, userId: string): Promise<Actor> {
-  const { db, request, reply, settings } = browser
-  const { token, actor } = await db.transaction().execute(async (tx) => {
-    const issued = await startSession(tx, userId, request)
-    await rememberDevice(tx, userId, request, reply, settings)
-    const signedIn = await actorOf(tx, issued, request)
-    await recordEvent(tx, signedIn, 'signed in', { recordId: userId })
-    return { token: issued, actor: signedIn }
+type Proof = false | 'is in' | 'needs token'
+
+/** Counts a wrong secret against guessing and puts it on record. */
+async function prove(browser: Browser, email: string, user: User | undefined, ask: (user: User | undefined) => Promise<Proof>) {
+  const { db, request } = browser
+  let how: Proof = false
+  const isRight = await tryToGuess(db, { email, request }, async () => {
+    how = await ask(user)
+    return how !== false
   })
-  setSessionCookie(reply, settings, token)
-  return actor
+  if (isRight && user) return { user, how: how as Proof }
+  await recordEvent(db, { address: addressOf(request) }, 'sign-in failed', {
+    recordId: user?.id ?? null,
+    creditUnionId: user?.credit_union_id ?? null,
+    details: { email },
+  })
+  throw new AppError('sign_in_failed')
 }
 
-async function actorOf(db: Db, token: string, request: FastifyRequest): Promise<Actor> {
-  const actor = await findActor(db, hashToken(token), addressOf(request))
-  if (!actor) throw new AppError('sign_in_failed')
-  return actor
+async function isPendingFor({ db, request }: Browser, user: User) {
+  const pending = await findPending(db, request, 'two-factor')
+  return pending?.userId === user.id
 }

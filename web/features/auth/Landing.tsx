@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import type { AppSettings } from '#contract/app-settings.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Note } from '#web/ui/Note.tsx'
 import { PAGE_TITLE_ID } from '#web/ui/PageHead.tsx'
 import { PublicLinks } from '#web/ui/PublicLinks.tsx'
 import { PublicPage } from '#web/ui/PublicPage.tsx'
@@ -9,15 +10,15 @@ import { formViews } from './form-views.ts'
 import styles from './Landing.module.css'
 import { Partners } from './Partners.tsx'
 import { SocialLogin } from './SocialLogin.tsx'
-import { forgetSecondStep } from './second-step.ts'
+import { giveUp } from './second-step.ts'
 import { useViews } from './views.ts'
 
 /** What the product is, and every way in. */
 export function Landing({ settings }: { settings: AppSettings | undefined }) {
   const { t } = useTranslation(['auth', 'common'])
-  const { to } = useViews()
+  const { to, query } = useViews()
   // Whoever comes back here has given up the sign-in that was under way.
-  useEffect(forgetSecondStep, [])
+  useEffect(giveUp, [])
 
   return (
     <PublicPage brandTo="/login" title={t('login.title')}>
@@ -27,6 +28,11 @@ export function Landing({ settings }: { settings: AppSettings | undefined }) {
         </h1>
         <p className={styles.lead}>{t('landing.lead')}</p>
       </div>
+      {query.get('social') === 'failed' && (
+        <Note tone="bad" alert>
+          {t('login.failed')}
+        </Note>
+      )}
       <div className={styles.ways}>
         <LinkButton to={to('login')} variant="primary" size="large" onIntent={() => void formViews.login.preload()}>
           {t('landing.login')}

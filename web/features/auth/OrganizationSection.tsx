@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { organizationTypes } from '#contract/options.ts'
 import { statesList } from '#contract/states.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { useOptions } from '#web/lib/option-text.ts'
 import { statesQuery } from '#web/lib/queries.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { FormSection } from '#web/ui/FormSection.tsx'
@@ -21,6 +22,7 @@ interface Props {
 /** Which organization it is: a credit union by its charter number, others by name and address. */
 export function OrganizationSection({ number, form }: Props) {
   const { t } = useTranslation('auth')
+  const { organizationTypes: types } = useOptions()
   const { values, set } = form
   const labelOf = useFieldLabel(values.type_organization)
   // The list that the client was built with stands in while the server's is not there.
@@ -35,7 +37,7 @@ export function OrganizationSection({ number, form }: Props) {
         required
         layout="wide"
         words
-        options={organizationTypes.map((type) => ({ value: type, label: t(`register.types.${type}`) }))}
+        options={types}
         onChange={(chosen) => {
           const type = organizationTypes.find((each) => each === chosen)
           if (type) set(withType(values, type))

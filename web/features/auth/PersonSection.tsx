@@ -1,5 +1,5 @@
-import { departments, positions } from '#contract/options.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { useOptions } from '#web/lib/option-text.ts'
 import { FieldPair } from '#web/ui/FieldPair.tsx'
 import { FormSection } from '#web/ui/FormSection.tsx'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
@@ -15,11 +15,10 @@ interface Props {
   emailIsGiven?: boolean
 }
 
-const asOptions = (values: readonly string[]) => values.map((value) => ({ value, label: value }))
-
 /** Who registers. */
 export function PersonSection({ number, form, emailIsGiven }: Props) {
   const { t } = useTranslation('auth')
+  const { positions, departments } = useOptions()
   const labelOf = useFieldLabel(form.values.type_organization)
   return (
     <FormSection number={number} title={t('register.sections.person')}>
@@ -28,8 +27,8 @@ export function PersonSection({ number, form, emailIsGiven }: Props) {
         <TextField {...form.field('last_name')} label={labelOf('last_name')} required autoComplete="family-name" />
       </FieldPair>
       <FieldPair>
-        <SelectField {...form.field('position')} label={labelOf('position')} required options={asOptions(positions)} />
-        <SelectField {...form.field('department')} label={labelOf('department')} required options={asOptions(departments)} />
+        <SelectField {...form.field('position')} label={labelOf('position')} required options={positions} />
+        <SelectField {...form.field('department')} label={labelOf('department')} required options={departments} />
       </FieldPair>
       <FieldPair>
         <TextField

@@ -6,7 +6,7 @@ import { InlineButton } from './InlineButton.tsx'
 
 interface Props {
   field: { name: string; value: string; onChange: (value: string) => void; error: string | undefined }
-  /** After a reload: the password is not kept, so it is asked for again. */
+  /** After a reload or a social sign-in: the first step was taken before. */
   isResumed: boolean
 }
 
@@ -23,7 +23,7 @@ export function TwoFactorStep({ field, isResumed }: Props) {
   return (
     <>
       <Note icon="security" status title={t('login.twoFactor.title')}>
-        {isResumed ? t('login.twoFactor.again') : t('login.twoFactor.oneStepLeft')}
+        {isResumed ? t('login.twoFactor.resumed') : t('login.twoFactor.oneStepLeft')}
       </Note>
       {byCode ? (
         <TextField {...field} label={t('login.twoFactor.recoveryCode')} hint={t('login.twoFactor.recoveryCodeHint')} autoComplete="off" />

@@ -124,10 +124,9 @@ describe('what was refused', () => {
   })
 })
 
-it('reads who signed in from behind the # of the address', () => {
-  expect(personOf('#email=dana%40example.org&first_name=Dana&last_name=&role=Administrator')).toEqual({
+it('starts with whom the provider has named', () => {
+  expect(personOf({ email: 'dana@example.org', first_name: 'Dana', last_name: null })).toEqual({
     email: 'dana@example.org',
     first_name: 'Dana',
   })
-  expect(personOf('')).toEqual({})
 })

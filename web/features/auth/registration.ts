@@ -1,5 +1,6 @@
 // What the registration form holds, how one answer changes others, and what is sent of it.
 
+import type { PendingSignIn } from '#contract/auth.ts'
 import type { DirectoryEntry } from '#contract/directory.ts'
 import type { OrganizationType } from '#contract/options.ts'
 
@@ -95,8 +96,9 @@ export function refusalsOf({ message, errors }: { message: string; errors: Recor
   return [...new Set(plain)].filter(Boolean)
 }
 
-/** Who signed in, as the server hands it over behind the `#` of the address, which no server and no log gets to see. */
-export function personOf(hash: string): Partial<RegistrationValues> {
-  const given = new URLSearchParams(hash.replace(/^#/, ''))
-  return Object.fromEntries(['email', 'first_name', 'last_name'].flatMap((name) => (given.get(name) ? [[name, given.get(name)]] : [])))
-}
+/** Whom the provider has named: what it did not say is asked for. */
+export const personOf = ({ email, first_name, last_name }: Pick<PendingSignIn, 'email' | 'first_name' | 'last_name'>) => ({
+  email,
+  ...(first_name && { first_name }),
+  ...(last_name && { last_name }),
+})

@@ -1,12 +1,35 @@
-// Between password and token, so that a reload comes back to the token field: the email address, for this tab only. Never the password.
+// A sign-in that is under way: the server keeps it for this browser, and this tab remembers that there is one, by its email address. Never a
+// password. So a reload comes back to the second step, and going back to the landing page gives it up.
 
+import { logout, type PendingSignIn, showPendingSignIn } from '#contract/auth.ts'
+import { CallError, call } from '#web/lib/call.ts'
 import { forgetDraft, readDraft, VISITOR, writeDraft } from '#web/lib/draft.ts'
 
 const FORM = 'second step'
 
-/** The address that the second step of a sign-in is for; null where none is under way. */
-export const secondStepEmail = (): string | null => readDraft<{ email: string }>(VISITOR, FORM)?.values.email ?? null
+/** Whether this tab has a sign-in under way: it began here, or a provider sent the browser back for its second step. */
+export const isUnderWay = (query: URLSearchParams) => query.get('step') === 'token' || readDraft(VISITOR, FORM) !== null
 
-export const rememberSecondStep = (email: string) => void writeDraft(VISITOR, FORM, { email })
+export const rememberUnderWay = (email: string) => void writeDraft(VISITOR, FORM, { email })
 
-export const forgetSecondStep = () => forgetDraft(VISITOR, FORM)
+export const forgetUnderWay = () => forgetDraft(VISITOR, FORM)
+
+/** What the server waits for; null where it waits for nothing, or not any more. */
+export async function findPending(kind: PendingSignIn['kind']): Promise<PendingSignIn | null> {
+  try {
+    const pending = await call(showPendingSignIn)
+    return pending.kind === kind ? pending : null
+  } catch (error) {
+    if (error instanceof CallError && error.status === 404) return null
+    throw error
+  }
+}
+
+/** Gives it up, here and on the server. There it ends by itself soon, should this not arrive. */
+export function giveUp() {
+  if (readDraft(VISITOR, FORM) === null) return
+  forgetUnderWay()
+  call(logout).catch((error: unknown) => {
+    if (!(error instanceof CallError)) throw error
+  })
+}

@@ -13,6 +13,7 @@ import { AlertStrip } from './AlertStrip.tsx'
 import { ConnectTile } from './ConnectTile.tsx'
 import styles from './Dashboard.module.css'
 import { EnrollmentSteps } from './EnrollmentSteps.tsx'
+import { Invitations } from './Invitations.tsx'
 import { PrepareTile } from './PrepareTile.tsx'
 
 /** Where everybody starts: report a disaster first, then what is to be prepared, and the ways to each other. */
@@ -41,6 +42,7 @@ export function Dashboard() {
         }
       />
       <AlertStrip />
+      <Invitations />
       {creditUnion === null && (
         <div className={styles.above}>
           <Note tone="caution">

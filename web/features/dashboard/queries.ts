@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { type Alert, listAlerts } from '#contract/alerts.ts'
 import { searchDisasterReports } from '#contract/disaster-reports.ts'
-import { callForPage } from '#web/lib/call.ts'
+import { listInvitations } from '#contract/invitations.ts'
+import { call, callForPage } from '#web/lib/call.ts'
 import { failed } from '#web/lib/queries.ts'
 import { countThisWeek } from './recent-reports.ts'
 
@@ -30,4 +31,10 @@ export const reportsThisWeekQuery = queryOptions({
     )
     return count === LOOKED_AT && (total ?? 0) > LOOKED_AT ? `${count}+` : `${count}`
   },
+})
+
+/** The invitations that wait for the person's answer. A failure is not said: the mail says so too. */
+export const invitationsQuery = queryOptions({
+  queryKey: ['invitations'],
+  queryFn: ({ signal }) => call(listInvitations, { signal }),
 })

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import type { DisasterReport } from '#contract/disaster-reports.ts'
+import { hoursOfOperation } from '#contract/options.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Fact, Facts, YesNoFact } from '#web/ui/Facts.tsx'
@@ -10,6 +11,7 @@ import styles from './ReportFacts.module.css'
 /** What the report says of the building, the branches and the people. */
 export function ReportFacts({ report }: { report: DisasterReport }) {
   const { t } = useTranslation(['disaster-reports', 'ui'])
+  const usual = hoursOfOperation.find((hours) => hours === report.hours_of_operation_statement)
   return (
     <Stack gap="loose">
       <Card title={t('view.building')}>
@@ -17,7 +19,7 @@ export function ReportFacts({ report }: { report: DisasterReport }) {
           <Fact label={t('fields.building_status')}>
             <Words>{report.building_status}</Words>
           </Fact>
-          <Fact label={t('fields.hours_of_operation_statement')}>{report.hours_of_operation_statement}</Fact>
+          <Fact label={t('fields.hours_of_operation_statement')}>{usual ? t(`hours.${usual}`) : report.hours_of_operation_statement}</Fact>
         </Facts>
       </Card>
       <Card title={t('view.branches')}>

@@ -21,13 +21,19 @@ export const auth = {
     twoFactor: {
       title: 'Two-factor is on for this account',
       oneStepLeft: 'Your email and password are correct. One step left.',
-      again: 'Please enter your password again, and the token.',
+      resumed: 'One step left to sign in.',
+      tooLate: 'This sign-in took too long. Please log in again.',
       token: 'Two-factor token',
       tokenHint: 'The 6 digits from your authenticator app. They change every 30 seconds.',
       recoveryCode: 'Recovery code',
       recoveryCodeHint: 'One of the ten codes that you kept when you turned two-factor on. Each works once.',
       useRecoveryCode: 'Use a recovery code',
       useToken: 'Use the authenticator app',
+    },
+    passkey: {
+      use: 'Use a passkey',
+      waiting: 'Waiting for your device…',
+      canceled: 'Your device gave no passkey. You can try again, or enter the token.',
     },
     forgot: 'Forgot password?',
   },
@@ -45,6 +51,16 @@ export const auth = {
     // exact
     malformed: 'Sorry, there was an error. Please ensure your email is correct',
     backToLogin: 'Back to Login',
+  },
+  reset: {
+    title: 'Set a new password',
+    email: 'Email',
+    password: 'New password',
+    confirmation: 'New password confirmation',
+    submit: 'Set the password',
+    submitting: 'Setting the password…',
+    done: 'Your new password is set',
+    doneHint: 'You go on to Login in a moment.',
   },
   register: {
     title: 'Register your organization',
@@ -93,7 +109,6 @@ export const auth = {
       password_confirmation: 'Password confirmation',
       terms_agreed: 'The agreement',
     },
-    types: { 'Credit Union': 'Credit Union', Association: 'Association', Partner: 'Partner' },
     stateHint: 'Changing the state clears the organization below.',
     charter: {
       stateFirst: 'Choose your state first.',

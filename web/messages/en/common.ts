@@ -1,4 +1,8 @@
+import { type ErrorCode, errorTable } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+
+/** Why a call was refused, by the code of the contract. */
+const refusals = Object.fromEntries(Object.entries(errorTable).map(([code, { message }]) => [code, message])) as Record<ErrorCode, string>
 
 /** Texts that several screens share. */
 export const common = {
@@ -14,7 +18,35 @@ export const common = {
   close: 'Close',
   print: 'Print',
   logout: 'Logout',
+  positions: {
+    'C-Level Executive': 'C-Level Executive',
+    'Senior Management (VP or Director)': 'Senior Management (VP or Director)',
+    'Middle Management': 'Middle Management',
+    'Lower/Non-Management': 'Lower/Non-Management',
+  },
+  departments: {
+    Operations: 'Operations',
+    'Technology/IT': 'Technology/IT',
+    'People/Human Services': 'People/Human Services',
+    Marketing: 'Marketing',
+    'Finance/Accounting': 'Finance/Accounting',
+    Other: 'Other',
+  },
+  organizationTypes: { 'Credit Union': 'Credit Union', Association: 'Association', Partner: 'Partner' },
   roles: { Member: 'Member', Manager: 'Manager', Administrator: 'Administrator' },
+  menu: {
+    profile: 'Profile',
+    security: 'Security',
+    users: 'Users',
+    audit: 'Audit trail',
+    display: 'Display',
+    organizations: 'Organization',
+  },
+  impersonation: {
+    label: 'Impersonation',
+    actingAs: 'Acting as',
+    stop: 'Stop Impersonation',
+  },
   theme: { label: 'Appearance', dark: 'Dark', light: 'Light', system: 'System' },
   footer: {
     terms: 'Terms',
@@ -46,7 +78,10 @@ export const common = {
     errorUpdating: 'Error Updating',
     errorSubmitting: 'Error Submitting',
     errorLoggingOut: 'Error Logging Out',
+    errorLeavingImpersonation: 'Error Leaving Impersonation',
+    problemChangingCompany: 'problem changing company',
     noConnection: 'There is no connection. Please try again.',
   },
+  refusals,
   fieldErrors,
 } as const

@@ -8,6 +8,16 @@ export const dashboard = {
     read: 'Read the alert',
     all: 'All {{count}} alerts',
   },
+  invitations: {
+    title: 'Invitations',
+    text: '{{person}} invites you to join {{organization}}.',
+    accept: 'Accept',
+    decline: 'Decline',
+    which: 'the invitation to {{organization}}',
+    accepted: 'You now belong to {{organization}}.',
+    change: 'Change to it in the settings menu.',
+    declined: 'Invitation declined',
+  },
   steps: {
     label: 'Your way into the program',
     enrollment: 'Enrollment',

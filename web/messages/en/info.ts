@@ -62,7 +62,7 @@ export const info = {
     },
     cookies: {
       title: 'Cookies, and what stays on your device',
-      text: 'A session cookie keeps you signed in. It ends after 12 hours without use, and after 30 days at the latest. A second cookie marks a browser that has signed in before, so that somebody else’s wrong passwords do not keep you out.\nThe browser also keeps who is signed in, how the app looks, and what you have typed and not sent yet. Signing out removes who was signed in and what was not sent.\nThere are no cookies for advertising.',
+      text: 'A session cookie keeps you signed in. It ends after 12 hours without use, and after 30 days at the latest. A second cookie marks a browser that has signed in before, so that somebody else’s wrong passwords do not keep you out. A third one keeps your place between the steps of a sign-in, for an hour at most.\nThe browser also keeps who is signed in, how the app looks, and what you have typed and not sent yet. Signing out removes who was signed in and what was not sent.\nThere are no cookies for advertising.',
     },
     seen: {
       title: 'Who sees it',

@@ -5,9 +5,9 @@ import type { FastifyRequest } from 'fastify'
 import { emailKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import { addressOf } from '#server/http/address.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { deviceHash } from '#server/http/sessions.ts'
+import { addressOf } from './address.ts'
 
 /** Minutes within which failures count. */
 const WINDOW_MINUTES = 15

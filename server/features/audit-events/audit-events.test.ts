@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { allRoutes } from '#contract/all-routes.ts'
+import { listAuditEvents } from '#contract/audit-events.ts'
+import { login } from '#contract/auth.ts'
+import { impersonate } from '#contract/back-office.ts'
+import { API_BASE, TOTAL_HEADER } from '#contract/route.ts'
+import { updateUser } from '#contract/users.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { developer, enroll, PASSWORD, type SignedIn, type Team, team } from '#server/testing/people.ts'
+
+let testApp: TestApp
+let own: Team
+let stranger: SignedIn
+let dev: SignedIn
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  stranger = await enroll(testApp, { first_name: 'Ümit', last_name: 'Öztürk' })
+  dev = await developer(testApp)
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  await testApp.db.deleteFrom('failures').execute()
+  own = await team(testApp)
+})
+
+const search = (who: SignedIn, searchString = '', page: object = {}) =>
+  who.browser.call(listAuditEvents, { body: { searchString, ...page } })
+const rename = (first_name: string) =>
+  own.administrator.browser.call(updateUser, { params: { id: own.member.user.id }, body: { first_name } })
+
+describe('reading', () => {
+  it('an Administrator reads who did what to whom, when and from where, newest first', async () => {
+    await own.administrator.browser.call(updateUser, { params: { id: own.member.user.id }, body: { role: 'Manager' } })
+    const { status, body } = await search(own.administrator)
+    expect(status).toBe(200)
+    expect(body[0]).toEqual({
+      id: expect.any(String),
+      happened_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT/),
+      actor: { id: own.administrator.user.id, name: own.administrator.user.name },
+      acting_as: null,
+      what: 'role changed',
+      subject: own.member.user.name,
+      credit_union: { id: own.creditUnionId, name: expect.any(String) },
+      address: '127.0.0.1',
+      details: { from: 'Member', to: 'Manager' },
+    })
+    const times = body.map(({ happened_at }) => happened_at)
+    expect(times).toEqual([...times].sort().reverse())
+  })
+
+  it('of the own organization only; a developer of all', async () => {
+    const { body } = await search(own.administrator)
+    expect(new Set(body.map(({ credit_union }) => credit_union?.id))).toEqual(new Set([own.creditUnionId]))
+    const all = (await search(dev)).body.map(({ credit_union }) => credit_union?.id)
+    expect(all).toEqual(expect.arrayContaining([own.creditUnionId, stranger.user.credit_union_id]))
+  })
+
+  it('is refused to Members and Managers', async () => {
+    for (const who of [own.member, own.manager]) expect((await search(who)).status).toBe(403)
+  })
+
+  it('shows an Administrator the failed sign-ins of the organization', async () => {
+    await testApp.visitor().call(login, { body: { email: own.member.user.email, password: 'a wrong password' } })
+    const { body } = await search(own.administrator, 'sign-in failed')
+    expect(body).toMatchObject([
+      { what: 'sign-in failed', actor: null, subject: own.member.user.name, details: { email: own.member.user.email } },
+    ])
+  })
+
+  it('shows what a developer did, and as whom', async () => {
+    const support = await developer(testApp)
+    await support.browser.call(impersonate, { params: { id: own.administrator.user.id } })
+    await support.browser.call(updateUser, { params: { id: own.member.user.id }, body: { role: 'Manager' } })
+    const { body } = await search(own.administrator)
+    expect(body[0]).toMatchObject({
+      what: 'role changed',
+      actor: { id: support.user.id },
+      acting_as: { id: own.administrator.user.id, name: own.administrator.user.name },
+    })
+  })
+
+  it('comes in pages with the total', async () => {
+    const whole = await search(own.administrator)
+    const { body, headers } = await search(own.administrator, '', { limit: 2, offset: 1 })
+    expect(body).toEqual(whole.body.slice(1, 3))
+    expect(headers[TOTAL_HEADER]).toBe(String(whole.body.length))
+    expect(whole.headers[TOTAL_HEADER]).toBe(String(whole.body.length))
+  })
+})
+
+describe('searching', () => {
+  it('finds names and deeds without regard to case, whatever the letters', async () => {
+    for (const text of ['ÜMIT', 'öztürk', 'REGISTERED']) {
+      const { body } = await search(dev, text)
+      expect([text, body.length > 0]).toEqual([text, true])
+    }
+  })
+
+  it('takes what is typed as text', async () => {
+    await rename('100%_Ren')
+    expect((await search(own.administrator, '100%_')).body.length).toBeGreaterThan(0)
+    expect((await search(own.administrator, '1%n')).body).toEqual([])
+    for (const text of ["' or 1=1 --", '_____________', '\\']) expect((await search(own.administrator, text)).body).toEqual([])
+  })
+
+  it('finds nothing of other organizations', async () => {
+    expect((await search(own.administrator, 'Öztürk')).body).toEqual([])
+  })
+})
+
+describe('the trail', () => {
+  it('is changed by no call', async () => {
+    const paths = allRoutes.filter(({ route }) => route.path.includes('audit')).map(({ route }) => `${route.method} ${route.path}`)
+    expect(paths).toEqual(['POST /audit-events/search'])
+    const before = await testApp.db.selectFrom('audit_events').selectAll().orderBy('id').execute()
+    for (const method of ['PUT', 'DELETE', 'POST', 'PATCH'] as const) {
+      const { statusCode } = await dev.browser.request({ method, url: `${API_BASE}/audit-events/${before[0]?.id}`, body: {} })
+      expect(statusCode).toBe(404)
+    }
+    expect(await testApp.db.selectFrom('audit_events').selectAll().orderBy('id').execute()).toEqual(before)
+  })
+
+  it('holds no secret', async () => {
+    await testApp.visitor().call(login, { body: { email: own.member.user.email, password: PASSWORD } })
+    const rows = await testApp.db.selectFrom('audit_events').selectAll().execute()
+    expect(JSON.stringify(rows)).not.toContain(PASSWORD)
+    expect(JSON.stringify(rows)).not.toContain('argon2')
+  })
+
+  it('goes with the change: what is refused leaves no trace of having happened', async () => {
+    const before = await search(own.administrator)
+    await own.administrator.browser.call(updateUser, {
+      params: { id: own.member.user.id },
+      body: { email: own.manager.user.email, role: 'Manager' },
+    })
+    expect((await search(own.administrator)).body).toEqual(before.body)
+  })
+})

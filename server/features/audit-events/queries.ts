@@ -1,0 +1,95 @@
+import { sql } from 'kysely'
+import type { AuditEvent } from '#contract/audit-events.ts'
+import type { Page } from '#contract/schema.ts'
+import { contains } from '#server/database/contains.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+interface Search extends Page {
+  searchString?: string | null | undefined
+}
+
+const isDeveloper = (actor: Actor) => actor.isDeveloper || actor.impersonator?.isDeveloper === true
+
+/** Events newest first: of the own organization for an Administrator, of all for a developer. */
+export async function findEvents(
+  db: Db,
+  actor: Actor,
+  { searchString, limit, offset }: Search,
+): Promise<{ rows: AuditEvent[]; total: number }> {
+  let matching = db
+    .selectFrom('audit_events')
+    .leftJoin('users as actors', 'actors.id', 'audit_events.actor_id')
+    .leftJoin('users as others', 'others.id', 'audit_events.acting_as_id')
+    .leftJoin('users as subjects', 'subjects.id', 'audit_events.record_id')
+    .leftJoin('credit_unions as organizations', 'organizations.id', 'audit_events.record_id')
+    .leftJoin('credit_unions', 'credit_unions.id', 'audit_events.credit_union_id')
+  if (!isDeveloper(actor)) matching = matching.where('audit_events.credit_union_id', '=', actor.credit_union_id ?? '')
+  if (searchString) matching = matching.where(contains(searchedText, searchString.toLowerCase()))
+  const page = limit === undefined ? matching : matching.limit(limit).offset(offset ?? 0)
+  const rows = await page
+    .select([
+      'audit_events.id',
+      'audit_events.happened_at',
+      'audit_events.actor_id',
+      'audit_events.acting_as_id',
+      'audit_events.what',
+      'audit_events.address',
+      'audit_events.details',
+      'actors.first_name as actor_first_name',
+      'actors.last_name as actor_last_name',
+      'others.first_name as other_first_name',
+      'others.last_name as other_last_name',
+      'subjects.first_name as subject_first_name',
+      'subjects.last_name as subject_last_name',
+      'organizations.name as organization_name',
+      'credit_unions.id as credit_union_id',
+      'credit_unions.name as credit_union_name',
+    ])
+    .orderBy('audit_events.happened_at', 'desc')
+    .orderBy('audit_events.id', 'desc')
+    .execute()
+  const { total } =
+    limit === undefined ? { total: rows.length } : await matching.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return { total, rows: rows.map(present) }
+}
+
+/** Everything that a row shows, in one text without regard to case. */
+const searchedText = sql<string>`lower(coalesce(audit_events.what, '') || ' ' || coalesce(actors.first_name, '') || ' ' || coalesce(actors.last_name, '') || ' '
+  || coalesce(others.first_name, '') || ' ' || coalesce(others.last_name, '') || ' ' || coalesce(organizations.name, '') || ' '
+  || coalesce(subjects.first_name, '') || ' ' || coalesce(subjects.last_name, '') || ' ' || coalesce(credit_unions.name, '') || ' '
+  || coalesce(audit_events.address, '') || ' ' || coalesce(audit_events.details, ''))`
+
+interface Row {
+  id: string
+  happened_at: string
+  actor_id: string | null
+  acting_as_id: string | null
+  what: string
+  address: string | null
+  details: string | null
+  actor_first_name: string | null
+  actor_last_name: string | null
+  other_first_name: string | null
+  other_last_name: string | null
+  subject_first_name: string | null
+  subject_last_name: string | null
+  organization_name: string | null
+  credit_union_id: string | null
+  credit_union_name: string | null
+}
+
+const nameOf = (first: string | null, last: string | null) => [first, last].filter(Boolean).join(' ')
+const person = (id: string | null, first: string | null, last: string | null) => (id === null ? null : { id, name: nameOf(first, last) })
+
+const present = (row: Row): AuditEvent => ({
+  id: row.id,
+  happened_at: row.happened_at,
+  actor: person(row.actor_id, row.actor_first_name, row.actor_last_name),
+  acting_as: person(row.acting_as_id, row.other_first_name, row.other_last_name),
+  what: row.what,
+  subject: nameOf(row.subject_first_name, row.subject_last_name) || row.organization_name,
+  credit_union: row.credit_union_id === null ? null : { id: row.credit_union_id, name: row.credit_union_name ?? '' },
+  address: row.address,
+  details: row.details === null ? null : (JSON.parse(row.details) as Record<string, unknown>),
+})

@@ -1,0 +1,7 @@
+import { listAuditEvents } from '#contract/audit-events.ts'
+import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
+import { findEvents } from './queries.ts'
+
+export const auditEventRoutes: BoundRoute[] = [
+  handle(listAuditEvents, async ({ db, actor, body, reply }) => answerPage(reply, await findEvents(db, actor, body))),
+]

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { changePassword, getSelf, requestPasswordReset, resetPassword } from '#contract/auth.ts'
+import { impersonate } from '#contract/back-office.ts'
+import { errorTable } from '#contract/errors.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { hashToken } from '#server/http/tokens.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { kindsAbout } from '#server/testing/audit.ts'
+import { mailsTo, subjectsTo } from '#server/testing/outbox.ts'
+import { developer, enroll, PASSWORD, type SignedIn, signIn } from '#server/testing/people.ts'
+
+const NEW_PASSWORD = 'another harbor 8'
+const SUBJECT = 'Set a new password for Breakwater'
+
+let testApp: TestApp
+let person: SignedIn
+
+beforeAll(async () => {
+  testApp = await createTestApp({ PUBLIC_URL: 'https://portal.example.org' })
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  await testApp.db.deleteFrom('failures').execute()
+  person = await enroll(testApp)
+})
+
+const ask = (email: string) => testApp.visitor().call(requestPasswordReset, { body: { email } })
+const resetMails = async (email: string) => (await mailsTo(testApp, email)).filter(({ subject }) => subject === SUBJECT)
+
+/** Asks for a link and waits for its mail: it is written after the answer. */
+async function linkFor(email: string): Promise<string> {
+  const before = (await resetMails(email)).length
+  expect((await ask(email)).status).toBe(200)
+  const text = await vi.waitFor(async () => {
+    const mails = await resetMails(email)
+    expect(mails.length).toBe(before + 1)
+    return mails.at(-1)?.text ?? ''
+  })
+  return /https:\/\/portal\.example\.org\/reset-password\/([\w-]+)/.exec(text)?.[1] ?? ''
+}
+
+const reset = (email: string, token: string, password = NEW_PASSWORD, password_confirmation = password) =>
+  testApp.visitor().call(resetPassword, { body: { email, password, password_confirmation, token } })
+
+describe('asking for a link', () => {
+  it('mails a link that holds a token of which only the hash is stored', async () => {
+    const token = await linkFor(person.user.email)
+    expect(token.length).toBeGreaterThanOrEqual(43)
+    const [mail] = await resetMails(person.user.email)
+    expect(mail?.text).toContain('works once, for 60 minutes')
+    const rows = await testApp.db.selectFrom('one_time_tokens').selectAll().where('user_id', '=', person.user.id).execute()
+    expect(rows.map((row) => row.token_hash)).toEqual([hashToken(token)])
+    expect(JSON.stringify(rows)).not.toContain(token)
+    const [row] = rows
+    expect(Date.parse(row?.expires_at ?? '') - Date.parse(row?.created_at ?? '')).toBeLessThanOrEqual(60 * 60_000)
+    expect(await kindsAbout(testApp, person.user.id)).toContain('password reset requested')
+  })
+
+  it('answers an unknown address like a known one, and mails nobody', async () => {
+    const known = await ask(person.user.email)
+    const unknown = await ask('nobody.at.all@example.org')
+    expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
+    expect([known.status, known.body]).toEqual([200, { status: 'success' }])
+    await vi.waitFor(async () => expect(await resetMails(person.user.email)).toHaveLength(1))
+    expect(await mailsTo(testApp, 'nobody.at.all@example.org')).toEqual([])
+  })
+
+  it('answers before the person is looked up, so that the time says nothing', async () => {
+    let wasLookedUp = false
+    const original = testApp.db.selectFrom.bind(testApp.db)
+    const spy = vi.spyOn(testApp.db, 'selectFrom').mockImplementation(((table: never) => {
+      if (String(table) === 'users') wasLookedUp = true
+      return original(table)
+    }) as typeof testApp.db.selectFrom)
+    try {
+      await ask(person.user.email)
+      expect(wasLookedUp).toBe(false)
+      await vi.waitFor(() => expect(wasLookedUp).toBe(true))
+    } finally {
+      spy.mockRestore()
+    }
+  })
+
+  it('refuses a malformed address at its field', async () => {
+    const { status, error } = await ask('not an address')
+    expect([status, error.errors]).toEqual([422, { email: [fieldErrors.email] }])
+  })
+
+  it('mails nobody who is locked', async () => {
+    await testApp.db.updateTable('users').set({ locked: true }).where('id', '=', person.user.id).execute()
+    expect((await ask(person.user.email)).status).toBe(200)
+    // Whoever asks next is served after: by then the first would have been, too.
+    await linkFor((await enroll(testApp)).user.email)
+    expect(await resetMails(person.user.email)).toEqual([])
+  })
+
+  it('mails one address five times an hour, and says so to nobody', async () => {
+    for (let n = 0; n < 5; n += 1) await linkFor(person.user.email)
+    expect((await ask(person.user.email)).body).toEqual({ status: 'success' })
+    await linkFor((await enroll(testApp)).user.email)
+    expect(await resetMails(person.user.email)).toHaveLength(5)
+  })
+
+  it('is refused after 50 requests from one address within an hour', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 51; n += 1) statuses.push((await ask(`stranger${n}@example.org`)).status)
+    expect(statuses.slice(0, 50).every((status) => status === 200)).toBe(true)
+    expect(statuses[50]).toBe(429)
+  })
+})
+
+describe('the link', () => {
+  it('sets the password once', async () => {
+    const token = await linkFor(person.user.email)
+    expect((await reset(person.user.email.toUpperCase(), token)).body).toEqual({ status: 'success' })
+    expect((await signIn(testApp, person.user.email)).answer.status).toBe(422)
+    expect((await signIn(testApp, person.user.email, NEW_PASSWORD)).answer.status).toBe(200)
+    const again = await reset(person.user.email, token, 'a third password')
+    expect([again.status, again.error]).toEqual([422, { message: errorTable.reset_link_invalid.message }])
+    expect((await signIn(testApp, person.user.email, NEW_PASSWORD)).answer.status).toBe(200)
+    expect(await kindsAbout(testApp, person.user.id)).toContain('password reset')
+    expect(await subjectsTo(testApp, person.user.email)).toContain('Your Breakwater password was changed')
+  })
+
+  it('works once of two at the same moment', async () => {
+    const token = await linkFor(person.user.email)
+    const statuses = await Promise.all(
+      ['one password', 'two password'].map(async (each) => (await reset(person.user.email, token, each)).status),
+    )
+    expect(statuses.sort()).toEqual([200, 422])
+  })
+
+  it('ends every session, half sign-ins and the other links', async () => {
+    const { browser: elsewhere } = await signIn(testApp, person.user.email)
+    const other = await linkFor(person.user.email)
+    await reset(person.user.email, await linkFor(person.user.email))
+    expect((await person.browser.call(getSelf)).status).toBe(401)
+    expect((await elsewhere.call(getSelf)).status).toBe(401)
+    expect((await reset(person.user.email, other)).status).toBe(422)
+  })
+
+  it('is over after 60 minutes', async () => {
+    const token = await linkFor(person.user.email)
+    await testApp.db
+      .updateTable('one_time_tokens')
+      .set({ expires_at: new Date(Date.now() - 1000).toISOString() })
+      .where('user_id', '=', person.user.id)
+      .execute()
+    expect((await reset(person.user.email, token)).status).toBe(422)
+  })
+
+  it('belongs to one person', async () => {
+    const token = await linkFor(person.user.email)
+    const other = await enroll(testApp)
+    expect((await reset(other.user.email, token)).status).toBe(422)
+    expect((await reset('nobody@example.org', token)).status).toBe(422)
+    expect((await signIn(testApp, other.user.email)).answer.status).toBe(200)
+  })
+
+  it('names a short password and a wrong confirmation', async () => {
+    const token = await linkFor(person.user.email)
+    const { status, error } = await reset(person.user.email, token, 'short', 'other')
+    expect([status, error.errors]).toEqual([
+      422,
+      { password: [fieldErrors.password], password_confirmation: [fieldErrors.passwordConfirmation] },
+    ])
+  })
+
+  it('cannot be guessed: 10 wrong ones and it is 429', async () => {
+    for (let n = 0; n < 10; n += 1) expect((await reset(person.user.email, `guess-${n}`)).status).toBe(422)
+    const { status, headers } = await reset(person.user.email, 'guess-10')
+    expect(status).toBe(429)
+    expect(Number(headers['retry-after'])).toBeGreaterThan(0)
+  })
+})
+
+describe('changing the own password', () => {
+  const change = (current_password: string, password = NEW_PASSWORD, browser = person.browser) =>
+    browser.call(changePassword, { body: { current_password, password } })
+
+  it('keeps this session, ends the others and the links, tells the person', async () => {
+    const { browser: elsewhere } = await signIn(testApp, person.user.email)
+    const token = await linkFor(person.user.email)
+    const { status, body } = await change(PASSWORD)
+    expect([status, body]).toEqual([200, { status: 'success' }])
+    expect((await person.browser.call(getSelf)).status).toBe(200)
+    expect((await elsewhere.call(getSelf)).status).toBe(401)
+    expect((await reset(person.user.email, token)).status).toBe(422)
+    expect((await signIn(testApp, person.user.email, NEW_PASSWORD)).answer.status).toBe(200)
+    expect(await kindsAbout(testApp, person.user.id)).toContain('password changed')
+    expect(await subjectsTo(testApp, person.user.email)).toContain('Your Breakwater password was changed')
+  })
+
+  it('refuses a wrong old password, and the eleventh guess', async () => {
+    for (let n = 0; n < 10; n += 1) expect((await change('a wrong password')).status).toBe(422)
+    expect((await change('a wrong password')).status).toBe(429)
+    expect((await person.browser.call(getSelf)).status).toBe(200)
+  })
+
+  it('refuses a short new one', async () => {
+    const { status, error } = await change(PASSWORD, 'short')
+    expect([status, error.errors]).toEqual([422, { password: [fieldErrors.password] }])
+  })
+
+  it('is refused while impersonating', async () => {
+    const dev = await developer(testApp)
+    await dev.browser.call(impersonate, { params: { id: person.user.id } })
+    const { status, error } = await change(PASSWORD, NEW_PASSWORD, dev.browser)
+    expect([status, error.message]).toEqual([403, errorTable.while_impersonating.message])
+  })
+})

@@ -1,0 +1,20 @@
+import type { PendingSignIn } from '#contract/auth.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Browser } from '#server/http/open-session.ts'
+import { findPending } from '#server/http/pending-sign-in.ts'
+import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
+import type { NamedByProvider } from './identities.ts'
+
+/** What this browser's sign-in still waits for, so that a reload comes back to it. */
+export async function presentPending({ db, request }: Browser): Promise<PendingSignIn> {
+  const social = await findPending<NamedByProvider>(db, request, 'social')
+  if (social) {
+    const { email, first_name, last_name } = social.details
+    return { kind: 'social', email, first_name, last_name, passkey: false }
+  }
+  const half = await findPending(db, request, 'two-factor')
+  const user = half?.userId && (await db.selectFrom('users').select(['id', 'email']).where('id', '=', half.userId).executeTakeFirst())
+  if (!user) throw new AppError('not_found')
+  const { hasPasskey } = await secondFactorsOf(db, user.id)
+  return { kind: 'two-factor', email: user.email, first_name: null, last_name: null, passkey: hasPasskey }
+}

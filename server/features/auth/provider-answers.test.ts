@@ -1,0 +1,103 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { loginGmail, showPendingSignIn } from '#contract/auth.ts'
+import type { TestApp } from '#server/testing/app.ts'
+import type { OidcProvider } from '#server/testing/oidc-provider.ts'
+import { enroll } from '#server/testing/people.ts'
+import { type Change, callback, comeBack, goThere, isVisitor, startWithProvider } from '#server/testing/social-trip.ts'
+
+let provider: OidcProvider
+let testApp: TestApp
+let count = 0
+
+beforeAll(async () => {
+  ;({ provider, testApp } = await startWithProvider())
+})
+afterAll(async () => {
+  await testApp.close()
+  await provider.close()
+})
+
+const set = (name: string, value: string) => (url: URL) => url.searchParams.set(name, value)
+const subject = () => `subject-${++count}`
+const somebody = (changes: object = {}) => ({ email: `somebody${count}@example.org`, email_verified: true, ...changes })
+
+describe('an answer that is not as it must be', () => {
+  const refusals: [what: string, meddle: { out?: Change; back?: Change }][] = [
+    ['another state', { back: set('state', 'another') }],
+    ['no state', { back: (url) => url.searchParams.delete('state') }],
+    ['another nonce', { out: set('nonce', 'another-nonce-than-the-kept-one') }],
+    ['another code challenge', { out: set('code_challenge', 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM') }],
+    ['another issuer', { back: set('iss', 'https://accounts.example.org') }],
+    ['no issuer', { back: (url) => url.searchParams.delete('iss') }],
+    ['another code', { back: set('code', 'guessed') }],
+    [
+      'an error',
+      {
+        back: (url) => {
+          url.searchParams.delete('code')
+          url.searchParams.set('error', 'access_denied')
+        },
+      },
+    ],
+    [
+      'the address of the other provider',
+      {
+        back: (url) => {
+          url.pathname = new URL(callback('linkedin')).pathname
+        },
+      },
+    ],
+  ]
+  it.each(refusals)('is refused: %s', async (_, meddle) => {
+    const known = await enroll(testApp)
+    provider.signInAs(subject(), somebody({ email: known.user.email }))
+    const browser = testApp.visitor()
+    expect(await goThere(provider, browser, meddle)).toBe('/login?social=failed')
+    expect(await isVisitor(browser)).toBe(true)
+    expect((await browser.call(showPendingSignIn)).status).toBe(404)
+  })
+
+  it('is refused in a browser that did not begin it', async () => {
+    const known = await enroll(testApp)
+    provider.signInAs(subject(), somebody({ email: known.user.email }))
+    const begun = await testApp.visitor().call(loginGmail)
+    const here = await provider.visit(begun.body.url)
+    const other = testApp.visitor()
+    await other.call(loginGmail)
+    expect(await comeBack(other, here)).toBe('/login?social=failed')
+    expect(await comeBack(testApp.visitor(), here)).toBe('/login?social=failed')
+  })
+
+  it('is refused the second time', async () => {
+    const known = await enroll(testApp)
+    provider.signInAs(subject(), somebody({ email: known.user.email }))
+    const browser = testApp.visitor()
+    const { body } = await browser.call(loginGmail)
+    const here = await provider.visit(body.url)
+    const cookies = new Map(browser.cookies)
+    expect(await comeBack(browser, here)).toBe('/dashboard')
+    const replaying = testApp.visitor()
+    for (const [name, value] of cookies) replaying.cookies.set(name, value)
+    expect(await comeBack(replaying, here)).toBe('/login?social=failed')
+  })
+
+  it('is refused when it took too long', async () => {
+    provider.signInAs(subject(), somebody())
+    const browser = testApp.visitor()
+    const { body } = await browser.call(loginGmail)
+    await testApp.db
+      .updateTable('pending_sign_ins')
+      .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+      .execute()
+    expect(await comeBack(browser, await provider.visit(body.url))).toBe('/login?social=failed')
+  })
+
+  it('sends nobody to another site', async () => {
+    const browser = testApp.visitor()
+    const location = await comeBack(browser, {
+      pathname: new URL(callback('gmail')).pathname,
+      search: '?redirect=https://evil.example&code=x',
+    })
+    expect(location).toBe('/login?social=failed')
+  })
+})

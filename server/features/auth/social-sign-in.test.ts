@@ -1,0 +1,271 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  getSelf,
+  login,
+  loginGmail,
+  loginLinkedin,
+  type RegistrationInput,
+  register,
+  showPendingSignIn,
+  socialRegister,
+} from '#contract/auth.ts'
+import { errorTable } from '#contract/errors.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { kindsAbout } from '#server/testing/audit.ts'
+import type { OidcProvider } from '#server/testing/oidc-provider.ts'
+import { subjectsTo } from '#server/testing/outbox.ts'
+import { enroll, PASSWORD, registration, type SignedIn, signIn } from '#server/testing/people.ts'
+import { callback, goThere, isVisitor, startWithProvider } from '#server/testing/social-trip.ts'
+import { tokenOf, withTwoFactor } from '#server/testing/two-factor.ts'
+
+let provider: OidcProvider
+let testApp: TestApp
+let count = 0
+
+beforeAll(async () => {
+  ;({ provider, testApp } = await startWithProvider())
+})
+afterAll(async () => {
+  await testApp.close()
+  await provider.close()
+})
+beforeEach(() => {
+  count += 1
+})
+
+const subject = () => `subject-${count}`
+const somebody = (changes: object = {}) => ({
+  email: `social${count}@example.org`,
+  email_verified: true,
+  given_name: 'Sol',
+  family_name: 'Marsh',
+  ...changes,
+})
+
+/** What a registration says after a social sign-in: neither address nor password. */
+function socialForm(changes: Partial<Record<keyof RegistrationInput, unknown>> = {}) {
+  const { email: _email, password: _password, password_confirmation: _confirmation, ...form } = registration(changes)
+  return { ...form, password: '', password_confirmation: '' }
+}
+
+describe('the address to go to', () => {
+  it('asks for a code with PKCE, state and nonce', async () => {
+    const { body } = await testApp.visitor().call(loginGmail)
+    const { origin, searchParams } = new URL(body.url)
+    expect(origin).toBe(provider.issuer)
+    expect(Object.fromEntries(searchParams)).toMatchObject({
+      response_type: 'code',
+      client_id: provider.clientId,
+      redirect_uri: callback('gmail'),
+      scope: 'openid profile email',
+      code_challenge_method: 'S256',
+      code_challenge: expect.stringMatching(/^[\w-]{43}$/),
+      state: expect.stringMatching(/^[\w-]{43}$/),
+      nonce: expect.stringMatching(/^[\w-]{43}$/),
+    })
+  })
+
+  it('is another one each time', async () => {
+    const browser = testApp.visitor()
+    const [one, two] = [await browser.call(loginGmail), await browser.call(loginGmail)]
+    expect(one.body.url).not.toBe(two.body.url)
+  })
+
+  it('is 503 where the provider is not set up, or is not who it should be', async () => {
+    const without = await createTestApp()
+    const lying = await createTestApp({
+      OIDC_GMAIL_ISSUER: provider.issuer.replace('127.0.0.1', 'localhost'),
+      OIDC_GMAIL_CLIENT_ID: provider.clientId,
+      OIDC_GMAIL_CLIENT_SECRET: provider.clientSecret,
+    })
+    try {
+      const answer = await without.visitor().call(loginLinkedin)
+      expect([answer.status, answer.error]).toEqual([503, { message: errorTable.provider_not_configured.message }])
+      expect((await lying.visitor().call(loginGmail)).status).toBe(503)
+    } finally {
+      await without.close()
+      await lying.close()
+    }
+  })
+})
+
+describe('somebody whom we do not know', () => {
+  it('comes to the registration, prefilled, and is not signed in', async () => {
+    const browser = testApp.visitor()
+    provider.signInAs(subject(), somebody())
+    expect(await goThere(provider, browser)).toBe('/login?view=social-register')
+    expect(await isVisitor(browser)).toBe(true)
+    expect((await browser.call(showPendingSignIn)).body).toEqual({
+      kind: 'social',
+      email: `social${count}@example.org`,
+      first_name: 'Sol',
+      last_name: 'Marsh',
+      passkey: false,
+    })
+  })
+
+  it('registers with the identity of the provider, whatever the body says, and signs in through it from then on', async () => {
+    const browser = testApp.visitor()
+    provider.signInAs(subject(), somebody())
+    await goThere(provider, browser)
+    const { status, body } = await browser.call(socialRegister, { body: { ...socialForm(), email: 'somebody.else@example.org' } })
+    expect([status, body.email, body.role]).toEqual([201, `social${count}@example.org`, 'Administrator'])
+    expect((await browser.call(getSelf)).body).toEqual(body)
+    const elsewhere = testApp.visitor()
+    expect(await goThere(provider, elsewhere)).toBe('/dashboard')
+    expect((await elsewhere.call(getSelf)).body.id).toBe(body.id)
+    // Nobody signs in to it with a password.
+    expect((await signIn(testApp, body.email, '')).answer.status).toBe(422)
+    expect((await signIn(testApp, body.email)).answer.status).toBe(422)
+  })
+
+  it('registers once', async () => {
+    const browser = testApp.visitor()
+    provider.signInAs(subject(), somebody())
+    await goThere(provider, browser)
+    const answers = await Promise.all([1, 2].map(() => browser.call(socialRegister, { body: socialForm() })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 422])
+    expect((await browser.call(socialRegister, { body: socialForm() })).error.message).toBe(errorTable.no_pending_sign_in.message)
+  })
+
+  it('keeps what was begun when the form is at fault', async () => {
+    const browser = testApp.visitor()
+    provider.signInAs(subject(), somebody())
+    await goThere(provider, browser)
+    const bad = await browser.call(socialRegister, { body: socialForm({ phone: '1', terms_agreed: false }) })
+    expect([bad.status, Object.keys(bad.error.errors ?? {}).sort()]).toEqual([422, ['phone', 'terms_agreed']])
+    expect((await browser.call(socialRegister, { body: socialForm() })).status).toBe(201)
+  })
+
+  it('does not register without having been there, nor in another browser', async () => {
+    provider.signInAs(subject(), somebody())
+    await goThere(provider, testApp.visitor())
+    const { status, error } = await testApp.visitor().call(socialRegister, { body: socialForm() })
+    expect([status, error]).toEqual([422, { message: errorTable.no_pending_sign_in.message }])
+  })
+
+  it('does not register without an address', async () => {
+    provider.signInAs(subject(), { given_name: 'Sol' })
+    expect(await goThere(provider, testApp.visitor())).toBe('/login?social=failed')
+  })
+
+  it('does not take over an address that somebody has, where the provider has not verified it', async () => {
+    const known = await enroll(testApp)
+    const browser = testApp.visitor()
+    provider.signInAs(subject(), somebody({ email: known.user.email, email_verified: false }))
+    expect(await goThere(provider, browser)).toBe('/login?view=social-register')
+    const { status, error } = await browser.call(socialRegister, { body: socialForm() })
+    expect([status, Object.keys(error.errors ?? {})]).toEqual([422, ['email']])
+    expect(await isVisitor(browser)).toBe(true)
+    expect(await kindsAbout(testApp, known.user.id)).not.toContain('social sign-in linked')
+  })
+})
+
+describe('somebody whom we know', () => {
+  let known: SignedIn
+  beforeEach(async () => {
+    known = await enroll(testApp)
+  })
+
+  it('is signed in by a verified address, told so, and by the subject from then on', async () => {
+    const browser = testApp.visitor()
+    provider.signInAs(subject(), somebody({ email: known.user.email.toUpperCase() }))
+    expect(await goThere(provider, browser)).toBe('/dashboard')
+    expect((await browser.call(getSelf)).body).toEqual(known.user)
+    expect(await kindsAbout(testApp, known.user.id)).toEqual(expect.arrayContaining(['social sign-in linked', 'signed in']))
+    expect(await subjectsTo(testApp, known.user.email)).toContain('Google now opens your Breakwater account')
+
+    provider.signInAs(subject(), somebody({ email: 'moved.away@example.org', email_verified: false }))
+    const later = testApp.visitor()
+    expect(await goThere(provider, later)).toBe('/dashboard')
+    expect((await later.call(getSelf)).body.id).toBe(known.user.id)
+  })
+
+  it('is somebody else at another provider, even with the same subject', async () => {
+    provider.signInAs(subject(), somebody({ email: known.user.email }))
+    await goThere(provider, testApp.visitor())
+    provider.signInAs(subject(), somebody())
+    expect(await goThere(provider, testApp.visitor(), { route: loginLinkedin })).toBe('/login?view=social-register')
+  })
+
+  it('is not let in while locked, and the failure is on record', async () => {
+    provider.signInAs(subject(), somebody({ email: known.user.email }))
+    await goThere(provider, testApp.visitor())
+    await testApp.db.updateTable('users').set({ locked: true }).where('id', '=', known.user.id).execute()
+    const browser = testApp.visitor()
+    expect(await goThere(provider, browser)).toBe('/login?social=failed')
+    expect(await isVisitor(browser)).toBe(true)
+    expect(await kindsAbout(testApp, known.user.id)).toContain('sign-in failed')
+  })
+
+  it('gives the second factor all the same', async () => {
+    const { secret } = await withTwoFactor(testApp, known)
+    const browser = testApp.visitor()
+    provider.signInAs(subject(), somebody({ email: known.user.email }))
+    expect(await goThere(provider, browser)).toBe('/login?view=login&step=token')
+    expect(await isVisitor(browser)).toBe(true)
+    expect((await browser.call(showPendingSignIn)).body).toMatchObject({ kind: 'two-factor', email: known.user.email })
+    const { status, body } = await browser.call(login, { body: { email: known.user.email, token: tokenOf(secret) } })
+    expect([status, body]).toMatchObject([200, { id: known.user.id }])
+  })
+
+  it('without an organization completes the account with the form, and gets no second one', async () => {
+    await withoutOrganization(known)
+    const browser = testApp.visitor()
+    provider.signInAs(subject(), somebody({ email: known.user.email }))
+    expect(await goThere(provider, browser)).toBe('/login?view=social-register')
+    const { status, body } = await browser.call(socialRegister, { body: socialForm({ first_name: 'Rowan' }) })
+    expect([status, body]).toMatchObject([201, { id: known.user.id, first_name: 'Rowan', credit_union_id: expect.any(String) }])
+    // The password still works.
+    expect((await signIn(testApp, known.user.email)).answer.status).toBe(200)
+  })
+
+  it('without an organization gives the second factor first', async () => {
+    await withTwoFactor(testApp, known)
+    await withoutOrganization(known)
+    const browser = testApp.visitor()
+    provider.signInAs(subject(), somebody({ email: known.user.email }))
+    expect(await goThere(provider, browser)).toBe('/login?view=login&step=token')
+    expect((await browser.call(socialRegister, { body: socialForm() })).status).toBe(422)
+  })
+
+  it('does not complete an account that was locked or got a second factor meanwhile', async () => {
+    await withoutOrganization(known)
+    for (const meanwhile of [
+      () => withTwoFactor(testApp, known),
+      () => testApp.db.updateTable('users').set({ locked: true }).where('id', '=', known.user.id).execute(),
+    ]) {
+      const browser = testApp.visitor()
+      provider.signInAs(subject(), somebody({ email: known.user.email }))
+      await goThere(provider, browser)
+      await meanwhile()
+      expect((await browser.call(socialRegister, { body: socialForm() })).status).toBe(422)
+      await testApp.db.deleteFrom('second_factors').where('user_id', '=', known.user.id).execute()
+    }
+  })
+
+  it('who was deleted begins anew', async () => {
+    provider.signInAs(subject(), somebody({ email: known.user.email }))
+    await goThere(provider, testApp.visitor())
+    await testApp.db.updateTable('users').set({ deleted_at: new Date().toISOString() }).where('id', '=', known.user.id).execute()
+    const browser = testApp.visitor()
+    expect(await goThere(provider, browser)).toBe('/login?view=social-register')
+    expect((await browser.call(socialRegister, { body: socialForm() })).body.id).not.toBe(known.user.id)
+    expect(await goThere(provider, testApp.visitor())).toBe('/dashboard')
+  })
+
+  async function withoutOrganization({ user }: SignedIn) {
+    await testApp.db.deleteFrom('memberships').where('user_id', '=', user.id).execute()
+    await testApp.db.updateTable('users').set({ credit_union_id: null }).where('id', '=', user.id).execute()
+  }
+})
+
+it('an ordinary registration takes no address of a provider sign-in that waits', async () => {
+  provider.signInAs(subject(), somebody())
+  const browser = testApp.visitor()
+  await goThere(provider, browser)
+  const { status, body } = await browser.call(register, { body: registration() })
+  expect(status).toBe(201)
+  expect(body.email).not.toBe(`social${count}@example.org`)
+  expect((await signIn(testApp, body.email, PASSWORD)).answer.status).toBe(200)
+})

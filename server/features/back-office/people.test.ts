@@ -1,0 +1,274 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { changePassword, getSelf, login } from '#contract/auth.ts'
+import { deleteUser, impersonate, leaveImpersonation, updatePassword, updateProfile } from '#contract/back-office.ts'
+import { disasterReportForm, submitDisasterReport } from '#contract/disaster-reports.ts'
+import { errorTable } from '#contract/errors.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { API_BASE } from '#contract/route.ts'
+import { listUsers, updateUser } from '#contract/users.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
+import { subjectsTo } from '#server/testing/outbox.ts'
+import { alsoBelongsTo, colleague, developer, enroll, PASSWORD, type SignedIn, signIn, type Team, team } from '#server/testing/people.ts'
+
+const NEW_PASSWORD = 'another harbor 8'
+
+let testApp: TestApp
+let dev: SignedIn
+let own: Team
+let stranger: SignedIn
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  stranger = await enroll(testApp)
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  await testApp.db.deleteFrom('failures').execute()
+  dev = await developer(testApp)
+  own = await team(testApp)
+})
+
+const profileOf = ({ user }: SignedIn, changes: object = {}) => ({
+  id: user.id,
+  firstName: 'Ren',
+  lastName: 'Okafor',
+  title: 'Chief',
+  email: user.email,
+  phone: '228 555 0188',
+  position: 'Middle Management',
+  department: 'Finance/Accounting',
+  ...changes,
+})
+
+const calls = {
+  updateProfile: (actor: SignedIn, person: SignedIn) => actor.browser.call(updateProfile, { body: profileOf(person) }),
+  updatePassword: (actor: SignedIn, person: SignedIn) =>
+    actor.browser.call(updatePassword, { body: { id: person.user.id, password: NEW_PASSWORD } }),
+  deleteUser: (actor: SignedIn, person: SignedIn) => actor.browser.call(deleteUser, { body: profileOf(person) }),
+}
+
+describe.each(Object.entries(calls))('%s', (_, call) => {
+  it('works for an Administrator on people of the own organization, and for a developer on all', async () => {
+    expect(await call(own.administrator, own.member)).toMatchObject({ status: 200, body: 'Success' })
+    expect(await call(dev, own.manager)).toMatchObject({ status: 200, body: 'Success' })
+  })
+
+  it('is refused to Members and Managers, and finds nobody of another organization', async () => {
+    expect((await call(own.member, own.manager)).status).toBe(403)
+    expect((await call(own.manager, own.member)).status).toBe(403)
+    expect((await call(own.administrator, stranger)).status).toBe(404)
+  })
+
+  it('touches a developer through another developer only', async () => {
+    await alsoBelongsTo(testApp, dev, own.creditUnionId)
+    expect((await call(own.administrator, dev)).status).toBe(403)
+  })
+})
+
+it('the answer is the JSON text "Success" and nothing else', async () => {
+  const answer = await own.administrator.browser.request({
+    method: 'POST',
+    url: `${API_BASE}/kiosk/updateProfile`,
+    body: profileOf(own.member),
+  })
+  expect([answer.statusCode, answer.headers['content-type'], answer.body]).toEqual([
+    200,
+    expect.stringContaining('application/json'),
+    '"Success"',
+  ])
+})
+
+describe('updating a profile', () => {
+  it('changes every field that it names', async () => {
+    await calls.updateProfile(own.administrator, own.member)
+    const { body } = await own.administrator.browser.call(listUsers)
+    expect(body.find(({ id }) => id === own.member.user.id)).toMatchObject({
+      first_name: 'Ren',
+      last_name: 'Okafor',
+      title: 'Chief',
+      phone: '228-555-0188',
+      position: 'Middle Management',
+      department: 'Finance/Accounting',
+      role: 'Member',
+    })
+    expect(await kindsAbout(testApp, own.member.user.id)).toContain('profile changed')
+  })
+
+  it('needs first name, last name, email and phone, and an address of its own', async () => {
+    const bad = await own.administrator.browser.call(updateProfile, {
+      body: profileOf(own.member, { firstName: '', lastName: ' ', email: 'x', phone: '' }),
+    })
+    expect([bad.status, Object.keys(bad.error.errors ?? {}).sort()]).toEqual([422, ['email', 'firstName', 'lastName', 'phone']])
+    const taken = await own.administrator.browser.call(updateProfile, { body: profileOf(own.member, { email: stranger.user.email }) })
+    expect([taken.status, taken.error.errors]).toEqual([422, { email: [fieldErrors.emailTaken] }])
+  })
+
+  it('refuses role, organization and developer flag', async () => {
+    const { status, error } = await own.administrator.browser.call(updateProfile, {
+      body: profileOf(own.member, { role: 'Administrator', credit_union_id: 'x', isDeveloper: true }),
+    })
+    expect([status, Object.keys(error.errors ?? {}).sort()]).toEqual([422, ['credit_union_id', 'isDeveloper', 'role']])
+  })
+
+  it('ends a reset link that went to the former address', async () => {
+    await testApp.db
+      .insertInto('one_time_tokens')
+      .values({
+        token_hash: `former ${own.member.user.id}`,
+        kind: 'password reset',
+        user_id: own.member.user.id,
+        invitation_id: null,
+        created_at: new Date().toISOString(),
+        expires_at: new Date(Date.now() + 60_000).toISOString(),
+        used_at: null,
+      })
+      .execute()
+    const links = () => testApp.db.selectFrom('one_time_tokens').select('kind').where('user_id', '=', own.member.user.id).execute()
+    await calls.updateProfile(own.administrator, own.member)
+    expect(await links()).toHaveLength(1)
+    await own.administrator.browser.call(updateProfile, { body: profileOf(own.member, { email: `moved.${own.member.user.email}` }) })
+    expect(await links()).toHaveLength(0)
+  })
+})
+
+describe('setting a password', () => {
+  it('ends the sessions of the person and tells them', async () => {
+    await calls.updatePassword(own.administrator, own.member)
+    expect((await own.member.browser.call(getSelf)).status).toBe(401)
+    expect((await signIn(testApp, own.member.user.email)).answer.status).toBe(422)
+    expect((await signIn(testApp, own.member.user.email, NEW_PASSWORD)).answer.status).toBe(200)
+    expect(await kindsAbout(testApp, own.member.user.id)).toContain('password set')
+    expect(await subjectsTo(testApp, own.member.user.email)).toContain('Your Breakwater password was changed')
+  })
+
+  it('is not the way around the old password of oneself', async () => {
+    expect((await calls.updatePassword(own.administrator, own.administrator)).status).toBe(403)
+    expect((await calls.updatePassword(dev, dev)).status).toBe(403)
+  })
+
+  it('takes at least 8 characters', async () => {
+    const { status, error } = await own.administrator.browser.call(updatePassword, { body: { id: own.member.user.id, password: 'short' } })
+    expect([status, error.errors]).toEqual([422, { password: [fieldErrors.password] }])
+  })
+
+  it('does not open an account of another organization', async () => {
+    await alsoBelongsTo(testApp, stranger, own.creditUnionId)
+    expect((await calls.updatePassword(own.administrator, stranger)).status).toBe(403)
+    await testApp.db
+      .deleteFrom('memberships')
+      .where('user_id', '=', stranger.user.id)
+      .where('credit_union_id', '=', own.creditUnionId)
+      .execute()
+  })
+})
+
+describe('deleting a person', () => {
+  it('ends their sessions, keeps their reports and takes them out of the list', async () => {
+    const report = await own.member.browser.call(submitDisasterReport, { body: disasterReport() })
+    expect(report.status).toBe(200)
+    await calls.deleteUser(own.administrator, own.member)
+    expect((await own.member.browser.call(getSelf)).status).toBe(401)
+    expect((await signIn(testApp, own.member.user.email)).answer.status).toBe(422)
+    const { body } = await own.administrator.browser.call(listUsers)
+    expect(body.map(({ id }) => id)).not.toContain(own.member.user.id)
+    const kept = await testApp.db.selectFrom('disaster_reports').select('deleted_at').where('id', '=', report.body.id).executeTakeFirst()
+    expect(kept).toEqual({ deleted_at: null })
+    expect(await kindsAbout(testApp, own.member.user.id)).toContain('user deleted')
+    expect((await calls.deleteUser(own.administrator, own.member)).status).toBe(404)
+  })
+
+  it('is never oneself, and never the last Administrator', async () => {
+    expect((await calls.deleteUser(own.administrator, own.administrator)).status).toBe(403)
+    const { status, error } = await calls.deleteUser(dev, own.administrator)
+    expect([status, error]).toEqual([409, { message: errorTable.last_administrator.message }])
+  })
+
+  it('leaves one Administrator of those that are deleted at the same moment', async () => {
+    const second = await colleague(testApp, own.charterNumber, 'Administrator')
+    const answers = await Promise.all([calls.deleteUser(dev, own.administrator), calls.deleteUser(dev, second)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('of two organizations takes them out of this one; their account goes on in the other', async () => {
+    const both = await enroll(testApp)
+    await alsoBelongsTo(testApp, both, own.creditUnionId, 'Manager')
+    await testApp.db.updateTable('users').set({ credit_union_id: own.creditUnionId }).where('id', '=', both.user.id).execute()
+    expect((await calls.deleteUser(own.administrator, both)).body).toBe('Success')
+    expect((await own.administrator.browser.call(listUsers)).body.map(({ id }) => id)).not.toContain(both.user.id)
+    const { answer } = await signIn(testApp, both.user.email)
+    expect(answer.body).toMatchObject({ credit_union_id: both.user.credit_union_id, role: 'Administrator' })
+    expect(await kindsAbout(testApp, both.user.id)).toContain('user removed')
+  })
+})
+
+describe('impersonation', () => {
+  const start = (actor: SignedIn, id: string) => actor.browser.call(impersonate, { params: { id } })
+
+  it('goes on as the person, keeps who it really is, and ends', async () => {
+    const started = await start(dev, own.member.user.id)
+    expect([started.status, started.body]).toEqual([200, { ...own.member.user, impersonator: { id: dev.user.id, name: dev.user.name } }])
+    expect((await dev.browser.call(getSelf)).body.id).toBe(own.member.user.id)
+    const left = await dev.browser.call(leaveImpersonation)
+    expect([left.status, left.body]).toEqual([200, dev.user])
+    expect((await dev.browser.call(leaveImpersonation)).status).toBe(403)
+    const events = await eventsAbout(testApp, own.member.user.id)
+    expect(events).toContainEqual(
+      expect.objectContaining({ what: 'impersonation started', actor_id: dev.user.id, credit_union_id: own.creditUnionId }),
+    )
+    expect(events).toContainEqual(
+      expect.objectContaining({ what: 'impersonation ended', actor_id: dev.user.id, acting_as_id: own.member.user.id }),
+    )
+  })
+
+  it('puts on record who did it, and as whom', async () => {
+    await start(dev, own.administrator.user.id)
+    await dev.browser.call(updateUser, { params: { id: own.member.user.id }, body: { role: 'Manager' } })
+    expect(await eventsAbout(testApp, own.member.user.id)).toContainEqual(
+      expect.objectContaining({ what: 'role changed', actor_id: dev.user.id, acting_as_id: own.administrator.user.id }),
+    )
+  })
+
+  it('changes no password, neither the own nor another', async () => {
+    await start(dev, own.administrator.user.id)
+    const answers = [
+      await dev.browser.call(changePassword, { body: { current_password: PASSWORD, password: NEW_PASSWORD } }),
+      await calls.updatePassword(dev, own.member),
+      await calls.updatePassword(dev, dev),
+    ]
+    for (const { status, error } of answers) expect([status, error.message]).toEqual([403, errorTable.while_impersonating.message])
+    const again = await testApp.visitor().call(login, { body: { email: own.administrator.user.email, password: PASSWORD } })
+    expect(again.status).toBe(200)
+  })
+
+  it('starts for developers only, of others only, and not twice', async () => {
+    expect((await start(own.administrator, own.member.user.id)).status).toBe(403)
+    expect((await start(dev, dev.user.id)).status).toBe(403)
+    expect((await start(dev, 'nobody')).status).toBe(404)
+    await start(dev, own.member.user.id)
+    expect((await start(dev, own.manager.user.id)).status).toBe(403)
+  })
+
+  it('ends with the account of either person', async () => {
+    await start(dev, own.member.user.id)
+    await calls.deleteUser(own.administrator, own.member)
+    expect((await dev.browser.call(getSelf)).status).toBe(401)
+    const other = await developer(testApp)
+    await start(other, own.manager.user.id)
+    await testApp.db.updateTable('users').set({ locked: true }).where('id', '=', other.user.id).execute()
+    expect((await other.browser.call(getSelf)).status).toBe(401)
+  })
+})
+
+function disasterReport() {
+  const form = {
+    credit_union_name: 'Test Harbor',
+    reporter_name: 'Dana Tester',
+    date_reported: '2026-09-14',
+    time_reported: '09:30',
+    type_of_disaster: 'Hurricane',
+    building_status: 'Flooded',
+    hours_of_operation_statement: 'Closed',
+  }
+  return disasterReportForm.parse(form)
+}

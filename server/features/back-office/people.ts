@@ -1,0 +1,81 @@
+// What Administrators do to people of their own organization, and developers to all.
+
+import type { deleteUser, updatePassword, updateProfile } from '#contract/back-office.ts'
+import type { BodyOf } from '#contract/route.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import type { Db } from '#server/database/tables.ts'
+import { type Actor, findActor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { hashPassword } from '#server/passwords.ts'
+import { deletePerson, removeFromOrganization } from '#server/people/delete-person.ts'
+import { asPerson, changeProfile, findPerson } from '#server/people/people.ts'
+import { canDelete, canEdit, canImpersonate, canSetPassword, keepsAccount } from '#server/people/policy.ts'
+import { setPassword } from '#server/people/set-password.ts'
+
+export async function updateProfileOf(db: Db, actor: Actor, { id, firstName, lastName, ...rest }: BodyOf<typeof updateProfile>) {
+  const person = await findPerson(db, actor, id)
+  if (!canEdit(actor, asPerson(person))) throw new AppError('forbidden')
+  const { title, email, phone, position, department } = rest
+  await db.transaction().execute(async (tx) => {
+    await changeProfile(tx, id, {
+      first_name: firstName,
+      last_name: lastName,
+      email,
+      phone,
+      ...(title !== undefined && { title: title || null }),
+      ...(position !== undefined && { position: position || null }),
+      ...(department !== undefined && { department: department || null }),
+    })
+    await recordEvent(tx, actor, 'profile changed', { recordId: id, creditUnionId: person.credit_union_id })
+  })
+}
+
+/** Sets another person's password; their sessions end, and they are told. */
+export async function updatePasswordOf({ db, nudgeOutbox }: Deps, actor: Actor, { id, password }: BodyOf<typeof updatePassword>) {
+  if (actor.impersonator) throw new AppError('while_impersonating')
+  const person = await findPerson(db, actor, id)
+  if (!canSetPassword(actor, asPerson(person))) throw new AppError('forbidden')
+  const passwordHash = await hashPassword(password)
+  await db.transaction().execute(async (tx) => {
+    await setPassword(tx, person, passwordHash)
+    await recordEvent(tx, actor, 'password set', { recordId: id, creditUnionId: person.credit_union_id })
+  })
+  nudgeOutbox()
+}
+
+/** Deletes a person; who belongs to another organization as well is taken out of this one by its Administrators. */
+export async function deleteUserAs(db: Db, actor: Actor, { id }: BodyOf<typeof deleteUser>) {
+  const person = await findPerson(db, actor, id)
+  if (!canDelete(actor, asPerson(person))) throw new AppError('forbidden')
+  if (person.credit_union_id !== null && keepsAccount(actor, asPerson(person))) {
+    await removeFromOrganization(db, actor, person, person.credit_union_id)
+  } else {
+    await deletePerson(db, actor, person)
+  }
+}
+
+/** Goes on as another person; the session keeps who it really is. */
+export async function impersonateAs(db: Db, actor: Actor, id: string): Promise<Actor> {
+  const person = await findPerson(db, actor, id)
+  if (!canImpersonate(actor, asPerson(person))) throw new AppError('forbidden')
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('sessions').set({ acting_as_id: id }).where('token_hash', '=', actor.sessionHash).execute()
+    await recordEvent(tx, actor, 'impersonation started', { recordId: id, creditUnionId: person.credit_union_id })
+  })
+  return actorAgain(db, actor)
+}
+
+export async function leaveImpersonationAs(db: Db, actor: Actor): Promise<Actor> {
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('sessions').set({ acting_as_id: null }).where('token_hash', '=', actor.sessionHash).execute()
+    await recordEvent(tx, actor, 'impersonation ended', { recordId: actor.id })
+  })
+  return actorAgain(db, actor)
+}
+
+async function actorAgain(db: Db, { sessionHash, address }: Actor): Promise<Actor> {
+  const actor = await findActor(db, sessionHash, address)
+  if (!actor) throw new AppError('not_signed_in')
+  return actor
+}

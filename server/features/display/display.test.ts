@@ -1,0 +1,41 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getSelf } from '#contract/auth.ts'
+import { changeDisplay, showDisplay } from '#contract/display.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { enroll, type SignedIn } from '#server/testing/people.ts'
+
+let testApp: TestApp
+let person: SignedIn
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  person = await enroll(testApp)
+})
+afterAll(() => testApp.close())
+
+const change = (body: object) => person.browser.call(changeDisplay, { body })
+const shown = async () => (await person.browser.call(showDisplay)).body
+
+it('starts with nothing chosen', async () => {
+  expect(await shown()).toEqual({ theme: null, language: null, text_size: null, motion: null })
+})
+
+it('keeps what was chosen, and only what the body names', async () => {
+  expect((await change({ theme: 'light', language: 'es' })).body).toEqual({ theme: 'light', language: 'es', text_size: null, motion: null })
+  expect((await change({ motion: 'reduced' })).body).toEqual({ theme: 'light', language: 'es', text_size: null, motion: 'reduced' })
+  expect((await change({ theme: null })).body).toMatchObject({ theme: null, language: 'es' })
+  expect((await change({})).body).toEqual(await shown())
+  expect((await person.browser.call(getSelf)).body.language).toBe('es')
+})
+
+it('takes the choices of the lists, and writes nothing else', async () => {
+  const { status, error } = await change({ theme: 'pink', language: 'xx', text_size: 'huge', motion: 'wild' })
+  expect([status, Object.keys(error.errors ?? {}).sort()]).toEqual([422, ['language', 'motion', 'text_size', 'theme']])
+  expect((await change({ is_developer: true, locked: true, role: 'Administrator' })).status).toBe(200)
+  expect((await person.browser.call(getSelf)).body).toMatchObject({ isDeveloper: false })
+})
+
+it("is each person's own", async () => {
+  const other = await enroll(testApp)
+  expect((await other.browser.call(showDisplay)).body.language).toBeNull()
+})

@@ -1,0 +1,70 @@
+import { recordEvent } from '#server/database/audit.ts'
+import { emailKey } from '#server/database/keys.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+
+const pendingFor = (db: Db, email: string) =>
+  db
+    .selectFrom('invitations')
+    .innerJoin('credit_unions', 'credit_unions.id', 'invitations.credit_union_id')
+    .innerJoin('users', 'users.id', 'invitations.invited_by')
+    .where('invitations.email_key', '=', emailKey(email))
+    .where('credit_unions.deleted_at', 'is', null)
+
+/** The invitations that wait for an answer of the person who asks. */
+export async function invitationsFor(db: Db, actor: Actor) {
+  const rows = await pendingFor(db, actor.email)
+    .where('invitations.state', '=', 'pending')
+    .select([
+      'invitations.id',
+      'invitations.email',
+      'invitations.created_at',
+      'credit_unions.id as credit_union_id',
+      'credit_unions.name as credit_union_name',
+      'users.first_name',
+      'users.last_name',
+    ])
+    .orderBy('invitations.created_at', 'desc')
+    .orderBy('invitations.id')
+    .execute()
+  return rows.map((row) => ({
+    id: row.id,
+    email: row.email,
+    credit_union: { id: row.credit_union_id, name: row.credit_union_name },
+    invited_by: `${row.first_name} ${row.last_name}`,
+    created_at: row.created_at,
+  }))
+}
+
+/** Answers an invitation once. Who accepts becomes a Member; the organization becomes the current one of a person who had none. */
+export async function answerInvitation(db: Db, actor: Actor, id: string, state: 'accepted' | 'rejected') {
+  await db.transaction().execute(async (tx) => {
+    const invitation = await pendingFor(tx, actor.email)
+      .where('invitations.id', '=', id)
+      .select('invitations.credit_union_id')
+      .executeTakeFirst()
+    if (!invitation) throw new AppError('not_found')
+    const { numUpdatedRows } = await tx
+      .updateTable('invitations')
+      .set({ state, answered_at: now() })
+      .where('id', '=', id)
+      .where('state', '=', 'pending')
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw new AppError('not_acceptable_now')
+    await tx.deleteFrom('one_time_tokens').where('invitation_id', '=', id).execute()
+    if (state === 'accepted') await becomeMember(tx, actor, invitation.credit_union_id)
+    await recordEvent(tx, actor, `invitation ${state}`, { recordId: id, creditUnionId: invitation.credit_union_id })
+  })
+}
+
+async function becomeMember(tx: Db, actor: Actor, creditUnionId: string) {
+  await tx
+    .insertInto('memberships')
+    .values({ user_id: actor.id, credit_union_id: creditUnionId, role: 'Member', created_at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+  if (actor.credit_union_id === null)
+    await tx.updateTable('users').set({ credit_union_id: creditUnionId }).where('id', '=', actor.id).execute()
+}

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getSelf, register } from '#contract/auth.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { acceptInvitation, invite, listInvitations, rejectInvitation } from '#contract/invitations.ts'
+import { listCompanies } from '#contract/users.ts'
+import { hashToken } from '#server/http/tokens.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { kindsAbout } from '#server/testing/audit.ts'
+import { lastMailTo } from '#server/testing/outbox.ts'
+import { enroll, registration, type SignedIn, type Team, team } from '#server/testing/people.ts'
+
+let testApp: TestApp
+let own: Team
+let person: SignedIn
+
+beforeAll(async () => {
+  testApp = await createTestApp({ PUBLIC_URL: 'https://portal.example.org' })
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  await testApp.db.deleteFrom('failures').execute()
+  own = await team(testApp)
+  person = await enroll(testApp)
+})
+
+const send = (email: string, by = own.administrator) => by.browser.call(invite, { body: { email } })
+const answer = (route: typeof acceptInvitation, id: string, who = person) => who.browser.call(route, { params: { id } })
+const companies = async () => (await person.browser.call(listCompanies)).body.map(({ id, role }) => [id, role])
+
+async function tokenFor(email: string) {
+  const mail = await lastMailTo(testApp, email, /invites you to/)
+  return /https:\/\/portal\.example\.org\/login\?view=register&token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
+}
+
+describe('inviting', () => {
+  it('is for Managers and Administrators, and mails the address', async () => {
+    expect((await send(person.user.email, own.member)).status).toBe(403)
+    const { status, body } = await send(person.user.email, own.manager)
+    expect([status, body]).toEqual([
+      201,
+      {
+        id: expect.any(String),
+        email: person.user.email,
+        credit_union: { id: own.creditUnionId, name: expect.any(String) },
+        invited_by: own.manager.user.name,
+        created_at: expect.any(String),
+      },
+    ])
+    expect((await send(person.user.email)).body.id).toBe(body.id)
+    expect(await kindsAbout(testApp, body.id)).toContain('person invited')
+    const token = await tokenFor(person.user.email)
+    const rows = await testApp.db.selectFrom('one_time_tokens').select('token_hash').where('invitation_id', '=', body.id).execute()
+    expect(rows.map(({ token_hash }) => token_hash)).toContain(hashToken(token))
+  })
+
+  it('answers alike for addresses that are known and unknown', async () => {
+    const [known, unknown] = [await send(person.user.email), await send('nobody.yet@example.org')]
+    expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)])
+  })
+
+  it('of a member is refused', async () => {
+    const { status, error } = await send(own.member.user.email.toUpperCase())
+    expect([status, error.errors]).toEqual([422, { email: [fieldErrors.alreadyMember] }])
+  })
+
+  it('of one address ends after ten mails an hour', async () => {
+    const statuses: number[] = []
+    for (let n = 0; n < 11; n += 1) statuses.push((await send('much.wanted@example.org')).status)
+    expect(statuses).toEqual([...Array(10).fill(201), 429])
+  })
+})
+
+describe('the invited person', () => {
+  it('finds the own invitations, and only those that wait', async () => {
+    const { body } = await send(person.user.email.toUpperCase())
+    expect((await person.browser.call(listInvitations)).body).toMatchObject([{ id: body.id, credit_union: { id: own.creditUnionId } }])
+    expect((await own.member.browser.call(listInvitations)).body).toEqual([])
+    expect((await answer(rejectInvitation, body.id)).body).toEqual({ status: 'success' })
+    expect((await person.browser.call(listInvitations)).body).toEqual([])
+    expect(await companies()).toEqual([[person.user.credit_union_id, 'Administrator']])
+    expect(await kindsAbout(testApp, body.id)).toContain('invitation rejected')
+  })
+
+  it('becomes a Member; the own organization stays the current one', async () => {
+    const { body } = await send(person.user.email)
+    expect((await answer(acceptInvitation, body.id)).status).toBe(200)
+    expect((await companies()).sort()).toEqual(
+      [
+        [person.user.credit_union_id, 'Administrator'],
+        [own.creditUnionId, 'Member'],
+      ].sort(),
+    )
+    expect((await person.browser.call(getSelf)).body.credit_union_id).toBe(person.user.credit_union_id)
+    expect(await kindsAbout(testApp, body.id)).toContain('invitation accepted')
+  })
+
+  it('answers once', async () => {
+    const { body } = await send(person.user.email)
+    const answers = await Promise.all([answer(acceptInvitation, body.id), answer(rejectInvitation, body.id)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+    expect((await answer(acceptInvitation, body.id)).status).toBe(409)
+  })
+
+  it('answers for nobody else', async () => {
+    const { body } = await send(person.user.email)
+    expect((await answer(acceptInvitation, body.id, own.member)).status).toBe(404)
+    expect((await answer(acceptInvitation, 'nobody')).status).toBe(404)
+    await testApp.db
+      .updateTable('credit_unions')
+      .set({ deleted_at: new Date().toISOString() })
+      .where('id', '=', own.creditUnionId)
+      .execute()
+    expect((await answer(acceptInvitation, body.id)).status).toBe(404)
+  })
+
+  it('keeps the role that they have there', async () => {
+    const { body } = await send(person.user.email)
+    await testApp.db
+      .insertInto('memberships')
+      .values({ user_id: person.user.id, credit_union_id: own.creditUnionId, role: 'Manager', created_at: new Date().toISOString() })
+      .execute()
+    await answer(acceptInvitation, body.id)
+    expect(await companies()).toContainEqual([own.creditUnionId, 'Manager'])
+  })
+})
+
+describe('who has no account', () => {
+  let count = 0
+  let email: string
+  let token: string
+  beforeEach(async () => {
+    count += 1
+    email = `invited${count}@example.org`
+    await send(email)
+    token = await tokenFor(email)
+  })
+  const signUp = (changes: object) => testApp.visitor().call(register, { body: registration({ email, token, ...changes }) })
+
+  it('registers straight into the organization, as Member, whatever organization the form names', async () => {
+    const { status, body } = await signUp({})
+    expect([status, body.credit_union_id, body.role]).toEqual([201, own.creditUnionId, 'Member'])
+    const invitation = await testApp.db.selectFrom('invitations').select('state').where('email', '=', email).executeTakeFirst()
+    expect(invitation).toEqual({ state: 'accepted' })
+  })
+
+  it('does so with the invited address only', async () => {
+    const { body } = await signUp({ email: `other.${email}` })
+    expect([body.credit_union_id === own.creditUnionId, body.role]).toEqual([false, 'Administrator'])
+  })
+
+  it('does so within 30 days', async () => {
+    await testApp.db
+      .updateTable('one_time_tokens')
+      .set({ expires_at: new Date(Date.now() - 1).toISOString() })
+      .execute()
+    expect((await signUp({})).body.credit_union_id).not.toBe(own.creditUnionId)
+  })
+})

@@ -1,0 +1,103 @@
+import { sql } from 'kysely'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import { emailKey } from '#server/database/keys.ts'
+import { newId, now } from '#server/database/new-id.ts'
+import type { Tx } from '#server/database/tables.ts'
+import { findUserByEmail } from '#server/database/users.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError, fieldError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { limitRequests } from '#server/http/request-limit.ts'
+import { hashToken, newToken } from '#server/http/tokens.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+
+/** Days for which the link of an invitation works. */
+const DAYS = 30
+/** Invitations of one organization within an hour. */
+const OF_ONE_ORGANIZATION = 100
+/** Mails to one address within an hour, whoever invites it. */
+const TO_ONE_ADDRESS = 10
+const TOKEN = 'invitation'
+
+interface Invitation {
+  id: string
+  created_at: string
+  organization: string
+}
+
+/** Invites an address into the own organization. Who is invited again gets a new mail for the same invitation. */
+export async function invitePerson({ db, settings, nudgeOutbox }: Deps, actor: Actor, email: string): Promise<Invitation> {
+  const creditUnionId = actor.credit_union_id
+  if (creditUnionId === null) throw new AppError('forbidden')
+  await limitRequests(db, 'invitation', creditUnionId, OF_ONE_ORGANIZATION)
+  await limitRequests(db, 'invitation', emailKey(email), TO_ONE_ADDRESS)
+  const token = newToken()
+  const invitation = await db.transaction().execute(async (tx) => {
+    await refuseMember(tx, creditUnionId, email)
+    const { name } = await tx.selectFrom('credit_unions').select('name').where('id', '=', creditUnionId).executeTakeFirstOrThrow()
+    const { id, created_at } = await pendingInvitation(tx, actor, creditUnionId, email)
+    await tx
+      .insertInto('one_time_tokens')
+      .values({
+        token_hash: hashToken(token),
+        kind: TOKEN,
+        user_id: null,
+        invitation_id: id,
+        created_at: now(),
+        expires_at: new Date(Date.now() + DAYS * 24 * 3_600_000).toISOString(),
+        used_at: null,
+      })
+      .execute()
+    await queueMail(tx, {
+      to: email,
+      subject: `${actor.first_name} ${actor.last_name} invites you to ${name} on Breakwater`,
+      text: [
+        `${actor.first_name} ${actor.last_name} invites you to join ${name} on Breakwater, the portal through which credit unions prepare for disasters and get each other through them.`,
+        `If you have an account with this address, sign in and answer the invitation on the dashboard: ${settings.PUBLIC_URL}/dashboard`,
+        `Otherwise register here, within ${DAYS} days: ${settings.PUBLIC_URL}/login?view=register&token=${token}`,
+        'If you do not know what this is about, there is nothing to do.',
+      ].join('\n\n'),
+    })
+    await recordEvent(tx, actor, 'person invited', { recordId: id, details: { email } })
+    return { id, created_at, organization: name }
+  })
+  nudgeOutbox()
+  return invitation
+}
+
+async function refuseMember(tx: Tx, creditUnionId: string, email: string) {
+  const user = await findUserByEmail(tx, email)
+  if (!user) return
+  const membership = await tx
+    .selectFrom('memberships')
+    .select('role')
+    .where('user_id', '=', user.id)
+    .where('credit_union_id', '=', creditUnionId)
+    .executeTakeFirst()
+  if (membership) throw fieldError('email', fieldErrors.alreadyMember)
+}
+
+async function pendingInvitation(tx: Tx, actor: Actor, creditUnionId: string, email: string) {
+  return tx
+    .insertInto('invitations')
+    .values({
+      id: newId(),
+      credit_union_id: creditUnionId,
+      email,
+      email_key: emailKey(email),
+      invited_by: actor.id,
+      state: 'pending',
+      created_at: now(),
+      answered_at: null,
+    })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['credit_union_id', 'email_key'])
+        // Written out: SQLite does not see that a parameter is what the partial index asks for.
+        .where('state', '=', sql.lit('pending'))
+        .doUpdateSet({ invited_by: actor.id }),
+    )
+    .returning(['id', 'created_at'])
+    .executeTakeFirstOrThrow()
+}

@@ -1,0 +1,41 @@
+// Logos: whatever comes is decoded and encoded again, so that what is stored and served is a picture and nothing else.
+
+import sharp from 'sharp'
+import { AppError } from '#server/http/app-error.ts'
+
+/** Largest side of a stored logo, in pixels. */
+const SIDE = 512
+/** Pixels of a picture that is decoded at all: a bomb is refused before it unfolds. */
+const PIXELS = 40_000_000
+export const LOGO_TYPE = 'image/webp'
+
+// No other format is looked at, whatever a file says it is: SVG, above all, is a program.
+sharp.block({ operation: ['VipsForeignLoad'] })
+sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] })
+// Nothing is kept between pictures, and each takes one thread.
+sharp.cache(false)
+sharp.concurrency(1)
+
+let last: Promise<unknown> = Promise.resolve()
+
+/**
+ * The logo as it is stored: WebP, at most 512 pixels a side, without its metadata. 422 for what is no picture, or too large a one.
+ * One picture at a time: a large one takes much memory while it is decoded.
+ */
+export function encodeLogo(bytes: Buffer): Promise<Uint8Array> {
+  const encoded = last.then(() => encode(bytes))
+  last = encoded.catch(() => undefined)
+  return encoded
+}
+
+async function encode(bytes: Buffer): Promise<Uint8Array> {
+  try {
+    return await sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error', pages: 1 })
+      .rotate()
+      .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
+      .webp({ quality: 88 })
+      .toBuffer()
+  } catch {
+    throw new AppError('not_an_image')
+  }
+}

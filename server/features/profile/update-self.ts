@@ -1,0 +1,64 @@
+import type * as z from 'zod/mini'
+import { profileForm } from '#contract/users.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import { newId, now } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { parseBody } from '#server/http/handle.ts'
+import { changeProfile, type ProfileChanges } from '#server/people/people.ts'
+import { canEditOwnProfile } from '#server/people/policy.ts'
+import { encodeLogo, LOGO_TYPE } from './logo-image.ts'
+import type { ProfileForm } from './read-form.ts'
+
+/** Changes the own profile. Who is no Administrator changes the first name; other fields of theirs are ignored. */
+export async function updateSelf(db: Db, actor: Actor, id: string, { fields, logo }: ProfileForm) {
+  if (id !== actor.id) throw new AppError('not_found')
+  const mayEditAll = canEditOwnProfile(actor)
+  const form = parseBody(profileForm, mayEditAll ? fields : onlyFirstName(fields))
+  // Decoded before the transaction: it takes a while.
+  const picture = mayEditAll && logo instanceof Buffer ? await encodeLogo(logo) : null
+  const changes = changesOf(form)
+  await db.transaction().execute(async (tx) => {
+    if (picture) await storeLogo(tx, actor, picture)
+    if (mayEditAll && logo === 'reset') await removeLogo(tx, actor)
+    await changeProfile(tx, actor.id, changes)
+    await recordEvent(tx, actor, 'profile changed', {
+      recordId: actor.id,
+      details: { fields: Object.keys(changes), logo: mayEditAll && logo !== null },
+    })
+  })
+}
+
+/** What could be mistaken for a write is refused for everybody; the rest of the fields is not this person's to change. */
+const onlyFirstName = (fields: Record<string, string>) => {
+  const { lastName: _l, email: _e, phone: _p, position: _o, department: _d, ...rest } = fields
+  return rest
+}
+
+/** What the form names; an emptied choice is none. */
+function changesOf({ firstName, lastName, email, phone, position, department }: z.output<typeof profileForm>): ProfileChanges {
+  const all = { first_name: firstName, last_name: lastName, email, phone, position, department }
+  return Object.fromEntries(
+    Object.entries(all)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => [name, value === '' ? null : value]),
+  )
+}
+
+async function storeLogo(tx: Db, actor: Actor, bytes: Uint8Array) {
+  if (actor.credit_union_id === null) return
+  const id = newId()
+  await tx
+    .insertInto('logos')
+    .values({ id, credit_union_id: actor.credit_union_id, content_type: LOGO_TYPE, bytes, created_at: now() })
+    .execute()
+  await tx.updateTable('credit_unions').set({ logo_id: id }).where('id', '=', actor.credit_union_id).execute()
+  await tx.deleteFrom('logos').where('credit_union_id', '=', actor.credit_union_id).where('id', '<>', id).execute()
+}
+
+async function removeLogo(tx: Db, actor: Actor) {
+  if (actor.credit_union_id === null) return
+  await tx.updateTable('credit_unions').set({ logo_id: null }).where('id', '=', actor.credit_union_id).execute()
+  await tx.deleteFrom('logos').where('credit_union_id', '=', actor.credit_union_id).execute()
+}

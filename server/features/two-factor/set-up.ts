@@ -1,0 +1,64 @@
+// Two-factor: set up, confirmed, switched off.
+
+import { toString as drawQr } from 'qrcode'
+import { recordEvent } from '#server/database/audit.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { tryToGuess } from '#server/http/guessing.ts'
+import type { Browser } from '#server/http/open-session.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { renewRecoveryCodes } from '#server/second-factors/recovery-codes.ts'
+import { beginTotp, confirmTotp, findTotp, takeToken, takeTokenOrCode } from '#server/second-factors/second-factors.ts'
+import { newTotpSecret, presentTotpSecret } from '#server/second-factors/totp.ts'
+
+/** Begins: a new secret, as text and as a picture. Nothing is on yet. An app that is in use is only replaced after it was switched off. */
+export async function beginSetUp({ db, vault }: Browser, actor: Actor) {
+  if (await findTotp(db, actor.id, true)) throw new AppError('not_acceptable_now')
+  const secret = newTotpSecret()
+  await db.transaction().execute((tx) => beginTotp(tx, actor.id, vault.encrypt(secret)))
+  const presented = presentTotpSecret(secret, actor.email)
+  return { ...presented, qr: await drawQr(presented.otpauth_url, { type: 'svg', margin: 2 }) }
+}
+
+/** Confirms the set-up with a token of the app; from now on it is on. Answers the recovery codes, this once. */
+export async function confirmSetUp(browser: Browser, actor: Actor, token: string) {
+  const { db, vault, request } = browser
+  const factor = await findTotp(db, actor.id, false)
+  if (!factor) throw new AppError('wrong_token')
+  const isRight = await tryToGuess(db, { email: actor.email, request }, () => takeToken(db, vault, factor, token))
+  if (!isRight) throw new AppError('wrong_token')
+  const recovery_codes = await db.transaction().execute(async (tx) => {
+    if (!(await confirmTotp(tx, actor.id, factor.id))) throw new AppError('wrong_token')
+    const codes = await renewRecoveryCodes(tx, vault, actor.id)
+    await recordEvent(tx, actor, 'two-factor enabled', { recordId: actor.id })
+    await queueMail(tx, changedMail(actor, 'on'))
+    return codes
+  })
+  browser.nudgeOutbox()
+  return { uses_two_factor_auth: true as const, recovery_codes }
+}
+
+/** Switches all second factors off, with a token or a recovery code. */
+export async function switchOff(browser: Browser, actor: Actor, tokenOrCode: string) {
+  const { db, vault, request } = browser
+  const isRight = await tryToGuess(db, { email: actor.email, request }, () => takeTokenOrCode(db, vault, actor.id, tokenOrCode))
+  if (!isRight) throw new AppError('wrong_token')
+  await db.transaction().execute(async (tx) => {
+    await tx.deleteFrom('second_factors').where('user_id', '=', actor.id).execute()
+    await tx.deleteFrom('recovery_codes').where('user_id', '=', actor.id).execute()
+    await recordEvent(tx, actor, 'two-factor disabled', { recordId: actor.id })
+    await queueMail(tx, changedMail(actor, 'off'))
+  })
+  browser.nudgeOutbox()
+  return { uses_two_factor_auth: false as const }
+}
+
+const changedMail = ({ email, first_name }: Actor, state: 'on' | 'off') => ({
+  to: email,
+  subject: `Two-factor is now ${state} for your Breakwater account`,
+  text: [
+    `Hello ${first_name},`,
+    `Two-factor was switched ${state} for your account just now.`,
+    'If that was not you, change your password and tell your Administrator.',
+  ].join('\n\n'),
+})

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { getSelf, login } from '#contract/auth.ts'
+import { impersonate } from '#contract/back-office.ts'
+import { changeCompany, leaveProgram, listCompanies, listUsers } from '#contract/users.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { kindsAbout } from '#server/testing/audit.ts'
+import { alsoBelongsTo, developer, enroll, PASSWORD, type SignedIn, type Team, team } from '#server/testing/people.ts'
+
+let testApp: TestApp
+let own: Team
+let person: SignedIn
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  await testApp.db.deleteFrom('failures').execute()
+  own = await team(testApp)
+  person = await enroll(testApp, { credit_union_name: 'Pelican Bay Credit Union' })
+})
+
+const change = (credit_union_id: string) => person.browser.call(changeCompany, { body: { credit_union_id } })
+const leave = (who: SignedIn, password?: string) => who.browser.call(leaveProgram, { body: { password } })
+
+it('a person of several organizations changes between them, with the role that they have in each', async () => {
+  await alsoBelongsTo(testApp, person, own.creditUnionId)
+  const { body } = await person.browser.call(listCompanies)
+  expect(body.map(({ role, current }) => [role, current]).sort()).toEqual([
+    ['Administrator', true],
+    ['Member', false],
+  ])
+  const changed = await change(own.creditUnionId)
+  expect([changed.status, changed.body]).toEqual([200, { ...person.user, credit_union_id: own.creditUnionId, role: 'Member' }])
+  expect((await person.browser.call(listUsers)).body).toHaveLength(4)
+  expect((await person.browser.call(getSelf)).body.role).toBe('Member')
+  expect(await kindsAbout(testApp, own.creditUnionId)).toContain('organization changed')
+})
+
+it('nobody goes to an organization that is not theirs', async () => {
+  for (const id of [own.creditUnionId, 'nowhere', 'a\u0000b']) expect((await change(id)).status).toBeGreaterThanOrEqual(404)
+  expect((await change(own.creditUnionId)).status).toBe(404)
+  expect((await person.browser.call(getSelf)).body).toEqual(person.user)
+})
+
+it('nobody goes to an organization that was deleted, and nobody is more than a Member of one', async () => {
+  await alsoBelongsTo(testApp, person, own.creditUnionId, 'Administrator')
+  await testApp.db.updateTable('credit_unions').set({ deleted_at: new Date().toISOString() }).where('id', '=', own.creditUnionId).execute()
+  expect((await change(own.creditUnionId)).status).toBe(404)
+  expect((await own.administrator.browser.call(getSelf)).body).toMatchObject({ credit_union_id: null, role: 'Member' })
+})
+
+it('who leaves the program gives the password, and is signed out and gone', async () => {
+  const { member } = own
+  expect((await leave(member)).status).toBe(422)
+  expect((await leave(member, 'a wrong password')).status).toBe(422)
+  expect((await leave(member, PASSWORD)).body).toEqual({ status: 'success' })
+  expect((await member.browser.call(getSelf)).status).toBe(401)
+  const again = await testApp.visitor().call(login, { body: { email: member.user.email, password: PASSWORD } })
+  expect(again.status).toBe(422)
+  expect(await kindsAbout(testApp, member.user.id)).toContain('left the program')
+  // The address is free again.
+  expect((await enroll(testApp, { email: member.user.email })).user.id).not.toBe(member.user.id)
+})
+
+it('the last Administrator does not leave', async () => {
+  expect((await leave(own.administrator, PASSWORD)).status).toBe(409)
+  expect((await own.administrator.browser.call(getSelf)).status).toBe(200)
+})
+
+it('nobody is made to leave by who impersonates them', async () => {
+  const dev = await developer(testApp)
+  await dev.browser.call(impersonate, { params: { id: own.member.user.id } })
+  expect((await leave(dev, PASSWORD)).status).toBe(403)
+})

@@ -1,0 +1,28 @@
+// A person can belong to several organizations; one is current.
+
+import { recordEvent } from '#server/database/audit.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+
+const membershipsOf = (db: Db, userId: string) =>
+  db
+    .selectFrom('memberships')
+    .innerJoin('credit_unions', 'credit_unions.id', 'memberships.credit_union_id')
+    .select(['credit_unions.id', 'credit_unions.name', 'memberships.role'])
+    .where('memberships.user_id', '=', userId)
+    .where('credit_unions.deleted_at', 'is', null)
+
+export async function listCompaniesOf(db: Db, actor: Actor) {
+  const rows = await membershipsOf(db, actor.id).orderBy('credit_unions.name_key').orderBy('credit_unions.id').execute()
+  return rows.map((row) => ({ ...row, current: row.id === actor.credit_union_id }))
+}
+
+export async function changeCompanyOf(db: Db, actor: Actor, creditUnionId: string) {
+  const membership = await membershipsOf(db, actor.id).where('credit_unions.id', '=', creditUnionId).executeTakeFirst()
+  if (!membership) throw new AppError('not_found')
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('users').set({ credit_union_id: creditUnionId }).where('id', '=', actor.id).execute()
+    await recordEvent(tx, actor, 'organization changed', { recordId: creditUnionId, creditUnionId })
+  })
+}

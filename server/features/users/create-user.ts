@@ -1,0 +1,48 @@
+import { fieldErrors } from '#contract/field-errors.ts'
+import type { BodyOf } from '#contract/route.ts'
+import type { createUser as createUserRoute } from '#contract/users.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import { emailKey } from '#server/database/keys.ts'
+import { newId, now } from '#server/database/new-id.ts'
+import { violates } from '#server/database/violations.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError, fieldError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { hashPassword } from '#server/passwords.ts'
+
+/** Adds a person to the own organization, as Member. Answers the id. */
+export async function createUser({ db }: Deps, actor: Actor, form: BodyOf<typeof createUserRoute>): Promise<string> {
+  const creditUnionId = actor.credit_union_id
+  if (creditUnionId === null) throw new AppError('forbidden')
+  const passwordHash = await hashPassword(form.password)
+  const id = newId()
+  const time = now()
+  try {
+    await db.transaction().execute(async (tx) => {
+      await tx
+        .insertInto('users')
+        .values({
+          id,
+          email: form.email,
+          email_key: emailKey(form.email),
+          password_hash: passwordHash,
+          first_name: form.firstName,
+          last_name: form.lastName,
+          title: form.title || null,
+          phone: form.phone,
+          position: form.position,
+          department: form.department,
+          credit_union_id: creditUnionId,
+          created_at: time,
+          updated_at: time,
+        })
+        .execute()
+      await tx.insertInto('memberships').values({ user_id: id, credit_union_id: creditUnionId, role: 'Member', created_at: time }).execute()
+      await recordEvent(tx, actor, 'user created', { recordId: id, details: { email: form.email } })
+    })
+  } catch (error) {
+    if (violates(error, 'users_email', 'users.email_key')) throw fieldError('email', fieldErrors.emailTaken)
+    throw error
+  }
+  return id
+}

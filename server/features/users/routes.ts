@@ -1,0 +1,50 @@
+import {
+  changeCompany,
+  createUser as createUserRoute,
+  leaveProgram,
+  listCompanies,
+  listUsers,
+  updateUser as updateUserRoute,
+} from '#contract/users.ts'
+import { findActor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { type BoundRoute, handle } from '#server/http/handle.ts'
+import { presentSelf } from '#server/http/present-self.ts'
+import { findPerson, people, presentManaged } from '#server/people/people.ts'
+import { changeCompanyOf, listCompaniesOf } from './companies.ts'
+import { createUser } from './create-user.ts'
+import { leaveProgramAs } from './leave-program.ts'
+import { updateUser } from './update-user.ts'
+
+export const userRoutes: BoundRoute[] = [
+  handle(listUsers, async ({ db, actor }) => {
+    if (actor.credit_union_id === null) return []
+    const rows = await people(db, actor)
+      .where('credit_unions.id', '=', actor.credit_union_id)
+      .orderBy('users.created_at')
+      .orderBy('users.id')
+      .execute()
+    return rows.map((row) => presentManaged(actor, row))
+  }),
+
+  handle(createUserRoute, async (call) => {
+    const id = await createUser(call, call.actor, call.body)
+    return presentManaged(call.actor, await findPerson(call.db, call.actor, id))
+  }),
+
+  handle(updateUserRoute, async ({ db, actor, params, body }) => presentManaged(actor, await updateUser(db, actor, params.id, body))),
+
+  handle(listCompanies, ({ db, actor }) => listCompaniesOf(db, actor)),
+
+  handle(changeCompany, async ({ db, actor, body }) => {
+    await changeCompanyOf(db, actor, body.credit_union_id)
+    const now = await findActor(db, actor.sessionHash, actor.address)
+    if (!now) throw new AppError('not_signed_in')
+    return presentSelf(now)
+  }),
+
+  handle(leaveProgram, async (call) => {
+    await leaveProgramAs(call, call.actor, call.body.password)
+    return { status: 'success' as const }
+  }),
+]

@@ -1,0 +1,85 @@
+import type { BodyOf } from '#contract/route.ts'
+import type { updateUser as updateUserRoute } from '#contract/users.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { endSessionsOf } from '#server/http/sessions.ts'
+import {
+  asPerson,
+  changeProfile,
+  companiesOf,
+  findPerson,
+  keepingAdministrator,
+  type PersonRow,
+  type ProfileChanges,
+} from '#server/people/people.ts'
+import { canChangeLanguage, canChangeRole, canChangeSafe, canEdit, canLock } from '#server/people/policy.ts'
+
+type Changes = BodyOf<typeof updateUserRoute>
+
+/** Changes what the body names, each by its own rule; one that is not allowed refuses them all. */
+export async function updateUser(db: Db, actor: Actor, id: string, changes: Changes): Promise<PersonRow> {
+  const person = await findPerson(db, actor, id)
+  refuseForbidden(actor, person, changes)
+  return db.transaction().execute(async (tx) => {
+    if (changes.role !== undefined || changes.locked !== undefined) {
+      await keepingAdministrator(tx, await companiesOf(tx, id), async () => {
+        await changeRole(tx, actor, person, changes.role)
+        await changeLock(tx, actor, person, changes.locked)
+      })
+    }
+    const simple = {
+      ...(changes.safe !== undefined && { safe: changes.safe }),
+      ...(changes.language !== undefined && { language: changes.language }),
+    }
+    if (Object.keys(simple).length > 0) await tx.updateTable('users').set(simple).where('id', '=', id).execute()
+    const profile = profileOf(changes)
+    if (Object.keys(profile).length > 0) {
+      await changeProfile(tx, id, profile)
+      await recordEvent(tx, actor, 'profile changed', {
+        recordId: id,
+        creditUnionId: person.credit_union_id,
+        details: { fields: Object.keys(profile) },
+      })
+    }
+    return findPerson(tx, actor, id)
+  })
+}
+
+function refuseForbidden(actor: Actor, row: PersonRow, changes: Changes) {
+  const person = asPerson(row)
+  const isAllowed =
+    (changes.role === undefined || canChangeRole(actor, person, changes.role)) &&
+    (changes.locked === undefined || canLock(actor, person)) &&
+    (changes.safe === undefined || canChangeSafe(actor, person)) &&
+    (changes.language === undefined || canChangeLanguage(actor, person)) &&
+    (Object.keys(profileOf(changes)).length === 0 || canEdit(actor, person))
+  if (!isAllowed) throw new AppError('forbidden')
+}
+
+/** The profile fields of the body, which come in two spellings. */
+function profileOf(changes: Changes): ProfileChanges {
+  const { first_name = changes.firstName, last_name = changes.lastName, email, phone, position, department, title } = changes
+  const all = { first_name, last_name, email, phone, position, department, title: title === '' ? null : title }
+  return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
+}
+
+async function changeRole(tx: Tx, actor: Actor, person: PersonRow, role: Changes['role']) {
+  if (role === undefined || role === person.role || person.credit_union_id === null) return
+  await tx
+    .updateTable('memberships')
+    .set({ role })
+    .where('user_id', '=', person.id)
+    .where('credit_union_id', '=', person.credit_union_id)
+    .execute()
+  await recordEvent(tx, actor, 'role changed', { recordId: person.id, details: { from: person.role, to: role } })
+}
+
+/** Who is locked is signed out at once. */
+async function changeLock(tx: Tx, actor: Actor, person: PersonRow, locked: boolean | undefined) {
+  if (locked === undefined || locked === person.locked) return
+  await tx.updateTable('users').set({ locked }).where('id', '=', person.id).execute()
+  if (locked) await endSessionsOf(tx, person.id)
+  await recordEvent(tx, actor, locked ? 'user locked' : 'user unlocked', { recordId: person.id, creditUnionId: person.credit_union_id })
+}

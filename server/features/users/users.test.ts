@@ -1,0 +1,320 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getSelf } from '#contract/auth.ts'
+import { errorTable } from '#contract/errors.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { roles } from '#contract/roles.ts'
+import { createUser, listUsers, updateUser } from '#contract/users.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
+import { alsoBelongsTo, colleague, developer, enroll, PASSWORD, type SignedIn, signIn, type Team, team } from '#server/testing/people.ts'
+
+let testApp: TestApp
+let own: Team
+let stranger: SignedIn
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  stranger = await enroll(testApp)
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  await testApp.db.deleteFrom('failures').execute()
+  own = await team(testApp)
+})
+
+const put = (actor: SignedIn, person: { user: { id: string } }, body: object) =>
+  actor.browser.call(updateUser, { params: { id: person.user.id }, body })
+
+let count = 0
+const newUser = (changes: object = {}) => {
+  count += 1
+  return {
+    email: `new.user${count}@example.org`,
+    password: PASSWORD,
+    firstName: 'Noor',
+    lastName: 'Newcomer',
+    phone: '(228) 555 0143',
+    position: 'Middle Management',
+    department: 'Operations',
+    ...changes,
+  }
+}
+const create = (actor: SignedIn, changes: object = {}) => actor.browser.call(createUser, { body: newUser(changes) })
+
+describe('the list', () => {
+  it('holds the people of the own organization, oldest first, with what the actor may do', async () => {
+    const { status, body } = await own.member.browser.call(listUsers)
+    expect([status, body.map(({ id }) => id)]).toEqual([200, [own.administrator.user.id, own.manager.user.id, own.member.user.id]])
+    expect(body[0]).toMatchObject({
+      role: 'Administrator',
+      locked: false,
+      safe: 0,
+      isDeveloper: false,
+      credit_union_id: own.creditUnionId,
+      creditUnion: { name: expect.any(String) },
+      allowed: { open: false, edit: false, lock: false, delete: false },
+    })
+    expect(JSON.stringify(body)).not.toContain('argon2')
+  })
+
+  it('leaves out who was deleted and shows who belongs to another organization, too', async () => {
+    const both = await enroll(testApp)
+    await alsoBelongsTo(testApp, both, own.creditUnionId, 'Manager')
+    await testApp.db.updateTable('users').set({ deleted_at: new Date().toISOString() }).where('id', '=', own.member.user.id).execute()
+    const { body } = await own.administrator.browser.call(listUsers)
+    const ids = body.map(({ id }) => id)
+    expect(ids).not.toContain(own.member.user.id)
+    const row = body.find(({ id }) => id === both.user.id)
+    expect(row).toMatchObject({ role: 'Manager', credit_union_id: own.creditUnionId })
+    expect(row?.allowed).toMatchObject({ change_role: true, edit: false, set_password: false, delete: true })
+  })
+
+  it('is empty for who has no organization', async () => {
+    await testApp.db.deleteFrom('memberships').where('user_id', '=', own.member.user.id).execute()
+    await testApp.db.updateTable('users').set({ credit_union_id: null }).where('id', '=', own.member.user.id).execute()
+    expect((await own.member.browser.call(listUsers)).body).toEqual([])
+  })
+})
+
+describe('creating', () => {
+  it.each(['manager', 'administrator'] as const)('a %s adds a Member to the own organization, who can sign in', async (role) => {
+    const { status, body } = await create(own[role], { email: `Created.By.${role}${count}@Example.org` })
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      id: expect.any(String),
+      role: 'Member',
+      credit_union_id: own.creditUnionId,
+      phone: '228-555-0143',
+      locked: false,
+    })
+    expect((await signIn(testApp, body.email.toLowerCase())).answer.status).toBe(200)
+    expect(await kindsAbout(testApp, body.id)).toContain('user created')
+  })
+
+  it('is refused to a Member', async () => {
+    expect((await create(own.member)).status).toBe(403)
+  })
+
+  it('names an address that is taken, whatever its case', async () => {
+    const { status, error } = await create(own.manager, { email: stranger.user.email.toUpperCase() })
+    expect([status, error.errors]).toEqual([422, { email: [fieldErrors.emailTaken] }])
+  })
+
+  it('refuses what could be mistaken for a write', async () => {
+    const { status, error } = await create(own.administrator, { role: 'Administrator', credit_union_id: 'x', isDeveloper: true, id: 'x' })
+    expect([status, Object.keys(error.errors ?? {}).sort()]).toEqual([422, ['credit_union_id', 'id', 'isDeveloper', 'role']])
+  })
+
+  it('names every faulty field', async () => {
+    const { status, error } = await own.manager.browser.call(createUser, { body: { password: 'short', email: 'x', phone: '12' } })
+    expect(status).toBe(422)
+    expect(Object.keys(error.errors ?? {}).sort()).toEqual([
+      'department',
+      'email',
+      'firstName',
+      'lastName',
+      'password',
+      'phone',
+      'position',
+    ])
+  })
+
+  it('is refused to who has no organization', async () => {
+    await testApp.db.deleteFrom('memberships').where('user_id', '=', own.manager.user.id).execute()
+    expect((await create(own.manager)).status).toBe(403)
+  })
+})
+
+describe('roles', () => {
+  it('are changed by an Administrator, and count at once', async () => {
+    const { status, body } = await put(own.administrator, own.member, { role: 'Manager' })
+    expect([status, body.role]).toEqual([200, 'Manager'])
+    expect((await own.member.browser.call(getSelf)).body.role).toBe('Manager')
+    expect(await eventsAbout(testApp, own.member.user.id)).toContainEqual({
+      what: 'role changed',
+      actor_id: own.administrator.user.id,
+      acting_as_id: null,
+      credit_union_id: own.creditUnionId,
+      address: '127.0.0.1',
+      details: { from: 'Member', to: 'Manager' },
+    })
+  })
+
+  it.each(roles)('are not changed by Members and Managers: to %s', async (role) => {
+    for (const actor of [own.member, own.manager]) {
+      for (const person of [own.member, own.manager, own.administrator]) expect((await put(actor, person, { role })).status).toBe(403)
+    }
+  })
+
+  it('of oneself stay as they are', async () => {
+    const second = await colleague(testApp, own.charterNumber, 'Administrator')
+    expect((await put(second, second, { role: 'Member' })).status).toBe(403)
+  })
+
+  it('are those of the list', async () => {
+    const { status, error } = await put(own.administrator, own.member, { role: 'Owner' })
+    expect([status, error.errors]).toEqual([422, { role: [fieldErrors.choice] }])
+  })
+
+  it('in one organization are not those in another', async () => {
+    const both = await enroll(testApp)
+    await alsoBelongsTo(testApp, both, own.creditUnionId)
+    expect((await put(own.administrator, both, { role: 'Manager' })).status).toBe(200)
+    expect((await both.browser.call(getSelf)).body.role).toBe('Administrator')
+  })
+})
+
+describe('locking', () => {
+  it('ends the sessions and refuses sign-in until it is undone', async () => {
+    expect((await put(own.manager, own.member, { locked: true })).body.locked).toBe(true)
+    expect((await own.member.browser.call(getSelf)).status).toBe(401)
+    expect((await signIn(testApp, own.member.user.email)).answer.status).toBe(422)
+    expect((await put(own.manager, own.member, { locked: false })).body.locked).toBe(false)
+    expect((await own.member.browser.call(getSelf)).status).toBe(401)
+    expect((await signIn(testApp, own.member.user.email)).answer.status).toBe(200)
+    const kinds = await kindsAbout(testApp, own.member.user.id)
+    expect(kinds).toContain('user locked')
+    expect(kinds).toContain('user unlocked')
+  })
+
+  it('a Manager locks Members and Managers, nobody above', async () => {
+    const second = await colleague(testApp, own.charterNumber, 'Manager')
+    expect((await put(own.manager, second, { locked: true })).status).toBe(200)
+    expect((await put(own.manager, own.administrator, { locked: true })).status).toBe(403)
+    expect((await put(own.member, own.manager, { locked: true })).status).toBe(403)
+  })
+
+  it('nobody locks themselves', async () => {
+    for (const person of [own.member, own.manager, own.administrator])
+      expect((await put(person, person, { locked: true })).status).toBe(403)
+  })
+
+  it('a developer is locked by another developer only', async () => {
+    const [one, two] = [await developer(testApp), await developer(testApp)]
+    await alsoBelongsTo(testApp, one, own.creditUnionId)
+    expect((await put(own.administrator, one, { locked: true })).status).toBe(403)
+    // Their own organization keeps its Administrator.
+    await colleague(testApp, await charterOf(one), 'Administrator')
+    expect((await put(two, one, { locked: true })).status).toBe(200)
+  })
+})
+
+const charterOf = async ({ user }: SignedIn) => {
+  const row = await testApp.db
+    .selectFrom('credit_unions')
+    .select('charter_number')
+    .where('id', '=', user.credit_union_id)
+    .executeTakeFirst()
+  return row?.charter_number ?? ''
+}
+
+describe('the last unlocked Administrator', () => {
+  it('is neither locked nor made something else', async () => {
+    const dev = await developer(testApp)
+    const locked = await put(dev, own.administrator, { locked: true })
+    expect([locked.status, locked.error]).toEqual([409, { message: errorTable.last_administrator.message }])
+    const second = await colleague(testApp, own.charterNumber, 'Administrator')
+    expect((await put(second, own.administrator, { role: 'Member' })).status).toBe(200)
+    expect((await put(dev, second, { locked: true })).status).toBe(409)
+    expect((await second.browser.call(getSelf)).body.role).toBe('Administrator')
+  })
+
+  it('stays when all of them are locked at the same moment', async () => {
+    const dev = await developer(testApp)
+    const all = [
+      own.administrator,
+      await colleague(testApp, own.charterNumber, 'Administrator'),
+      await colleague(testApp, own.charterNumber, 'Administrator'),
+    ]
+    const answers = await Promise.all(all.map((person) => put(dev, person, { locked: true })))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 200, 409])
+  })
+
+  it('stays when two demote each other at the same moment', async () => {
+    const second = await colleague(testApp, own.charterNumber, 'Administrator')
+    const answers = await Promise.all([
+      put(own.administrator, second, { role: 'Member' }),
+      put(second, own.administrator, { role: 'Member' }),
+    ])
+    // Who comes second is refused: as the last one, or as no Administrator any more.
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
+    const left = await testApp.db
+      .selectFrom('memberships')
+      .select('user_id')
+      .where('credit_union_id', '=', own.creditUnionId)
+      .where('role', '=', 'Administrator')
+      .execute()
+    expect(left).toHaveLength(1)
+  })
+
+  it('stays in every organization of a person', async () => {
+    const both = await enroll(testApp)
+    await alsoBelongsTo(testApp, both, own.creditUnionId)
+    expect((await put(own.administrator, both, { locked: true })).status).toBe(409)
+  })
+})
+
+describe('safe', () => {
+  it('is said by everybody of themselves, by Administrators of anybody', async () => {
+    for (const person of [own.member, own.manager]) expect((await put(person, person, { safe: 1 })).body.safe).toBe(1)
+    expect((await put(own.administrator, own.member, { safe: 0 })).body.safe).toBe(0)
+    expect((await put(own.manager, own.member, { safe: 1 })).status).toBe(403)
+    expect((await put(own.member, own.manager, { safe: 0 })).status).toBe(403)
+  })
+
+  it('is 1 or 0', async () => {
+    expect((await put(own.member, own.member, { safe: 2 })).status).toBe(422)
+    expect((await put(own.member, own.member, { safe: true })).status).toBe(422)
+  })
+})
+
+describe('language and profile', () => {
+  it('everybody chooses their own language', async () => {
+    expect((await put(own.member, own.member, { language: 'es' })).body.language).toBe('es')
+    expect((await put(own.administrator, own.member, { language: 'en' })).status).toBe(403)
+    expect((await put(own.member, own.member, { language: 'xx' })).status).toBe(422)
+  })
+
+  it('an Administrator edits the profile, in either spelling', async () => {
+    const { body } = await put(own.administrator, own.member, { firstName: 'Ren', last_name: 'Okafor', phone: '228.555.0199', title: '' })
+    expect(body).toMatchObject({ first_name: 'Ren', last_name: 'Okafor', phone: '228-555-0199', title: null })
+    expect((await put(own.manager, own.member, { firstName: 'Mo' })).status).toBe(403)
+    expect((await put(own.member, own.member, { last_name: 'Mo' })).status).toBe(403)
+    const taken = await put(own.administrator, own.member, { email: own.manager.user.email.toUpperCase() })
+    expect([taken.status, taken.error.errors]).toEqual([422, { email: [fieldErrors.emailTaken] }])
+  })
+
+  it('changes nothing where one of several changes is not allowed', async () => {
+    expect((await put(own.manager, own.member, { locked: true, role: 'Manager' })).status).toBe(403)
+    expect((await own.member.browser.call(getSelf)).body.role).toBe('Member')
+  })
+
+  it('refuses what no call sets', async () => {
+    const { status, error } = await put(own.administrator, own.member, { isDeveloper: true, credit_union_id: 'x' })
+    expect([status, Object.keys(error.errors ?? {}).sort()]).toEqual([422, ['credit_union_id', 'isDeveloper']])
+  })
+
+  it('an account that opens another organization, too, is not taken over through this one', async () => {
+    const both = await enroll(testApp)
+    await alsoBelongsTo(testApp, both, own.creditUnionId)
+    expect((await put(own.administrator, both, { email: 'mine.now@example.org' })).status).toBe(403)
+  })
+})
+
+describe('people of other organizations', () => {
+  it.each([{ role: 'Manager' }, { locked: true }, { safe: 1 }, { language: 'es' }, { first_name: 'Mo' }, {}])(
+    'are not found, whatever is to be changed: %o',
+    async (body) => {
+      for (const actor of [own.member, own.manager, own.administrator]) expect((await put(actor, stranger, body)).status).toBe(404)
+    },
+  )
+
+  it.each([
+    ['nobody', 'nobody'],
+    ['a UUID', '00000000-0000-7000-8000-000000000000'],
+    ['a NUL', 'a\u0000b'],
+  ])('nor is somebody who is not there: %s', async (_, id) => {
+    const { status } = await own.administrator.browser.call(updateUser, { params: { id }, body: { safe: 1 } })
+    expect(status).toBe(404)
+  })
+})

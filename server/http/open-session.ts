@@ -1,0 +1,48 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { recordEvent } from '#server/database/audit.ts'
+import type { Db } from '#server/database/tables.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { type Actor, findActor } from './actor.ts'
+import { addressOf } from './address.ts'
+import { AppError } from './app-error.ts'
+import type { Deps } from './deps.ts'
+import { deviceName } from './device-name.ts'
+import { rememberDevice, setSessionCookie, startSession } from './sessions.ts'
+import { hashToken } from './tokens.ts'
+
+export interface Browser extends Deps {
+  request: FastifyRequest
+  reply: FastifyReply
+}
+
+/** Starts a session, remembers the device, records the sign-in, and mails the person where the device is new to the account. */
+export async function openSession(browser: Browser, userId: string): Promise<Actor> {
+  const { db, request, reply, settings, nudgeOutbox } = browser
+  const { token, actor } = await db.transaction().execute(async (tx) => {
+    const issued = await startSession(tx, userId, request)
+    const isNewDevice = await rememberDevice(tx, userId, request, reply, settings)
+    const signedIn = await actorOf(tx, issued, request)
+    await recordEvent(tx, signedIn, 'signed in', { recordId: userId })
+    if (isNewDevice) await queueMail(tx, newDeviceMail(signedIn, browser))
+    return { token: issued, actor: signedIn }
+  })
+  nudgeOutbox()
+  setSessionCookie(reply, settings, token)
+  return actor
+}
+
+async function actorOf(db: Db, token: string, request: FastifyRequest): Promise<Actor> {
+  const actor = await findActor(db, hashToken(token), addressOf(request))
+  if (!actor) throw new AppError('sign_in_failed')
+  return actor
+}
+
+const newDeviceMail = (actor: Actor, { request, settings }: Browser) => ({
+  to: actor.email,
+  subject: 'New sign-in to Breakwater',
+  text: [
+    `Hello ${actor.first_name},`,
+    `Somebody just signed in to your account with ${deviceName(request.headers['user-agent'] ?? null)}, from the address ${addressOf(request)}, on ${new Date().toUTCString()}.`,
+    `If that was you, there is nothing to do. If not, end that session and change your password: ${settings.PUBLIC_URL}/security`,
+  ].join('\n\n'),
+})

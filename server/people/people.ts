@@ -1,0 +1,167 @@
+// People as Administrators and support see and change them: shared by the users of an organization and by the back office.
+
+import { sql } from 'kysely'
+import { fieldErrors } from '#contract/field-errors.ts'
+import type { Role } from '#contract/roles.ts'
+import type { ManagedUser } from '#contract/users.ts'
+import { emailKey } from '#server/database/keys.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import { hasAdministrator } from '#server/database/users.ts'
+import { violates } from '#server/database/violations.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError, fieldError } from '#server/http/app-error.ts'
+import { logoUrl } from '#server/http/logo-url.ts'
+import { allowedActions, canSee } from './policy.ts'
+
+/**
+ * Everybody who is not deleted, with role and organization: those that they share with the actor, otherwise their current ones. Who belongs
+ * to several organizations is seen by each of them as its own, whichever is current.
+ */
+export const people = (db: Db, actor: { credit_union_id: string | null }) =>
+  db
+    .selectFrom('users')
+    .leftJoin('memberships as shared', (join) =>
+      join.onRef('shared.user_id', '=', 'users.id').on('shared.credit_union_id', '=', actor.credit_union_id),
+    )
+    .leftJoin('memberships', (join) =>
+      join
+        .onRef('memberships.user_id', '=', 'users.id')
+        .on((eb) => eb('memberships.credit_union_id', '=', eb.fn.coalesce('shared.credit_union_id', 'users.credit_union_id'))),
+    )
+    .leftJoin('credit_unions', (join) =>
+      join.onRef('credit_unions.id', '=', 'memberships.credit_union_id').on('credit_unions.deleted_at', 'is', null),
+    )
+    .select([
+      'users.id',
+      'users.first_name',
+      'users.last_name',
+      'users.title',
+      'users.email',
+      'users.phone',
+      'users.position',
+      'users.department',
+      'users.locked',
+      'users.safe',
+      'users.language',
+      'users.is_developer',
+      'users.created_at',
+      'memberships.role',
+      'credit_unions.id as credit_union_id',
+      'credit_unions.name as credit_union_name',
+      'credit_unions.logo_id',
+    ])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('memberships as others')
+            .innerJoin('credit_unions as elsewhere', 'elsewhere.id', 'others.credit_union_id')
+            .select('others.user_id')
+            .whereRef('others.user_id', '=', 'users.id')
+            .whereRef('others.credit_union_id', '<>', 'memberships.credit_union_id')
+            .where('elsewhere.deleted_at', 'is', null),
+        )
+        .as('is_elsewhere'),
+    )
+    .where('users.deleted_at', 'is', null)
+
+export type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number]
+
+/** In an organization that is gone, nobody is more than a Member. */
+const roleOf = (row: PersonRow): Role => (row.credit_union_id && row.role) || 'Member'
+
+/** What rules are asked about. */
+export const asPerson = (row: PersonRow) => ({
+  id: row.id,
+  role: roleOf(row),
+  isDeveloper: row.is_developer,
+  credit_union_id: row.credit_union_id,
+  isElsewhere: Boolean(row.is_elsewhere),
+})
+
+/** A person whom the actor may know of; anybody else is not found. */
+export async function findPerson(db: Db, actor: Actor, id: string): Promise<PersonRow> {
+  const row = await people(db, actor).where('users.id', '=', id).executeTakeFirst()
+  if (!row || !canSee(actor, asPerson(row))) throw new AppError('not_found')
+  return row
+}
+
+export function presentManaged(actor: Actor, row: PersonRow): ManagedUser {
+  return {
+    id: row.id,
+    first_name: row.first_name,
+    last_name: row.last_name,
+    title: row.title,
+    email: row.email,
+    phone: row.phone,
+    position: row.position,
+    department: row.department,
+    role: roleOf(row),
+    locked: row.locked,
+    safe: row.safe,
+    language: row.language,
+    isDeveloper: row.is_developer,
+    credit_union_id: row.credit_union_id,
+    creditUnion: row.credit_union_name === null ? null : { name: row.credit_union_name },
+    url: logoUrl(row.logo_id),
+    created_at: row.created_at,
+    allowed: allowedActions(actor, asPerson(row)),
+  }
+}
+
+export interface ProfileChanges {
+  first_name?: string | undefined
+  last_name?: string | undefined
+  title?: string | null | undefined
+  email?: string | undefined
+  phone?: string | undefined
+  position?: string | null | undefined
+  department?: string | null | undefined
+}
+
+/** Changes a profile; an address that belongs to somebody else is refused at its field. A reset link that went to a former address ends. */
+export async function changeProfile(db: Db, id: string, changes: ProfileChanges) {
+  const { email, ...rest } = changes
+  if (email !== undefined) {
+    await db
+      .deleteFrom('one_time_tokens')
+      .where('user_id', '=', id)
+      .where((eb) => eb.exists(eb.selectFrom('users').select('id').where('id', '=', id).where('email_key', '<>', emailKey(email))))
+      .execute()
+  }
+  try {
+    await db
+      .updateTable('users')
+      .set({ ...rest, ...(email !== undefined && { email, email_key: emailKey(email) }), updated_at: now() })
+      .where('id', '=', id)
+      .execute()
+  } catch (error) {
+    if (violates(error, 'users_email', 'users.email_key')) throw fieldError('email', fieldErrors.emailTaken)
+    throw error
+  }
+}
+
+/**
+ * Does something to a person that could take an organization its last unlocked Administrator, and refuses where it did. The organization is
+ * held meanwhile, so that two that each leave the other one behind do not leave none.
+ */
+export async function keepingAdministrator<Result>(tx: Db, creditUnionIds: readonly string[], act: () => Promise<Result>): Promise<Result> {
+  const held = [...creditUnionIds].sort()
+  for (const id of held)
+    await tx
+      .updateTable('credit_unions')
+      .set({ updated_at: sql.ref('updated_at') })
+      .where('id', '=', id)
+      .execute()
+  const cared: string[] = []
+  for (const id of held) if (await hasAdministrator(tx, id)) cared.push(id)
+  const result = await act()
+  for (const id of cared) if (!(await hasAdministrator(tx, id))) throw new AppError('last_administrator')
+  return result
+}
+
+export async function companiesOf(db: Db, userId: string): Promise<string[]> {
+  const rows = await db.selectFrom('memberships').select('credit_union_id').where('user_id', '=', userId).execute()
+  return rows.map(({ credit_union_id }) => credit_union_id)
+}

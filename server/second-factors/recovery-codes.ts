@@ -1,0 +1,42 @@
+// Recovery codes: ten, each of which works once in place of a token. Only their hashes are stored, made with the key of the
+// installation: who has the database alone cannot try codes against them.
+
+import { randomInt } from 'node:crypto'
+import { now } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { Vault } from '#server/http/installation-key.ts'
+
+const CODES = 10
+const LENGTH = 12
+// Without the letters and digits that are taken for each other.
+const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
+
+const newCode = () => {
+  const letters = Array.from({ length: LENGTH }, () => ALPHABET[randomInt(ALPHABET.length)]).join('')
+  return `${letters.slice(0, 4)}-${letters.slice(4, 8)}-${letters.slice(8)}`
+}
+
+const hashCode = (vault: Vault, userId: string, code: string) => vault.hash(`${userId} ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
+
+/** Makes ten new codes in place of the former ones. They are shown once. */
+export async function renewRecoveryCodes(db: Db, vault: Vault, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: CODES }, newCode)
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  await db
+    .insertInto('recovery_codes')
+    .values(codes.map((code) => ({ user_id: userId, code_hash: hashCode(vault, userId, code), used_at: null })))
+    .execute()
+  return codes
+}
+
+/** Uses a code up; false where it is none or was used before. */
+export async function takeRecoveryCode(db: Db, vault: Vault, userId: string, code: string): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable('recovery_codes')
+    .set({ used_at: now() })
+    .where('user_id', '=', userId)
+    .where('code_hash', '=', hashCode(vault, userId, code))
+    .where('used_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,110 @@
+// A real OpenID Connect provider for tests, on this machine. Whoever comes is signed in as the account that the test has chosen.
+
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { Provider } from 'oidc-provider'
+
+interface Account {
+  email?: string
+  email_verified?: boolean
+  given_name?: string
+  family_name?: string
+}
+
+export interface OidcProvider {
+  issuer: string
+  clientId: string
+  clientSecret: string
+  /** Who signs in next, by subject. */
+  signInAs(subject: string, account: Account): void
+  /** Goes to an address of the provider like a browser, and answers the address that it sends back to. */
+  visit(url: string): Promise<URL>
+  close(): Promise<void>
+}
+
+const clientId = 'breakwater'
+
+/** `sendsBackTo` are the addresses that it knows of its client. */
+export async function startOidcProvider(sendsBackTo: string[]): Promise<OidcProvider> {
+  const accounts = new Map<string, Account>()
+  let current = ''
+  const server = createServer()
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  const issuer = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
+  const clientSecret = randomBytes(24).toString('hex')
+  const provider = new Provider(issuer, {
+    clients: [
+      {
+        client_id: clientId,
+        client_secret: clientSecret,
+        redirect_uris: sendsBackTo,
+        response_types: ['code'],
+        grant_types: ['authorization_code'],
+        token_endpoint_auth_method: 'client_secret_post',
+      },
+    ],
+    jwks: { keys: [{ ...generateKeyPairSync('rsa', { modulusLength: 2048 }).privateKey.export({ format: 'jwk' }), use: 'sig' }] },
+    cookies: { keys: [randomBytes(16).toString('hex')] },
+    claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
+    findAccount: (_context, subject) => ({
+      accountId: subject,
+      claims: async () => ({ sub: subject, ...accounts.get(subject) }),
+    }),
+    features: { devInteractions: { enabled: false } },
+    interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
+    // Nobody needs to be asked for consent here.
+    async loadExistingGrant({ oidc }) {
+      const grant = new oidc.provider.Grant({ accountId: oidc.session?.accountId ?? '', clientId })
+      grant.addOIDCScope('openid profile email')
+      await grant.save()
+      return grant
+    },
+    pkce: { required: () => true },
+    // In seconds; without them it would say on the console that it has its own.
+    ttl: { AccessToken: 600, Grant: 600, IdToken: 600, Interaction: 600, Session: 600 },
+  })
+  const answer = provider.callback()
+  server.on('request', (request, response) => {
+    if (request.url?.startsWith('/interaction/')) void provider.interactionFinished(request, response, { login: { accountId: current } })
+    else void answer(request, response)
+  })
+  return {
+    issuer,
+    clientId,
+    clientSecret,
+    signInAs(subject, account) {
+      current = subject
+      accounts.set(subject, account)
+    },
+    visit: (url) => followAsBrowser(url, issuer),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve())
+        server.closeAllConnections()
+      }),
+  }
+}
+
+const STEPS = 10
+
+/** Follows redirects, keeping cookies, until one leads away. */
+async function followAsBrowser(start: string, issuer: string): Promise<URL> {
+  const cookies = new Map<string, string>()
+  let url = new URL(start)
+  for (let step = 0; step < STEPS && url.origin === issuer; step += 1) {
+    const answer = await fetch(url, {
+      redirect: 'manual',
+      headers: { cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; ') },
+    })
+    for (const cookie of answer.headers.getSetCookie()) {
+      const [, name = '', value = ''] = /^([^=]+)=([^;]*)/.exec(cookie) ?? []
+      if (value === '') cookies.delete(name)
+      else cookies.set(name, value)
+    }
+    const location = answer.headers.get('location')
+    if (!location) throw new Error(`The provider answered ${answer.status} at ${url.pathname}: ${await answer.text()}`)
+    url = new URL(location, url)
+  }
+  return url
+}

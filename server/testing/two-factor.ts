@@ -1,0 +1,27 @@
+// Second factors for tests: an authenticator app that shows tokens, and a person who has one.
+
+import { decodeBase32IgnorePadding } from '@oslojs/encoding'
+import { generateHOTP } from '@oslojs/otp'
+import { setUpTwoFactor } from '#contract/users.ts'
+import type { TestApp } from './app.ts'
+import type { SignedIn } from './people.ts'
+
+/** What an authenticator app shows for a secret, some steps of 30 seconds from now. */
+export const tokenOf = (secret: string, stepsFromNow = 0) =>
+  generateHOTP(decodeBase32IgnorePadding(secret), BigInt(Math.floor(Date.now() / 30_000) + stepsFromNow), 6)
+
+/** Begins a set-up; answers the secret as it is typed into an app. */
+export async function beginTwoFactor({ browser }: SignedIn): Promise<string> {
+  const { status, body } = await browser.call(setUpTwoFactor, { body: { enable: true } })
+  if (status !== 200 || !('secret' in body)) throw new Error(`No set-up: ${status}`)
+  return body.secret
+}
+
+/** Switches two-factor on. What was used to do so is forgotten, so that a test need not wait for the next token. */
+export async function withTwoFactor({ db }: TestApp, person: SignedIn): Promise<{ secret: string; recovery_codes: string[] }> {
+  const secret = await beginTwoFactor(person)
+  const { status, body } = await person.browser.call(setUpTwoFactor, { body: { enable: true, token: tokenOf(secret) } })
+  if (status !== 200 || !('recovery_codes' in body)) throw new Error(`Not switched on: ${status}`)
+  await db.updateTable('second_factors').set({ last_step: null }).where('user_id', '=', person.user.id).execute()
+  return { secret, recovery_codes: body.recovery_codes }
+}

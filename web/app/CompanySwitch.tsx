@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { companiesQuery } from '#web/lib/queries.ts'
+import { MenuAction, MenuGroup, MenuRule } from '#web/ui/SettingsMenu.tsx'
+
+/** The organizations of a person who belongs to several; nothing for everybody else. Asked for when the menu opens. */
+export function CompanySwitch({ onChoose }: { onChoose: (id: string) => void }) {
+  const { t } = useTranslation('common')
+  const { data: companies = [] } = useQuery(companiesQuery)
+  if (companies.length < 2) return null
+  return (
+    <>
+      <MenuRule />
+      <MenuGroup label={t('menu.organizations')} flush>
+        {companies.map(({ id, name, current }) => (
+          <MenuAction
+            key={id}
+            icon={current ? 'check' : 'organization'}
+            label={name}
+            current={current}
+            onPress={() => !current && onChoose(id)}
+          />
+        ))}
+      </MenuGroup>
+    </>
+  )
+}

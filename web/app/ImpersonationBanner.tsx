@@ -1,0 +1,46 @@
+import { useLayoutEffect, useRef } from 'react'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { useSession } from '#web/lib/session.ts'
+import { useStopImpersonation } from '#web/lib/use-stop-impersonation.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import styles from './ImpersonationBanner.module.css'
+
+/** While acting as somebody else: who it is, and the way out, at the upper edge of every screen. */
+export function ImpersonationBanner() {
+  const user = useSession()
+  return user?.impersonator ? <Banner name={user.name} /> : null
+}
+
+function Banner({ name }: { name: string }) {
+  const { t } = useTranslation('common')
+  const { isStopping, stop } = useStopImpersonation()
+  const banner = useRef<HTMLElement>(null)
+
+  // What sticks to the upper edge sticks below the banner, whose height depends on the name and on the size of the text.
+  useLayoutEffect(() => {
+    const element = banner.current
+    if (!element) return
+    const root = document.documentElement
+    const observer = new ResizeObserver(() => root.style.setProperty('--banner-height', `${element.offsetHeight}px`))
+    observer.observe(element)
+    return () => {
+      observer.disconnect()
+      root.style.removeProperty('--banner-height')
+    }
+  }, [])
+
+  return (
+    <section ref={banner} className={styles.banner} aria-label={t('impersonation.label')}>
+      <div className={styles.inside}>
+        <Icon name="impersonate" />
+        <p className={styles.words}>
+          {t('impersonation.actingAs')} <strong>{name}</strong>
+        </p>
+        <Button variant="secondary" size="compact" busy={isStopping} onPress={stop}>
+          {t('impersonation.stop')}
+        </Button>
+      </div>
+    </section>
+  )
+}

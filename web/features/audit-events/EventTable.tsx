@@ -1,0 +1,65 @@
+import type { AuditEvent } from '#contract/audit-events.ts'
+import { clockTime, longDate } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { type Column, Table } from '#web/ui/Table.tsx'
+import styles from './EventTable.module.css'
+import { useEventWords } from './use-event-words.ts'
+
+interface Props {
+  rows: readonly AuditEvent[]
+  /** Of every organization: which one is said. */
+  ofAll: boolean
+  busy: boolean
+}
+
+/** One row an event: when, who and as whom, what, on what, from where. */
+export function EventTable({ rows, ofAll, busy }: Props) {
+  const { t } = useTranslation('audit-events')
+  const words = useEventWords()
+
+  const columns: Column<AuditEvent>[] = [
+    {
+      key: 'happened_at',
+      header: t('columns.when'),
+      card: 'plain',
+      cardOrder: -1,
+      cell: ({ happened_at }) => (
+        <time dateTime={happened_at}>
+          {longDate(happened_at)} <span className={`soft ${styles.clock}`}>{clockTime(happened_at)}</span>
+        </time>
+      ),
+    },
+    {
+      key: 'who',
+      header: t('columns.who'),
+      cell: (event) => (
+        <>
+          {words.who(event)}
+          {event.acting_as && <div className="small soft">{t('as', { name: event.acting_as.name })}</div>}
+        </>
+      ),
+    },
+    {
+      key: 'what',
+      header: t('columns.what'),
+      card: 'title',
+      cardOrder: -2,
+      cell: (event) => {
+        const more = words.more(event)
+        return (
+          <>
+            {words.what(event)}
+            {more && <div className={`small soft ${styles.more}`}>{more}</div>}
+          </>
+        )
+      },
+    },
+    { key: 'subject', header: t('columns.subject'), cell: ({ subject }) => subject ?? '–' },
+    ...(ofAll
+      ? [{ key: 'organization', header: t('columns.organization'), cell: ({ credit_union }: AuditEvent) => credit_union?.name ?? '–' }]
+      : []),
+    { key: 'from', header: t('columns.from'), cell: (event) => <span className={styles.address}>{words.from(event)}</span> },
+  ]
+
+  return <Table caption={t('title')} columns={columns} rows={rows} rowKey={(event) => event.id} busy={busy} />
+}

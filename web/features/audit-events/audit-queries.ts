@@ -1,0 +1,27 @@
+import { queryOptions } from '@tanstack/react-query'
+import { type AuditEvent, listAuditEvents } from '#contract/audit-events.ts'
+import { callForPage } from '#web/lib/call.ts'
+import { failed } from '#web/lib/queries.ts'
+import type { AuditSearch } from './audit-search.ts'
+
+export const PAGE_SIZE = 50
+
+interface FoundEvents {
+  search: AuditSearch
+  rows: AuditEvent[]
+  total: number
+}
+
+/** A page of the trail, newest first; what has just been done is in it. */
+export const auditQuery = (search: AuditSearch) =>
+  queryOptions({
+    queryKey: ['audit events', search],
+    staleTime: 0,
+    queryFn: ({ signal }): Promise<FoundEvents> =>
+      callForPage(listAuditEvents, {
+        body: { searchString: search.text, limit: PAGE_SIZE, offset: (search.page - 1) * PAGE_SIZE },
+        signal,
+      })
+        .then(({ answer, total }) => ({ search, rows: answer, total: total ?? answer.length }))
+        .catch((error: unknown) => failed(error, 'errorFetchingData')),
+  })

@@ -1,0 +1,18 @@
+import { describe, expect, it } from 'vitest'
+import { factsOf } from './event-facts.ts'
+
+const nothing = { roles: null, fields: [], names: [] }
+
+describe('what else is on record of an event', () => {
+  it.each([
+    ['nothing', null, nothing],
+    ['a change of role', { from: 'Member', to: 'Manager' }, { ...nothing, roles: { from: 'Member', to: 'Manager' } }],
+    ['half a change of role', { from: 'Member' }, nothing],
+    ['fields of a profile', { fields: ['first_name', 'phone', 7], logo: true }, { ...nothing, fields: ['first_name', 'phone'] }],
+    ['a failed sign-in', { email: 'dana@example.org', by: 'passkey' }, { ...nothing, names: ['dana@example.org'] }],
+    ['a device', { device: 'Firefox on Windows', provider: '' }, { ...nothing, names: ['Firefox on Windows'] }],
+    ['what nobody expected', { email: { a: 1 }, fields: 'phone', from: 1, to: 2 }, nothing],
+  ])('%s', (_, details, facts) => {
+    expect(factsOf({ details })).toEqual(facts)
+  })
+})

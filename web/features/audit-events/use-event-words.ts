@@ -1,0 +1,33 @@
+import type { AuditEvent } from '#contract/audit-events.ts'
+import type { Role } from '#contract/roles.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import type { auditEvents } from '#web/messages/en/audit-events.ts'
+import { factsOf } from './event-facts.ts'
+
+type Kind = keyof typeof auditEvents.kinds
+type Field = keyof typeof auditEvents.fields
+
+/** Where the server's own commands are run; they are on record like everybody. */
+const COMMAND_LINE = 'command line'
+
+/** Events in plain words. A kind that has none yet reads as the server wrote it. */
+export function useEventWords() {
+  const { t } = useTranslation(['audit-events', 'common'])
+  return {
+    what: ({ what }: AuditEvent) => t(`kinds.${what as Kind}`, { defaultValue: what.charAt(0).toUpperCase() + what.slice(1) }),
+    who: ({ actor, address }: AuditEvent) => actor?.name ?? (address === COMMAND_LINE ? t('operator') : t('visitor')),
+    from: ({ address }: AuditEvent) => (address === COMMAND_LINE ? t('commandLine') : (address ?? '–')),
+    /** What it was exactly; empty where there is no more to say. */
+    more: (event: AuditEvent) => {
+      const { roles, fields, names } = factsOf(event)
+      const role = (name: string) => t(`common:roles.${name as Role}`, { defaultValue: name })
+      return [
+        roles && t('fromTo', { from: role(roles.from), to: role(roles.to) }),
+        fields.map((name) => t(`fields.${name as Field}`, { defaultValue: name })).join(', '),
+        ...names,
+      ]
+        .filter(Boolean)
+        .join(', ')
+    },
+  }
+}

@@ -1,0 +1,117 @@
+import { useEffect, useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { AppSettings } from '#contract/app-settings.ts'
+import { loginForm, type PendingSignIn, type SessionUser } from '#contract/auth.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { PASSWORD_LENGTH } from '#contract/schema.ts'
+import { CallError } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { reasonOf } from '#web/lib/queries.ts'
+import { beginSession, signIn } from '#web/lib/session.ts'
+import { checkBySchema, type FieldErrors, useForm } from '#web/lib/use-form.ts'
+import { wantedPath } from '#web/lib/wanted-path.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { focusField } from '#web/ui/focus.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { PasskeyStep } from './PasskeyStep.tsx'
+import { findPending, forgetUnderWay, rememberUnderWay } from './second-step.ts'
+import { TwoFactorStep } from './TwoFactorStep.tsx'
+import { useViews } from './views.ts'
+
+interface Values extends Record<string, string> {
+  email: string
+  password: string
+  token: string
+}
+
+interface Props {
+  settings: AppSettings | undefined
+  /** The first step was taken before: after a reload, or through a provider. */
+  resumed: PendingSignIn | null
+}
+
+/** The fields of the sign-in. Between its steps what was typed stays; after a reload the token is all that is needed. */
+export function CredentialsForm({ settings, resumed }: Props) {
+  const { t } = useTranslation(['auth', 'common'])
+  const { to, query } = useViews()
+  const navigate = useNavigate()
+  /** What the second step takes beside the token; null in the first step. */
+  const [second, setSecond] = useState<{ passkey: boolean } | null>(resumed)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const form = useForm<Values>({
+    initial: { email: resumed?.email ?? '', password: '', token: '' },
+    check: (values) => faultsOf(values, second !== null),
+    onInvalid: () => setFailure(t('common:fillOutAll')),
+    send: async ({ email, password, token }) => {
+      setFailure(null)
+      try {
+        const answer = await signIn({ email: email.trim(), ...(password && { password }), ...(second && { token: token.trim() }) })
+        if ('message' in answer) await beginSecondStep({ email, password })
+        else await enter(answer)
+      } catch (error) {
+        if (error instanceof CallError) setFailure(sentenceFor(error))
+        throw error
+      }
+    },
+  })
+
+  /** Whatever else is wrong reads the same, so that it gives nothing away. */
+  const sentenceFor = (error: CallError) => (error.status === 0 || error.status === 429 ? reasonOf(error) : t('login.failed'))
+
+  async function beginSecondStep({ email, password }: Pick<Values, 'email' | 'password'>) {
+    rememberUnderWay(email.trim())
+    const pending = await findPending('two-factor').catch(() => null)
+    // What was typed stays; nobody has tried to send a token yet.
+    form.reset({ email, password, token: '' })
+    setSecond({ passkey: pending?.passkey ?? false })
+  }
+
+  async function enter(user: SessionUser) {
+    forgetUnderWay()
+    beginSession(user)
+    await navigate(wantedPath(query), { replace: true, viewTransition: true })
+  }
+
+  useEffect(() => {
+    if (second) focusField('token')
+  }, [second])
+
+  return (
+    <Form ref={form.form} gap="close" label={t('login.title')} onSubmit={() => void form.submit()}>
+      {failure && (
+        <Note tone="bad" alert>
+          {failure}
+        </Note>
+      )}
+      <TextField {...form.field('email')} type="email" label={t('login.email')} autoComplete="username" readOnly={resumed !== null} />
+      {!resumed && (
+        <PasswordField {...form.field('password')} label={t('login.password')} hint={t('passwordLength')} autoComplete="current-password" />
+      )}
+      {second && <TwoFactorStep field={form.field('token')} isResumed={resumed !== null} />}
+      <Button type="submit" size="large" wide busy={form.isSending}>
+        {form.isSending ? t('login.submitting') : t('login.submit')}
+      </Button>
+      {second?.passkey && <PasskeyStep onSignedIn={enter} onFailure={setFailure} />}
+      {!second && settings?.password_reset && (
+        <LinkButton to={to('forgot-password')} variant="quiet">
+          {t('login.forgot')}
+        </LinkButton>
+      )}
+    </Form>
+  )
+}
+
+/** A password that no account can have is not worth a call. The second step does without. */
+function faultsOf(values: Values, isSecondStep: boolean): FieldErrors {
+  const isShort = values.password.length < PASSWORD_LENGTH && !(isSecondStep && values.password === '')
+  return {
+    ...(isShort && { password: fieldErrors.password }),
+    ...(isSecondStep && values.token.trim() === '' && { token: fieldErrors.required }),
+    ...checkBySchema(loginForm, values),
+  }
+}

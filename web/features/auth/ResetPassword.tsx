@@ -1,0 +1,96 @@
+import { useEffect, useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import { resetPassword, resetPasswordForm } from '#contract/auth.ts'
+import { errorTable } from '#contract/errors.ts'
+import { CallError, call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { queryClient, reasonOf, selfQuery } from '#web/lib/queries.ts'
+import { refusalText } from '#web/lib/refusal-text.ts'
+import { checkBySchema, useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { PublicLinks } from '#web/ui/PublicLinks.tsx'
+import { PublicPage } from '#web/ui/PublicPage.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+
+/** How long the good news stays before it goes on to /login, in milliseconds. */
+const TO_LOGIN_AFTER = 2000
+
+/** /reset-password/{token}: a new password, by the link of a mail. */
+export function ResetPassword() {
+  const { t } = useTranslation(['auth', 'common'])
+  const { token = '' } = useParams()
+  const navigate = useNavigate()
+  const [isDone, setIsDone] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  const form = useForm({
+    initial: { email: '', password: '', password_confirmation: '' },
+    check: (values) => checkBySchema(resetPasswordForm, { ...values, token }),
+    onInvalid: (errors) => setFailure(errors.token ? noSuchLink() : null),
+    send: async (values) => {
+      setFailure(null)
+      try {
+        await call(resetPassword, { body: { ...values, token } })
+        setIsDone(true)
+        // Every session of that person has ended, perhaps the one of this browser too.
+        await queryClient.fetchQuery({ ...selfQuery, staleTime: 0 })
+      } catch (error) {
+        if (error instanceof CallError) setFailure(sentenceFor(error))
+        throw error
+      }
+    },
+  })
+
+  /** Any other refusal reads like a link that does not work. */
+  const sentenceFor = (error: CallError) => (error.status === 0 || error.status === 429 ? reasonOf(error) : noSuchLink())
+
+  useEffect(() => {
+    if (!isDone) return
+    const timer = setTimeout(() => void navigate('/login', { replace: true, viewTransition: true }), TO_LOGIN_AFTER)
+    return () => clearTimeout(timer)
+  }, [isDone, navigate])
+
+  return (
+    <PublicPage low brandTo="/login" back={{ to: '/login', label: t('forgot.backToLogin') }} heading={t('reset.title')}>
+      <div role="status">
+        {isDone && (
+          <Note tone="good" title={t('reset.done')}>
+            {t('reset.doneHint')}
+          </Note>
+        )}
+      </div>
+      {isDone ? (
+        <LinkButton to="/login" variant="secondary">
+          {t('forgot.backToLogin')}
+        </LinkButton>
+      ) : (
+        <Form ref={form.form} gap="close" label={t('reset.title')} onSubmit={() => void form.submit()}>
+          {failure && (
+            <Note tone="bad" alert>
+              {failure}
+            </Note>
+          )}
+          <TextField {...form.field('email')} type="email" label={t('reset.email')} required autoComplete="username" />
+          <PasswordField
+            {...form.field('password')}
+            label={t('reset.password')}
+            hint={t('passwordLength')}
+            required
+            autoComplete="new-password"
+          />
+          <PasswordField {...form.field('password_confirmation')} label={t('reset.confirmation')} required autoComplete="new-password" />
+          <Button type="submit" size="large" wide busy={form.isSending}>
+            {form.isSending ? t('reset.submitting') : t('reset.submit')}
+          </Button>
+        </Form>
+      )}
+      <PublicLinks inColumn />
+    </PublicPage>
+  )
+}
+
+const noSuchLink = () => refusalText(errorTable.reset_link_invalid.message)

@@ -1,0 +1,95 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { getSelf } from '#contract/auth.ts'
+import { acceptInvitation, type Invitation, rejectInvitation } from '#contract/invitations.ts'
+import { call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { companiesQuery, queryClient } from '#web/lib/queries.ts'
+import { sayRefused } from '#web/lib/say-refused.ts'
+import { useActor } from '#web/lib/session.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { useGoOnAs } from '#web/lib/use-go-on-as.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import styles from './Dashboard.module.css'
+import { invitationsQuery } from './queries.ts'
+
+/** Who invites the person into their organization; nothing where nobody does. */
+export function Invitations() {
+  const { t } = useTranslation('dashboard')
+  const { data: invitations = [] } = useQuery(invitationsQuery)
+  if (invitations.length === 0) return null
+  return (
+    <div className={styles.above}>
+      <Card tight title={t('invitations.title')}>
+        <ul>
+          {invitations.map((invitation) => (
+            <li key={invitation.id} className={styles.invitation}>
+              <OneInvitation invitation={invitation} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+function OneInvitation({ invitation }: { invitation: Invitation }) {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const actor = useActor()
+  const { goOn } = useGoOnAs()
+  const [answering, setAnswering] = useState<'accept' | 'decline' | null>(null)
+  const organization = invitation.credit_union.name
+  const params = { id: invitation.id }
+
+  async function answer(what: 'accept' | 'decline', send: () => Promise<void>) {
+    if (answering) return
+    setAnswering(what)
+    try {
+      await send()
+    } catch (error) {
+      sayRefused(error, t('common:errors.errorSubmitting'))
+    }
+    // Answered here or elsewhere meanwhile: the list says what is left.
+    await queryClient.invalidateQueries(invitationsQuery)
+    setAnswering(null)
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }
+
+  async function accept() {
+    await call(acceptInvitation, { params })
+    const isFirst = actor.credit_union_id === null
+    showToast({
+      variant: 'success',
+      title: t('invitations.accepted', { organization }),
+      message: isFirst ? undefined : t('invitations.change'),
+    })
+    // It is the current one of somebody who had none.
+    if (isFirst) await goOn(() => call(getSelf), t('common:errors.errorFetchingData'))
+    else await queryClient.invalidateQueries(companiesQuery)
+  }
+
+  async function decline() {
+    await call(rejectInvitation, { params })
+    showToast({ variant: 'success', title: t('invitations.declined') })
+  }
+
+  const which = <span className="visually-hidden"> {t('invitations.which', { organization })}</span>
+  return (
+    <Stack>
+      <p className="measure">{t('invitations.text', { person: invitation.invited_by, organization })}</p>
+      <Row>
+        <Button busy={answering === 'accept'} onPress={() => void answer('accept', accept)}>
+          {t('invitations.accept')}
+          {which}
+        </Button>
+        <Button variant="secondary" busy={answering === 'decline'} onPress={() => void answer('decline', decline)}>
+          {t('invitations.decline')}
+          {which}
+        </Button>
+      </Row>
+    </Stack>
+  )
+}

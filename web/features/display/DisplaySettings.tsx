@@ -1,0 +1,22 @@
+import { useTranslation } from '#web/lib/i18n.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { DisplayChoices } from '#web/ui/DisplayChoices.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+
+/** /display: theme, language, text size and motion of the person. */
+export function DisplaySettings() {
+  const { t } = useTranslation(['display', 'common'])
+  return (
+    <Page>
+      <PageHead title={t('title')} lead={t('lead')} back={{ to: '/dashboard', label: t('common:backToDashboard') }} />
+      <Card label={t('title')}>
+        <Stack gap="loose">
+          <DisplayChoices />
+          <p className="small quiet">{t('keptWithYou')}</p>
+        </Stack>
+      </Card>
+    </Page>
+  )
+}

@@ -1,0 +1,135 @@
+import { useEffect, useId, useRef, useState } from 'react'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { FieldError } from '#web/ui/Field.tsx'
+import { FileButton } from '#web/ui/FileButton.tsx'
+import { initialsOf } from '#web/ui/Logo.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import styles from './LogoCard.module.css'
+import { LOGO_TYPES, logoFault } from './profile-form.ts'
+import type { Profile } from './use-profile.ts'
+
+interface Props {
+  profile: Profile
+  mayEdit: boolean
+  /** The name of the organization, whose first letters stand in. */
+  organization: string
+  /** The logo as it is stored. */
+  src: string | null
+}
+
+/** The logo of the organization: what it is, another one, or none. */
+export function LogoCard({ profile, mayEdit, organization, src }: Props) {
+  const { t } = useTranslation('profile')
+  const { logo, isLogoReset } = profile
+  const chosen = useObjectUrl(logo)
+  const shown = chosen ?? (isLogoReset ? null : src)
+
+  return (
+    <Card title={t('logo.title')} tight>
+      <Stack>
+        {shown ? (
+          <img
+            className={styles.picture}
+            src={shown}
+            alt={logo ? t('logo.chosen', { name: logo.name }) : t('logo.of', { name: organization })}
+          />
+        ) : (
+          <>
+            <span className={styles.picture} aria-hidden="true">
+              {initialsOf(organization)}
+            </span>
+            <p className="small soft">{isLogoReset ? t('logo.willBeReset') : t('logo.none')}</p>
+          </>
+        )}
+        <LogoControls profile={profile} hasLogo={src !== null} mayEdit={mayEdit} />
+      </Stack>
+    </Card>
+  )
+}
+
+interface ControlProps {
+  profile: Profile
+  hasLogo: boolean
+  mayEdit: boolean
+}
+
+function LogoControls({ profile, hasLogo, mayEdit }: ControlProps) {
+  const { t } = useTranslation('profile')
+  const id = useId()
+  const [fault, setFault] = useState<'wrongType' | 'tooLarge' | null>(null)
+  const { logo, chooseLogo, isUploading, uploadLogo, isLogoReset, resetLogo } = profile
+  const upload = useRef<HTMLButtonElement>(null)
+
+  // The next step is the upload: the focus goes there when a picture was chosen.
+  useEffect(() => {
+    if (logo) upload.current?.focus()
+  }, [logo])
+
+  function take(file: File) {
+    const found = logoFault(file)
+    setFault(found)
+    if (!found) chooseLogo(file)
+  }
+
+  return (
+    <>
+      {logo && (
+        <>
+          <p className="small soft" role="status">
+            {t('logo.chosen', { name: logo.name })}
+          </p>
+          <Row>
+            <Button ref={upload} busy={isUploading} onPress={() => void uploadLogo()}>
+              {isUploading ? t('logo.uploading') : t('logo.upload')}
+            </Button>
+            <Button variant="quiet" disabled={isUploading} onPress={() => chooseLogo(null)}>
+              {t('logo.discard')}
+            </Button>
+          </Row>
+        </>
+      )}
+      <Row>
+        <FileButton
+          name="url"
+          label={logo ? t('logo.chooseAnother') : t('logo.choose')}
+          accept={LOGO_TYPES}
+          onChoose={take}
+          disabled={isUploading || !mayEdit}
+          invalid={fault !== null}
+          describedBy={`${id}-hint ${id}-error`}
+        />
+        {hasLogo && !logo && (
+          <Button variant="quiet" disabled={!mayEdit} onPress={() => resetLogo(!isLogoReset)}>
+            {isLogoReset ? t('logo.keep') : t('logo.reset')}
+          </Button>
+        )}
+      </Row>
+      <div>
+        <p className="small quiet" id={`${id}-hint`}>
+          {mayEdit ? `${t('logo.hint')} ${t('logo.lead')}` : t('logo.leadOfOthers')}
+        </p>
+        <div role="alert">
+          <FieldError id={`${id}-error`}>{fault ? t(`logo.${fault}`) : undefined}</FieldError>
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** An address for a chosen file, given back when it is not shown any more. */
+function useObjectUrl(file: File | null): string | null {
+  const [url, setUrl] = useState<string | null>(null)
+  useEffect(() => {
+    if (!file) return
+    const made = URL.createObjectURL(file)
+    setUrl(made)
+    return () => {
+      setUrl(null)
+      URL.revokeObjectURL(made)
+    }
+  }, [file])
+  return url
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { creditUnionQuery } from '#web/lib/queries.ts'
+import { useActor } from '#web/lib/session.ts'
+import { Note } from '#web/ui/Note.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { Aside, Split } from '#web/ui/Split.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { LogoCard } from './LogoCard.tsx'
+import { ProfileForm } from './ProfileForm.tsx'
+import { useProfile } from './use-profile.ts'
+
+/** /profile: the own name and ways to be reached, and the logo of the organization. */
+export function Profile() {
+  const { t } = useTranslation(['profile', 'common'])
+  const user = useActor()
+  const { data: creditUnion } = useQuery(creditUnionQuery)
+  const mayEditAll = user.role === 'Administrator'
+  const profile = useProfile(user, mayEditAll)
+  const subtitle = [creditUnion?.name, t(`common:roles.${user.role}`)].filter(Boolean).join(' · ')
+
+  return (
+    <Page>
+      <PageHead title={t('title')} lead={subtitle} back={{ to: '/dashboard', label: t('common:backToDashboard') }} />
+      <Split kind="aside">
+        <Stack gap="loose">
+          {user.credit_union_id === null && <Note tone="caution">{t('common:noCreditUnion')}</Note>}
+          <ProfileForm profile={profile} mayEditAll={mayEditAll} />
+        </Stack>
+        {user.credit_union_id !== null && (
+          <Aside>
+            <LogoCard profile={profile} mayEdit={mayEditAll} organization={creditUnion?.name ?? ''} src={user.url} />
+          </Aside>
+        )}
+      </Split>
+    </Page>
+  )
+}

@@ -1,0 +1,67 @@
+import { useId } from 'react'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { useOptions } from '#web/lib/option-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FieldPair } from '#web/ui/FieldPair.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { FormSection } from '#web/ui/FormSection.tsx'
+import { PhoneField } from '#web/ui/PhoneField.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import type { Profile } from './use-profile.ts'
+
+interface Props {
+  profile: Profile
+  mayEditAll: boolean
+}
+
+/** Name, email, phone, position and department. Who is no Administrator changes the first name. */
+export function ProfileForm({ profile, mayEditAll }: Props) {
+  const { t } = useTranslation(['profile', 'common'])
+  const { positions, departments } = useOptions()
+  const waitingId = useId()
+  const { form, logo } = profile
+  const disabled = !mayEditAll
+  return (
+    <Form ref={form.form} label={t('details')} onSubmit={() => void form.submit()}>
+      <FormSection title={t('details')} lead={mayEditAll ? undefined : t('onlyAdministrators')}>
+        <FieldPair>
+          <TextField {...form.field('firstName')} label={t('fields.firstName')} required autoComplete="given-name" />
+          <TextField
+            {...form.field('lastName')}
+            label={t('fields.lastName')}
+            required={mayEditAll}
+            disabled={disabled}
+            autoComplete="family-name"
+          />
+        </FieldPair>
+        <FieldPair>
+          <TextField
+            {...form.field('email')}
+            type="email"
+            label={t('fields.email')}
+            required={mayEditAll}
+            disabled={disabled}
+            autoComplete="email"
+          />
+          <PhoneField {...form.field('phone')} label={t('fields.phone')} required={mayEditAll} disabled={disabled} />
+        </FieldPair>
+        <FieldPair>
+          <SelectField {...form.field('position')} label={t('fields.position')} options={positions} disabled={disabled} />
+          <SelectField {...form.field('department')} label={t('fields.department')} options={departments} disabled={disabled} />
+        </FieldPair>
+        <Row>
+          <Button type="submit" busy={form.isSending} disabled={logo !== null} describedBy={logo ? waitingId : undefined}>
+            {form.isSending ? t('saving') : t('common:save')}
+          </Button>
+          {logo && (
+            <span id={waitingId} className="small soft">
+              {t('logo.waiting')}
+            </span>
+          )}
+        </Row>
+      </FormSection>
+    </Form>
+  )
+}

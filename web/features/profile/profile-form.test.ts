@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { bodyOf, faultsOf, formDataOf, logoFault, type ProfileValues } from './profile-form.ts'
+
+const whole: ProfileValues = {
+  firstName: 'Dana',
+  lastName: 'Whitfield',
+  email: 'dana@example.org',
+  phone: '228-555-0142',
+  position: 'Middle Management',
+  department: 'Operations',
+}
+
+describe('an Administrator', () => {
+  it('sends every field', () => {
+    expect(bodyOf(whole, true)).toEqual(whole)
+  })
+
+  it('sends no position and no department that was never chosen', () => {
+    expect(bodyOf({ ...whole, position: '', department: '' }, true)).not.toHaveProperty('position')
+    expect(faultsOf({ ...whole, position: '', department: '' }, true)).toEqual({})
+  })
+
+  it.each([
+    ['firstName', '', fieldErrors.required],
+    ['lastName', ' ', fieldErrors.required],
+    ['email', 'dana@example', fieldErrors.email],
+    ['phone', '', fieldErrors.required],
+    ['phone', '555-01', fieldErrors.phone],
+  ] as const)('is told about %s %j', (field, value, error) => {
+    expect(faultsOf({ ...whole, [field]: value }, true)).toEqual({ [field]: error })
+  })
+})
+
+describe('anybody else', () => {
+  it('sends the first name alone, whatever stands in the other fields', () => {
+    expect(bodyOf({ ...whole, phone: '' }, false)).toEqual({ firstName: 'Dana' })
+    expect(faultsOf({ ...whole, phone: '', email: '' }, false)).toEqual({})
+    expect(faultsOf({ ...whole, firstName: '' }, false)).toEqual({ firstName: fieldErrors.required })
+  })
+})
+
+describe('the logo', () => {
+  it('is sent as a file, taken away by an empty text, left alone by nothing', () => {
+    const file = new File(['x'], 'logo.png', { type: 'image/png' })
+    expect(formDataOf(whole, file).get('url')).toBeInstanceOf(File)
+    expect(formDataOf(whole, '').get('url')).toBe('')
+    expect(formDataOf(whole).has('url')).toBe(false)
+  })
+
+  it.each([
+    ['image/png', 1, null],
+    ['image/webp', 5 * 1024 * 1024, null],
+    ['image/jpeg', 5 * 1024 * 1024 + 1, 'tooLarge'],
+    ['image/svg+xml', 1, 'wrongType'],
+    ['', 1, 'wrongType'],
+  ])('of type %j and %d bytes: %s', (type, size, fault) => {
+    expect(logoFault({ type, size })).toBe(fault)
+  })
+})

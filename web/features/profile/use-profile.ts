@@ -1,0 +1,82 @@
+import { useState } from 'react'
+import type { SessionUser } from '#contract/auth.ts'
+import { updateSelf } from '#contract/users.ts'
+import { CallError, call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { creditUnionQuery, queryClient } from '#web/lib/queries.ts'
+import { sayRefused } from '#web/lib/say-refused.ts'
+import { updateSession } from '#web/lib/session.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { type FormState, useForm } from '#web/lib/use-form.ts'
+import { bodyOf, faultsOf, formDataOf, type ProfileValues, valuesOf } from './profile-form.ts'
+
+export interface Profile {
+  form: FormState<ProfileValues>
+  /** Chosen and not uploaded yet; while it waits nothing else is saved. */
+  logo: File | null
+  chooseLogo: (file: File | null) => void
+  isUploading: boolean
+  uploadLogo: () => Promise<void>
+  /** The next save takes the logo away. */
+  isLogoReset: boolean
+  resetLogo: (isReset: boolean) => void
+}
+
+/** The own profile: its form, and the logo that is uploaded by itself. */
+export function useProfile(user: SessionUser, mayEditAll: boolean): Profile {
+  const { t } = useTranslation('profile')
+  const [logo, setLogo] = useState<File | null>(null)
+  const [isLogoReset, setIsLogoReset] = useState(false)
+  const [isUploading, setIsUploading] = useState(false)
+
+  async function save(data: FormData) {
+    const saved = await call(updateSelf, { params: { id: user.id }, body: data })
+    updateSession(saved)
+    void queryClient.invalidateQueries({ queryKey: creditUnionQuery.queryKey })
+    showToast({ variant: 'success', title: t('saved') })
+    return saved
+  }
+
+  const form = useForm<ProfileValues>({
+    initial: valuesOf(user),
+    check: (values) => faultsOf(values, mayEditAll),
+    send: async (values) => {
+      try {
+        const saved = await save(formDataOf(bodyOf(values, mayEditAll), isLogoReset ? '' : undefined))
+        setIsLogoReset(false)
+        form.reset(valuesOf(saved))
+      } catch (error) {
+        sayRefused(error, t('failed'))
+        throw error
+      }
+    },
+  })
+
+  async function uploadLogo() {
+    if (!logo || isUploading) return
+    setIsUploading(true)
+    try {
+      // With the first name as it is stored: what is typed and not saved stays typed.
+      await save(formDataOf({ firstName: user.first_name }, logo))
+      setLogo(null)
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      sayRefused(error, t('failed'))
+    } finally {
+      setIsUploading(false)
+    }
+  }
+
+  return {
+    form,
+    logo,
+    chooseLogo: (file) => {
+      setLogo(file)
+      setIsLogoReset(false)
+    },
+    isUploading,
+    uploadLogo,
+    isLogoReset,
+    resetLogo: setIsLogoReset,
+  }
+}

@@ -1,0 +1,48 @@
+import { passkeyName } from '#contract/passkeys.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { makePasskey, PasskeyError } from '#web/lib/passkeys.ts'
+import { sayRefused } from '#web/lib/say-refused.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { checkBySchema, useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FieldPair } from '#web/ui/FieldPair.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { noteSecondFactors } from './queries.ts'
+
+/** Gives a passkey a name and has the device make it. The first second factor of a person brings recovery codes. */
+export function AddPasskey({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const { t } = useTranslation('security')
+  const form = useForm({
+    initial: { name: '' },
+    check: (values) => checkBySchema(passkeyName, values),
+    send: async ({ name }) => {
+      try {
+        const { recovery_codes } = await makePasskey(name.trim())
+        form.reset()
+        noteSecondFactors(true)
+        showToast({ variant: 'success', title: t('passkeys.addedNow') })
+        if (recovery_codes) onCodes(recovery_codes)
+      } catch (error) {
+        if (!(error instanceof PasskeyError)) {
+          sayRefused(error, t('passkeys.failed'))
+          throw error
+        }
+        showToast({ variant: 'info', title: t('passkeys.failed'), message: t(`passkeys.${error.reason}`) })
+      }
+    },
+  })
+  return (
+    <Form ref={form.form} gap="close" label={t('passkeys.add')} onSubmit={() => void form.submit()}>
+      <FieldPair>
+        <TextField {...form.field('name')} label={t('passkeys.name')} hint={t('passkeys.nameHint')} maxLength={60} autoComplete="off" />
+      </FieldPair>
+      <Row>
+        <Button type="submit" variant="secondary" iconBefore="key" busy={form.isSending}>
+          {form.isSending ? t('passkeys.adding') : t('passkeys.add')}
+        </Button>
+      </Row>
+    </Form>
+  )
+}

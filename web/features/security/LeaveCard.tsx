@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { leaveProgram } from '#contract/users.ts'
+import { call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { forgetPerson, useActor } from '#web/lib/session.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { PasswordDialog } from './PasswordDialog.tsx'
+
+/** The way out of the program: asks once, and for the password. */
+export function LeaveCard() {
+  const { t } = useTranslation('security')
+  const user = useActor()
+  const navigate = useNavigate()
+  const [isAsking, setIsAsking] = useState(false)
+
+  async function leave(password: string) {
+    await call(leaveProgram, { body: { password } })
+    forgetPerson(user)
+    showToast({ variant: 'success', title: t('leave.left') })
+    await navigate('/login', { viewTransition: true })
+  }
+
+  return (
+    <Card title={t('leave.title')}>
+      <Stack>
+        <p className="soft measure">{t('leave.lead')}</p>
+        <Row>
+          <Button variant="danger-quiet" onPress={() => setIsAsking(true)}>
+            {t('leave.button')}
+          </Button>
+        </Row>
+      </Stack>
+      {isAsking && (
+        <PasswordDialog
+          title={t('leave.confirmTitle', { name: user.first_name })}
+          confirmLabel={t('leave.confirm')}
+          confirmingLabel={t('leave.leaving')}
+          keepLabel={t('leave.stay')}
+          onConfirm={leave}
+          onKeep={() => setIsAsking(false)}
+        >
+          <p>{t('leave.confirmLead', { email: user.email })}</p>
+        </PasswordDialog>
+      )}
+    </Card>
+  )
+}

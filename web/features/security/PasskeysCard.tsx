@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Passkey } from '#contract/passkeys.ts'
+import { longDate } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { isPasskeyBrowser } from '#web/lib/passkeys.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { AddPasskey } from './AddPasskey.tsx'
+import { NotLoaded } from './NotLoaded.tsx'
+import { passkeysQuery } from './queries.ts'
+import { RemovePasskey } from './RemovePasskey.tsx'
+import rows from './rows.module.css'
+
+/** The own passkeys: which there are, one more, one less. */
+export function PasskeysCard({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const { t } = useTranslation('security')
+  const { data: passkeys, isFetching, refetch } = useQuery(passkeysQuery)
+  const [leaving, setLeaving] = useState<Passkey | null>(null)
+  return (
+    <Card title={t('passkeys.title')}>
+      <Stack>
+        <p className="soft measure">{t('passkeys.lead')}</p>
+        {passkeys ? (
+          <PasskeyList passkeys={passkeys} onRemove={setLeaving} />
+        ) : isFetching ? (
+          <Skeleton shape="text" rows={1} label={t('passkeys.loading')} />
+        ) : (
+          <NotLoaded onAgain={() => void refetch()}>{t('passkeys.notLoaded')}</NotLoaded>
+        )}
+        {isPasskeyBrowser() ? <AddPasskey onCodes={onCodes} /> : <p className="small soft">{t('passkeys.unsupported')}</p>}
+      </Stack>
+      {leaving && passkeys && <RemovePasskey passkey={leaving} isLast={passkeys.length === 1} onClose={() => setLeaving(null)} />}
+    </Card>
+  )
+}
+
+function PasskeyList({ passkeys, onRemove }: { passkeys: readonly Passkey[]; onRemove: (passkey: Passkey) => void }) {
+  const { t } = useTranslation('security')
+  if (passkeys.length === 0) return <p>{t('passkeys.none')}</p>
+  return (
+    <ul className={rows.rows} aria-label={t('passkeys.list')}>
+      {passkeys.map((passkey) => (
+        <li key={passkey.id} className={rows.row}>
+          <div className={rows.words}>
+            <strong>{passkey.name}</strong>
+            <p className="small soft">
+              {t('passkeys.added', { date: longDate(passkey.created_at) })},{' '}
+              {passkey.last_used_at ? t('passkeys.lastUsed', { date: longDate(passkey.last_used_at) }) : t('passkeys.neverUsed')}
+            </p>
+          </div>
+          <Button variant="quiet" iconBefore="delete" onPress={() => onRemove(passkey)}>
+            <span aria-hidden="true">{t('passkeys.remove')}</span>
+            <span className="visually-hidden">{t('passkeys.removeNamed', { name: passkey.name })}</span>
+          </Button>
+        </li>
+      ))}
+    </ul>
+  )
+}

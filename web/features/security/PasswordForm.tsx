@@ -1,0 +1,107 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changePassword, requestPasswordReset } from '#contract/auth.ts'
+import { CallError, call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { queryClient, settingsQuery } from '#web/lib/queries.ts'
+import { sayRefused } from '#web/lib/say-refused.ts'
+import { useActor } from '#web/lib/session.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FieldPair } from '#web/ui/FieldPair.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { FormSection } from '#web/ui/FormSection.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { bodyOf, emptyPasswords, faultsOf } from './password-faults.ts'
+import { sessionsKey } from './queries.ts'
+
+/** Old, new, and the new one again. */
+export function PasswordForm() {
+  const { t } = useTranslation('security')
+  const form = useForm({
+    initial: emptyPasswords,
+    check: faultsOf,
+    send: async (values) => {
+      try {
+        await call(changePassword, { body: bodyOf(values) })
+        form.reset()
+        showToast({ variant: 'success', title: t('password.updated') })
+        void queryClient.invalidateQueries({ queryKey: sessionsKey })
+      } catch (error) {
+        const refusal = atItsField(error, t('password.wrongOld'))
+        sayRefused(refusal, t('password.failed'))
+        throw refusal
+      }
+    },
+  })
+  return (
+    <Form ref={form.form} label={t('password.title')} onSubmit={() => void form.submit()}>
+      <FormSection title={t('password.title')} lead={t('password.lead')}>
+        <FieldPair>
+          <PasswordField
+            {...form.field('oldPassword')}
+            label={t('password.old')}
+            hint={t('password.hint')}
+            required
+            autoComplete="current-password"
+          />
+        </FieldPair>
+        <FieldPair>
+          <PasswordField
+            {...form.field('newPassword')}
+            label={t('password.new')}
+            hint={t('password.hint')}
+            required
+            autoComplete="new-password"
+          />
+          <PasswordField {...form.field('newPasswordConfirm')} label={t('password.confirmation')} required autoComplete="new-password" />
+        </FieldPair>
+        <Row>
+          <Button type="submit" busy={form.isSending}>
+            {form.isSending ? t('password.submitting') : t('password.submit')}
+          </Button>
+        </Row>
+        <WithoutPassword />
+      </FormSection>
+    </Form>
+  )
+}
+
+/** The fields of the call have other names; a refusal that names none is about the old password. */
+function atItsField(error: unknown, wrongOld: string) {
+  if (!(error instanceof CallError) || error.status !== 422) return error
+  const { password, current_password } = error.errors
+  if (password && !current_password) return new CallError(422, { message: error.message, errors: { newPassword: password } })
+  return new CallError(422, { message: wrongOld, errors: { oldPassword: [wrongOld] } })
+}
+
+/** Who has always signed in through a provider sets the first password by mail. */
+function WithoutPassword() {
+  const { t } = useTranslation('security')
+  const { email } = useActor()
+  const { data: settings } = useQuery(settingsQuery)
+  const [isMailing, setIsMailing] = useState(false)
+  if (!settings?.password_reset || !(settings.sign_in.gmail || settings.sign_in.linkedin)) return null
+
+  async function mailLink() {
+    setIsMailing(true)
+    try {
+      await call(requestPasswordReset, { body: { email } })
+      showToast({ variant: 'success', title: t('password.mailed') })
+    } catch (error) {
+      sayRefused(error, t('password.notMailed'))
+    } finally {
+      setIsMailing(false)
+    }
+  }
+  return (
+    <Row>
+      <span className="small soft">{t('password.none')}</span>
+      <Button variant="quiet" size="compact" busy={isMailing} onPress={() => void mailLink()}>
+        {t('password.mailLink')}
+      </Button>
+    </Row>
+  )
+}

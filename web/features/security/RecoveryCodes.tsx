@@ -1,0 +1,74 @@
+import { useEffect, useRef } from 'react'
+import { longDate } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { useActor } from '#web/lib/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import styles from './RecoveryCodes.module.css'
+import { useCopied } from './use-copied.ts'
+
+interface Props {
+  codes: readonly string[]
+  onKept: () => void
+}
+
+/** The ten recovery codes, this once: to download, to print, to copy. */
+export function RecoveryCodes({ codes, onKept }: Props) {
+  const { t } = useTranslation(['security', 'common'])
+  const { email } = useActor()
+  const { outcome, copy } = useCopied()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  const title = t('codes.fileTitle', { app: t('common:appName'), email })
+  const words = t('codes.fileLead', { date: longDate(new Date()) })
+  const text = [title, words, '', ...codes, ''].join('\n')
+
+  function download() {
+    const url = URL.createObjectURL(new Blob([text], { type: 'text/plain;charset=utf-8' }))
+    const link = document.createElement('a')
+    link.href = url
+    link.download = t('codes.file')
+    link.click()
+    URL.revokeObjectURL(url)
+  }
+
+  return (
+    <section className={styles.codes} aria-labelledby="recovery-codes">
+      <h2 id="recovery-codes" ref={heading} tabIndex={-1}>
+        {t('codes.title')}
+      </h2>
+      <p className="soft measure">{t('codes.lead')}</p>
+      <p className="print-only">
+        {title}. {words}
+      </p>
+      <ul className={styles.list} aria-label={t('codes.list')}>
+        {codes.map((code) => (
+          <li key={code}>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+      <Stack gap="tight">
+        <Row>
+          <Button variant="secondary" iconBefore="download" onPress={download}>
+            {t('codes.download')}
+          </Button>
+          <Button variant="secondary" iconBefore="print" onPress={() => print()}>
+            {t('codes.print')}
+          </Button>
+          <Button variant="secondary" onPress={() => copy(codes.join('\n'))}>
+            {t('codes.copy')}
+          </Button>
+        </Row>
+        <span role="status" className="small soft">
+          {outcome && t(`codes.${outcome}`)}
+        </span>
+      </Stack>
+      <Row>
+        <Button onPress={onKept}>{t('codes.done')}</Button>
+      </Row>
+    </section>
+  )
+}

@@ -1,0 +1,42 @@
+import { type Passkey, removePasskey } from '#contract/passkeys.ts'
+import { call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { queryClient, selfQuery } from '#web/lib/queries.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { PasswordDialog } from './PasswordDialog.tsx'
+import { passkeysQuery } from './queries.ts'
+
+interface Props {
+  passkey: Passkey
+  isLast: boolean
+  onClose: () => void
+}
+
+/** Asks once, naming the passkey. */
+export function RemovePasskey({ passkey, isLast, onClose }: Props) {
+  const { t } = useTranslation('security')
+
+  async function remove(password: string) {
+    await call(removePasskey, { params: { id: passkey.id }, body: { password } })
+    showToast({ variant: 'success', title: t('passkeys.removed') })
+    onClose()
+    void queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+    // Whether another second factor is left, the server knows.
+    void queryClient.invalidateQueries({ queryKey: selfQuery.queryKey })
+  }
+
+  return (
+    <PasswordDialog
+      title={t('passkeys.removeTitle', { name: passkey.name })}
+      confirmLabel={t('passkeys.confirmRemove')}
+      confirmingLabel={t('passkeys.removing')}
+      keepLabel={t('passkeys.keep')}
+      onConfirm={remove}
+      onKeep={onClose}
+    >
+      <p>
+        {t('passkeys.removeLead')} {isLast && t('passkeys.removeLast')}
+      </p>
+    </PasswordDialog>
+  )
+}

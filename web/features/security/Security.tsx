@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { useActor } from '#web/lib/session.ts'
+import { Note } from '#web/ui/Note.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { LeaveCard } from './LeaveCard.tsx'
+import { PasskeysCard } from './PasskeysCard.tsx'
+import { PasswordForm } from './PasswordForm.tsx'
+import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { SessionsCard } from './SessionsCard.tsx'
+import { TwoFactorCard } from './TwoFactorCard.tsx'
+
+/** /security: password, second factors, sessions, and the way out of the program. */
+export function Security() {
+  const { t } = useTranslation(['security', 'common'])
+  const { impersonator } = useActor()
+  // Shown once: until the person says that they are kept, nothing else is on the page.
+  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  return (
+    <Page>
+      <PageHead title={t('title')} lead={t('lead')} back={{ to: '/dashboard', label: t('common:backToDashboard') }} />
+      {codes ? (
+        <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+      ) : (
+        <Stack gap="loose">
+          {impersonator ? (
+            <Note tone="caution" title={t('impersonating.title')}>
+              {t('impersonating.text')}
+            </Note>
+          ) : (
+            <>
+              <PasswordForm />
+              <TwoFactorCard onCodes={setCodes} />
+              <PasskeysCard onCodes={setCodes} />
+            </>
+          )}
+          <SessionsCard />
+          {!impersonator && <LeaveCard />}
+        </Stack>
+      )}
+    </Page>
+  )
+}

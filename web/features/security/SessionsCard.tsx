@@ -1,0 +1,100 @@
+import { useMutation, useQuery } from '@tanstack/react-query'
+import { endOtherSessions, endSession, type Session } from '#contract/sessions.ts'
+import { call } from '#web/lib/call.ts'
+import { longDateTime } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { queryClient } from '#web/lib/queries.ts'
+import { sayRefused } from '#web/lib/say-refused.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { Signal } from '#web/ui/Signal.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { deviceText } from './device-text.ts'
+import { NotLoaded } from './NotLoaded.tsx'
+import { sessionsQuery } from './queries.ts'
+import rows from './rows.module.css'
+
+const allOthers = 'all others'
+
+/** Each device with its last use; one or all others can be signed out. */
+export function SessionsCard() {
+  const { t } = useTranslation('security')
+  const { data: sessions, isFetching, refetch } = useQuery(sessionsQuery)
+  const ending = useMutation({
+    mutationFn: (id: string) => (id === allOthers ? call(endOtherSessions) : call(endSession, { params: { id } })),
+    onSuccess: (_, id) => showToast({ variant: 'success', title: id === allOthers ? t('sessions.othersEnded') : t('sessions.ended') }),
+    onError: (error) => sayRefused(error, t('sessions.failed')),
+    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+  })
+  const others = sessions?.filter(({ current }) => !current) ?? []
+  return (
+    <Card title={t('sessions.title')}>
+      <Stack>
+        <p className="soft measure">{t('sessions.lead')}</p>
+        {sessions ? (
+          <ul className={rows.rows} aria-label={t('sessions.list')}>
+            {sessions.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                isEnding={ending.isPending && ending.variables === session.id}
+                onEnd={() => ending.mutate(session.id)}
+              />
+            ))}
+          </ul>
+        ) : isFetching ? (
+          <Skeleton shape="text" rows={2} label={t('sessions.loading')} />
+        ) : (
+          <NotLoaded onAgain={() => void refetch()}>{t('sessions.notLoaded')}</NotLoaded>
+        )}
+        {sessions && others.length === 0 && <p className="small soft">{t('sessions.none')}</p>}
+        {others.length > 0 && (
+          <Row>
+            <Button
+              variant="secondary"
+              iconBefore="logout"
+              busy={ending.isPending && ending.variables === allOthers}
+              onPress={() => ending.mutate(allOthers)}
+            >
+              {t('sessions.endOthers')}
+            </Button>
+          </Row>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function SessionRow({ session, isEnding, onEnd }: { session: Session; isEnding: boolean; onEnd: () => void }) {
+  const { t } = useTranslation('security')
+  const device = deviceText(session.device, {
+    device: (words) => t('sessions.device', words),
+    unknownDevice: t('sessions.unknownDevice'),
+    unknownBrowser: t('sessions.unknownBrowser'),
+  })
+  const time = longDateTime(session.last_used_at)
+  return (
+    <li className={rows.row}>
+      <div className={rows.words}>
+        <div className={rows.name}>
+          <strong>{device}</strong>
+          {session.current && <Signal tone="good">{t('sessions.thisDevice')}</Signal>}
+        </div>
+        <p className="small soft">{t('sessions.lastUsed', { time })}</p>
+        <p className="small quiet">
+          {t('sessions.since', { time: longDateTime(session.created_at) })}
+          {session.address && `, ${t('sessions.from', { address: session.address })}`}
+        </p>
+      </div>
+      {!session.current && (
+        <Button variant="quiet" busy={isEnding} onPress={onEnd}>
+          <span aria-hidden="true">{t('sessions.end')}</span>
+          <span className="visually-hidden">{t('sessions.endNamed', { device, time })}</span>
+        </Button>
+      )}
+    </li>
+  )
+}

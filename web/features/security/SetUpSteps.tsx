@@ -1,0 +1,113 @@
+import { useEffect, useRef } from 'react'
+import { setUpTwoFactor } from '#contract/users.ts'
+import { call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { sayRefused } from '#web/lib/say-refused.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { noteSecondFactors } from './queries.ts'
+import styles from './SetUpSteps.module.css'
+import { atToken, faultsOfToken } from './token-faults.ts'
+import { useCopied } from './use-copied.ts'
+
+export interface SetUp {
+  secret: string
+  otpauth_url: string
+  /** An SVG. */
+  qr: string
+}
+
+interface Props {
+  setUp: SetUp
+  onCodes: (codes: readonly string[]) => void
+  onCancel: () => void
+}
+
+/** Scan or type, then enter the code that the app shows. Nothing is on before that. */
+export function SetUpSteps({ setUp, onCodes, onCancel }: Props) {
+  const { t } = useTranslation('security')
+  const { outcome, copy } = useCopied()
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => heading.current?.focus(), [])
+
+  const form = useForm({
+    initial: { token: '' },
+    check: faultsOfToken,
+    send: async ({ token }) => {
+      try {
+        const answer = await call(setUpTwoFactor, { body: { enable: true, token: token.trim() } })
+        if (!('recovery_codes' in answer)) return
+        noteSecondFactors(true)
+        showToast({ variant: 'success', title: t('twoFactor.isOn') })
+        onCodes(answer.recovery_codes)
+      } catch (error) {
+        sayRefused(error, t('twoFactor.failedOn'))
+        throw atToken(error)
+      }
+    },
+  })
+
+  return (
+    <Form ref={form.form} label={t('setUp.title')} onSubmit={() => void form.submit()}>
+      <ol className={styles.steps}>
+        <li>
+          <h3 ref={heading} tabIndex={-1}>
+            {t('setUp.scan')}
+          </h3>
+          <p className="small soft">{t('setUp.scanHint')}</p>
+          <img className={styles.picture} src={pictureOf(setUp.qr)} alt={t('setUp.picture')} />
+        </li>
+        <li>
+          <h3>{t('setUp.type')}</h3>
+          <p className={styles.key}>
+            <span className="visually-hidden">{t('setUp.key')}: </span>
+            <code>{inGroups(setUp.secret)}</code>
+          </p>
+          <Row>
+            <Button variant="secondary" size="compact" onPress={() => copy(setUp.secret)}>
+              {t('setUp.copy')}
+            </Button>
+            <LinkButton to={setUp.otpauth_url} variant="quiet" size="compact" external>
+              {t('setUp.openApp')}
+            </LinkButton>
+            <span role="status" className="small soft">
+              {outcome && t(`setUp.${outcome}`)}
+            </span>
+          </Row>
+        </li>
+        <li>
+          <h3>{t('setUp.enter')}</h3>
+          <TextField
+            {...form.field('token')}
+            label={t('setUp.token')}
+            hint={t('setUp.tokenHint')}
+            required
+            width="code"
+            inputMode="numeric"
+            maxLength={7}
+            autoComplete="one-time-code"
+          />
+        </li>
+      </ol>
+      <Row>
+        <Button type="submit" busy={form.isSending}>
+          {form.isSending ? t('setUp.confirming') : t('setUp.confirm')}
+        </Button>
+        <Button variant="quiet" disabled={form.isSending} onPress={onCancel}>
+          {t('twoFactor.cancel')}
+        </Button>
+      </Row>
+    </Form>
+  )
+}
+
+/** As a picture the drawing can run nothing and load nothing. */
+const pictureOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
+
+/** Four by four it is easier to type. */
+const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret

@@ -1,0 +1,59 @@
+import { useEffect } from 'react'
+import { setUpTwoFactor } from '#contract/users.ts'
+import { call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { sayRefused } from '#web/lib/say-refused.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { FieldPair } from '#web/ui/FieldPair.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { focusField } from '#web/ui/focus.ts'
+import { Row } from '#web/ui/Row.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { noteSecondFactors } from './queries.ts'
+import { atToken, faultsOfToken } from './token-faults.ts'
+
+interface Props {
+  onDone: () => void
+  onCancel: () => void
+}
+
+/** A token or a recovery code switches every second factor off. */
+export function SwitchOffForm({ onDone, onCancel }: Props) {
+  const { t } = useTranslation('security')
+  useEffect(() => void focusField('token'), [])
+
+  const form = useForm({
+    initial: { token: '' },
+    check: faultsOfToken,
+    send: async ({ token }) => {
+      try {
+        await call(setUpTwoFactor, { body: { enable: false, token: token.trim() } })
+        noteSecondFactors(false)
+        showToast({ variant: 'success', title: t('twoFactor.isOff') })
+        onDone()
+      } catch (error) {
+        sayRefused(error, t('twoFactor.failedOff'))
+        throw atToken(error)
+      }
+    },
+  })
+
+  return (
+    <Form ref={form.form} label={t('switchOff.title')} onSubmit={() => void form.submit()}>
+      <p className="soft measure">{t('switchOff.lead')}</p>
+      <FieldPair>
+        <TextField {...form.field('token')} label={t('switchOff.token')} required maxLength={64} autoComplete="one-time-code" />
+      </FieldPair>
+      <Row>
+        <Button type="submit" variant="danger" busy={form.isSending}>
+          {form.isSending ? t('switchOff.confirming') : t('switchOff.confirm')}
+        </Button>
+        <Button variant="quiet" disabled={form.isSending} onPress={onCancel}>
+          {t('twoFactor.cancel')}
+        </Button>
+      </Row>
+    </Form>
+  )
+}

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { setUpTwoFactor } from '#contract/users.ts'
+import { call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { sayRefused } from '#web/lib/say-refused.ts'
+import { useActor } from '#web/lib/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { Signal } from '#web/ui/Signal.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { type SetUp, SetUpSteps } from './SetUpSteps.tsx'
+import { SwitchOffForm } from './SwitchOffForm.tsx'
+
+type Step = { name: 'none' } | { name: 'set up'; setUp: SetUp } | { name: 'switch off' }
+
+/** Whether two-factor is on, and the steps that turn it on or off. */
+export function TwoFactorCard({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+  const { t } = useTranslation('security')
+  const { uses_two_factor_auth: isOn } = useActor()
+  const [step, setStep] = useState<Step>({ name: 'none' })
+  const [isStarting, setIsStarting] = useState(false)
+  const toggle = useRef<HTMLButtonElement>(null)
+  const wasInStep = useRef(false)
+
+  // The steps are over: the focus goes back to the button that began them.
+  useEffect(() => {
+    if (step.name === 'none' && wasInStep.current) toggle.current?.focus()
+    wasInStep.current = step.name !== 'none'
+  }, [step])
+
+  async function begin() {
+    setIsStarting(true)
+    try {
+      const answer = await call(setUpTwoFactor, { body: { enable: true } })
+      if ('secret' in answer) setStep({ name: 'set up', setUp: answer })
+    } catch (error) {
+      sayRefused(error, t('twoFactor.failedOn'))
+    } finally {
+      setIsStarting(false)
+    }
+  }
+
+  const stop = () => setStep({ name: 'none' })
+
+  return (
+    <Card
+      title={t('twoFactor.title')}
+      aside={<Signal tone={isOn ? 'good' : 'caution'}>{isOn ? t('twoFactor.enabled') : t('twoFactor.disabled')}</Signal>}
+    >
+      {step.name === 'set up' ? (
+        <SetUpSteps setUp={step.setUp} onCodes={onCodes} onCancel={stop} />
+      ) : step.name === 'switch off' ? (
+        <SwitchOffForm onDone={stop} onCancel={stop} />
+      ) : (
+        <Stack>
+          <p className="soft measure">{t('twoFactor.lead')}</p>
+          <Row>
+            {isOn ? (
+              <>
+                <Button ref={toggle} variant="secondary" onPress={() => setStep({ name: 'switch off' })}>
+                  {t('twoFactor.turnOff')}
+                </Button>
+                <Button variant="quiet" busy={isStarting} onPress={() => void begin()}>
+                  {t('twoFactor.anotherApp')}
+                </Button>
+              </>
+            ) : (
+              <Button ref={toggle} busy={isStarting} onPress={() => void begin()}>
+                {isStarting ? t('twoFactor.starting') : t('twoFactor.turnOn')}
+              </Button>
+            )}
+          </Row>
+          {isOn && <p className="small quiet">{t('twoFactor.anotherAppHint')}</p>}
+        </Stack>
+      )}
+    </Card>
+  )
+}

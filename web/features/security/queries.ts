@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listPasskeys } from '#contract/passkeys.ts'
+import { listSessions } from '#contract/sessions.ts'
+import { call } from '#web/lib/call.ts'
+import { queryClient, selfQuery } from '#web/lib/queries.ts'
+
+export const sessionsKey = ['sessions']
+const passkeysKey = ['passkeys']
+
+export const sessionsQuery = queryOptions({ queryKey: sessionsKey, queryFn: ({ signal }) => call(listSessions, { signal }) })
+
+export const passkeysQuery = queryOptions({ queryKey: passkeysKey, queryFn: ({ signal }) => call(listPasskeys, { signal }) })
+
+/** A second factor came or went: the list is asked for again, and the person shows as having any or none. */
+export function noteSecondFactors(uses_two_factor_auth: boolean) {
+  queryClient.setQueryData(selfQuery.queryKey, (self) => self && { ...self, uses_two_factor_auth })
+  void queryClient.invalidateQueries({ queryKey: passkeysKey })
+}

@@ -1,0 +1,44 @@
+import { roles } from '#contract/roles.ts'
+import type { ManagedUser } from '#contract/users.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import styles from './AccessCard.module.css'
+import { LockState } from './LockState.tsx'
+import { SafeSwitch } from './SafeSwitch.tsx'
+import { useChangeUser } from './use-change-user.ts'
+
+/** What the person may do, whether they are safe, and whether they may sign in. Each is changed at once. */
+export function AccessCard({ person }: { person: ManagedUser }) {
+  const { t } = useTranslation(['users', 'common'])
+  const change = useChangeUser()
+  return (
+    <Card tight title={t('access.title')}>
+      <Stack>
+        {person.allowed.change_role ? (
+          <Choice
+            layout="stack"
+            name="role"
+            label={t('fields.role')}
+            value={person.role}
+            onChange={(value) => change(person, { role: roles.find((role) => role === value) ?? person.role })}
+            options={roles.map((role) => ({ value: role, label: t(`common:roles.${role}`) }))}
+          />
+        ) : (
+          <p className={styles.row}>
+            <b>{t('fields.role')}</b> {t(`common:roles.${person.role}`)}
+          </p>
+        )}
+        <div className={styles.row}>
+          <b>{t('fields.safe')}</b>
+          <SafeSwitch person={person} />
+        </div>
+        <div className={styles.row}>
+          <b>{t('access.signIn')}</b>
+          <LockState person={person} />
+        </div>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,88 @@
+import { useState } from 'react'
+import type { BodyInput } from '#contract/route.ts'
+import { createUser, createUserForm } from '#contract/users.ts'
+import { CallError, call } from '#web/lib/call.ts'
+import { forgetDraft, readDraft, writeDraft } from '#web/lib/draft.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { useOptions } from '#web/lib/option-text.ts'
+import { sayRefused } from '#web/lib/say-refused.ts'
+import { useActor } from '#web/lib/session.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { checkBySchema, useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorCount } from '#web/ui/ErrorCount.tsx'
+import { FieldPair } from '#web/ui/FieldPair.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { PhoneField } from '#web/ui/PhoneField.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { showAdded } from './user-queries.ts'
+
+const DRAFT = 'add user'
+const empty = { position: '', department: '', firstName: '', lastName: '', phone: '', email: '', password: '' }
+
+/** Gives somebody an account in the own organization, as Member. */
+export function AddUser() {
+  const { t } = useTranslation('users')
+  const actor = useActor()
+  const { positions, departments } = useOptions()
+  const [initial] = useState(() => ({ ...empty, ...readDraft<Partial<typeof empty>>(actor.id, DRAFT)?.values }))
+
+  const form = useForm({
+    initial,
+    check: (values) => checkBySchema(createUserForm, values),
+    // A password is never written to the device.
+    onChange: ({ password: _password, ...values }) => void writeDraft(actor.id, DRAFT, values),
+    send: async (values) => {
+      try {
+        // Checked by the call's own schema: the options are the contract's.
+        const added = await call(createUser, { body: values as BodyInput<typeof createUser> })
+        forgetDraft(actor.id, DRAFT)
+        showAdded(added)
+        form.reset(empty)
+        showToast({ variant: 'success', title: t('toasts.created') })
+      } catch (error) {
+        sayRefused(error, t('toasts.notCreated'))
+        if (error instanceof CallError) throw error
+      }
+    },
+  })
+
+  return (
+    <Card title={t('add.title')}>
+      <Form ref={form.form} label={t('add.title')} onSubmit={() => void form.submit()}>
+        <ErrorCount count={Object.keys(form.errors).length} />
+        <FieldPair>
+          <SelectField {...form.field('position')} label={t('fields.position')} required options={positions} />
+          <SelectField {...form.field('department')} label={t('fields.department')} required options={departments} />
+        </FieldPair>
+        <FieldPair>
+          <TextField {...form.field('firstName')} label={t('fields.first_name')} required autoComplete="off" />
+          <TextField {...form.field('lastName')} label={t('fields.last_name')} required autoComplete="off" />
+        </FieldPair>
+        <FieldPair>
+          <PhoneField {...form.field('phone')} label={t('fields.phone')} required autoComplete="off" />
+          <TextField {...form.field('email')} type="email" label={t('fields.email')} required autoComplete="off" />
+        </FieldPair>
+        <FieldPair>
+          <PasswordField
+            {...form.field('password')}
+            label={t('fields.password')}
+            required
+            hint={t('add.passwordHint')}
+            placeholder={t('passwordPlaceholder')}
+            autoComplete="new-password"
+          />
+        </FieldPair>
+        <Row>
+          <Button type="submit" busy={form.isSending}>
+            {t('add.create')}
+          </Button>
+        </Row>
+      </Form>
+    </Card>
+  )
+}

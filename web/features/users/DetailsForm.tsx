@@ -1,0 +1,70 @@
+import { getSelf } from '#contract/auth.ts'
+import { updateProfile, updateProfileForm } from '#contract/back-office.ts'
+import type { ManagedUser } from '#contract/users.ts'
+import { CallError, call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { useOptions } from '#web/lib/option-text.ts'
+import { queryClient } from '#web/lib/queries.ts'
+import { sayRefused } from '#web/lib/say-refused.ts'
+import { updateSession, useActor } from '#web/lib/session.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { checkBySchema, useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorCount } from '#web/ui/ErrorCount.tsx'
+import { FieldPair } from '#web/ui/FieldPair.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { PhoneField } from '#web/ui/PhoneField.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { profileForm, profileValues } from './profile-values.ts'
+import { usersQuery } from './user-queries.ts'
+
+/** The profile of a person whom the actor may edit. */
+export function DetailsForm({ person }: { person: ManagedUser }) {
+  const { t } = useTranslation('users')
+  const actor = useActor()
+  const { positions, departments } = useOptions()
+
+  const form = useForm({
+    initial: profileValues(person),
+    check: (values) => checkBySchema(updateProfileForm, profileForm(person, values)),
+    send: async (values) => {
+      try {
+        await call(updateProfile, { body: profileForm(person, values) })
+        showToast({ variant: 'success', title: t('toasts.updated') })
+        await queryClient.invalidateQueries(usersQuery)
+        if (person.id === actor.id) updateSession(await call(getSelf))
+      } catch (error) {
+        sayRefused(error, t('toasts.notSaved'))
+        if (error instanceof CallError) throw error
+      }
+    },
+  })
+
+  return (
+    <Card title={t('profile.details')}>
+      <Form ref={form.form} label={t('profile.details')} onSubmit={() => void form.submit()}>
+        <ErrorCount count={Object.keys(form.errors).length} />
+        <FieldPair>
+          <TextField {...form.field('firstName')} label={t('fields.first_name')} required autoComplete="off" />
+          <TextField {...form.field('lastName')} label={t('fields.last_name')} required autoComplete="off" />
+        </FieldPair>
+        <TextField {...form.field('email')} type="email" label={t('fields.email')} required autoComplete="off" />
+        <FieldPair>
+          <SelectField {...form.field('position')} label={t('fields.position')} options={positions} />
+          <SelectField {...form.field('department')} label={t('fields.department')} options={departments} />
+        </FieldPair>
+        <FieldPair>
+          <PhoneField {...form.field('phone')} label={t('fields.phone')} required autoComplete="off" />
+        </FieldPair>
+        <Row>
+          <Button type="submit" busy={form.isSending}>
+            {t('profile.update')}
+          </Button>
+        </Row>
+      </Form>
+    </Card>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ManagedUser } from '#contract/users.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { labelOf, useOptions } from '#web/lib/option-text.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Fact, Facts } from '#web/ui/Facts.tsx'
+
+/** The profile of a person whom the actor may not edit. */
+export function DetailsView({ person }: { person: ManagedUser }) {
+  const { t } = useTranslation('users')
+  const { positions, departments } = useOptions()
+  const { first_name, last_name, email, position, department, phone } = person
+  return (
+    <Card title={t('profile.details')}>
+      <Facts>
+        <Fact label={t('fields.first_name')}>{first_name}</Fact>
+        <Fact label={t('fields.last_name')}>{last_name}</Fact>
+        <Fact label={t('fields.email')}>
+          <a href={`mailto:${email}`}>{email}</a>
+        </Fact>
+        <Fact label={t('fields.position')}>{labelOf(positions, position)}</Fact>
+        <Fact label={t('fields.department')}>{labelOf(departments, department)}</Fact>
+        <Fact label={t('fields.phone')}>{phone && <a href={`tel:${phone.replace(/\D/g, '')}`}>{phone}</a>}</Fact>
+      </Facts>
+    </Card>
+  )
+}

@@ -1,0 +1,54 @@
+import { useState } from 'react'
+import { invitationForm, invite } from '#contract/invitations.ts'
+import { CallError, call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { sayRefused } from '#web/lib/say-refused.ts'
+import { checkBySchema, useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+
+/** Lets somebody join with an account of their own: they get an email, and answer it themselves. */
+export function InvitePerson() {
+  const { t } = useTranslation(['users', 'common'])
+  const [sentTo, setSentTo] = useState<string | null>(null)
+
+  const form = useForm({
+    initial: { email: '' },
+    check: (values) => checkBySchema(invitationForm, values),
+    send: async (values) => {
+      setSentTo(null)
+      try {
+        const { email } = await call(invite, { body: values })
+        setSentTo(email)
+        form.reset()
+      } catch (error) {
+        // What is wrong with the address stands at its field.
+        if (error instanceof CallError && error.errors.email) throw error
+        sayRefused(error, t('common:errors.errorSubmitting'))
+      }
+    },
+  })
+
+  return (
+    <Card tight title={t('invite.title')}>
+      <Stack>
+        <p className="small soft">{t('invite.lead')}</p>
+        <Form ref={form.form} label={t('invite.title')} onSubmit={() => void form.submit()}>
+          <TextField {...form.field('email')} type="email" label={t('fields.email')} required autoComplete="off" />
+          <Button type="submit" variant="secondary" iconBefore="mail" busy={form.isSending}>
+            {t('invite.send')}
+          </Button>
+        </Form>
+        {sentTo && (
+          <Note tone="good" status>
+            {t('invite.sent', { email: sentTo })}
+          </Note>
+        )}
+      </Stack>
+    </Card>
+  )
+}

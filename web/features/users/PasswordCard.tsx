@@ -1,0 +1,57 @@
+import { updatePassword, updatePasswordForm } from '#contract/back-office.ts'
+import type { ManagedUser } from '#contract/users.ts'
+import { CallError, call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { sayRefused } from '#web/lib/say-refused.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { checkBySchema, useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { FieldPair } from '#web/ui/FieldPair.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+
+/** Sets the password of a person, for example of one who cannot read their mail any more. */
+export function PasswordCard({ person }: { person: ManagedUser }) {
+  const { t } = useTranslation('users')
+
+  const form = useForm({
+    initial: { password: '' },
+    check: ({ password }) => checkBySchema(updatePasswordForm, { id: person.id, password }),
+    send: async ({ password }) => {
+      try {
+        await call(updatePassword, { body: { id: person.id, password } })
+        form.reset()
+        showToast({ variant: 'success', title: t('toasts.passwordUpdated') })
+      } catch (error) {
+        sayRefused(error, t('toasts.notSaved'))
+        if (error instanceof CallError) throw error
+      }
+    },
+  })
+
+  return (
+    <Card title={t('password.title')}>
+      <Stack>
+        <p className="soft">{t('password.lead', { name: person.first_name })}</p>
+        <Form ref={form.form} label={t('password.title')} onSubmit={() => void form.submit()}>
+          <FieldPair>
+            <PasswordField
+              {...form.field('password')}
+              label={t('password.field')}
+              placeholder={t('passwordPlaceholder')}
+              autoComplete="new-password"
+            />
+          </FieldPair>
+          <Row>
+            <Button type="submit" variant="secondary" busy={form.isSending}>
+              {t('password.update')}
+            </Button>
+          </Row>
+        </Form>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,131 @@
+import { Fragment } from 'react'
+import { useLocation, useNavigate } from 'react-router'
+import type { ManagedUser } from '#contract/users.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { labelOf, useOptions } from '#web/lib/option-text.ts'
+import { useActor } from '#web/lib/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { type Column, type Sort, Table } from '#web/ui/Table.tsx'
+import { LockState } from './LockState.tsx'
+import { RoleSelect } from './RoleSelect.tsx'
+import { SafeSwitch } from './SafeSwitch.tsx'
+import styles from './UserTable.module.css'
+
+interface Props {
+  rows: readonly ManagedUser[]
+  sort: Sort
+  onSort: (sort: Sort) => void
+}
+
+const profileOf = ({ id }: ManagedUser) => `/users?id=${encodeURIComponent(id)}`
+
+/** One row a person. What may be done with whom comes with the person; what may not is text. */
+export function UserTable({ rows, sort, onSort }: Props) {
+  const { t } = useTranslation('users')
+  const actor = useActor()
+  const { positions } = useOptions()
+  const navigate = useNavigate()
+  const { pathname, search } = useLocation()
+  const state = { from: `${pathname}${search}` }
+
+  const columns: Column<ManagedUser>[] = [
+    {
+      key: 'first_name',
+      header: t('fields.first_name'),
+      sortable: true,
+      card: 'title',
+      cell: (person) => (
+        <>
+          {person.first_name}
+          <span className={styles.inCard}> {person.last_name}</span>
+          {person.id === actor.id && <span className="small quiet"> {t('you')}</span>}
+        </>
+      ),
+    },
+    { key: 'last_name', header: t('fields.last_name'), sortable: true, card: 'hidden', cell: (person) => <b>{person.last_name}</b> },
+    {
+      key: 'position',
+      header: t('fields.position'),
+      sortable: true,
+      card: 'sub',
+      cell: ({ position }) => <span className="soft">{labelOf(positions, position) ?? '–'}</span>,
+    },
+    {
+      key: 'phone',
+      header: t('fields.phone'),
+      sortable: true,
+      card: 'wide',
+      cell: ({ phone }) => <span className={styles.phone}>{phone ?? '–'}</span>,
+    },
+    {
+      key: 'email',
+      header: t('fields.email'),
+      sortable: true,
+      card: 'wide',
+      cardOrder: 1,
+      cell: ({ email }) => <span className={styles.address}>{breakable(email)}</span>,
+    },
+    { key: 'role', header: t('fields.role'), sortable: true, card: 'wide', cardOrder: 1, cell: (person) => <RoleSelect person={person} /> },
+    { key: 'locked', header: t('fields.lock'), sortable: true, cardOrder: 2, cell: (person) => <LockState person={person} /> },
+    { key: 'safe', header: t('fields.safe'), sortable: true, cardOrder: 2, cell: (person) => <SafeSwitch person={person} /> },
+    {
+      key: 'view',
+      header: t('view'),
+      hideHeader: true,
+      card: 'action',
+      cardOrder: 3,
+      cell: (person) => (
+        <div className={`no-print ${styles.view}`}>
+          <ViewButton person={person} state={state} />
+        </div>
+      ),
+    },
+  ]
+
+  return (
+    <Table
+      caption={t('title')}
+      columns={columns}
+      rows={rows}
+      rowKey={(person) => person.id}
+      sort={sort}
+      onSort={onSort}
+      onRowPress={(person) => {
+        if (person.allowed.open) void navigate(profileOf(person), { state, viewTransition: true })
+      }}
+    />
+  )
+}
+
+function ViewButton({ person, state }: { person: ManagedUser; state: unknown }) {
+  const { t } = useTranslation('users')
+  const words = (
+    <>
+      {t('view')}
+      <span className="visually-hidden">
+        {' '}
+        {person.first_name} {person.last_name}
+      </span>
+    </>
+  )
+  return person.allowed.open ? (
+    <LinkButton to={profileOf(person)} state={state} variant="secondary" size="compact">
+      {words}
+    </LinkButton>
+  ) : (
+    <Button variant="secondary" size="compact" disabled>
+      {words}
+    </Button>
+  )
+}
+
+/** A long address breaks behind its @ and dots first. */
+const breakable = (email: string) =>
+  email.split(/(?<=[@.])/).map((part, place) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places
+    <Fragment key={place}>
+      {place > 0 && <wbr />}
+      {part}
+    </Fragment>
+  ))

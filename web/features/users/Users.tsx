@@ -1,0 +1,19 @@
+import { useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { UserList } from './UserList.tsx'
+import { UserProfile } from './UserProfile.tsx'
+
+/** The people of the own organization, or the profile of the one whom the address names. */
+export function Users() {
+  const id = useSearchParams()[0].get('id')
+  const shown = useRef(id)
+
+  useEffect(() => {
+    if (shown.current === id) return
+    shown.current = id
+    // One path, two screens: the focus follows here, as it does elsewhere between paths.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [id])
+
+  return id ? <UserProfile key={id} id={id} /> : <UserList />
+}

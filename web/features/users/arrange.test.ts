@@ -1,0 +1,81 @@
+import { describe, expect, it } from 'vitest'
+import type { ManagedUser } from '#contract/users.ts'
+import { arrange } from './arrange.ts'
+import type { SortKey, UserSearch } from './user-search.ts'
+
+const nobody: ManagedUser = {
+  id: '',
+  first_name: '',
+  last_name: '',
+  title: null,
+  email: '',
+  phone: null,
+  position: null,
+  department: null,
+  role: 'Member',
+  locked: false,
+  safe: 0,
+  language: null,
+  isDeveloper: false,
+  credit_union_id: null,
+  creditUnion: null,
+  url: null,
+  created_at: '2026-09-14T14:02:00.000Z',
+  allowed: {
+    open: true,
+    edit: true,
+    change_role: true,
+    lock: true,
+    change_safe: true,
+    set_password: true,
+    delete: true,
+    impersonate: false,
+  },
+}
+
+const people: ManagedUser[] = [
+  { ...nobody, first_name: 'Nadia', last_name: 'Cuevas', email: 'n.cuevas@example.org', phone: '228-555-0137', locked: true },
+  { ...nobody, first_name: 'Carla', last_name: 'Dedeaux', email: 'c.dedeaux@example.org', role: 'Administrator', safe: 1 },
+  { ...nobody, first_name: 'Andre', last_name: 'Broussard', email: 'office@example.org', role: 'Manager', position: 'Middle Management' },
+  { ...nobody, first_name: 'Émile', last_name: 'cuevas', email: 'z@example.org' },
+]
+
+const all: UserSearch = { text: '', sort: 'last_name', direction: 'ascending', page: 1 }
+const namesOf = (search: Partial<UserSearch>) => arrange(people, { ...all, ...search }).map(({ first_name }) => first_name)
+
+describe('finding people', () => {
+  it.each([
+    ['', ['Andre', 'Émile', 'Nadia', 'Carla']],
+    ['NADIA', ['Nadia']],
+    ['cuevas nadia', ['Nadia']],
+    ['  cuevas ', ['Émile', 'Nadia']],
+    ['emile', ['Émile']],
+    ['middle', ['Andre']],
+    ['555-0137', ['Nadia']],
+    ['office@', ['Andre']],
+    ['administrator', ['Carla']],
+    ['nadia dedeaux', []],
+    ['null', []],
+  ])('by %j', (text, names) => {
+    expect(namesOf({ text })).toEqual(names)
+  })
+})
+
+describe('the order of people', () => {
+  it.each<[SortKey, string[]]>([
+    ['first_name', ['Andre', 'Carla', 'Émile', 'Nadia']],
+    ['last_name', ['Andre', 'Émile', 'Nadia', 'Carla']],
+    ['position', ['Émile', 'Nadia', 'Carla', 'Andre']],
+    ['phone', ['Andre', 'Émile', 'Carla', 'Nadia']],
+    ['email', ['Carla', 'Nadia', 'Andre', 'Émile']],
+    ['role', ['Émile', 'Nadia', 'Andre', 'Carla']],
+    ['locked', ['Andre', 'Émile', 'Carla', 'Nadia']],
+    ['safe', ['Andre', 'Émile', 'Nadia', 'Carla']],
+  ])('by %s', (sort, names) => {
+    expect(namesOf({ sort })).toEqual(names)
+  })
+
+  it('turned round keeps those that are alike by name', () => {
+    expect(namesOf({ sort: 'role', direction: 'descending' })).toEqual(['Carla', 'Andre', 'Émile', 'Nadia'])
+  })
+})

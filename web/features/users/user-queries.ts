@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listUsers, type ManagedUser } from '#contract/users.ts'
+import { call } from '#web/lib/call.ts'
+import { failed, queryClient } from '#web/lib/queries.ts'
+
+/** Everybody of the own organization. */
+export const usersQuery = queryOptions({
+  queryKey: ['users'],
+  queryFn: ({ signal }) => call(listUsers, { signal }).catch((error: unknown) => failed(error, 'errorFetchingData')),
+})
+
+const changeList = (change: (people: ManagedUser[]) => ManagedUser[]) =>
+  queryClient.setQueryData(usersQuery.queryKey, (people) => people && change(people))
+
+/** The person as shown in the list and in the profile. */
+export const showChanged = (id: string, changes: Partial<ManagedUser>) =>
+  changeList((people) => people.map((person) => (person.id === id ? { ...person, ...changes } : person)))
+
+export const showAdded = (person: ManagedUser) => changeList((people) => [...people, person])
+
+/** Without this person, at once; then as the server has it. */
+export function showDeleted(id: string) {
+  changeList((people) => people.filter((person) => person.id !== id))
+  void queryClient.invalidateQueries(usersQuery)
+}

@@ -1,0 +1,33 @@
+// How the app looks is kept with the person too, so that it looks the same on their other devices.
+
+import type { SessionUser } from '#contract/auth.ts'
+import { changeDisplay, showDisplay } from '#contract/display.ts'
+import { languages } from '#contract/options.ts'
+import { CallError, call } from './call.ts'
+import { applyDisplay, type Display } from './display.ts'
+import { queryClient, selfQuery } from './queries.ts'
+
+/** Shows a choice at once, keeps it on the device and with the person. Throws where the server could not be told. */
+export async function chooseDisplay(user: SessionUser | null, choice: Partial<Display>): Promise<void> {
+  await applyDisplay(choice)
+  if (!user || user.impersonator) return
+  const { language } = choice
+  if (language) queryClient.setQueryData(selfQuery.queryKey, (self) => self && { ...self, language })
+  await call(changeDisplay, { body: choice })
+}
+
+/** The person's own language, which overrides that of the device. Who impersonates somebody keeps reading their own. */
+export async function showInLanguageOf({ language, impersonator }: SessionUser): Promise<void> {
+  if (impersonator === null) await applyDisplay({ language: languages.find((one) => one === language) })
+}
+
+/** At sign-in: how the person wants it. Where the server does not say, the device's way stays. */
+export async function showAsChosenBy(user: SessionUser): Promise<void> {
+  if (user.impersonator !== null) return
+  try {
+    await showInLanguageOf(user)
+    await applyDisplay(await call(showDisplay))
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+  }
+}

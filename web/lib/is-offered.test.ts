@@ -1,0 +1,42 @@
+import { describe, expect, it } from 'vitest'
+import type { SessionUser } from '#contract/auth.ts'
+import type { Access, Role } from '#contract/roles.ts'
+import { isOffered } from './is-offered.ts'
+
+const person: SessionUser = {
+  id: '1',
+  name: 'Elena Delacroix',
+  first_name: 'Elena',
+  last_name: 'Delacroix',
+  email: 'elena@example.org',
+  phone: null,
+  position: null,
+  department: null,
+  role: 'Member',
+  credit_union_id: '7',
+  isDeveloper: false,
+  language: null,
+  url: null,
+  uses_two_factor_auth: false,
+  impersonator: null,
+}
+const impersonator = { id: '2', name: 'Priya Nakamura' }
+
+describe('what is offered', () => {
+  it.each<[Access, Role, boolean]>([
+    ['Manager', 'Member', false],
+    ['Manager', 'Manager', true],
+    ['Manager', 'Administrator', true],
+    ['Administrator or developer', 'Manager', false],
+    ['Administrator or developer', 'Administrator', true],
+    ['developer', 'Administrator', false],
+  ])('of %s to a %s: %s', (access, role, offered) => {
+    expect(isOffered(access, { ...person, role })).toBe(offered)
+  })
+
+  it('to developers, and to those who impersonate, is what is for developers', () => {
+    expect(isOffered('Administrator or developer', { ...person, isDeveloper: true })).toBe(true)
+    expect(isOffered('Administrator or developer', { ...person, impersonator })).toBe(true)
+    expect(isOffered('Manager', { ...person, impersonator })).toBe(false)
+  })
+})

@@ -1,0 +1,7 @@
+import type { SessionUser } from '#contract/auth.ts'
+import { type Access, mayCall } from '#contract/roles.ts'
+
+/** Whether to offer this person something that needs the access: only for showing and hiding, the server decides. */
+export const isOffered = (access: Access, { impersonator, ...user }: SessionUser) =>
+  // Nobody but a developer impersonates.
+  mayCall(access, { ...user, impersonator: impersonator && { isDeveloper: true } })

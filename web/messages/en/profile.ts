@@ -1,0 +1,39 @@
+/** The own profile. Texts that the specification gives word for word are marked "exact". */
+export const profile = {
+  title: 'Profile',
+  details: 'Your details',
+  onlyAdministrators: 'You can change your first name. An Administrator of your organization changes the rest.',
+  fields: {
+    firstName: 'First name',
+    lastName: 'Last name',
+    email: 'Email',
+    phone: 'Phone',
+    position: 'Position',
+    department: 'Department',
+  },
+  saving: 'Saving…',
+  // exact
+  saved: 'Records Successfully Updated!',
+  // exact
+  failed: 'problem updating profile, data has not been saved on server',
+  logo: {
+    title: 'Logo',
+    of: 'Logo of {{name}}',
+    none: 'There is no logo yet. Others see the first letters of your organization.',
+    lead: 'Others see it in Find Resources.',
+    leadOfOthers: 'An Administrator of your organization changes it.',
+    hint: 'PNG, JPEG or WebP, up to 5 MB.',
+    choose: 'Choose a logo',
+    chooseAnother: 'Choose another',
+    chosen: 'Chosen: {{name}}',
+    upload: 'Upload the logo',
+    uploading: 'Uploading…',
+    discard: 'Discard',
+    waiting: 'Upload or discard the chosen logo first.',
+    reset: 'Reset logo',
+    willBeReset: 'The logo is taken away when you save.',
+    keep: 'Keep the logo',
+    wrongType: 'Choose a picture in PNG, JPEG or WebP.',
+    tooLarge: 'This picture is larger than 5 MB. Choose a smaller one.',
+  },
+} as const

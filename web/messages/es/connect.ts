@@ -1,0 +1,18 @@
+import type { Texts, Translation } from '#web/messages/texts.ts'
+
+export const connect = {
+  title: 'Conectar',
+  lead: 'Entérese de lo que pasa, encuentre ayuda y comuníquese con quienes dirigen el programa.',
+  alerts: 'Alertas y eventos',
+  alertsText: 'Lo que la fundación quiere que sepa ahora.',
+  internalChecklist: 'Lista de control interna',
+  internalChecklistText: 'Lo que su propia gente revisa antes y después de un desastre.',
+  findDisasters: 'Buscar desastres',
+  findDisastersText: 'Quiénes fueron afectados y qué funciona todavía allí.',
+  findResources: 'Buscar recursos',
+  findResourcesText: 'Quiénes comparten generadores, sucursales móviles, cajeros automáticos portátiles, teléfonos o espacio.',
+  contact: 'Contacto',
+  contactText: 'Llame o escriba al programa.',
+  donate: 'Donar',
+  donateText: 'Ayude a la gente de las cooperativas de crédito a salir adelante. Abre la página de recaudación de fondos.',
+} as const satisfies Translation<Texts['connect']>

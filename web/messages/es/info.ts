@@ -1,0 +1,85 @@
+import type { Texts, Translation } from '#web/messages/texts.ts'
+
+export const info = {
+  contact: {
+    title: 'Contacto',
+    lead: '¿Preguntas sobre el programa, su inscripción o un informe de desastre? Escríbanos o llámenos.',
+    email: 'Correo electrónico',
+    phone: 'Teléfono',
+    loading: 'Cargando los datos de contacto',
+    tryAgain: 'Intentar de nuevo',
+    login: 'Iniciar sesión',
+  },
+  template: {
+    title: 'Una plantilla para los abogados',
+    text: 'Este texto describe lo que hace el programa informático. Quien opera esta instalación lo hace revisar y completar por sus abogados antes de que alguien se base en él.',
+  },
+  terms: {
+    title: 'Términos',
+    lead: 'El acuerdo de inscripción, con el acuerdo para compartir datos que forma parte de él.',
+    program: {
+      title: 'El programa',
+      text: 'Breakwater ayuda a las cooperativas de crédito a prepararse para los desastres y a recuperarse de ellos. Una fundación nacional de cooperativas de crédito dirige el programa junto con una aseguradora mutual, una organización de servicios para cooperativas de crédito y un proveedor de sistemas bancarios centrales.\nSe ofrece sin costo a cooperativas de crédito, asociaciones y organizaciones asociadas.',
+    },
+    participation: {
+      title: 'Participar',
+      text: 'Una organización participa desde el día en que una de sus personas la inscribe y acepta estos términos en su nombre. La primera persona que la inscribe es su Administrador; quienes se inscriben en ella después son Miembros.\nEl Administrador decide quién de la organización puede iniciar sesión y con qué función.',
+    },
+    voluntary: {
+      title: 'Compartir datos es voluntario',
+      text: 'Cada organización decide qué escribe y puede cambiar sus respuestas en cualquier momento. Nadie está obligado a informar un desastre ni a nombrar un recurso.',
+    },
+    noGuarantee: {
+      title: 'El programa no garantiza ningún recurso',
+      text: 'Aquí las organizaciones dicen lo que tienen. El programa no promete que algo de ello esté disponible, funcione o se preste a quien lo pide.',
+    },
+    dataSharing: {
+      title: 'Acuerdo para compartir datos',
+      text: 'Al participar, una organización acepta que lo que escribe lo vean estas personas:\n- Informes de desastres: personas con sesión iniciada de las demás organizaciones participantes, con el nombre, el teléfono y el correo electrónico de quien informó.\n- Las respuestas del formulario de preparación marcadas como compartidas, y los contactos nombrados allí con su teléfono y correo electrónico: personas con sesión iniciada de las demás organizaciones participantes.\n- Todas las demás respuestas, la lista de control interna y las cuentas de su gente: la propia organización y el personal del programa.\nSe comparte para que las organizaciones puedan prepararse para los desastres y ayudarse unas a otras.',
+    },
+    ending: {
+      title: 'Fin de la participación',
+      text: 'Cualquiera de las partes puede terminar la participación con un aviso por escrito de 30 días. La página de contacto dice cómo comunicarse con el programa.\nCuando termina la participación, terminan también las cuentas de la organización, y los demás ya no encuentran su formulario de preparación. Los informes de desastres que envió se conservan.',
+    },
+    law: {
+      title: 'Ley aplicable',
+      text: 'Este acuerdo se rige por las leyes de Wisconsin.',
+    },
+  },
+  privacy: {
+    title: 'Privacidad',
+    lead: 'Qué se recopila, para qué sirve y quién lo ve.',
+    entered: {
+      title: 'Lo que usted escribe',
+      text: 'Al registrarse: su nombre, correo electrónico, teléfono, cargo y departamento, y el nombre y la dirección de su organización. Su contraseña se guarda solo en una forma que no permite leerla.\nDespués: las respuestas del formulario de preparación, los contactos que nombra su organización, sus informes de desastres y su logotipo.',
+    },
+    newsletter: {
+      title: 'Correos del boletín',
+      text: 'El programa recopila los correos electrónicos de quienes reciben su boletín. Se usan para enviarlo.',
+    },
+    visits: {
+      title: 'Datos de las visitas',
+      text: 'Cuando alguien visita el servicio, este ve la dirección de red y el tipo de navegador, y qué páginas se piden y cuándo. Esto se usa para mantener el servicio en marcha y seguro.\nSe registra cada inicio de sesión, cada intento fallido y cada cambio de una función, una contraseña o un bloqueo, con quién lo hizo, cuándo y desde qué dirección de red.',
+    },
+    cookies: {
+      title: 'Las cookies y lo que queda en su dispositivo',
+      text: 'Una cookie de sesión mantiene abierta su sesión. Termina después de 12 horas sin uso y, como máximo, a los 30 días. Una segunda cookie marca un navegador que ya ha iniciado sesión, para que las contraseñas equivocadas de otra persona no le impidan entrar. Una tercera conserva su lugar entre los pasos de un inicio de sesión, durante una hora como máximo.\nEl navegador también conserva quién tiene la sesión iniciada, cómo se ve la aplicación y lo que usted ha escrito y aún no ha enviado. Al cerrar la sesión se quita quién la tenía iniciada y lo que no se envió.\nNo hay cookies de publicidad.',
+    },
+    seen: {
+      title: 'Quién lo ve',
+      text: 'Las personas con sesión iniciada de otras organizaciones participantes ven los informes de desastres, las respuestas compartidas del formulario de preparación y los contactos nombrados allí. Lo demás lo ven su propia organización y el personal del programa. Los términos lo enumeran línea por línea.',
+    },
+    notSold: {
+      title: 'No se vende nada',
+      text: 'El programa no vende datos, y nadie paga por un lugar aquí.',
+    },
+    ending: {
+      title: 'Cuando termina',
+      text: 'Los registros eliminados salen de todas las listas de inmediato. Durante 30 días se pueden recuperar, para que un error se pueda deshacer.',
+    },
+    questions: {
+      title: 'Preguntas',
+      text: 'La página de contacto dice cómo comunicarse con el programa por correo electrónico y por teléfono.',
+    },
+  },
+} as const satisfies Translation<Texts['info']>

@@ -1,0 +1,38 @@
+import type { Texts, Translation } from '#web/messages/texts.ts'
+
+export const profile = {
+  title: 'Perfil',
+  details: 'Sus datos',
+  onlyAdministrators: 'Usted puede cambiar su nombre. Lo demás lo cambia un Administrador de su organización.',
+  fields: {
+    firstName: 'Nombre',
+    lastName: 'Apellido',
+    email: 'Correo electrónico',
+    phone: 'Teléfono',
+    position: 'Cargo',
+    department: 'Departamento',
+  },
+  saving: 'Guardando…',
+  saved: '¡Los datos se actualizaron correctamente!',
+  failed: 'Hubo un problema al actualizar el perfil: los datos no se guardaron en el servidor',
+  logo: {
+    title: 'Logotipo',
+    of: 'Logotipo de {{name}}',
+    none: 'Todavía no hay logotipo. Los demás ven las primeras letras de su organización.',
+    lead: 'Los demás lo ven en Buscar recursos.',
+    leadOfOthers: 'Lo cambia un Administrador de su organización.',
+    hint: 'PNG, JPEG o WebP, hasta 5 MB.',
+    choose: 'Elegir un logotipo',
+    chooseAnother: 'Elegir otro',
+    chosen: 'Elegido: {{name}}',
+    upload: 'Subir el logotipo',
+    uploading: 'Subiendo…',
+    discard: 'Descartar',
+    waiting: 'Primero suba o descarte el logotipo elegido.',
+    reset: 'Quitar el logotipo',
+    willBeReset: 'El logotipo se quitará cuando usted guarde.',
+    keep: 'Conservar el logotipo',
+    wrongType: 'Elija una imagen PNG, JPEG o WebP.',
+    tooLarge: 'Esta imagen pesa más de 5 MB. Elija una más pequeña.',
+  },
+} as const satisfies Translation<Texts['profile']>

@@ -1,0 +1,82 @@
+import type { Texts, Translation } from '#web/messages/texts.ts'
+
+export const ui = {
+  yes: 'Sí',
+  no: 'No',
+  field: {
+    required: 'obligatorio',
+    optional: '(opcional)',
+    notAnswered: 'Sin responder',
+    chooseOne: 'Elija una opción',
+    ownWords: 'Con sus propias palabras',
+    notStated: 'Sin indicar',
+  },
+  password: {
+    show: 'Mostrar la contraseña',
+    hide: 'Ocultar la contraseña',
+    met: 'se cumple',
+    notMet: 'aún no se cumple',
+  },
+  combobox: {
+    count: 'Coinciden {{matches}} de {{total}}.',
+    noMatch: 'Nada coincide con su búsqueda.',
+    add: 'Agregar “{{text}}”',
+    clear: 'Borrar la elección',
+  },
+  errors: {
+    title: 'Complete todos los campos',
+    count_one: '{{count}} respuesta necesita su atención.',
+    count_other: '{{count}} respuestas necesitan su atención.',
+  },
+  busy: 'En proceso',
+  save: {
+    saving: 'Guardando…',
+    saved: 'Guardado a las {{time}}',
+    failed: 'Sin guardar; se intentará de nuevo',
+  },
+  toast: {
+    region: 'Mensajes',
+    dismiss: 'Cerrar el mensaje',
+  },
+  signal: {
+    good: 'Bien',
+    caution: 'Atención',
+    bad: 'Mal',
+    unknown: 'Desconocido',
+  },
+  stepper: {
+    done: 'completa',
+    error: 'tiene un error',
+    locked: 'bloqueada',
+    lockedWhy: 'Bloqueada hasta que se completen las partes anteriores.',
+  },
+  steps: {
+    done: 'hecho',
+    current: 'usted está aquí',
+  },
+  table: {
+    sortBy: 'Ordenar por',
+    ascending: 'ascendente',
+    descending: 'descendente',
+    reverse: 'Invertir el orden',
+  },
+  pager: {
+    label: 'Páginas',
+    showing: '{{things}}: {{from}} a {{to}} de {{total}}',
+    none: '{{things}}: 0',
+    previous: 'Anterior',
+    next: 'Siguiente',
+  },
+  person: {
+    email: 'Correo',
+    call: 'Llamar',
+  },
+  loading: 'Cargando',
+  menu: {
+    settings: 'Ajustes',
+  },
+  confirm: {
+    keep: 'Conservar',
+  },
+  opensNewWindow: 'se abre en una ventana nueva',
+} as const satisfies Translation<Texts['ui']>

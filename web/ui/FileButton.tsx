@@ -1,0 +1,49 @@
+import { type ChangeEvent, useId } from 'react'
+import buttonStyles from './Button.module.css'
+import { buttonClass } from './Button.tsx'
+import styles from './FileButton.module.css'
+import { Icon } from './Icon.tsx'
+
+interface Props {
+  name: string
+  label: string
+  /** The types of files that are offered: "image/png". */
+  accept: readonly string[]
+  onChoose: (file: File) => void
+  disabled?: boolean | undefined
+  invalid?: boolean | undefined
+  describedBy?: string | undefined
+}
+
+/** Chooses a file; it looks like a button and is the browser's own control. The same file can be chosen again. */
+export function FileButton({ name, label, accept, onChoose, disabled, invalid, describedBy }: Props) {
+  const id = useId()
+
+  function choose({ target }: ChangeEvent<HTMLInputElement>) {
+    const file = target.files?.[0]
+    if (file) onChoose(file)
+    target.value = ''
+  }
+
+  return (
+    <span className={styles.file}>
+      <span className={buttonClass({ variant: 'secondary' })}>
+        <Icon name="upload" size="s" />
+        <label htmlFor={id} className={buttonStyles.words}>
+          {label}
+        </label>
+      </span>
+      <input
+        id={id}
+        className={styles.input}
+        type="file"
+        name={name}
+        accept={accept.join(',')}
+        disabled={disabled}
+        aria-invalid={invalid || undefined}
+        aria-describedby={describedBy}
+        onChange={choose}
+      />
+    </span>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from 'react'
+import styles from './TableTools.module.css'
+
+interface Props {
+  /** The search field. */
+  children: ReactNode
+  /** Beside it: how many there are. */
+  count?: ReactNode
+  /** At the right end: the CSV export. */
+  end?: ReactNode
+}
+
+/** The line above a table. */
+export function TableTools({ children, count, end }: Props) {
+  return (
+    <div className={styles.tools}>
+      <div className={styles.search}>{children}</div>
+      {count && (
+        <span className={styles.count} role="status">
+          {count}
+        </span>
+      )}
+      {end && <div className={styles.end}>{end}</div>}
+    </div>
+  )
+}
