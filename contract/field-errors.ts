@@ -25,4 +25,6 @@ export const fieldErrors = {
   charterInOtherState: 'This charter number belongs to a credit union in another state.',
   uuid: 'Enter a UUID.',
   url: 'Enter a web or email link that starts with https://, http:// or mailto:.',
+  pushEndpoint: 'This is not the address of a push service.',
+  pushKey: 'This is not a key of a push subscription.',
 } as const

@@ -131,5 +131,7 @@ export const common = {
     charterInOtherState: 'Este número de carta constitutiva figura en otro estado.',
     uuid: 'Escriba un UUID.',
     url: 'Escriba un enlace web o de correo que empiece con https://, http:// o mailto:.',
+    pushEndpoint: 'Esta no es la dirección de un servicio de notificaciones.',
+    pushKey: 'Esta no es una clave de una suscripción a notificaciones.',
   },
 } as const satisfies Translation<Texts['common']>
