@@ -11,6 +11,7 @@ export const fieldErrors = {
   password: 'Use at least 8 characters.',
   passwordConfirmation: "Passwords don't match!",
   date: 'Enter a date that exists.',
+  future: 'This day is still to come. Enter the day when it happened.',
   dateOrder: 'The end must not be before the start.',
   time: 'Enter a time between 00:00 and 23:59.',
   zip: 'Enter a ZIP code with five digits.',

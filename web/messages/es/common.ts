@@ -117,6 +117,7 @@ export const common = {
     password: 'Use al menos 8 caracteres.',
     passwordConfirmation: '¡Las contraseñas no coinciden!',
     date: 'Escriba una fecha que exista.',
+    future: 'Este día aún no ha llegado. Escriba el día en que ocurrió.',
     dateOrder: 'El final no debe ser anterior al comienzo.',
     time: 'Escriba una hora entre 00:00 y 23:59.',
     zip: 'Escriba un código postal de cinco dígitos.',
