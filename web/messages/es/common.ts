@@ -115,6 +115,7 @@ export const common = {
     alreadyMember: 'Esta persona ya pertenece a su organización.',
     phone: 'Escriba un número de teléfono de diez dígitos.',
     password: 'Use al menos 8 caracteres.',
+    guessedFirst: 'Esta contraseña es fácil de adivinar. Use otra, por ejemplo tres palabras que no tengan relación entre sí.',
     passwordConfirmation: '¡Las contraseñas no coinciden!',
     date: 'Escriba una fecha que exista.',
     future: 'Este día aún no ha llegado. Escriba el día en que ocurrió.',
