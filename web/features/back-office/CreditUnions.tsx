@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
-import { type enrolledRow, searchEnrolled } from '#contract/back-office.ts'
+import { type enrolledRow, exportEnrolled, searchEnrolled } from '#contract/back-office.ts'
 import { breakable } from '#web/lib/breakable.tsx'
 import { callForPage } from '#web/lib/call.ts'
 import { longDate } from '#web/lib/dates.ts'
@@ -12,7 +12,7 @@ import { TableTools } from '#web/ui/TableTools.tsx'
 import { DownloadCsv } from './DownloadCsv.tsx'
 import { FoundRows } from './FoundRows.tsx'
 import { addressOf, type OfficeList } from './office-address.ts'
-import { pageOf } from './office-queries.ts'
+import { orderOf, pageOf } from './office-queries.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useFound } from './use-found.ts'
@@ -60,7 +60,7 @@ export function CreditUnions() {
       <section ref={results} tabIndex={-1} aria-label={t('sections.credit-unions')}>
         <TableTools
           count={found.data && t('creditUnions.count', { count: found.data.total })}
-          end={<DownloadCsv of="credit-unions" search={search} total={found.data?.total} />}
+          end={<DownloadCsv total={found.data?.total} onPress={(start) => start(exportEnrolled, orderOf(search), found.data?.total)} />}
         >
           <SearchBox
             label={t('creditUnions.search')}

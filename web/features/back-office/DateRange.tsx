@@ -1,4 +1,4 @@
-import { searchDisastersForm } from '#contract/back-office.ts'
+import { dayRange } from '#contract/back-office.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { checkBySchema, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -17,7 +17,7 @@ export function DateRange({ range, onFilter }: Props) {
   const { t } = useTranslation('back-office')
   const form = useForm({
     initial: { startDate: range.start, endDate: range.end },
-    check: (values) => checkBySchema(searchDisastersForm, values),
+    check: (values) => checkBySchema(dayRange, values),
     send: async ({ startDate, endDate }) => onFilter({ start: startDate, end: endDate }),
   })
   return (

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router'
-import { searchDisasters } from '#contract/back-office.ts'
+import { exportDisasters, searchDisasters } from '#contract/back-office.ts'
 import type { DisasterReport } from '#contract/disaster-reports.ts'
 import { callForPage } from '#web/lib/call.ts'
 import { clockTime, longDate } from '#web/lib/dates.ts'
@@ -15,7 +15,7 @@ import { DownloadCsv } from './DownloadCsv.tsx'
 import { rangeOf } from './date-range.ts'
 import { FoundRows } from './FoundRows.tsx'
 import { addressOf, type OfficeList } from './office-address.ts'
-import { pageOf } from './office-queries.ts'
+import { orderOf, pageOf } from './office-queries.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useFound } from './use-found.ts'
@@ -34,8 +34,9 @@ export function Disasters() {
   const { search, show, results, here } = state
   const navigate = useNavigate()
   const range = rangeOf(search)
+  const days = { startDate: range.start, endDate: range.end }
   const found = useFound(list.section, { ...search, ...range }, (signal) =>
-    callForPage(searchDisasters, { body: { ...pageOf(search), startDate: range.start, endDate: range.end }, signal }),
+    callForPage(searchDisasters, { body: { ...pageOf(search), ...days }, signal }),
   )
 
   const columns: Column<DisasterReport>[] = [
@@ -68,7 +69,12 @@ export function Disasters() {
         <DateRange key={`${range.start} ${range.end}`} range={range} onFilter={({ start, end }) => show({ start, end })} />
         <TableTools
           count={found.data && t('disasters.count', { count: found.data.total })}
-          end={<DownloadCsv of="disasters" search={{ ...search, ...range }} total={found.data?.total} />}
+          end={
+            <DownloadCsv
+              total={found.data?.total}
+              onPress={(start) => start(exportDisasters, { ...orderOf(search), ...days }, found.data?.total)}
+            />
+          }
         >
           <SearchBox
             label={t('disasters.search')}

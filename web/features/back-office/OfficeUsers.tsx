@@ -1,6 +1,6 @@
 import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
-import { type kioskUser, searchUsers, type userColumns } from '#contract/back-office.ts'
+import { exportUsers, type kioskUser, searchUsers, type userColumns } from '#contract/back-office.ts'
 import { breakable } from '#web/lib/breakable.tsx'
 import { callForPage } from '#web/lib/call.ts'
 import { longDate } from '#web/lib/dates.ts'
@@ -12,7 +12,7 @@ import { TableTools } from '#web/ui/TableTools.tsx'
 import { DownloadCsv } from './DownloadCsv.tsx'
 import { FoundRows } from './FoundRows.tsx'
 import { addressOf, type OfficeList } from './office-address.ts'
-import { pageOf } from './office-queries.ts'
+import { orderOf, pageOf } from './office-queries.ts'
 import { RecordLink } from './RecordLink.tsx'
 import { SearchBox } from './SearchBox.tsx'
 import { useFound } from './use-found.ts'
@@ -62,7 +62,7 @@ export function OfficeUsers() {
       <section ref={results} tabIndex={-1} aria-label={t('sections.users')}>
         <TableTools
           count={found.data && t('users.count', { count: found.data.total })}
-          end={<DownloadCsv of="users" search={search} total={found.data?.total} />}
+          end={<DownloadCsv total={found.data?.total} onPress={(start) => start(exportUsers, orderOf(search), found.data?.total)} />}
         >
           <SearchBox
             label={t('users.search')}

@@ -32,10 +32,19 @@ describe('the search in the address', () => {
     ['section=users&sort=name', { ...start, sort: 'name', direction: 'ascending' }],
     ['section=users&sort=created_at', { ...start, direction: 'ascending' }],
     ['section=users&sort=name&direction=descending&page=3', { ...start, sort: 'name', page: 3 }],
-    ['section=users&start=2026-09-01&end=2026-09-14', { ...start, start: '2026-09-01', end: '2026-09-14' }],
   ])('%j', (address, search) => {
     expect(searchInAddress(list, new URLSearchParams(address))).toEqual(search)
     expect(addressOfList(list, search)).toBe(`/admin?${address}`)
+  })
+
+  it('holds a range of days, of disasters only', () => {
+    const disasters = { ...list, section: 'disasters' as const }
+    const range = { ...start, start: '2026-09-01', end: '2026-09-14' }
+    const address = 'start=2026-09-01&end=2026-09-14'
+    expect(searchInAddress(disasters, new URLSearchParams(address))).toEqual(range)
+    expect(addressOfList(disasters, range)).toBe(`/admin?${address}`)
+    expect(searchInAddress(disasters, new URLSearchParams('start=2026-02-30&end=soon'))).toEqual(start)
+    expect(searchInAddress(list, new URLSearchParams(address))).toEqual(start)
   })
 
   it.each(['sort=password_hash', 'direction=ascending', 'page=0', 'page=1.5', 'page=1e9', 'search=++'])(

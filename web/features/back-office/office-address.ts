@@ -1,7 +1,8 @@
 // The back office as it stands in the address bar: /admin?section=users&search=reyes&sort=last_name&page=2, with &id=… for an open record
 // and, of alerts, &view=create.
 
-import { LINE_LENGTH } from '#contract/schema.ts'
+import { pageIn, textIn } from '#web/lib/address-values.ts'
+import { parseDay } from '#web/lib/dates.ts'
 
 export const sections = ['dashboard', 'disasters', 'credit-unions', 'users', 'alerts'] as const
 export type Section = (typeof sections)[number]
@@ -33,22 +34,31 @@ export interface OfficeList<Key extends string = string> {
 export const sectionInAddress = (query: URLSearchParams): Section => sections.find((each) => each === query.get('section')) ?? FIRST
 
 /** Reads the search; what an address holds beyond it, or wrongly, counts as not asked for. */
-export function searchInAddress<Key extends string>({ sortKeys, first }: OfficeList<Key>, query: URLSearchParams): OfficeSearch<Key> {
-  const page = Number(query.get('page') ?? 1)
+export function searchInAddress<Key extends string>(
+  { section, sortKeys, first }: OfficeList<Key>,
+  query: URLSearchParams,
+): OfficeSearch<Key> {
   const sort = sortKeys.find((key) => key === query.get('sort'))
   return {
-    text: (query.get('search') ?? '').trim().slice(0, LINE_LENGTH),
+    text: textIn(query, 'search'),
     sort: sort ?? first.sort,
     direction: sort ? (query.get('direction') === 'descending' ? 'descending' : 'ascending') : first.direction,
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
-    start: query.get('start') ?? '',
-    end: query.get('end') ?? '',
+    page: pageIn(query),
+    start: section === 'disasters' ? dayIn(query, 'start') : '',
+    end: section === 'disasters' ? dayIn(query, 'end') : '',
   }
 }
 
+function dayIn(query: URLSearchParams, name: string): string {
+  const text = query.get(name) ?? ''
+  return text.length === 10 && parseDay(text) ? text : ''
+}
+
 /** The address of a list, without what is as it starts. */
-export function addressOfList<Key extends string>({ section, first }: OfficeList<Key>, search: Partial<OfficeSearch<Key>> = {}): string {
-  const { text = '', sort = first.sort, direction = first.direction, page = 1, start = '', end = '' } = search
+export const addressOfList = <Key extends string>(list: OfficeList<Key>, search: OfficeSearch<Key>) => withQuery(queryOfList(list, search))
+
+export function queryOfList<Key extends string>({ section, first }: OfficeList<Key>, search: OfficeSearch<Key>): URLSearchParams {
+  const { text, sort, direction, page, start, end } = search
   const query = sectionQuery(section)
   if (text.trim()) query.set('search', text.trim())
   if (start) query.set('start', start)
@@ -56,7 +66,7 @@ export function addressOfList<Key extends string>({ section, first }: OfficeList
   if (sort !== first.sort || direction !== first.direction) query.set('sort', sort)
   if (query.has('sort') && direction === 'descending') query.set('direction', direction)
   if (page > 1) query.set('page', String(page))
-  return withQuery(query)
+  return query
 }
 
 /** The address of a section, or of one of its records. */

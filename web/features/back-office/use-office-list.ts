@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
-import { addressOfList, type OfficeList, type OfficeSearch, searchInAddress } from './office-address.ts'
+import { useTidyAddress } from '#web/lib/use-tidy-address.ts'
+import { addressOfList, type OfficeList, type OfficeSearch, queryOfList, searchInAddress } from './office-address.ts'
 
 /** The search of a list as the address has it, and the ways to another one. */
 export function useOfficeList<Key extends string>(list: OfficeList<Key>) {
@@ -8,6 +9,7 @@ export function useOfficeList<Key extends string>(list: OfficeList<Key>) {
   const navigate = useNavigate()
   const results = useRef<HTMLElement>(null)
   const search = searchInAddress(list, query)
+  useTidyAddress(queryOfList(list, search))
 
   const show = (changes: Partial<OfficeSearch<Key>>) =>
     // A new search and another page are steps that the browser's back button takes back; a new order is the same search, made better.
