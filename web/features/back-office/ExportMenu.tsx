@@ -1,4 +1,4 @@
-import { type ExportOrigin, exportDump, exportOrigins } from '#contract/back-office.ts'
+import { type ExportOrigin, exportDump } from '#contract/back-office.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Dropdown } from '#web/ui/Dropdown.tsx'
@@ -11,7 +11,11 @@ import { useDownload } from './use-download.ts'
 
 /** Everything since the program began. */
 const PROGRAM_START = '2018-01-01'
-const icons: Record<ExportOrigin, IconName> = { disaster: 'report', credit: 'organization', user: 'users' }
+const origins: readonly { callOrigin: ExportOrigin; icon: IconName }[] = [
+  { callOrigin: 'disaster', icon: 'report' },
+  { callOrigin: 'credit', icon: 'organization' },
+  { callOrigin: 'user', icon: 'users' },
+]
 
 /** In the header of the back office, where there is room: all records of a kind as a file. One at a time. */
 export function ExportMenu() {
@@ -27,10 +31,10 @@ export function ExportMenu() {
           </span>
         }
       >
-        {exportOrigins.map((callOrigin) => (
+        {origins.map(({ callOrigin, icon }) => (
           <MenuAction
             key={callOrigin}
-            icon={icons[callOrigin]}
+            icon={icon}
             label={t(`csv.origins.${callOrigin}`)}
             disabled={isBusy}
             onPress={() => start(exportDump, { callOrigin, startDate: PROGRAM_START, endDate: dayText(new Date()) })}
