@@ -12,7 +12,7 @@ import type { Db, Tables } from '#server/database/tables.ts'
 import { reportColumns } from './queries.ts'
 
 /** Which way a search by name takes; tests set their own. */
-export const ways = {
+const ways = {
   /** More names than these are not looked up one by one within a state: to compare the name of each of its reports costs less. */
   namesInState: 2000,
   /** So many reports are gathered and sorted. More lie so dense that walking from the newest meets a page of them sooner. */
