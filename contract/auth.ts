@@ -168,6 +168,7 @@ export const register = route({
   body: registrationForm,
   answer: sessionUser,
   status: 201,
+  errors: ['too_many_attempts'],
 })
 
 export const socialRegistrationForm = z

@@ -5,7 +5,7 @@ import { emailKey, nameKey } from '#server/database/keys.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { coordinatesOfZip } from '#server/geography/zip-codes.ts'
-import { hashPassword } from '#server/passwords.ts'
+import { hashNewPassword } from '#server/passwords.ts'
 import { insertAlerts } from './alerts.ts'
 import { type Progress, sampleAnswers, sampleChecklist } from './answers.ts'
 import { type Chance, chanceFrom } from './chance.ts'
@@ -31,7 +31,7 @@ export interface DemoSignIn extends SampleSignIn {
  */
 export async function loadDemo(db: Db, onProgress: (done: number, of: number) => void = () => {}): Promise<{ signIns: DemoSignIn[] }> {
   if (await isEmpty(db)) {
-    const password = await hashPassword(sampleSignIns[0].password)
+    const password = await hashNewPassword(sampleSignIns[0].password)
     await db.transaction().execute((tx) => fill(tx, password, onProgress))
   }
   return { signIns: await signInsWithOrganization(db) }

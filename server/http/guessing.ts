@@ -46,6 +46,18 @@ export async function tryToGuess(db: Db, attempt: Attempt, isRight: () => Promis
   return false
 }
 
+/** Tries the token of a link. Nobody guesses 256 bits, so the right one is never held up; a wrong one counts like every wrong secret. */
+export const tryToken = async (db: Db, attempt: Attempt, isRight: () => Promise<boolean>): Promise<boolean> =>
+  (await isRight()) || tryToGuess(db, attempt, async () => false)
+
+/** Forgets what was guessed at an account from this address and this device. */
+export const forgiveGuesses = (db: Db, { email, request }: Attempt) =>
+  db
+    .deleteFrom('failures')
+    .where('account_key', '=', emailKey(email))
+    .where((eb) => eb.or([eb('address', '=', addressOf(request)), eb('device_hash', '=', deviceHash(request) ?? '')]))
+    .execute()
+
 /** By whom and for which account a secret is tried. */
 interface Guesser {
   account_key: string

@@ -1,13 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changePassword, getSelf, requestPasswordReset, resetPassword } from '#contract/auth.ts'
+import { changePassword, getSelf, login, requestPasswordReset, resetPassword } from '#contract/auth.ts'
 import { impersonate } from '#contract/back-office.ts'
 import { errorTable } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { newId, now } from '#server/database/new-id.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { mailsTo, subjectsTo } from '#server/testing/outbox.ts'
 import { developer, enroll, PASSWORD, type SignedIn, signIn } from '#server/testing/people.ts'
+import { withTwoFactor } from '#server/testing/two-factor.ts'
 
 const NEW_PASSWORD = 'another harbor 8'
 const SUBJECT = 'Set a new password for Breakwater'
@@ -166,6 +168,50 @@ describe('the link', () => {
     ])
   })
 
+  it('names a password that is guessed first, and still works with another one', async () => {
+    const token = await linkFor(person.user.email)
+    for (const password of ['Password123!', person.user.last_name, `${person.user.email}`, 'Breakwater2026']) {
+      const { status, error } = await reset(person.user.email, token, password)
+      expect([password, status, error.errors]).toEqual([password, 422, { password: [fieldErrors.guessedFirst] }])
+    }
+    expect((await reset(person.user.email, token)).status).toBe(200)
+  })
+
+  it('works after many wrong passwords and tokens, and so does signing in with the new password', async () => {
+    const browser = testApp.visitor()
+    const attempt = (password: string) => browser.call(login, { body: { email: person.user.email, password } })
+    for (let n = 0; n < 10; n += 1) await attempt('a wrong password')
+    for (let n = 0; n < 3; n += 1) expect((await reset(person.user.email, `guess-${n}`)).status).toBe(429)
+    // Strangers use up what the account has, and what the address has.
+    await failures(100, () => ({ account_key: person.user.email, address: '10.9.0.1' }))
+    await failures(100, (n) => ({ account_key: `somebody${n}@example.org`, address: '127.0.0.1' }))
+    expect((await attempt(PASSWORD)).status).toBe(429)
+    const token = await linkFor(person.user.email)
+    const body = { email: person.user.email, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD, token }
+    expect((await browser.call(resetPassword, { body })).status).toBe(200)
+    expect((await attempt(NEW_PASSWORD)).status).toBe(200)
+    // Who did not follow the link is held up as before.
+    const { answer } = await signIn(testApp, person.user.email, NEW_PASSWORD)
+    expect(answer.status).toBe(429)
+  })
+
+  it('does not make a device known that has yet to prove a second factor', async () => {
+    await withTwoFactor(testApp, person)
+    const browser = testApp.visitor()
+    const token = await linkFor(person.user.email)
+    const body = { email: person.user.email, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD, token }
+    expect((await browser.call(resetPassword, { body })).status).toBe(200)
+    expect([...browser.cookies.keys()]).toEqual([])
+    await failures(100, () => ({ account_key: person.user.email, address: '10.9.0.1' }))
+    expect((await browser.call(login, { body: { email: person.user.email, password: NEW_PASSWORD } })).status).toBe(429)
+  })
+
+  const failures = (count: number, make: (n: number) => { account_key: string; address: string }) =>
+    testApp.db
+      .insertInto('failures')
+      .values(Array.from({ length: count }, (_, n) => ({ id: newId(), device_hash: null, happened_at: now(), ...make(n) })))
+      .execute()
+
   it('cannot be guessed: 10 wrong ones and it is 429', async () => {
     for (let n = 0; n < 10; n += 1) expect((await reset(person.user.email, `guess-${n}`)).status).toBe(422)
     const { status, headers } = await reset(person.user.email, 'guess-10')
@@ -200,6 +246,12 @@ describe('changing the own password', () => {
   it('refuses a short new one', async () => {
     const { status, error } = await change(PASSWORD, 'short')
     expect([status, error.errors]).toEqual([422, { password: [fieldErrors.password] }])
+  })
+
+  it('refuses a new one that is guessed first, at its field', async () => {
+    const { status, error } = await change(PASSWORD, 'iloveyou')
+    expect([status, error.errors]).toEqual([422, { password: [fieldErrors.guessedFirst] }])
+    expect((await signIn(testApp, person.user.email)).answer.status).toBe(200)
   })
 
   it('is refused while impersonating', async () => {

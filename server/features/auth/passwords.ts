@@ -1,20 +1,23 @@
 // Passwords that are forgotten or changed.
 
+import { knownOf } from '#server/common-passwords.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { addressOf } from '#server/http/address.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { tryToGuess } from '#server/http/guessing.ts'
+import { forgiveGuesses, tryToGuess, tryToken } from '#server/http/guessing.ts'
 import type { Browser } from '#server/http/open-session.ts'
 import { limitRequests } from '#server/http/request-limit.ts'
+import { rememberDevice } from '#server/http/sessions.ts'
 import { hashToken, newToken } from '#server/http/tokens.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { hashPassword, isPassword } from '#server/passwords.ts'
+import { hashNewPassword, isPassword } from '#server/passwords.ts'
 import { RESET, setPassword } from '#server/people/set-password.ts'
+import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
 
 /** How long a reset link works, in minutes. */
 const RESET_MINUTES = 60
@@ -85,20 +88,30 @@ interface Reset {
   token: string
 }
 
-/** Sets a new password with the token of a link, and ends every session of the person. */
+/** Sets a new password with the token of a link, and ends every session of the person. Wrong passwords before it hold nobody up. */
 export async function resetPassword(browser: Browser, { email, password, token }: Reset) {
   const { db, request } = browser
   const user = await findUserByEmail(db, email)
-  const isValid = await tryToGuess(db, { email, request }, async () => user !== undefined && (await isResetToken(db, user.id, token)))
+  const isValid = await tryToken(db, { email, request }, async () => user !== undefined && (await isResetToken(db, user.id, token)))
   if (!isValid || !user) throw new AppError('reset_link_invalid')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(password, knownOf(user))
   await db.transaction().execute(async (tx) => {
     if (!(await takeResetToken(tx, user.id, token))) throw new AppError('reset_link_invalid')
     await setPassword(tx, user, passwordHash)
+    await startAfresh(tx, browser, user)
     const who = { id: user.id, credit_union_id: user.credit_union_id, address: addressOf(request) }
     await recordEvent(tx, who, 'password reset', { recordId: user.id })
   })
   browser.nudgeOutbox()
+}
+
+/**
+ * What was guessed before was the old password. The device counts as known, so that guesses of others do not hold it up, unless a second
+ * factor is to be proven yet: each reset would be worth ten guesses more at that one.
+ */
+async function startAfresh(tx: Tx, { request, reply, settings }: Browser, { id, email }: { id: string; email: string }) {
+  await forgiveGuesses(tx, { email, request })
+  if (!(await secondFactorsOf(tx, id)).hasAny) await rememberDevice(tx, id, request, reply, settings)
 }
 
 const resetTokens = (db: Db, userId: string, token: string) =>
@@ -140,7 +153,7 @@ export async function changePassword(browser: Browser, actor: Actor, { current_p
   const { password_hash } = await db.selectFrom('users').select('password_hash').where('id', '=', actor.id).executeTakeFirstOrThrow()
   const isRight = await tryToGuess(db, { email: actor.email, request }, () => isPassword(current_password, password_hash))
   if (!isRight) throw new AppError('wrong_password')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(password, knownOf(actor))
   await db.transaction().execute(async (tx) => {
     await setPassword(tx, actor, passwordHash, actor.sessionHash)
     await recordEvent(tx, actor, 'password changed', { recordId: actor.id })

@@ -14,7 +14,7 @@ import { AppError, fieldError } from '#server/http/app-error.ts'
 import { type Browser, openSession } from '#server/http/open-session.ts'
 import { endPending, takePending } from '#server/http/pending-sign-in.ts'
 import { limitRequests } from '#server/http/request-limit.ts'
-import { hashPassword } from '#server/passwords.ts'
+import { hashNewPassword } from '#server/passwords.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
 import { addressFor, enrollOrganization } from './enroll-organization.ts'
 import { linkIdentity } from './identities.ts'
@@ -23,6 +23,8 @@ import { pendingSocial } from './social-sign-in.ts'
 
 /** New accounts from one address within an hour: an office that enrolls, not a machine that fills the table. */
 const FROM_ONE_ADDRESS = 200
+/** Tries for one email address within an hour: whether it has an account shows in the answer. */
+const FOR_ONE_ACCOUNT = 20
 
 type PersonForm = Omit<RegistrationForm, 'email' | 'password' | 'password_confirmation'>
 
@@ -30,8 +32,10 @@ type PersonForm = Omit<RegistrationForm, 'email' | 'password' | 'password_confir
 export async function registerPerson(browser: Browser, form: RegistrationForm): Promise<Actor> {
   const { db, request } = browser
   await limitRequests(db, 'registration', addressOf(request), FROM_ONE_ADDRESS)
+  await limitRequests(db, 'registration', emailKey(form.email), FOR_ONE_ACCOUNT)
   // Hashed before the transaction: a slow step inside would hold up every other writer.
-  const [passwordHash, enroll] = await Promise.all([hashPassword(form.password), enrollingBy(db, form)])
+  const known = [form.email, form.first_name, form.last_name, form.credit_union_name]
+  const [passwordHash, enroll] = await Promise.all([hashNewPassword(form.password, known), enrollingBy(db, form)])
   const userId = await db.transaction().execute(async (tx) => {
     const creditUnionId = await organizationFor(tx, form, form.email, enroll)
     const id = await insertPerson(tx, form, { email: form.email, passwordHash })

@@ -2,12 +2,13 @@
 
 import type { deleteUser, updatePassword, updateProfile } from '#contract/back-office.ts'
 import type { BodyOf } from '#contract/route.ts'
+import { knownOf } from '#server/common-passwords.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/tables.ts'
 import { type Actor, findActor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { hashPassword } from '#server/passwords.ts'
+import { hashNewPassword } from '#server/passwords.ts'
 import { deletePerson, removeFromOrganization } from '#server/people/delete-person.ts'
 import { asPerson, changeProfile, findPerson } from '#server/people/people.ts'
 import { canDelete, canEdit, canImpersonate, canSetPassword, keepsAccount } from '#server/people/policy.ts'
@@ -36,7 +37,7 @@ export async function updatePasswordOf({ db, nudgeOutbox }: Deps, actor: Actor, 
   if (actor.impersonator) throw new AppError('while_impersonating')
   const person = await findPerson(db, actor, id)
   if (!canSetPassword(actor, asPerson(person))) throw new AppError('forbidden')
-  const passwordHash = await hashPassword(password)
+  const passwordHash = await hashNewPassword(password, knownOf(person))
   await db.transaction().execute(async (tx) => {
     await setPassword(tx, person, passwordHash)
     await recordEvent(tx, actor, 'password set', { recordId: id, creditUnionId: person.credit_union_id })

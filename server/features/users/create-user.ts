@@ -8,13 +8,13 @@ import { violates } from '#server/database/violations.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError, fieldError } from '#server/http/app-error.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { hashPassword } from '#server/passwords.ts'
+import { hashNewPassword } from '#server/passwords.ts'
 
 /** Adds a person to the own organization, as Member. Answers the id. */
 export async function createUser({ db }: Deps, actor: Actor, form: BodyOf<typeof createUserRoute>): Promise<string> {
   const creditUnionId = actor.credit_union_id
   if (creditUnionId === null) throw new AppError('forbidden')
-  const passwordHash = await hashPassword(form.password)
+  const passwordHash = await hashNewPassword(form.password, [form.email, form.firstName, form.lastName])
   const id = newId()
   const time = now()
   try {

@@ -45,8 +45,11 @@ export function ResetPassword() {
     },
   })
 
-  /** Any other refusal reads like a link that does not work. */
-  const sentenceFor = (error: CallError) => (error.status === 0 || error.status === 429 ? reasonOf(error) : noSuchLink())
+  /** What stands at the password says itself; any other refusal reads like a link that does not work. */
+  function sentenceFor(error: CallError) {
+    if (error.errors.password) return null
+    return error.status === 0 || error.status === 429 ? reasonOf(error) : noSuchLink()
+  }
 
   useEffect(() => {
     if (!isDone) return
