@@ -22,3 +22,17 @@ export const listAlerts = route({
   body: z.nullish(z.object({ searchString: s.searchText(), ...s.page })),
   answer: z.array(alert),
 })
+
+/** Without data of its own: who hears `changed` asks for the list again. It also comes once at the start. */
+export const ALERTS_CHANGED = 'changed'
+/** The session has ended: there will be no more events, and no use in connecting again. */
+export const SIGNED_OUT = 'signed-out'
+
+export const watchAlerts = route({
+  method: 'GET',
+  path: '/alerts/events',
+  access: 'signed-in',
+  summary: 'Server-sent events: `changed` at the start and whenever an alert appears or goes, `signed-out` when the session has ended.',
+  answer: z.string(),
+  events: true,
+})

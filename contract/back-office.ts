@@ -10,8 +10,16 @@ import { creditUnion } from './prepare.ts'
 import { roles } from './roles.ts'
 import { route } from './route.ts'
 import * as s from './schema.ts'
+import { managedUser } from './users.ts'
 
-const searchForm = z.object({ searchString: s.searchText(), ...s.page })
+export const directions = ['asc', 'desc'] as const
+export type Direction = (typeof directions)[number]
+
+/** The columns that a list can be sorted by, and the way: without a direction ascending. Names and places sort without regard to case, nulls last ascending. */
+const sorting = <const Columns extends readonly [string, ...string[]]>(columns: Columns) => ({
+  sort: z.nullish(s.choice(columns)),
+  direction: z.nullish(s.choice(directions)),
+})
 const oneRecord = z.object({ id: s.id() })
 
 const optionalDate = () => z.nullish(s.emptyOr(s.date(), fieldErrors.date))
@@ -34,13 +42,27 @@ export const enrolledRow = z.object({
   created_at: z.string(),
 })
 
+/** The columns of the list, in their order. */
+export const enrolledColumns = ['name', 'admin_first_name', 'admin_last_name', 'admin_email', 'city', 'state', 'created_at'] as const
+const enrolledSearch = { searchString: s.searchText(), ...sorting(enrolledColumns) }
+
 export const searchEnrolled = route({
   method: 'POST',
   path: '/kiosk/creditUnionSec',
   access: 'developer',
-  summary: 'Organizations that enrolled; the search text finds itself in any of the columns.',
-  body: searchForm,
+  summary: 'Organizations that enrolled, by name; the search text finds itself in any of the columns.',
+  body: z.object({ ...enrolledSearch, ...s.page }),
   answer: z.array(enrolledRow),
+})
+
+export const exportEnrolled = route({
+  method: 'POST',
+  path: '/kiosk/creditUnionSec/csv',
+  access: 'developer',
+  summary: 'The same search as a file: credit_unions_search_{timestamp}.csv, comma-separated, values in quotes.',
+  body: z.object(enrolledSearch),
+  answer: z.string(),
+  csv: true,
 })
 
 export const showEnrolled = route({
@@ -63,13 +85,32 @@ export const deleteEnrolled = route({
   errors: ['not_found'],
 })
 
+/** The columns of the list, in their order: Name, Reporter, Reported. */
+export const disasterColumns = ['credit_union_name', 'reporter_name', 'date_reported'] as const
+const disasterSearch = {
+  searchString: s.searchText(),
+  startDate: optionalDate(),
+  endDate: optionalDate(),
+  ...sorting(disasterColumns),
+}
+
 export const searchDisasters = route({
   method: 'POST',
   path: '/kiosk/disasterSearch',
   access: 'developer',
   summary: 'Reports of a range of days (by default the last 30), newest first.',
-  body: z.object({ searchString: s.searchText(), startDate: optionalDate(), endDate: optionalDate(), ...s.page }).check(inOrder),
+  body: z.object({ ...disasterSearch, ...s.page }).check(inOrder),
   answer: z.array(disasterReport),
+})
+
+export const exportDisasters = route({
+  method: 'POST',
+  path: '/kiosk/disasterSearch/csv',
+  access: 'developer',
+  summary: 'The same search as a file: disasters_search_{timestamp}.csv, tab-separated.',
+  body: z.object(disasterSearch).check(inOrder),
+  answer: z.string(),
+  csv: true,
 })
 
 export const deleteDisaster = route({
@@ -82,29 +123,35 @@ export const deleteDisaster = route({
   errors: ['not_found'],
 })
 
+/** The columns of the list, in their order. */
+export const alertColumns = ['title', 'desc', 'created_at'] as const
+
 export const searchAlerts = route({
   method: 'POST',
   path: '/kiosk/alertSearch',
   access: 'developer',
-  summary: 'Active alerts, newest first.',
-  body: searchForm,
+  summary: 'Active alerts, newest first; the search text finds itself in title or description.',
+  body: z.object({ searchString: s.searchText(), ...sorting(alertColumns), ...s.page }),
   answer: z.array(alert),
 })
 
-const link = s.optionalLine(2000).check(z.regex(/^($|https?:\/\/\S+$|mailto:\S+$)/i, fieldErrors.url))
+const isLink = (value: string) => value === '' || (/^(?:https?:\/\/|mailto:)\S+$/i.test(value) && URL.canParse(value))
+const link = s.optionalLine(2000).check(z.refine(isLink, fieldErrors.url))
+
+export const createAlertForm = z.object({
+  title: s.line(),
+  desc: s.text(),
+  button_title: z.nullish(s.optionalLine()),
+  url: z.nullish(link),
+  push: z.nullish(s.boolean()),
+})
 
 export const createAlert = route({
   method: 'POST',
   path: '/kiosk/createAlert',
   access: 'developer',
   summary: 'Publishes an alert, with a push notification where asked for.',
-  body: z.object({
-    title: s.line(),
-    desc: s.text(),
-    button_title: z.nullish(s.optionalLine()),
-    url: z.nullish(link),
-    push: z.nullish(s.boolean()),
-  }),
+  body: createAlertForm,
   answer: s.done,
 })
 
@@ -133,13 +180,37 @@ export const kioskUser = z.object({
   created_at: z.string(),
 })
 
+/** The columns of the list, in their order. */
+export const userColumns = ['first_name', 'last_name', 'email', 'creditUnion', 'created_at'] as const
+const userSearch = { searchString: s.searchText(), ...sorting(userColumns) }
+
 export const searchUsers = route({
   method: 'POST',
   path: '/kiosk/userSearch',
   access: 'developer',
-  summary: 'People of all organizations, newest first.',
-  body: searchForm,
+  summary: 'People of all organizations, newest first; the search text finds itself in any of the columns.',
+  body: z.object({ ...userSearch, ...s.page }),
   answer: z.array(kioskUser),
+})
+
+export const exportUsers = route({
+  method: 'POST',
+  path: '/kiosk/userSearch/csv',
+  access: 'developer',
+  summary: 'The same search as a file: users_search_{timestamp}.csv, comma-separated, values in quotes, with a byte-order mark.',
+  body: z.object(userSearch),
+  answer: z.string(),
+  csv: true,
+})
+
+export const showUser = route({
+  method: 'GET',
+  path: '/kiosk/user/{id}',
+  access: 'developer',
+  summary: 'The profile of a person, with what the person who asks may do with it.',
+  params: oneRecord,
+  answer: managedUser,
+  errors: ['not_found'],
 })
 
 /** The profile of a person, as it is changed by others. */
@@ -209,11 +280,51 @@ export const leaveImpersonation = route({
 
 export const exportOrigins = ['disaster', 'credit', 'user'] as const
 
+export type ExportOrigin = (typeof exportOrigins)[number]
+
+const dump = z.object({ callOrigin: s.choice(exportOrigins), startDate: optionalDate(), endDate: optionalDate() }).check(inOrder)
+
 export const getDumps = route({
   method: 'POST',
   path: '/kiosk/getDumps',
   access: 'developer',
-  summary: 'All records of an origin in a range of days, for export. Never a password hash, a secret or a token.',
-  body: z.object({ callOrigin: s.choice(exportOrigins), startDate: optionalDate(), endDate: optionalDate() }).check(inOrder),
+  summary:
+    'All records of an origin in a range of days (by default from 2018-01-01), for export. Never a password hash, a secret or a token.',
+  body: dump,
   answer: z.array(z.looseObject({ id: z.string() })),
+})
+
+export const exportDump = route({
+  method: 'POST',
+  path: '/kiosk/getDumps/csv',
+  access: 'developer',
+  summary: 'The same records as a file: {callOrigin}_{timestamp}.csv, comma-separated, values in quotes, with a byte-order mark.',
+  body: dump,
+  answer: z.string(),
+  csv: true,
+})
+
+export const showOverview = route({
+  method: 'GET',
+  path: '/kiosk/dashboard',
+  access: 'developer',
+  summary: 'The Dashboard section: organizations enrolled and prepared, reports of the last 30 days by state, active alerts.',
+  answer: z.object({
+    organizations: z.object({
+      enrolled: z.int(),
+      /** Their Prepare form was submitted with Done. */
+      prepared: z.int(),
+    }),
+    reports: z.object({
+      startDate: z.string(),
+      total: z.int(),
+      /** Most reports first; the state is null where a report names none. */
+      by_state: z.array(z.object({ state: z.nullable(z.string()), reports: z.int() })),
+    }),
+    alerts: z.object({
+      active: z.int(),
+      /** The newest five. */
+      newest: z.array(alert),
+    }),
+  }),
 })

@@ -73,7 +73,7 @@ export const disasterReportForm = z
     reporter_name: s.line(),
     phone: z.nullish(s.emptyOr(s.phone(), fieldErrors.phone)),
     email: z.nullish(s.emptyOr(s.email(), fieldErrors.email)),
-    date_reported: s.date(),
+    date_reported: s.pastDate(),
     time_reported: s.time(),
     type_of_disaster: s.line(),
     street: z.nullish(s.optionalLine()),

@@ -12,6 +12,7 @@ export const fieldErrors = {
   guessedFirst: 'This password is easy to guess. Use another one, for example three words that do not belong together.',
   passwordConfirmation: "Passwords don't match!",
   date: 'Enter a date that exists.',
+  future: 'This day is still to come. Enter the day when it happened.',
   dateOrder: 'The end must not be before the start.',
   time: 'Enter a time between 00:00 and 23:59.',
   zip: 'Enter a ZIP code with five digits.',
@@ -26,4 +27,6 @@ export const fieldErrors = {
   charterInOtherState: 'This charter number belongs to a credit union in another state.',
   uuid: 'Enter a UUID.',
   url: 'Enter a web or email link that starts with https://, http:// or mailto:.',
+  pushEndpoint: 'This is not the address of a push service.',
+  pushKey: 'This is not a key of a push subscription.',
 } as const

@@ -1,6 +1,7 @@
 // Web Push: the key that browsers subscribe with, and their subscriptions.
 
 import * as z from 'zod/mini'
+import { fieldErrors } from './field-errors.ts'
 import { route } from './route.ts'
 import * as s from './schema.ts'
 
@@ -8,21 +9,38 @@ export const getPushKey = route({
   method: 'GET',
   path: '/push/key',
   access: 'signed-in',
-  summary: 'The public key of this installation for Web Push.',
+  summary: 'The public key of this installation for Web Push (VAPID), in base64url.',
   answer: z.object({ key: z.string() }),
 })
 
-const endpoint = z.url({ protocol: /^https?$/ }).check(z.maxLength(2000))
+const endpoint = z.url({ protocol: /^https?$/, error: fieldErrors.pushEndpoint }).check(z.maxLength(2000, fieldErrors.pushEndpoint))
+
+/** As a browser has them: 65 bytes of a point on P-256 and 16 bytes of a secret, in base64url. */
+const keys = z.object({
+  p256dh: z.string({ error: fieldErrors.pushKey }).check(z.regex(/^[A-Za-z0-9_-]{87}=?$/, fieldErrors.pushKey)),
+  auth: z.string({ error: fieldErrors.pushKey }).check(z.regex(/^[A-Za-z0-9_-]{22}={0,2}$/, fieldErrors.pushKey)),
+})
 
 export const subscribeToPush = route({
   method: 'POST',
   path: '/push/subscriptions',
   access: 'signed-in',
-  summary: 'Subscribes this browser to alerts.',
-  body: z.object({ endpoint, keys: z.object({ p256dh: s.line(), auth: s.line() }) }),
+  summary: 'Subscribes this browser to alerts, with what its PushSubscription says. Once more is no second subscription.',
+  body: z.object({ endpoint, keys }),
   answer: s.successStatus,
   status: 201,
 })
+
+/** What the service worker gets with each push, as JSON. */
+export const pushMessage = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** The alert that it tells of: one notification for one alert, however often it comes. */
+  tag: z.string(),
+  /** Where a click leads, in the portal. */
+  url: z.string(),
+})
+export type PushMessage = z.output<typeof pushMessage>
 
 export const unsubscribeFromPush = route({
   method: 'DELETE',

@@ -32,6 +32,10 @@ export interface Route<
   multipart?: true | undefined
   /** Answers a browser with a redirect instead of JSON. */
   redirects?: true | undefined
+  /** Answers a file of comma- or tab-separated values, row by row, instead of JSON; its name stands in `Content-Disposition`. */
+  csv?: true | undefined
+  /** Answers server-sent events (`text/event-stream`) until either side ends it. */
+  events?: true | undefined
 }
 
 /** What it takes to call a route. The client is built without the rest of the entries: web/routes-as-paths.ts. */

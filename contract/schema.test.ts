@@ -63,6 +63,13 @@ describe('dates and times', () => {
   it.each(['2026-02-30', '2023-02-29', '2026-13-01', '14/09/2026', '2026-9-1', ''])('%s is not', (value) => {
     expect(takes(s.date(), value)).toBe(fieldErrors.date)
   })
+  it('a day that has come may be one ahead, for time zones and clocks', () => {
+    onTestFinished(() => void vi.useRealTimers())
+    vi.useFakeTimers({ now: new Date('2026-09-14T18:00:00Z') })
+    for (const day of ['2026-09-14', '2026-09-15', '1999-01-01']) expect(takes(s.pastDate(), day)).toBe(day)
+    for (const day of ['2026-09-16', '2027-01-01', '2199-12-31']) expect(takes(s.pastDate(), day)).toBe(fieldErrors.future)
+    expect(takes(s.pastDate(), '2199-02-30')).toBe(fieldErrors.date)
+  })
   it.each(['00:00', '23:59'])('%s is a time', (value) => expect(takes(s.time(), value)).toBe(value))
   it.each(['24:00', '9:00', '12:60', '12:00:00'])('%s is not', (value) => expect(takes(s.time(), value)).toBe(fieldErrors.time))
 })

@@ -65,6 +65,14 @@ function isCalendarDate(value: string) {
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
 }
 
+const DAY = 24 * 60 * 60 * 1000
+
+/** A day that has come. One day ahead is taken: where the person is it may be tomorrow already, and a device's clock may be fast. */
+export const pastDate = () => date().check(z.refine(hasCome, fieldErrors.future))
+
+// What is no date at all is refused as that, and not twice.
+const hasCome = (value: string) => !isCalendarDate(value) || value <= new Date(Date.now() + DAY).toISOString().slice(0, 10)
+
 /** `HH:MM`, 24 hours. */
 export const time = () => string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldErrors.time))
 

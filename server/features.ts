@@ -40,6 +40,7 @@ const built: BoundRoute[] = [
 /** Features, and single calls of built features, that later releases bring: they answer 501. */
 const notBuiltYet = new Set([
   'push',
+  'alerts watchAlerts',
   'help-requests',
   'prepare confirmTab',
   'back-office searchEnrolled',
@@ -52,6 +53,12 @@ const notBuiltYet = new Set([
   'back-office deleteAlert',
   'back-office searchUsers',
   'back-office getDumps',
+  'back-office exportEnrolled',
+  'back-office exportDisasters',
+  'back-office exportUsers',
+  'back-office showUser',
+  'back-office exportDump',
+  'back-office showOverview',
 ])
 
 /** Each entry of the contract with its handler. Refuses to go on where an entry has none, or has one although it is listed as not built. */

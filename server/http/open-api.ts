@@ -156,7 +156,13 @@ function successOf(route: Route): Record<string, Response> {
     return { 302: { description: 'Goes on to a screen.', headers: { location: { description: 'Where to.', schema: { type: 'string' } } } } }
   }
   const schema = jsonSchemaOf(route.answer, 'output')
+  if (route.events) return { 200: { description: 'Events until either side ends it.', content: { 'text/event-stream': { schema } } } }
   const total = { description: 'How many there are in all.', schema: { type: 'integer' } } as const
+  if (route.csv) {
+    const name = { description: 'The name of the file.', schema: { type: 'string' } } as const
+    const headers = { 'content-disposition': name, [TOTAL_HEADER]: total }
+    return { 200: { description: 'A file, row by row.', headers, content: { 'text/csv': { schema } } } }
+  }
   return {
     [statusOf(route)]: {
       description: 'Done.',

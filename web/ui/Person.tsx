@@ -37,10 +37,10 @@ export function Person({ name, role, phone, email, first }: Props) {
           {email && (
             <a className={buttonClass({ variant: 'quiet', align: 'left' })} href={`mailto:${email}`}>
               <Icon name="mail" size="s" />
-              <span className={`${styles.address} ${buttonStyles.words}`}>{email}</span>
-              <span className={styles.short}>
-                {t('person.email')} <span className="visually-hidden">{name}</span>
+              <span className="visually-hidden">
+                {t('person.email')} {name},{' '}
               </span>
+              <span className={`${styles.address} ${buttonStyles.words}`}>{email}</span>
             </a>
           )}
         </div>

@@ -17,7 +17,7 @@ interface ColumnProps {
   label?: string | undefined
   /** Stays in sight while the other column scrolls. */
   sticky?: boolean
-  /** Comes before the main column on a phone: whom to call. */
+  /** Stands before the main column in the document, and so on a phone: whom to call. */
   firstOnPhone?: boolean
   /** Only where there is room. */
   onlyWide?: boolean

@@ -76,6 +76,8 @@ describe('a report', () => {
     ['employee_affected_number', { employee_affected_counted: true }, fieldErrors.required],
     ['employee_affected_number', { employee_affected_number: -1 }, fieldErrors.wholeNumber],
     ['date_reported', { date_reported: '2026-02-30' }, fieldErrors.date],
+    ['date_reported', { date_reported: '2199-02-30' }, fieldErrors.date],
+    ['date_reported', { date_reported: '2199-09-14' }, fieldErrors.future],
     ['time_reported', { time_reported: '25:00' }, fieldErrors.time],
     ['phone', { phone: '12' }, fieldErrors.phone],
     ['email', { email: 'nobody' }, fieldErrors.email],

@@ -9,6 +9,7 @@ import { isOffered } from '#web/lib/is-offered.ts'
 import { usePrintedAt } from '#web/lib/printed-at.ts'
 import { creditUnionQuery } from '#web/lib/queries.ts'
 import { useActor } from '#web/lib/session.ts'
+import { useTidyAddress } from '#web/lib/use-tidy-address.ts'
 import { useTypedSearch } from '#web/lib/use-typed-search.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -41,6 +42,7 @@ function Trail() {
   const { data: creditUnion } = useQuery(creditUnionQuery)
   const [query, setQuery] = useSearchParams()
   const search = searchInAddress(query)
+  useTidyAddress(addressOfSearch(search))
   const results = useRef<HTMLElement>(null)
   const printedAt = usePrintedAt()
   const ofAll = isOffered('developer', actor)

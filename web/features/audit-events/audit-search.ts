@@ -1,6 +1,6 @@
 // The search as it stands in the address bar: /audit?search=locked&page=2
 
-import { LINE_LENGTH } from '#contract/schema.ts'
+import { pageIn, textIn } from '#web/lib/address-values.ts'
 
 export interface AuditSearch {
   text: string
@@ -10,11 +10,7 @@ export interface AuditSearch {
 
 /** Reads the search; what an address holds beyond it, or wrongly, counts as not asked for. */
 export function searchInAddress(query: URLSearchParams): AuditSearch {
-  const page = Number(query.get('page') ?? 1)
-  return {
-    text: (query.get('search') ?? '').trim().slice(0, LINE_LENGTH),
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
-  }
+  return { text: textIn(query, 'search'), page: pageIn(query) }
 }
 
 /** The address of a search, without what is not asked for. */

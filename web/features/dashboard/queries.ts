@@ -4,7 +4,7 @@ import { searchDisasterReports } from '#contract/disaster-reports.ts'
 import { listInvitations } from '#contract/invitations.ts'
 import { call, callForPage } from '#web/lib/call.ts'
 import { failed } from '#web/lib/queries.ts'
-import { countThisWeek } from './recent-reports.ts'
+import { thisWeekText } from './recent-reports.ts'
 
 /** The newest alert, and how many there are. */
 export const newestAlertQuery = queryOptions({
@@ -20,16 +20,13 @@ export const newestAlertQuery = queryOptions({
 /** So many of the newest reports are looked at: enough to say how busy the week is, and little to send to a phone. */
 const LOOKED_AT = 20
 
-/** How many reports are of this week, in words: "6", or "20+" where all that were looked at are. */
+/** How many reports are of this week, in words. */
 export const reportsThisWeekQuery = queryOptions({
   queryKey: ['disaster reports', 'this week'],
   queryFn: async ({ signal }): Promise<string> => {
     const { answer, total } = await callForPage(searchDisasterReports, { body: { limit: LOOKED_AT }, signal })
-    const count = countThisWeek(
-      answer.map((report) => report.date_reported),
-      new Date(),
-    )
-    return count === LOOKED_AT && (total ?? 0) > LOOKED_AT ? `${count}+` : `${count}`
+    const days = answer.map((report) => report.date_reported)
+    return thisWeekText(days, total ?? days.length, new Date())
   },
 })
 

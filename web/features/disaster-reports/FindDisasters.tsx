@@ -2,6 +2,7 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { queryClient } from '#web/lib/queries.ts'
+import { useTidyAddress } from '#web/lib/use-tidy-address.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { FilterColumn, Split } from '#web/ui/Split.tsx'
@@ -15,6 +16,7 @@ export function FindDisasters() {
   const { t } = useTranslation('disaster-reports')
   const [query, setQuery] = useSearchParams()
   const search = searchInAddress(query)
+  useTidyAddress(addressOfSearch(search))
   const results = useRef<HTMLElement>(null)
 
   function show(next: ReportSearch) {

@@ -1,4 +1,5 @@
 import { LINE_LENGTH } from '#contract/schema.ts'
+import { dayText } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { FieldPair } from '#web/ui/FieldPair.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -20,7 +21,7 @@ export function WhatSection({ report: { field } }: { report: ReportForm }) {
         autoComplete="off"
       />
       <FieldPair>
-        <TextField {...field('date_reported')} label={t('fields.date_reported')} required type="date" />
+        <TextField {...field('date_reported')} label={t('fields.date_reported')} required type="date" max={dayText(new Date())} />
         <TextField {...field('time_reported')} label={t('fields.time_reported')} required type="time" />
       </FieldPair>
     </ReportSection>

@@ -47,6 +47,10 @@ test.each(['date_reported', 'time_reported'])('%s is missing when it is empty', 
   expect(faultsOf({ ...filled, [name]: '' }, organization)).toEqual({ [name]: fieldErrors.required })
 })
 
+test('a day that is still to come is to correct', () => {
+  expect(faultsOf({ ...filled, date_reported: '2199-01-01' }, organization)).toEqual({ date_reported: fieldErrors.future })
+})
+
 test('the number of employees is needed only while they are counted', () => {
   const without = { ...filled, employee_affected_number: '' }
   expect(faultsOf(without, organization)).toEqual({ employee_affected_number: fieldErrors.required })

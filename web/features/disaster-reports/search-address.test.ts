@@ -16,6 +16,7 @@ test('a search is the same after a trip through the address', () => {
 
 test('what an address asks for wrongly counts as not asked for', () => {
   expect(read('state=XX&generator=false&operational_power=1&page=-2&name=%20%20&other=x')).toEqual(emptySearch)
+  expect(read('state=%00&name=%00&page=%00&id=1')).toEqual(emptySearch)
   expect(read('page=1.5').page).toBe(1)
   expect(read('page=abc').page).toBe(1)
   expect(read(`name=${'a'.repeat(300)}`).name).toHaveLength(255)

@@ -2,6 +2,7 @@
 
 import { operationalFields } from '#contract/disaster-reports.ts'
 import { isStateCode, type StateCode } from '#contract/states.ts'
+import { pageIn, textIn } from '#web/lib/address-values.ts'
 import type { OperationalField } from './systems.ts'
 
 export interface ReportSearch {
@@ -18,12 +19,11 @@ export const emptySearch: ReportSearch = { state: '', name: '', working: [], pag
 /** Reads the search; what an address holds beyond it, or wrongly, counts as not asked for. */
 export function searchInAddress(query: URLSearchParams): ReportSearch {
   const state = query.get('state') ?? ''
-  const page = Number(query.get('page') ?? 1)
   return {
     state: isStateCode(state) ? state : '',
-    name: (query.get('name') ?? '').trim().slice(0, 255),
+    name: textIn(query, 'name'),
     working: operationalFields.filter((field) => query.get(field) === 'true'),
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : 1,
+    page: pageIn(query),
   }
 }
 

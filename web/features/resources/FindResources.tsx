@@ -1,13 +1,14 @@
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { useTidyAddress } from '#web/lib/use-tidy-address.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { FilterColumn, Split } from '#web/ui/Split.tsx'
 import styles from './FindResources.module.css'
 import { Results } from './Results.tsx'
 import { SearchForm } from './SearchForm.tsx'
-import { addressOf, type ResourceQuery, readSearch } from './search.ts'
+import { addressOf, type ResourceQuery, readSearch, writeSearch } from './search.ts'
 
 /** Who shares what. The search lives in the address, so that back, reload and a link that is passed on work. */
 export function FindResources() {
@@ -15,6 +16,7 @@ export function FindResources() {
   const navigate = useNavigate()
   const search = readSearch(useSearchParams()[0])
   const address = addressOf(search)
+  useTidyAddress(new URLSearchParams(writeSearch(search)))
   const results = useRef<HTMLElement>(null)
   // Counts what was asked for: the same search again is asked again.
   const [asked, setAsked] = useState(0)

@@ -3,6 +3,7 @@ import { useCatalogueText } from '#web/lib/catalogue-text.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Fact, Facts, YesNoFact } from '#web/ui/Facts.tsx'
+import { isAskedOf } from './asked-of.ts'
 
 /** The generators: what is not known of them is left out, but a yes or no that is missing says so. */
 export function GeneratorsCard({ resource }: { resource: Resource }) {
@@ -19,9 +20,11 @@ export function GeneratorsCard({ resource }: { resource: Resource }) {
         {resource.generator_tank_capacity && (
           <Fact label={t('view.generator_tank_capacity')}>{t('view.gallons', { amount: resource.generator_tank_capacity })}</Fact>
         )}
-        <Fact label={t('view.generator_constant_fuel_source')}>
-          <YesNoFact value={resource.generator_constant_fuel_source} />
-        </Fact>
+        {isAskedOf(resource, 'generator_constant_fuel_source') && (
+          <Fact label={t('view.generator_constant_fuel_source')}>
+            <YesNoFact value={resource.generator_constant_fuel_source} />
+          </Fact>
+        )}
       </Facts>
     </Card>
   )

@@ -4,6 +4,7 @@ import { useTranslation } from '#web/lib/i18n.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Fact, Facts, YesNoFact } from '#web/ui/Facts.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
+import { isAskedOf } from './asked-of.ts'
 
 /** What can be driven to a place without a branch. */
 export function MobileBranchesCard({ resource }: { resource: Resource }) {
@@ -16,11 +17,12 @@ export function MobileBranchesCard({ resource }: { resource: Resource }) {
       | 'mobile_branch_has_generators'
       | 'mobile_branch_generator_constant_fuel_source'
       | 'atms_portable_available',
-  ) => (
-    <Fact label={t(`view.${name}`)}>
-      <YesNoFact value={resource[name]} />
-    </Fact>
-  )
+  ) =>
+    isAskedOf(resource, name) && (
+      <Fact label={t(`view.${name}`)}>
+        <YesNoFact value={resource[name]} />
+      </Fact>
+    )
   function ifPresent(name: 'mobile_branch_communications' | 'mobile_branch_generator_fuel') {
     const answer = resource[name]
     return answer && <Fact label={t(`view.${name}`)}>{option({}, answer)}</Fact>

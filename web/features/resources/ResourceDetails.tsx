@@ -40,6 +40,10 @@ export function ResourceDetails({ resource, back }: { resource: Resource; back: 
         }
       />
       <Split kind="aside">
+        <Aside label={t('view.contacts')} sticky firstOnPhone>
+          <ContactsCard resource={resource} />
+          <p className="small soft">{t('view.voluntary')}</p>
+        </Aside>
         <Stack gap="loose">
           {held.length > 0 && (
             <Chips label={t('view.canShare')}>
@@ -53,10 +57,6 @@ export function ResourceDetails({ resource, back }: { resource: Resource; back: 
           <GeneratorsCard resource={resource} />
           <MobileBranchesCard resource={resource} />
         </Stack>
-        <Aside label={t('view.contacts')} sticky firstOnPhone>
-          <ContactsCard resource={resource} />
-          <p className="small soft">{t('view.voluntary')}</p>
-        </Aside>
       </Split>
       <PrintFoot
         what={t('view.printed', { name: resource.name })}

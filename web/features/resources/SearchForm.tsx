@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { LINE_LENGTH } from '#contract/schema.ts'
 import { isStateCode } from '#contract/states.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { statesQuery } from '#web/lib/queries.ts'
@@ -11,7 +12,7 @@ import { Form } from '#web/ui/Form.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { type Flag, flags, NAME_LIMIT, type ResourceQuery, writeSearch } from './search.ts'
+import { type Flag, flags, type ResourceQuery, writeSearch } from './search.ts'
 
 interface Props {
   /** The search of the address: what the form shows until somebody changes it. */
@@ -60,7 +61,7 @@ export function SearchForm({ search, onSearch }: Props) {
             name="name"
             label={t('filters.name')}
             placeholder={t('filters.anyOrganization')}
-            maxLength={NAME_LIMIT}
+            maxLength={LINE_LENGTH}
             value={draft.name}
             onChange={(name) => change({ name })}
           />

@@ -15,6 +15,7 @@ describe('the search in the address', () => {
   })
 
   it.each([
+    ['state=%00&name=%00', { state: '', name: '', flags: [] }],
     ['state=XX', { state: '', name: '', flags: [] }],
     ['generators_available=1&burner_phones=false', { state: '', name: '', flags: [] }],
     [`name=${'x'.repeat(300)}`, { state: '', name: 'x'.repeat(255), flags: [] }],

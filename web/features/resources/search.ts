@@ -2,6 +2,7 @@
 
 import { searchedFieldNames } from '#contract/prepare-form.ts'
 import { isStateCode, type StateCode } from '#contract/states.ts'
+import { textIn } from '#web/lib/address-values.ts'
 
 export const flags = searchedFieldNames
 export type Flag = (typeof flags)[number]
@@ -14,14 +15,12 @@ export interface ResourceQuery {
 }
 
 const YES = 'true'
-/** The longest name that the call takes. */
-export const NAME_LIMIT = 255
 
 export function readSearch(address: URLSearchParams): ResourceQuery {
   const state = address.get('state') ?? ''
   return {
     state: isStateCode(state) ? state : '',
-    name: (address.get('name') ?? '').trim().slice(0, NAME_LIMIT),
+    name: textIn(address, 'name'),
     flags: flags.filter((flag) => address.get(flag) === YES),
   }
 }

@@ -3,6 +3,7 @@ import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { LINE_LENGTH } from '#contract/schema.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { useTidyAddress } from '#web/lib/use-tidy-address.ts'
 import { useTypedSearch } from '#web/lib/use-typed-search.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -23,6 +24,7 @@ export function Everybody() {
   const { data: people, isPending, isFetching, refetch } = useQuery(usersQuery)
   const [query, setQuery] = useSearchParams()
   const search = searchInAddress(query)
+  useTidyAddress(addressOfSearch(search))
   const list = useRef<HTMLElement>(null)
   const field = useRef<HTMLInputElement>(null)
 

@@ -1,6 +1,6 @@
 // The search as it stands in the address bar: /users?search=cuevas&sort=role&direction=descending&page=2, or /users?tab=create
 
-import { LINE_LENGTH } from '#contract/schema.ts'
+import { pageIn, textIn } from '#web/lib/address-values.ts'
 
 export const sortKeys = ['first_name', 'last_name', 'position', 'phone', 'email', 'role', 'locked', 'safe'] as const
 export type SortKey = (typeof sortKeys)[number]
@@ -17,12 +17,11 @@ const start: UserSearch = { text: '', sort: 'last_name', direction: 'ascending',
 
 /** Reads the search; what an address holds beyond it, or wrongly, counts as not asked for. */
 export function searchInAddress(query: URLSearchParams): UserSearch {
-  const page = Number(query.get('page') ?? 1)
   return {
-    text: (query.get('search') ?? '').slice(0, LINE_LENGTH),
+    text: textIn(query, 'search'),
     sort: sortKeys.find((key) => key === query.get('sort')) ?? start.sort,
     direction: query.get('direction') === 'descending' ? 'descending' : start.direction,
-    page: Number.isInteger(page) && page >= 1 && page <= 100_000 ? page : start.page,
+    page: pageIn(query),
   }
 }
 

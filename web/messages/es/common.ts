@@ -118,6 +118,7 @@ export const common = {
     guessedFirst: 'Esta contraseña es fácil de adivinar. Use otra, por ejemplo tres palabras que no tengan relación entre sí.',
     passwordConfirmation: '¡Las contraseñas no coinciden!',
     date: 'Escriba una fecha que exista.',
+    future: 'Este día aún no ha llegado. Escriba el día en que ocurrió.',
     dateOrder: 'El final no debe ser anterior al comienzo.',
     time: 'Escriba una hora entre 00:00 y 23:59.',
     zip: 'Escriba un código postal de cinco dígitos.',
@@ -132,5 +133,7 @@ export const common = {
     charterInOtherState: 'Este número de carta constitutiva figura en otro estado.',
     uuid: 'Escriba un UUID.',
     url: 'Escriba un enlace web o de correo que empiece con https://, http:// o mailto:.',
+    pushEndpoint: 'Esta no es la dirección de un servicio de notificaciones.',
+    pushKey: 'Esta no es una clave de una suscripción a notificaciones.',
   },
 } as const satisfies Translation<Texts['common']>
