@@ -20,6 +20,7 @@ import { Aside, Split } from '#web/ui/Split.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { AccessCard } from './AccessCard.tsx'
 import { DetailsView } from './DetailsView.tsx'
+import { RemoveSecondFactors } from './RemoveSecondFactors.tsx'
 import { showDeleted, usersQuery } from './user-queries.ts'
 
 const LIST = '/users'
@@ -90,6 +91,7 @@ function Profile({ person, back }: Props) {
         </Stack>
         <Aside>
           <AccessCard person={person} />
+          {allowed.remove_second_factors && <RemoveSecondFactors person={person} />}
           {allowed.impersonate && <ImpersonatePerson person={person} />}
           {allowed.delete && <DeletePerson person={person} onDeleted={leave} />}
         </Aside>
