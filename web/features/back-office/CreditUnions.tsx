@@ -20,7 +20,7 @@ import { useOfficeList } from './use-office-list.ts'
 
 type Enrolled = z.output<typeof enrolledRow>
 
-const list: OfficeList<keyof Enrolled> = {
+const list: OfficeList<Exclude<keyof Enrolled, 'id'>> = {
   section: 'credit-unions',
   sortKeys: ['name', 'admin_first_name', 'admin_last_name', 'admin_email', 'city', 'state', 'created_at'],
   first: { sort: 'name', direction: 'ascending' },
