@@ -2,10 +2,11 @@
 
 import { Migrator } from 'kysely/migration'
 import { first } from './migrations/001-first.ts'
+import { backOffice } from './migrations/003-back-office.ts'
 import type { OpenDatabase } from './open.ts'
 
 export async function migrate({ db, engine }: OpenDatabase) {
-  const migrations = { '001-first': first(engine) }
+  const migrations = { '001-first': first(engine), '003-back-office': backOffice(engine) }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()
   if (error) throw error
