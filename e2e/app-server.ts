@@ -31,20 +31,28 @@ const programFlags = ['--disable-warning=ExperimentalWarning']
 const startLimit = 20_000
 const stopLimit = 11_000
 
+interface Start {
+  /** The address of a database server. Unset: the embedded database. */
+  postgresUrl: string | undefined
+  /** Settings beyond those of an ordinary start. */
+  settings: Readonly<Record<string, string>>
+}
+
 /** Starts the server; on PostgreSQL, in a database of its own, where a server's address is given. */
-export async function startApp(postgresUrl?: string): Promise<AppServer> {
+export async function startApp({ postgresUrl, settings }: Start): Promise<AppServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'breakwater-e2e-'))
   const database = postgresUrl ? await createDatabase(postgresUrl) : undefined
-  const port = await freePort()
+  const port = settings.PORT ?? String(await freePort())
   const url = `http://localhost:${port}`
   const env = {
     ...process.env,
-    PORT: String(port),
+    PORT: port,
     PUBLIC_URL: url,
     DATA_DIR: dataDir,
     DATABASE_URL: database?.url ?? '',
     SMTP_URL: '',
     NCUA_DIRECTORY_URL: 'off',
+    ...settings,
   }
   const server = spawn(process.execPath, [...programFlags, inProject('server/main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const log = collect(server)

@@ -24,16 +24,21 @@ interface Fixtures {
 }
 
 interface WorkerFixtures {
+  /** Settings of the server beyond those of an ordinary start. */
+  settings: Readonly<Record<string, string>>
   app: App
   /** Only where a journey asks for it: the directory of credit unions, imported into the app's database. */
   directory: Directory
 }
 
 export const test = base.extend<Fixtures, WorkerFixtures>({
+  settings: [{}, { scope: 'worker' }],
+
   app: [
-    async ({ playwright }, use, { project }) => {
+    async ({ playwright, settings }, use, { project }) => {
       // Where the test command has started PostgreSQL, one of the two widths runs on it and the other on the embedded database.
-      const server = await startApp(project.name === 'desktop' ? process.env.TEST_POSTGRES_URL : undefined)
+      const postgresUrl = project.name === 'desktop' ? process.env.TEST_POSTGRES_URL : undefined
+      const server = await startApp({ postgresUrl, settings })
       const contexts: APIRequestContext[] = []
       const api = async () => {
         const context = await playwright.request.newContext({

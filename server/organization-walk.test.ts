@@ -40,6 +40,7 @@ const profile = (id: string, { person }: Owner) => ({
 
 const walks: Record<string, Walk> = {
   'users updateUser': { body: () => ({ first_name: 'Ren' }), own: [403, 403, 200, 200], other: [404, 404, 404, 200] },
+  'users removeSecondFactors': { id: personWithFactor, ...byThoseInCharge },
   'users updateSelf': { body: () => ({ firstName: 'Ren' }), ...byNobody },
   'sessions endSession': { id: sessionOf, ...byNobody },
   'passkeys removePasskey': { id: passkeyOf, body: () => ({ password: PASSWORD }), ...byNobody },
@@ -122,6 +123,11 @@ function payloadOf(route: Route, fields: object) {
 /** A session's name on the wire: the hash of what is stored. */
 function sessionOf({ person }: Owner) {
   return hashToken(hashToken(person.browser.cookies.get(SESSION_COOKIE) ?? ''))
+}
+
+async function personWithFactor(owner: Owner) {
+  await passkeyOf(owner)
+  return owner.person.user.id
 }
 
 async function passkeyOf({ person }: Owner) {

@@ -69,10 +69,22 @@ export async function enrolled(app: Enrolls, changes: Partial<RegistrationInput>
 }
 
 /** Who enrolls in an organization that has an Administrator becomes a Member of it. */
-export async function memberOf(app: Enrolls, { organization, charter_number }: Person): Promise<Person> {
-  const member = await enrolled(app, { credit_union_name: organization, charter_number })
+export async function memberOf(
+  app: Enrolls,
+  { organization, charter_number }: Person,
+  changes: Partial<RegistrationInput> = {},
+): Promise<Person> {
+  const member = await enrolled(app, { credit_union_name: organization, charter_number, ...changes })
   expect(member.user.role).toBe('Member')
   return member
+}
+
+/** A Member whom the Administrator has made a Manager. */
+export async function managerOf(app: Enrolls, administrator: Person, changes: Partial<RegistrationInput> = {}): Promise<Person> {
+  const manager = await memberOf(app, administrator, changes)
+  const answer = await administrator.api.put(`users/${manager.user.id}`, { data: { role: 'Manager' } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return manager
 }
 
 /** Somebody sits down who has signed in before. */

@@ -17,7 +17,7 @@ export interface PreparedQuery {
   statement?: string
 }
 
-interface Options {
+export interface PrepareOptions {
   /**
    * For queries whose best plan is the same whatever the values: those that look up by a key. Any other would get a plan that is
    * good for a state with many reports and bad for one with few.
@@ -32,7 +32,7 @@ interface Options {
 export function prepared<const Name extends string, Query extends Compilable<unknown>>(
   names: readonly Name[],
   build: (db: Db, parameters: Record<Name, never>) => Query,
-  { isPlannedOnce = false }: Options = {},
+  { isPlannedOnce = false }: PrepareOptions = {},
 ) {
   const kept = new WeakMap<Db, Map<number, CompiledQuery & PreparedQuery>>()
 

@@ -237,6 +237,11 @@ interface DisasterReportsTable {
   deleted_at: string | null
 }
 
+/** Every name that a report has or had in `reporter_key`; triggers keep it so. */
+interface ReporterNamesTable {
+  name_key: string
+}
+
 interface AlertsTable {
   id: string
   title: string
@@ -327,6 +332,7 @@ export interface Tables {
   one_time_tokens: OneTimeTokensTable
   invitations: InvitationsTable
   disaster_reports: DisasterReportsTable
+  reporter_names: ReporterNamesTable
   alerts: AlertsTable
   push_subscriptions: PushSubscriptionsTable
   logos: LogosTable

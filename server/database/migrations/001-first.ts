@@ -67,25 +67,6 @@ const indexes = [
   'create index audit_events_credit_union on audit_events (credit_union_id, happened_at)',
 ]
 
-// "Part of the reporter's name" at any size: three letters at a time. Triggers keep SQLite's index in step with the table.
-const nameSearch: Record<Engine, string[]> = {
-  sqlite: [
-    `create virtual table disaster_reports_names using fts5 (reporter_key, content = 'disaster_reports', content_rowid = 'row_number', tokenize = 'trigram')`,
-    `create trigger disaster_reports_named after insert on disaster_reports begin
-      insert into disaster_reports_names (rowid, reporter_key) values (new.row_number, new.reporter_key); end`,
-    `create trigger disaster_reports_unnamed after delete on disaster_reports begin
-      insert into disaster_reports_names (disaster_reports_names, rowid, reporter_key) values ('delete', old.row_number, old.reporter_key); end`,
-    `create trigger disaster_reports_renamed after update of reporter_key on disaster_reports begin
-      insert into disaster_reports_names (disaster_reports_names, rowid, reporter_key) values ('delete', old.row_number, old.reporter_key);
-      insert into disaster_reports_names (rowid, reporter_key) values (new.row_number, new.reporter_key); end`,
-  ],
-  postgres: [
-    'create extension if not exists pg_trgm',
-    'create extension if not exists btree_gin',
-    'create index disaster_reports_names on disaster_reports using gin (state, reporter_key gin_trgm_ops) where deleted_at is null',
-  ],
-}
-
 export function first(engine: Engine) {
   const types = columnTypes(engine)
 
@@ -98,12 +79,7 @@ export function first(engine: Engine) {
       table = table.addColumn(column, types[type] as RawBuilder<never>, (built) => built.notNull().defaultTo(sql.raw(value)))
     }
     const key = columns.filter(([, , rule]) => rule === 'key').map(([column]) => column)
-    if (engine === 'sqlite' && name === 'disaster_reports') {
-      // The name index points at row numbers, which stay as they are only where the table has them as its key.
-      table = table.addColumn('row_number', 'integer', (built) => built.primaryKey()).addUniqueConstraint(`${name}_key`, key as never)
-    } else {
-      table = table.addPrimaryKeyConstraint(`${name}_key`, key as never)
-    }
+    table = table.addPrimaryKeyConstraint(`${name}_key`, key as never)
     for (const [from, column, target, onDelete] of references) {
       if (from === name)
         table = table.addForeignKeyConstraint(`${name}_${column}`, [column as never], target, ['id'], (built) => built.onDelete(onDelete))
@@ -114,7 +90,7 @@ export function first(engine: Engine) {
   return {
     async up(db: Kysely<unknown>) {
       for (const [name, columns] of Object.entries(tables)) await createTable(db, name, columns)
-      for (const statement of [...indexes, ...nameSearch[engine]]) await sql.raw(statement).execute(db)
+      for (const statement of indexes) await sql.raw(statement).execute(db)
     },
   }
 }

@@ -1,14 +1,10 @@
 import { sql } from 'kysely'
-import { type DisasterReport, type DisasterSearch, operationalFields } from '#contract/disaster-reports.ts'
-import { reporterNamed } from '#server/database/contains.ts'
-import { nameKey } from '#server/database/keys.ts'
-import type { Engine } from '#server/database/open.ts'
-import { type FoundPage, readPage } from '#server/database/page.ts'
+import type { DisasterReport } from '#contract/disaster-reports.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db, NewDisasterReport } from '#server/database/tables.ts'
 
 /** The columns of a report that people see. */
-const reportColumns = [
+export const reportColumns = [
   'id',
   'credit_union_name',
   'reporter_name',
@@ -77,14 +73,3 @@ export const findSubmission = (db: Db, reportedBy: string, submissionId: string)
 
 export const findReport = (db: Db, id: string) =>
   db.selectFrom('disaster_reports').select(reportColumns).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
-
-/** The reports that match, newest first. */
-export async function searchReports(db: Db, engine: Engine, search: DisasterSearch): Promise<FoundPage<DisasterReport>> {
-  let matching = db.selectFrom('disaster_reports').where('deleted_at', 'is', null)
-  if (search.state) matching = matching.where('state', '=', search.state)
-  if (search.name) matching = matching.where(await reporterNamed(db, engine, nameKey(search.name)))
-  for (const flag of operationalFields) if (search[flag]) matching = matching.where(flag, '=', true)
-  return readPage(matching, search, (reports) =>
-    reports.select(reportColumns).orderBy('date_reported', 'desc').orderBy('time_reported', 'desc').orderBy('id', 'desc'),
-  )
-}

@@ -1,0 +1,55 @@
+// What the journeys about accounts add: a mail server that the app sends through, and a provider behind both buttons of social sign-in.
+
+import { API_BASE } from '#contract/route.ts'
+import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
+import { type OidcProvider, startOidcProvider } from '#server/testing/oidc-provider.ts'
+import { freePort } from '../../scripts/free-port.ts'
+import { type App, test as base, expect } from '../fixtures.ts'
+
+export { type App, expect }
+
+interface Neighbors {
+  /** Who listens beside the app. */
+  neighbors: { port: number; mailServer: MailServer; provider: OidcProvider }
+}
+
+interface TestFixtures {
+  mailServer: MailServer
+  provider: OidcProvider
+}
+
+export const test = base.extend<TestFixtures, Neighbors>({
+  neighbors: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what a fixture builds on
+    async ({}, use) => {
+      const port = await freePort()
+      const callback = (name: string) => `http://localhost:${port}${API_BASE}/auth/callback/${name}`
+      const mailServer = await startMailServer()
+      const provider = await startOidcProvider([callback('gmail'), callback('linkedin')])
+      await use({ port, mailServer, provider })
+      await provider.close()
+      await mailServer.close()
+    },
+    { scope: 'worker' },
+  ],
+
+  settings: [
+    async ({ neighbors: { port, mailServer, provider } }, use) => {
+      const { issuer, clientId, clientSecret } = provider
+      await use({
+        PORT: String(port),
+        SMTP_URL: mailServer.url,
+        OIDC_GMAIL_ISSUER: issuer,
+        OIDC_GMAIL_CLIENT_ID: clientId,
+        OIDC_GMAIL_CLIENT_SECRET: clientSecret,
+        OIDC_LINKEDIN_ISSUER: issuer,
+        OIDC_LINKEDIN_CLIENT_ID: clientId,
+        OIDC_LINKEDIN_CLIENT_SECRET: clientSecret,
+      })
+    },
+    { scope: 'worker' },
+  ],
+
+  mailServer: async ({ neighbors }, use) => use(neighbors.mailServer),
+  provider: async ({ neighbors }, use) => use(neighbors.provider),
+})

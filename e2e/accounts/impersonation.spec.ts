@@ -1,0 +1,94 @@
+// A developer goes on as somebody else: what they see, what stays closed, and the banner that is always in sight.
+
+import type { Page } from '@playwright/test'
+import { scan } from '../scan.ts'
+import { statusesOf } from '../steps/direct-calls.ts'
+import { enrolled, memberOf, type Person, sitDown } from '../steps/people.ts'
+import { arriveAt, heading, toast } from '../steps/screen.ts'
+import { openLogin, openMenu, signOut, typeLogin } from '../steps/sign-in.ts'
+import { openProfile, openUsers, rowOf } from '../steps/users.ts'
+import { type App, expect, test } from './fixtures.ts'
+
+const banner = (page: Page) => page.getByRole('region', { name: 'Impersonation' })
+const stop = (page: Page) => banner(page).getByRole('button', { name: 'Stop Impersonation' })
+
+/** A developer, and a Member of the same organization. */
+async function twoPeople(app: App): Promise<{ developer: Person; member: Person }> {
+  const developer = await enrolled(app)
+  await app.command('grant-developer.ts', developer.email)
+  return { developer, member: await memberOf(app, developer, { first_name: 'Ana', last_name: 'Boone' }) }
+}
+
+async function goOnAs(page: Page, name: string) {
+  await openUsers(page)
+  await openProfile(page, name)
+  await page.getByRole('button', { name: 'Impersonate' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(banner(page)).toContainText(`Acting as ${name}`)
+}
+
+test('a developer goes on as a Member, with the banner in sight, and stops', async ({ page, app, expectErrors }) => {
+  expectErrors(/ 403 /)
+  const { developer, member } = await twoPeople(app)
+  await sitDown(page, developer)
+  await goOnAs(page, 'Ana Boone')
+  await arriveAt(page, developer.organization)
+  await expect(page.getByRole('button', { name: /^Settings, .*Ana Boone/ })).toBeVisible()
+  await scan(page)
+
+  for (const path of ['/users', '/prepare', '/report-disaster', '/terms', '/no-such-page', '/security']) {
+    await page.goto(path)
+    await expect(heading(page, /./)).toBeVisible()
+    await page.keyboard.press('End')
+    await expect(stop(page)).toBeInViewport({ ratio: 1 })
+  }
+  await expect(page.getByText('While you impersonate somebody, their password and second factors cannot be changed.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Update Password' })).toHaveCount(0)
+  const refused = await statusesOf(page, [
+    ['POST', 'auth/password', { current_password: member.password, password: 'taken over 1' }],
+    ['POST', 'users/authy', { enable: true }],
+    ['POST', 'passkeys/options'],
+    ['POST', 'users/self/leave', { password: member.password }],
+    ['POST', 'kiosk/updatePassword', { id: member.user.id, password: 'taken over 1' }],
+    ['POST', `kiosk/impersonate/${developer.user.id}`],
+    ['PUT', `users/${developer.user.id}`, { locked: true }],
+    ['PUT', `users/${member.user.id}`, { role: 'Administrator' }],
+  ])
+  expect(new Set(Object.values(refused)), JSON.stringify(refused)).toEqual(new Set([403]))
+
+  await page.goto('/users')
+  await expect(rowOf(page, 'Boone').getByRole('radiogroup', { name: 'Ana Boone is safe' })).toBeVisible()
+  await stop(page).click()
+  await expect(page).toHaveURL('/dashboard')
+  await expect(banner(page)).toHaveCount(0)
+  await expect(page.getByRole('button', { name: new RegExp(`^Settings, .*${developer.user.name}`) })).toBeVisible()
+  await page.reload()
+  await arriveAt(page, developer.organization)
+  await expect(banner(page)).toHaveCount(0)
+
+  const { api } = developer
+  const events = (await (await api.post('audit-events/search', { data: { searchString: 'impersonation' } })).json()) as { what: string }[]
+  expect(events.map(({ what }) => what).slice(0, 2)).toEqual(['impersonation ended', 'impersonation started'])
+})
+
+test('it stops from the settings menu, too, and ends with the session of the person', async ({ page, app, expectErrors }) => {
+  expectErrors(/ 401 /)
+  const { developer, member } = await twoPeople(app)
+  await sitDown(page, developer)
+  await goOnAs(page, 'Ana Boone')
+  await openMenu(page)
+  await page.getByRole('banner').getByRole('button', { name: 'Stop Impersonation' }).click()
+  await expect(banner(page)).toHaveCount(0)
+  await goOnAs(page, 'Ana Boone')
+  await signOut(page)
+  await expect(page).toHaveURL('/login')
+  await expect(banner(page)).toHaveCount(0)
+
+  await openLogin(page)
+  await typeLogin(page, developer.email)
+  await arriveAt(page, developer.organization)
+  await goOnAs(page, 'Ana Boone')
+  await member.api.post('users/self/leave', { data: { password: member.password } })
+  await page.getByRole('link', { name: 'Find resources' }).click()
+  await expect(toast(page, 'Not Logged In')).toBeVisible()
+})

@@ -1,0 +1,57 @@
+// A passkey as the second step, made and used by the browser itself.
+
+import { scan } from '../scan.ts'
+import { enrolled, PASSWORD, sitDown } from '../steps/people.ts'
+import { arriveAt, field, isRed, toast } from '../steps/screen.ts'
+import { addAuthenticator, openSecurity, recoveryCodes, twoFactorState } from '../steps/second-step.ts'
+import { openLogin, signOut, typeLogin } from '../steps/sign-in.ts'
+import { expect, test } from './fixtures.ts'
+
+test('a passkey is made, signs in in place of a token, and is removed', async ({ page, app, expectErrors }) => {
+  expectErrors(/ 422 .*\/passkeys\//)
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  const device = await addAuthenticator(page)
+  await openSecurity(page)
+  await expect(page.getByText('You have no passkey yet.')).toBeVisible()
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await isRed(field(page, 'Name of the passkey'))
+  await device.agree(false)
+  await field(page, 'Name of the passkey').fill('My laptop')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(toast(page, 'The passkey was not added')).toBeVisible()
+  await device.agree(true)
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(toast(page, 'The passkey was added.')).toBeVisible()
+  expect(await device.passkeys()).toHaveLength(1)
+  expect(await recoveryCodes(page)).toHaveLength(10)
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  const list = page.getByRole('list', { name: 'Your passkeys' })
+  await expect(list).toContainText('My laptop')
+  await expect(list).toContainText('not used yet')
+  await expect(twoFactorState(page, 'Enabled')).toBeVisible()
+  await field(page, 'Name of the passkey').fill('The same device')
+  await page.getByRole('button', { name: 'Add a passkey' }).click()
+  await expect(toast(page, 'This device holds a passkey for your account already.')).toBeVisible()
+
+  await signOut(page)
+  await openLogin(page)
+  await typeLogin(page, dana.email)
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+  await scan(page)
+  await page.getByRole('button', { name: 'Use a passkey' }).click()
+  await arriveAt(page, dana.organization)
+
+  await openSecurity(page)
+  await expect(list).toContainText('last used')
+  await page.getByRole('button', { name: 'Remove the passkey My laptop' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove the passkey “My laptop”?' })
+  await field(question, 'Your password').fill('not the password')
+  await question.getByRole('button', { name: 'Remove the passkey' }).click()
+  await expect(question.getByText('This is not your password.')).toBeVisible()
+  await scan(page)
+  await field(question, 'Your password').fill(PASSWORD)
+  await question.getByRole('button', { name: 'Remove the passkey' }).click()
+  await expect(toast(page, 'The passkey was removed.')).toBeVisible()
+  await expect(twoFactorState(page, 'Disabled')).toBeVisible()
+})

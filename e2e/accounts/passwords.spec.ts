@@ -1,0 +1,120 @@
+// A password that was forgotten, by a mail that goes through a mail server; and one that is changed under Security.
+
+import { linkIn, mailTo } from '../steps/mail.ts'
+import { enrolled, PASSWORD, sitDown } from '../steps/people.ts'
+import { arriveAt, field, heading, isNotRed, isRed, stopTheClock, toast } from '../steps/screen.ts'
+import { openLogin, typeLogin } from '../steps/sign-in.ts'
+import { expect, test } from './fixtures.ts'
+
+const NEW = 'slack water 11'
+
+test('a forgotten password: the mail, the link, a new password, and every session has ended', async ({
+  page,
+  newPage,
+  app,
+  mailServer,
+  expectErrors,
+}) => {
+  expectErrors(/ 422 /)
+  const dana = await enrolled(app)
+  await openLogin(page)
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await arriveAt(page, 'Forgot password?')
+  await field(page, 'Email').fill('dana at example')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('alert')).toHaveText('Sorry, there was an error. Please ensure your email is correct')
+  await field(page, 'Email').fill(dana.email.toUpperCase())
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByRole('status').filter({ hasText: 'Please Check Your Email' })).toBeVisible()
+
+  const link = linkIn(await mailTo(mailServer, dana.email, /new password/), '/reset-password/')
+  expect(link.startsWith(`${app.url}/reset-password/`)).toBe(true)
+  await page.clock.install()
+  await page.goto(link)
+  await arriveAt(page, 'Set a new password')
+  await field(page, 'Email').fill(dana.email)
+  await field(page, 'New password').fill('seven 7')
+  await field(page, 'New password confirmation').fill('seven 8')
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await isRed(field(page, 'New password'))
+  await isRed(field(page, 'New password confirmation'))
+  await expect(page.getByText("Passwords don't match!")).toBeVisible()
+  await field(page, 'New password').fill(NEW)
+  await field(page, 'New password confirmation').fill(NEW)
+  await stopTheClock(page)
+  await page.getByRole('button', { name: 'Set the password' }).click()
+  await expect(page.getByText('Your new password is set')).toBeVisible()
+  await page.clock.runFor(1900)
+  await expect(heading(page, 'Set a new password')).toBeVisible()
+  await page.clock.runFor(200)
+  await expect(page).toHaveURL('/login')
+  await page.clock.resume()
+  expect((await dana.api.get('auth/self')).status()).toBe(401)
+  await page.getByRole('link', { name: 'Login', exact: true }).click()
+  await typeLogin(page, dana.email)
+  await expect(page.getByRole('alert')).toBeVisible()
+  await typeLogin(page, dana.email, NEW)
+  await arriveAt(page, dana.organization)
+
+  const late = await newPage()
+  await late.goto(link)
+  await field(late, 'Email').fill(dana.email)
+  await field(late, 'New password').fill('another one 12')
+  await field(late, 'New password confirmation').fill('another one 12')
+  await late.getByRole('button', { name: 'Set the password' }).click()
+  await expect(late.getByRole('alert')).toHaveText('Sorry, this link is no longer valid. Please request a new one.')
+})
+
+test('an unknown address is answered alike, and gets no mail', async ({ page, app, mailServer }) => {
+  const dana = await enrolled(app)
+  await page.goto('/login?view=forgot-password')
+  await field(page, 'Email').fill('nobody.here@example.org')
+  await page.getByRole('button', { name: 'Send the link' }).click()
+  await expect(page.getByText('Please Check Your Email')).toBeVisible()
+  // Mails leave in the order in which they were asked for.
+  await dana.api.post('auth/password/resetEmail', { data: { email: dana.email } })
+  await mailTo(mailServer, dana.email, /new password/)
+  expect(mailServer.received.some(({ to }) => to?.some(({ address }) => address === 'nobody.here@example.org'))).toBe(false)
+})
+
+test('the password is changed under Security: hints, messages, and the other devices are signed out', async ({
+  page,
+  app,
+  mailServer,
+  expectErrors,
+}) => {
+  expectErrors(/ 422 .*\/auth\/password/)
+  const dana = await enrolled(app)
+  const elsewhere = await app.api()
+  await elsewhere.post('auth/login', { data: { email: dana.email, password: PASSWORD } })
+  await sitDown(page, dana)
+  await page.goto('/security')
+  await arriveAt(page, 'Security')
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  const update = () => page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(page.getByText('at least 8 chars')).toHaveCount(2)
+  await isNotRed(field(page, 'Old password'))
+  await field(page, 'Old password').fill('seven 7')
+  await field(page, 'New password').fill('seven 7')
+  await field(page, 'New password confirmation').fill('seven 8')
+  await update()
+  for (const label of ['Old password', 'New password', 'New password confirmation']) await isRed(field(page, label))
+  await expect(page.getByText("Passwords don't match!")).toBeVisible()
+  await expect(field(page, 'Old password')).toBeFocused()
+  expect(sent).toEqual([])
+
+  await field(page, 'Old password').fill('not the password')
+  await field(page, 'New password').fill(NEW)
+  await field(page, 'New password confirmation').fill(NEW)
+  await update()
+  await expect(toast(page, 'Error Updating Password')).toBeVisible()
+  await isRed(field(page, 'Old password'))
+  await field(page, 'Old password').fill(PASSWORD)
+  await update()
+  await expect(toast(page, 'Password Updated')).toBeVisible()
+  for (const label of ['Old password', 'New password', 'New password confirmation']) await expect(field(page, label)).toHaveValue('')
+  expect((await elsewhere.get('auth/self')).status()).toBe(401)
+  expect((await dana.api.get('auth/self')).status()).toBe(200)
+  await mailTo(mailServer, dana.email, /password was changed/i)
+})

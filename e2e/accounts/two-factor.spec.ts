@@ -1,0 +1,139 @@
+// Two-factor with an authenticator app: set up, used at sign-in, kept for a lost phone, switched off.
+
+import { readFile } from 'node:fs/promises'
+import type { Page } from '@playwright/test'
+import { tokenOf } from '#server/testing/two-factor.ts'
+import { scan } from '../scan.ts'
+import { mailTo } from '../steps/mail.ts'
+import { enrolled, PASSWORD, sitDown } from '../steps/people.ts'
+import { arriveAt, field, isRed, toast } from '../steps/screen.ts'
+import { nextToken, openSecurity, recoveryCodes, switchOn, twoFactorState, typedSecret } from '../steps/second-step.ts'
+import { openLogin, typeLogin } from '../steps/sign-in.ts'
+import { expect, test } from './fixtures.ts'
+
+const wrong = 'Sorry, there was an error. Please ensure your email and password are correct.'
+
+const pressLogin = (page: Page) => page.getByRole('button', { name: 'Login', exact: true }).click()
+const leaveCodes = (page: Page) => page.getByRole('button', { name: 'I have kept them' }).click()
+
+test('set-up: the picture, the key, a wrong token, the codes once, to download and to print', async ({
+  page,
+  app,
+  mailServer,
+  expectErrors,
+}) => {
+  expectErrors(/ 422 .*\/users\/authy/)
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  await openSecurity(page)
+  await expect(twoFactorState(page, 'Disabled')).toBeVisible()
+  await page.getByRole('button', { name: 'Enable two-factor' }).click()
+  const picture = page.getByRole('img', { name: 'QR code for your authenticator app' })
+  await expect(picture).toBeInViewport()
+  await expect(picture).not.toHaveJSProperty('naturalWidth', 0)
+  const secret = await typedSecret(page)
+  expect(secret).toMatch(/^[A-Z2-7]{32}$/)
+  await scan(page)
+  await page.getByRole('button', { name: 'Enable two-factor' }).click()
+  await isRed(field(page, 'Two-factor token'))
+  await field(page, 'Two-factor token').fill('000000')
+  await page.getByRole('button', { name: 'Enable two-factor' }).click()
+  await expect(toast(page, 'Error Setting Authy')).toBeVisible()
+  expect(((await (await dana.api.get('auth/self')).json()) as { uses_two_factor_auth: boolean }).uses_two_factor_auth).toBe(false)
+  await field(page, 'Two-factor token').fill(tokenOf(secret))
+  await page.getByRole('button', { name: 'Enable two-factor' }).click()
+  await expect(toast(page, 'Two-factor is now enabled.')).toBeVisible()
+
+  const codes = await recoveryCodes(page)
+  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused()
+  await scan(page)
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as text' }).click()])
+  expect(download.suggestedFilename()).toBe('breakwater-recovery-codes.txt')
+  const file = await readFile(await download.path(), 'utf8')
+  for (const code of codes) expect(file).toContain(code)
+  expect(file).toContain(dana.email)
+  await page.evaluate('window.print = () => { document.title = "printed" }')
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page).toHaveTitle('printed')
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByText(codes[9] ?? '')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Download as text' })).toBeHidden()
+  await page.emulateMedia({ media: 'screen' })
+  await leaveCodes(page)
+  await expect(twoFactorState(page, 'Enabled')).toBeVisible()
+  await page.reload()
+  await expect(twoFactorState(page, 'Enabled')).toBeVisible()
+  await expect(page.getByText(codes[0] ?? '')).toHaveCount(0)
+  await mailTo(mailServer, dana.email, /Two-factor is now on/)
+})
+
+test('sign-in asks for the token, after a reload too; a token counts once', async ({ page, newPage, app, expectErrors }) => {
+  expectErrors(/ 422 .*\/auth\/login/)
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  await openSecurity(page)
+  const { secret } = await switchOn(page)
+
+  const theirs = await newPage()
+  await openLogin(theirs, '/login?redirect=/alerts')
+  await typeLogin(theirs, dana.email)
+  await expect(field(theirs, 'Two-factor token')).toBeFocused()
+  await scan(theirs)
+  await theirs.reload()
+  await expect(field(theirs, 'Email')).toHaveValue(dana.email)
+  await expect(field(theirs, 'Password')).toHaveCount(0)
+  expect(await theirs.evaluate<string>('JSON.stringify([localStorage, sessionStorage])')).not.toContain(PASSWORD)
+  await field(theirs, 'Two-factor token').fill('000000')
+  await pressLogin(theirs)
+  await expect(theirs.getByRole('alert')).toHaveText(wrong)
+  const token = nextToken(secret)
+  await field(theirs, 'Two-factor token').fill(token)
+  await pressLogin(theirs)
+  await arriveAt(theirs, 'Alerts & Events')
+
+  const again = await newPage()
+  await openLogin(again)
+  await typeLogin(again, dana.email)
+  await field(again, 'Two-factor token').fill(token)
+  await pressLogin(again)
+  await expect(again.getByRole('alert')).toHaveText(wrong)
+  await again.getByRole('link', { name: 'Back' }).click()
+  await again.getByRole('link', { name: 'Login', exact: true }).click()
+  await expect(field(again, 'Password')).toHaveValue('')
+  await expect(field(again, 'Two-factor token')).toHaveCount(0)
+})
+
+test('a recovery code signs in once and switches two-factor off', async ({ page, newPage, app, expectErrors }) => {
+  expectErrors(/ 422 /)
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  await openSecurity(page)
+  const { codes } = await switchOn(page)
+  const [first = '', second = ''] = codes
+
+  const theirs = await newPage()
+  await openLogin(theirs)
+  await typeLogin(theirs, dana.email)
+  await theirs.getByRole('button', { name: 'Use a recovery code' }).click()
+  await field(theirs, 'Recovery code').fill(first.toLowerCase())
+  await pressLogin(theirs)
+  await arriveAt(theirs, dana.organization)
+
+  await openSecurity(theirs)
+  await theirs.getByRole('button', { name: 'Disable two-factor' }).click()
+  await expect(field(theirs, 'Token or recovery code')).toBeFocused()
+  await field(theirs, 'Token or recovery code').fill(first)
+  await theirs.getByRole('button', { name: 'Disable two-factor' }).click()
+  await expect(toast(theirs, 'Error Updating Authy')).toBeVisible()
+  await isRed(field(theirs, 'Token or recovery code'))
+  await field(theirs, 'Token or recovery code').fill(second)
+  await theirs.getByRole('button', { name: 'Disable two-factor' }).click()
+  await expect(toast(theirs, 'Two-factor is now disabled.')).toBeVisible()
+  await expect(twoFactorState(theirs, 'Disabled')).toBeVisible()
+  await expect(theirs.getByRole('button', { name: 'Enable two-factor' })).toBeFocused()
+
+  const again = await newPage()
+  await openLogin(again)
+  await typeLogin(again, dana.email)
+  await arriveAt(again, dana.organization)
+})

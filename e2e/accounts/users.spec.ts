@@ -1,0 +1,188 @@
+// What an Administrator does with the people of the organization.
+
+import { scan } from '../scan.ts'
+import { enrolled, memberOf, PASSWORD, type Person, sitDown } from '../steps/people.ts'
+import { arriveAt, chosen, field, heading, isNotRed, isRed, toast } from '../steps/screen.ts'
+import { openLogin, typeLogin } from '../steps/sign-in.ts'
+import { openProfile, openUsers, rowOf, rows, searchUsers, showing, sortBy, tab } from '../steps/users.ts'
+import { expect, test } from './fixtures.ts'
+
+const ana = { first_name: 'Ana', last_name: 'Boone' }
+
+/** Adds people through the API, who sign in with the usual password. */
+async function addPeople({ api }: Person, names: readonly string[]) {
+  const answers = await Promise.all(
+    names.map((name) => {
+      const [firstName = '', lastName = ''] = name.split(' ')
+      const email = `${firstName}.${lastName}.${crypto.randomUUID()}@example.org`.toLowerCase()
+      const place = { position: 'Lower/Non-Management', department: 'Marketing' }
+      return api.post('users', { data: { email, password: PASSWORD, firstName, lastName, phone: '228-555-0150', ...place } })
+    }),
+  )
+  for (const answer of answers) expect(answer.status(), await answer.text()).toBe(201)
+}
+
+test('the table: ten a page, sorted, searched, and the search stays in the address', async ({ page, app }) => {
+  const dana = await enrolled(app, { last_name: 'Zapata' })
+  await addPeople(
+    dana,
+    ['Ida', 'Jo', 'Kim', 'Lee', 'Max', 'Noa', 'Ola', 'Pia', 'Rae', 'Sol', 'Uma'].map((name) => `${name} ${name}sen`),
+  )
+  await sitDown(page, dana)
+  await openUsers(page)
+  await expect(showing(page)).toHaveText('Showing 1 to 10 of 12 Users')
+  await expect(rows(page)).toHaveCount(10)
+  await expect(rows(page).first()).toContainText('Idasen')
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(showing(page)).toHaveText('Showing 11 to 12 of 12 Users')
+  await expect(rows(page).last()).toContainText('Zapata')
+  await page.goBack()
+  await expect(showing(page)).toHaveText('Showing 1 to 10 of 12 Users')
+
+  await sortBy(page, 'Role')
+  await sortBy(page, 'First name')
+  await expect(rows(page).first()).toContainText('Dana')
+  await searchUsers(page, 'sol')
+  await expect(showing(page)).toHaveText('Showing 1 to 1 of 1 Users')
+  await expect(page).toHaveURL('/users?search=sol&sort=first_name')
+  await page.reload()
+  await expect(rows(page)).toHaveCount(1)
+  await searchUsers(page, 'nobody at all')
+  await expect(heading(page, 'Users')).toBeVisible()
+  await expect(page.getByText('No Matching Users')).toBeVisible()
+  await page.getByRole('button', { name: 'Show everybody' }).click()
+  await expect(showing(page)).toHaveText('Showing 1 to 10 of 12 Users')
+})
+
+test('a new user is created, and signs in', async ({ page, newPage, app, expectErrors }) => {
+  expectErrors(/ 422 .*\/users$/)
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  await openUsers(page)
+  await tab(page, 'Create').click()
+  const form = page.getByRole('form', { name: 'Add User' })
+  const create = () => form.getByRole('button', { name: 'Create' }).click()
+  await expect(field(form, 'Password')).toHaveAttribute('placeholder', '8 char min')
+  await isNotRed(field(form, 'First name'))
+
+  await field(form, 'Email').fill('kit at example')
+  await field(form, 'Password').fill('seven 7')
+  await create()
+  for (const label of ['Position', 'Department', 'First name', 'Last name', 'Phone', 'Email', 'Password']) await isRed(field(form, label))
+  await expect(field(form, 'Position')).toBeFocused()
+
+  await field(form, 'Position').selectOption('Middle Management')
+  await field(form, 'Department').selectOption('Technology/IT')
+  await field(form, 'First name').fill('Kit')
+  await field(form, 'Last name').fill('Lowe')
+  await field(form, 'Phone').pressSequentially('2285550199')
+  await expect(field(form, 'Phone')).toHaveValue('228-555-0199')
+  await field(form, 'Email').fill(dana.email)
+  await field(form, 'Password').fill('spring tide 3')
+  await create()
+  await expect(toast(page, 'Error Creating. This email may already be in use')).toBeVisible()
+  await isRed(field(form, 'Email'))
+
+  const email = `kit.lowe.${dana.charter_number}@example.org`
+  await field(form, 'Email').fill(email)
+  await create()
+  await expect(toast(page, 'Success! The new user has been created!')).toBeVisible()
+  for (const label of ['First name', 'Email', 'Password']) await expect(field(form, label)).toHaveValue('')
+  await tab(page, 'Table').click()
+  await expect(rowOf(page, 'Lowe')).toContainText('Middle Management')
+
+  const theirs = await newPage()
+  await openLogin(theirs)
+  await typeLogin(theirs, email, 'spring tide 3')
+  await arriveAt(theirs, dana.organization)
+})
+
+test('role, lock and safe are changed in the table; who is locked is out at once', async ({ page, newPage, app, expectErrors }) => {
+  expectErrors(/ 401 /, / 422 .*\/auth\/login/)
+  const dana = await enrolled(app)
+  const member = await memberOf(app, dana, ana)
+  const theirs = await newPage()
+  await sitDown(theirs, member)
+  await theirs.goto('/connect')
+  await arriveAt(theirs, 'Connect')
+
+  await sitDown(page, dana)
+  await openUsers(page)
+  await expect(rowOf(page, dana.user.last_name).getByText('N/A')).toBeVisible()
+  await expect(rowOf(page, dana.user.last_name).getByRole('combobox')).toHaveCount(0)
+  const row = rowOf(page, 'Boone')
+  await row.getByRole('combobox', { name: 'Role of Ana Boone' }).selectOption('Manager')
+  await expect(toast(page, 'User Updated')).toBeVisible()
+  await chosen(row, 'Ana Boone is safe', 'Yes').check()
+  await row.getByRole('button', { name: /Unlocked/ }).click()
+  await expect(row.getByRole('button', { name: /^Locked/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await page.reload()
+  await expect(row.getByRole('combobox')).toHaveValue('Manager')
+  await expect(chosen(row, 'Ana Boone is safe', 'Yes')).toBeChecked()
+
+  await theirs.getByRole('link', { name: 'Find resources' }).click()
+  await expect(toast(theirs, 'Not Logged In')).toBeVisible()
+  await expect(theirs).toHaveURL(/\/login\?redirect=/)
+  await openLogin(theirs)
+  await typeLogin(theirs, member.email)
+  await expect(theirs.getByRole('alert')).toHaveText('Sorry, there was an error. Please ensure your email and password are correct.')
+  await row.getByRole('button', { name: /^Locked/ }).click()
+  await expect(row.getByRole('button', { name: /^Unlocked/ })).toBeVisible()
+  await page.waitForLoadState('networkidle')
+  await typeLogin(theirs, member.email)
+  await arriveAt(theirs, dana.organization)
+})
+
+test('the profile: updated, a new password, deleted after one question', async ({ page, newPage, app, expectErrors }) => {
+  expectErrors(/ 422 .*\/auth\/login/)
+  const dana = await enrolled(app)
+  const member = await memberOf(app, dana, ana)
+  await sitDown(page, dana)
+  await openUsers(page)
+  await openProfile(page, 'Ana Boone')
+  await expect(page.getByText(`${dana.organization} · Member`)).toBeVisible()
+  await scan(page)
+  const sent: string[] = []
+  page.on('request', (request) => request.method() === 'POST' && sent.push(request.url()))
+  await field(page, 'First name').fill('')
+  await field(page, 'Phone').fill('')
+  await field(page, 'Email').fill('ana at example')
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  for (const label of ['First name', 'Phone', 'Email']) await isRed(field(page, label))
+  expect(sent).toEqual([])
+  await field(page, 'First name').fill('Anna')
+  await field(page, 'Phone').pressSequentially('2285550177')
+  await field(page, 'Email').fill(member.email)
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(toast(page, 'User Updated')).toBeVisible()
+  await arriveAt(page, 'Anna Boone')
+
+  await field(page, 'New password').fill('seven 7')
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await isRed(field(page, 'New password'))
+  await field(page, 'New password').fill('slack water 11')
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(toast(page, 'Password Updated')).toBeVisible()
+  const theirs = await newPage()
+  await openLogin(theirs)
+  await typeLogin(theirs, member.email)
+  await expect(theirs.getByRole('alert')).toBeVisible()
+  await typeLogin(theirs, member.email, 'slack water 11')
+  await arriveAt(theirs, dana.organization)
+
+  await page.getByRole('button', { name: 'Delete User' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Delete Anna Boone?' })
+  await expect(question.getByRole('button', { name: 'Keep Anna' })).toBeFocused()
+  await scan(page)
+  await page.keyboard.press('Escape')
+  await expect(question).toBeHidden()
+  await page.getByRole('button', { name: 'Delete User' }).click()
+  await question.getByRole('button', { name: 'Delete User' }).click()
+  await expect(toast(page, 'User Deleted')).toBeVisible()
+  await arriveAt(page, 'Users')
+  await expect(showing(page)).toHaveText('Showing 1 to 1 of 1 Users')
+  await openLogin(theirs, '/login')
+  await typeLogin(theirs, member.email, 'slack water 11')
+  await expect(theirs.getByRole('alert')).toBeVisible()
+})

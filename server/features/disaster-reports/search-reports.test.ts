@@ -1,0 +1,103 @@
+// The ways of a search by name differ in cost and in nothing else.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nameKey } from '#server/database/keys.ts'
+import { newId, now } from '#server/database/new-id.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { searchReports } from './search-reports.ts'
+
+let database: TestDatabase
+
+const names = ['Ana Well', 'ANA  WELL', 'Hana Ito', 'Ben Ashford', '50%_off', 'Zoë Ångström']
+const states = ['MS', 'AL', null]
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  const reported_by = newId()
+  for (let n = 0; n < 60; n += 1) {
+    const reporter_name = names[n % names.length] ?? ''
+    await database.db
+      .insertInto('disaster_reports')
+      .values({
+        id: newId(),
+        reported_by,
+        credit_union_name: 'Harbor',
+        reporter_name,
+        reporter_key: nameKey(reporter_name),
+        date_reported: `2026-09-${10 + (n % 7)}`,
+        time_reported: `0${n % 5}:00`,
+        type_of_disaster: 'Flood',
+        state: states[n % states.length] ?? null,
+        operational_power: n % 2 === 0,
+        generator: true,
+        operational_communications: true,
+        operational_computer_system: true,
+        operational_home_banking: true,
+        building_status: 'Dry',
+        hours_of_operation_statement: 'Normal',
+        all_branches_operational: true,
+        all_atms_operational: true,
+        employee_affected_counted: false,
+        employees_need_financial_assistance: false,
+        created_at: now(),
+        deleted_at: n % 10 === 9 ? now() : null,
+      })
+      .execute()
+  }
+})
+afterAll(() => database.close())
+
+const ways = {
+  'sorting the reports of each name': { namesInState: 1000, reportsSorted: 1000 },
+  'walking from the newest': { namesInState: 1000, reportsSorted: 0 },
+  'comparing the name of each report of the state': { namesInState: 0, reportsSorted: 0 },
+}
+
+/** What is right, worked out from all reports. */
+async function expected(search: Parameters<typeof searchReports>[1]) {
+  const { rows } = await searchReports(database.db, {})
+  const matching = rows.filter(
+    (row) =>
+      nameKey(row.reporter_name).includes(nameKey(search.name ?? '')) &&
+      (!search.state || row.state === search.state) &&
+      (!search.operational_power || row.operational_power),
+  )
+  const { offset = 0, limit = matching.length } = search
+  return { rows: matching.slice(offset, offset + limit), total: matching.length }
+}
+
+describe.each(Object.entries(ways))('by %s', (_, way) => {
+  it.each([
+    { name: 'ana' },
+    { name: 'ana', limit: 5 },
+    { name: 'ana', limit: 5, offset: 5 },
+    { name: 'ana', limit: 5, offset: 500 },
+    { name: 'ANA well', state: 'MS' as const, limit: 200 },
+    { name: 'a', state: 'AL' as const },
+    { name: 'a', state: 'AL' as const, limit: 2, offset: 3 },
+    { name: 'ana', operational_power: true, limit: 3 },
+    { name: 'zo', limit: 1 },
+    { name: '0%_', limit: 200 },
+    { name: '_', limit: 200 },
+    { name: 'nobody', limit: 200 },
+  ])('finds the same: %j', async (search) => {
+    expect(await searchReports(database.db, search, way)).toEqual(await expected(search))
+  })
+})
+
+describe('the total', () => {
+  it.each([{ limit: 200 }, { limit: 7 }, { limit: 7, offset: 49 }, { limit: 7, offset: 500 }, { limit: 7, state: 'AL' as const }])(
+    'is that of the whole list: %j',
+    async (search) => expect(await searchReports(database.db, search)).toEqual(await expected(search)),
+  )
+})
+
+describe('a report whose reporter is renamed', () => {
+  it('is found by the new name', async () => {
+    const { rows } = await searchReports(database.db, { name: 'ashford', limit: 1 })
+    const id = rows[0]?.id ?? ''
+    await database.db.updateTable('disaster_reports').set({ reporter_name: 'Xu', reporter_key: 'xu' }).where('id', '=', id).execute()
+    const found = await searchReports(database.db, { name: 'xu', limit: 10 })
+    expect(found.rows.map((row) => row.id)).toEqual([id])
+  })
+})

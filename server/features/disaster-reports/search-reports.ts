@@ -1,0 +1,109 @@
+// Reports by state, part of the reporter's name and what is working, newest first, and how many there are in all. A search by name
+// takes one of three ways, so that it costs what its answer is large, and not what the table is.
+
+import { type SelectQueryBuilder, sql } from 'kysely'
+import { type DisasterReport, type DisasterSearch, operationalFields } from '#contract/disaster-reports.ts'
+import type { Page } from '#contract/schema.ts'
+import { isLike, patternOf } from '#server/database/contains.ts'
+import { nameKey } from '#server/database/keys.ts'
+import { countOf, type FoundPage, preparedPage } from '#server/database/page.ts'
+import { prepared } from '#server/database/prepared.ts'
+import type { Db, Tables } from '#server/database/tables.ts'
+import { reportColumns } from './queries.ts'
+
+/** Which way a search by name takes; tests set their own. */
+const ways = {
+  /** More names than these are not looked up one by one within a state: to compare the name of each of its reports costs less. */
+  namesInState: 2000,
+  /** So many reports are gathered and sorted. More lie so dense that walking from the newest meets a page of them sooner. */
+  reportsSorted: 20_000,
+}
+
+export function searchReports(db: Db, search: DisasterSearch, way = ways): Promise<FoundPage<DisasterReport>> {
+  const flags = Object.fromEntries(operationalFields.map((flag) => [flag, search[flag] || undefined]))
+  const terms = { ...flags, state: search.state || undefined } as Terms
+  if (!search.name) return findReports(db, terms, search)
+  return searchByName(db, { ...terms, pattern: patternOf(nameKey(search.name)) }, search, way)
+}
+
+async function searchByName(db: Db, terms: Terms, { limit, offset = 0 }: Page, way: typeof ways): Promise<FoundPage<DisasterReport>> {
+  const [found] = await countNamed(db, { ...terms, enough: terms.state ? way.namesInState + 1 : undefined })
+  const { names, total } = found ?? { names: 0, total: 0 }
+  if (terms.state && names > way.namesInState) return findReports(db, terms, { limit, offset })
+  if (total === 0) return { rows: [], total }
+  const read = total > way.reportsSorted ? walkNamed : sortNamed
+  return { rows: await read(db, { ...terms, limit: limit ?? total, offset }), total }
+}
+
+const termNames = ['state', 'pattern', ...operationalFields] as const
+const pagedNames = [...termNames, 'limit', 'offset'] as const
+type Terms = Record<(typeof termNames)[number], unknown>
+type Given = Record<(typeof termNames)[number], never>
+
+function matching(db: Db, given: Omit<Given, 'pattern'>) {
+  let reports = db.selectFrom('disaster_reports').where('deleted_at', 'is', null)
+  if (given.state) reports = reports.where('state', '=', given.state)
+  for (const flag of operationalFields) if (given[flag]) reports = reports.where(flag, '=', true)
+  return reports
+}
+
+const withPattern = (db: Db, given: Given) =>
+  given.pattern ? matching(db, given).where(isLike('reporter_key', given.pattern)) : matching(db, given)
+
+const newestFirst = <Row>(reports: SelectQueryBuilder<Tables, 'disaster_reports', Row>) =>
+  reports.orderBy('date_reported', 'desc').orderBy('time_reported', 'desc').orderBy('id', 'desc')
+
+const findReports = preparedPage({
+  names: termNames,
+  matching: withPattern,
+  list: (reports) => newestFirst(reports.select(reportColumns)),
+  count: (db, given) => (termNames.some((name) => given[name]) ? countOf(withPattern(db, given)) : countAll(db)),
+})
+
+/** Databases count a whole table from its smallest index. */
+const countAll = (db: Db) =>
+  db.selectNoFrom(
+    sql<number>`(select count(*) from disaster_reports) - (select count(*) from disaster_reports where deleted_at is not null)`.as('total'),
+  )
+
+const namesLike = (db: Db, pattern: string) => db.selectFrom('reporter_names').select('name_key').where(isLike('name_key', pattern))
+
+/** How many names match, up to enough of them where that is given, and how many reports have one of these. */
+const countNamed = prepared([...termNames, 'enough'], (db, given) =>
+  db
+    .with(
+      (cte) => cte('names').materialized(),
+      () => (given.enough ? namesLike(db, given.pattern).limit(given.enough) : namesLike(db, given.pattern)),
+    )
+    .selectNoFrom([
+      sql<number>`(select count(*) from names)`.as('names'),
+      sql<number>`(${matching(db, given)
+        .where('reporter_key', 'in', sql<string>`(select name_key from names)`)
+        .select(sql`count(*)`.as('counted'))})`.as('total'),
+    ]),
+)
+
+/** Takes the reports of each name from their index, and sorts what it needs for that. */
+const sortNamed = prepared(pagedNames, (db, given) => {
+  const page = db
+    .with(
+      (cte) => cte('found').materialized(),
+      () => matching(db, given).where('reporter_key', 'in', namesLike(db, given.pattern)).select(['id', 'date_reported', 'time_reported']),
+    )
+    .selectFrom('found')
+    .select('id')
+    .orderBy('date_reported', 'desc')
+    .orderBy('time_reported', 'desc')
+    .orderBy('id', 'desc')
+    .limit(given.limit)
+    .offset(given.offset)
+  return newestFirst(db.selectFrom('disaster_reports').select(reportColumns).where('id', 'in', page))
+})
+
+/** Looks at each report from the newest on. `is true` keeps the databases from starting at the names. */
+const walkNamed = prepared(pagedNames, (db, given) =>
+  newestFirst(matching(db, given).select(reportColumns))
+    .where(sql<boolean>`(reporter_key in ${namesLike(db, given.pattern)}) is true`)
+    .limit(given.limit)
+    .offset(given.offset),
+)
