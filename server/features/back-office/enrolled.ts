@@ -9,7 +9,8 @@ import { contains } from '#server/database/contains.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { countOf, dayOf, inOrder, isLikeDate, type List, type SortKey } from '#server/database/list.ts'
 import type { Engine } from '#server/database/open.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { CreditUnionRow, Db } from '#server/database/tables.ts'
+import type { Days } from './days.ts'
 import { anyOf, fullName } from './searching.ts'
 
 export type EnrolledRow = z.output<typeof enrolledRow>
@@ -41,6 +42,15 @@ export function enrolledList(db: Db, engine: Engine, search: BodyOf<typeof expor
   ])
   const keys = [sortKeys[search.sort ?? 'name'], sortKeys.name, 'credit_unions.id']
   return { rows: inOrder(rows, keys, search.direction ?? 'asc'), count: countOf(matching) }
+}
+
+/** The full records of those that enrolled within a range of days, oldest first. */
+export function enrolledOfDays(db: Db, engine: Engine, days: Days): List<CreditUnionRow> {
+  const matching = db
+    .selectFrom('credit_unions')
+    .where('deleted_at', 'is', null)
+    .where((eb) => eb.between(dayOf(engine, 'created_at'), days.startDate, days.endDate))
+  return { rows: inOrder(matching.selectAll(), ['created_at', 'id'], 'asc'), count: countOf(matching) }
 }
 
 export const findEnrolled = (db: Db, id: string) =>

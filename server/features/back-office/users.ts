@@ -10,6 +10,7 @@ import { countOf, dayOf, inOrder, isLikeDate, type List, type SortKey } from '#s
 import type { Engine } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { logoUrl } from '#server/http/logo-url.ts'
+import type { Days } from './days.ts'
 import { anyOf, fullName } from './searching.ts'
 
 type KioskUser = z.output<typeof kioskUser>
@@ -40,7 +41,7 @@ export function userList(db: Db, engine: Engine, search: BodyOf<typeof exportUse
 }
 
 /** Those who came within a range of days, oldest first. */
-export function usersOfDays(db: Db, engine: Engine, days: { startDate: string; endDate: string }): List<UserRow> {
+export function usersOfDays(db: Db, engine: Engine, days: Days): List<UserRow> {
   const matching = everybody(db).where((eb) => eb.between(dayOf(engine, 'users.created_at'), days.startDate, days.endDate))
   return { rows: inOrder(withColumns(matching), ['users.created_at', 'users.id'], 'asc'), count: countOf(matching) }
 }
