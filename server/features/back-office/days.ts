@@ -11,14 +11,14 @@ interface Asked {
 
 const DAY = 24 * 60 * 60 * 1000
 /** The default range of a search, in days. */
-export const LAST_DAYS = 30
+const LAST_DAYS = 30
 /** Where the dumps begin. */
 const BEGINNING = '2018-01-01'
 
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
 /** Where people are it may be tomorrow already: reports of that day are taken, so they are found. */
-export const today = (now = Date.now()) => new Date(now + DAY).toISOString().slice(0, 10)
+const today = (now = Date.now()) => new Date(now + DAY).toISOString().slice(0, 10)
 
 /** The last 30 days, ending now or on the day that was asked for. */
 export function lastDays({ startDate, endDate }: Asked, now = Date.now()): Days {
