@@ -50,6 +50,8 @@ export function postgresDialect(url: string): Dialect {
 /** Only a transaction holds a connection of its own. A query by itself goes to the pool as it is. */
 class PoolDriver extends PostgresDriver {
   readonly #pool: pg.Pool
+  /** Used again: Kysely takes notes of each connection that it meets. */
+  readonly #free: PoolConnection[] = []
 
   constructor(pool: pg.Pool) {
     super({ pool })
@@ -57,7 +59,7 @@ class PoolDriver extends PostgresDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new PoolConnection(this.#pool)
+    return this.#free.pop() ?? new PoolConnection(this.#pool)
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
@@ -71,7 +73,10 @@ class PoolDriver extends PostgresDriver {
   }
 
   override async releaseConnection(connection: DatabaseConnection) {
-    if (asOurs(connection).held) await super.releaseConnection(asHeld(connection))
+    const ours = asOurs(connection)
+    if (ours.held) await super.releaseConnection(asHeld(connection))
+    ours.held = undefined
+    this.#free.push(ours)
   }
 }
 

@@ -43,7 +43,6 @@ export function handle<R extends Route>(route: R, handler: (call: Call<R>) => An
 }
 
 function parse(route: Route, request: FastifyRequest) {
-  if (request.isMultipart() && !route.multipart) throw new AppError('unsupported_type')
   return {
     params: route.params && parsePart(route.params, request.params, 'not_found'),
     query: route.query && parsePart(route.query, request.query, 'invalid_input'),
