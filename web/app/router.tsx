@@ -5,7 +5,7 @@ import { createBrowserRouter, type LazyRouteFunction, type RouteObject, redirect
 import { loadTexts } from '#web/lib/i18n.ts'
 import type { TextFile } from '#web/messages/texts.ts'
 import { CrashScreen } from './CrashScreen.tsx'
-import { knowSelf, requireActor, requireVisitor } from './guards.ts'
+import { knowSelf, requireActor, requireDeveloper, requireVisitor } from './guards.ts'
 import { PublicLayout } from './PublicLayout.tsx'
 import { Root } from './Root.tsx'
 import { slideBetween } from './transitions.ts'
@@ -97,6 +97,17 @@ const signedInScreens: RouteObject[] = [
   {
     path: '/audit',
     lazy: screen(() => import('#web/features/audit-events/AuditTrail.tsx').then((file) => file.AuditTrail), 'audit-events'),
+  },
+  {
+    path: '/admin',
+    loader: requireDeveloper,
+    lazy: screen(
+      () => import('#web/features/back-office/BackOffice.tsx').then((file) => file.BackOffice),
+      'back-office',
+      'checklist',
+      'disaster-reports',
+      'users',
+    ),
   },
   { path: '*', lazy: screen(() => import('./NotFound.tsx').then((file) => file.NotFound)) },
 ]

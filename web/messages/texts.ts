@@ -1,6 +1,7 @@
 import type { alerts } from './en/alerts.ts'
 import type { auditEvents } from './en/audit-events.ts'
 import type { auth } from './en/auth.ts'
+import type { backOffice } from './en/back-office.ts'
 import type { checklist } from './en/checklist.ts'
 import type { common } from './en/common.ts'
 import type { connect } from './en/connect.ts'
@@ -26,6 +27,7 @@ export type Texts = {
   alerts: typeof alerts
   'audit-events': typeof auditEvents
   auth: typeof auth
+  'back-office': typeof backOffice
   checklist: typeof checklist
   common: typeof common
   connect: typeof connect

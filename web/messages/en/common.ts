@@ -33,6 +33,7 @@ export const common = {
     security: 'Security',
     users: 'Users',
     audit: 'Audit trail',
+    admin: 'Admin',
     display: 'Display',
     organizations: 'Organization',
   },

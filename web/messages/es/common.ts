@@ -34,6 +34,7 @@ export const common = {
     security: 'Seguridad',
     users: 'Usuarios',
     audit: 'Registro de actividad',
+    admin: 'Administración',
     display: 'Pantalla',
     organizations: 'Organización',
   },
