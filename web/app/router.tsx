@@ -3,7 +3,7 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type LazyRouteFunction, type RouteObject, redirect } from 'react-router'
 import { loadTexts } from '#web/lib/i18n.ts'
-import type { Namespace } from '#web/messages/texts.ts'
+import type { TextFile } from '#web/messages/texts.ts'
 import { CrashScreen } from './CrashScreen.tsx'
 import { knowSelf, requireActor, requireDeveloper, requireVisitor } from './guards.ts'
 import { PublicLayout } from './PublicLayout.tsx'
@@ -14,7 +14,7 @@ type Lazy = LazyRouteFunction<RouteObject>
 
 /** A screen with the texts that it needs. */
 const screen =
-  (load: () => Promise<ComponentType>, ...texts: Namespace[]): Lazy =>
+  (load: () => Promise<ComponentType>, ...texts: TextFile[]): Lazy =>
   async () => {
     const [Component] = await Promise.all([load(), loadTexts(...texts)])
     return { Component }
@@ -29,7 +29,7 @@ const publicScreens: RouteObject[] = [
   {
     path: '/reset-password/:token',
     loader: knowSelf,
-    lazy: screen(() => import('#web/features/auth/ResetPassword.tsx').then((file) => file.ResetPassword), 'auth'),
+    lazy: screen(() => import('#web/features/auth/ResetPassword.tsx').then((file) => file.ResetPassword), 'auth', 'sentences'),
   },
   {
     path: '/terms',
@@ -125,13 +125,13 @@ export const router = createBrowserRouter([
           {
             path: '/contact',
             loader: knowSelf,
-            lazy: screen(() => import('#web/features/info/Contact.tsx').then((file) => file.Contact), 'info'),
+            lazy: screen(() => import('#web/features/info/Contact.tsx').then((file) => file.Contact), 'info', 'sentences'),
           },
         ],
       },
       {
         // Loaded beside the screen in it, and not at all for a visitor.
-        lazy: screen(() => import('./SignedInLayout.tsx').then((file) => file.SignedInLayout)),
+        lazy: screen(() => import('./SignedInLayout.tsx').then((file) => file.SignedInLayout), 'sentences'),
         loader: requireActor,
         shouldRevalidate: () => true,
         children: signedInScreens,
