@@ -34,6 +34,8 @@ export const managedUser = z.object({
     lock: z.boolean(),
     change_safe: z.boolean(),
     set_password: z.boolean(),
+    /** Only of somebody who has one. */
+    remove_second_factors: z.boolean(),
     delete: z.boolean(),
     impersonate: z.boolean(),
   }),
@@ -134,6 +136,16 @@ export const setUpTwoFactor = route({
     z.object({ uses_two_factor_auth: z.literal(false) }),
   ]),
   errors: ['wrong_token', 'not_acceptable_now', 'too_many_attempts', 'while_impersonating'],
+})
+
+export const removeSecondFactors = route({
+  method: 'DELETE',
+  path: '/users/{id}/second-factors',
+  access: 'Administrator or developer',
+  summary: 'For who has lost them: takes all second factors off another person, whose sessions end. They sign in with the password alone.',
+  params: z.object({ id: s.id() }),
+  answer: s.successStatus,
+  errors: ['not_found', 'not_acceptable_now', 'while_impersonating'],
 })
 
 export const leaveProgram = route({

@@ -1,12 +1,9 @@
 import type { ConsoleMessage, Page } from '@playwright/test'
 
-/** A visitor's first question is who they are: the answer 401 is no error, although the browser notes it as one. */
-const alwaysExpected = [/status of 401 .*\/auth\/self$/]
-
 /** Collects what goes wrong in the browser: errors in the console and errors that nobody caught. */
 export class ErrorWatch {
   readonly #errors: string[] = []
-  readonly #expected: RegExp[] = [...alwaysExpected]
+  readonly #expected: RegExp[] = []
 
   watch(page: Page): void {
     page.on('console', (message) => {

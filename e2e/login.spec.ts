@@ -6,6 +6,18 @@ import { openLogin, signOut, typeLogin } from './steps/sign-in.ts'
 
 const wrong = 'Sorry, there was an error. Please ensure your email and password are correct.'
 
+test('a visitor is not asked who they are: nothing is refused at the first look', async ({ page }) => {
+  const asked: string[] = []
+  page.on('request', (request) => {
+    if (request.url().endsWith('/auth/self')) asked.push(request.url())
+  })
+  await page.goto('/login')
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+  expect(asked).toEqual([])
+})
+
 test('a login that cannot be right is not sent', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {

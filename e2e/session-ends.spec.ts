@@ -6,7 +6,7 @@ import { endSession, enrolled, sitDown } from './steps/people.ts'
 import { part } from './steps/prepare.ts'
 import { fillInReport, openReport, pressSend, seeThanks } from './steps/report.ts'
 import { answer, arriveAt, chosen, field, stopTheClock, toast } from './steps/screen.ts'
-import { typeLogin } from './steps/sign-in.ts'
+import { openLogin, signOut, typeLogin } from './steps/sign-in.ts'
 
 const SAVE = '**/api/v1/credit-union/*'
 const REPORT = '**/api/v1/disaster-report'
@@ -18,8 +18,8 @@ async function openPrepare(page: Page) {
   await page.waitForLoadState('networkidle')
 }
 
+/** Whose session has ended is at the form already. */
 async function signInAgain(page: Page, email: string) {
-  await page.getByRole('link', { name: 'Login', exact: true }).click()
   await arriveAt(page, 'Login')
   await typeLogin(page, email)
 }
@@ -69,7 +69,7 @@ test('401 while an answer is saved: the toast, the login page after a second, an
   await letPass(page, 900)
   expect(loads).toEqual([])
   await page.clock.runFor(200)
-  await expect(page).toHaveURL('/login?redirect=%2Fprepare')
+  await expect(page).toHaveURL('/login?redirect=%2Fprepare&view=login')
   await page.clock.resume()
 
   await signInAgain(page, dana.email)
@@ -97,7 +97,7 @@ test('401 while a report is sent: sign in again, and send what was typed', async
   await pressSend(page)
   await expect(toast(page, 'Not Logged In')).toBeVisible()
   await page.clock.runFor(1100)
-  await expect(page).toHaveURL('/login?redirect=%2Freport-disaster')
+  await expect(page).toHaveURL('/login?redirect=%2Freport-disaster&view=login')
   await page.clock.resume()
 
   await signInAgain(page, dana.email)
@@ -202,4 +202,53 @@ test('a page of an earlier build learns of the update by the real answer', async
   await expect.poll(() => loads.length).toBe(1)
   await page.clock.resume()
   await arriveAt(page, 'Find resources')
+})
+
+test('a session that ended while nobody was here: the form at once, and on to the wanted path', async ({ page, app, expectErrors }) => {
+  expectErrors(/ 401 /)
+  const dana = await enrolled(app)
+  await openLogin(page)
+  await typeLogin(page, dana.email)
+  await arriveAt(page, dana.organization)
+  await page.context().clearCookies({ name: 'breakwater_session' })
+  await page.goto('/find-disasters?state=MS')
+  await expect(page).toHaveURL('/login?redirect=%2Ffind-disasters%3Fstate%3DMS&view=login')
+  await signInAgain(page, dana.email)
+  await expect(page).toHaveURL('/find-disasters?state=MS')
+})
+
+test('a logout in one tab leaves nothing of the person in another', async ({ page, app }) => {
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  await page.goto('/dashboard')
+  await arriveAt(page, dana.organization)
+  const other = await page.context().newPage()
+  await openReport(other)
+  await fillInReport(other)
+  await signOut(page)
+  await expect(other).toHaveURL('/login')
+  await expect(other.getByText(dana.user.last_name)).toHaveCount(0)
+  expect(await other.evaluate<string[]>("Object.keys(localStorage).filter((key) => key === 'vuex' || key.includes('draft'))")).toEqual([])
+  await other.goBack()
+  await expect(other.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
+})
+
+test('somebody else signs in in one tab: another starts anew as them', async ({ page, app }) => {
+  const dana = await enrolled(app)
+  const ravi = await enrolled(app)
+  await sitDown(page, dana)
+  await page.goto('/prepare')
+  await expect(part(page, 'Supplies')).toBeVisible()
+  const visitors = await page.context().newPage()
+  await visitors.goto('/terms')
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  await signOut(other)
+  await expect(page).toHaveURL('/login')
+  await openLogin(other)
+  await typeLogin(other, ravi.email)
+  await arriveAt(other, ravi.organization)
+  await expect(page).toHaveURL('/dashboard')
+  await arriveAt(page, ravi.organization)
+  await expect(visitors).toHaveURL('/terms')
 })

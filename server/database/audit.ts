@@ -11,6 +11,9 @@ export interface OnRecord {
   address: string
 }
 
+/** Of whoever may run commands on the server, nothing else is known. */
+export const fromCommandLine: OnRecord = { address: 'command line' }
+
 interface Subject {
   /** The record that it was done to. */
   recordId?: string | null

@@ -89,6 +89,16 @@ describe('the built client', () => {
     expect((await ask('/', { 'if-none-match': '"another"' })).statusCode).toBe(200)
   })
 
+  test.each(['/', '/login', '/dashboard'])('says with %s whether the browser brought a session, also where its copy holds', async (url) => {
+    const { headers } = await ask(url)
+    expect(headers['server-timing']).toBe('visitor')
+    const cookie = 'breakwater_session=any'
+    expect((await ask(url, { cookie })).headers['server-timing']).toBe('session')
+    const again = await ask(url, { cookie, 'if-none-match': String(headers.etag) })
+    expect([again.statusCode, again.headers['server-timing']]).toEqual([304, 'session'])
+    expect((await ask(hashed)).headers['server-timing']).toBeUndefined()
+  })
+
   test('comes with assets that are kept for ever where their address changes with them', async () => {
     const forEver = 'public, max-age=31536000, immutable'
     const answer = await ask(hashed)

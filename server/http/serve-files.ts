@@ -3,10 +3,12 @@
 
 import files, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { SESSION_MARK, VISITOR_MARK } from '#contract/route.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { isPartnerLogo, partnersFolder } from './partner-logos.ts'
 import { refuse } from './refuse.ts'
+import { sessionToken } from './sessions.ts'
 
 const NOT_BUILT = 'The web client is not built. Run "npm run build", then start again; "npm start" does both.\n'
 
@@ -23,7 +25,7 @@ export async function serveFiles(app: FastifyInstance, deps: Deps) {
     globIgnore: ['**/*.br', '**/*.gz', 'build.json'],
     dotfiles: 'ignore',
     cacheControl: false,
-    setHeaders: setCaching,
+    setHeaders: setOwnHeaders,
     ...(webRoot === null ? { serve: false } : { serve: true, root: webRoot }),
   }
   await app.register(files, options)
@@ -35,8 +37,10 @@ export async function serveFiles(app: FastifyInstance, deps: Deps) {
   })
 }
 
-function setCaching(reply: FastifyReply) {
-  reply.header('cache-control', cachingOf(reply.request.url))
+function setOwnHeaders(reply: FastifyReply) {
+  const { request } = reply
+  reply.header('cache-control', cachingOf(request.url))
+  if (isScreen(request)) reply.header('server-timing', sessionToken(request) ? SESSION_MARK : VISITOR_MARK)
 }
 
 /** What carries a hash or a version in its address never changes; everything else is asked for again, mostly in vain. */

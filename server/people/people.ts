@@ -64,6 +64,17 @@ export const people = (db: Db, actor: { credit_union_id: string | null }) =>
         )
         .as('is_elsewhere'),
     )
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('second_factors')
+            .select('second_factors.id')
+            .whereRef('second_factors.user_id', '=', 'users.id')
+            .where('second_factors.confirmed_at', 'is not', null),
+        )
+        .as('has_second_factor'),
+    )
     .where('users.deleted_at', 'is', null)
 
 export type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number]
@@ -78,6 +89,7 @@ export const asPerson = (row: PersonRow) => ({
   isDeveloper: row.is_developer,
   credit_union_id: row.credit_union_id,
   isElsewhere: Boolean(row.is_elsewhere),
+  hasSecondFactor: Boolean(row.has_second_factor),
 })
 
 /** A person whom the actor may know of; anybody else is not found. */

@@ -9,6 +9,7 @@ interface Person {
   credit_union_id: string | null
   /** Whether they belong to another organization as well. */
   isElsewhere?: boolean
+  hasSecondFactor?: boolean
 }
 
 /** The person acting; while impersonating, the developer flag of either person counts. */
@@ -69,6 +70,9 @@ const canOpen = (actor: Acting, person: Person) => isDeveloper(actor) || (isColl
 /** Passwords of others are set by whoever may edit them, never while impersonating. The own one is changed under Security, after the old one. */
 export const canSetPassword = (actor: Acting, person: Person) => !actor.impersonator && isAnother(actor, person) && canEdit(actor, person)
 
+/** Who may set the password may take away what was lost of the second factors. The own ones are switched off under Security, with a code. */
+export const canRemoveSecondFactors = (actor: Acting, person: Person) => canSetPassword(actor, person)
+
 /** Nobody deletes themselves from a list; leaving the program is under Security. */
 export const canDelete = (actor: Acting, person: Person) => isAnother(actor, person) && isInCharge(actor, person)
 
@@ -87,6 +91,7 @@ export const allowedActions = (actor: Acting, person: Person) => ({
   lock: canLock(actor, person),
   change_safe: canChangeSafe(actor, person),
   set_password: canSetPassword(actor, person),
+  remove_second_factors: person.hasSecondFactor === true && canRemoveSecondFactors(actor, person),
   delete: canDelete(actor, person),
   impersonate: canImpersonate(actor, person),
 })

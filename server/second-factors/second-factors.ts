@@ -58,6 +58,13 @@ export async function confirmTotp(db: Db, userId: string, factorId: string): Pro
   return numUpdatedRows === 1n
 }
 
+/** Takes all of them away, with the recovery codes and what was begun to be set up; false where there was none in use. */
+export async function removeSecondFactorsOf(db: Db, userId: string): Promise<boolean> {
+  const removed = await db.deleteFrom('second_factors').where('user_id', '=', userId).returning('confirmed_at').execute()
+  await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
+  return removed.some(({ confirmed_at }) => confirmed_at !== null)
+}
+
 /** Takes a token of this factor once: a step that was used, or an earlier one, does not count again. */
 export async function takeToken(db: Db, vault: Vault, factor: { id: string; secret: string }, token: string): Promise<boolean> {
   const step = stepOfToken(vault.decrypt(factor.secret), token)

@@ -6,7 +6,8 @@ import { showInLanguageOf } from '#web/lib/chosen-display.ts'
 import { wait } from '#web/lib/delays.ts'
 import { loadTexts } from '#web/lib/i18n.ts'
 import { coreSystemsQuery, creditUnionQuery, queryClient, selfQuery, settingsQuery, statesQuery } from '#web/lib/queries.ts'
-import { wantedPath } from '#web/lib/wanted-path.ts'
+import { keptSession } from '#web/lib/session-store.ts'
+import { loginAddress, wantedPath } from '#web/lib/wanted-path.ts'
 
 /** How long a screen waits for what it can also be drawn without, in milliseconds: where the network is quick, nothing jumps. */
 const PATIENCE = 300
@@ -22,13 +23,14 @@ export async function knowSelf() {
 
 /** A protected screen sends a visitor to /login, which keeps the wanted path. */
 export async function requireActor({ request }: LoaderFunctionArgs) {
+  const wasSignedIn = keptSession() !== null
   const user = await findSelf()
   if (user) {
     await Promise.all([fetchAhead(), showInLanguageOf(user)])
     return null
   }
   const { pathname, search } = new URL(request.url)
-  throw redirect(`/login?redirect=${encodeURIComponent(`${pathname}${search}`)}`)
+  throw redirect(loginAddress(`${pathname}${search}`, { wasSignedIn }))
 }
 
 /** Who is signed in already goes where they wanted to go. The settings say what the landing page offers: nothing jumps when it is drawn. */

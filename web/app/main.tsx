@@ -8,12 +8,14 @@ import { RouterProvider } from 'react-router/dom'
 import { startInChosenLanguage } from '#web/lib/display.ts'
 import { queryClient } from '#web/lib/queries.ts'
 import { Toasts } from '#web/ui/Toasts.tsx'
+import { followOtherTabs } from './follow-other-tabs.ts'
 import { router } from './router.tsx'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the app.')
 
 const app = createRoot(root)
+followOtherTabs(router)
 void startInChosenLanguage().then(() =>
   app.render(
     <StrictMode>

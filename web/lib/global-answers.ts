@@ -6,6 +6,7 @@ import { translate } from './i18n.ts'
 import { takeReload } from './reloads.ts'
 import { forgetSession } from './session-store.ts'
 import { showToast } from './toasts.ts'
+import { loginAddress } from './wanted-path.ts'
 
 const RELOAD_AFTER = 4000
 const TO_LOGIN_AFTER = 1000
@@ -38,6 +39,5 @@ const say = (what: 'notLoggedIn' | 'appUpdated' | 'appError') =>
   showToast({ variant: 'info', title: translate(`common:answers.${what}.title`), message: translate(`common:answers.${what}.message`) })
 
 function toLogin() {
-  const wanted = `${location.pathname}${location.search}`
-  location.assign(`/login?redirect=${encodeURIComponent(wanted)}`)
+  location.assign(loginAddress(`${location.pathname}${location.search}`, { wasSignedIn: true }))
 }

@@ -11,6 +11,7 @@ import { translate } from './i18n.ts'
 import { refusalText } from './refusal-text.ts'
 import { forgetSession, keptSession } from './session-store.ts'
 import { showToast } from './toasts.ts'
+import { cameAsVisitor } from './visitor.ts'
 
 type FailureTitle = 'errorFetchingStates' | 'errorFetchingCoreSystems' | 'errorFetchingData'
 const titles = new WeakMap<Error, FailureTitle>()
@@ -33,6 +34,7 @@ export const selfQuery = queryOptions({
   queryKey: ['self'],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }): Promise<SessionUser | null> => {
+    if (cameAsVisitor() && keptSession() === null) return null
     try {
       return await call(getSelf, { signal, quiet: true })
     } catch (error) {

@@ -6,6 +6,7 @@ import { login, logout, type SessionUser } from '#contract/auth.ts'
 import { call } from './call.ts'
 import { showAsChosenBy } from './chosen-display.ts'
 import { forgetDrafts, VISITOR } from './draft.ts'
+import { tellOtherTabs } from './other-tabs.ts'
 import { queryClient, selfQuery } from './queries.ts'
 import { forgetSession, keepSession } from './session-store.ts'
 
@@ -26,6 +27,7 @@ export function useActor(): SessionUser {
 export function beginSession(user: SessionUser) {
   queryClient.clear()
   updateSession(user)
+  tellOtherTabs({ user: user.id, credit_union: user.credit_union_id })
   void showAsChosenBy(user)
 }
 
@@ -41,10 +43,16 @@ export const signIn = (credentials: { email: string; password?: string; token?: 
 /** Ends the session and forgets what this person left on the device. Throws where the server could not be told. */
 export async function signOut(user: SessionUser | null) {
   await call(logout)
-  forgetPerson(user)
+  leaveAsPerson(user)
 }
 
-/** The session has ended on the server: nothing of this person stays on the device. */
+/** The session has ended on the server, by what was done here: the other tabs forget the person too. */
+export function leaveAsPerson(user: SessionUser | null) {
+  forgetPerson(user)
+  tellOtherTabs(null)
+}
+
+/** Nothing of this person stays on the device. */
 export function forgetPerson(user: SessionUser | null) {
   if (user) forgetDrafts(user.id)
   if (user?.impersonator) forgetDrafts(user.impersonator.id)

@@ -1,12 +1,13 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { addPasskey, listPasskeys, removePasskey, signInWithPasskey, startPasskey, startPasskeySignIn } from '#contract/passkeys.ts'
-import { setUpTwoFactor } from '#contract/users.ts'
+import { removeSecondFactors as removeSecondFactorsRoute, setUpTwoFactor } from '#contract/users.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError, fieldError } from '#server/http/app-error.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
 import { presentSelf } from '#server/http/present-self.ts'
 import { addPasskeyOf, beginPasskey, beginPasskeySignIn, listPasskeysOf, removePasskeyOf, signInByPasskey } from './passkeys.ts'
+import { removeSecondFactors } from './remove-second-factors.ts'
 import { beginSetUp, confirmSetUp, switchOff } from './set-up.ts'
 
 /** Nobody changes another person's second factors, also not while impersonating them. */
@@ -22,6 +23,11 @@ export const twoFactorRoutes: BoundRoute[] = [
     if (enable) return token === undefined ? beginSetUp(call, actor) : confirmSetUp(call, actor, token)
     if (token === undefined) throw fieldError('token', fieldErrors.required)
     return switchOff(call, actor, token)
+  }),
+
+  handle(removeSecondFactorsRoute, async (call) => {
+    await removeSecondFactors(call, asOneself(call.actor), call.params.id)
+    return { status: 'success' as const }
   }),
 
   handle(listPasskeys, ({ db, actor }) => listPasskeysOf(db, actor.id)),

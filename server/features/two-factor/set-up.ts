@@ -8,7 +8,14 @@ import { tryToGuess } from '#server/http/guessing.ts'
 import type { Browser } from '#server/http/open-session.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { renewRecoveryCodes } from '#server/second-factors/recovery-codes.ts'
-import { beginTotp, confirmTotp, findTotp, takeToken, takeTokenOrCode } from '#server/second-factors/second-factors.ts'
+import {
+  beginTotp,
+  confirmTotp,
+  findTotp,
+  removeSecondFactorsOf,
+  takeToken,
+  takeTokenOrCode,
+} from '#server/second-factors/second-factors.ts'
 import { newTotpSecret, presentTotpSecret } from '#server/second-factors/totp.ts'
 
 /** Begins: a new secret, as text and as a picture. Nothing is on yet. An app that is in use is only replaced after it was switched off. */
@@ -44,8 +51,7 @@ export async function switchOff(browser: Browser, actor: Actor, tokenOrCode: str
   const isRight = await tryToGuess(db, { email: actor.email, request }, () => takeTokenOrCode(db, vault, actor.id, tokenOrCode))
   if (!isRight) throw new AppError('wrong_token')
   await db.transaction().execute(async (tx) => {
-    await tx.deleteFrom('second_factors').where('user_id', '=', actor.id).execute()
-    await tx.deleteFrom('recovery_codes').where('user_id', '=', actor.id).execute()
+    await removeSecondFactorsOf(tx, actor.id)
     await recordEvent(tx, actor, 'two-factor disabled', { recordId: actor.id })
     await queueMail(tx, changedMail(actor, 'off'))
   })

@@ -1,10 +1,7 @@
-import { recordEvent } from '#server/database/audit.ts'
+import { fromCommandLine, recordEvent } from '#server/database/audit.ts'
 import { emailKey } from '#server/database/keys.ts'
 import type { Db } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
-
-/** Of whoever may run commands on the server, nothing else is known. */
-const fromCommandLine = { address: 'command line' }
 
 interface Grant {
   name: string

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router'
 import { leaveProgram } from '#contract/users.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
-import { forgetPerson, useActor } from '#web/lib/session.ts'
+import { leaveAsPerson, useActor } from '#web/lib/session.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -20,7 +20,7 @@ export function LeaveCard() {
 
   async function leave(password: string) {
     await call(leaveProgram, { body: { password } })
-    forgetPerson(user)
+    leaveAsPerson(user)
     showToast({ variant: 'success', title: t('leave.left') })
     await navigate('/login', { viewTransition: true })
   }

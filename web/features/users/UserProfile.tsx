@@ -19,6 +19,7 @@ import { DetailsForm } from './DetailsForm.tsx'
 import { DetailsView } from './DetailsView.tsx'
 import { ImpersonateUser } from './ImpersonateUser.tsx'
 import { PasswordCard } from './PasswordCard.tsx'
+import { RemoveSecondFactors } from './RemoveSecondFactors.tsx'
 import { usersQuery } from './user-queries.ts'
 
 const LIST = '/users'
@@ -78,6 +79,7 @@ function Profile({ person, back }: Props) {
         </Stack>
         <Aside>
           <AccessCard person={person} />
+          {allowed.remove_second_factors && <RemoveSecondFactors person={person} />}
           {allowed.impersonate && <ImpersonateUser person={person} />}
           {allowed.delete && <DeleteUser person={person} list={back.to} />}
         </Aside>

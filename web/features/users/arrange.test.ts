@@ -25,6 +25,7 @@ const nobody: ManagedUser = {
     open: true,
     edit: true,
     change_role: true,
+    remove_second_factors: false,
     lock: true,
     change_safe: true,
     set_password: true,

@@ -43,6 +43,7 @@ export const auditEvents = {
     'password set': 'Password set for somebody',
     'two-factor enabled': 'Two-factor enabled',
     'two-factor disabled': 'Two-factor disabled',
+    'two-factor removed': 'Two-factor removed for somebody',
     'passkey added': 'Passkey added',
     'passkey removed': 'Passkey removed',
     'profile changed': 'Profile changed',

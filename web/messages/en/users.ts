@@ -65,6 +65,15 @@ export const users = {
     field: 'New password',
     update: 'Update Password',
   },
+  secondFactors: {
+    title: 'Two-factor',
+    lead: 'Has {{name}} lost the phone and the recovery codes? Make sure that it is they who ask. They are signed out everywhere, get an email, and sign in with the password alone.',
+    remove: 'Remove two-factor',
+    ask: 'Remove two-factor of {{name}}?',
+    confirm: 'Remove two-factor',
+    keep: 'Keep it',
+    removed: '{{name}} signs in with the password alone now.',
+  },
   access: {
     title: 'Access',
     signIn: 'Sign-in',
@@ -90,6 +99,7 @@ export const users = {
     notCreated: 'Error Creating. This email may already be in use',
     notSaved: 'Error Saving',
     notDeleted: 'Error Deleting',
+    notRemoved: 'Error Updating Authy',
     notImpersonated: 'Error Impersonating',
   },
 } as const

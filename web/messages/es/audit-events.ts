@@ -45,6 +45,7 @@ export const auditEvents = {
     'password set': 'Estableció la contraseña de otra persona',
     'two-factor enabled': 'Verificación en dos pasos activada',
     'two-factor disabled': 'Verificación en dos pasos desactivada',
+    'two-factor removed': 'Verificación en dos pasos quitada a otra persona',
     'passkey added': 'Llave de acceso agregada',
     'passkey removed': 'Llave de acceso quitada',
     'profile changed': 'Perfil cambiado',

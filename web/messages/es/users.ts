@@ -67,6 +67,15 @@ export const users = {
     field: 'Contraseña nueva',
     update: 'Cambiar la contraseña',
   },
+  secondFactors: {
+    title: 'Verificación en dos pasos',
+    lead: '¿{{name}} perdió el teléfono y los códigos de recuperación? Asegúrese de que es esa persona quien lo pide. Se cierran todas sus sesiones, recibe un correo y entra solo con la contraseña.',
+    remove: 'Quitar la verificación',
+    ask: '¿Quitar la verificación en dos pasos de {{name}}?',
+    confirm: 'Quitar la verificación',
+    keep: 'Dejarla',
+    removed: '{{name}} entra ahora solo con la contraseña.',
+  },
   access: {
     title: 'Acceso',
     signIn: 'Inicio de sesión',
@@ -92,6 +101,7 @@ export const users = {
     notCreated: 'Error al crear. Es posible que este correo electrónico ya esté en uso',
     notSaved: 'Error al guardar',
     notDeleted: 'Error al eliminar',
+    notRemoved: 'Error al actualizar Authy',
     notImpersonated: 'Error al actuar en nombre de otra persona',
   },
 } as const satisfies Translation<Texts['users']>

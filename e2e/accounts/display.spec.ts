@@ -1,0 +1,107 @@
+// How the app looks for a person: chosen once, and the same on the next device.
+
+import type { Page } from '@playwright/test'
+import { scan } from '../scan.ts'
+import { enrolled, sitDown } from '../steps/people.ts'
+import { answer, arriveAt, chosen } from '../steps/screen.ts'
+import { openLogin, openMenu, typeLogin } from '../steps/sign-in.ts'
+import { expect, test } from './fixtures.ts'
+
+const root = (page: Page) => page.locator('html')
+const colorOfPage = (page: Page) => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
+const sizeOfText = (page: Page) => page.evaluate<number>('parseFloat(getComputedStyle(document.documentElement).fontSize)')
+
+async function openDisplay(page: Page) {
+  await page.goto('/display')
+  await arriveAt(page, 'Display')
+}
+
+test('theme, text size and motion take effect at once, and come along to another device', async ({ page, newPage, app }) => {
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  await page.goto('/dashboard')
+  await arriveAt(page, dana.organization)
+  await openMenu(page)
+  await page.getByRole('link', { name: 'Display' }).click()
+  await arriveAt(page, 'Display')
+  const dark = await colorOfPage(page)
+  const normal = await sizeOfText(page)
+  await answer(page, 'Appearance', 'Light')
+  await expect(root(page)).toHaveAttribute('data-theme', 'light')
+  expect(await colorOfPage(page)).not.toBe(dark)
+  await answer(page, 'Text size', 'Larger')
+  expect(await sizeOfText(page)).toBeGreaterThan(normal)
+  await answer(page, 'Motion', 'Less motion')
+  await expect(root(page)).toHaveAttribute('data-motion', 'reduced')
+  await scan(page)
+  await page.setViewportSize({ width: 320, height: 640 })
+  expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+  await page.waitForLoadState('networkidle')
+
+  const elsewhere = await newPage()
+  await openLogin(elsewhere)
+  await expect(root(elsewhere)).toHaveAttribute('data-theme', 'dark')
+  await typeLogin(elsewhere, dana.email)
+  await arriveAt(elsewhere, dana.organization)
+  await expect(root(elsewhere)).toHaveAttribute('data-theme', 'light')
+  await expect(root(elsewhere)).toHaveAttribute('data-motion', 'reduced')
+  expect(await sizeOfText(elsewhere)).toBeGreaterThan(normal)
+  await openDisplay(elsewhere)
+  await expect(chosen(elsewhere, 'Text size', 'Larger')).toBeChecked()
+  await elsewhere.reload()
+  await expect(root(elsewhere)).toHaveAttribute('data-theme', 'light')
+})
+
+test('as the system: the theme follows it', async ({ page, app }) => {
+  await sitDown(page, await enrolled(app))
+  await openDisplay(page)
+  await answer(page, 'Appearance', 'As the system')
+  await page.emulateMedia({ colorScheme: 'light' })
+  const light = await colorOfPage(page)
+  await page.emulateMedia({ colorScheme: 'dark' })
+  expect(await colorOfPage(page)).not.toBe(light)
+})
+
+test('Spanish: the whole screen, dates and refusals too, on each device of the person', async ({ page, newPage, app, expectErrors }) => {
+  expectErrors(/ 422 /)
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  await openDisplay(page)
+  await answer(page, 'Language', 'Español')
+  await expect(root(page)).toHaveAttribute('lang', 'es')
+  await arriveAt(page, 'Pantalla')
+  await scan(page)
+  await page.waitForLoadState('networkidle')
+
+  const elsewhere = await newPage()
+  await openLogin(elsewhere)
+  await typeLogin(elsewhere, dana.email)
+  await expect(root(elsewhere)).toHaveAttribute('lang', 'es')
+  await elsewhere.goto('/security')
+  await arriveAt(elsewhere, 'Seguridad')
+  const today = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'America/Chicago' }).format(new Date())
+  await expect(elsewhere.getByText(today).first()).toBeVisible()
+  await scan(elsewhere)
+  const type = (label: string, text: string) => elsewhere.getByLabel(new RegExp(`^${label}`)).fill(text)
+  await type('Contraseña actual', 'not the password')
+  await type('Contraseña nueva', 'slack water 11')
+  await type('Confirmación', 'slack water 12')
+  await elsewhere.getByRole('button', { name: 'Cambiar la contraseña' }).click()
+  await expect(elsewhere.getByText('¡Las contraseñas no coinciden!')).toBeVisible()
+  await type('Confirmación', 'slack water 11')
+  await elsewhere.getByRole('button', { name: 'Cambiar la contraseña' }).click()
+  await expect(elsewhere.getByText('Error al cambiar la contraseña')).toBeVisible()
+  await expect(elsewhere.getByText('Esta no es su contraseña.').first()).toBeVisible()
+})
+
+test('a visitor chooses for the device alone', async ({ page }) => {
+  await page.goto('/login')
+  await page.getByRole('button', { name: 'Display' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Display' })
+  await answer(dialog, 'Language', 'Español')
+  await expect(root(page)).toHaveAttribute('lang', 'es')
+  await page.keyboard.press('Escape')
+  await page.reload()
+  await expect(root(page)).toHaveAttribute('lang', 'es')
+  await expect(page.getByRole('link', { name: 'Iniciar sesión', exact: true })).toBeVisible()
+})

@@ -1,0 +1,78 @@
+// Where one is signed in: each device can be signed out from any other, and is out at once.
+
+import type { Page } from '@playwright/test'
+import { linkIn, mailTo } from '../steps/mail.ts'
+import { enrolled, type Person, sitDown } from '../steps/people.ts'
+import { arriveAt, toast } from '../steps/screen.ts'
+import { openSecurity } from '../steps/second-step.ts'
+import { openLogin, typeLogin } from '../steps/sign-in.ts'
+import { expect, test } from './fixtures.ts'
+
+const sessions = (page: Page) => page.getByRole('list', { name: 'Your sessions' }).getByRole('listitem')
+const firefox = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:143.0) Gecko/20100101 Firefox/143.0'
+
+async function signInOn(page: Page, { email, organization }: Person) {
+  await openLogin(page)
+  await typeLogin(page, email)
+  await arriveAt(page, organization)
+}
+
+async function isOut(page: Page) {
+  await page.getByRole('link', { name: 'Connect' }).click()
+  await arriveAt(page, 'Connect')
+  await page.getByRole('link', { name: 'Find resources' }).click()
+  await expect(toast(page, 'Not Logged In')).toBeVisible()
+  await expect(page).toHaveURL(/\/login\?redirect=/)
+}
+
+test('one device is signed out, then all others; a new device is mailed', async ({ page, newPage, app, mailServer, expectErrors }) => {
+  expectErrors(/ 401 /)
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  const [office, home] = [await newPage({ userAgent: firefox }), await newPage()]
+  await signInOn(office, dana)
+  await signInOn(home, dana)
+  const mail = await mailTo(mailServer, dana.email, /New sign-in to Breakwater/)
+  expect(linkIn(mail, '/security')).toBe(`${app.url}/security`)
+
+  await openSecurity(page)
+  await expect(sessions(page)).toHaveCount(3)
+  await expect(sessions(page).filter({ hasText: 'This device' })).toHaveCount(1)
+  await expect(sessions(page).filter({ hasText: 'This device' }).getByRole('button')).toHaveCount(0)
+  await page.getByRole('button', { name: /^Sign out Firefox on Windows/ }).click()
+  await expect(toast(page, 'The device was signed out.')).toBeVisible()
+  await expect(sessions(page)).toHaveCount(2)
+  await isOut(office)
+  await page.getByRole('button', { name: 'Sign out all other devices' }).click()
+  await expect(toast(page, 'All other devices were signed out.')).toBeVisible()
+  await expect(sessions(page)).toHaveCount(1)
+  await expect(page.getByText('You are signed in on this device only.')).toBeVisible()
+  await isOut(home)
+  await page.reload()
+  await expect(sessions(page)).toHaveCount(1)
+})
+
+test('somebody else’s session is not found', async ({ page, app }) => {
+  const [dana, other] = [await enrolled(app), await enrolled(app)]
+  const listed = (await (await other.api.get('sessions')).json()) as { id: string }[]
+  await sitDown(page, dana)
+  await page.goto('/security')
+  const answer = await dana.api.delete(`sessions/${listed[0]?.id}`)
+  expect(answer.status()).toBe(404)
+  expect((await other.api.get('auth/self')).status()).toBe(200)
+})
+
+test('leaving the program asks for the password, and ends the account', async ({ page, app, expectErrors }) => {
+  expectErrors(/ 409 .*\/leave/, / 422 /)
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  await openSecurity(page)
+  await page.getByRole('button', { name: 'Leave the program' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Leave the program, Dana?' })
+  await question.getByLabel('Your password').fill('not the password')
+  await question.getByRole('button', { name: 'Leave the program' }).click()
+  await expect(question.getByText('This is not your password.')).toBeVisible()
+  await question.getByLabel('Your password').fill(dana.password)
+  await question.getByRole('button', { name: 'Leave the program' }).click()
+  await expect(question.getByRole('alert')).toHaveText('An organization always keeps one unlocked Administrator.')
+})

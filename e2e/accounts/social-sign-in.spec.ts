@@ -1,0 +1,155 @@
+// Sign-in through a provider that runs beside the app: who is new, who is known, and what is refused.
+
+import type { Page } from '@playwright/test'
+import { tokenOf } from '#server/testing/two-factor.ts'
+import { scan } from '../scan.ts'
+import { agree, chooseState, typeCoreSystem } from '../steps/enrollment.ts'
+import { mailTo } from '../steps/mail.ts'
+import { enrolled, sitDown } from '../steps/people.ts'
+import { answer, arriveAt, field, isRed } from '../steps/screen.ts'
+import { openSecurity, switchOn } from '../steps/second-step.ts'
+import { expect, test } from './fixtures.ts'
+
+const failed = 'Sorry, there was an error. Please ensure your email and password are correct.'
+const gmail = 'Login with Gmail'
+const linkedin = 'Login with LinkedIn'
+
+const newSubject = () => `subject-${crypto.randomUUID()}`
+const newEmail = () => `quinn.${crypto.randomUUID()}@example.org`
+
+async function leaveFor(page: Page, provider: typeof gmail | typeof linkedin, from = '/login') {
+  await page.goto(from)
+  await page.getByRole('button', { name: provider }).click()
+}
+
+/** What a provider does not know: the organization, and the rest of the person. */
+async function completeRegistration(page: Page, charterNumber: string) {
+  await answer(page, 'Type of organization', 'Credit Union')
+  await chooseState(page, 'Mississippi')
+  await page.getByRole('button', { name: "My credit union isn't listed" }).click()
+  await field(page, 'Charter number').fill(charterNumber)
+  await field(page, 'Credit union name').fill(`Sample Quay ${charterNumber} Credit Union`)
+  await field(page, 'Street').fill('3 Quay Street')
+  await field(page, 'City').fill('Biloxi')
+  await field(page, 'ZIP').fill('39530')
+  await typeCoreSystem(page, 'KeyStone')
+  await field(page, 'Position').selectOption('Middle Management')
+  await field(page, 'Department').selectOption('Operations')
+  await field(page, 'Phone').pressSequentially('2285550142')
+  await agree(page)
+}
+
+test('somebody new completes the registration with name and email given, and comes back as known', async ({ page, newPage, provider }, {
+  project,
+}) => {
+  const email = newEmail()
+  const subject = newSubject()
+  provider.signInAs(subject, { email, email_verified: true, given_name: 'Quinn', family_name: 'Hale' })
+  await leaveFor(page, gmail)
+  await arriveAt(page, 'Register your organization')
+  await expect(page).toHaveURL(/\/login\?view=social-register/)
+  await expect(field(page, 'First name')).toHaveValue('Quinn')
+  await expect(field(page, 'Last name')).toHaveValue('Hale')
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await expect(field(page, 'Email')).toHaveJSProperty('readOnly', true)
+  await expect(page.getByLabel(/^Password/)).toHaveCount(0)
+  await scan(page)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByText('Please Fill Out All The Required Fields')).toBeVisible()
+  await isRed(field(page, 'Phone'))
+  await page.reload()
+  await expect(field(page, 'First name')).toHaveValue('Quinn')
+  const charterNumber = `S${project.name}${crypto.randomUUID().slice(0, 8)}`
+  await completeRegistration(page, charterNumber)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await arriveAt(page, 'Prepare')
+
+  const theirs = await newPage()
+  await leaveFor(theirs, gmail, '/login?redirect=/alerts')
+  await arriveAt(theirs, `Sample Quay ${charterNumber} Credit Union`)
+  await expect(theirs).toHaveURL('/dashboard')
+})
+
+test('a known person is linked by a verified address, and told so by mail', async ({ page, app, provider, mailServer }) => {
+  const dana = await enrolled(app)
+  provider.signInAs(newSubject(), { email: dana.email.toUpperCase(), email_verified: true, given_name: 'Somebody', family_name: 'Else' })
+  await leaveFor(page, linkedin)
+  await arriveAt(page, dana.organization)
+  await expect(page.getByRole('button', { name: new RegExp(`^Settings, .*${dana.user.name}`) })).toBeVisible()
+  await mailTo(mailServer, dana.email, /LinkedIn now opens your Breakwater account/)
+})
+
+test('an address that is not verified opens nobody’s account', async ({ page, app, provider, expectErrors }) => {
+  expectErrors(/ 422 .*\/auth\/socialRegister/)
+  const dana = await enrolled(app)
+  provider.signInAs(newSubject(), { email: dana.email, email_verified: false, given_name: 'Quinn', family_name: 'Hale' })
+  await leaveFor(page, gmail)
+  await arriveAt(page, 'Register your organization')
+  await completeRegistration(page, `U${crypto.randomUUID().slice(0, 8)}`)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await expect(page.getByRole('alert')).toContainText('This email address is already in use.')
+  expect((await page.request.get('/api/v1/auth/self')).status()).toBe(401)
+})
+
+test('two-factor is asked for after a provider, too', async ({ page, newPage, app, provider }) => {
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  await openSecurity(page)
+  const { secret } = await switchOn(page)
+  provider.signInAs(newSubject(), { email: dana.email, email_verified: true })
+  const theirs = await newPage()
+  await leaveFor(theirs, gmail)
+  await expect(theirs.getByText('One step left to sign in.')).toBeVisible()
+  await expect(field(theirs, 'Password')).toHaveCount(0)
+  await field(theirs, 'Two-factor token').fill(tokenOf(secret, 1))
+  await theirs.getByRole('button', { name: 'Login', exact: true }).click()
+  await arriveAt(theirs, dana.organization)
+})
+
+/** Where the browser is sent instead of to the provider: with another state, or straight back with an answer that the provider never gave. */
+const meddled = {
+  'another state': (out: URL) => {
+    out.searchParams.set('state', 'somebody-else')
+    return out
+  },
+  'a code that was never given': (out: URL) => answerOf(out, { code: 'invented', iss: out.origin }),
+  'another issuer': (out: URL) => answerOf(out, { code: 'invented', iss: 'https://issuer.example' }),
+  'a refusal': (out: URL) => answerOf(out, { error: 'access_denied', iss: out.origin }),
+}
+
+function answerOf({ searchParams }: URL, told: Record<string, string>) {
+  const back = new URL(searchParams.get('redirect_uri') ?? '')
+  back.search = new URLSearchParams({ state: searchParams.get('state') ?? '', ...told }).toString()
+  return back
+}
+
+test('an answer that was meddled with signs nobody in, and says so', async ({ page, app, provider }) => {
+  const dana = await enrolled(app)
+  provider.signInAs(newSubject(), { email: dana.email, email_verified: true })
+  for (const [what, meddle] of Object.entries(meddled)) {
+    await test.step(what, async () => {
+      await page.route('**/auth/loginGmail', async (route) => {
+        const response = await route.fetch()
+        const { url } = (await response.json()) as { url: string }
+        await route.fulfill({ response, json: { url: meddle(new URL(url)).href } })
+      })
+      await leaveFor(page, gmail)
+      await expect(page.getByRole('alert')).toHaveText(failed)
+      await expect(page).toHaveURL('/login?social=failed')
+      await page.unroute('**/auth/loginGmail')
+    })
+  }
+  // An answer that nobody here has asked for, as by a link that was passed on.
+  await page.goto('/api/v1/auth/callback/gmail?state=a&code=b')
+  await expect(page.getByRole('alert')).toHaveText(failed)
+  expect((await page.request.get('/api/v1/auth/self')).status()).toBe(401)
+  await page.getByRole('link', { name: 'Login', exact: true }).click()
+  await arriveAt(page, 'Login')
+  await expect(page.getByRole('alert')).toHaveCount(0)
+})
+
+test('the form of social registration alone is of no use', async ({ page, expectErrors }) => {
+  expectErrors(/ 404 .*\/auth\/pending/)
+  await page.goto('/login?view=social-register')
+  await expect(page.getByRole('alert')).toHaveText('Please start again with Login with Gmail or Login with LinkedIn.')
+})

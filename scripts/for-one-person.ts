@@ -1,0 +1,44 @@
+// Commands that do something to one person, who is named by the email address.
+
+import type { Db } from '#server/database/tables.ts'
+import { readSettings, type Settings } from '#server/env.ts'
+import { nameOfDatabase, openPrepared } from '#server/open-prepared.ts'
+import { sentenceOf } from '#server/start-error.ts'
+
+interface Command {
+  /** As npm knows it. */
+  name: string
+  /** What is printed when it is done; null where there is no such person. */
+  act(db: Db, email: string, settings: Settings): Promise<string | null>
+  /** What to say of an address where there is none. */
+  nobody(email: string): string
+}
+
+/** Runs the command for the address on the command line, and sets the exit code. */
+export async function runForOnePerson(command: Command) {
+  const [email, ...others] = process.argv.slice(2)
+  process.exitCode = email?.includes('@') && others.length === 0 ? await run(command, email).catch(explain) : showUsage(command)
+}
+
+async function run({ act, nobody }: Command, email: string): Promise<number> {
+  const settings = readSettings(process.env)
+  const database = await openPrepared(settings)
+  try {
+    const done = await act(database.db, email, settings)
+    if (done === null) console.error(`${nobody(email)} ${nameOfDatabase(settings)} was asked.`)
+    else console.log(done)
+    return done === null ? 1 : 0
+  } finally {
+    await database.close()
+  }
+}
+
+function showUsage({ name }: Command): number {
+  console.error(`Usage: npm run ${name} -- EMAIL`)
+  return 1
+}
+
+function explain(error: unknown): number {
+  console.error(sentenceOf(error) ?? error)
+  return 1
+}

@@ -1,0 +1,49 @@
+// A lost phone must not lock anybody out: who is in charge of a person takes their second factors off, and the password alone opens the account.
+
+import { fromCommandLine, recordEvent } from '#server/database/audit.ts'
+import type { Db } from '#server/database/tables.ts'
+import { findUserByEmail } from '#server/database/users.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { endSessionsOf } from '#server/http/sessions.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { asPerson, findPerson } from '#server/people/people.ts'
+import { canRemoveSecondFactors } from '#server/people/policy.ts'
+import { removeSecondFactorsOf } from '#server/second-factors/second-factors.ts'
+
+/** Takes all second factors off another person; their sessions end, and they are told. 409 where they have none. */
+export async function removeSecondFactors({ db, settings, nudgeOutbox }: Deps, actor: Actor, id: string) {
+  const person = await findPerson(db, actor, id)
+  if (!canRemoveSecondFactors(actor, asPerson(person))) throw new AppError('forbidden')
+  await db.transaction().execute(async (tx) => {
+    if (!(await removeSecondFactorsOf(tx, id))) throw new AppError('not_acceptable_now')
+    await endSessionsOf(tx, id)
+    await recordEvent(tx, actor, 'two-factor removed', { recordId: id, creditUnionId: person.credit_union_id })
+    await queueMail(tx, removedMail(person, `${actor.first_name} ${actor.last_name}`, settings.PUBLIC_URL))
+  })
+  nudgeOutbox()
+}
+
+/** The same from the command line of the server, for who has nobody else. Answers the name, or null where nobody with a second factor has the address. */
+export function removeSecondFactorsByCommand(db: Db, publicUrl: string, email: string): Promise<string | null> {
+  return db.transaction().execute(async (tx) => {
+    const person = await findUserByEmail(tx, email)
+    if (!person || !(await removeSecondFactorsOf(tx, person.id))) return null
+    await endSessionsOf(tx, person.id)
+    await recordEvent(tx, fromCommandLine, 'two-factor removed', { recordId: person.id, creditUnionId: person.credit_union_id })
+    await queueMail(tx, removedMail(person, 'The operator of the portal', publicUrl))
+    return `${person.first_name} ${person.last_name}`
+  })
+}
+
+const removedMail = ({ email, first_name }: { email: string; first_name: string }, by: string, publicUrl: string) => ({
+  to: email,
+  subject: 'Two-factor was removed from your Breakwater account',
+  text: [
+    `Hello ${first_name},`,
+    `${by} took the authenticator app, the passkeys and the recovery codes off your account just now, because they were lost. You were signed out everywhere; your password alone signs you in.`,
+    `Set two-factor up again as soon as you can: ${publicUrl}/security`,
+    'If you did not ask for this, change your password and tell your Administrator.',
+  ].join('\n\n'),
+})

@@ -1,0 +1,29 @@
+// What another tab of this browser did with the session they share.
+
+import { hearOtherTabs } from '#web/lib/other-tabs.ts'
+import { queryClient, selfQuery } from '#web/lib/queries.ts'
+import { forgetPerson } from '#web/lib/session.ts'
+import type { router } from './router.tsx'
+
+const HOME = '/dashboard'
+const PUBLIC = ['/login', '/reset-password/', '/terms', '/privacy', '/contact']
+
+/**
+ * After a logout in another tab nothing of the person stays in this one either. Where somebody else went on, or the same person in another
+ * organization, this tab starts anew, and a protected screen at home: what it shows may not be theirs.
+ */
+export function followOtherTabs({ navigate }: Pick<typeof router, 'navigate'>) {
+  hearOtherTabs((next) => {
+    const user = queryClient.getQueryData(selfQuery.queryKey) ?? null
+    const isPublic = PUBLIC.some((path) => location.pathname.startsWith(path))
+    if (next === null) {
+      if (user === null) return
+      forgetPerson(user)
+      if (!isPublic) void navigate('/login')
+      return
+    }
+    if (next.user === user?.id && next.credit_union === user.credit_union_id) return
+    if (isPublic) location.reload()
+    else location.assign(HOME)
+  })
+}

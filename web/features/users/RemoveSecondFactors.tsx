@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { type ManagedUser, removeSecondFactors } from '#contract/users.ts'
+import { call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { sayRefused } from '#web/lib/say-refused.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { showChanged } from './user-queries.ts'
+
+/** Lets somebody in again who has lost what the second step of signing in asks for, after one question that names them. */
+export function RemoveSecondFactors({ person }: { person: ManagedUser }) {
+  const { t } = useTranslation('users')
+  const [isAsking, setIsAsking] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const lead = t('secondFactors.lead', { name: person.first_name })
+
+  async function confirm() {
+    setIsBusy(true)
+    try {
+      await call(removeSecondFactors, { params: { id: person.id } })
+      showToast({ variant: 'success', title: t('secondFactors.removed', { name: person.first_name }) })
+      showChanged(person.id, { allowed: { ...person.allowed, remove_second_factors: false } })
+    } catch (error) {
+      setIsAsking(false)
+      setIsBusy(false)
+      sayRefused(error, t('toasts.notRemoved'))
+    }
+  }
+
+  return (
+    <Card tight title={t('secondFactors.title')}>
+      <Stack>
+        <p className="small soft">{lead}</p>
+        <Button variant="danger-quiet" wide onPress={() => setIsAsking(true)}>
+          {t('secondFactors.remove')}
+        </Button>
+      </Stack>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('secondFactors.ask', { name: `${person.first_name} ${person.last_name}` })}
+          confirmLabel={t('secondFactors.confirm')}
+          keepLabel={t('secondFactors.keep')}
+          busy={isBusy}
+          onConfirm={() => void confirm()}
+          onKeep={() => setIsAsking(false)}
+        >
+          {lead}
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}
