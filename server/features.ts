@@ -38,16 +38,7 @@ const built: BoundRoute[] = [
 ]
 
 /** Features, and single calls of built features, that later releases bring: they answer 501. */
-const notBuiltYet = new Set([
-  'push',
-  'alerts watchAlerts',
-  'help-requests',
-  'prepare confirmTab',
-  'back-office deleteEnrolled',
-  'back-office deleteDisaster',
-  'back-office createAlert',
-  'back-office deleteAlert',
-])
+const notBuiltYet = new Set(['push', 'alerts watchAlerts', 'help-requests', 'prepare confirmTab'])
 
 /** Each entry of the contract with its handler. Refuses to go on where an entry has none, or has one although it is listed as not built. */
 export function bindAll(): (BoundRoute & ListedRoute)[] {
