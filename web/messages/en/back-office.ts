@@ -103,6 +103,8 @@ export const backOffice = {
     submit: 'Create',
     goesTo: 'Goes to every organization at once.',
     preview: 'Preview',
+    yourTitle: 'Your title',
+    yourDescription: 'Your description',
     previewNote: 'This is how it looks in Alerts & Events.',
     moreInformation: 'More information',
   },

@@ -105,6 +105,8 @@ export const backOffice = {
     submit: 'Crear',
     goesTo: 'Llega a todas las organizaciones al instante.',
     preview: 'Vista previa',
+    yourTitle: 'Su título',
+    yourDescription: 'Su descripción',
     previewNote: 'Así se ve en Alertas y eventos.',
     moreInformation: 'Más información',
   },
