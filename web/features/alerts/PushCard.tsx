@@ -18,7 +18,8 @@ const pushQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-const tones: Record<PushState, SignalTone> = { on: 'good', off: 'unknown', blocked: 'caution', unsupported: 'unknown' }
+/** Off is no signal: nothing is wrong with it. */
+const tones: Partial<Record<PushState, SignalTone>> = { on: 'good', blocked: 'caution' }
 
 /** Whether this device gets alerts while the portal is closed, and the way to change it. */
 export function PushCard() {
@@ -29,6 +30,8 @@ export function PushCard() {
   // Where the server could not be asked, the device may still be switched on anew.
   const shown = state ?? (isError ? 'off' : undefined)
   if (!shown) return null
+  const tone = tones[shown]
+  const word = t(`push.states.${shown}`)
 
   async function change(act: () => Promise<PushState>, failed: 'push.notOn' | 'push.notOff') {
     setIsBusy(true)
@@ -49,9 +52,13 @@ export function PushCard() {
       tight
       title={t('push.title')}
       aside={
-        <Signal tone={tones[shown]} plain>
-          {t(`push.states.${shown}`)}
-        </Signal>
+        tone ? (
+          <Signal tone={tone} plain>
+            {word}
+          </Signal>
+        ) : (
+          word
+        )
       }
     >
       <Stack>
