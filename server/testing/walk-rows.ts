@@ -1,0 +1,145 @@
+// What each call may do across organizations: one row a call. The walk in organization-walk.test.ts goes by the list of calls, so that one
+// without a row fails.
+
+import { PASSWORD } from './people.ts'
+import {
+  alertOf,
+  anotherOrganization,
+  creditUnionIdOf,
+  invitationOf,
+  type Owner,
+  passkeyOf,
+  personWithPasskey,
+  reportOf,
+  sessionOf,
+} from './walk-stage.ts'
+
+/** For Member, Manager, Administrator of an organization, and a developer of a third one. */
+type ForEach<Value> = readonly [member: Value, manager: Value, administrator: Value, developer: Value]
+
+/** Names a record: what each is answered about one of the own organization, and about one of another. */
+interface Names {
+  /** The record's id; the owner's own where it is not said. */
+  id?: (owner: Owner) => Promise<string> | string
+  body?: (id: string, owner: Owner) => object
+  own: ForEach<number>
+  other: ForEach<number>
+}
+
+/** Answers what it finds: whose things each of them sees. */
+interface Shows {
+  body?: object
+  shows: ForEach<'own' | 'other' | 'both' | 'nothing' | 'refused'>
+}
+
+/** Names nothing and shows nothing of others. Who may call it at all is walked in contract-walk.test.ts. */
+type Touches = 'oneself' | 'the own organization' | 'nobody yet'
+
+export type Row = Names | Shows | Touches
+
+const nobody = { own: [404, 404, 404, 404], other: [404, 404, 404, 404] } as const
+const inCharge = { own: [403, 403, 200, 200], other: [403, 403, 404, 200] } as const
+const developers = { own: [403, 403, 403, 200], other: [403, 403, 403, 200] } as const
+const everybody = { own: [200, 200, 200, 200], other: [200, 200, 200, 200] } as const
+const showsNothing = { shows: ['nothing', 'nothing', 'nothing', 'nothing'] } as const
+const showsOwn = { shows: ['own', 'own', 'own', 'nothing'] } as const
+const showsDevelopers = { shows: ['refused', 'refused', 'refused', 'both'] } as const
+
+const profile = (id: string, { person }: Owner) => ({
+  id,
+  firstName: 'Ren',
+  lastName: 'Okafor',
+  email: person.user.email,
+  phone: '228-555-0177',
+})
+const inBody = (id: string) => ({ id })
+
+export const rows: Record<string, Row> = {
+  'auth getSelf': showsNothing,
+  'auth login': 'oneself',
+  'auth showPendingSignIn': 'oneself',
+  'auth logout': 'oneself',
+  'auth register': 'nobody yet',
+  'auth loginGmail': 'nobody yet',
+  'auth loginLinkedin': 'nobody yet',
+  'auth socialCallback': 'nobody yet',
+  'auth socialRegister': 'nobody yet',
+  'auth requestPasswordReset': 'oneself',
+  'auth resetPassword': 'oneself',
+  'auth changePassword': 'oneself',
+  'app-settings getAppSettings': showsNothing,
+  'directory listCoreSystems': showsNothing,
+  'directory listStates': showsNothing,
+  'directory listStatesByPost': showsNothing,
+  'directory listDirectoryOfState': { body: { state: 'MS' }, ...showsNothing },
+  'prepare showCreditUnion': showsOwn,
+  'prepare updateCreditUnion': {
+    id: creditUnionIdOf,
+    body: () => ({ burner_phones: true }),
+    own: [403, 403, 200, 404],
+    other: [403, 403, 404, 404],
+  },
+  'prepare notifyCompleted': 'the own organization',
+  // The own one is left out: it is the others who can help.
+  'resources searchResources': { body: {}, shows: ['other', 'other', 'other', 'both'] },
+  'resources showResource': { id: creditUnionIdOf, ...everybody },
+  'disaster-reports submitDisasterReport': 'the own organization',
+  'disaster-reports searchDisasterReports': { body: {}, shows: ['both', 'both', 'both', 'both'] },
+  'disaster-reports showDisasterReport': { id: reportOf, ...everybody },
+  'alerts listAlerts': { body: {}, ...showsNothing },
+  'users listUsers': showsOwn,
+  'users createUser': 'the own organization',
+  'users updateUser': { body: () => ({ first_name: 'Ren' }), own: [403, 403, 200, 200], other: [404, 404, 404, 200] },
+  'users updateSelf': { body: () => ({ firstName: 'Ren' }), ...nobody },
+  'users setUpTwoFactor': 'oneself',
+  'users removeSecondFactors': { id: personWithPasskey, ...inCharge },
+  'users leaveProgram': 'oneself',
+  'users listCompanies': showsOwn,
+  'users changeCompany': {
+    id: creditUnionIdOf,
+    body: (credit_union_id) => ({ credit_union_id }),
+    own: [200, 200, 200, 404],
+    other: [404, 404, 404, 404],
+  },
+  'sessions listSessions': showsNothing,
+  'sessions endSession': { id: sessionOf, ...nobody },
+  'sessions endOtherSessions': 'oneself',
+  'passkeys listPasskeys': showsNothing,
+  'passkeys startPasskey': 'oneself',
+  'passkeys addPasskey': 'oneself',
+  'passkeys removePasskey': { id: passkeyOf, body: () => ({ password: PASSWORD }), ...nobody },
+  'passkeys startPasskeySignIn': 'oneself',
+  'passkeys signInWithPasskey': 'oneself',
+  'display showDisplay': showsNothing,
+  'display changeDisplay': 'oneself',
+  'audit-events listAuditEvents': { body: {}, shows: ['refused', 'refused', 'own', 'both'] },
+  'invitations listInvitations': showsNothing,
+  'invitations invite': 'the own organization',
+  'invitations acceptInvitation': { id: invitationOf, ...nobody },
+  'invitations rejectInvitation': { id: invitationOf, ...nobody },
+  'back-office searchEnrolled': { body: {}, ...showsDevelopers },
+  'back-office exportEnrolled': { body: {}, ...showsDevelopers },
+  'back-office showEnrolled': { id: creditUnionIdOf, ...developers },
+  'back-office deleteEnrolled': { id: anotherOrganization, body: inBody, ...developers },
+  'back-office searchDisasters': { body: { startDate: '2026-09-01' }, ...showsDevelopers },
+  'back-office exportDisasters': { body: { startDate: '2026-09-01' }, ...showsDevelopers },
+  'back-office deleteDisaster': { id: reportOf, body: inBody, ...developers },
+  'back-office searchAlerts': { body: {}, shows: ['refused', 'refused', 'refused', 'nothing'] },
+  'back-office deleteAlert': { id: alertOf, body: inBody, ...developers },
+  'back-office createAlert': 'nobody yet',
+  'back-office searchUsers': { body: {}, ...showsDevelopers },
+  'back-office exportUsers': { body: {}, ...showsDevelopers },
+  'back-office showUser': developers,
+  'back-office updateProfile': { body: profile, ...inCharge },
+  'back-office updatePassword': { body: (id) => ({ id, password: 'another harbor 8' }), ...inCharge },
+  'back-office deleteUser': { body: profile, ...inCharge },
+  'back-office impersonate': developers,
+  'back-office leaveImpersonation': 'oneself',
+  'back-office getDumps': { body: { callOrigin: 'user' }, ...showsDevelopers },
+  'back-office exportDump': { body: { callOrigin: 'credit' }, ...showsDevelopers },
+  'back-office showOverview': { shows: ['refused', 'refused', 'refused', 'nothing'] },
+  'push getPushKey': showsNothing,
+  'push subscribeToPush': 'oneself',
+  'push unsubscribeFromPush': 'oneself',
+  'alerts watchAlerts': 'nobody yet',
+}

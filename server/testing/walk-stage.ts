@@ -1,0 +1,108 @@
+// Two organizations, one of each thing that people and organizations have, and in each thing a word that tells whose it is.
+
+import { submitDisasterReport } from '#contract/disaster-reports.ts'
+import { invite } from '#contract/invitations.ts'
+import { updateCreditUnion } from '#contract/prepare.ts'
+import { newId, now } from '#server/database/new-id.ts'
+import { SESSION_COOKIE } from '#server/http/sessions.ts'
+import { hashToken } from '#server/http/tokens.ts'
+import type { TestApp } from './app.ts'
+import { colleague, enroll, type SignedIn, type Team, team } from './people.ts'
+
+export interface Side extends Team {
+  testApp: TestApp
+  /** Stands in everything of this organization, and nowhere else. */
+  mark: string
+}
+
+/** Whose record a call is tried on: a Member of that side who is nobody of those who try. */
+export interface Owner {
+  person: SignedIn
+  side: Side
+}
+
+export const ownerIn = async (side: Side): Promise<Owner> => ({
+  person: await colleague(side.testApp, side.charterNumber, 'Member'),
+  side,
+})
+
+/** An organization with a person of each role, and with what a list could show of it. */
+export async function stageSide(testApp: TestApp, mark: string): Promise<Side> {
+  const side: Side = { ...(await team(testApp)), testApp, mark }
+  const { db } = testApp
+  await db
+    .updateTable('credit_unions')
+    .set({ name: `${mark} Credit Union`, name_key: `${mark.toLowerCase()} credit union` })
+    .where('id', '=', side.creditUnionId)
+    .execute()
+  const owner = await ownerIn(side)
+  await db.updateTable('users').set({ first_name: mark }).where('id', '=', owner.person.user.id).execute()
+  await db.updateTable('sessions').set({ address: mark }).where('user_id', '=', owner.person.user.id).execute()
+  await passkeyOf(owner)
+  await reportOf(owner)
+  const body = { burner_phones: true, contact_1_first_name: mark }
+  const { status } = await side.administrator.browser.call(updateCreditUnion, { params: { id: side.creditUnionId }, body })
+  const invited = await side.manager.browser.call(invite, { body: { email: `${mark.toLowerCase()}@example.org` } })
+  if (status !== 200 || invited.status !== 201) throw new Error(`The organization was not set up: ${status}, ${invited.status}.`)
+  return side
+}
+
+export const creditUnionIdOf = ({ side }: Owner) => side.creditUnionId
+
+/** A session's name on the wire: the hash of what is stored. */
+export const sessionOf = ({ person }: Owner) => hashToken(hashToken(person.browser.cookies.get(SESSION_COOKIE) ?? ''))
+
+export async function passkeyOf({ person, side }: Owner): Promise<string> {
+  const id = newId()
+  const passkey = { id, user_id: person.user.id, kind: 'passkey' as const, name: `${side.mark}'s phone`, secret: 'sealed' }
+  const times = { created_at: now(), confirmed_at: now(), last_used_at: null, last_step: null }
+  await side.testApp.db
+    .insertInto('second_factors')
+    .values({ ...passkey, ...times })
+    .execute()
+  return id
+}
+
+export async function personWithPasskey(owner: Owner): Promise<string> {
+  await passkeyOf(owner)
+  return owner.person.user.id
+}
+
+/** An invitation of that organization to the owner's second account. */
+export async function invitationOf({ person, side }: Owner): Promise<string> {
+  const invited = await enroll(side.testApp)
+  const { status, body } = await side.manager.browser.call(invite, { body: { email: invited.user.email } })
+  if (status !== 201) throw new Error(`${person.user.name} was not invited: ${status}.`)
+  return body.id
+}
+
+export async function reportOf({ person, side }: Owner): Promise<string> {
+  const { status, body } = await person.browser.call(submitDisasterReport, {
+    body: {
+      credit_union_name: side.mark,
+      reporter_name: side.mark,
+      date_reported: '2026-09-14',
+      time_reported: '09:30',
+      type_of_disaster: 'Hurricane',
+      building_status: 'Flooded',
+      hours_of_operation_statement: 'Closed',
+    },
+  })
+  if (status !== 200) throw new Error(`No report: ${status}.`)
+  return body.id
+}
+
+export async function alertOf({ side }: Owner): Promise<string> {
+  const id = newId()
+  await side.testApp.db
+    .insertInto('alerts')
+    .values({ id, title: 'Shelters', desc: 'They are open.', search_key: 'shelters they are open.', push: false, created_at: now() })
+    .execute()
+  return id
+}
+
+/** An organization of nobody who tries: it can be deleted without taking away what the next one tries. */
+export async function anotherOrganization({ side }: Owner): Promise<string> {
+  const { user } = await enroll(side.testApp)
+  return user.credit_union_id ?? ''
+}
