@@ -10,10 +10,10 @@ import { updateSession, useActor } from '#web/lib/session.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { checkBySchema, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
 import { ErrorCount } from '#web/ui/ErrorCount.tsx'
 import { FieldPair } from '#web/ui/FieldPair.tsx'
 import { Form } from '#web/ui/Form.tsx'
+import { FormSection } from '#web/ui/FormSection.tsx'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
@@ -44,8 +44,8 @@ export function DetailsForm({ person }: { person: ManagedUser }) {
   })
 
   return (
-    <Card title={t('profile.details')}>
-      <Form ref={form.form} label={t('profile.details')} onSubmit={() => void form.submit()}>
+    <Form ref={form.form} label={t('profile.details')} onSubmit={() => void form.submit()}>
+      <FormSection title={t('profile.details')}>
         <ErrorCount count={Object.keys(form.errors).length} />
         <FieldPair>
           <TextField {...form.field('firstName')} label={t('fields.first_name')} required autoComplete="off" />
@@ -64,7 +64,7 @@ export function DetailsForm({ person }: { person: ManagedUser }) {
             {t('profile.update')}
           </Button>
         </Row>
-      </Form>
-    </Card>
+      </FormSection>
+    </Form>
   )
 }

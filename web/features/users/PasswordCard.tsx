@@ -6,12 +6,11 @@ import { sayRefused } from '#web/lib/say-refused.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { checkBySchema, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
 import { FieldPair } from '#web/ui/FieldPair.tsx'
 import { Form } from '#web/ui/Form.tsx'
+import { FormSection } from '#web/ui/FormSection.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { Row } from '#web/ui/Row.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
 
 /** Sets the password of a person, for example of one who cannot read their mail any more. */
 export function PasswordCard({ person }: { person: ManagedUser }) {
@@ -33,25 +32,22 @@ export function PasswordCard({ person }: { person: ManagedUser }) {
   })
 
   return (
-    <Card title={t('password.title')}>
-      <Stack>
-        <p className="soft">{t('password.lead', { name: person.first_name })}</p>
-        <Form ref={form.form} label={t('password.title')} onSubmit={() => void form.submit()}>
-          <FieldPair>
-            <PasswordField
-              {...form.field('password')}
-              label={t('password.field')}
-              placeholder={t('passwordPlaceholder')}
-              autoComplete="new-password"
-            />
-          </FieldPair>
-          <Row>
-            <Button type="submit" variant="secondary" busy={form.isSending}>
-              {t('password.update')}
-            </Button>
-          </Row>
-        </Form>
-      </Stack>
-    </Card>
+    <Form ref={form.form} label={t('password.title')} onSubmit={() => void form.submit()}>
+      <FormSection title={t('password.title')} lead={t('password.lead', { name: person.first_name })}>
+        <FieldPair>
+          <PasswordField
+            {...form.field('password')}
+            label={t('password.field')}
+            placeholder={t('passwordPlaceholder')}
+            autoComplete="new-password"
+          />
+        </FieldPair>
+        <Row>
+          <Button type="submit" variant="secondary" busy={form.isSending}>
+            {t('password.update')}
+          </Button>
+        </Row>
+      </FormSection>
+    </Form>
   )
 }
