@@ -31,6 +31,9 @@ const inOrder = s.rule<Days>({ path: 'endDate', error: fieldErrors.dateOrder }, 
   s.isInOrder({ from: days.startDate, until: days.endDate }),
 )
 
+/** A range of days, either end of which may be left open. */
+export const dayRange = z.object({ startDate: optionalDate(), endDate: optionalDate() }).check(inOrder)
+
 export const enrolledRow = z.object({
   id: z.string(),
   name: z.string(),

@@ -4,7 +4,8 @@ import { enrolled, sitDown } from './steps/people.ts'
 
 // `npm run check` adds up files of the build; this holds its table against what a browser really loads.
 for (const screen of screens) {
-  test(`a first visit to ${screen.path} loads what the weight table says`, async ({ page, app }) => {
+  test(`a first visit to ${screen.path} (${screen.language}) loads what the weight table says`, async ({ page, app }) => {
+    await page.addInitScript(`localStorage.setItem('breakwater.display', '{"language":"${screen.language}"}')`)
     if (screen.isProtected) await sitDown(page, await enrolled(app))
     const sent = new Map<string, Promise<number>>()
     page.on('requestfinished', (request) => {

@@ -28,7 +28,7 @@ const checks: readonly Check[] = [
   own('texts in every language', checkTexts),
   own('package-lock.json', checkLockfile),
   { name: 'build of the web client', run: async () => ({ isGood: await ensureBuilt(), output: '' }) },
-  ...screens.map((screen) => ({ name: `weight of ${screen.path}`, run: () => checkWeight(screen) })),
+  ...screens.map((screen) => ({ name: `weight of ${screen.path} (${screen.language})`, run: () => checkWeight(screen) })),
 ]
 
 /** Runs every check and prints how it went. */

@@ -28,20 +28,19 @@ function toIso(value: string) {
 }
 
 export function postgresDialect(url: string): Dialect {
-  const pool = new pg.Pool({
+  const connection = {
     connectionString: url,
-    max: 10,
     types,
     connectionTimeoutMillis: 10_000,
-    idleTimeoutMillis: 60_000,
     options: '-c timezone=UTC',
     application_name: 'breakwater',
-  })
+  }
+  const pool = new pg.Pool({ ...connection, max: 10, idleTimeoutMillis: 60_000 })
   // A connection that breaks while it is idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   return {
     createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new PoolDriver(pool),
+    createDriver: () => new PoolDriver(pool, () => new pg.Client(connection)),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
@@ -50,14 +49,18 @@ export function postgresDialect(url: string): Dialect {
 /** Only a transaction holds a connection of its own. A query by itself goes to the pool as it is. */
 class PoolDriver extends PostgresDriver {
   readonly #pool: pg.Pool
+  readonly #newClient: () => pg.Client
+  /** Used again: Kysely takes notes of each connection that it meets. */
+  readonly #free: PoolConnection[] = []
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, newClient: () => pg.Client) {
     super({ pool })
     this.#pool = pool
+    this.#newClient = newClient
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new PoolConnection(this.#pool)
+    return this.#free.pop() ?? new PoolConnection(this.#pool, this.#newClient)
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
@@ -71,7 +74,10 @@ class PoolDriver extends PostgresDriver {
   }
 
   override async releaseConnection(connection: DatabaseConnection) {
-    if (asOurs(connection).held) await super.releaseConnection(asHeld(connection))
+    const ours = asOurs(connection)
+    if (ours.held) await super.releaseConnection(asHeld(connection))
+    ours.held = undefined
+    this.#free.push(ours)
   }
 }
 
@@ -79,11 +85,13 @@ type HeldConnection = Parameters<PostgresDriver['releaseConnection']>[0]
 
 class PoolConnection implements DatabaseConnection {
   readonly #pool: pg.Pool
+  readonly #newClient: () => pg.Client
   /** While a transaction is under way. */
   held: DatabaseConnection | undefined
 
-  constructor(pool: pg.Pool) {
+  constructor(pool: pg.Pool, newClient: () => pg.Client) {
     this.#pool = pool
+    this.#newClient = newClient
   }
 
   async executeQuery<Row>(query: CompiledQuery & PreparedQuery): Promise<QueryResult<Row>> {
@@ -96,8 +104,23 @@ class PoolConnection implements DatabaseConnection {
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
   }
 
-  streamQuery(): never {
-    throw new Error('Rows are not streamed from PostgreSQL: what is long is read in pages.')
+  /** By a cursor, on a connection of its own: whoever reads slowly takes none from the pool. */
+  async *streamQuery<Row>(query: CompiledQuery, chunkSize = 1): AsyncIterableIterator<QueryResult<Row>> {
+    const client = this.#newClient()
+    // What breaks while nobody asks is noticed with the next question.
+    client.on('error', () => {})
+    await client.connect()
+    try {
+      await client.query('begin read only')
+      await client.query(`declare listed no scroll cursor for ${query.sql}`, query.parameters as unknown[])
+      for (;;) {
+        const { rows } = await client.query(`fetch ${chunkSize} from listed`)
+        if (rows.length > 0) yield { rows }
+        if (rows.length < chunkSize) return
+      }
+    } finally {
+      await client.end()
+    }
   }
 }
 

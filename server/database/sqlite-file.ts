@@ -18,19 +18,24 @@ interface Column {
   isBoolean: boolean
 }
 
+interface FileOptions {
+  /** What is too much to be sorted in memory is sorted in files: for lists of any length. */
+  sortsOnDisk?: boolean
+}
+
 /** An open database file with its prepared statements. */
 export class SqliteFile {
   readonly #database: DatabaseSync
   readonly #prepared = new Map<string, Prepared>()
 
-  constructor(file: string, timeout: number) {
+  constructor(file: string, timeout: number, { sortsOnDisk = false }: FileOptions = {}) {
     this.#database = new DatabaseSync(file, { timeout })
     this.#database.exec(`
       pragma journal_mode = wal;
       pragma synchronous = full;
       pragma foreign_keys = on;
       pragma cache_size = -16000;
-      pragma temp_store = memory;
+      pragma temp_store = ${sortsOnDisk ? 'file' : 'memory'};
     `)
     // SQLite's own knows the letters of ASCII only.
     this.#database.function('lower', { deterministic: true }, (text) => (typeof text === 'string' ? text.toLowerCase() : text))

@@ -43,6 +43,8 @@ class Adapter extends SqliteAdapter {
 class NodeSqliteDriver implements Driver {
   readonly #file: string
   readonly #turn = new Turn()
+  /** Used again: Kysely takes notes of each connection that it meets. */
+  readonly #free: Connection[] = []
   #writer: SqliteFile | undefined
   #reader: SqliteFile | undefined
 
@@ -57,7 +59,11 @@ class NodeSqliteDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     if (!this.#writer || !this.#reader) throw new Error('The database is not open.')
-    return new Connection(this.#writer, this.#reader, this.#turn)
+    return this.#free.pop() ?? new Connection(this.#writer, this.#reader, this.#turn, () => this.#openAnother())
+  }
+
+  #openAnother() {
+    return new SqliteFile(this.#file, READER_TIMEOUT, { sortsOnDisk: true })
   }
 
   async beginTransaction(connection: DatabaseConnection) {
@@ -72,7 +78,9 @@ class NodeSqliteDriver implements Driver {
     asOurs(connection).end('rollback')
   }
 
-  async releaseConnection() {}
+  async releaseConnection(connection: DatabaseConnection) {
+    this.#free.push(asOurs(connection))
+  }
 
   async destroy() {
     this.#reader?.close()
@@ -89,12 +97,14 @@ class Connection implements DatabaseConnection {
   readonly #writer: SqliteFile
   readonly #reader: SqliteFile
   readonly #turn: Turn
+  readonly #openAnother: () => SqliteFile
   #endTurn: (() => void) | undefined
 
-  constructor(writer: SqliteFile, reader: SqliteFile, turn: Turn) {
+  constructor(writer: SqliteFile, reader: SqliteFile, turn: Turn, openAnother: () => SqliteFile) {
     this.#writer = writer
     this.#reader = reader
     this.#turn = turn
+    this.#openAnother = openAnother
   }
 
   async begin() {
@@ -132,9 +142,20 @@ class Connection implements DatabaseConnection {
     }
   }
 
-  async *streamQuery<Row>(query: CompiledQuery): AsyncIterableIterator<QueryResult<Row>> {
-    const file = this.#endTurn ? this.#writer : this.#reader
-    for (const row of file.iterate<Row>(query)) yield { rows: [row] }
+  /** As long as it is read, what it reads stays as it was. On the connection that everybody reads with, nobody would see anything new. */
+  async *streamQuery<Row>(query: CompiledQuery, chunkSize = 1): AsyncIterableIterator<QueryResult<Row>> {
+    const own = this.#endTurn ? undefined : this.#openAnother()
+    try {
+      let rows: Row[] = []
+      for (const row of (own ?? this.#writer).iterate<Row>(query)) {
+        if (rows.push(row) < chunkSize) continue
+        yield { rows }
+        rows = []
+      }
+      if (rows.length > 0) yield { rows }
+    } finally {
+      own?.close()
+    }
   }
 }
 

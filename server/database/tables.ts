@@ -1,7 +1,7 @@
 // The tables as the code sees them. One name for one thing: a field has the same name here, on the wire and in the form.
 // Ids are UUIDs of version 7 as text, so that they sort by the time they were made; timestamps are ISO 8601 in UTC.
 
-import type { Generated, Insertable, Kysely, Selectable, Transaction } from 'kysely'
+import type { Generated, GeneratedAlways, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { ChecklistAnswers } from '#contract/internal-checklist.ts'
 import type { OrganizationType } from '#contract/options.ts'
 import type { legacyFieldNames, PrepareAnswers } from '#contract/prepare-form.ts'
@@ -37,6 +37,8 @@ type OrganizationColumns = {
   is_not_listed: boolean
   street: string
   city: string
+  /** Without regard to case, kept by the database. */
+  city_key: GeneratedAlways<string>
   zip: string
   state: string
   latitude: number | null
@@ -78,6 +80,9 @@ interface UsersTable {
   password_hash: string | null
   first_name: string
   last_name: string
+  /** Names without regard to case, kept by the database: what lists are ordered by and searched in. */
+  first_name_key: GeneratedAlways<string>
+  last_name_key: GeneratedAlways<string>
   title: string | null
   phone: string | null
   position: string | null
@@ -201,6 +206,8 @@ interface DisasterReportsTable {
   credit_union_id: string | null
   reported_by: string
   credit_union_name: string
+  /** Without regard to case, kept by the database. */
+  credit_union_key: GeneratedAlways<string>
   reporter_name: string
   /** The name without regard to case, for the search. */
   reporter_key: string

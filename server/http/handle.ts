@@ -1,5 +1,6 @@
 // Binds a handler to an entry of the contract: its types come from there, and so does what a caller may send.
 
+import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type AnswerOf, type BodyOf, type ParamsOf, type QueryOf, type Route, TOTAL_HEADER } from '#contract/route.ts'
@@ -42,8 +43,11 @@ export function handle<R extends Route>(route: R, handler: (call: Call<R>) => An
   }
 }
 
+/** The handler of a call that answers with a stream: a file, events, or a list of any length. It says of what kind. */
+export const handleStream = <R extends Route>(route: R, handler: (call: Call<R>) => Promise<Readable>): BoundRoute =>
+  handle(route, handler as unknown as (call: Call<R>) => Answer<R>)
+
 function parse(route: Route, request: FastifyRequest) {
-  if (request.isMultipart() && !route.multipart) throw new AppError('unsupported_type')
   return {
     params: route.params && parsePart(route.params, request.params, 'not_found'),
     query: route.query && parsePart(route.query, request.query, 'invalid_input'),

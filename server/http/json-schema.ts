@@ -13,7 +13,7 @@ type Direction = 'input' | 'output'
  */
 const formats = [
   { format: 'email', fits: 'dana@example.org', fails: 'dana.example.org' },
-  { format: 'date', fits: '2028-02-29', fails: '2027-02-29' },
+  { format: 'date', fits: '2024-02-29', fails: '2023-02-29' },
   { format: 'time', fits: '23:59', fails: '24:00' },
   { format: 'phone', fits: '(555) 555-0142', fails: '(555) 555-014x', description: 'ten digits in any punctuation' },
 ] as const

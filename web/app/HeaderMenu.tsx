@@ -34,6 +34,7 @@ export function HeaderMenu({ organization }: { organization?: string | undefined
       {/* Everybody has one of the three roles. */}
       <MenuLink icon="users" label={t('menu.users')} to="/users" />
       {isOffered(listAuditEvents.access, user) && <MenuLink icon="list" label={t('menu.audit')} to="/audit" />}
+      {isOffered('developer', user) && <MenuLink icon="admin" label={t('menu.admin')} to="/admin" />}
       <CompanySwitch onChoose={goOnIn} />
       <MenuRule />
       <MenuGroup label={t('theme.label')}>

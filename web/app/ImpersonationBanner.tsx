@@ -1,18 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 import { useTranslation } from '#web/lib/i18n.ts'
-import { useSession } from '#web/lib/session.ts'
 import { useStopImpersonation } from '#web/lib/use-stop-impersonation.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import styles from './ImpersonationBanner.module.css'
 
 /** While acting as somebody else: who it is, and the way out, at the upper edge of every screen. */
-export function ImpersonationBanner() {
-  const user = useSession()
-  return user?.impersonator ? <Banner name={user.name} /> : null
-}
-
-function Banner({ name }: { name: string }) {
+export function ImpersonationBanner({ name }: { name: string }) {
   const { t } = useTranslation('common')
   const { isStopping, stop } = useStopImpersonation()
   const banner = useRef<HTMLElement>(null)

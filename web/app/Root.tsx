@@ -1,12 +1,16 @@
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { useSession } from '#web/lib/session.ts'
 import { SkipLink } from '#web/ui/SkipLink.tsx'
-import { ImpersonationBanner } from './ImpersonationBanner.tsx'
+
+const ImpersonationBanner = lazy(() => import('./ImpersonationBanner.tsx').then((file) => ({ default: file.ImpersonationBanner })))
 
 /** Around every screen: the skip link, the scroll position, and the focus that follows where one goes. */
 export function Root() {
   const { pathname } = useLocation()
   const shown = useRef(pathname)
+  const user = useSession()
+  const impersonated = user?.impersonator ? user : null
 
   useEffect(() => {
     if (shown.current === pathname) return
@@ -19,7 +23,11 @@ export function Root() {
   return (
     <>
       <SkipLink />
-      <ImpersonationBanner />
+      {impersonated && (
+        <Suspense fallback={null}>
+          <ImpersonationBanner name={impersonated.name} />
+        </Suspense>
+      )}
       <Outlet />
       <ScrollRestoration />
     </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { creditUnionQuery, settingsQuery } from '#web/lib/queries.ts'
@@ -11,6 +11,9 @@ import { HeaderMenu } from './HeaderMenu.tsx'
 import { socialLinks } from './social-links.ts'
 
 const HOME = '/dashboard'
+const OFFICE = '/admin'
+
+const ExportMenu = lazy(() => import('#web/features/back-office/ExportMenu.tsx').then((file) => ({ default: file.ExportMenu })))
 
 /** Around every screen of the people signed in: header with settings menu, footer. */
 export function SignedInLayout() {
@@ -30,6 +33,11 @@ export function SignedInLayout() {
   return (
     <>
       <AppHeader homeTo={HOME} atHome={pathname === HOME} organization={creditUnion?.name}>
+        {pathname === OFFICE && (
+          <Suspense>
+            <ExportMenu />
+          </Suspense>
+        )}
         <HeaderMenu organization={creditUnion?.name} />
       </AppHeader>
       <Outlet key={whoAndWhere} />

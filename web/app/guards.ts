@@ -5,6 +5,7 @@ import { fetchFormOf } from '#web/features/auth/form-views.ts'
 import { showInLanguageOf } from '#web/lib/chosen-display.ts'
 import { wait } from '#web/lib/delays.ts'
 import { loadTexts } from '#web/lib/i18n.ts'
+import { isOffered } from '#web/lib/is-offered.ts'
 import { coreSystemsQuery, creditUnionQuery, queryClient, selfQuery, settingsQuery, statesQuery } from '#web/lib/queries.ts'
 import { keptSession } from '#web/lib/session-store.ts'
 import { loginAddress, wantedPath } from '#web/lib/wanted-path.ts'
@@ -31,6 +32,13 @@ export async function requireActor({ request }: LoaderFunctionArgs) {
   }
   const { pathname, search } = new URL(request.url)
   throw redirect(loginAddress(`${pathname}${search}`, { wasSignedIn }))
+}
+
+/** The back office is for developers, and for whom they impersonate; others find nothing there. A visitor is the frame's to send away. */
+export async function requireDeveloper() {
+  const user = await findSelf()
+  if (user && !isOffered('developer', user)) throw redirect('/404')
+  return null
 }
 
 /** Who is signed in already goes where they wanted to go. The settings say what the landing page offers: nothing jumps when it is drawn. */

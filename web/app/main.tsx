@@ -5,7 +5,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
-import { startInChosenLanguage } from '#web/lib/display.ts'
+import { startTexts } from '#web/lib/i18n.ts'
 import { queryClient } from '#web/lib/queries.ts'
 import { Toasts } from '#web/ui/Toasts.tsx'
 import { followOtherTabs } from './follow-other-tabs.ts'
@@ -16,13 +16,16 @@ if (!root) throw new Error('The page has no place for the app.')
 
 const app = createRoot(root)
 followOtherTabs(router)
-void startInChosenLanguage().then(() =>
-  app.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Toasts />
-      </QueryClientProvider>
-    </StrictMode>,
-  ),
-)
+// Without texts the screens do not come either, and the crash screen says so.
+void startTexts()
+  .catch(() => {})
+  .then(() =>
+    app.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toasts />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
+  )

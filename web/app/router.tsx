@@ -3,9 +3,9 @@
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type LazyRouteFunction, type RouteObject, redirect } from 'react-router'
 import { loadTexts } from '#web/lib/i18n.ts'
-import type { Namespace } from '#web/messages/texts.ts'
+import type { TextFile } from '#web/messages/texts.ts'
 import { CrashScreen } from './CrashScreen.tsx'
-import { knowSelf, requireActor, requireVisitor } from './guards.ts'
+import { knowSelf, requireActor, requireDeveloper, requireVisitor } from './guards.ts'
 import { PublicLayout } from './PublicLayout.tsx'
 import { Root } from './Root.tsx'
 import { slideBetween } from './transitions.ts'
@@ -14,7 +14,7 @@ type Lazy = LazyRouteFunction<RouteObject>
 
 /** A screen with the texts that it needs. */
 const screen =
-  (load: () => Promise<ComponentType>, ...texts: Namespace[]): Lazy =>
+  (load: () => Promise<ComponentType>, ...texts: TextFile[]): Lazy =>
   async () => {
     const [Component] = await Promise.all([load(), loadTexts(...texts)])
     return { Component }
@@ -29,7 +29,7 @@ const publicScreens: RouteObject[] = [
   {
     path: '/reset-password/:token',
     loader: knowSelf,
-    lazy: screen(() => import('#web/features/auth/ResetPassword.tsx').then((file) => file.ResetPassword), 'auth'),
+    lazy: screen(() => import('#web/features/auth/ResetPassword.tsx').then((file) => file.ResetPassword), 'auth', 'sentences'),
   },
   {
     path: '/terms',
@@ -98,6 +98,17 @@ const signedInScreens: RouteObject[] = [
     path: '/audit',
     lazy: screen(() => import('#web/features/audit-events/AuditTrail.tsx').then((file) => file.AuditTrail), 'audit-events'),
   },
+  {
+    path: '/admin',
+    loader: requireDeveloper,
+    lazy: screen(
+      () => import('#web/features/back-office/BackOffice.tsx').then((file) => file.BackOffice),
+      'back-office',
+      'checklist',
+      'disaster-reports',
+      'users',
+    ),
+  },
   { path: '*', lazy: screen(() => import('./NotFound.tsx').then((file) => file.NotFound)) },
 ]
 
@@ -114,13 +125,13 @@ export const router = createBrowserRouter([
           {
             path: '/contact',
             loader: knowSelf,
-            lazy: screen(() => import('#web/features/info/Contact.tsx').then((file) => file.Contact), 'info'),
+            lazy: screen(() => import('#web/features/info/Contact.tsx').then((file) => file.Contact), 'info', 'sentences'),
           },
         ],
       },
       {
         // Loaded beside the screen in it, and not at all for a visitor.
-        lazy: screen(() => import('./SignedInLayout.tsx').then((file) => file.SignedInLayout)),
+        lazy: screen(() => import('./SignedInLayout.tsx').then((file) => file.SignedInLayout), 'sentences'),
         loader: requireActor,
         shouldRevalidate: () => true,
         children: signedInScreens,

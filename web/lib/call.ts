@@ -52,19 +52,24 @@ export async function call<R extends Route>(route: R, sent: Sent<R> = {}): Promi
 
 /** The same, with the total of a list that is answered in pages. */
 export async function callForPage<R extends Route>(route: R, sent: Sent<R> = {}): Promise<{ answer: AnswerOf<R>; total: number | null }> {
-  const called: CalledPart = route
-  const response = await send(called, sent)
-  const status = statusOf(response)
+  const response = await request(route, sent)
   const body: unknown = await response.json().catch(() => null)
-  // Any other status is a refusal, and an answer that is not JSON is not the server's: a hotel's sign-in page says 200 as well.
-  if (status !== (called.status ?? 200)) {
-    const wait = response.headers.get('retry-after')
-    if (!(sent.quiet && status === 401)) answerGlobally(status)
-    throw new CallError(status, (body ?? {}) as Partial<ErrorBody>, wait === null ? null : Number(wait))
-  }
+  // An answer that is not JSON is not the server's: a hotel's sign-in page says 200 as well.
   if (body === null) throw new CallError(0, {})
   const total = response.headers.get(TOTAL_HEADER)
   return { answer: body as AnswerOf<R>, total: total === null ? null : Number(total) }
+}
+
+/** The answer as it comes, for what is not JSON; any other status than that of a success is a refusal. */
+export async function request<R extends Route>(route: R, sent: Sent<R> = {}): Promise<Response> {
+  const called: CalledPart = route
+  const response = await send(called, sent)
+  const status = statusOf(response)
+  if (status === (called.status ?? 200)) return response
+  const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null
+  const wait = response.headers.get('retry-after')
+  if (!(sent.quiet && status === 401)) answerGlobally(status)
+  throw new CallError(status, body ?? {}, wait === null ? null : Number(wait))
 }
 
 /** No call answers with a redirect: what the browser takes for one is the 301 without a `Location` that says the app was updated. */

@@ -71,12 +71,6 @@ function keep(chosen: object) {
   }
 }
 
-/** Before anything is drawn: the texts of the language that was chosen on this device. */
-export async function startInChosenLanguage(): Promise<void> {
-  const { language } = currentDisplay()
-  if (language !== DEFAULT_LANGUAGE) await readIn(language)
-}
-
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => {

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { addTexts, changeLanguage, currentLanguage, languages, loadTexts, translate } from './i18n.ts'
+import { addTexts, changeLanguage, currentLanguage, languages, loadTexts, startTexts, translate } from './i18n.ts'
 
 beforeEach(() => {
   vi.stubGlobal('document', { documentElement: { lang: 'en' } })
@@ -10,7 +10,8 @@ afterEach(async () => {
 })
 
 describe('texts', () => {
-  it('has the shared texts from the start, in English', () => {
+  it('has the shared texts from the start, in English', async () => {
+    await startTexts()
     expect(translate('common:appName')).toBe('Breakwater')
     expect(translate('ui:signal.good')).toBe('Good')
     expect(languages[0]).toBe('en')
@@ -62,12 +63,30 @@ describe('what a text fills in', () => {
 })
 
 describe('another language', () => {
-  it('falls back to English key by key, and counts in English then', async () => {
-    addTexts('es', 'ui', { signal: { good: 'Bien' } })
-    await changeLanguage('es')
-    expect(translate('ui:signal.good')).toBe('Bien')
-    expect(translate('ui:signal.bad')).toBe('Bad')
-    expect(translate('ui:errors.count', { count: 1 })).toBe('1 answer needs your attention.')
+  it('is the only one that is loaded, also where the page starts in it', async () => {
+    vi.resetModules()
+    vi.stubGlobal('document', { documentElement: { lang: 'es' } })
+    const started = await import('./i18n.ts')
+    await started.startTexts()
+    expect([started.currentLanguage(), started.translate('common:home')]).toEqual(['es', 'Inicio'])
+    // Back in English, of which nothing is there yet, everything that was loaded comes too.
+    vi.spyOn(console, 'warn').mockReturnValue()
+    await started.loadTexts('alerts')
+    expect(started.translate('common:notThere' as 'common:home')).toBe('common:notThere')
+    await started.changeLanguage('en')
+    expect([started.translate('common:home'), started.translate('alerts:title')]).toEqual(['Home', 'Alerts & Events'])
+  })
+
+  it('gives way to English where its texts do not come', async () => {
+    vi.resetModules()
+    vi.stubGlobal('document', { documentElement: { lang: 'es' } })
+    vi.doMock('../messages/es/common.ts', () => {
+      throw new Error('No connection')
+    })
+    const started = await import('./i18n.ts')
+    await started.startTexts()
+    expect([started.currentLanguage(), started.translate('common:home')]).toEqual(['en', 'Home'])
+    vi.doUnmock('../messages/es/common.ts')
   })
 
   it('is what the page says it is', async () => {

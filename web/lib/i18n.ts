@@ -1,18 +1,17 @@
 import { useSyncExternalStore } from 'react'
-import { common } from '#web/messages/en/common.ts'
-import { ui } from '#web/messages/en/ui.ts'
-import type { Namespace } from '#web/messages/texts.ts'
+import type { Namespace, TextFile } from '#web/messages/texts.ts'
 import type { Translate, TranslateAnywhere } from './text-keys.ts'
 
 /*
   Texts on screen. One file a screen and language: `web/messages/<language>/<screen>.ts`, listed for the types in
-  `web/messages/texts.ts`. English is the source; a key that another language lacks falls back to it.
+  `web/messages/texts.ts`. Only the person's language is loaded: scripts/check-texts.ts sees to it that none lacks a key.
 
   In a component:  const { t } = useTranslation('resources');  t('title')
   Several:         const { t } = useTranslation(['resources', 'common']);  t('title');  t('common:back')
   Elsewhere:       translate('common:errors.noConnection')
   In a route:      lazy: () => Promise.all([import('./FindResources.tsx'), loadTexts('resources')])…
-  `common` and `ui` are there from the start, everything else is loaded by `loadTexts` before the screen is drawn.
+  `common` and `ui` are loaded before anything is drawn (`startTexts`), everything else by `loadTexts` before its screen is.
+  The server's sentences: `sentenceInLanguage`; in English they are as it says them, other languages load `sentences`.
 
   A text fills in `{{name}}`; a number is written as its language writes numbers. `{{count}}` also chooses between the plural forms
   of a text, `found_one` and `found_other`. What comes back is plain text: React shows it, it is never markup.
@@ -24,37 +23,50 @@ interface TextTree {
 
 type Values = Readonly<Record<string, string | number>>
 
-const files = import.meta.glob<Record<string, TextTree>>(['../messages/*/*.ts', '!../messages/en/{ui,common}.ts'])
 const sourceLanguage = 'en'
-
-let language = sourceLanguage
-/** The language that was asked for last; its texts may still be on the way. */
-let nextLanguage = language
-const loaded = new Map<string, TextTree>()
-const wanted = new Set<Namespace>(['common', 'ui'])
-const listeners = new Set<() => void>()
-
-addTexts(sourceLanguage, 'common', common)
-addTexts(sourceLanguage, 'ui', ui)
+// In English the server's sentences stand as they are.
+const files = import.meta.glob<Record<string, TextTree>>(['../messages/*/*.ts', '!../messages/en/sentences.ts'])
 
 /** The languages that have at least one file of texts, English first. */
 export const languages: readonly string[] = [
   ...new Set([sourceLanguage, ...Object.keys(files).map((path) => path.split('/')[2] ?? sourceLanguage)]),
 ]
 
+/** The script before the first paint has written it down; screens begin to load their texts before anything else runs. */
+const chosenBefore = () =>
+  languages.find((one) => typeof document !== 'undefined' && one === document.documentElement.lang) ?? sourceLanguage
+
+let language = chosenBefore()
+/** The language that was asked for last; its texts may still be on the way. */
+let nextLanguage = language
+const loaded = new Map<string, TextTree>()
+const atStart = ['common', 'ui', 'crash'] as const satisfies Namespace[]
+const wanted = new Set<TextFile>(atStart)
+const listeners = new Set<() => void>()
+
 export const currentLanguage = () => language
 
 /** How a language is written where our readers are: figures and times of day as in the US. */
 export const localeOf = (ofLanguage: string) => new Intl.Locale(ofLanguage, { region: 'US' })
 
-export function addTexts(ofLanguage: string, namespace: Namespace, texts: TextTree) {
+export function addTexts(ofLanguage: string, namespace: TextFile, texts: TextTree) {
   loaded.set(`${ofLanguage}/${namespace}`, texts)
 }
 
-/** Makes the texts of these namespaces ready in the current language and in English, to fall back on. */
-export async function loadTexts(...namespaces: Namespace[]): Promise<void> {
-  for (const namespace of namespaces) wanted.add(namespace)
-  await loadInto(new Set([sourceLanguage, language, nextLanguage]), namespaces)
+/** Makes the texts of these files ready in the current language, and in the one that is on its way. */
+export async function loadTexts(...names: TextFile[]): Promise<void> {
+  for (const name of names) wanted.add(name)
+  await loadInto(new Set([language, nextLanguage]), names)
+}
+
+/** Before anything is drawn: the texts of every screen. Where another language does not come, English is tried. */
+export async function startTexts(): Promise<void> {
+  try {
+    await loadTexts(...atStart)
+  } catch (error) {
+    if (language === sourceLanguage) throw error
+    await changeLanguage(sourceLanguage)
+  }
 }
 
 /** Switches the language of everything on screen; what is on screen already is loaded first, so that nothing flickers. */
@@ -68,12 +80,12 @@ export async function changeLanguage(to: string): Promise<void> {
   for (const listener of listeners) listener()
 }
 
-async function loadInto(intoLanguages: Set<string>, namespaces: readonly Namespace[]) {
+async function loadInto(intoLanguages: Set<string>, namespaces: readonly TextFile[]) {
   const loads = [...intoLanguages].flatMap((one) => namespaces.map((namespace) => loadFile(one, namespace)))
   await Promise.all(loads)
 }
 
-async function loadFile(ofLanguage: string, namespace: Namespace) {
+async function loadFile(ofLanguage: string, namespace: TextFile) {
   const load = files[`../messages/${ofLanguage}/${namespace}.ts`]
   if (!load || loaded.has(`${ofLanguage}/${namespace}`)) return
   const [texts] = Object.values(await load())
@@ -99,6 +111,9 @@ function subscribe(listener: () => void) {
 /** A text outside components, in the language of this moment. */
 export const translate: TranslateAnywhere = (key, ...[values]) => textFor(language, 'common', key, values)
 
+/** What the server said, in the language of this moment. A sentence that is not from the contract stays as it is. */
+export const sentenceInLanguage = (sentence: string): string => leaf(loaded.get(`${language}/sentences`), sentence) ?? sentence
+
 const translators = new Map<string, (key: string, values?: Values) => string>()
 
 /** The same function for the same language and namespace, so that effects may depend on it. */
@@ -111,10 +126,8 @@ function translatorOf(inLanguage: string, first: Namespace) {
 
 function textFor(inLanguage: string, first: Namespace, key: string, values: Values = {}): string {
   const [, namespace = first, path = key] = /^([\w-]+):(.+)$/.exec(key) ?? []
-  for (const one of [inLanguage, sourceLanguage]) {
-    const text = find(loaded.get(`${one}/${namespace}`), path, one, values.count)
-    if (text !== undefined) return fillIn(text, values, one)
-  }
+  const text = find(loaded.get(`${inLanguage}/${namespace}`), path, inLanguage, values.count)
+  if (text !== undefined) return fillIn(text, values, inLanguage)
   if (values.defaultValue !== undefined) return String(values.defaultValue)
   if (import.meta.env.DEV) console.warn(`There is no text "${namespace}:${path}". Is its namespace loaded with the screen?`)
   return key

@@ -1,6 +1,7 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { errorTable } from '#contract/errors.ts'
-import { changeLanguage } from './i18n.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { changeLanguage, loadTexts } from './i18n.ts'
 import { refusalText } from './refusal-text.ts'
 
 it('says the sentence of the contract in English', () => {
@@ -13,9 +14,11 @@ it('says every sentence of the contract in the language of the screen', async ()
     await changeLanguage('en')
     vi.unstubAllGlobals()
   })
+  await loadTexts('sentences')
   await changeLanguage('es')
   expect(refusalText(errorTable.wrong_token.message)).toBe('Este código no es válido. Pruebe con el siguiente.')
-  for (const { message } of Object.values(errorTable)) expect(refusalText(message)).not.toBe(message)
+  const sentences = [...Object.values(errorTable).map(({ message }) => message), ...Object.values(fieldErrors)]
+  for (const sentence of sentences) expect(refusalText(sentence)).not.toBe(sentence)
 })
 
 it('leaves what is not from the contract as it stands', () => {

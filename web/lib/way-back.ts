@@ -7,6 +7,6 @@ import { useLocation } from 'react-router'
 export function useWayBack(list: string): { to: string; cameFrom: boolean } {
   const { state } = useLocation()
   const from: unknown = typeof state === 'object' && state !== null && 'from' in state ? state.from : undefined
-  const cameFrom = typeof from === 'string' && (from === list || from.startsWith(`${list}?`))
+  const cameFrom = typeof from === 'string' && (from === list || from.startsWith(`${list}${list.includes('?') ? '&' : '?'}`))
   return { to: cameFrom ? from : list, cameFrom }
 }

@@ -1,9 +1,11 @@
 import type { alerts } from './en/alerts.ts'
 import type { auditEvents } from './en/audit-events.ts'
 import type { auth } from './en/auth.ts'
+import type { backOffice } from './en/back-office.ts'
 import type { checklist } from './en/checklist.ts'
 import type { common } from './en/common.ts'
 import type { connect } from './en/connect.ts'
+import type { crash } from './en/crash.ts'
 import type { dashboard } from './en/dashboard.ts'
 import type { disasterReports } from './en/disaster-reports.ts'
 import type { display } from './en/display.ts'
@@ -25,9 +27,11 @@ export type Texts = {
   alerts: typeof alerts
   'audit-events': typeof auditEvents
   auth: typeof auth
+  'back-office': typeof backOffice
   checklist: typeof checklist
   common: typeof common
   connect: typeof connect
+  crash: typeof crash
   dashboard: typeof dashboard
   'disaster-reports': typeof disasterReports
   display: typeof display
@@ -43,7 +47,10 @@ export type Texts = {
 
 export type Namespace = keyof Texts
 
-/** The shape of a translation: any part of the English texts, the rest falls back to English key by key. */
+/** What the server says has no keys: `sentences.ts` is looked up by its English sentences. */
+export type TextFile = Namespace | 'sentences'
+
+/** The shape of a translation: every key has to be there, which scripts/check-texts.ts checks; plural forms are the language's own. */
 export type Translation<Source> = {
   readonly [Key in keyof Source]?: Source[Key] extends string ? string : Translation<Source[Key]>
 }

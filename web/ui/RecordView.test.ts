@@ -32,7 +32,7 @@ const record = (answers: Partial<CreditUnion>) =>
 const shown = (answers: Partial<CreditUnion>, withInternalChecklist = false) =>
   renderToStaticMarkup(createElement(RecordView, { record: record(answers), withInternalChecklist }))
 
-beforeAll(() => loadTexts('checklist'))
+beforeAll(() => loadTexts('checklist', 'common', 'ui'))
 
 describe('the record as a page', () => {
   it('shows every question whose condition holds', () => {

@@ -1,11 +1,90 @@
-import { deleteUser, impersonate, leaveImpersonation, updatePassword, updateProfile } from '#contract/back-office.ts'
-import { type BoundRoute, handle } from '#server/http/handle.ts'
+import {
+  createAlert,
+  deleteAlert,
+  deleteDisaster,
+  deleteEnrolled,
+  deleteUser,
+  exportDisasters,
+  exportDump,
+  exportEnrolled,
+  exportUsers,
+  getDumps,
+  impersonate,
+  leaveImpersonation,
+  searchAlerts,
+  searchDisasters,
+  searchEnrolled,
+  searchUsers,
+  showEnrolled,
+  showOverview,
+  showUser,
+  updatePassword,
+  updateProfile,
+} from '#contract/back-office.ts'
+import { readList } from '#server/database/list.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { answerPage, type BoundRoute, handle, handleStream } from '#server/http/handle.ts'
 import { presentSelf } from '#server/http/present-self.ts'
+import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'
+import { findPerson, presentManaged } from '#server/people/people.ts'
+import { alertList } from './alerts.ts'
+import { answerFile, answerRecords } from './answer-export.ts'
+import { publishAlert } from './create-alert.ts'
+import { deleteAlertAs, deleteReport } from './delete-record.ts'
+import { disasterList } from './disasters.ts'
+import { endEnrollment } from './end-enrollment.ts'
+import { enrolledList, findEnrolled } from './enrolled.ts'
+import { disasterExport, dumpOf, enrolledExport, userExport } from './exports.ts'
+import { overviewOf } from './overview.ts'
 import { deleteUserAs, impersonateAs, leaveImpersonationAs, updatePasswordOf, updateProfileOf } from './people.ts'
+import { presentUser, userList } from './users.ts'
 
 const success = 'Success' as const
 
 export const backOfficeRoutes: BoundRoute[] = [
+  handle(showOverview, ({ db }) => overviewOf(db)),
+
+  handle(searchEnrolled, async ({ db, engine, body, reply }) => answerPage(reply, await readList(enrolledList(db, engine, body), body))),
+  handle(showEnrolled, async ({ db, params }) => {
+    const row = await findEnrolled(db, params.id)
+    if (!row) throw new AppError('not_found')
+    return presentCreditUnion(row)
+  }),
+
+  handle(searchDisasters, async ({ db, body, reply }) => answerPage(reply, await readList(disasterList(db, body), body))),
+  handle(searchAlerts, async ({ db, body, reply }) => answerPage(reply, await readList(alertList(db, body), body))),
+
+  handle(searchUsers, async ({ db, engine, body, reply }) =>
+    answerPage(reply, await readList(userList(db, engine, body), body)).map(presentUser),
+  ),
+  handleStream(exportEnrolled, (call) => answerFile(call, enrolledExport(call, call.body))),
+  handleStream(exportDisasters, (call) => answerFile(call, disasterExport(call, call.body))),
+  handleStream(exportUsers, (call) => answerFile(call, userExport(call, call.body))),
+  handleStream(exportDump, (call) => answerFile(call, dumpOf(call, call.body))),
+  handleStream(getDumps, (call) => answerRecords(call, dumpOf(call, call.body))),
+
+  handle(showUser, async ({ db, actor, params }) => presentManaged(actor, await findPerson(db, actor, params.id))),
+
+  handle(deleteEnrolled, async ({ db, actor, body }) => {
+    await endEnrollment(db, actor, body.id)
+    return success
+  }),
+
+  handle(deleteDisaster, async ({ db, actor, body }) => {
+    await deleteReport(db, actor, body.id)
+    return success
+  }),
+
+  handle(createAlert, async (call) => {
+    await publishAlert(call, call.actor, call.body)
+    return success
+  }),
+
+  handle(deleteAlert, async ({ db, actor, body }) => {
+    await deleteAlertAs(db, actor, body.id)
+    return success
+  }),
+
   handle(updateProfile, async ({ db, actor, body }) => {
     await updateProfileOf(db, actor, body)
     return success

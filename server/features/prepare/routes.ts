@@ -1,8 +1,8 @@
 import { notifyCompleted, showCreditUnion, updateCreditUnion as updateCreditUnionRoute } from '#contract/prepare.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
+import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'
 import { notifyCompletion } from './notify-completed.ts'
-import { presentCreditUnion } from './present.ts'
 import { creditUnionOf } from './queries.ts'
 import { updateCreditUnion } from './update-credit-union.ts'
 

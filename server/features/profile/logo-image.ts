@@ -7,6 +7,13 @@ import { AppError } from '#server/http/app-error.ts'
 const SIDE = 512
 /** Pixels of a picture that is decoded at all: a bomb is refused before it unfolds. */
 const PIXELS = 40_000_000
+/**
+ * Bytes that a picture may take which comes in passes over the whole of it, so that all of it is held: an interlaced PNG, a progressive JPEG. Of
+ * other pictures a few lines are held at a time.
+ */
+const HELD_WHOLE = 120_000_000
+/** Of one sample, at most. */
+const SAMPLE_BYTES = 2
 export const LOGO_TYPE = 'image/webp'
 
 // No other format is looked at, whatever a file says it is: SVG, above all, is a program.
@@ -30,11 +37,10 @@ export function encodeLogo(bytes: Buffer): Promise<Uint8Array> {
 
 async function encode(bytes: Buffer): Promise<Uint8Array> {
   try {
-    return await sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error', pages: 1 })
-      .rotate()
-      .resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true })
-      .webp({ quality: 88 })
-      .toBuffer()
+    const picture = sharp(bytes, { limitInputPixels: PIXELS, failOn: 'error', pages: 1 })
+    const { isProgressive, width, height, channels } = await picture.metadata()
+    if (isProgressive && width * height * channels * SAMPLE_BYTES > HELD_WHOLE) throw new AppError('not_an_image')
+    return await picture.rotate().resize(SIDE, SIDE, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 88 }).toBuffer()
   } catch {
     throw new AppError('not_an_image')
   }

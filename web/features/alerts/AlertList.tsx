@@ -1,13 +1,13 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { Alert } from '#contract/alerts.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { safeLink } from '#web/lib/safe-link.ts'
 import { AlertBox } from '#web/ui/AlertBox.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
-import { safeLink } from './alert-link.ts'
 import { alertsQuery } from './alert-queries.ts'
 
 export function AlertList() {

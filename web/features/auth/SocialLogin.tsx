@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { loginGmail, loginLinkedin } from '#contract/auth.ts'
 import { CallError, call } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
+import { loadTexts, useTranslation } from '#web/lib/i18n.ts'
 import { reasonOf } from '#web/lib/queries.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -22,6 +22,8 @@ export function SocialLogin({ provider }: { provider: keyof typeof providers }) 
     } catch (error) {
       setIsLeaving(false)
       if (!(error instanceof CallError)) throw error
+      // The landing page does without what the server may say; where it does not come now, English stands.
+      await loadTexts('sentences').catch(() => {})
       showToast({ variant: 'danger', title: t('common:errors.errorFetchingData'), message: reasonOf(error) })
     }
   }

@@ -1,6 +1,8 @@
 // The forms behind the landing page. Each loads when somebody goes for it: the landing page needs no field, no schema and no directory.
 
+import type { ComponentType } from 'react'
 import type { AppSettings } from '#contract/app-settings.ts'
+import { loadTexts } from '#web/lib/i18n.ts'
 import { preloadable } from '#web/lib/preloadable.ts'
 import { viewOf } from './views.ts'
 
@@ -8,11 +10,18 @@ interface Props {
   settings: AppSettings | undefined
 }
 
+/** A form with what the server may say of it. */
+const form = (load: () => Promise<ComponentType<Props>>) =>
+  preloadable<Props>(async () => {
+    const [Form] = await Promise.all([load(), loadTexts('sentences')])
+    return Form
+  })
+
 export const formViews = {
-  login: preloadable<Props>(() => import('./LoginForm.tsx').then((file) => file.LoginForm)),
-  'forgot-password': preloadable<Props>(() => import('./ForgotPassword.tsx').then((file) => file.ForgotPassword)),
-  register: preloadable<Props>(() => import('./RegisterForm.tsx').then((file) => file.RegisterForm)),
-  'social-register': preloadable<Props>(() => import('./SocialRegisterForm.tsx').then((file) => file.SocialRegisterForm)),
+  login: form(() => import('./LoginForm.tsx').then((file) => file.LoginForm)),
+  'forgot-password': form(() => import('./ForgotPassword.tsx').then((file) => file.ForgotPassword)),
+  register: form(() => import('./RegisterForm.tsx').then((file) => file.RegisterForm)),
+  'social-register': form(() => import('./SocialRegisterForm.tsx').then((file) => file.SocialRegisterForm)),
 }
 
 /** Fetches the form that this address shows. */

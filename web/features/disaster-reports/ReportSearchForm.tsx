@@ -5,6 +5,7 @@ import { LINE_LENGTH } from '#contract/schema.ts'
 import { isStateCode, states } from '#contract/states.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { statesQuery } from '#web/lib/queries.ts'
+import type { OperationalField } from '#web/lib/report-condition.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx'
@@ -14,7 +15,6 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { addressOfSearch, emptySearch, type ReportSearch } from './search-address.ts'
-import type { OperationalField } from './systems.ts'
 
 interface Props {
   /** The search of the address: what the form shows. */

@@ -1,13 +1,13 @@
 import { useLocation } from 'react-router'
 import type { DisasterReport } from '#contract/disaster-reports.ts'
+import { addressOf } from '#web/lib/address-text.ts'
 import { clockTime, longDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { momentOf } from '#web/lib/report-moment.ts'
+import { ConditionSignal } from '#web/ui/ConditionSignal.tsx'
 import { SmartLink } from '#web/ui/SmartLink.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
-import { addressOf } from './address.ts'
-import { ConditionSignal } from './ConditionSignal.tsx'
 import styles from './FoundReports.module.css'
-import { momentOf } from './moment.ts'
 
 export function ReportTable({ rows, busy }: { rows: readonly DisasterReport[]; busy: boolean }) {
   const { t } = useTranslation('disaster-reports')

@@ -3,7 +3,7 @@
 import { operationalFields } from '#contract/disaster-reports.ts'
 import { isStateCode, type StateCode } from '#contract/states.ts'
 import { pageIn, textIn } from '#web/lib/address-values.ts'
-import type { OperationalField } from './systems.ts'
+import type { OperationalField } from '#web/lib/report-condition.ts'
 
 export interface ReportSearch {
   state: StateCode | ''

@@ -1,26 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
-import { Navigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import type { ManagedUser } from '#contract/users.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { queryClient } from '#web/lib/queries.ts'
 import { useWayBack } from '#web/lib/way-back.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { DeletePerson } from '#web/ui/DeletePerson.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { ImpersonatePerson } from '#web/ui/ImpersonatePerson.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
+import { PersonForm } from '#web/ui/PersonForm.tsx'
+import { SetPasswordCard } from '#web/ui/SetPasswordCard.tsx'
 import { Signal } from '#web/ui/Signal.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Aside, Split } from '#web/ui/Split.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { AccessCard } from './AccessCard.tsx'
-import { DeleteUser } from './DeleteUser.tsx'
-import { DetailsForm } from './DetailsForm.tsx'
 import { DetailsView } from './DetailsView.tsx'
-import { ImpersonateUser } from './ImpersonateUser.tsx'
-import { PasswordCard } from './PasswordCard.tsx'
 import { RemoveSecondFactors } from './RemoveSecondFactors.tsx'
-import { usersQuery } from './user-queries.ts'
+import { showDeleted, usersQuery } from './user-queries.ts'
 
 const LIST = '/users'
 
@@ -61,7 +62,14 @@ interface Props {
 function Profile({ person, back }: Props) {
   const { t } = useTranslation(['users', 'common'])
   const { allowed } = person
+  const navigate = useNavigate()
   const name = `${person.first_name} ${person.last_name}`
+
+  async function leave() {
+    await navigate(back.to, { replace: true, viewTransition: true })
+    showDeleted(person.id)
+  }
+
   return (
     <Page>
       <PageHead
@@ -74,14 +82,18 @@ function Profile({ person, back }: Props) {
       />
       <Split kind="aside">
         <Stack>
-          {allowed.edit ? <DetailsForm person={person} /> : <DetailsView person={person} />}
-          {allowed.set_password && <PasswordCard person={person} />}
+          {allowed.edit ? (
+            <PersonForm person={person} onSaved={() => queryClient.invalidateQueries(usersQuery)} />
+          ) : (
+            <DetailsView person={person} />
+          )}
+          {allowed.set_password && <SetPasswordCard person={person} />}
         </Stack>
         <Aside>
           <AccessCard person={person} />
           {allowed.remove_second_factors && <RemoveSecondFactors person={person} />}
-          {allowed.impersonate && <ImpersonateUser person={person} />}
-          {allowed.delete && <DeleteUser person={person} list={back.to} />}
+          {allowed.impersonate && <ImpersonatePerson person={person} />}
+          {allowed.delete && <DeletePerson person={person} onDeleted={leave} />}
         </Aside>
       </Split>
     </Page>

@@ -1,6 +1,6 @@
-import { Fragment } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 import type { ManagedUser } from '#contract/users.ts'
+import { breakable } from '#web/lib/breakable.tsx'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { labelOf, useOptions } from '#web/lib/option-text.ts'
 import { useActor } from '#web/lib/session.ts'
@@ -119,13 +119,3 @@ function ViewButton({ person, state }: { person: ManagedUser; state: unknown }) 
     </Button>
   )
 }
-
-/** A long address breaks behind its @ and dots first. */
-const breakable = (email: string) =>
-  email.split(/(?<=[@.])/).map((part, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places
-    <Fragment key={place}>
-      {place > 0 && <wbr />}
-      {part}
-    </Fragment>
-  ))

@@ -1,9 +1,3 @@
-import { type ErrorCode, errorTable } from '#contract/errors.ts'
-import { fieldErrors } from '#contract/field-errors.ts'
-
-/** Why a call was refused, by the code of the contract. */
-const refusals = Object.fromEntries(Object.entries(errorTable).map(([code, { message }]) => [code, message])) as Record<ErrorCode, string>
-
 /** Texts that several screens share. */
 export const common = {
   appName: 'Breakwater',
@@ -39,6 +33,7 @@ export const common = {
     security: 'Security',
     users: 'Users',
     audit: 'Audit trail',
+    admin: 'Admin',
     display: 'Display',
     organizations: 'Organization',
   },
@@ -57,11 +52,6 @@ export const common = {
     onSite: 'The foundation on {{site}}',
   },
   notFound: { title: 'Not Found', lead: 'There is no page at this address.' },
-  crash: {
-    title: 'This page did not load',
-    lead: 'What you typed is kept on this device. Please load the page again.',
-    reload: 'Load again',
-  },
   noCreditUnion: "You don't have a credit union. Please contact support so we can help you with your issue.",
   fillOutAll: 'Please Fill Out All Fields',
   fillOutRequired: 'Please Fill Out All The Required Fields',
@@ -82,6 +72,4 @@ export const common = {
     problemChangingCompany: 'problem changing company',
     noConnection: 'There is no connection. Please try again.',
   },
-  refusals,
-  fieldErrors,
 } as const

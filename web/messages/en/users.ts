@@ -17,6 +17,7 @@ export const users = {
   fields: {
     first_name: 'First name',
     last_name: 'Last name',
+    title: 'Title',
     position: 'Position',
     department: 'Department',
     phone: 'Phone',

@@ -19,6 +19,7 @@ export const users = {
   fields: {
     first_name: 'Nombre',
     last_name: 'Apellido',
+    title: 'Título del puesto',
     position: 'Cargo',
     department: 'Departamento',
     phone: 'Teléfono',

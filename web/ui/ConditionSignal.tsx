@@ -1,7 +1,7 @@
 import type { DisasterReport } from '#contract/disaster-reports.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
-import { Signal } from '#web/ui/Signal.tsx'
-import { conditionOf } from './systems.ts'
+import { conditionOf } from '#web/lib/report-condition.ts'
+import { Signal } from './Signal.tsx'
 
 /** What is down, in words: "Power, communications out". */
 export function ConditionSignal({ report }: { report: DisasterReport }) {

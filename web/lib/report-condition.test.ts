@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conditionOf } from './systems.ts'
+import { conditionOf } from './report-condition.ts'
 
 const working = {
   operational_power: true,

@@ -1,28 +1,33 @@
 import { getSelf } from '#contract/auth.ts'
 import { updateProfile, updateProfileForm } from '#contract/back-office.ts'
-import type { ManagedUser } from '#contract/users.ts'
 import { CallError, call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useOptions } from '#web/lib/option-text.ts'
-import { queryClient } from '#web/lib/queries.ts'
+import { type ProfiledPerson, profileForm, profileValues } from '#web/lib/profile-values.ts'
 import { sayRefused } from '#web/lib/say-refused.ts'
 import { updateSession, useActor } from '#web/lib/session.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { checkBySchema, useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ErrorCount } from '#web/ui/ErrorCount.tsx'
-import { FieldPair } from '#web/ui/FieldPair.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { FormSection } from '#web/ui/FormSection.tsx'
-import { PhoneField } from '#web/ui/PhoneField.tsx'
-import { Row } from '#web/ui/Row.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { profileForm, profileValues } from './profile-values.ts'
-import { usersQuery } from './user-queries.ts'
+import { Button } from './Button.tsx'
+import { ErrorCount } from './ErrorCount.tsx'
+import { FieldPair } from './FieldPair.tsx'
+import { Form } from './Form.tsx'
+import { FormSection } from './FormSection.tsx'
+import { PhoneField } from './PhoneField.tsx'
+import { Row } from './Row.tsx'
+import { SelectField } from './SelectField.tsx'
+import { TextField } from './TextField.tsx'
 
-/** The profile of a person whom the actor may edit. */
-export function DetailsForm({ person }: { person: ManagedUser }) {
+interface Props {
+  person: ProfiledPerson
+  /** With the job title, which the own organization does not ask for. */
+  withTitle?: boolean | undefined
+  /** What else shows this person is asked for again. */
+  onSaved: () => Promise<unknown>
+}
+
+/** The profile of a person whom the actor may edit. Needs the texts of the namespace `users`. */
+export function PersonForm({ person, withTitle, onSaved }: Props) {
   const { t } = useTranslation('users')
   const actor = useActor()
   const { positions, departments } = useOptions()
@@ -34,7 +39,7 @@ export function DetailsForm({ person }: { person: ManagedUser }) {
       try {
         await call(updateProfile, { body: profileForm(person, values) })
         showToast({ variant: 'success', title: t('toasts.updated') })
-        await queryClient.invalidateQueries(usersQuery)
+        await onSaved()
         if (person.id === actor.id) updateSession(await call(getSelf))
       } catch (error) {
         sayRefused(error, t('toasts.notSaved'))
@@ -51,6 +56,7 @@ export function DetailsForm({ person }: { person: ManagedUser }) {
           <TextField {...form.field('firstName')} label={t('fields.first_name')} required autoComplete="off" />
           <TextField {...form.field('lastName')} label={t('fields.last_name')} required autoComplete="off" />
         </FieldPair>
+        {withTitle && <TextField {...form.field('title')} label={t('fields.title')} autoComplete="off" />}
         <TextField {...form.field('email')} type="email" label={t('fields.email')} required autoComplete="off" />
         <FieldPair>
           <SelectField {...form.field('position')} label={t('fields.position')} options={positions} />

@@ -2,11 +2,11 @@ import type { ReactNode } from 'react'
 import type { DisasterReport } from '#contract/disaster-reports.ts'
 import { hoursOfOperation } from '#contract/options.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Fact, Facts, YesNoFact } from '#web/ui/Facts.tsx'
-import { Signal } from '#web/ui/Signal.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { Card } from './Card.tsx'
+import { Fact, Facts, YesNoFact } from './Facts.tsx'
 import styles from './ReportFacts.module.css'
+import { Signal } from './Signal.tsx'
+import { Stack } from './Stack.tsx'
 
 /** What the report says of the building, the branches and the people. */
 export function ReportFacts({ report }: { report: DisasterReport }) {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { safeLink } from './alert-link.ts'
+import { safeLink } from './safe-link.ts'
 
 test.each(['https://example.org/grants', 'http://example.org/', 'mailto:help@example.org'])('%s may be opened', (url) => {
   expect(safeLink(url)).toBe(url)

@@ -1,19 +1,18 @@
 import { updatePassword, updatePasswordForm } from '#contract/back-office.ts'
-import type { ManagedUser } from '#contract/users.ts'
 import { CallError, call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { sayRefused } from '#web/lib/say-refused.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { checkBySchema, useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { FieldPair } from '#web/ui/FieldPair.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { FormSection } from '#web/ui/FormSection.tsx'
-import { PasswordField } from '#web/ui/PasswordField.tsx'
-import { Row } from '#web/ui/Row.tsx'
+import { Button } from './Button.tsx'
+import { FieldPair } from './FieldPair.tsx'
+import { Form } from './Form.tsx'
+import { FormSection } from './FormSection.tsx'
+import { PasswordField } from './PasswordField.tsx'
+import { Row } from './Row.tsx'
 
-/** Sets the password of a person, for example of one who cannot read their mail any more. */
-export function PasswordCard({ person }: { person: ManagedUser }) {
+/** Sets the password of a person, for example of one who cannot read their mail any more. Needs the texts of the namespace `users`. */
+export function SetPasswordCard({ person }: { person: { id: string; first_name: string } }) {
   const { t } = useTranslation('users')
 
   const form = useForm({

@@ -1,14 +1,13 @@
 import { impersonate } from '#contract/back-office.ts'
-import type { ManagedUser } from '#contract/users.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useGoOnAs } from '#web/lib/use-go-on-as.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { Button } from './Button.tsx'
+import { Card } from './Card.tsx'
+import { Stack } from './Stack.tsx'
 
-/** For developers: goes on as this person. */
-export function ImpersonateUser({ person }: { person: ManagedUser }) {
+/** For developers: goes on as this person. Needs the texts of the namespace `users`. */
+export function ImpersonatePerson({ person }: { person: { id: string; first_name: string } }) {
   const { t } = useTranslation('users')
   const { isBusy, goOn } = useGoOnAs()
   const start = () => goOn(() => call(impersonate, { params: { id: person.id } }), t('toasts.notImpersonated'))

@@ -1,0 +1,72 @@
+// Answers an export: on record first, then row by row, so that its length costs no memory. Whoever hangs up ends the reading.
+
+import { addAbortSignal, Readable } from 'node:stream'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { TOTAL_HEADER } from '#contract/route.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import type { Actor } from '#server/http/actor.ts'
+import type { Call } from '#server/http/handle.ts'
+import { csvHeader, csvLines } from './csv.ts'
+import type { Export } from './exports.ts'
+
+/** So many rows are put into one piece of text. */
+const ROWS_AT_ONCE = 500
+/** Nobody reads slower than this and still holds the database to what it was at the start. In milliseconds. */
+const TIME_LIMIT = 15 * 60 * 1000
+
+type Answering = Pick<Call, 'db' | 'reply'> & { actor: Actor }
+
+/** As a file. */
+export async function answerFile(call: Answering, exported: Export): Promise<Readable> {
+  const total = await onRecord(call, exported)
+  call.reply
+    .header('content-type', 'text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${exported.fileName}"`)
+    .header(TOTAL_HEADER, total)
+  return stream(csvOf(exported))
+}
+
+/** As JSON: a list of records. */
+export async function answerRecords(call: Answering, exported: Export): Promise<Readable> {
+  const total = await onRecord(call, exported)
+  call.reply.header('content-type', 'application/json; charset=utf-8').header(TOTAL_HEADER, total)
+  return stream(jsonOf(exported))
+}
+
+async function onRecord({ db, actor }: Answering, { what, asked, count }: Export) {
+  const rows = await count()
+  await recordEvent(db, actor, what, { details: { ...asked, rows } })
+  return rows
+}
+
+const stream = (texts: AsyncIterable<string>) => addAbortSignal(AbortSignal.timeout(TIME_LIMIT), Readable.from(texts, { highWaterMark: 1 }))
+
+async function* csvOf({ columns, format, ...exported }: Export) {
+  yield csvHeader(columns, format)
+  for await (const records of inPieces(exported)) yield csvLines(records.map(flat), columns, format)
+}
+
+async function* jsonOf(exported: Export) {
+  let separator = '['
+  for await (const records of inPieces(exported)) {
+    yield separator + records.map((record) => JSON.stringify(record)).join(',')
+    separator = ','
+  }
+  yield separator === '[' ? '[]' : ']'
+}
+
+async function* inPieces({ records }: Pick<Export, 'records'>) {
+  let piece: object[] = []
+  for await (const record of records()) {
+    if (piece.push(record) < ROWS_AT_ONCE) continue
+    yield piece
+    piece = []
+    // The embedded database answers without giving way: requests get their turn here.
+    await breathe()
+  }
+  if (piece.length > 0) yield piece
+}
+
+/** In a file an organization that somebody belongs to is its name. */
+const flat = (record: { creditUnion?: { name: string } | null }) =>
+  record.creditUnion ? { ...record, creditUnion: record.creditUnion.name } : record

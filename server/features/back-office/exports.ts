@@ -1,0 +1,105 @@
+// What each export holds, how it is written and what it is called: the searches as specified one by one, the dumps all alike.
+
+import {
+  type ExportOrigin,
+  enrolledRow,
+  type exportDisasters,
+  type exportDump,
+  type exportEnrolled,
+  type exportUsers,
+  kioskUser,
+} from '#contract/back-office.ts'
+import { disasterReport } from '#contract/disaster-reports.ts'
+import { creditUnion } from '#contract/prepare.ts'
+import type { BodyOf } from '#contract/route.ts'
+import type { List } from '#server/database/list.ts'
+import type { Engine } from '#server/database/open.ts'
+import type { Db } from '#server/database/tables.ts'
+import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'
+import type { CsvFormat } from './csv.ts'
+import { allDays } from './days.ts'
+import { disasterList, disastersOfDays } from './disasters.ts'
+import { enrolledList, enrolledOfDays } from './enrolled.ts'
+import { presentUser, userList, usersOfDays } from './users.ts'
+
+export interface Export {
+  /** As the audit trail names it, and what was asked for. */
+  what: string
+  asked: Record<string, unknown>
+  fileName: string
+  format: CsvFormat
+  columns: string[]
+  count(): Promise<number>
+  /** One after the other, as they are read from the database. */
+  records(): AsyncIterable<object>
+}
+
+interface Source {
+  db: Db
+  engine: Engine
+}
+
+/** So many rows are read at a time. */
+const CHUNK = 500
+
+const rowsOf = <Row>({ rows, count }: List<Row>, present: (row: Row) => object) => ({
+  count: async () => (await count.executeTakeFirstOrThrow()).total,
+  async *records() {
+    for await (const row of rows.stream(CHUNK)) yield present(row)
+  },
+})
+
+const asItIs = <Row extends object>(row: Row) => row
+const timestamp = () => new Date().toISOString()
+
+const columnsOf = {
+  disaster: Object.keys(disasterReport.shape),
+  credit: Object.keys(creditUnion.shape),
+  user: Object.keys(kioskUser.shape),
+} satisfies Record<ExportOrigin, string[]>
+
+export const enrolledExport = ({ db, engine }: Source, asked: BodyOf<typeof exportEnrolled>): Export => ({
+  what: 'credit unions exported',
+  asked,
+  fileName: `credit_unions_search_${timestamp()}.csv`,
+  format: { separator: ',', quotes: 'all', byteOrderMark: false },
+  columns: Object.keys(enrolledRow.shape),
+  ...rowsOf(enrolledList(db, engine, asked), asItIs),
+})
+
+export const disasterExport = ({ db }: Source, asked: BodyOf<typeof exportDisasters>): Export => ({
+  what: 'disasters exported',
+  asked,
+  fileName: `disasters_search_${timestamp()}.csv`,
+  format: { separator: '\t', quotes: 'needed', byteOrderMark: false },
+  columns: columnsOf.disaster,
+  ...rowsOf(disasterList(db, asked), asItIs),
+})
+
+export const userExport = ({ db, engine }: Source, asked: BodyOf<typeof exportUsers>): Export => ({
+  what: 'users exported',
+  asked,
+  fileName: `users_search_${timestamp()}.csv`,
+  format: { separator: ',', quotes: 'all', byteOrderMark: true },
+  columns: columnsOf.user,
+  ...rowsOf(userList(db, engine, asked), presentUser),
+})
+
+/** All records of an origin in a range of days, oldest first. */
+export function dumpOf(source: Source, { callOrigin, startDate, endDate }: BodyOf<typeof exportDump>): Export {
+  const days = allDays({ startDate, endDate })
+  return {
+    what: 'records dumped',
+    asked: { callOrigin, ...days },
+    fileName: `${callOrigin}_${timestamp()}.csv`,
+    format: { separator: ',', quotes: 'all', byteOrderMark: true },
+    columns: columnsOf[callOrigin],
+    ...dumped[callOrigin](source, days),
+  }
+}
+
+const dumped: Record<ExportOrigin, (source: Source, days: ReturnType<typeof allDays>) => Pick<Export, 'count' | 'records'>> = {
+  disaster: ({ db }, days) => rowsOf(disastersOfDays(db, days), asItIs),
+  credit: ({ db, engine }, days) => rowsOf(enrolledOfDays(db, engine, days), presentCreditUnion),
+  user: ({ db, engine }, days) => rowsOf(usersOfDays(db, engine, days), presentUser),
+}

@@ -1,0 +1,40 @@
+// The Dashboard section: how the program stands, at a glance.
+
+import { sql } from 'kysely'
+import type { showOverview } from '#contract/back-office.ts'
+import type { AnswerOf } from '#contract/route.ts'
+import { readList } from '#server/database/list.ts'
+import type { Db } from '#server/database/tables.ts'
+import { alertList } from './alerts.ts'
+import { lastDays } from './days.ts'
+
+const NEWEST = 5
+
+export async function overviewOf(db: Db): Promise<AnswerOf<typeof showOverview>> {
+  const { startDate } = lastDays({})
+  const [organizations, states, { rows: newest, total: active }] = await Promise.all([
+    countOrganizations(db),
+    countReports(db, startDate),
+    readList(alertList(db, {}), { limit: NEWEST }),
+  ])
+  const total = states.reduce((sum, { reports }) => sum + reports, 0)
+  return { organizations, reports: { startDate, total, by_state: states }, alerts: { active, newest } }
+}
+
+const countOrganizations = (db: Db) =>
+  db
+    .selectFrom('credit_unions')
+    .select([sql<number>`count(*)`.as('enrolled'), sql<number>`count(completed_at)`.as('prepared')])
+    .where('deleted_at', 'is', null)
+    .executeTakeFirstOrThrow()
+
+const countReports = (db: Db, startDate: string) =>
+  db
+    .selectFrom('disaster_reports')
+    .select(['state', sql<number>`count(*)`.as('reports')])
+    .where('deleted_at', 'is', null)
+    .where('date_reported', '>=', startDate)
+    .groupBy('state')
+    .orderBy('reports', 'desc')
+    .orderBy('state')
+    .execute()

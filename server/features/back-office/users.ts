@@ -1,0 +1,95 @@
+// People of all organizations, as support finds them.
+
+import type { Expression, SqlBool } from 'kysely'
+import type * as z from 'zod/mini'
+import type { exportUsers, kioskUser, userColumns } from '#contract/back-office.ts'
+import type { BodyOf } from '#contract/route.ts'
+import { contains } from '#server/database/contains.ts'
+import { nameKey } from '#server/database/keys.ts'
+import { countOf, dayOf, inOrder, isLikeDate, type List, type SortKey } from '#server/database/list.ts'
+import type { Engine } from '#server/database/open.ts'
+import type { Db } from '#server/database/tables.ts'
+import { logoUrl } from '#server/http/logo-url.ts'
+import type { Days } from './days.ts'
+import { anyOf, fullName } from './searching.ts'
+
+type KioskUser = z.output<typeof kioskUser>
+
+const sortKeys: Record<(typeof userColumns)[number], SortKey> = {
+  first_name: 'users.first_name_key',
+  last_name: 'users.last_name_key',
+  email: 'users.email_key',
+  creditUnion: { nullable: 'credit_unions.name_key' },
+  created_at: 'users.created_at',
+}
+
+/** Everybody who is not deleted, with their current organization. */
+const everybody = (db: Db) =>
+  db
+    .selectFrom('users')
+    .leftJoin('credit_unions', (join) =>
+      join.onRef('credit_unions.id', '=', 'users.credit_union_id').on('credit_unions.deleted_at', 'is', null),
+    )
+    .where('users.deleted_at', 'is', null)
+
+/** Newest first where nothing else is said. The search text finds itself in any of the columns. */
+export function userList(db: Db, engine: Engine, search: BodyOf<typeof exportUsers>): List<UserRow> {
+  const matching = search.searchString ? everybody(db).where(matches(engine, search.searchString)) : everybody(db)
+  const direction = search.direction ?? (search.sort ? 'asc' : 'desc')
+  const keys = [sortKeys[search.sort ?? 'created_at'], 'users.id']
+  return { rows: inOrder(withColumns(matching), keys, direction), count: countOf(matching) }
+}
+
+/** Those who came within a range of days, oldest first. */
+export function usersOfDays(db: Db, engine: Engine, days: Days): List<UserRow> {
+  const matching = everybody(db).where((eb) => eb.between(dayOf(engine, 'users.created_at'), days.startDate, days.endDate))
+  return { rows: inOrder(withColumns(matching), ['users.created_at', 'users.id'], 'asc'), count: countOf(matching) }
+}
+
+const withColumns = (matching: ReturnType<typeof everybody>) =>
+  matching
+    .leftJoin('memberships', (join) =>
+      join.onRef('memberships.user_id', '=', 'users.id').onRef('memberships.credit_union_id', '=', 'credit_unions.id'),
+    )
+    .select([
+      'users.id',
+      'users.first_name',
+      'users.last_name',
+      'users.email',
+      'users.phone',
+      'users.position',
+      'users.department',
+      'users.title',
+      'memberships.role',
+      'credit_unions.name as creditUnion',
+      'credit_unions.logo_id',
+      'users.created_at',
+    ])
+
+type UserRow = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
+
+export const presentUser = (row: UserRow): KioskUser => ({
+  id: row.id,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  email: row.email,
+  phone: row.phone,
+  position: row.position,
+  department: row.department,
+  title: row.title,
+  // Outside of an organization nobody is more than a Member.
+  role: row.role ?? 'Member',
+  creditUnion: row.creditUnion === null ? null : { name: row.creditUnion },
+  avatarLink: logoUrl(row.logo_id),
+  created_at: row.created_at,
+})
+
+function matches(engine: Engine, text: string): Expression<SqlBool> {
+  const key = text.toLowerCase()
+  return anyOf([
+    contains(fullName('users'), key),
+    contains('users.email_key', key),
+    contains('credit_unions.name_key', nameKey(text)),
+    ...(isLikeDate(text) ? [contains(dayOf(engine, 'users.created_at'), text)] : []),
+  ])
+}

@@ -1,0 +1,47 @@
+import { type JSX, useEffect, useRef } from 'react'
+import { useSearchParams } from 'react-router'
+import { CreateAlert } from './CreateAlert.tsx'
+import { CreditUnionRecord } from './CreditUnionRecord.tsx'
+import { CreditUnions } from './CreditUnions.tsx'
+import { DisasterRecord } from './DisasterRecord.tsx'
+import { Disasters } from './Disasters.tsx'
+import { OfficeAlerts } from './OfficeAlerts.tsx'
+import { OfficeDashboard } from './OfficeDashboard.tsx'
+import { OfficeFrame } from './OfficeFrame.tsx'
+import { OfficeUserProfile } from './OfficeUserProfile.tsx'
+import { OfficeUsers } from './OfficeUsers.tsx'
+import { type Section, sectionInAddress } from './office-address.ts'
+
+/** Support sees, helps, exports and alerts: a section, or the record of it that the address names. */
+export function BackOffice() {
+  const [query] = useSearchParams()
+  const section = sectionInAddress(query)
+  const open = query.get('id') ?? query.get('view')
+  const shown = useRef(`${section} ${open}`)
+
+  useEffect(() => {
+    const now = `${section} ${open}`
+    if (shown.current === now) return
+    shown.current = now
+    // One path, many screens: the focus follows here, as it does elsewhere between paths.
+    document.getElementById('main')?.focus({ preventScroll: true })
+  }, [section, open])
+
+  return <OfficeFrame section={section}>{screenOf(section, query)}</OfficeFrame>
+}
+
+function screenOf(section: Section, query: URLSearchParams): JSX.Element {
+  const id = query.get('id')
+  switch (section) {
+    case 'dashboard':
+      return <OfficeDashboard />
+    case 'disasters':
+      return id ? <DisasterRecord key={id} id={id} /> : <Disasters />
+    case 'credit-unions':
+      return id ? <CreditUnionRecord key={id} id={id} /> : <CreditUnions />
+    case 'users':
+      return id ? <OfficeUserProfile key={id} id={id} /> : <OfficeUsers />
+    case 'alerts':
+      return query.get('view') === 'create' ? <CreateAlert /> : <OfficeAlerts />
+  }
+}

@@ -1,0 +1,78 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { deleteEnrolled } from '#contract/back-office.ts'
+import type { CreditUnion } from '#contract/prepare.ts'
+import { call } from '#web/lib/call.ts'
+import { longDateTime } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { usePrintedAt } from '#web/lib/printed-at.ts'
+import { useActor } from '#web/lib/session.ts'
+import { useWayBack } from '#web/lib/way-back.ts'
+import type { WayBack } from '#web/ui/BackLink.tsx'
+import { DeleteButton } from '#web/ui/DeleteButton.tsx'
+import { Logo } from '#web/ui/Logo.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { PrintButton } from '#web/ui/PrintButton.tsx'
+import { PrintFoot } from '#web/ui/PrintFoot.tsx'
+import { RecordView } from '#web/ui/RecordView.tsx'
+import { addressOf } from './office-address.ts'
+import { enrolledQuery, showDeleted } from './office-queries.ts'
+import { RecordFoot } from './RecordFoot.tsx'
+import { RecordScreen } from './RecordScreen.tsx'
+
+/** The read-only preparedness form of an organization. */
+export function CreditUnionRecord({ id }: { id: string }) {
+  const { t } = useTranslation('back-office')
+  const query = useQuery(enrolledQuery(id))
+  const back = { ...useWayBack(addressOf('credit-unions')), label: t('creditUnions.back') }
+  return (
+    <RecordScreen query={query} title={t('sections.credit-unions')} icon="organization" back={back}>
+      {(record) => <Form record={record} back={back} />}
+    </RecordScreen>
+  )
+}
+
+function Form({ record, back }: { record: CreditUnion; back: WayBack }) {
+  const { t } = useTranslation('back-office')
+  const actor = useActor()
+  const navigate = useNavigate()
+  const printedAt = usePrintedAt()
+  const { id, name, city, state } = record
+
+  async function leave() {
+    await navigate(back.to, { replace: true, viewTransition: true })
+    showDeleted('credit-unions', id)
+  }
+
+  return (
+    <Page>
+      <PageHead
+        title={name}
+        documentTitle={t('creditUnions.printWhat', { name })}
+        lead={t('creditUnions.lead', { place: `${city}, ${state}` })}
+        back={back}
+        logo={<Logo name={name} src={record.logo ?? undefined} large />}
+        actions={<PrintButton />}
+      />
+      <RecordView record={record} withInternalChecklist />
+      <RecordFoot>
+        <DeleteButton
+          label={t('creditUnions.delete')}
+          ask={t('creditUnions.ask', { name, place: `${city}, ${state}` })}
+          lead={t('creditUnions.askLead')}
+          confirmLabel={t('creditUnions.delete')}
+          keepLabel={t('keep', { name })}
+          remove={() => call(deleteEnrolled, { body: { id } })}
+          done={t('toasts.creditUnionDeleted')}
+          failed={t('toasts.notDeleted')}
+          onDeleted={leave}
+        />
+      </RecordFoot>
+      <PrintFoot
+        what={t('creditUnions.printWhat', { name })}
+        who={t('printedBy', { name: actor.name, time: longDateTime(printedAt), where: location.host })}
+      />
+    </Page>
+  )
+}

@@ -1,0 +1,84 @@
+import { useNavigate } from 'react-router'
+import type * as z from 'zod/mini'
+import { type enrolledRow, exportEnrolled, searchEnrolled } from '#contract/back-office.ts'
+import { breakable } from '#web/lib/breakable.tsx'
+import { callForPage } from '#web/lib/call.ts'
+import { longDate } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import type { Column } from '#web/ui/Table.tsx'
+import { TableTools } from '#web/ui/TableTools.tsx'
+import { DownloadCsv } from './DownloadCsv.tsx'
+import { FoundRows } from './FoundRows.tsx'
+import { addressOf, type OfficeList } from './office-address.ts'
+import { orderOf, pageOf } from './office-queries.ts'
+import { RecordLink } from './RecordLink.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { useFound } from './use-found.ts'
+import { useOfficeList } from './use-office-list.ts'
+
+type Enrolled = z.output<typeof enrolledRow>
+
+const list: OfficeList<Exclude<keyof Enrolled, 'id'>> = {
+  section: 'credit-unions',
+  sortKeys: ['name', 'admin_first_name', 'admin_last_name', 'admin_email', 'city', 'state', 'created_at'],
+  first: { sort: 'name', direction: 'ascending' },
+}
+
+/** The organizations that enrolled. */
+export function CreditUnions() {
+  const { t } = useTranslation('back-office')
+  const state = useOfficeList(list)
+  const { search, show, results, here } = state
+  const navigate = useNavigate()
+  const found = useFound(list.section, search, (signal) => callForPage(searchEnrolled, { body: pageOf(search), signal }))
+
+  const columns: Column<Enrolled>[] = [
+    {
+      key: 'name',
+      header: t('creditUnions.columns.name'),
+      card: 'title',
+      cell: ({ id, name }) => <RecordLink section={list.section} id={id} name={name} from={here} />,
+    },
+    { key: 'admin_first_name', header: t('creditUnions.columns.admin_first_name'), cell: (row) => row.admin_first_name ?? '–' },
+    { key: 'admin_last_name', header: t('creditUnions.columns.admin_last_name'), cell: (row) => row.admin_last_name ?? '–' },
+    {
+      key: 'admin_email',
+      header: t('creditUnions.columns.admin_email'),
+      card: 'wide',
+      cell: (row) => (row.admin_email ? breakable(row.admin_email) : '–'),
+    },
+    { key: 'city', header: t('creditUnions.columns.city'), cell: (row) => row.city },
+    { key: 'state', header: t('creditUnions.columns.state'), cell: (row) => row.state },
+    { key: 'created_at', header: t('creditUnions.columns.created_at'), cell: (row) => longDate(row.created_at) },
+  ]
+
+  return (
+    <Page>
+      <PageHead title={t('sections.credit-unions')} />
+      <section ref={results} tabIndex={-1} aria-label={t('sections.credit-unions')}>
+        <TableTools
+          count={found.data && t('creditUnions.count', { count: found.data.total })}
+          end={<DownloadCsv total={found.data?.total} onPress={(start) => start(exportEnrolled, orderOf(search), found.data?.total)} />}
+        >
+          <SearchBox
+            label={t('creditUnions.search')}
+            placeholder={t('creditUnions.placeholder')}
+            text={search.text}
+            onSearch={(text) => show({ text })}
+          />
+        </TableTools>
+        <FoundRows
+          state={state}
+          found={found}
+          columns={columns.map((column) => ({ ...column, sortable: true }))}
+          rowKey={({ id }) => id}
+          onRowPress={({ id }) => void navigate(addressOf(list.section, { id }), { state: { from: here }, viewTransition: true })}
+          caption={t('sections.credit-unions')}
+          none={t('creditUnions.none')}
+        />
+      </section>
+    </Page>
+  )
+}

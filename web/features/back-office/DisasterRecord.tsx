@@ -1,0 +1,76 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import { deleteDisaster } from '#contract/back-office.ts'
+import type { DisasterReport } from '#contract/disaster-reports.ts'
+import { call } from '#web/lib/call.ts'
+import { longDate, longDateTime } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { usePrintedAt } from '#web/lib/printed-at.ts'
+import { useActor } from '#web/lib/session.ts'
+import { useWayBack } from '#web/lib/way-back.ts'
+import type { WayBack } from '#web/ui/BackLink.tsx'
+import { DeleteButton } from '#web/ui/DeleteButton.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { PrintButton } from '#web/ui/PrintButton.tsx'
+import { PrintFoot } from '#web/ui/PrintFoot.tsx'
+import { ReportLead } from '#web/ui/ReportLead.tsx'
+import { ReportView } from '#web/ui/ReportView.tsx'
+import { addressOf } from './office-address.ts'
+import { reportQuery, showDeleted } from './office-queries.ts'
+import { RecordFoot } from './RecordFoot.tsx'
+import { RecordScreen } from './RecordScreen.tsx'
+
+/** A disaster report, read-only. */
+export function DisasterRecord({ id }: { id: string }) {
+  const { t } = useTranslation('back-office')
+  const query = useQuery(reportQuery(id))
+  const back = { ...useWayBack(addressOf('disasters')), label: t('disasters.back') }
+  return (
+    <RecordScreen query={query} title={t('sections.disasters')} icon="report" back={back}>
+      {(report) => <Report report={report} back={back} />}
+    </RecordScreen>
+  )
+}
+
+function Report({ report, back }: { report: DisasterReport; back: WayBack }) {
+  const { t } = useTranslation(['back-office', 'disaster-reports'])
+  const actor = useActor()
+  const navigate = useNavigate()
+  const printedAt = usePrintedAt()
+  const { id, credit_union_name: name } = report
+
+  async function leave() {
+    await navigate(back.to, { replace: true, viewTransition: true })
+    showDeleted('disasters', id)
+  }
+
+  return (
+    <Page>
+      <PageHead
+        title={name}
+        documentTitle={t('disaster-reports:view.printWhat', { name })}
+        lead={<ReportLead report={report} />}
+        back={back}
+        actions={<PrintButton />}
+      />
+      <ReportView report={report} />
+      <RecordFoot>
+        <DeleteButton
+          label={t('disasters.delete')}
+          ask={t('disasters.ask', { name, date: longDate(report.date_reported) })}
+          lead={t('disasters.askLead')}
+          confirmLabel={t('disasters.delete')}
+          remove={() => call(deleteDisaster, { body: { id } })}
+          done={t('toasts.disasterDeleted')}
+          failed={t('toasts.notDeleted')}
+          onDeleted={leave}
+        />
+      </RecordFoot>
+      <PrintFoot
+        what={t('disaster-reports:view.printWhat', { name })}
+        who={t('printedBy', { name: actor.name, time: longDateTime(printedAt), where: location.host })}
+      />
+    </Page>
+  )
+}

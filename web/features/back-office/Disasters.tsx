@@ -1,0 +1,98 @@
+import { useNavigate } from 'react-router'
+import { exportDisasters, searchDisasters } from '#contract/back-office.ts'
+import type { DisasterReport } from '#contract/disaster-reports.ts'
+import { callForPage } from '#web/lib/call.ts'
+import { clockTime, longDate } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { momentOf } from '#web/lib/report-moment.ts'
+import { ConditionSignal } from '#web/ui/ConditionSignal.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import type { Column } from '#web/ui/Table.tsx'
+import { TableTools } from '#web/ui/TableTools.tsx'
+import { DateRange } from './DateRange.tsx'
+import { DownloadCsv } from './DownloadCsv.tsx'
+import { rangeOf } from './date-range.ts'
+import { FoundRows } from './FoundRows.tsx'
+import { addressOf, type OfficeList } from './office-address.ts'
+import { orderOf, pageOf } from './office-queries.ts'
+import { RecordLink } from './RecordLink.tsx'
+import { SearchBox } from './SearchBox.tsx'
+import { useFound } from './use-found.ts'
+import { useOfficeList } from './use-office-list.ts'
+
+const list: OfficeList<'credit_union_name' | 'reporter_name' | 'date_reported'> = {
+  section: 'disasters',
+  sortKeys: ['credit_union_name', 'reporter_name', 'date_reported'],
+  first: { sort: 'date_reported', direction: 'descending' },
+}
+
+/** The disaster reports of a range of days. */
+export function Disasters() {
+  const { t } = useTranslation('back-office')
+  const state = useOfficeList(list)
+  const { search, show, results, here } = state
+  const navigate = useNavigate()
+  const range = rangeOf(search)
+  const days = { startDate: range.start, endDate: range.end }
+  const found = useFound(list.section, { ...search, ...range }, (signal) =>
+    callForPage(searchDisasters, { body: { ...pageOf(search), ...days }, signal }),
+  )
+
+  const columns: Column<DisasterReport>[] = [
+    {
+      key: 'credit_union_name',
+      header: t('disasters.columns.credit_union_name'),
+      sortable: true,
+      card: 'title',
+      cell: (report) => <RecordLink section={list.section} id={report.id} name={report.credit_union_name} from={here} />,
+    },
+    { key: 'reporter_name', header: t('disasters.columns.reporter_name'), sortable: true, cell: (report) => report.reporter_name },
+    {
+      key: 'date_reported',
+      header: t('disasters.columns.date_reported'),
+      sortable: true,
+      cell: (report) => (
+        <>
+          {longDate(report.date_reported)}
+          <div className="small soft">{clockTime(momentOf(report))}</div>
+        </>
+      ),
+    },
+    { key: 'systems', header: t('disasters.columns.systems'), card: 'plain', cell: (report) => <ConditionSignal report={report} /> },
+  ]
+
+  return (
+    <Page>
+      <PageHead title={t('sections.disasters')} />
+      <section ref={results} tabIndex={-1} aria-label={t('sections.disasters')}>
+        <DateRange key={`${range.start} ${range.end}`} range={range} onFilter={({ start, end }) => show({ start, end })} />
+        <TableTools
+          count={found.data && t('disasters.count', { count: found.data.total })}
+          end={
+            <DownloadCsv
+              total={found.data?.total}
+              onPress={(start) => start(exportDisasters, { ...orderOf(search), ...days }, found.data?.total)}
+            />
+          }
+        >
+          <SearchBox
+            label={t('disasters.search')}
+            placeholder={t('disasters.placeholder')}
+            text={search.text}
+            onSearch={(text) => show({ text })}
+          />
+        </TableTools>
+        <FoundRows
+          state={state}
+          found={found}
+          columns={columns}
+          rowKey={({ id }) => id}
+          onRowPress={({ id }) => void navigate(addressOf(list.section, { id }), { state: { from: here }, viewTransition: true })}
+          caption={t('sections.disasters')}
+          none={t('disasters.none')}
+        />
+      </section>
+    </Page>
+  )
+}

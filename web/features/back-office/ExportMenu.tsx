@@ -1,0 +1,46 @@
+import { type ExportOrigin, exportDump } from '#contract/back-office.ts'
+import { dayText } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { Dropdown } from '#web/ui/Dropdown.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icons.ts'
+import { MenuAction } from '#web/ui/SettingsMenu.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import styles from './ExportMenu.module.css'
+import { useDownload } from './use-download.ts'
+
+/** Everything since the program began. */
+const PROGRAM_START = '2018-01-01'
+const origins: readonly { callOrigin: ExportOrigin; icon: IconName }[] = [
+  { callOrigin: 'disaster', icon: 'report' },
+  { callOrigin: 'credit', icon: 'organization' },
+  { callOrigin: 'user', icon: 'users' },
+]
+
+/** In the header of the back office, where there is room: all records of a kind as a file. One at a time. */
+export function ExportMenu() {
+  const { t } = useTranslation('back-office')
+  const { isBusy, progress, start } = useDownload()
+  return (
+    <div className="only-wide">
+      <Dropdown
+        button={
+          <span className={styles.button} role="status">
+            {isBusy ? <Spinner /> : <Icon name="download" size="s" />}
+            {isBusy ? progress || t('csv.busy') : t('csv.export')}
+          </span>
+        }
+      >
+        {origins.map(({ callOrigin, icon }) => (
+          <MenuAction
+            key={callOrigin}
+            icon={icon}
+            label={t(`csv.origins.${callOrigin}`)}
+            disabled={isBusy}
+            onPress={() => start(exportDump, { callOrigin, startDate: PROGRAM_START, endDate: dayText(new Date()) })}
+          />
+        ))}
+      </Dropdown>
+    </div>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import { type ManagedUser, updateUser } from '#contract/users.ts'
+import { call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { sayRefused } from '#web/lib/say-refused.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Signal } from '#web/ui/Signal.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { usersChanged } from './office-queries.ts'
+
+/** Whether a person may sign in, and the way to change it. */
+export function LockCard({ person }: { person: ManagedUser }) {
+  const { t } = useTranslation(['users', 'common', 'back-office'])
+  const [isBusy, setIsBusy] = useState(false)
+  const { locked, first_name: name } = person
+
+  async function change() {
+    setIsBusy(true)
+    try {
+      await call(updateUser, { params: { id: person.id }, body: { locked: !locked } })
+      await usersChanged()
+      showToast({ variant: 'success', title: t('toasts.updated') })
+    } catch (error) {
+      sayRefused(error, t('common:errors.errorUpdating'))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Card
+      tight
+      title={t('access.signIn')}
+      aside={
+        <Signal tone={locked ? 'caution' : 'good'} plain>
+          {locked ? t('lock.locked') : t('lock.unlocked')}
+        </Signal>
+      }
+    >
+      <Stack>
+        <p className="small soft">{locked ? t('back-office:users.lockedLead', { name }) : t('back-office:users.unlockedLead', { name })}</p>
+        <Button variant="secondary" iconBefore={locked ? 'unlock' : 'lock'} wide busy={isBusy} onPress={() => void change()}>
+          {locked ? t('back-office:users.unlock') : t('back-office:users.lock')}
+        </Button>
+      </Stack>
+    </Card>
+  )
+}

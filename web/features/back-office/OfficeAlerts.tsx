@@ -1,0 +1,105 @@
+import type { Alert } from '#contract/alerts.ts'
+import { deleteAlert, searchAlerts } from '#contract/back-office.ts'
+import { call, callForPage } from '#web/lib/call.ts'
+import { longDateTime } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { DeleteButton } from '#web/ui/DeleteButton.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import type { Column } from '#web/ui/Table.tsx'
+import { TableTools } from '#web/ui/TableTools.tsx'
+import { FoundRows } from './FoundRows.tsx'
+import styles from './OfficeAlerts.module.css'
+import { addressOf, type OfficeList } from './office-address.ts'
+import { alertsChanged, pageOf } from './office-queries.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { useFound } from './use-found.ts'
+import { useOfficeList } from './use-office-list.ts'
+
+const list: OfficeList<'title' | 'desc' | 'created_at'> = {
+  section: 'alerts',
+  sortKeys: ['title', 'desc', 'created_at'],
+  first: { sort: 'created_at', direction: 'descending' },
+}
+
+/** What everybody is told at the moment. */
+export function OfficeAlerts() {
+  const { t } = useTranslation('back-office')
+  const state = useOfficeList(list)
+  const { search, show, results } = state
+  const found = useFound(list.section, search, (signal) => callForPage(searchAlerts, { body: pageOf(search), signal }))
+
+  const columns: Column<Alert>[] = [
+    { key: 'title', header: t('alerts.columns.title'), sortable: true, card: 'title', cell: ({ title }) => title },
+    {
+      key: 'desc',
+      header: t('alerts.columns.desc'),
+      sortable: true,
+      card: 'wide',
+      cell: ({ desc }) => <span className={styles.words}>{desc}</span>,
+    },
+    {
+      key: 'created_at',
+      header: t('alerts.columns.created_at'),
+      sortable: true,
+      card: 'wide',
+      cell: ({ created_at }) => <time dateTime={created_at}>{longDateTime(created_at)}</time>,
+    },
+    {
+      key: 'delete',
+      header: t('alerts.delete'),
+      hideHeader: true,
+      card: 'action',
+      cell: (alert) => (
+        <DeleteButton
+          size="compact"
+          wide
+          label={t('alerts.delete')}
+          hiddenLabel={alert.title}
+          ask={t('alerts.ask', { title: alert.title })}
+          lead={t('alerts.askLead')}
+          confirmLabel={t('alerts.confirm')}
+          remove={() => call(deleteAlert, { body: { id: alert.id } })}
+          done={t('toasts.alertDeleted')}
+          failed={t('toasts.notSaved')}
+          onDeleted={async () => {
+            await alertsChanged()
+            results.current?.focus({ preventScroll: true })
+          }}
+        />
+      ),
+    },
+  ]
+
+  return (
+    <Page>
+      <PageHead
+        title={t('sections.alerts')}
+        actions={
+          <LinkButton to={addressOf('alerts', { view: 'create' })} iconBefore="add">
+            {t('alerts.create')}
+          </LinkButton>
+        }
+      />
+      <section ref={results} tabIndex={-1} aria-label={t('sections.alerts')}>
+        <TableTools count={found.data && t('alerts.count', { count: found.data.total })}>
+          <SearchBox
+            label={t('alerts.search')}
+            placeholder={t('alerts.placeholder')}
+            text={search.text}
+            onSearch={(text) => show({ text })}
+          />
+        </TableTools>
+        <FoundRows
+          state={state}
+          found={found}
+          columns={columns}
+          rowKey={({ id }) => id}
+          caption={t('sections.alerts')}
+          none={t('alerts.none')}
+        />
+      </section>
+    </Page>
+  )
+}

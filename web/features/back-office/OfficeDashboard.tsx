@@ -1,0 +1,108 @@
+import { useQuery } from '@tanstack/react-query'
+import type { showOverview } from '#contract/back-office.ts'
+import type { AnswerOf } from '#contract/route.ts'
+import { isStateCode, states } from '#contract/states.ts'
+import { longDate, longDateTime } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { SmartLink } from '#web/ui/SmartLink.tsx'
+import styles from './OfficeDashboard.module.css'
+import { addressOf } from './office-address.ts'
+import { overviewQuery } from './office-queries.ts'
+
+type Overview = AnswerOf<typeof showOverview>
+
+/** The program at a glance: who is enrolled and prepared, where reports come from, what everybody is being told. */
+export function OfficeDashboard() {
+  const { t } = useTranslation('back-office')
+  const { data, isPending, isFetching, refetch } = useQuery(overviewQuery)
+  return (
+    <Page>
+      <PageHead title={t('sections.dashboard')} />
+      {isPending && <Skeleton label={t('loading', { things: t('sections.dashboard') })} shape="text" rows={6} />}
+      {!data && !isPending && (
+        <Empty icon="unsaved" title={t('notLoaded')} headingLevel={2}>
+          <Button busy={isFetching} onPress={() => void refetch()}>
+            {t('loadAgain')}
+          </Button>
+        </Empty>
+      )}
+      {data && <Glance {...data} />}
+    </Page>
+  )
+}
+
+function Glance({ organizations, reports, alerts }: Overview) {
+  const { t } = useTranslation('back-office')
+  const { enrolled, prepared } = organizations
+  return (
+    <div className={styles.glance}>
+      <Card title={t('dashboard.organizations')}>
+        <dl className={styles.figures}>
+          <Figure label={t('dashboard.enrolled')} value={enrolled} />
+          <Figure label={t('dashboard.prepared')} value={prepared} />
+        </dl>
+        <SmartLink to={addressOf('credit-unions')}>{t('dashboard.toOrganizations')}</SmartLink>
+      </Card>
+      <Card title={t('dashboard.alerts')} aside={t('dashboard.active', { count: alerts.active })}>
+        {alerts.newest.length === 0 ? (
+          <p className="soft">{t('alerts.none')}</p>
+        ) : (
+          <ul className={styles.list}>
+            {alerts.newest.map(({ id, title, created_at }) => (
+              <li key={id}>
+                <b>{title}</b>
+                <time className="small soft" dateTime={created_at}>
+                  {longDateTime(created_at)}
+                </time>
+              </li>
+            ))}
+          </ul>
+        )}
+        <SmartLink to={addressOf('alerts')}>{t('dashboard.toAlerts')}</SmartLink>
+      </Card>
+      <div className={styles.whole}>
+        <Card title={t('dashboard.reports')} aside={t('dashboard.since', { date: longDate(reports.startDate) })}>
+          <dl className={styles.figures}>
+            <Figure label={t('dashboard.total')} value={reports.total} />
+          </dl>
+          <ReportsByState {...reports} />
+          <SmartLink to={addressOf('disasters')}>{t('dashboard.toReports')}</SmartLink>
+        </Card>
+      </div>
+    </div>
+  )
+}
+
+function Figure({ label, value }: { label: string; value: number }) {
+  const { t } = useTranslation('back-office')
+  return (
+    <div className={styles.figure}>
+      <dt>{label}</dt>
+      <dd>{t('number', { value })}</dd>
+    </div>
+  )
+}
+
+/** One line a state: the word, a bar as long as its share of the most, the figure. */
+function ReportsByState({ by_state }: Overview['reports']) {
+  const { t } = useTranslation('back-office')
+  if (by_state.length === 0) return <p className="soft">{t('disasters.none')}</p>
+  const most = Math.max(...by_state.map(({ reports }) => reports))
+  return (
+    <ul className={styles.bars} aria-label={t('dashboard.byState')}>
+      {by_state.map(({ state, reports }) => (
+        <li key={state ?? ''}>
+          <span>{state && isStateCode(state) ? states[state] : (state ?? t('dashboard.noState'))}</span>
+          <meter className={styles.bar} min={0} max={most} value={reports} aria-hidden="true" />
+          <span className="numeric">{t('number', { value: reports })}</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/icons.ts'
+import { SmartLink } from '#web/ui/SmartLink.tsx'
+import styles from './OfficeFrame.module.css'
+import { addressOf, type Section, sections } from './office-address.ts'
+
+const icons: Record<Section, IconName> = {
+  dashboard: 'home',
+  disasters: 'report',
+  'credit-unions': 'organization',
+  users: 'users',
+  alerts: 'alert',
+}
+
+/** The menu at the left, along the upper edge on a phone, and beside it what the section shows. */
+export function OfficeFrame({ section, children }: { section: Section; children: ReactNode }) {
+  const { t } = useTranslation('back-office')
+  return (
+    <div className={styles.office}>
+      <nav className={styles.menu} aria-label={t('menu.label')}>
+        <div className={styles.inside}>
+          <p className={styles.title} aria-hidden="true">
+            {t('menu.label')}
+          </p>
+          <ul>
+            {sections.map((each) => (
+              <li key={each}>
+                <SmartLink to={addressOf(each)} className={styles.link} aria-current={each === section ? 'page' : undefined}>
+                  <Icon name={icons[each]} />
+                  {t(`sections.${each}`)}
+                </SmartLink>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </nav>
+      {children}
+    </div>
+  )
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { ManagedUser } from '#contract/users.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { useWayBack } from '#web/lib/way-back.ts'
+import type { WayBack } from '#web/ui/BackLink.tsx'
+import { DeletePerson } from '#web/ui/DeletePerson.tsx'
+import { ImpersonatePerson } from '#web/ui/ImpersonatePerson.tsx'
+import { Logo } from '#web/ui/Logo.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { PersonForm } from '#web/ui/PersonForm.tsx'
+import { SetPasswordCard } from '#web/ui/SetPasswordCard.tsx'
+import { Aside, Split } from '#web/ui/Split.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { LockCard } from './LockCard.tsx'
+import { addressOf } from './office-address.ts'
+import { showDeleted, userQuery, usersChanged } from './office-queries.ts'
+import { RecordScreen } from './RecordScreen.tsx'
+
+/** One person of any organization. What may be done with them comes with the person. */
+export function OfficeUserProfile({ id }: { id: string }) {
+  const { t } = useTranslation('back-office')
+  const query = useQuery(userQuery(id))
+  const back = { ...useWayBack(addressOf('users')), label: t('users.back') }
+  return (
+    <RecordScreen query={query} title={t('sections.users')} icon="user" back={back}>
+      {(person) => <Profile key={person.id} person={person} back={back} />}
+    </RecordScreen>
+  )
+}
+
+function Profile({ person, back }: { person: ManagedUser; back: WayBack }) {
+  const { t } = useTranslation(['users', 'common', 'back-office'])
+  const navigate = useNavigate()
+  const { allowed } = person
+  const name = `${person.first_name} ${person.last_name}`
+
+  async function leave() {
+    await navigate(back.to, { replace: true, viewTransition: true })
+    showDeleted('users', person.id)
+  }
+
+  return (
+    <Page>
+      <PageHead
+        title={name}
+        documentTitle={t('back-office:sections.users')}
+        lead={`${person.creditUnion?.name ?? t('profile.noOrganization')} · ${t(`common:roles.${person.role}`)}`}
+        back={back}
+        logo={<Logo name={name} large />}
+      />
+      <Split kind="aside">
+        <Stack>
+          <PersonForm person={person} withTitle onSaved={usersChanged} />
+          {allowed.set_password && <SetPasswordCard person={person} />}
+        </Stack>
+        <Aside>
+          {allowed.lock && <LockCard person={person} />}
+          {allowed.impersonate && <ImpersonatePerson person={person} />}
+          {allowed.delete && <DeletePerson person={person} onDeleted={leave} />}
+        </Aside>
+      </Split>
+    </Page>
+  )
+}

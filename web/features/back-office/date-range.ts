@@ -1,0 +1,16 @@
+import { dayText, parseDay } from '#web/lib/dates.ts'
+
+export interface Days {
+  start: string
+  end: string
+}
+
+const DAYS_SHOWN = 30
+
+/** The days that are asked for; what is no day, or the wrong way round, counts as not asked for: the last 30 days, ending today. */
+export function rangeOf({ start, end }: Days, today = new Date()): Days {
+  const first = new Date(today)
+  first.setDate(first.getDate() - DAYS_SHOWN)
+  const asked = { start: start && parseDay(start) ? start : dayText(first), end: end && parseDay(end) ? end : dayText(today) }
+  return asked.start <= asked.end ? asked : { start: dayText(first), end: dayText(today) }
+}

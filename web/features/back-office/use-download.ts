@@ -1,0 +1,34 @@
+import { useState } from 'react'
+import type { BodyInput, Route } from '#contract/route.ts'
+import { download } from '#web/lib/download.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { sayRefused } from '#web/lib/say-refused.ts'
+import { showToast } from '#web/lib/toasts.ts'
+
+/** Saves a file of the server: how far it is, and at the end how many rows it has, or why there is none. */
+export function useDownload() {
+  const { t } = useTranslation('back-office')
+  const [bytes, setBytes] = useState<number | null>(null)
+
+  async function start<R extends Route>(route: R, body: BodyInput<R>, expectedRows?: number) {
+    setBytes(0)
+    try {
+      const { name, rows } = await download(route, body, setBytes)
+      const count = rows ?? expectedRows
+      showToast({ variant: 'success', title: t('csv.done'), message: count === undefined ? name : t('csv.doneRows', { count, name }) })
+    } catch (error) {
+      sayRefused(error, t('csv.failed'))
+    } finally {
+      setBytes(null)
+    }
+  }
+
+  return {
+    isBusy: bytes !== null,
+    /** "1.4 MB"; empty until there is something to say. */
+    progress: bytes ? t('csv.progress', { size: sizeText(bytes) }) : '',
+    start: <R extends Route>(route: R, body: BodyInput<R>, expectedRows?: number) => void start(route, body, expectedRows),
+  }
+}
+
+const sizeText = (bytes: number) => (bytes < 1_000_000 ? `${Math.ceil(bytes / 1000)} kB` : `${(bytes / 1_000_000).toFixed(1)} MB`)

@@ -1,0 +1,66 @@
+import { type ErrorCode, errorTable } from '#contract/errors.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+
+const refusalByCode: Record<ErrorCode, string> = {
+  invalid_input: 'Algunas respuestas necesitan otra revisión.',
+  sign_in_failed: 'Lo sentimos, hubo un error. Compruebe que su correo electrónico y su contraseña sean correctos.',
+  wrong_password: 'Error al cambiar la contraseña',
+  passkey_not_accepted: 'Esta llave de acceso no fue aceptada. Inténtelo de nuevo o use un código.',
+  not_an_image: 'Elija una imagen PNG, JPEG o WebP de 5 MB como máximo.',
+  wrong_token: 'Este código no es válido. Pruebe con el siguiente.',
+  reset_link_invalid: 'Lo sentimos, este enlace ya no es válido. Solicite uno nuevo.',
+  no_pending_sign_in: 'Empiece de nuevo con Iniciar sesión con Gmail o Iniciar sesión con LinkedIn.',
+  not_signed_in: 'No ha iniciado sesión',
+  forbidden: 'Sin autorización.',
+  not_found: 'No existe ese registro.',
+  not_acceptable_now: 'Esto cambió entretanto. Recargue la página y vuelva a mirar.',
+  last_administrator: 'Una organización siempre conserva un Administrador sin bloquear.',
+  too_large: 'Esto es demasiado grande para enviarlo.',
+  unsupported_type: 'Aquí no se acepta este tipo de contenido.',
+  unreadable: 'No se pudo leer esta solicitud.',
+  stale_build: 'La aplicación se actualizó',
+  not_from_app: 'Error de la aplicación',
+  too_many_attempts: 'Demasiados intentos. Espere un rato e inténtelo de nuevo.',
+  internal: 'Algo falló de nuestro lado. Inténtelo de nuevo.',
+  while_impersonating: 'Esto no se puede hacer mientras actúa en nombre de otra persona.',
+  not_built: 'Esta función todavía no está disponible.',
+  provider_not_configured: 'Esta forma de iniciar sesión no está configurada aquí.',
+  unavailable: 'El servicio no puede responder en este momento. Inténtelo de nuevo en unos minutos.',
+}
+
+const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
+  required: 'Complete este campo.',
+  tooLong: 'Este texto es demasiado largo.',
+  characters: 'Este texto contiene caracteres que no se pueden guardar.',
+  email: 'Escriba un correo electrónico como nombre@example.org.',
+  emailTaken: 'Este correo electrónico ya está en uso.',
+  alreadyMember: 'Esta persona ya pertenece a su organización.',
+  phone: 'Escriba un número de teléfono de diez dígitos.',
+  password: 'Use al menos 8 caracteres.',
+  guessedFirst: 'Esta contraseña es fácil de adivinar. Use otra, por ejemplo tres palabras que no tengan relación entre sí.',
+  passwordConfirmation: '¡Las contraseñas no coinciden!',
+  date: 'Escriba una fecha que exista.',
+  future: 'Este día aún no ha llegado. Escriba el día en que ocurrió.',
+  dateOrder: 'El final no debe ser anterior al comienzo.',
+  time: 'Escriba una hora entre 00:00 y 23:59.',
+  zip: 'Escriba un código postal de cinco dígitos.',
+  choice: 'Elija una de las opciones.',
+  yesNo: 'Responda sí o no.',
+  wholeNumber: 'Escriba un número entero, 0 o más.',
+  phonesCount: 'Escriba un número de 10 dígitos como máximo.',
+  refused: 'Esto no se puede establecer aquí.',
+  otherId: 'Este es el identificador de otro registro.',
+  termsAgreed: 'Acepte el acuerdo de inscripción.',
+  charterNumber: 'Escriba un número de carta constitutiva: solo letras, dígitos y guiones.',
+  charterInOtherState: 'Este número de carta constitutiva figura en otro estado.',
+  uuid: 'Escriba un UUID.',
+  url: 'Escriba un enlace web o de correo que empiece con https://, http:// o mailto:.',
+  pushEndpoint: 'Esta no es la dirección de un servicio de notificaciones.',
+  pushKey: 'Esta no es una clave de una suscripción a notificaciones.',
+}
+
+const refusals = Object.entries(errorTable).map(([code, { message }]) => [message, refusalByCode[code as ErrorCode]] as const)
+const errors = Object.entries(fieldErrors).map(([key, sentence]) => [sentence, fieldErrorByKey[key as keyof typeof fieldErrors]] as const)
+
+/** What the server says, by its English sentences. */
+export const sentences = Object.fromEntries<string>([...refusals, ...errors])

@@ -1,0 +1,7 @@
+import type { ReactNode } from 'react'
+import styles from './Divider.module.css'
+
+/** A line across with a word in it: "Optional". */
+export function Divider({ children }: { children: ReactNode }) {
+  return <p className={styles.divider}>{children}</p>
+}

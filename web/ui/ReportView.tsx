@@ -1,0 +1,49 @@
+import { type DisasterReport, operationalFields } from '#contract/disaster-reports.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { Card } from './Card.tsx'
+import { Person } from './Person.tsx'
+import { ReportFacts } from './ReportFacts.tsx'
+import { Aside, Split } from './Split.tsx'
+import { Stack } from './Stack.tsx'
+import { StateTile, StateTiles } from './StateTile.tsx'
+
+/** A disaster report below its heading, to read and to print. Needs the texts of the namespace `disaster-reports`. */
+export function ReportView({ report }: { report: DisasterReport }) {
+  const { t } = useTranslation('disaster-reports')
+  return (
+    <Stack gap="loose">
+      <section aria-labelledby="systems">
+        <Stack>
+          <h2 id="systems">{t('view.systems')}</h2>
+          <StateTiles label={t('view.systems')}>
+            {operationalFields.map((name) => (
+              <StateTile
+                key={name}
+                label={t(`fields.${name}`)}
+                working={report[name]}
+                downTone={name === 'generator' ? 'caution' : 'bad'}
+              />
+            ))}
+          </StateTiles>
+        </Stack>
+      </section>
+      <Split kind="aside">
+        <ReportFacts report={report} />
+        <Aside label={t('view.contact')} sticky>
+          <Card tight title={t('view.contact')}>
+            <div>
+              <Person
+                first
+                name={report.reporter_name}
+                role={t('view.reporter')}
+                phone={report.phone ?? undefined}
+                email={report.email ?? undefined}
+              />
+            </div>
+            {!report.phone && !report.email && <p className="soft">{t('view.noContact')}</p>}
+          </Card>
+        </Aside>
+      </Split>
+    </Stack>
+  )
+}
