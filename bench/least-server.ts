@@ -2,7 +2,7 @@
 // driver offers them, JSON.stringify. No validation, no roles, no refusals, no headers of security, no compression: what the
 // portal costs beyond this is the price of those.
 
-import { createHash, randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
@@ -61,8 +61,10 @@ export function leastServer(place: Place): Promise<number> {
       request.on('end', async () => {
         const actor = await findActor(run, request.headers.cookie ?? '')
         const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {}
-        response.writeHead(200, { 'content-type': 'application/json; charset=utf-8' })
-        response.end(JSON.stringify(actor && (await respond(run, request.url ?? '', actor, body))))
+        const answer = JSON.stringify(actor && (await respond(run, request.url ?? '', actor, body)))
+        const length = Buffer.byteLength(answer)
+        response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': length })
+        response.end(answer)
       })
     }),
   )
@@ -70,9 +72,8 @@ export function leastServer(place: Place): Promise<number> {
 
 async function findActor(run: Run, cookies: string): Promise<Row | undefined> {
   const token = /breakwater_session=([^;]+)/.exec(cookies)?.[1] ?? ''
-  const hash = createHash('sha256').update(token).digest('base64url')
   const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
-  const [actor] = await run(session, [hash, hoursAgo(12), hoursAgo(720)])
+  const [actor] = await run(session, [hash('sha256', token, 'base64url'), hoursAgo(12), hoursAgo(720)])
   return actor
 }
 

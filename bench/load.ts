@@ -7,6 +7,8 @@ import { API_BASE } from '#contract/route.ts'
 import { SESSION_TOKEN } from './seed.ts'
 
 const CONNECTIONS = 20
+/** Seconds until the code is compiled. */
+const WARM_UP = 3
 
 export interface Target {
   name: string
@@ -66,17 +68,14 @@ export const headers = {
   cookie: `breakwater_session=${SESSION_TOKEN}`,
 }
 
-/** Measures the targets in turns; answers the median slice of each, by requests per second. */
-export async function compare(targets: Target[], scenario: Scenario, slices: number, seconds: number): Promise<Map<string, Figures>> {
+/** Measures the targets in turns; answers the slices of each, in the order in which they were taken. */
+export async function compare(targets: Target[], scenario: Scenario, slices: number, seconds: number): Promise<Map<string, Figures[]>> {
   const measured = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]))
-  for (let slice = -1; slice < slices; slice += 1) {
-    for (const target of targets) {
-      // The first round only warms up.
-      const figures = await shoot(target, scenario, slice < 0 ? 1 : seconds)
-      if (slice >= 0) measured.get(target.name)?.push(figures)
-    }
+  for (const target of targets) await shoot(target, scenario, WARM_UP)
+  for (let slice = 0; slice < slices; slice += 1) {
+    for (const target of targets) measured.get(target.name)?.push(await shoot(target, scenario, seconds))
   }
-  return new Map([...measured].map(([name, all]) => [name, median(all)]))
+  return measured
 }
 
 async function shoot(target: Target, { name, method, path, body }: Scenario, duration: number): Promise<Figures> {
@@ -94,7 +93,12 @@ async function shoot(target: Target, { name, method, path, body }: Scenario, dur
   return { requests: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, cpu }
 }
 
-const median = (all: Figures[]): Figures => {
-  const sorted = all.toSorted((one, other) => one.requests - other.requests)
-  return sorted[Math.floor(sorted.length / 2)] ?? { requests: 0, p50: 0, p99: 0, cpu: 0 }
-}
+export const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0
+
+/** The median of each figure. */
+export const medians = (slices: Figures[]): Figures => ({
+  requests: median(slices.map(({ requests }) => requests)),
+  p50: median(slices.map(({ p50 }) => p50)),
+  p99: median(slices.map(({ p99 }) => p99)),
+  cpu: median(slices.map(({ cpu }) => cpu)),
+})

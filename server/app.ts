@@ -67,7 +67,6 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     brotliOptions: { params: { [constants.BROTLI_PARAM_QUALITY]: 1 } },
     zlibOptions: { level: 1 },
   })
-  await acceptForms(app)
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     // The log tells why.
@@ -90,16 +89,20 @@ function readJson(app: FastifyInstance) {
   })
 }
 
-function serveApi(api: FastifyInstance, deps: Deps) {
-  api.addHook('onRequest', async (request) => {
+async function serveApi(api: FastifyInstance, deps: Deps) {
+  api.addHook('onRequest', (request, reply, done) => {
+    reply.header('cache-control', 'no-store')
     refuseStaleBuild(request, deps)
     refuseForeignRequest(request, deps)
-  })
-  api.addHook('onSend', async (_request, reply) => {
-    reply.header('cache-control', 'no-store')
+    done()
   })
   const routes = bindAll()
-  for (const bound of routes) bind(api, deps, bound)
+  for (const bound of routes) if (!bound.route.multipart) bind(api, deps, bound)
+  // Apart from the others: reading forms costs every request of its neighbors something.
+  await api.register(async (forms) => {
+    await acceptForms(forms)
+    for (const bound of routes) if (bound.route.multipart) bind(forms, deps, bound)
+  })
   serveApiDocs(api, routes)
   api.setNotFoundHandler((_request, reply) => refuse(new AppError('not_found'), _request, reply))
 }

@@ -50,6 +50,8 @@ export function postgresDialect(url: string): Dialect {
 class PoolDriver extends PostgresDriver {
   readonly #pool: pg.Pool
   readonly #newClient: () => pg.Client
+  /** Used again: Kysely takes notes of each connection that it meets. */
+  readonly #free: PoolConnection[] = []
 
   constructor(pool: pg.Pool, newClient: () => pg.Client) {
     super({ pool })
@@ -58,7 +60,7 @@ class PoolDriver extends PostgresDriver {
   }
 
   override async acquireConnection(): Promise<DatabaseConnection> {
-    return new PoolConnection(this.#pool, this.#newClient)
+    return this.#free.pop() ?? new PoolConnection(this.#pool, this.#newClient)
   }
 
   override async beginTransaction(connection: DatabaseConnection, settings: TransactionSettings) {
@@ -72,7 +74,10 @@ class PoolDriver extends PostgresDriver {
   }
 
   override async releaseConnection(connection: DatabaseConnection) {
-    if (asOurs(connection).held) await super.releaseConnection(asHeld(connection))
+    const ours = asOurs(connection)
+    if (ours.held) await super.releaseConnection(asHeld(connection))
+    ours.held = undefined
+    this.#free.push(ours)
   }
 }
 

@@ -43,6 +43,8 @@ class Adapter extends SqliteAdapter {
 class NodeSqliteDriver implements Driver {
   readonly #file: string
   readonly #turn = new Turn()
+  /** Used again: Kysely takes notes of each connection that it meets. */
+  readonly #free: Connection[] = []
   #writer: SqliteFile | undefined
   #reader: SqliteFile | undefined
 
@@ -57,7 +59,11 @@ class NodeSqliteDriver implements Driver {
 
   async acquireConnection(): Promise<DatabaseConnection> {
     if (!this.#writer || !this.#reader) throw new Error('The database is not open.')
-    return new Connection(this.#writer, this.#reader, this.#turn, () => new SqliteFile(this.#file, READER_TIMEOUT, { sortsOnDisk: true }))
+    return this.#free.pop() ?? new Connection(this.#writer, this.#reader, this.#turn, () => this.#openAnother())
+  }
+
+  #openAnother() {
+    return new SqliteFile(this.#file, READER_TIMEOUT, { sortsOnDisk: true })
   }
 
   async beginTransaction(connection: DatabaseConnection) {
@@ -72,7 +78,9 @@ class NodeSqliteDriver implements Driver {
     asOurs(connection).end('rollback')
   }
 
-  async releaseConnection() {}
+  async releaseConnection(connection: DatabaseConnection) {
+    this.#free.push(asOurs(connection))
+  }
 
   async destroy() {
     this.#reader?.close()

@@ -48,7 +48,6 @@ export const handleStream = <R extends Route>(route: R, handler: (call: Call<R>)
   handle(route, handler as unknown as (call: Call<R>) => Answer<R>)
 
 function parse(route: Route, request: FastifyRequest) {
-  if (request.isMultipart() && !route.multipart) throw new AppError('unsupported_type')
   return {
     params: route.params && parsePart(route.params, request.params, 'not_found'),
     query: route.query && parsePart(route.query, request.query, 'invalid_input'),

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { hash, randomBytes } from 'node:crypto'
 
 /** A secret that is handed out once: 256 bits, fit for cookies and links. */
 export const newToken = () => randomBytes(32).toString('base64url')
 
 /** What is stored of a token. It has full entropy, so a fast hash is enough. */
-export const hashToken = (token: string) => createHash('sha256').update(token).digest('base64url')
+export const hashToken = (token: string) => hash('sha256', token, 'base64url')

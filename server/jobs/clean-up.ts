@@ -1,8 +1,9 @@
-// Takes away what has had its time: ended sessions, old failures, expired tokens, forgotten devices, mail that left long ago. Nothing depends on it:
-// each of them is without effect from the moment on that it expires.
+// Takes away what has had its time: ended sessions, old failures, expired tokens, forgotten devices, mail that left long ago, reports and alerts
+// that were deleted and not brought back. Nothing depends on it: each of them is without effect from the moment on that it expires.
 
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
+import { DELETED_KEPT } from '#server/database/deleted.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/http/actor.ts'
 import { DEVICE_LIFE } from '#server/http/sessions.ts'
@@ -39,6 +40,8 @@ const remainsAt = (time: number): Remains[] => {
     { table: 'one_time_tokens', keys: ['token_hash'], when: sql`expires_at <= ${ago(0)}` },
     { table: 'known_devices', keys: ['user_id', 'token_hash'], when: sql`created_at <= ${ago(DEVICE_LIFE * 1000)}` },
     { table: 'second_factors', keys: ['id'], when: sql`confirmed_at is null and created_at <= ${ago(SET_UP_KEPT)}` },
+    { table: 'disaster_reports', keys: ['id'], when: sql`deleted_at <= ${ago(DELETED_KEPT)}` },
+    { table: 'alerts', keys: ['id'], when: sql`deleted_at <= ${ago(DELETED_KEPT)}` },
     { table: 'outbox', keys: ['id'], when: sql`sent_at <= ${ago(OUTBOX_KEPT)} or failed_at <= ${ago(OUTBOX_KEPT)}` },
   ]
 }

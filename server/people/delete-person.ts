@@ -36,7 +36,8 @@ export async function removeFromOrganization(db: Db, actor: Actor, person: Perso
   })
 }
 
-async function moveToAnother(tx: Tx, userId: string, from: string) {
+/** Whoever has this organization as the current one goes on in another one, or in none. */
+export async function moveToAnother(tx: Tx, userId: string, from: string) {
   const other = await tx
     .selectFrom('memberships')
     .innerJoin('credit_unions', 'credit_unions.id', 'memberships.credit_union_id')

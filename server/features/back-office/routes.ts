@@ -1,4 +1,8 @@
 import {
+  createAlert,
+  deleteAlert,
+  deleteDisaster,
+  deleteEnrolled,
   deleteUser,
   exportDisasters,
   exportDump,
@@ -25,7 +29,10 @@ import { presentCreditUnion } from '#server/organizations/present-credit-union.t
 import { findPerson, presentManaged } from '#server/people/people.ts'
 import { alertList } from './alerts.ts'
 import { answerFile, answerRecords } from './answer-export.ts'
+import { publishAlert } from './create-alert.ts'
+import { deleteAlertAs, deleteReport } from './delete-record.ts'
 import { disasterList } from './disasters.ts'
+import { endEnrollment } from './end-enrollment.ts'
 import { enrolledList, findEnrolled } from './enrolled.ts'
 import { disasterExport, dumpOf, enrolledExport, userExport } from './exports.ts'
 import { overviewOf } from './overview.ts'
@@ -57,6 +64,26 @@ export const backOfficeRoutes: BoundRoute[] = [
   handleStream(getDumps, (call) => answerRecords(call, dumpOf(call, call.body))),
 
   handle(showUser, async ({ db, actor, params }) => presentManaged(actor, await findPerson(db, actor, params.id))),
+
+  handle(deleteEnrolled, async ({ db, actor, body }) => {
+    await endEnrollment(db, actor, body.id)
+    return success
+  }),
+
+  handle(deleteDisaster, async ({ db, actor, body }) => {
+    await deleteReport(db, actor, body.id)
+    return success
+  }),
+
+  handle(createAlert, async (call) => {
+    await publishAlert(call, call.actor, call.body)
+    return success
+  }),
+
+  handle(deleteAlert, async ({ db, actor, body }) => {
+    await deleteAlertAs(db, actor, body.id)
+    return success
+  }),
 
   handle(updateProfile, async ({ db, actor, body }) => {
     await updateProfileOf(db, actor, body)

@@ -1,0 +1,64 @@
+// `npm run restore-deleted -- TYPE ID`: brings back what was deleted within the last 30 days. Alone it lists what can come back.
+
+import { DELETED_KEPT } from '#server/database/deleted.ts'
+import { readSettings } from '#server/env.ts'
+import {
+  CannotRestore,
+  listDeleted,
+  type RestorableType,
+  restorableTypes,
+  restoreDeleted,
+} from '#server/features/back-office/restore-deleted.ts'
+import { openPrepared } from '#server/open-prepared.ts'
+import { sentenceOf } from '#server/start-error.ts'
+
+const words = process.argv.slice(2)
+const [type = '', id = ''] = words
+const isAsked = words.length === 2 && isRestorable(type)
+process.exitCode = words.length === 0 || isAsked ? await run().catch(explain) : showUsage()
+
+function isRestorable(word: string): word is RestorableType {
+  return restorableTypes.some((each) => each === word)
+}
+
+async function run(): Promise<number> {
+  const database = await openPrepared(readSettings(process.env))
+  try {
+    return isRestorable(type) ? await restore(type) : await list()
+  } finally {
+    await database.close()
+  }
+
+  async function restore(wanted: RestorableType) {
+    const restored = await restoreDeleted(database.db, wanted, id)
+    if (!restored) {
+      console.error(`There is no deleted ${wanted} ${id} to bring back. "npm run restore-deleted" lists what can come back.`)
+      return 1
+    }
+    console.log(`${restored.name} is back.`)
+    for (const email of restored.leftOut) console.log(`${email} stays away: the address belongs to somebody else by now.`)
+    return 0
+  }
+
+  async function list() {
+    const deleted = await listDeleted(database.db)
+    if (deleted.length === 0) console.log('Nothing was deleted in the last 30 days.')
+    for (const each of deleted) {
+      const until = new Date(Date.parse(each.deleted_at) + DELETED_KEPT).toISOString().slice(0, 10)
+      console.log(`${each.type.padEnd(13)}${each.id}  ${each.name}, until ${until}`)
+    }
+    return 0
+  }
+}
+
+function showUsage(): number {
+  console.error(
+    `Usage: npm run restore-deleted -- TYPE ID\nTYPE is one of ${restorableTypes.join(', ')}. Alone it lists what can come back.`,
+  )
+  return 1
+}
+
+function explain(error: unknown): number {
+  console.error(error instanceof CannotRestore ? error.message : (sentenceOf(error) ?? error))
+  return 1
+}

@@ -1,0 +1,33 @@
+import type { createAlert } from '#contract/back-office.ts'
+import type { BodyOf } from '#contract/route.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import { newId, now } from '#server/database/new-id.ts'
+import type { Actor } from '#server/http/actor.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { queuePush } from '#server/push/queue-push.ts'
+
+/** Publishes an alert, and queues its push for everybody who subscribed where that was asked for. */
+export async function publishAlert({ db, nudgeOutbox }: Deps, actor: Actor, { push, ...form }: BodyOf<typeof createAlert>) {
+  const { title, desc } = form
+  const id = newId()
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('alerts')
+      .values({
+        id,
+        title,
+        desc,
+        search_key: `${title}\n${desc}`.toLowerCase(),
+        url: form.url || null,
+        button_title: form.button_title || null,
+        push: push === true,
+        created_by: actor.impersonator?.id ?? actor.id,
+        created_at: now(),
+        deleted_at: null,
+      })
+      .execute()
+    const details = push ? { title, pushes: await queuePush(tx, id) } : { title }
+    await recordEvent(tx, actor, 'alert created', { recordId: id, details })
+  })
+  nudgeOutbox()
+}

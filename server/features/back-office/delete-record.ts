@@ -1,0 +1,36 @@
+import { recordEvent } from '#server/database/audit.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+
+/** Takes a report out of every list. It can be brought back for 30 days. */
+export async function deleteReport(db: Db, actor: Actor, id: string) {
+  await db.transaction().execute(async (tx) => {
+    const report = await tx
+      .updateTable('disaster_reports')
+      .set({ deleted_at: now() })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returning(['credit_union_name', 'reporter_name', 'date_reported', 'credit_union_id'])
+      .executeTakeFirst()
+    if (!report) throw new AppError('not_found')
+    const { credit_union_id: creditUnionId, ...details } = report
+    await recordEvent(tx, actor, 'disaster report deleted', { recordId: id, creditUnionId, details })
+  })
+}
+
+/** Takes an alert back. It can be brought back for 30 days. */
+export async function deleteAlertAs(db: Db, actor: Actor, id: string) {
+  await db.transaction().execute(async (tx) => {
+    const alert = await tx
+      .updateTable('alerts')
+      .set({ deleted_at: now() })
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .returning('title')
+      .executeTakeFirst()
+    if (!alert) throw new AppError('not_found')
+    await recordEvent(tx, actor, 'alert deleted', { recordId: id, details: alert })
+  })
+}

@@ -1,0 +1,65 @@
+import { recordEvent } from '#server/database/audit.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { endSessionsOf } from '#server/http/sessions.ts'
+import { moveToAnother } from '#server/people/delete-person.ts'
+
+/**
+ * Ends the enrollment of an organization: the sessions and accounts of its people end with it, its reports stay, its charter number can
+ * enroll afresh. Who belongs to another organization as well goes on there; who does this keeps the own account.
+ */
+export async function endEnrollment(db: Db, actor: Actor, id: string) {
+  await db.transaction().execute(async (tx) => {
+    const time = now()
+    const name = await markDeleted(tx, id, time)
+    const kept = [actor.id, actor.impersonator?.id]
+    for (const person of await peopleOf(tx, id)) {
+      if (person.is_elsewhere || kept.includes(person.id)) await moveToAnother(tx, person.id, id)
+      else await endAccount(tx, person.id, time)
+      await endSessionsOf(tx, person.id, actor.sessionHash)
+    }
+    await recordEvent(tx, actor, 'credit union deleted', { recordId: id, creditUnionId: id, details: { name } })
+  })
+}
+
+async function markDeleted(tx: Tx, id: string, time: string) {
+  const deleted = await tx
+    .updateTable('credit_unions')
+    .set({ deleted_at: time })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returning('name')
+    .executeTakeFirst()
+  if (!deleted) throw new AppError('not_found')
+  return deleted.name
+}
+
+const peopleOf = (tx: Tx, creditUnionId: string) =>
+  tx
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select('users.id')
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('memberships as others')
+            .innerJoin('credit_unions as elsewhere', 'elsewhere.id', 'others.credit_union_id')
+            .select('others.user_id')
+            .whereRef('others.user_id', '=', 'users.id')
+            .where('elsewhere.deleted_at', 'is', null),
+        )
+        .as('is_elsewhere'),
+    )
+    .where('memberships.credit_union_id', '=', creditUnionId)
+    .where('users.deleted_at', 'is', null)
+    .execute()
+
+/** At the same moment as the organization, by which they are known when it comes back. */
+async function endAccount(tx: Tx, userId: string, time: string) {
+  await tx.updateTable('users').set({ deleted_at: time }).where('id', '=', userId).execute()
+  await tx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
+}

@@ -1,0 +1,144 @@
+// What the back office deleted comes back, for 30 days: by a command on the server, not by a call.
+
+import { recordEvent } from '#server/database/audit.ts'
+import { DELETED_KEPT } from '#server/database/deleted.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
+import { findUserByEmail } from '#server/database/users.ts'
+
+/** As the command names them. */
+export const restorableTypes = ['credit-union', 'disaster', 'alert', 'user'] as const
+export type RestorableType = (typeof restorableTypes)[number]
+
+const fromCommandLine = { address: 'command line' }
+
+interface Deleted {
+  type: RestorableType
+  id: string
+  name: string
+  deleted_at: string
+}
+
+const since = () => new Date(Date.now() - DELETED_KEPT).toISOString()
+
+/** Everything that can come back, what was deleted last first. */
+export async function listDeleted(db: Db): Promise<Deleted[]> {
+  const lists = await Promise.all(restorableTypes.map((type) => deletedOf[type](db)))
+  return lists.flat().sort((one, other) => (one.deleted_at < other.deleted_at ? 1 : -1))
+}
+
+const deletedOf: Record<RestorableType, (db: Db) => Promise<Deleted[]>> = {
+  'credit-union': async (db) =>
+    (await db.selectFrom('credit_unions').select(['id', 'name', 'deleted_at']).where('deleted_at', '>', since()).execute()).map((row) =>
+      named('credit-union', row, row.name),
+    ),
+  disaster: async (db) =>
+    (
+      await db
+        .selectFrom('disaster_reports')
+        .select(['id', 'credit_union_name', 'reporter_name', 'date_reported', 'deleted_at'])
+        .where('deleted_at', '>', since())
+        .execute()
+    ).map((row) => named('disaster', row, `${row.credit_union_name}, ${row.reporter_name}, ${row.date_reported}`)),
+  alert: async (db) =>
+    (await db.selectFrom('alerts').select(['id', 'title', 'deleted_at']).where('deleted_at', '>', since()).execute()).map((row) =>
+      named('alert', row, row.title),
+    ),
+  user: async (db) =>
+    (
+      await db
+        .selectFrom('users')
+        .select(['id', 'first_name', 'last_name', 'email', 'deleted_at'])
+        .where('deleted_at', '>', since())
+        .execute()
+    ).map((row) => named('user', row, `${row.first_name} ${row.last_name} (${row.email})`)),
+}
+
+const named = (type: RestorableType, row: { id: string; deleted_at: string | null }, name: string): Deleted => ({
+  type,
+  id: row.id,
+  name,
+  deleted_at: row.deleted_at ?? '',
+})
+
+/** Why something cannot come back, in a sentence for the operator. */
+export class CannotRestore extends Error {}
+
+interface Restored extends Deleted {
+  /** Of an organization: those of its people who stay away, because their address belongs to somebody else by now. */
+  leftOut: string[]
+}
+
+/** Brings a record back; an organization with the people whose accounts ended with it. Undefined where there is no such record to come back. */
+export async function restoreDeleted(db: Db, type: RestorableType, id: string): Promise<Restored | undefined> {
+  return db.transaction().execute(async (tx) => {
+    const deleted = (await deletedOf[type](tx)).find((each) => each.id === id)
+    if (!deleted) return undefined
+    const leftOut = await bringBack[type](tx, deleted)
+    const creditUnionId = type === 'credit-union' ? { creditUnionId: id } : {}
+    await recordEvent(tx, fromCommandLine, eventOf[type], { recordId: id, ...creditUnionId, details: { name: deleted.name } })
+    return { ...deleted, leftOut }
+  })
+}
+
+const eventOf: Record<RestorableType, string> = {
+  'credit-union': 'credit union restored',
+  disaster: 'disaster report restored',
+  alert: 'alert restored',
+  user: 'user restored',
+}
+
+const bringBack: Record<RestorableType, (tx: Tx, deleted: Deleted) => Promise<string[]>> = {
+  'credit-union': restoreOrganization,
+  disaster: (tx, { id }) => unmark(tx, 'disaster_reports', id),
+  alert: (tx, { id }) => unmark(tx, 'alerts', id),
+  user: restoreUser,
+}
+
+async function unmark(tx: Tx, table: 'credit_unions' | 'disaster_reports' | 'alerts' | 'users', id: string) {
+  await tx.updateTable(table).set({ deleted_at: null }).where('id', '=', id).execute()
+  return []
+}
+
+async function restoreUser(tx: Tx, { id, name }: Deleted) {
+  const { email } = await tx.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()
+  if (await findUserByEmail(tx, email)) throw new CannotRestore(`${name} cannot come back: the address belongs to somebody else by now.`)
+  return unmark(tx, 'users', id)
+}
+
+async function restoreOrganization(tx: Tx, { id, name, deleted_at }: Deleted) {
+  if (await hasEnrolledAfresh(tx, id)) throw new CannotRestore(`${name} cannot come back: it has enrolled afresh since it was deleted.`)
+  await unmark(tx, 'credit_unions', id)
+  await tx.updateTable('credit_unions').set({ updated_at: now() }).where('id', '=', id).execute()
+  const people = await tx
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.id', 'users.email'])
+    .where('memberships.credit_union_id', '=', id)
+    .where('users.deleted_at', '=', deleted_at)
+    .execute()
+  const leftOut: string[] = []
+  for (const person of people) {
+    if (await findUserByEmail(tx, person.email)) leftOut.push(person.email)
+    else await unmark(tx, 'users', person.id)
+  }
+  return leftOut
+}
+
+/** Of two rows of the same organization only one is enrolled: by its charter number, otherwise by type, state and name. */
+async function hasEnrolledAfresh(tx: Tx, id: string) {
+  const former = await tx
+    .selectFrom('credit_unions')
+    .select(['type_organization', 'charter_number', 'state', 'name_key'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const others = tx.selectFrom('credit_unions').select('id').where('deleted_at', 'is', null)
+  const same =
+    former.type_organization === 'Credit Union'
+      ? others.where('type_organization', '=', 'Credit Union').where('charter_number', '=', former.charter_number)
+      : others
+          .where('type_organization', '=', former.type_organization)
+          .where('state', '=', former.state)
+          .where('name_key', '=', former.name_key)
+  return (await same.executeTakeFirst()) !== undefined
+}
