@@ -102,12 +102,13 @@ export const rule = <Form>(terms: RuleTerms, holds: (form: Form) => boolean) =>
   z.refine<Form>(holds, { path: [terms.path], error: terms.error, when: (payload) => isObject(payload.value) })
 
 interface DateRange {
-  from?: string | null | undefined
-  until?: string | null | undefined
+  from?: unknown
+  until?: unknown
 }
 
-/** An end before its start is at fault at the end. */
-export const isInOrder = ({ from, until }: DateRange) => !from || !until || from <= until
+/** An end before its start is at fault at the end. What is no date at all is at fault by itself, and comes here all the same. */
+export const isInOrder = ({ from, until }: DateRange) =>
+  typeof from !== 'string' || typeof until !== 'string' || until === '' || from <= until
 
 /** A search flag: it narrows only when it is `true`; left out, `false` and `null` are the same. */
 export const searchFlag = () => z.nullish(boolean())

@@ -58,6 +58,11 @@ const publicUrl = z
     ),
   )
 
+const yesOrNo = z.pipe(
+  z.string().check(z.regex(/^(?:true|false)$/, 'should be true or false')),
+  z.transform((value) => value === 'true'),
+)
+
 const line = z.string().check(z.minLength(1, 'should not be empty'))
 
 const sender = z
@@ -88,6 +93,8 @@ const settings = {
   OIDC_LINKEDIN_CLIENT_ID: optional(line),
   OIDC_LINKEDIN_CLIENT_SECRET: optional(line),
   TRUST_PROXY: z._default(proxies, false),
+  /** Takes push services on this machine and its network, without https: for tests. */
+  PUSH_PRIVATE_ADDRESSES: z._default(yesOrNo, false),
   /** `off`: never; otherwise a folder or a file of NCUA's quarterly data. */
   NCUA_DIRECTORY_URL: z._default(
     z.string().check(z.regex(/^(?:off|https?:\/\/\S+)$/, 'should be a web address, or off')),

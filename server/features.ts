@@ -12,6 +12,7 @@ import { displayRoutes } from './features/display/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { prepareRoutes } from './features/prepare/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
+import { pushRoutes } from './features/push/routes.ts'
 import { resourceRoutes } from './features/resources/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { twoFactorRoutes } from './features/two-factor/routes.ts'
@@ -35,10 +36,11 @@ const built: BoundRoute[] = [
   ...displayRoutes,
   ...auditEventRoutes,
   ...backOfficeRoutes,
+  ...pushRoutes,
 ]
 
 /** Features, and single calls of built features, that later releases bring: they answer 501. */
-const notBuiltYet = new Set(['push', 'alerts watchAlerts', 'help-requests', 'prepare confirmTab'])
+const notBuiltYet = new Set(['alerts watchAlerts', 'help-requests', 'prepare confirmTab'])
 
 /** Each entry of the contract with its handler. Refuses to go on where an entry has none, or has one although it is listed as not built. */
 export function bindAll(): (BoundRoute & ListedRoute)[] {

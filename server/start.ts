@@ -11,11 +11,17 @@ import { readSettings, type Settings } from './env.ts'
 import { seedReferenceData } from './features/directory/core-systems.ts'
 import { loadDirectoryAtFirstStart } from './features/directory/first-start.ts'
 import { giveBackMemory } from './give-back-memory.ts'
+import { openVault } from './http/installation-key.ts'
 import { startCleanUp } from './jobs/clean-up.ts'
 import { type OutboxWorker, startOutbox } from './jobs/outbox-worker.ts'
 import { mailSender } from './mail/transport.ts'
 import { openPrepared } from './open-prepared.ts'
+import { pushKeysOf } from './push/push-keys.ts'
+import { pushSender } from './push/push-sender.ts'
 import { reasonOf, StartError, sentenceOf } from './start-error.ts'
+
+/** Push services are many and slow, and a storm does not wait. */
+const PUSH_LANES = 16
 
 /** Starts everything and prints the address as the last line. What keeps it from starting is said, and ends the process with 1. */
 export async function start({ demo }: { demo: boolean }): Promise<void> {
@@ -34,12 +40,19 @@ export async function start({ demo }: { demo: boolean }): Promise<void> {
 
 async function serve(database: OpenDatabase, settings: Settings) {
   const { db } = database
-  let outbox: OutboxWorker | undefined
-  const app = await buildApp({ ...database, ...(await findBuiltClient()), settings, nudgeOutbox: () => outbox?.nudge() })
+  let outboxes: OutboxWorker[] = []
+  const nudgeOutbox = () => {
+    for (const outbox of outboxes) outbox.nudge()
+  }
+  const app = await buildApp({ ...database, ...(await findBuiltClient()), settings, nudgeOutbox })
   await giveBackMemory()
   await listen(app, settings)
   const { log } = app
-  outbox = startOutbox({ db, log, send: { mail: mailSender(settings) } })
+  // Each has a line of its own: thousands of pushes do not hold up a mail.
+  outboxes = [
+    startOutbox({ db, log, send: { mail: mailSender(settings) } }),
+    startOutbox({ db, log, send: { push: pushSender({ db, settings, keys: pushKeysOf(openVault(settings)) }) }, lanes: PUSH_LANES }),
+  ]
   const cleaning = startCleanUp({ db, log })
   const directory = new AbortController()
   const loading = loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal }).then((loaded) =>
@@ -48,7 +61,7 @@ async function serve(database: OpenDatabase, settings: Settings) {
 
   endOnSignal(async () => {
     directory.abort()
-    await Promise.all([app.close(), outbox.stop(), cleaning.stop(), loading])
+    await Promise.all([app.close(), ...outboxes.map((each) => each.stop()), cleaning.stop(), loading])
     await database.close()
   })
 }

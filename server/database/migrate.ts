@@ -4,6 +4,7 @@ import { Migrator } from 'kysely/migration'
 import { first } from './migrations/001-first.ts'
 import { reporterNames } from './migrations/002-reporter-names.ts'
 import { backOffice } from './migrations/003-back-office.ts'
+import { auditTrail } from './migrations/004-audit-trail.ts'
 import type { OpenDatabase } from './open.ts'
 
 export async function migrate({ db, engine }: OpenDatabase) {
@@ -11,6 +12,7 @@ export async function migrate({ db, engine }: OpenDatabase) {
     '001-first': first(engine),
     '002-reporter-names': reporterNames(engine),
     '003-back-office': backOffice(engine),
+    '004-audit-trail': auditTrail(engine),
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()

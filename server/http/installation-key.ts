@@ -14,6 +14,8 @@ export interface Vault {
   decrypt(sealed: string): string
   /** For secrets that are compared, and too short for a hash that anybody can compute. */
   hash(text: string): string
+  /** 32 bytes for a purpose: the same as long as the key is. */
+  derive(purpose: string): Buffer
 }
 
 interface KeySettings {
@@ -40,6 +42,7 @@ export function openVault(settings: KeySettings): Vault {
       decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
       return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
     },
+    derive,
     hash: (text) => createHmac('sha256', hashKey).update(text).digest('base64url'),
   }
 }

@@ -13,6 +13,8 @@ export interface OutboxOptions {
   send: Partial<Record<Kind, Send>>
   /** Milliseconds since 1970. */
   clock?: () => number
+  /** How many rows are sent at the same time. */
+  lanes?: number
   /** From 0 to 1. */
   random?: () => number
 }
@@ -24,7 +26,6 @@ export interface OutboxWorker {
   stop(): Promise<void>
 }
 
-/** So many rows are sent at the same time. */
 const LANES = 4
 const FIRST_DELAY = 10_000
 const LONGEST_DELAY = 60 * 60 * 1000
@@ -35,7 +36,7 @@ const LOOK_EVERY = 30_000
 const LOOK_AT_MOST_EVERY = 1000
 
 export function startOutbox(options: OutboxOptions): OutboxWorker {
-  const { db, log, clock = Date.now } = options
+  const { db, log, clock = Date.now, lanes: most = LANES } = options
   const lanes = new Set<Promise<void>>()
   let planning = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
@@ -43,7 +44,7 @@ export function startOutbox(options: OutboxOptions): OutboxWorker {
   let isDatabaseAway = false
 
   function openLane() {
-    if (isStopping || lanes.size >= LANES) return
+    if (isStopping || lanes.size >= most) return
     clearTimeout(timer)
     // Others may be due as well: they need not wait for the one that was claimed.
     const work = noting(async () => void (await sendDue(options, { isEnding: () => isStopping, onClaim: openLane })))

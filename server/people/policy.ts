@@ -62,7 +62,7 @@ export const canEdit = (actor: Acting, person: Person) =>
   isInCharge(actor, person) && (isOneself(actor, person) || isOnlyHere(actor, person))
 
 /** Of their own profile, only Administrators edit more than the first name. */
-export const canEditOwnProfile = (actor: Acting) => actor.role === 'Administrator' || isDeveloper(actor)
+export const canEditOwnProfile = (actor: Acting) => actor.role === 'Administrator'
 
 /** A profile is opened by Managers and Administrators. */
 const canOpen = (actor: Acting, person: Person) => isDeveloper(actor) || (isColleague(actor, person) && rank(actor.role) >= rank('Manager'))

@@ -121,6 +121,13 @@ describe('the trail', () => {
     expect(await testApp.db.selectFrom('audit_events').selectAll().orderBy('id').execute()).toEqual(before)
   })
 
+  it('is changed by nothing in the database either', async () => {
+    const before = await testApp.db.selectFrom('audit_events').selectAll().orderBy('id').execute()
+    await expect(testApp.db.updateTable('audit_events').set({ what: 'nothing' }).execute()).rejects.toThrow('The audit trail only grows.')
+    await expect(testApp.db.deleteFrom('audit_events').execute()).rejects.toThrow('The audit trail only grows.')
+    expect(await testApp.db.selectFrom('audit_events').selectAll().orderBy('id').execute()).toEqual(before)
+  })
+
   it('holds no secret', async () => {
     await testApp.visitor().call(login, { body: { email: own.member.user.email, password: PASSWORD } })
     const rows = await testApp.db.selectFrom('audit_events').selectAll().execute()

@@ -91,6 +91,20 @@ describe('creating', () => {
     expect(await kindsAbout(testApp, body.id)).toContain('user created')
   })
 
+  it('stores every field of the form', async () => {
+    const { body } = await create(own.manager, { title: 'Chief of Staff', position: 'C-Level Executive', department: 'Technology/IT' })
+    expect(body).toMatchObject({
+      first_name: 'Noor',
+      last_name: 'Newcomer',
+      title: 'Chief of Staff',
+      position: 'C-Level Executive',
+      department: 'Technology/IT',
+      safe: 0,
+      language: null,
+      isDeveloper: false,
+    })
+  })
+
   it('is refused to a Member', async () => {
     expect((await create(own.member)).status).toBe(403)
   })
@@ -276,8 +290,10 @@ describe('language and profile', () => {
   })
 
   it('an Administrator edits the profile, in either spelling', async () => {
-    const { body } = await put(own.administrator, own.member, { firstName: 'Ren', last_name: 'Okafor', phone: '228.555.0199', title: '' })
-    expect(body).toMatchObject({ first_name: 'Ren', last_name: 'Okafor', phone: '228-555-0199', title: null })
+    const rest = { position: 'C-Level Executive', department: 'Other', email: `ren.${own.member.user.email}` }
+    const form = { firstName: 'Ren', last_name: 'Okafor', phone: '228.555.0199', title: '', ...rest }
+    const { body } = await put(own.administrator, own.member, form)
+    expect(body).toMatchObject({ first_name: 'Ren', last_name: 'Okafor', phone: '228-555-0199', title: null, ...rest })
     expect((await put(own.manager, own.member, { firstName: 'Mo' })).status).toBe(403)
     expect((await put(own.member, own.member, { last_name: 'Mo' })).status).toBe(403)
     const taken = await put(own.administrator, own.member, { email: own.manager.user.email.toUpperCase() })

@@ -1,0 +1,264 @@
+// From the alert that a developer writes to what a browser opens.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { createAlert, deleteAlert, searchAlerts } from '#contract/back-office.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { getPushKey, subscribeToPush, unsubscribeFromPush } from '#contract/push.ts'
+import { openVault } from '#server/http/installation-key.ts'
+import { sendDue } from '#server/jobs/outbox-worker.ts'
+import { pushKeysOf } from '#server/push/push-keys.ts'
+import { pushSender } from '#server/push/push-sender.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { claimsOf, type PushService, startPushService, subscription } from '#server/testing/push-service.ts'
+
+let testApp: TestApp
+let service: PushService
+let dev: SignedIn
+let person: SignedIn
+let key: string
+let count = 0
+
+beforeAll(async () => {
+  testApp = await createTestApp({ PUSH_PRIVATE_ADDRESSES: 'true', PROGRAM_EMAIL: 'program@example.org' })
+  service = await startPushService()
+  dev = await developer(testApp)
+  person = await enroll(testApp)
+  key = (await person.browser.call(getPushKey)).body.key
+})
+afterAll(async () => {
+  await service.close()
+  await testApp.close()
+})
+beforeEach(async () => {
+  await testApp.db.deleteFrom('push_subscriptions').execute()
+  await testApp.db.deleteFrom('outbox').execute()
+  service.received.length = 0
+})
+
+async function subscribed(who = person) {
+  count += 1
+  const path = `/push/${count}`
+  const made = subscription(`${service.url}${path}`)
+  expect((await who.browser.call(subscribeToPush, { body: made.body })).status).toBe(201)
+  return { ...made, path }
+}
+
+const publish = (changes: object = {}) =>
+  dev.browser.call(createAlert, { body: { title: 'Landfall', desc: 'Charge phones today.', push: true, ...changes } })
+const log = { warn: () => {}, error: () => {} }
+const nothing: PushService['received'][number] = { path: '', headers: {}, body: Buffer.alloc(0) }
+const settings = () => testApp.settings
+/** As the worker does, at a time so many milliseconds from now. */
+const send = (inMilliseconds = 1000, environment = settings()) =>
+  sendDue({
+    db: testApp.db,
+    log,
+    send: { push: pushSender({ db: testApp.db, settings: environment, keys: pushKeysOf(openVault(environment)) }) },
+    clock: () => Date.now() + inMilliseconds,
+    random: () => 0.5,
+  })
+const rows = () => testApp.db.selectFrom('outbox').selectAll().where('kind', '=', 'push').orderBy('id').execute()
+const endpoints = async () =>
+  (await testApp.db.selectFrom('push_subscriptions').select('endpoint').execute()).map(({ endpoint }) => endpoint)
+
+describe('an alert with push', () => {
+  it('reaches every browser that subscribed, readable by that browser alone', async () => {
+    const browsers = [await subscribed(), await subscribed(), await subscribed(dev)]
+    await publish()
+    await send()
+    const [alert] = (await dev.browser.call(searchAlerts, { body: { limit: 1 } })).body
+    expect(service.received.map(({ path }) => path).sort()).toEqual(browsers.map(({ path }) => path).sort())
+    for (const { path, open } of browsers) {
+      const { headers, body } = service.received.find((each) => each.path === path) ?? nothing
+      expect(open(body)).toEqual({ title: 'Landfall', body: 'Charge phones today.', tag: alert?.id, url: '/alerts' })
+      expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '86400', urgency: 'high' })
+      expect(claimsOf(String(headers.authorization), key)).toMatchObject({ aud: service.url, sub: 'mailto:program@example.org' })
+      expect(() => subscription('https://push.example.org/1').open(body)).toThrow()
+    }
+    expect((await rows()).every(({ sent_at }) => sent_at !== null)).toBe(true)
+    await send()
+    expect(service.received).toHaveLength(3)
+  })
+
+  it('is sent where it was asked for only', async () => {
+    await subscribed()
+    await publish({ push: false })
+    await publish({ push: null })
+    expect(await rows()).toEqual([])
+  })
+
+  it('goes neither to the locked nor to the deleted', async () => {
+    const other = await enroll(testApp)
+    await subscribed(other)
+    await testApp.db.updateTable('users').set({ locked: true }).where('id', '=', other.user.id).execute()
+    await publish()
+    expect(await rows()).toEqual([])
+  })
+
+  it('is not sent once it has been taken back, or its browser has unsubscribed', async () => {
+    const { body } = await subscribed()
+    await subscribed()
+    await publish()
+    const [alert] = (await dev.browser.call(searchAlerts, { body: { limit: 1 } })).body
+    await person.browser.call(unsubscribeFromPush, { body: { endpoint: body.endpoint } })
+    await dev.browser.call(deleteAlert, { body: { id: alert?.id } })
+    await send()
+    expect(service.received).toEqual([])
+  })
+
+  it('is cut to what push services take, not in the middle of a character', async () => {
+    const { open } = await subscribed()
+    await publish({ title: '"'.repeat(255), desc: '🌀é'.repeat(1500) })
+    await send()
+    const { body } = open(service.received[0]?.body ?? Buffer.alloc(0)) as { body: string }
+    expect(body).toMatch(/^(🌀é)+🌀?…$/u)
+    expect(service.received[0]?.body.length).toBeLessThanOrEqual(4096)
+    await publish({ desc: '"\n'.repeat(2500) })
+    await send()
+    expect(service.received[1]?.body.length).toBeLessThanOrEqual(4096)
+  })
+})
+
+describe('a push service that', () => {
+  it.each([404, 410])('answers %d ends the subscription', async (status) => {
+    const gone = await subscribed()
+    const stays = await subscribed()
+    service.answer(gone.path, status)
+    await publish()
+    await send()
+    expect(await endpoints()).toEqual([stays.body.endpoint])
+    expect((await rows()).every(({ sent_at, failed_at }) => sent_at !== null && failed_at === null)).toBe(true)
+  })
+
+  it.each([429, 500, 503])('answers %d is asked again later', async (status) => {
+    const { path } = await subscribed()
+    service.answer(path, status)
+    await publish()
+    await send()
+    expect((await rows())[0]).toMatchObject({ sent_at: null, failed_at: null, last_error: `The push service answered ${status}.` })
+    service.answer(path, 201)
+    await send(5000)
+    expect(service.received).toHaveLength(1)
+    await send(15_000)
+    expect(service.received).toHaveLength(2)
+    expect((await rows())[0]).toMatchObject({ sent_at: expect.any(String) })
+  })
+
+  it.each([400, 403, 413, 302])('answers %d is not asked again', async (status) => {
+    const { path } = await subscribed()
+    service.answer(path, status)
+    await publish()
+    await send()
+    expect((await rows())[0]).toMatchObject({ failed_at: expect.any(String) })
+    expect(service.received).toHaveLength(1)
+    expect(await endpoints()).toHaveLength(1)
+  })
+
+  it('cannot be reached is asked again, for a day', async () => {
+    await subscribed()
+    await testApp.db.updateTable('push_subscriptions').set({ endpoint: 'http://127.0.0.1:1/' }).execute()
+    await publish()
+    await send()
+    expect((await rows())[0]).toMatchObject({ failed_at: null, last_error: expect.stringContaining('ECONNREFUSED') })
+    const yesterday = new Date(Date.now() - 25 * 60 * 60 * 1000).toISOString()
+    await testApp.db.updateTable('outbox').set({ created_at: yesterday }).execute()
+    await send(60_000)
+    expect((await rows())[0]).toMatchObject({ failed_at: expect.any(String), last_error: expect.stringContaining('a day old') })
+  })
+})
+
+describe('a subscription', () => {
+  it('is one for a browser, and belongs to whoever made it last', async () => {
+    const { body } = await subscribed()
+    await person.browser.call(subscribeToPush, { body })
+    await dev.browser.call(subscribeToPush, { body })
+    const kept = await testApp.db.selectFrom('push_subscriptions').select(['user_id', 'endpoint']).execute()
+    expect(kept).toEqual([{ user_id: dev.user.id, endpoint: body.endpoint }])
+    await person.browser.call(unsubscribeFromPush, { body: { endpoint: body.endpoint } })
+    expect(await endpoints()).toEqual([])
+    expect((await person.browser.call(unsubscribeFromPush, { body: { endpoint: body.endpoint } })).status).toBe(200)
+  })
+
+  it('lets the oldest go when a person has more than 20 of them', async () => {
+    const first = await subscribed()
+    for (let n = 0; n < 20; n += 1) await subscribed()
+    const kept = await endpoints()
+    expect([kept.length, kept.includes(first.body.endpoint)]).toEqual([20, false])
+  })
+
+  it('needs the keys that a browser makes', async () => {
+    const { body } = subscription(`${service.url}/keys`)
+    const refused = async (keys: object) => {
+      const { status, error } = await person.browser.call(subscribeToPush, { body: { ...body, keys } })
+      return [status, error.errors]
+    }
+    const noPoint = Buffer.alloc(65, 4).toString('base64url')
+    expect(await refused({ ...body.keys, p256dh: noPoint })).toEqual([422, { 'keys.p256dh': [fieldErrors.pushKey] }])
+    expect(await refused({ p256dh: 'x', auth: '' })).toEqual([
+      422,
+      { 'keys.p256dh': [fieldErrors.pushKey], 'keys.auth': [fieldErrors.pushKey] },
+    ])
+  })
+
+  it('is for those who are signed in', async () => {
+    const { body } = subscription(`${service.url}/visitor`)
+    expect((await testApp.visitor().call(subscribeToPush, { body })).status).toBe(401)
+    expect((await testApp.visitor().call(unsubscribeFromPush, { body })).status).toBe(401)
+    expect((await testApp.visitor().call(getPushKey)).status).toBe(401)
+  })
+})
+
+describe('without the setting for tests', () => {
+  let strict: TestApp
+  let signedIn: SignedIn
+  beforeAll(async () => {
+    strict = await createTestApp()
+    signedIn = await enroll(strict)
+  })
+  afterAll(() => strict.close())
+
+  it.each([
+    'http://push.example.org/1',
+    'https://127.0.0.1/1',
+    'https://10.1.2.3/1',
+    'https://169.254.169.254/latest/meta-data',
+    'https://[::1]/1',
+    'https://[::ffff:10.0.0.1]/1',
+    'https://[fd00::1]/1',
+    'https://2130706433/1',
+    'https://0x7f.1/1',
+    'https://localhost/1',
+    'https://intranet/1',
+    'https://db.internal/1',
+    'https://push.example.org:5432/1',
+    'https://user:secret@push.example.org/1',
+    'file:///etc/passwd',
+    'nonsense',
+  ])('%s is refused', async (endpoint) => {
+    const { status, error } = await signedIn.browser.call(subscribeToPush, { body: subscription(endpoint).body })
+    expect([status, error.errors]).toEqual([422, { endpoint: [fieldErrors.pushEndpoint] }])
+  })
+
+  it('a push service outside is taken', async () => {
+    const { body } = subscription('https://updates.push.example.org/wpush/v2/abc')
+    expect((await signedIn.browser.call(subscribeToPush, { body })).status).toBe(201)
+  })
+
+  it('nothing is sent to an address inside, whatever the database says', async () => {
+    await subscribed()
+    await publish()
+    await send(1000, strict.settings)
+    expect(service.received).toEqual([])
+    expect((await rows())[0]).toMatchObject({ failed_at: expect.any(String), last_error: 'The endpoint is not that of a push service.' })
+  })
+})
+
+it('the key is the same for every process of the installation, and another one for another installation', async () => {
+  expect((await dev.browser.call(getPushKey)).body.key).toBe(key)
+  expect(pushKeysOf(openVault(settings())).publicKey).toBe(key)
+  expect(Buffer.from(key, 'base64url')).toHaveLength(65)
+  const other = await createTestApp()
+  expect(pushKeysOf(openVault(other.settings)).publicKey).not.toBe(key)
+  await other.close()
+})

@@ -1,0 +1,20 @@
+import { getPushKey, subscribeToPush, unsubscribeFromPush } from '#contract/push.ts'
+import { type BoundRoute, handle } from '#server/http/handle.ts'
+import { pushKeysOf } from '#server/push/push-keys.ts'
+import { subscribe, unsubscribe } from './subscriptions.ts'
+
+const success = { status: 'success' } as const
+
+export const pushRoutes: BoundRoute[] = [
+  handle(getPushKey, ({ vault }) => ({ key: pushKeysOf(vault).publicKey })),
+
+  handle(subscribeToPush, async ({ db, settings, actor, body }) => {
+    await subscribe(db, settings, actor, body)
+    return success
+  }),
+
+  handle(unsubscribeFromPush, async ({ db, body }) => {
+    await unsubscribe(db, body.endpoint)
+    return success
+  }),
+]

@@ -1,0 +1,52 @@
+// Browsers that want to be told of alerts. An endpoint belongs to one browser, and to whoever subscribed it last.
+
+import { createECDH } from 'node:crypto'
+import { fieldErrors } from '#contract/field-errors.ts'
+import type { subscribeToPush } from '#contract/push.ts'
+import type { BodyOf } from '#contract/route.ts'
+import { newId, now } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { Settings } from '#server/env.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { fieldError } from '#server/http/app-error.ts'
+import { mayBePushService } from '#server/push/push-address.ts'
+
+/** More browsers than a person has: the oldest of more than that are let go. */
+const MOST = 20
+
+export async function subscribe(db: Db, settings: Settings, actor: Actor, { endpoint, keys }: BodyOf<typeof subscribeToPush>) {
+  if (!settings.PUSH_PRIVATE_ADDRESSES && !mayBePushService(endpoint)) throw fieldError('endpoint', fieldErrors.pushEndpoint)
+  if (!isPoint(keys.p256dh)) throw fieldError('keys.p256dh', fieldErrors.pushKey)
+  // Whoever impersonates sits at the browser themselves.
+  const owner = { user_id: actor.impersonator?.id ?? actor.id, ...keys }
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('push_subscriptions')
+      .values({ id: newId(), endpoint, created_at: now(), ...owner })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(owner))
+      .execute()
+    const newest = tx
+      .selectFrom('push_subscriptions')
+      .select('id')
+      .where('user_id', '=', owner.user_id)
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc')
+      .limit(MOST)
+    await tx.deleteFrom('push_subscriptions').where('user_id', '=', owner.user_id).where('id', 'not in', newest).execute()
+  })
+}
+
+/** Whoever knows the endpoint sits at its browser: nobody else is told it. */
+export const unsubscribe = (db: Db, endpoint: string) => db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
+
+/** What is no point on the curve could not be sealed for. */
+function isPoint(key: string) {
+  try {
+    const ecdh = createECDH('prime256v1')
+    ecdh.generateKeys()
+    ecdh.computeSecret(Buffer.from(key, 'base64url'))
+    return true
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,40 @@
+import type { LookupAddress } from 'node:dns'
+import { expect, test } from 'vitest'
+import { InsideAddress, isInside, lookupOutside, mayBePushService } from './push-address.ts'
+
+test.each([
+  '0.0.0.0',
+  '10.255.0.1',
+  '100.64.0.1',
+  '127.0.0.1',
+  '169.254.169.254',
+  '172.31.255.255',
+  '192.168.1.1',
+  '224.0.0.1',
+  '255.255.255.255',
+  '::',
+  '::1',
+  '::ffff:192.168.0.1',
+  '64:ff9b::a00:1',
+  '2002:a00:1::',
+  'fc00::1',
+  'fe80::1',
+  'ff02::1',
+])('%s is inside', (address) => expect(isInside(address)).toBe(true))
+
+test.each(['9.9.9.9', '172.32.0.1', '192.169.0.1', '223.255.255.255', '2606:4700::1', '2a00:1450::1', '::ffff:9.9.9.9'])(
+  '%s is outside',
+  (address) => expect(isInside(address)).toBe(false),
+)
+
+test('an endpoint may be a name or an address outside', () => {
+  expect(mayBePushService('https://fcm.example.org/fcm/send/x')).toBe(true)
+  expect(mayBePushService('https://[2606:4700::1]/x')).toBe(true)
+  expect(mayBePushService('https://printer.local/x')).toBe(false)
+})
+
+test('a name that leads inside is refused by the look-up of the connection itself', async () => {
+  const { promise, resolve } = Promise.withResolvers<Error | null | string | LookupAddress[]>()
+  lookupOutside('localhost', {}, (error, address) => resolve(error ?? address))
+  expect(await promise).toBeInstanceOf(InsideAddress)
+})

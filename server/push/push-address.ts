@@ -1,0 +1,69 @@
+// Where pushes may go. A subscription's endpoint is an address that a browser hands in, so it may name anything: only https on its own port,
+// and never a machine inside the house (RFC 1918, loopback, link-local, cloud metadata and their kin).
+
+import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
+import { BlockList, isIP } from 'node:net'
+
+const inside = new BlockList()
+for (const network of [
+  '0.0.0.0/8',
+  '10.0.0.0/8',
+  '100.64.0.0/10',
+  '127.0.0.0/8',
+  '169.254.0.0/16',
+  '172.16.0.0/12',
+  '192.0.0.0/24',
+  '192.0.2.0/24',
+  '192.88.99.0/24',
+  '192.168.0.0/16',
+  '198.18.0.0/15',
+  '198.51.100.0/24',
+  '203.0.113.0/24',
+  '224.0.0.0/3',
+])
+  add(network, 'ipv4')
+// Translated addresses (NAT64, 6to4, Teredo) may lead to any of those above.
+for (const network of [
+  '::/96',
+  '64:ff9b::/96',
+  '64:ff9b:1::/48',
+  '100::/64',
+  '2001::/23',
+  '2001:db8::/32',
+  '2002::/16',
+  'fc00::/7',
+  'fe80::/9',
+  'ff00::/8',
+])
+  add(network, 'ipv6')
+
+function add(network: string, family: 'ipv4' | 'ipv6') {
+  const [address = '', length] = network.split('/')
+  inside.addSubnet(address, Number(length), family)
+}
+
+/** Whether an address belongs to the machine itself, its network, or nobody. IPv4 within IPv6 counts as IPv4. */
+export const isInside = (address: string) => inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
+
+/** Whether an endpoint may be a push service's, as far as it can be told without asking for its address. */
+export function mayBePushService(endpoint: string): boolean {
+  const { protocol, port, hostname, username, password } = new URL(endpoint)
+  if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
+  const host = hostname.replace(/^\[|\]$/g, '')
+  if (isIP(host) !== 0) return !isInside(host)
+  return host.includes('.') && !/(?:^|\.)(?:localhost|local|internal|home\.arpa)\.?$/i.test(host)
+}
+
+type Found = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void
+
+export class InsideAddress extends Error {}
+
+/** The name server's answer, refused where it leads inside. It is the connection's own look-up: a second answer cannot differ. */
+export function lookupOutside(hostname: string, options: LookupOptions, found: Found) {
+  lookup(hostname, { ...options, all: true }, (error, addresses) => {
+    const [first] = addresses ?? []
+    if (error || !first) return found(error ?? new Error(`${hostname} has no address.`), [])
+    if (addresses.some(({ address }) => isInside(address))) return found(new InsideAddress('The endpoint leads inside.'), [])
+    return options.all ? found(null, addresses) : found(null, first.address, first.family)
+  })
+}

@@ -1,0 +1,100 @@
+// Sends a push: what the alert says when it leaves, sealed for the one browser (RFC 8291), to the push service that the browser named.
+
+import { request as httpRequest } from 'node:http'
+import { Agent, request as httpsRequest } from 'node:https'
+import type { PushMessage } from '#contract/push.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { Settings } from '#server/env.ts'
+import { type OutboxRow, type Send, Undeliverable } from '#server/mail/outbox.ts'
+import { InsideAddress, lookupOutside, mayBePushService } from './push-address.ts'
+import type { PushKeys } from './push-keys.ts'
+
+/** An alert that is older is no news. Also for how long a push service keeps it for a browser that is off. In seconds. */
+const TIME_TO_LIVE = 24 * 60 * 60
+/** A push service that is silent for longer is asked again later, in milliseconds. */
+const PATIENCE = 20_000
+/** Push services take 4096 bytes, sealed. */
+const LONGEST_BODY = 2000
+
+interface Options {
+  db: Db
+  settings: Pick<Settings, 'PROGRAM_EMAIL' | 'PUSH_PRIVATE_ADDRESSES'>
+  keys: PushKeys
+}
+
+/** What the outbox worker sends its pushes with. */
+export function pushSender({ db, settings, keys }: Options): Send {
+  const agent = new Agent({ keepAlive: true, lookup: lookupOutside })
+  const isTest = settings.PUSH_PRIVATE_ADDRESSES
+  return async (row) => {
+    const push = await readPush(db, row)
+    if (!push) return
+    if (Date.now() - Date.parse(row.created_at) > TIME_TO_LIVE * 1000)
+      throw new Undeliverable('The alert is a day old: it is no news any more.')
+    if (!isTest && !mayBePushService(push.endpoint)) throw new Undeliverable('The endpoint is not that of a push service.')
+    const status = await post(await seal(push, keys, settings.PROGRAM_EMAIL), isTest ? undefined : agent)
+    if (status === 404 || status === 410) await db.deleteFrom('push_subscriptions').where('id', '=', row.recipient).execute()
+    else if (status === 429 || status === 408 || status >= 500) throw new Error(`The push service answered ${status}.`)
+    else if (status < 200 || status > 299) throw new Undeliverable(`The push service answered ${status}.`)
+  }
+}
+
+interface Push {
+  endpoint: string
+  p256dh: string
+  auth: string
+  message: PushMessage
+}
+
+/** Undefined where the subscription has ended, or the alert was taken back. */
+async function readPush(db: Db, row: OutboxRow): Promise<Push | undefined> {
+  const { alert_id } = JSON.parse(row.payload) as { alert_id: string }
+  const found = await db
+    .selectFrom('push_subscriptions')
+    .innerJoin('alerts', (join) => join.on('alerts.id', '=', alert_id))
+    .select(['endpoint', 'p256dh', 'auth', 'alerts.title', 'alerts.desc'])
+    .where('push_subscriptions.id', '=', row.recipient)
+    .where('alerts.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { title, desc, ...subscription } = found
+  return { ...subscription, message: { title, body: shortened(desc), tag: alert_id, url: '/alerts' } }
+}
+
+/** As many bytes as fit, as they stand in JSON; a character is never cut in two. */
+function shortened(text: string) {
+  const kept: string[] = []
+  let bytes = 0
+  for (const character of text) {
+    bytes += Buffer.byteLength(JSON.stringify(character)) - 2
+    if (bytes > LONGEST_BODY) return `${kept.join('')}…`
+    kept.push(character)
+  }
+  return text
+}
+
+async function seal({ endpoint, p256dh, auth, message }: Push, keys: PushKeys, email: string) {
+  // Loaded with the first push: most starts send none for a while.
+  const { generateRequestDetails } = (await import('web-push')).default
+  return generateRequestDetails({ endpoint, keys: { p256dh, auth } }, JSON.stringify(message), {
+    vapidDetails: { subject: `mailto:${email}`, ...keys },
+    TTL: TIME_TO_LIVE,
+    urgency: 'high',
+    contentEncoding: 'aes128gcm',
+  })
+}
+
+/** Answers the status. Redirects are not followed, and what the service says beside it is not read. */
+function post({ endpoint, headers, body }: Awaited<ReturnType<typeof seal>>, agent: Agent | undefined): Promise<number> {
+  const { promise, resolve, reject } = Promise.withResolvers<number>()
+  const request = endpoint.startsWith('http:') ? httpRequest : httpsRequest
+  const sent = request(endpoint, { method: 'POST', headers, ...(agent ? { agent } : {}), signal: AbortSignal.timeout(PATIENCE) })
+  sent.on('response', (response) => {
+    response.on('error', () => {})
+    response.resume()
+    resolve(response.statusCode ?? 0)
+  })
+  sent.on('error', (error) => reject(error instanceof InsideAddress ? new Undeliverable(error.message) : error))
+  sent.end(body)
+  return promise
+}
