@@ -70,7 +70,9 @@ export const pendingSignIn = z.object({
   email: z.string(),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
-  /** Whether a passkey can stand in for the token. */
+  /** Whether the person has an authenticator app, whose token is the second factor. */
+  app: z.boolean(),
+  /** Whether a passkey can stand in for the token, or is the only second factor. */
   passkey: z.boolean(),
 })
 export type PendingSignIn = z.output<typeof pendingSignIn>
@@ -100,9 +102,8 @@ const charterNumber = z.pipe(
   z.transform((value: string) => value.replace(/^0+(?=\d)/, '')),
 )
 
-const organizationFields = {
-  /** An invitation's token. */
-  token: z.nullish(s.optionalLine()),
+/** Which organization it is. */
+export const organizationForm = z.object({
   type_organization: s.choice(organizationTypes),
   credit_union_name: s.line(),
   charter_number: z.nullish(charterNumber),
@@ -111,6 +112,14 @@ const organizationFields = {
   city: s.line(),
   zip: s.zip(),
   state: s.choice(stateCodes),
+})
+export type OrganizationForm = z.output<typeof organizationForm>
+
+/** Who was invited need not say which organization it is. */
+const invitedOrEnrolling = {
+  /** An invitation's token. */
+  token: z.nullish(s.optionalLine()),
+  ...z.partial(organizationForm).shape,
 }
 
 const personFields = {
@@ -136,6 +145,11 @@ const requiredOfCreditUnions = (path: 'charter_number' | 'core_system') =>
     (form) => form.type_organization !== 'Credit Union' || Boolean(form[path]),
   )
 
+const organizationNames = ['type_organization', 'credit_union_name', 'street', 'city', 'zip', 'state'] as const
+const requiredUnlessInvited = organizationNames.map((path) =>
+  s.rule<Record<string, unknown>>({ path, error: fieldErrors.required }, (form) => Boolean(form.token) || form[path] !== undefined),
+)
+
 interface Passwords {
   password?: unknown
   password_confirmation?: unknown
@@ -150,13 +164,13 @@ const passwordsMatch = s.rule<Passwords>(
 export const registrationForm = z
   .object({
     ...notThroughRegistration,
-    ...organizationFields,
+    ...invitedOrEnrolling,
     ...personFields,
     email: s.email(),
     password: s.newPassword(),
     password_confirmation: z.string({ error: fieldErrors.required }),
   })
-  .check(requiredOfCreditUnions('charter_number'), requiredOfCreditUnions('core_system'), passwordsMatch)
+  .check(...requiredUnlessInvited, requiredOfCreditUnions('charter_number'), requiredOfCreditUnions('core_system'), passwordsMatch)
 export type RegistrationForm = z.output<typeof registrationForm>
 export type RegistrationInput = z.input<typeof registrationForm>
 
@@ -174,12 +188,12 @@ export const register = route({
 export const socialRegistrationForm = z
   .object({
     ...notThroughRegistration,
-    ...organizationFields,
+    ...invitedOrEnrolling,
     ...personFields,
     password: z.optional(z.string()),
     password_confirmation: z.optional(z.string()),
   })
-  .check(requiredOfCreditUnions('charter_number'), requiredOfCreditUnions('core_system'), passwordsMatch)
+  .check(...requiredUnlessInvited, requiredOfCreditUnions('charter_number'), requiredOfCreditUnions('core_system'), passwordsMatch)
 
 export const socialRegister = route({
   method: 'POST',
@@ -190,6 +204,24 @@ export const socialRegister = route({
   answer: sessionUser,
   status: 201,
   errors: ['no_pending_sign_in', 'too_many_attempts'],
+})
+
+export const invitedPerson = z.object({
+  /** The address that the invitation was sent to: the account is made for it. */
+  email: z.string(),
+  organization: z.string(),
+  invited_by: z.string(),
+})
+export type InvitedPerson = z.output<typeof invitedPerson>
+
+export const lookUpInvitation = route({
+  method: 'POST',
+  path: '/auth/invitation',
+  access: 'public',
+  summary: 'Whom an invitation was sent to, and into which organization, by the token of its link.',
+  body: z.object({ token: s.line() }),
+  answer: invitedPerson,
+  errors: ['not_found', 'too_many_attempts'],
 })
 
 const providerAddress = z.object({ url: z.string() })

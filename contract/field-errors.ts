@@ -26,6 +26,7 @@ export const fieldErrors = {
   charterNumber: 'Enter a charter number: letters, digits and dashes only.',
   charterInOtherState: 'This charter number belongs to a credit union in another state.',
   uuid: 'Enter a UUID.',
+  invitationOver: 'This invitation is no longer valid. Ask for a new one, or register your organization.',
   url: 'Enter a web or email link that starts with https://, http:// or mailto:.',
   pushEndpoint: 'This is not the address of a push service.',
   pushKey: 'This is not a key of a push subscription.',

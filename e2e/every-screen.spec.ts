@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
 import { showAlerts } from './steps/alerts.ts'
-import { enrolled, sitDown } from './steps/people.ts'
+import { enrolled, memberOf, sitDown } from './steps/people.ts'
 import { preparedAnswers } from './steps/prepared-answers.ts'
 import { signedInScreens, visit, visitorScreens } from './steps/screens.ts'
 
@@ -29,9 +29,10 @@ async function screensOf(page: Page, app: Parameters<typeof enrolled>[0]) {
   })
   const me = await enrolled(app)
   await me.api.put(`credit-union/${me.user.credit_union_id}`, { data: preparedAnswers })
+  const colleague = await memberOf(app, me)
   await sitDown(page, me)
   await showAlerts(page)
-  return signedInScreens({ resource: id, report: ((await answer.json()) as { id: string }).id })
+  return signedInScreens({ resource: id, report: ((await answer.json()) as { id: string }).id, colleague: colleague.user.id })
 }
 
 const h1 = (page: Page) => page.getByRole('heading', { level: 1 })

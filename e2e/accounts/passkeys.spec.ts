@@ -1,14 +1,15 @@
 // A passkey as the second step, made and used by the browser itself.
 
+import { tokenOf } from '#server/testing/two-factor.ts'
 import { scan } from '../scan.ts'
 import { enrolled, PASSWORD, sitDown } from '../steps/people.ts'
 import { arriveAt, field, isRed, toast } from '../steps/screen.ts'
-import { addAuthenticator, openSecurity, recoveryCodes, twoFactorState } from '../steps/second-step.ts'
+import { addAuthenticator, openSecurity, recoveryCodes, twoFactorState, typedSecret } from '../steps/second-step.ts'
 import { openLogin, signOut, typeLogin } from '../steps/sign-in.ts'
 import { expect, test } from './fixtures.ts'
 
 test('a passkey is made, signs in in place of a token, and is removed', async ({ page, app, expectErrors }) => {
-  expectErrors(/ 422 .*\/passkeys\//)
+  expectErrors(/ 422 .*\/passkeys\//, / 409 .*\/users\/authy/)
   const dana = await enrolled(app)
   await sitDown(page, dana)
   const device = await addAuthenticator(page)
@@ -30,14 +31,28 @@ test('a passkey is made, signs in in place of a token, and is removed', async ({
   await expect(list).toContainText('My laptop')
   await expect(list).toContainText('not used yet')
   await expect(twoFactorState(page, 'Enabled')).toBeVisible()
+  // Beside a passkey there may be an app, but only one.
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  await field(page, 'Two-factor token').fill(tokenOf(await typedSecret(page)))
+  await page.getByRole('button', { name: 'Enable two-factor' }).click()
+  await page.getByRole('button', { name: 'I have kept them' }).click()
+  await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
+  await expect(toast(page, 'You have an authenticator app already.')).toBeVisible()
   await field(page, 'Name of the passkey').fill('The same device')
   await page.getByRole('button', { name: 'Add a passkey' }).click()
   await expect(toast(page, 'This device holds a passkey for your account already.')).toBeVisible()
 
   await signOut(page)
+  await expect(page).toHaveURL('/login')
   await openLogin(page)
   await typeLogin(page, dana.email)
-  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused()
+  // Who has no authenticator app is not asked for its token; a recovery code stands in for the passkey.
+  await expect(page.getByText('Two-factor is on for this account')).toBeVisible()
+  await expect(page.getByLabel('Two-factor token')).toHaveCount(0)
+  await page.getByRole('button', { name: 'Use a recovery code' }).click()
+  await expect(page.getByLabel('Recovery code')).toBeFocused()
+  await page.getByRole('button', { name: 'Use your passkey' }).click()
   await scan(page)
   await page.getByRole('button', { name: 'Use a passkey' }).click()
   await arriveAt(page, dana.organization)
@@ -53,5 +68,6 @@ test('a passkey is made, signs in in place of a token, and is removed', async ({
   await field(question, 'Your password').fill(PASSWORD)
   await question.getByRole('button', { name: 'Remove the passkey' }).click()
   await expect(toast(page, 'The passkey was removed.')).toBeVisible()
-  await expect(twoFactorState(page, 'Disabled')).toBeVisible()
+  await expect(twoFactorState(page, 'Enabled')).toBeVisible()
+  await expect(page.getByText('You have no passkey yet.')).toBeVisible()
 })

@@ -5,10 +5,11 @@ import type { Page } from '@playwright/test'
 import { tokenOf } from '#server/testing/two-factor.ts'
 import { scan } from '../scan.ts'
 import { mailTo } from '../steps/mail.ts'
-import { enrolled, PASSWORD, sitDown } from '../steps/people.ts'
+import { enrolled, memberOf, PASSWORD, sitDown } from '../steps/people.ts'
 import { arriveAt, field, isRed, toast } from '../steps/screen.ts'
 import { nextToken, openSecurity, recoveryCodes, switchOn, twoFactorState, typedSecret } from '../steps/second-step.ts'
 import { openLogin, typeLogin } from '../steps/sign-in.ts'
+import { openProfile, openUsers } from '../steps/users.ts'
 import { expect, test } from './fixtures.ts'
 
 const wrong = 'Sorry, there was an error. Please ensure your email and password are correct.'
@@ -64,6 +65,7 @@ test('set-up: the picture, the key, a wrong token, the codes once, to download a
   await page.reload()
   await expect(twoFactorState(page, 'Enabled')).toBeVisible()
   await expect(page.getByText(codes[0] ?? '')).toHaveCount(0)
+  await expect(page.getByRole('button', { name: /authenticator app/ })).toHaveCount(0)
   await mailTo(mailServer, dana.email, /Two-factor is now on/)
 })
 
@@ -136,4 +138,29 @@ test('a recovery code signs in once and switches two-factor off', async ({ page,
   await openLogin(again)
   await typeLogin(again, dana.email)
   await arriveAt(again, dana.organization)
+})
+
+test('who has lost phone and codes gets in again through an Administrator', async ({ page, newPage, app, mailServer, expectErrors }) => {
+  expectErrors(/ 401 .*\/auth\/self$/)
+  const dana = await enrolled(app)
+  const member = await memberOf(app, dana, { first_name: 'Ana', last_name: 'Boone' })
+  const theirs = await newPage()
+  await sitDown(theirs, member)
+  await openSecurity(theirs)
+  await switchOn(theirs)
+
+  await sitDown(page, dana)
+  await openUsers(page)
+  await openProfile(page, 'Ana Boone')
+  await page.getByRole('button', { name: 'Remove two-factor' }).click()
+  const question = page.getByRole('alertdialog', { name: 'Remove two-factor of Ana Boone?' })
+  await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
+  await question.getByRole('button', { name: 'Remove two-factor' }).click()
+  await expect(toast(page, 'Ana signs in with the password alone now.')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Remove two-factor' })).toHaveCount(0)
+  await mailTo(mailServer, member.email, /two-factor/i)
+  expect((await member.api.get('auth/self')).status()).toBe(401)
+  await openLogin(theirs)
+  await typeLogin(theirs, member.email)
+  await arriveAt(theirs, dana.organization)
 })

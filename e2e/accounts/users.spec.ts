@@ -135,7 +135,7 @@ test('role, lock and safe are changed in the table; who is locked is out at once
 })
 
 test('the profile: updated, a new password, deleted after one question', async ({ page, newPage, app, expectErrors }) => {
-  expectErrors(/ 422 .*\/auth\/login/)
+  expectErrors(/ 401 .*\/auth\/self$/, / 422 .*\/auth\/login/)
   const dana = await enrolled(app)
   const member = await memberOf(app, dana, ana)
   await sitDown(page, dana)

@@ -62,7 +62,7 @@ export async function enrolled(app: Enrolls, changes: Partial<RegistrationInput>
     user,
     email: data.email,
     password: PASSWORD,
-    organization: data.credit_union_name,
+    organization: data.credit_union_name ?? '',
     charter_number: data.charter_number ?? '',
     api,
   }

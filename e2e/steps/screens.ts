@@ -12,13 +12,22 @@ export const visitorScreens: readonly Screen[] = [
   { path: '/login', title: 'Ready before. Reachable after.' },
   { path: '/login?view=login', title: 'Login' },
   { path: '/login?view=register', title: 'Register your organization' },
+  { path: '/login?view=forgot-password', title: 'Forgot password?' },
+  { path: '/reset-password/a-token', title: 'Set a new password' },
   { path: '/terms', title: 'Terms' },
   { path: '/privacy', title: 'Privacy' },
   { path: '/contact', title: 'Contact' },
 ]
 
-/** `resource` and `report` are the ids of what others share and have reported. */
-export const signedInScreens = ({ resource, report }: { resource: string; report: string }): readonly Screen[] => [
+interface Ids {
+  /** What others share and have reported. */
+  resource: string
+  report: string
+  /** Somebody of the own organization. */
+  colleague: string
+}
+
+export const signedInScreens = ({ resource, report, colleague }: Ids): readonly Screen[] => [
   { path: '/dashboard', title: /Sample Harbor/ },
   { path: '/connect', title: 'Connect' },
   { path: '/prepare', title: 'Prepare' },
@@ -33,6 +42,14 @@ export const signedInScreens = ({ resource, report }: { resource: string; report
   { path: `/resource-view?id=${resource}`, title: /Sample Harbor/ },
   { path: '/request-resource', title: 'Form Goes Here' },
   { path: '/alerts', title: 'Alerts & Events' },
+  { path: '/profile', title: 'Profile' },
+  { path: '/security', title: 'Security' },
+  { path: '/display', title: 'Display' },
+  { path: '/users', title: 'Users' },
+  { path: '/users?search=nobody+at+all', title: 'Users' },
+  { path: '/users?tab=create', title: 'Users' },
+  { path: `/users?id=${colleague}`, title: /^Dana Reyes/ },
+  { path: '/audit', title: 'Audit trail' },
   { path: '/contact', title: 'Contact' },
   { path: '/terms', title: 'Terms' },
   { path: '/no-such-page', title: 'Not Found' },

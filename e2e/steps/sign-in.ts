@@ -20,4 +20,5 @@ export const openMenu = (page: Page) => page.getByRole('button', { name: /^Setti
 export async function signOut(page: Page) {
   await openMenu(page)
   await page.getByRole('button', { name: 'Logout' }).click()
+  await page.waitForURL('**/login')
 }

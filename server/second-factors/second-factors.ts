@@ -7,14 +7,15 @@ import { takeRecoveryCode } from './recovery-codes.ts'
 import { stepOfToken } from './totp.ts'
 
 /** Which confirmed second factors a person has. */
-export async function secondFactorsOf(db: Db, userId: string): Promise<{ hasAny: boolean; hasPasskey: boolean }> {
+export async function secondFactorsOf(db: Db, userId: string): Promise<{ hasAny: boolean; hasApp: boolean; hasPasskey: boolean }> {
   const rows = await db
     .selectFrom('second_factors')
     .select('kind')
     .where('user_id', '=', userId)
     .where('confirmed_at', 'is not', null)
     .execute()
-  return { hasAny: rows.length > 0, hasPasskey: rows.some(({ kind }) => kind === 'passkey') }
+  const has = (wanted: (typeof rows)[number]['kind']) => rows.some(({ kind }) => kind === wanted)
+  return { hasAny: rows.length > 0, hasApp: has('totp'), hasPasskey: has('passkey') }
 }
 
 export const findTotp = (db: Db, userId: string, isConfirmed: boolean) =>

@@ -60,6 +60,7 @@ export const rows: Record<string, Row> = {
   'auth showPendingSignIn': 'oneself',
   'auth logout': 'oneself',
   'auth register': 'nobody yet',
+  'auth lookUpInvitation': 'nobody yet',
   'auth loginGmail': 'nobody yet',
   'auth loginLinkedin': 'nobody yet',
   'auth socialCallback': 'nobody yet',
@@ -141,5 +142,5 @@ export const rows: Record<string, Row> = {
   'push getPushKey': showsNothing,
   'push subscribeToPush': 'oneself',
   'push unsubscribeFromPush': 'oneself',
-  'alerts watchAlerts': 'nobody yet',
+  'alerts watchAlerts': 'oneself',
 }

@@ -9,10 +9,10 @@ import { updateSession, useActor } from '#web/lib/session.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { checkBySchema, useForm } from '#web/lib/use-form.ts'
 import { Button } from './Button.tsx'
-import { Card } from './Card.tsx'
 import { ErrorCount } from './ErrorCount.tsx'
 import { FieldPair } from './FieldPair.tsx'
 import { Form } from './Form.tsx'
+import { FormSection } from './FormSection.tsx'
 import { PhoneField } from './PhoneField.tsx'
 import { Row } from './Row.tsx'
 import { SelectField } from './SelectField.tsx'
@@ -49,8 +49,8 @@ export function PersonForm({ person, withTitle, onSaved }: Props) {
   })
 
   return (
-    <Card title={t('profile.details')}>
-      <Form ref={form.form} label={t('profile.details')} onSubmit={() => void form.submit()}>
+    <Form ref={form.form} label={t('profile.details')} onSubmit={() => void form.submit()}>
+      <FormSection title={t('profile.details')}>
         <ErrorCount count={Object.keys(form.errors).length} />
         <FieldPair>
           <TextField {...form.field('firstName')} label={t('fields.first_name')} required autoComplete="off" />
@@ -70,7 +70,7 @@ export function PersonForm({ person, withTitle, onSaved }: Props) {
             {t('profile.update')}
           </Button>
         </Row>
-      </Form>
-    </Card>
+      </FormSection>
+    </Form>
   )
 }

@@ -5,12 +5,11 @@ import { sayRefused } from '#web/lib/say-refused.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { checkBySchema, useForm } from '#web/lib/use-form.ts'
 import { Button } from './Button.tsx'
-import { Card } from './Card.tsx'
 import { FieldPair } from './FieldPair.tsx'
 import { Form } from './Form.tsx'
+import { FormSection } from './FormSection.tsx'
 import { PasswordField } from './PasswordField.tsx'
 import { Row } from './Row.tsx'
-import { Stack } from './Stack.tsx'
 
 /** Sets the password of a person, for example of one who cannot read their mail any more. Needs the texts of the namespace `users`. */
 export function SetPasswordCard({ person }: { person: { id: string; first_name: string } }) {
@@ -32,25 +31,22 @@ export function SetPasswordCard({ person }: { person: { id: string; first_name: 
   })
 
   return (
-    <Card title={t('password.title')}>
-      <Stack>
-        <p className="soft">{t('password.lead', { name: person.first_name })}</p>
-        <Form ref={form.form} label={t('password.title')} onSubmit={() => void form.submit()}>
-          <FieldPair>
-            <PasswordField
-              {...form.field('password')}
-              label={t('password.field')}
-              placeholder={t('passwordPlaceholder')}
-              autoComplete="new-password"
-            />
-          </FieldPair>
-          <Row>
-            <Button type="submit" variant="secondary" busy={form.isSending}>
-              {t('password.update')}
-            </Button>
-          </Row>
-        </Form>
-      </Stack>
-    </Card>
+    <Form ref={form.form} label={t('password.title')} onSubmit={() => void form.submit()}>
+      <FormSection title={t('password.title')} lead={t('password.lead', { name: person.first_name })}>
+        <FieldPair>
+          <PasswordField
+            {...form.field('password')}
+            label={t('password.field')}
+            placeholder={t('passwordPlaceholder')}
+            autoComplete="new-password"
+          />
+        </FieldPair>
+        <Row>
+          <Button type="submit" variant="secondary" busy={form.isSending}>
+            {t('password.update')}
+          </Button>
+        </Row>
+      </FormSection>
+    </Form>
   )
 }

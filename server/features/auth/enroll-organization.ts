@@ -1,6 +1,6 @@
 // Which organization is it? By its charter number for a credit union, by type, state and name for the others. (wire.md, section 2)
 
-import type { RegistrationForm } from '#contract/auth.ts'
+import type { OrganizationForm } from '#contract/auth.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { addCoreSystem } from '#server/database/core-systems.ts'
 import { findInDirectory } from '#server/database/directory-lookup.ts'
@@ -9,12 +9,6 @@ import { newId, now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { coordinatesOfZip } from '#server/geography/zip-codes.ts'
 import { fieldError } from '#server/http/app-error.ts'
-
-/** What a registration says of the organization. */
-type OrganizationForm = Pick<
-  RegistrationForm,
-  'type_organization' | 'credit_union_name' | 'charter_number' | 'core_system' | 'street' | 'city' | 'zip' | 'state'
->
 
 interface Address {
   name: string

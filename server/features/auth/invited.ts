@@ -1,8 +1,13 @@
 // Who was invited registers straight into that organization.
 
+import type { InvitedPerson } from '#contract/auth.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { now } from '#server/database/new-id.ts'
-import type { Tx } from '#server/database/tables.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
+import { addressOf } from '#server/http/address.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Browser } from '#server/http/open-session.ts'
+import { limitRequests } from '#server/http/request-limit.ts'
 import { hashToken } from '#server/http/tokens.ts'
 
 interface Invitation {
@@ -10,22 +15,39 @@ interface Invitation {
   credit_union_id: string
 }
 
+/** Tries of tokens from one address within an hour. A token cannot be guessed; whoever tries should not cost much either. */
+const FROM_ONE_ADDRESS = 300
+
+/** Whom the link of an invitation is for, while it works. */
+export async function showInvited({ db, request }: Browser, token: string): Promise<InvitedPerson> {
+  await limitRequests(db, 'invitation token', addressOf(request), FROM_ONE_ADDRESS)
+  const row = await waiting(db, token)
+    .innerJoin('users', 'users.id', 'invitations.invited_by')
+    .select(['invitations.email', 'credit_unions.name', 'users.first_name', 'users.last_name'])
+    .executeTakeFirst()
+  if (!row) throw new AppError('not_found')
+  return { email: row.email, organization: row.name, invited_by: `${row.first_name} ${row.last_name}` }
+}
+
 /** The invitation of this token, where it was sent to this address and still waits; null otherwise. */
 export async function invitationOf(tx: Tx, token: string, email: string): Promise<Invitation | null> {
-  const row = await tx
+  const row = await waiting(tx, token)
+    .select(['invitations.id', 'invitations.credit_union_id'])
+    .where('invitations.email_key', '=', emailKey(email))
+    .executeTakeFirst()
+  return row ?? null
+}
+
+const waiting = (db: Db | Tx, token: string) =>
+  db
     .selectFrom('one_time_tokens')
     .innerJoin('invitations', 'invitations.id', 'one_time_tokens.invitation_id')
     .innerJoin('credit_unions', 'credit_unions.id', 'invitations.credit_union_id')
-    .select(['invitations.id', 'invitations.credit_union_id'])
     .where('one_time_tokens.token_hash', '=', hashToken(token))
     .where('one_time_tokens.kind', '=', 'invitation')
     .where('one_time_tokens.expires_at', '>', now())
     .where('invitations.state', '=', 'pending')
-    .where('invitations.email_key', '=', emailKey(email))
     .where('credit_unions.deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row ?? null
-}
 
 export async function takeInvitation(tx: Tx, { id }: Invitation) {
   await tx.updateTable('invitations').set({ state: 'accepted', answered_at: now() }).where('id', '=', id).execute()

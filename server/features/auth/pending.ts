@@ -10,11 +10,11 @@ export async function presentPending({ db, request }: Browser): Promise<PendingS
   const social = await findPending<NamedByProvider>(db, request, 'social')
   if (social) {
     const { email, first_name, last_name } = social.details
-    return { kind: 'social', email, first_name, last_name, passkey: false }
+    return { kind: 'social', email, first_name, last_name, app: false, passkey: false }
   }
   const half = await findPending(db, request, 'two-factor')
   const user = half?.userId && (await db.selectFrom('users').select(['id', 'email']).where('id', '=', half.userId).executeTakeFirst())
   if (!user) throw new AppError('not_found')
-  const { hasPasskey } = await secondFactorsOf(db, user.id)
-  return { kind: 'two-factor', email: user.email, first_name: null, last_name: null, passkey: hasPasskey }
+  const { hasApp, hasPasskey } = await secondFactorsOf(db, user.id)
+  return { kind: 'two-factor', email: user.email, first_name: null, last_name: null, app: hasApp, passkey: hasPasskey }
 }

@@ -1,4 +1,4 @@
-import type { RegistrationForm, socialRegister } from '#contract/auth.ts'
+import { organizationForm, type RegistrationForm, type socialRegister } from '#contract/auth.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { Role } from '#contract/roles.ts'
 import type { BodyOf } from '#contract/route.ts'
@@ -34,7 +34,7 @@ export async function registerPerson(browser: Browser, form: RegistrationForm): 
   await limitRequests(db, 'registration', addressOf(request), FROM_ONE_ADDRESS)
   await limitRequests(db, 'registration', emailKey(form.email), FOR_ONE_ACCOUNT)
   // Hashed before the transaction: a slow step inside would hold up every other writer.
-  const known = [form.email, form.first_name, form.last_name, form.credit_union_name]
+  const known = [form.email, form.first_name, form.last_name, form.credit_union_name ?? '']
   const [passwordHash, enroll] = await Promise.all([hashNewPassword(form.password, known), enrollingBy(db, form)])
   const userId = await db.transaction().execute(async (tx) => {
     const creditUnionId = await organizationFor(tx, form, form.email, enroll)
@@ -69,8 +69,11 @@ type Enroll = (tx: Tx) => Promise<string>
 
 /** Where the organization is may have to be read from a file: that happens before the transaction. */
 async function enrollingBy(db: Db, form: PersonForm): Promise<Enroll> {
-  const address = await addressFor(db, form)
-  return (tx) => enrollOrganization(tx, form, address)
+  const { data: organization } = organizationForm.safeParse(form)
+  // Only who was invited may leave it out: without the invitation there is nothing to join.
+  if (!organization) return () => Promise.reject(fieldError('token', fieldErrors.invitationOver))
+  const address = await addressFor(db, organization)
+  return (tx) => enrollOrganization(tx, organization, address)
 }
 
 /** The organization of the invitation, for who was invited; otherwise the one that the form names. */

@@ -5,6 +5,7 @@ import {
   loginGmail,
   loginLinkedin,
   logout,
+  lookUpInvitation,
   register,
   requestPasswordReset,
   resetPassword as resetPasswordRoute,
@@ -16,6 +17,7 @@ import {
 import { type BoundRoute, handle } from '#server/http/handle.ts'
 import { endPending } from '#server/http/pending-sign-in.ts'
 import { presentSelf } from '#server/http/present-self.ts'
+import { showInvited } from './invited.ts'
 import { changePassword, requestReset, resetPassword } from './passwords.ts'
 import { presentPending } from './pending.ts'
 import { registerPerson, registerSocially } from './register-person.ts'
@@ -36,6 +38,8 @@ export const authRoutes: BoundRoute[] = [
   handle(showPendingSignIn, (call) => presentPending(call)),
 
   handle(register, async (call) => presentSelf(await registerPerson(call, call.body))),
+
+  handle(lookUpInvitation, (call) => showInvited(call, call.body.token)),
 
   handle(loginGmail, (call) => sendToProvider(call, 'gmail')),
   handle(loginLinkedin, (call) => sendToProvider(call, 'linkedin')),

@@ -100,6 +100,7 @@ describe('somebody whom we do not know', () => {
       email: `social${count}@example.org`,
       first_name: 'Sol',
       last_name: 'Marsh',
+      app: false,
       passkey: false,
     })
   })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getSelf, register } from '#contract/auth.ts'
+import { getSelf, lookUpInvitation, register } from '#contract/auth.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { acceptInvitation, invite, listInvitations, rejectInvitation } from '#contract/invitations.ts'
 import { listCompanies } from '#contract/users.ts'
@@ -113,6 +113,20 @@ describe('the invited person', () => {
     expect((await answer(acceptInvitation, body.id)).status).toBe(404)
   })
 
+  it('has 30 days, and as many again once invited again', async () => {
+    const { body } = await send(person.user.email)
+    await testApp.db
+      .updateTable('invitations')
+      .set({ created_at: new Date(Date.now() - 30 * 24 * 3_600_000 - 1000).toISOString() })
+      .where('id', '=', body.id)
+      .execute()
+    expect((await person.browser.call(listInvitations)).body).toEqual([])
+    expect((await answer(acceptInvitation, body.id)).status).toBe(404)
+    expect((await send(person.user.email)).body.id).toBe(body.id)
+    expect((await person.browser.call(listInvitations)).body).toHaveLength(1)
+    expect((await answer(acceptInvitation, body.id)).status).toBe(200)
+  })
+
   it('keeps the role that they have there', async () => {
     const { body } = await send(person.user.email)
     await testApp.db
@@ -141,6 +155,44 @@ describe('who has no account', () => {
     expect([status, body.credit_union_id, body.role]).toEqual([201, own.creditUnionId, 'Member'])
     const invitation = await testApp.db.selectFrom('invitations').select('state').where('email', '=', email).executeTakeFirst()
     expect(invitation).toEqual({ state: 'accepted' })
+  })
+
+  const withoutOrganization = {
+    type_organization: undefined,
+    credit_union_name: undefined,
+    charter_number: undefined,
+    core_system: undefined,
+    street: undefined,
+    city: undefined,
+    zip: undefined,
+    state: undefined,
+  }
+
+  it('need not say which organization it is', async () => {
+    const { status, body } = await signUp(withoutOrganization)
+    expect([status, body.credit_union_id, body.role]).toEqual([201, own.creditUnionId, 'Member'])
+  })
+
+  it('cannot leave it out without an invitation that still holds', async () => {
+    const lapsed = await signUp({ ...withoutOrganization, token: 'another' })
+    expect([lapsed.status, lapsed.error.errors]).toEqual([422, { token: [fieldErrors.invitationOver] }])
+    const elsewhere = await signUp({ ...withoutOrganization, email: `other.${email}` })
+    expect([elsewhere.status, elsewhere.error.errors]).toEqual([422, { token: [fieldErrors.invitationOver] }])
+    const { error } = await signUp({ ...withoutOrganization, token: undefined })
+    expect(Object.keys(error.errors ?? {}).sort()).toEqual(['city', 'credit_union_name', 'state', 'street', 'type_organization', 'zip'])
+  })
+
+  it('sees whom the link is for, until it is used', async () => {
+    const look = (body = { token }) => testApp.visitor().call(lookUpInvitation, { body })
+    const { name: organization } = await testApp.db
+      .selectFrom('credit_unions')
+      .select('name')
+      .where('id', '=', own.creditUnionId)
+      .executeTakeFirstOrThrow()
+    expect((await look()).body).toEqual({ email, organization, invited_by: own.administrator.user.name })
+    expect((await look({ token: 'another' })).status).toBe(404)
+    expect((await signUp(withoutOrganization)).status).toBe(201)
+    expect((await look()).status).toBe(404)
   })
 
   it('does so with the invited address only', async () => {

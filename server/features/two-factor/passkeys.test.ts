@@ -125,7 +125,7 @@ describe('signing in', () => {
 
   it('ends the half sign-in', async () => {
     const browser = await halfSignedIn()
-    expect((await browser.call(showPendingSignIn)).body).toMatchObject({ kind: 'two-factor', passkey: true })
+    expect((await browser.call(showPendingSignIn)).body).toMatchObject({ kind: 'two-factor', app: false, passkey: true })
     const { body: options } = await startSignIn(browser)
     expect(options.allowCredentials).toEqual([expect.objectContaining({ id: device.id.toString('base64url') })])
     const { status, body } = await answer(browser, device.get(options.challenge))

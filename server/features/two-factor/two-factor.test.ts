@@ -131,6 +131,7 @@ describe('signing in', () => {
       email: person.user.email,
       first_name: null,
       last_name: null,
+      app: true,
       passkey: false,
     })
     expect((await signIn(browser, { token: tokenOf(secret) })).status).toBe(200)

@@ -6,6 +6,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { PASSWORD_LENGTH } from '#contract/schema.ts'
 import { CallError } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { isPasskeyBrowser } from '#web/lib/passkeys.ts'
 import { reasonOf } from '#web/lib/queries.ts'
 import { beginSession, signIn } from '#web/lib/session.ts'
 import { checkBySchema, type FieldErrors, useForm } from '#web/lib/use-form.ts'
@@ -19,7 +20,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { PasskeyStep } from './PasskeyStep.tsx'
 import { findPending, forgetUnderWay, rememberUnderWay } from './second-step.ts'
-import { TwoFactorStep } from './TwoFactorStep.tsx'
+import { type SecondBy, TwoFactorStep } from './TwoFactorStep.tsx'
 import { useViews } from './views.ts'
 
 interface Values extends Record<string, string> {
@@ -27,6 +28,8 @@ interface Values extends Record<string, string> {
   password: string
   token: string
 }
+
+type Second = Pick<PendingSignIn, 'app' | 'passkey'>
 
 interface Props {
   settings: AppSettings | undefined
@@ -39,8 +42,11 @@ export function CredentialsForm({ settings, resumed }: Props) {
   const { t } = useTranslation(['auth', 'common'])
   const { to, query } = useViews()
   const navigate = useNavigate()
-  /** What the second step takes beside the token; null in the first step. */
-  const [second, setSecond] = useState<{ passkey: boolean } | null>(resumed)
+  /** What the person has for the second step; null in the first step. */
+  const [second, setSecond] = useState<Second | null>(resumed)
+  const [chosenBy, setBy] = useState<SecondBy | null>(null)
+  const usual = second === null || second.app || !second.passkey ? 'app' : 'passkey'
+  const by = chosenBy ?? (usual === 'passkey' && !isPasskeyBrowser() ? 'code' : usual)
   const [failure, setFailure] = useState<string | null>(null)
 
   const form = useForm<Values>({
@@ -68,7 +74,7 @@ export function CredentialsForm({ settings, resumed }: Props) {
     const pending = await findPending('two-factor').catch(() => null)
     // What was typed stays; nobody has tried to send a token yet.
     form.reset({ email, password, token: '' })
-    setSecond({ passkey: pending?.passkey ?? false })
+    setSecond(pending ?? { app: true, passkey: false })
   }
 
   async function enter(user: SessionUser) {
@@ -78,8 +84,8 @@ export function CredentialsForm({ settings, resumed }: Props) {
   }
 
   useEffect(() => {
-    if (second) focusField('token')
-  }, [second])
+    if (second && by !== 'passkey') focusField('token')
+  }, [second, by])
 
   return (
     <Form ref={form.form} gap="close" label={t('login.title')} onSubmit={() => void form.submit()}>
@@ -92,11 +98,13 @@ export function CredentialsForm({ settings, resumed }: Props) {
       {!resumed && (
         <PasswordField {...form.field('password')} label={t('login.password')} hint={t('passwordLength')} autoComplete="current-password" />
       )}
-      {second && <TwoFactorStep field={form.field('token')} isResumed={resumed !== null} />}
-      <Button type="submit" size="large" wide busy={form.isSending}>
-        {form.isSending ? t('login.submitting') : t('login.submit')}
-      </Button>
-      {second?.passkey && <PasskeyStep onSignedIn={enter} onFailure={setFailure} />}
+      {second && <TwoFactorStep field={form.field('token')} by={by} usual={usual} onChange={setBy} isResumed={resumed !== null} />}
+      {by !== 'passkey' && (
+        <Button type="submit" size="large" wide busy={form.isSending}>
+          {form.isSending ? t('login.submitting') : t('login.submit')}
+        </Button>
+      )}
+      {second?.passkey && <PasskeyStep isAlone={by === 'passkey'} hasApp={second.app} onSignedIn={enter} onFailure={setFailure} />}
       {!second && settings?.password_reset && (
         <LinkButton to={to('forgot-password')} variant="quiet">
           {t('login.forgot')}

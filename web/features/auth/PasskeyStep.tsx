@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import { CallError } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
@@ -7,15 +7,23 @@ import { reasonOf } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 
 interface Props {
+  /** The only way on that shows, which then has the focus. */
+  isAlone: boolean
+  /** A token can be entered instead. */
+  hasApp: boolean
   onSignedIn: (user: SessionUser) => Promise<void>
   /** Why it did not work, in a sentence; null while it is tried. */
   onFailure: (reason: string | null) => void
 }
 
-/** A passkey in place of the token. */
-export function PasskeyStep({ onSignedIn, onFailure }: Props) {
+/** A passkey in place of the token, or as the second factor itself. */
+export function PasskeyStep({ isAlone, hasApp, onSignedIn, onFailure }: Props) {
   const { t } = useTranslation('auth')
   const [isWaiting, setIsWaiting] = useState(false)
+  const button = useRef<HTMLButtonElement>(null)
+  useEffect(() => {
+    if (isAlone) button.current?.focus()
+  }, [isAlone])
   if (!isPasskeyBrowser()) return null
 
   async function ask() {
@@ -31,13 +39,21 @@ export function PasskeyStep({ onSignedIn, onFailure }: Props) {
   }
 
   function sentenceFor(error: unknown): string {
-    if (error instanceof PasskeyError) return t('login.passkey.canceled')
+    if (error instanceof PasskeyError) return hasApp ? t('login.passkey.canceled') : t('login.passkey.canceledAlone')
     if (!(error instanceof CallError)) throw error
     return error.status === 404 ? t('login.twoFactor.tooLate') : reasonOf(error)
   }
 
   return (
-    <Button variant="secondary" size="large" wide iconBefore="key" busy={isWaiting} onPress={() => void ask()}>
+    <Button
+      ref={button}
+      variant={isAlone ? 'primary' : 'secondary'}
+      size="large"
+      wide
+      iconBefore="key"
+      busy={isWaiting}
+      onPress={() => void ask()}
+    >
       {isWaiting ? t('login.passkey.waiting') : t('login.passkey.use')}
     </Button>
   )

@@ -11,12 +11,12 @@ import type { RegistrationFormState } from './use-registration.ts'
 interface Props {
   number: number
   form: RegistrationFormState
-  /** It comes from the social sign-in. */
-  emailIsGiven?: boolean
+  /** Where the address comes from, if it is not the person's to choose. */
+  emailFrom?: string
 }
 
 /** Who registers. */
-export function PersonSection({ number, form, emailIsGiven }: Props) {
+export function PersonSection({ number, form, emailFrom }: Props) {
   const { t } = useTranslation('auth')
   const { positions, departments } = useOptions()
   const labelOf = useFieldLabel(form.values.type_organization)
@@ -35,9 +35,9 @@ export function PersonSection({ number, form, emailIsGiven }: Props) {
           {...form.field('email')}
           type="email"
           label={labelOf('email')}
-          required={!emailIsGiven}
-          readOnly={emailIsGiven}
-          hint={emailIsGiven ? t('register.emailFromSignIn') : undefined}
+          required={!emailFrom}
+          readOnly={emailFrom !== undefined}
+          hint={emailFrom}
           autoComplete="email"
         />
         <PhoneField {...form.field('phone')} label={labelOf('phone')} required />

@@ -16,11 +16,15 @@ import { useViews } from './views.ts'
 
 interface Props {
   registration: Registration
+  /** Unless it is the enrollment of an organization. */
+  title?: string
+  /** Above the form. */
+  note?: ReactNode
   children: ReactNode
 }
 
 /** The page of a registration form: where one is on the way, the sections, and the way out. */
-export function RegisterPage({ registration, children }: Props) {
+export function RegisterPage({ registration, title, note, children }: Props) {
   const { t } = useTranslation(['auth', 'common'])
   const { to } = useViews()
   return (
@@ -33,10 +37,11 @@ export function RegisterPage({ registration, children }: Props) {
       <Page>
         <PageHead
           back={{ to: to('landing'), label: t('common:back') }}
-          title={t('register.title')}
+          title={title ?? t('register.title')}
           lead={<RichText text={t('register.lead')} parts={{ star: (words) => <span className={styles.star}>{words}</span> }} />}
         />
         <EnrollmentLine />
+        {note}
         <Split kind="aside">
           <RegistrationFrame registration={registration}>{children}</RegistrationFrame>
           <Aside label={t('register.steps.title')} sticky>

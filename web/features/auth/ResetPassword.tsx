@@ -37,7 +37,7 @@ export function ResetPassword() {
         await call(resetPassword, { body: { ...values, token } })
         setIsDone(true)
         // Every session of that person has ended, perhaps the one of this browser too.
-        await queryClient.fetchQuery({ ...selfQuery, staleTime: 0 })
+        if (queryClient.getQueryData(selfQuery.queryKey)) await queryClient.fetchQuery({ ...selfQuery, staleTime: 0 })
       } catch (error) {
         if (error instanceof CallError) setFailure(sentenceFor(error))
         throw error

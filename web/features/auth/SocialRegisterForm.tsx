@@ -42,6 +42,7 @@ export function SocialRegisterForm() {
 
 /** Name and email are there, a password is not needed. */
 function KnownPerson({ pending }: { pending: PendingSignIn }) {
+  const { t } = useTranslation('auth')
   const token = useViews().query.get('token')
   const registration = useRegistration({
     name: 'social register',
@@ -53,7 +54,7 @@ function KnownPerson({ pending }: { pending: PendingSignIn }) {
   return (
     <RegisterPage registration={registration}>
       <OrganizationSection number={1} form={form} />
-      <PersonSection number={2} form={form} emailIsGiven />
+      <PersonSection number={2} form={form} emailFrom={t('register.emailFromSignIn')} />
       <AgreementSection number={3} form={form} />
     </RegisterPage>
   )

@@ -1,22 +1,27 @@
-import { useState } from 'react'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Note } from '#web/ui/Note.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { InlineButton } from './InlineButton.tsx'
 
+/** What the second step is taken with: the authenticator app, a passkey alone, or a recovery code in place of either. */
+export type SecondBy = 'app' | 'passkey' | 'code'
+
 interface Props {
   field: { name: string; value: string; onChange: (value: string) => void; error: string | undefined }
+  by: SecondBy
+  /** What the person has besides recovery codes. */
+  usual: 'app' | 'passkey'
+  onChange: (by: SecondBy) => void
   /** After a reload or a social sign-in: the first step was taken before. */
   isResumed: boolean
 }
 
-/** The second step of a sign-in joins the same form: a token of the authenticator app, or a recovery code in its place. */
-export function TwoFactorStep({ field, isResumed }: Props) {
+/** The second step of a sign-in joins the same form. */
+export function TwoFactorStep({ field, by, usual, onChange, isResumed }: Props) {
   const { t } = useTranslation('auth')
-  const [byCode, setByCode] = useState(false)
 
   function switchOver() {
-    setByCode(!byCode)
+    onChange(by === 'code' ? usual : 'code')
     field.onChange('')
   }
 
@@ -25,9 +30,10 @@ export function TwoFactorStep({ field, isResumed }: Props) {
       <Note icon="security" status title={t('login.twoFactor.title')}>
         {isResumed ? t('login.twoFactor.resumed') : t('login.twoFactor.oneStepLeft')}
       </Note>
-      {byCode ? (
+      {by === 'code' && (
         <TextField {...field} label={t('login.twoFactor.recoveryCode')} hint={t('login.twoFactor.recoveryCodeHint')} autoComplete="off" />
-      ) : (
+      )}
+      {by === 'app' && (
         <TextField
           {...field}
           label={t('login.twoFactor.token')}
@@ -38,7 +44,13 @@ export function TwoFactorStep({ field, isResumed }: Props) {
           autoComplete="one-time-code"
         />
       )}
-      <InlineButton onPress={switchOver}>{byCode ? t('login.twoFactor.useToken') : t('login.twoFactor.useRecoveryCode')}</InlineButton>
+      <InlineButton onPress={switchOver}>
+        {by !== 'code'
+          ? t('login.twoFactor.useRecoveryCode')
+          : usual === 'app'
+            ? t('login.twoFactor.useToken')
+            : t('login.twoFactor.usePasskey')}
+      </InlineButton>
     </>
   )
 }

@@ -83,6 +83,12 @@ export function bodyOf(values: RegistrationValues, token: string | null) {
   }
 }
 
+/** The same of who was invited: the invitation says which organization it is. */
+export function invitedBodyOf(values: RegistrationValues, token: string) {
+  const { first_name, last_name, position, department, email, phone, password, password_confirmation, terms_agreed } = values
+  return { token, first_name, last_name, position, department, email, phone, password, password_confirmation, terms_agreed, title: '' }
+}
+
 /** The same after a social sign-in, which brings the email address and stands for the password. */
 export function socialBodyOf(values: RegistrationValues, token: string | null) {
   const { email: _email, password: _password, password_confirmation: _confirmation, ...rest } = bodyOf(values, token)

@@ -4,6 +4,7 @@ import { DisplayChoices } from '#web/ui/DisplayChoices.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
+import styles from './DisplaySettings.module.css'
 
 /** /display: theme, language, text size and motion of the person. */
 export function DisplaySettings() {
@@ -11,12 +12,14 @@ export function DisplaySettings() {
   return (
     <Page>
       <PageHead title={t('title')} lead={t('lead')} back={{ to: '/dashboard', label: t('common:backToDashboard') }} />
-      <Card label={t('title')}>
-        <Stack gap="loose">
-          <DisplayChoices />
-          <p className="small quiet">{t('keptWithYou')}</p>
-        </Stack>
-      </Card>
+      <div className={styles.choices}>
+        <Card label={t('title')}>
+          <Stack gap="loose">
+            <DisplayChoices />
+            <p className="small quiet">{t('keptWithYou')}</p>
+          </Stack>
+        </Card>
+      </div>
     </Page>
   )
 }

@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { setUpTwoFactor } from '#contract/users.ts'
-import { call } from '#web/lib/call.ts'
+import { CallError, call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { sayRefused } from '#web/lib/say-refused.ts'
 import { useActor } from '#web/lib/session.ts'
+import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { Signal } from '#web/ui/Signal.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
+import { passkeysQuery } from './queries.ts'
 import { type SetUp, SetUpSteps } from './SetUpSteps.tsx'
 import { SwitchOffForm } from './SwitchOffForm.tsx'
 
@@ -18,6 +21,9 @@ type Step = { name: 'none' } | { name: 'set up'; setUp: SetUp } | { name: 'switc
 export function TwoFactorCard({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
   const { t } = useTranslation('security')
   const { uses_two_factor_auth: isOn } = useActor()
+  const { data: passkeys = [] } = useQuery(passkeysQuery)
+  // Who has no passkey has the app, which is only replaced after it was switched off.
+  const hasPasskey = passkeys.length > 0
   const [step, setStep] = useState<Step>({ name: 'none' })
   const [isStarting, setIsStarting] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -35,7 +41,9 @@ export function TwoFactorCard({ onCodes }: { onCodes: (codes: readonly string[])
       const answer = await call(setUpTwoFactor, { body: { enable: true } })
       if ('secret' in answer) setStep({ name: 'set up', setUp: answer })
     } catch (error) {
-      sayRefused(error, t('twoFactor.failedOn'))
+      if (error instanceof CallError && error.status === 409) {
+        showToast({ variant: 'info', title: t('twoFactor.hasApp'), message: t('twoFactor.newPhone') })
+      } else sayRefused(error, t('twoFactor.failedOn'))
     } finally {
       setIsStarting(false)
     }
@@ -61,9 +69,11 @@ export function TwoFactorCard({ onCodes }: { onCodes: (codes: readonly string[])
                 <Button ref={toggle} variant="secondary" onPress={() => setStep({ name: 'switch off' })}>
                   {t('twoFactor.turnOff')}
                 </Button>
-                <Button variant="quiet" busy={isStarting} onPress={() => void begin()}>
-                  {t('twoFactor.anotherApp')}
-                </Button>
+                {hasPasskey && (
+                  <Button variant="quiet" busy={isStarting} onPress={() => void begin()}>
+                    {t('twoFactor.addApp')}
+                  </Button>
+                )}
               </>
             ) : (
               <Button ref={toggle} busy={isStarting} onPress={() => void begin()}>
@@ -71,7 +81,7 @@ export function TwoFactorCard({ onCodes }: { onCodes: (codes: readonly string[])
               </Button>
             )}
           </Row>
-          {isOn && <p className="small quiet">{t('twoFactor.anotherAppHint')}</p>}
+          {isOn && <p className="small quiet measure">{t('twoFactor.newPhone')}</p>}
         </Stack>
       )}
     </Card>

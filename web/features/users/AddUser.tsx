@@ -10,10 +10,10 @@ import { useActor } from '#web/lib/session.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { checkBySchema, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
 import { ErrorCount } from '#web/ui/ErrorCount.tsx'
 import { FieldPair } from '#web/ui/FieldPair.tsx'
 import { Form } from '#web/ui/Form.tsx'
+import { FormSection } from '#web/ui/FormSection.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { PhoneField } from '#web/ui/PhoneField.tsx'
 import { Row } from '#web/ui/Row.tsx'
@@ -52,8 +52,8 @@ export function AddUser() {
   })
 
   return (
-    <Card title={t('add.title')}>
-      <Form ref={form.form} label={t('add.title')} onSubmit={() => void form.submit()}>
+    <Form ref={form.form} label={t('add.title')} onSubmit={() => void form.submit()}>
+      <FormSection title={t('add.title')}>
         <ErrorCount count={Object.keys(form.errors).length} />
         <FieldPair>
           <SelectField {...form.field('position')} label={t('fields.position')} required options={positions} />
@@ -82,7 +82,7 @@ export function AddUser() {
             {t('add.create')}
           </Button>
         </Row>
-      </Form>
-    </Card>
+      </FormSection>
+    </Form>
   )
 }

@@ -29,11 +29,13 @@ export const auth = {
       recoveryCodeHint: 'One of the ten codes that you kept when you turned two-factor on. Each works once.',
       useRecoveryCode: 'Use a recovery code',
       useToken: 'Use the authenticator app',
+      usePasskey: 'Use your passkey',
     },
     passkey: {
       use: 'Use a passkey',
       waiting: 'Waiting for your device…',
       canceled: 'Your device gave no passkey. You can try again, or enter the token.',
+      canceledAlone: 'Your device gave no passkey. You can try again, or use a recovery code.',
     },
     forgot: 'Forgot password?',
   },
@@ -65,6 +67,12 @@ export const auth = {
   register: {
     title: 'Register your organization',
     lead: 'Everything marked <star>*</star> is needed. Step 1 of 3.',
+    invited: {
+      title: 'Join {{organization}}',
+      by: '{{name}} invites you to {{organization}}. There is no need to enter its details.',
+      email: 'The invitation was sent to this address.',
+      over: 'This invitation is no longer valid. Ask for a new one, or register your organization.',
+    },
     alreadyRegistered: 'Already registered?',
     login: 'Login',
     loading: 'Loading the form',

@@ -36,8 +36,9 @@ export const security = {
     disabled: 'Disabled',
     turnOn: 'Enable two-factor',
     turnOff: 'Disable two-factor',
-    anotherApp: 'Set up an authenticator app again',
-    anotherAppHint: 'For a new phone. The former app stops working.',
+    addApp: 'Set up an authenticator app',
+    hasApp: 'You have an authenticator app already.',
+    newPhone: 'A new phone? Disable two-factor with a code or a recovery code, then enable it again with the new phone.',
     // exact
     isOn: 'Two-factor is now enabled.',
     // exact

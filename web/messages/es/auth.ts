@@ -29,11 +29,13 @@ export const auth = {
       recoveryCodeHint: 'Uno de los diez códigos que guardó al activar la verificación en dos pasos. Cada uno sirve una vez.',
       useRecoveryCode: 'Usar un código de recuperación',
       useToken: 'Usar la aplicación de autenticación',
+      usePasskey: 'Usar su llave de acceso',
     },
     passkey: {
       use: 'Usar una llave de acceso',
       waiting: 'Esperando a su dispositivo…',
       canceled: 'Su dispositivo no dio ninguna llave de acceso. Puede intentarlo de nuevo o escribir el código.',
+      canceledAlone: 'Su dispositivo no dio ninguna llave de acceso. Puede intentarlo de nuevo o usar un código de recuperación.',
     },
     forgot: '¿Olvidó su contraseña?',
   },
@@ -62,6 +64,12 @@ export const auth = {
   register: {
     title: 'Registre su organización',
     lead: 'Todo lo marcado con <star>*</star> es necesario. Paso 1 de 3.',
+    invited: {
+      title: 'Únase a {{organization}}',
+      by: '{{name}} le invita a {{organization}}. No hace falta escribir sus datos.',
+      email: 'La invitación se envió a esta dirección.',
+      over: 'Esta invitación ya no es válida. Pida una nueva o registre su organización.',
+    },
     alreadyRegistered: '¿Ya se registró?',
     login: 'Iniciar sesión',
     loading: 'Cargando el formulario',

@@ -32,8 +32,10 @@ export const security = {
     disabled: 'Desactivada',
     turnOn: 'Activar la verificación en dos pasos',
     turnOff: 'Desactivar la verificación en dos pasos',
-    anotherApp: 'Configurar de nuevo una aplicación de autenticación',
-    anotherAppHint: 'Para un teléfono nuevo. La aplicación anterior deja de funcionar.',
+    addApp: 'Configurar una aplicación de autenticación',
+    hasApp: 'Ya tiene una aplicación de autenticación.',
+    newPhone:
+      '¿Teléfono nuevo? Desactive la verificación en dos pasos con un código o un código de recuperación y actívela de nuevo con el teléfono nuevo.',
     isOn: 'La verificación en dos pasos está activada.',
     isOff: 'La verificación en dos pasos está desactivada.',
     failedOn: 'Error al configurar Authy',

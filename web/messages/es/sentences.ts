@@ -54,6 +54,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   charterNumber: 'Escriba un número de carta constitutiva: solo letras, dígitos y guiones.',
   charterInOtherState: 'Este número de carta constitutiva figura en otro estado.',
   uuid: 'Escriba un UUID.',
+  invitationOver: 'Esta invitación ya no es válida. Pida una nueva o registre su organización.',
   url: 'Escriba un enlace web o de correo que empiece con https://, http:// o mailto:.',
   pushEndpoint: 'Esta no es la dirección de un servicio de notificaciones.',
   pushKey: 'Esta no es una clave de una suscripción a notificaciones.',

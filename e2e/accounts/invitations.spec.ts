@@ -1,0 +1,100 @@
+// Invitations: by mail to whoever has no account, on the dashboard of whoever has one; and the change between organizations.
+
+import type { Page } from '@playwright/test'
+import { scan } from '../scan.ts'
+import { invitationFrom, invite } from '../steps/invitations.ts'
+import { mailTo } from '../steps/mail.ts'
+import { enrolled, managerOf, memberOf, sitDown } from '../steps/people.ts'
+import { arriveAt, field, isRed, toast } from '../steps/screen.ts'
+import { openMenu } from '../steps/sign-in.ts'
+import { openUsers, rowOf, tab } from '../steps/users.ts'
+import { expect, test } from './fixtures.ts'
+
+const menuEntry = (page: Page, organization: string) =>
+  page.getByRole('group', { name: 'Organization' }).getByRole('button', { name: organization })
+
+async function openDashboard(page: Page, organization: string) {
+  await page.goto('/dashboard')
+  await arriveAt(page, organization)
+}
+
+test('who has an account accepts on the dashboard, and changes between the organizations', async ({ page, newPage, app, mailServer }) => {
+  const [dana, other] = [await enrolled(app), await enrolled(app, { first_name: 'Robin', last_name: 'Vance' })]
+  const manager = await managerOf(app, dana)
+  await sitDown(page, manager)
+  await invite(page, other.email)
+  const mail = await mailTo(mailServer, other.email, /invites you to/)
+  expect(mail.subject).toBe(`${manager.user.name} invites you to ${dana.organization} on Breakwater`)
+
+  const theirs = await newPage()
+  await sitDown(theirs, other)
+  await openDashboard(theirs, other.organization)
+  await expect(invitationFrom(theirs, dana.organization)).toContainText(`${manager.user.name} invites you to join`)
+  await scan(theirs)
+  await invitationFrom(theirs, dana.organization)
+    .getByRole('button', { name: /^Accept/ })
+    .click()
+  await expect(toast(theirs, `You now belong to ${dana.organization}.`)).toBeVisible()
+  await expect(theirs.getByRole('region', { name: 'Invitations' })).toHaveCount(0)
+
+  await openMenu(theirs)
+  await expect(menuEntry(theirs, other.organization)).toHaveAttribute('aria-current', 'true')
+  await scan(theirs)
+  await menuEntry(theirs, dana.organization).click()
+  await arriveAt(theirs, dana.organization)
+  await openMenu(theirs)
+  await expect(theirs.getByText(`Member, ${dana.organization}`)).toBeVisible()
+  await theirs.keyboard.press('Escape')
+  await openUsers(theirs)
+  await expect(rowOf(theirs, 'Vance')).toContainText('Member')
+  await expect(tab(theirs, 'Create')).toHaveAttribute('aria-disabled', 'true')
+  await openMenu(theirs)
+  await menuEntry(theirs, other.organization).click()
+  await arriveAt(theirs, other.organization)
+  await openUsers(theirs)
+  await expect(rowOf(theirs, 'Vance')).toContainText('Administrator')
+})
+
+test('an invitation is declined, and a change that fails says so', async ({ page, app, expectErrors }) => {
+  expectErrors(/ 503 .*\/users\/self\/company/)
+  const [dana, other] = [await enrolled(app), await enrolled(app)]
+  const { id } = (await (await dana.api.post('invitations', { data: { email: other.email } })).json()) as { id: string }
+  await sitDown(page, other)
+  await openDashboard(page, other.organization)
+  await invitationFrom(page, dana.organization)
+    .getByRole('button', { name: /^Decline/ })
+    .click()
+  await expect(toast(page, 'Invitation declined')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Invitations' })).toHaveCount(0)
+  expect((await other.api.post(`invitations/${id}/accept`)).status()).toBe(409)
+  expect(await (await other.api.get('users/self/companies')).json()).toHaveLength(1)
+
+  const second = (await (await dana.api.post('invitations', { data: { email: other.email } })).json()) as { id: string }
+  expect((await other.api.post(`invitations/${second.id}/accept`)).status()).toBe(200)
+  await page.reload()
+  await arriveAt(page, other.organization)
+  await openMenu(page)
+  await page.route('**/users/self/company', (route) => route.fulfill({ status: 503, json: { message: 'Not now' } }))
+  await menuEntry(page, dana.organization).click()
+  await expect(toast(page, 'problem changing company')).toBeVisible()
+  await arriveAt(page, other.organization)
+})
+
+test('who may not be invited, and by whom not', async ({ page, app, expectErrors }) => {
+  expectErrors(/ 422 .*\/invitations$/)
+  const dana = await enrolled(app)
+  const [member, stranger] = [await memberOf(app, dana), await enrolled(app)]
+  await sitDown(page, dana)
+  await page.goto('/users?tab=create')
+  const form = page.getByRole('form', { name: 'Invite somebody' })
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await isRed(field(form, 'Email'))
+  await field(form, 'Email').fill(member.email)
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(form.getByText('This person already belongs to your organization.')).toBeVisible()
+  expect((await member.api.post('invitations', { data: { email: stranger.email } })).status()).toBe(403)
+  const { id } = (await (await dana.api.post('invitations', { data: { email: stranger.email } })).json()) as { id: string }
+  const another = await enrolled(app)
+  for (const verb of ['accept', 'reject']) expect((await another.api.post(`invitations/${id}/${verb}`)).status()).toBe(404)
+  expect((await another.api.post('users/self/company', { data: { credit_union_id: dana.user.credit_union_id } })).status()).toBe(404)
+})

@@ -1,0 +1,17 @@
+import { expect, type Page } from '@playwright/test'
+import { field } from './screen.ts'
+import { openUsers, tab } from './users.ts'
+
+/** Invites somebody by mail, from the Create tab. */
+export async function invite(page: Page, email: string) {
+  await openUsers(page)
+  await tab(page, 'Create').click()
+  const form = page.getByRole('form', { name: 'Invite somebody' })
+  await field(form, 'Email').fill(email)
+  await form.getByRole('button', { name: 'Send invitation' }).click()
+  await expect(page.getByText(`The invitation is on its way to ${email}.`)).toBeVisible()
+}
+
+/** What waits on the dashboard for an answer. */
+export const invitationFrom = (page: Page, organization: string) =>
+  page.getByRole('region', { name: 'Invitations' }).getByRole('listitem').filter({ hasText: organization })

@@ -1,0 +1,15 @@
+import { queryOptions } from '@tanstack/react-query'
+import { lookUpInvitation } from '#contract/auth.ts'
+import { CallError, call } from '#web/lib/call.ts'
+
+/** Whom the link of an invitation is for; null where it does not work any more. */
+export const invitationQuery = (token: string) =>
+  queryOptions({
+    queryKey: ['invitation', token],
+    staleTime: Number.POSITIVE_INFINITY,
+    queryFn: ({ signal }) =>
+      call(lookUpInvitation, { body: { token }, signal }).catch((error: unknown) => {
+        if (error instanceof CallError && (error.status === 404 || error.status === 422)) return null
+        throw error
+      }),
+  })
