@@ -14,7 +14,6 @@ const PIXELS = 40_000_000
 const HELD_WHOLE = 120_000_000
 /** Of one sample, at most. */
 const SAMPLE_BYTES = 2
-export const LOGO_TYPE = 'image/webp'
 
 // No other format is looked at, whatever a file says it is: SVG, above all, is a program.
 sharp.block({ operation: ['VipsForeignLoad'] })
