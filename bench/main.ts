@@ -1,16 +1,19 @@
-// `npm run bench`: what is measured, printed as tables. `-- throughput`, `-- growth`, `-- start` or `-- import` for one of them;
+// `npm run bench`: what is measured, printed as tables. `-- throughput`, `-- growth`, `-- sign-ins`, `-- start` or `-- import`
+// for one of them;
 // `-- growth --full` goes up to a million reports.
 
 import { startPostgres } from '../scripts/postgres.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import type { Engine } from './places.ts'
+import { measureSignIns } from './sign-ins.ts'
 import { measureStart } from './start.ts'
 import { measureThroughput } from './throughput.ts'
 
 const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   throughput: measureThroughput,
   growth: (engines) => measureGrowth(engines, process.argv.includes('--full')),
+  'sign-ins': measureSignIns,
   start: () => measureStart(),
   import: measureImport,
 }

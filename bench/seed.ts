@@ -14,6 +14,8 @@ import type { Place } from './places.ts'
 import { seedReports } from './seed-reports.ts'
 
 export const SESSION_TOKEN = 'bench-session-token'
+export const EMAIL = 'bench@example.org'
+
 interface Size {
   organizations: number
   reports: number
@@ -39,8 +41,8 @@ async function seedPerson(db: Db) {
     .insertInto('users')
     .values({
       id,
-      email: 'bench@example.org',
-      email_key: 'bench@example.org',
+      email: EMAIL,
+      email_key: EMAIL,
       first_name: 'Bench',
       last_name: 'Person',
       phone: '555-555-0100',

@@ -5,19 +5,19 @@ import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/http/deps.ts'
 import { parseBody } from '#server/http/handle.ts'
-import { changeProfile, type ProfileChanges } from '#server/people/people.ts'
+import { changeProfile, type ProfileChanges } from '#server/people/change-profile.ts'
 import { canEditOwnProfile } from '#server/people/policy.ts'
-import { encodeLogo, LOGO_TYPE } from './logo-image.ts'
 import type { ProfileForm } from './read-form.ts'
 
 /** Changes the own profile. Who is no Administrator changes the first name; other fields of theirs are ignored. */
-export async function updateSelf(db: Db, actor: Actor, id: string, { fields, logo }: ProfileForm) {
+export async function updateSelf({ db, nudgeOutbox }: Deps, actor: Actor, id: string, { fields, logo }: ProfileForm) {
   if (id !== actor.id) throw new AppError('not_found')
   const mayEditAll = canEditOwnProfile(actor)
   const form = parseBody(profileForm, mayEditAll ? fields : onlyFirstName(fields))
   // Decoded before the transaction: it takes a while.
-  const picture = mayEditAll && logo instanceof Buffer ? await encodeLogo(logo) : null
+  const picture = mayEditAll && logo instanceof Buffer ? await (await pictures()).encodeLogo(logo) : null
   const changes = changesOf(form)
   await db.transaction().execute(async (tx) => {
     if (picture) await storeLogo(tx, actor, picture)
@@ -28,7 +28,11 @@ export async function updateSelf(db: Db, actor: Actor, id: string, { fields, log
       details: { fields: Object.keys(changes), logo: mayEditAll && logo !== null },
     })
   })
+  nudgeOutbox()
 }
+
+/** Loaded with the first logo: what reads pictures brings 20 MB with it. */
+const pictures = () => import('./logo-image.ts')
 
 /** What could be mistaken for a write is refused for everybody; the rest of the fields is not this person's to change. */
 const onlyFirstName = (fields: Record<string, string>) => {
@@ -51,7 +55,7 @@ async function storeLogo(tx: Db, actor: Actor, bytes: Uint8Array) {
   const id = newId()
   await tx
     .insertInto('logos')
-    .values({ id, credit_union_id: actor.credit_union_id, content_type: LOGO_TYPE, bytes, created_at: now() })
+    .values({ id, credit_union_id: actor.credit_union_id, content_type: 'image/webp', bytes, created_at: now() })
     .execute()
   await tx.updateTable('credit_unions').set({ logo_id: id }).where('id', '=', actor.credit_union_id).execute()
   await tx.deleteFrom('logos').where('credit_union_id', '=', actor.credit_union_id).where('id', '<>', id).execute()

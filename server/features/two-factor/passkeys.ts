@@ -1,13 +1,6 @@
 // Passkeys (WebAuthn) as a second factor beside the authenticator app.
 
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from '@simplewebauthn/server'
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -26,6 +19,9 @@ import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
 const NAME = 'Breakwater'
 /** How long a browser may take to make a passkey, in milliseconds. */
 const CHALLENGE_LIFE = 5 * 60 * 1000
+
+/** Loaded with the first passkey: it brings 25 MB with it. */
+const webAuthn = () => import('@simplewebauthn/server')
 
 const site = (settings: Settings) => new URL(settings.PUBLIC_URL)
 
@@ -56,6 +52,7 @@ const registrationKey = (actor: Actor) => `passkey ${actor.sessionHash}`
 export async function beginPasskey(browser: Browser, actor: Actor) {
   const { db, settings } = browser
   const known = (await passkeyRows(db, actor.id)).map((row) => opened(browser, row))
+  const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: NAME,
     rpID: site(settings).hostname,
@@ -92,6 +89,7 @@ export async function addPasskeyOf(browser: Browser, actor: Actor, name: string,
     .where('expires_at', '>', now())
     .returning('details')
     .execute()
+  const { verifyRegistrationResponse } = await webAuthn()
   const verified = await verifyRegistrationResponse({
     response,
     expectedChallenge: pending?.details ?? '',
@@ -174,6 +172,7 @@ export async function beginPasskeySignIn(browser: Browser) {
   const pending = await findPending<Challenge>(db, request, 'two-factor')
   const rows = pending?.userId ? await passkeyRows(db, pending.userId) : []
   if (!pending || rows.length === 0) throw new AppError('not_found')
+  const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: site(settings).hostname,
     allowCredentials: rows.map((row) => ({ id: opened(browser, row).credential_id })),
@@ -224,6 +223,7 @@ async function takeAnswer(browser: Browser, userId: string, challenge: string, r
   const row = rows.find((each) => opened(browser, each).credential_id === response.id)
   if (!row) return false
   const stored = opened(browser, row)
+  const { verifyAuthenticationResponse } = await webAuthn()
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,

@@ -1,6 +1,5 @@
 // Two-factor: set up, confirmed, switched off.
 
-import { toString as drawQr } from 'qrcode'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -24,6 +23,8 @@ export async function beginSetUp({ db, vault }: Browser, actor: Actor) {
   const secret = newTotpSecret()
   await db.transaction().execute((tx) => beginTotp(tx, actor.id, vault.encrypt(secret)))
   const presented = presentTotpSecret(secret, actor.email)
+  // Loaded when somebody wants one.
+  const { toString: drawQr } = await import('qrcode')
   return { ...presented, qr: await drawQr(presented.otpauth_url, { type: 'svg', margin: 2 }) }
 }
 

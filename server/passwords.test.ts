@@ -1,0 +1,32 @@
+import { availableParallelism } from 'node:os'
+import { expect, it, vi } from 'vitest'
+import { isPassword } from './passwords.ts'
+
+const checking = vi.hoisted(() => ({ now: 0, most: 0 }))
+
+vi.mock('@node-rs/argon2', async (original) => ({
+  ...(await original<typeof import('@node-rs/argon2')>()),
+  async verify(stored: string) {
+    checking.now += 1
+    checking.most = Math.max(checking.most, checking.now)
+    await new Promise((resolve) => setImmediate(resolve))
+    checking.now -= 1
+    if (stored === 'damaged') throw new Error('This is no hash.')
+    return stored === 'right'
+  },
+}))
+
+it('checks passwords in turns and leaves one processor to everybody else, also after one that fails', async () => {
+  const outcomes = await Promise.allSettled(
+    ['right', 'damaged', 'wrong', 'right', 'wrong', 'right'].map((stored) => isPassword('x', stored)),
+  )
+  expect(outcomes.map((outcome) => (outcome.status === 'fulfilled' ? outcome.value : 'failed'))).toEqual([
+    true,
+    'failed',
+    false,
+    true,
+    false,
+    true,
+  ])
+  expect(checking.most).toBe(Math.min(6, Math.max(1, availableParallelism() - 1)))
+})
