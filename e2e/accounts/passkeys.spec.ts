@@ -69,4 +69,5 @@ test('a passkey is made, signs in in place of a token, and is removed', async ({
   await expect(toast(page, 'The passkey was removed.')).toBeVisible()
   await expect(twoFactorState(page, 'Enabled')).toBeVisible()
   await expect(page.getByText('You have no passkey yet.')).toBeVisible()
+  expect(await page.evaluate<string>('document.activeElement.innerText')).toBe('You have no passkey yet.')
 })

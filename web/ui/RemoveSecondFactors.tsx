@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { removeSecondFactors } from '#contract/users.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
@@ -23,13 +23,23 @@ export function RemoveSecondFactors({ person, onRemoved }: Props) {
   const { t } = useTranslation('users')
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
+  const isDone = useRef(false)
   const lead = t('secondFactors.lead', { name: person.first_name })
+
+  // Done, this card goes, and with it the button that had the focus.
+  useEffect(
+    () => () => {
+      if (isDone.current) document.getElementById('main')?.focus({ preventScroll: true })
+    },
+    [],
+  )
 
   async function confirm() {
     setIsBusy(true)
     try {
       await call(removeSecondFactors, { params: { id: person.id } })
       showToast({ variant: 'success', title: t('secondFactors.removed', { name: person.first_name }) })
+      isDone.current = true
       onRemoved()
     } catch (error) {
       setIsAsking(false)
