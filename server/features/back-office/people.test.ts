@@ -191,6 +191,12 @@ describe('deleting a person', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
+  it('happens once where two delete the same person at the same moment', async () => {
+    const answers = await Promise.all([calls.deleteUser(dev, own.member), calls.deleteUser(own.administrator, own.member)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect((await kindsAbout(testApp, own.member.user.id)).filter((kind) => kind === 'user deleted')).toHaveLength(1)
+  })
+
   it('of two organizations takes them out of this one; their account goes on in the other', async () => {
     const both = await enroll(testApp)
     await alsoBelongsTo(testApp, both, own.creditUnionId, 'Manager')
