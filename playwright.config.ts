@@ -4,8 +4,8 @@ import { findChromium } from './scripts/chromium.ts'
 const minute = 60_000
 const resultFile = process.env.TEST_RESULT_FILE
 // Rules that no width changes are tried at one of them. The phone runs on the embedded database, the desktop on PostgreSQL where there is one.
-const onlyOnDesktop = ['login', 'session-ends', 'weight'].map((name) => `**/${name}.spec.ts`)
-const onlyOnPhone = ['report', 'register', 'internal-checklist'].map((name) => `**/${name}.spec.ts`)
+const onlyOnDesktop = ['login', 'session-ends', 'weight', 'back-office/exports', 'back-office/alerts'].map((name) => `**/${name}.spec.ts`)
+const onlyOnPhone = ['report', 'register', 'internal-checklist', 'back-office/people'].map((name) => `**/${name}.spec.ts`)
 const reporter: ReporterDescription[] = [['list']]
 if (resultFile) reporter.push(['json', { outputFile: resultFile }])
 

@@ -155,3 +155,13 @@ test('a report that is not there, and none chosen', async ({ page, app, expectEr
   await page.goto('/disaster-view')
   await expect(page).toHaveURL('/find-disasters')
 })
+
+test('what an address cannot mean is dropped from it', async ({ page, app }) => {
+  await sitDown(page, await enrolled(app))
+  await page.goto('/find-disasters?state=%00&name=%00&generator=1&page=-3&other=x')
+  await arriveAt(page, 'Find disasters')
+  await expect(page).toHaveURL('/find-disasters')
+  await page.goto('/find-resources?state=%00&name=Coast&burner_phones=maybe')
+  await arriveAt(page, 'Find resources')
+  await expect(page).toHaveURL('/find-resources?name=Coast')
+})

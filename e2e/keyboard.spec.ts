@@ -1,46 +1,11 @@
 // The main journey's screens with the keyboard alone: Tab, Shift+Tab, Enter, Space and the arrow keys.
 
-import type { Locator, Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
+import { chooseByArrows, key, pick, tabTo, type } from './steps/keyboard.ts'
 import { enrolled, sitDown } from './steps/people.ts'
 import { part } from './steps/prepare.ts'
 import { seeThanks } from './steps/report.ts'
-import { arriveAt, chosen, field, heading, question } from './steps/screen.ts'
-
-const key = (page: Page, name: string) => page.keyboard.press(name)
-
-/** Presses Tab until this has the focus; a walk that takes longer has lost its way. */
-async function tabTo(page: Page, target: Locator) {
-  await expect(target).toBeVisible()
-  for (let presses = 0; presses < 80; presses++) {
-    if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) return
-    await key(page, 'Tab')
-  }
-  throw new Error(`Tab does not lead to ${target}`)
-}
-
-/** A group of radios is one stop of the Tab key; the arrow keys choose. */
-async function chooseByArrows(page: Page, label: string, option: string) {
-  const group = question(page, label)
-  const radios = group.getByRole('radio')
-  const checked = group.getByRole('radio', { checked: true })
-  await tabTo(page, (await checked.count()) > 0 ? checked : radios.first())
-  const target = chosen(page, label, option)
-  if (await target.evaluate((element) => element === element.ownerDocument.activeElement)) await key(page, 'Space')
-  for (let presses = 0; presses < 8 && !(await target.isChecked()); presses++) await key(page, 'ArrowRight')
-  await expect(target).toBeChecked()
-}
-
-async function type(page: Page, label: string, text: string) {
-  await tabTo(page, field(page, label))
-  await page.keyboard.type(text)
-}
-
-async function pick(page: Page, label: string, firstLetters: string, value: string) {
-  await tabTo(page, field(page, label))
-  await page.keyboard.type(firstLetters)
-  await expect(field(page, label)).toHaveValue(value)
-}
+import { arriveAt, field, heading } from './steps/screen.ts'
 
 test('the skip link leads past the header', async ({ page, app }) => {
   await sitDown(page, await enrolled(app))

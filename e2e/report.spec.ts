@@ -83,6 +83,19 @@ test('what is missing turns red only after Send, is named, and the first has the
   expect(await reportsOf(dana)).toEqual([])
 })
 
+test('a day that is still to come is refused at its field', async ({ page, app }) => {
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  await openReport(page)
+  await fillInReport(page)
+  await field(page, 'Date reported').fill('2199-01-01')
+  await pressSend(page)
+  await isRed(field(page, 'Date reported'))
+  await expect(field(page, 'Date reported')).toBeFocused()
+  await expect(page.getByText('This day is still to come.')).toBeVisible()
+  expect(await reportsOf(dana)).toEqual([])
+})
+
 test('own words for the hours are taken as they are', async ({ page, app }) => {
   const dana = await enrolled(app)
   await sitDown(page, dana)

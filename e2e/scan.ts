@@ -4,13 +4,14 @@ import { untilStill } from './steps/screen.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** Scans the page as it stands for what keeps people out: WCAG 2.2 A and AA, and what is good practice beyond. */
-export async function scan(page: Page): Promise<void> {
+/** Scans the page as it stands for what keeps people out: WCAG 2.2 A and AA, and what is good practice beyond, or only for these rules. */
+export async function scan(page: Page, onlyRules: string[] = []): Promise<void> {
   // What is half under the header while one scrolls would count as too small to be pressed.
   await page.evaluate('scrollTo(0, 0)')
   await untilStill(page)
   // There are no frames, so that the scan needs no second page to gather what was found in each.
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().withTags(standards).analyze()
+  const builder = new AxeBuilder({ page }).setLegacyMode()
+  const { violations } = await (onlyRules.length > 0 ? builder.withRules(onlyRules) : builder.withTags(standards)).analyze()
   const found = violations.map(({ id, help, nodes }) => ({
     id,
     help,

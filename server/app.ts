@@ -9,6 +9,7 @@ import { ping } from './database/open.ts'
 import type { Settings } from './env.ts'
 import { bindAll } from './features.ts'
 import type { Actor } from './http/actor.ts'
+import { openAlertFeed } from './http/alert-feed.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { AppError } from './http/app-error.ts'
 import { refuseOnSocket } from './http/broken-request.ts'
@@ -40,7 +41,9 @@ const trustedProxies = (setting: Settings['TRUST_PROXY']) =>
   typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
 
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const deps: Deps = { ...parts, vault: openVault(parts.settings) }
+  const { db, engine, settings } = parts
+  const alertFeed = openAlertFeed({ db, engine, DATABASE_URL: settings.DATABASE_URL }, parts.feedTimes)
+  const deps: Deps = { ...parts, vault: openVault(settings), alertFeed }
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
@@ -58,6 +61,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.setErrorHandler(refuse)
   readJson(app)
   letGoOfConnections(app)
+  app.addHook('preClose', () => alertFeed.close())
   secureHeaders(app, deps)
   await app.register(cookie)
   await app.register(compress, {
@@ -111,6 +115,8 @@ function bind(api: FastifyInstance, deps: Deps, { route, answer }: BoundRoute) {
   api.route({
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+    // Events are sent one by one, not when there are enough of them to be worth it.
+    ...(route.events ? { compress: false as const } : {}),
     onRequest: async (request) => {
       await signIn(request, deps)
       refuseByRole(request, route)

@@ -24,6 +24,7 @@ afterAll(() => testApp.close())
 
 const send = (browser: Browser, route: Route, headers: Record<string, string | null> = {}) =>
   browser.request({
+    isEndless: route.events ?? false,
     method: route.method,
     url: `${API_BASE}${route.path.replace('{provider}', 'gmail').replace(/\{\w+\}/g, 'nobody')}`,
     headers,

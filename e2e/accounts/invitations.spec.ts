@@ -2,8 +2,9 @@
 
 import type { Page } from '@playwright/test'
 import { scan } from '../scan.ts'
+import { agree, choosePassword, pressRegister } from '../steps/enrollment.ts'
 import { invitationFrom, invite } from '../steps/invitations.ts'
-import { mailTo } from '../steps/mail.ts'
+import { linkIn, mailTo } from '../steps/mail.ts'
 import { enrolled, managerOf, memberOf, sitDown } from '../steps/people.ts'
 import { arriveAt, field, isRed, toast } from '../steps/screen.ts'
 import { openMenu } from '../steps/sign-in.ts'
@@ -97,4 +98,40 @@ test('who may not be invited, and by whom not', async ({ page, app, expectErrors
   const another = await enrolled(app)
   for (const verb of ['accept', 'reject']) expect((await another.api.post(`invitations/${id}/${verb}`)).status()).toBe(404)
   expect((await another.api.post('users/self/company', { data: { credit_union_id: dana.user.credit_union_id } })).status()).toBe(404)
+})
+
+test('who has no account registers straight into the organization, once', async ({ page, newPage, app, mailServer, expectErrors }) => {
+  expectErrors(/ 404 .*\/auth\/invitation/)
+  const dana = await enrolled(app)
+  const email = `invited.${dana.email}`
+  await sitDown(page, dana)
+  await invite(page, email)
+  const link = linkIn(await mailTo(mailServer, email, /invites you to/), '/login?view=register')
+
+  const invited = await newPage()
+  await invited.goto(link)
+  await arriveAt(invited, `Join ${dana.organization}`)
+  await expect(invited.getByLabel('Charter number')).toHaveCount(0)
+  await expect(field(invited, 'Email')).toHaveValue(email)
+  await expect(field(invited, 'Email')).not.toBeEditable()
+  await scan(invited)
+  await invited.getByRole('button', { name: 'Register' }).click()
+  await isRed(field(invited, 'First name'))
+  await field(invited, 'First name').fill('Ravi')
+  await field(invited, 'Last name').fill('Patel')
+  await field(invited, 'Position').selectOption('Middle Management')
+  await field(invited, 'Department').selectOption('Operations')
+  await field(invited, 'Phone').fill('2285550143')
+  await choosePassword(invited)
+  await agree(invited)
+  await pressRegister(invited)
+  await expect(invited).toHaveURL('/prepare')
+  await openUsers(page)
+  await expect(rowOf(page, 'Patel').getByRole('combobox')).toHaveValue('Member')
+
+  const late = await newPage()
+  await late.goto(link)
+  await arriveAt(late, 'Register your organization')
+  await expect(late.getByText('This invitation is no longer valid.')).toBeVisible()
+  await expect(field(late, 'State')).toBeVisible()
 })

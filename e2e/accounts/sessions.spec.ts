@@ -2,7 +2,7 @@
 
 import type { Page } from '@playwright/test'
 import { linkIn, mailTo } from '../steps/mail.ts'
-import { enrolled, type Person, sitDown } from '../steps/people.ts'
+import { enrolled, memberOf, PASSWORD, type Person, sitDown } from '../steps/people.ts'
 import { arriveAt, toast } from '../steps/screen.ts'
 import { openSecurity } from '../steps/second-step.ts'
 import { openLogin, typeLogin } from '../steps/sign-in.ts'
@@ -42,6 +42,7 @@ test('one device is signed out, then all others; a new device is mailed', async 
   await page.getByRole('button', { name: /^Sign out Firefox on Windows/ }).click()
   await expect(toast(page, 'The device was signed out.')).toBeVisible()
   await expect(sessions(page)).toHaveCount(2)
+  await expect(page.getByRole('list', { name: 'Your sessions' })).toBeFocused()
   await isOut(office)
   await page.getByRole('button', { name: 'Sign out all other devices' }).click()
   await expect(toast(page, 'All other devices were signed out.')).toBeVisible()
@@ -62,17 +63,32 @@ test('somebody else’s session is not found', async ({ page, app }) => {
   expect((await other.api.get('auth/self')).status()).toBe(200)
 })
 
-test('leaving the program asks for the password, and ends the account', async ({ page, app, expectErrors }) => {
+test('leaving the program asks for the password, and ends the account', async ({ page, newPage, app, expectErrors }) => {
   expectErrors(/ 409 .*\/leave/, / 422 /)
   const dana = await enrolled(app)
-  await sitDown(page, dana)
+  const member = await memberOf(app, dana, { first_name: 'Ana' })
+  await sitDown(page, member)
   await openSecurity(page)
   await page.getByRole('button', { name: 'Leave the program' }).click()
-  const question = page.getByRole('alertdialog', { name: 'Leave the program, Dana?' })
+  const question = page.getByRole('alertdialog', { name: 'Leave the program, Ana?' })
+  await expect(question.getByRole('button', { name: 'Stay' })).toBeFocused()
   await question.getByLabel('Your password').fill('not the password')
   await question.getByRole('button', { name: 'Leave the program' }).click()
   await expect(question.getByText('This is not your password.')).toBeVisible()
-  await question.getByLabel('Your password').fill(dana.password)
+  await question.getByLabel('Your password').fill(PASSWORD)
   await question.getByRole('button', { name: 'Leave the program' }).click()
-  await expect(question.getByRole('alert')).toHaveText('An organization always keeps one unlocked Administrator.')
+  await expect(toast(page, 'You have left the program.')).toBeVisible()
+  await expect(page).toHaveURL('/login')
+  await page.getByRole('link', { name: 'Login', exact: true }).click()
+  await typeLogin(page, member.email)
+  await expect(page.getByRole('alert')).toBeVisible()
+
+  const last = await newPage()
+  await sitDown(last, dana)
+  await openSecurity(last)
+  await last.getByRole('button', { name: 'Leave the program' }).click()
+  const refusing = last.getByRole('alertdialog', { name: 'Leave the program, Dana?' })
+  await refusing.getByLabel('Your password').fill(PASSWORD)
+  await refusing.getByRole('button', { name: 'Leave the program' }).click()
+  await expect(refusing.getByRole('alert')).toHaveText('An organization always keeps one unlocked Administrator.')
 })

@@ -158,6 +158,7 @@ test('who has lost phone and codes gets in again through an Administrator', asyn
   await question.getByRole('button', { name: 'Remove two-factor' }).click()
   await expect(toast(page, 'Ana signs in with the password alone now.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove two-factor' })).toHaveCount(0)
+  await expect(page.getByRole('main')).toBeFocused()
   await mailTo(mailServer, member.email, /two-factor/i)
   expect((await member.api.get('auth/self')).status()).toBe(401)
   await openLogin(theirs)

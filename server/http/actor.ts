@@ -118,5 +118,22 @@ const findSession = prepared(
   { isPlannedOnce: true },
 )
 
+/** Which of these sessions still hold. Asking is no use of them. */
+export async function liveSessions(db: Db, sessionHashes: readonly string[]): Promise<Set<string>> {
+  if (sessionHashes.length === 0) return new Set()
+  const time = Date.now()
+  const rows = await db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.user_id')
+    .select('sessions.token_hash')
+    .where('sessions.token_hash', 'in', sessionHashes)
+    .where('sessions.last_used_at', '>', new Date(time - SESSION_IDLE).toISOString())
+    .where('sessions.created_at', '>', new Date(time - SESSION_LIFE).toISOString())
+    .where('users.locked', '=', false)
+    .where('users.deleted_at', 'is', null)
+    .execute()
+  return new Set(rows.map(({ token_hash }) => token_hash))
+}
+
 const noteUse = (db: Db, sessionHash: string) =>
   db.updateTable('sessions').set({ last_used_at: new Date().toISOString() }).where('token_hash', '=', sessionHash).execute()

@@ -1,6 +1,7 @@
 import type { Engine } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
+import type { AlertFeed, FeedTimes } from './alert-feed.ts'
 import type { Vault } from './installation-key.ts'
 
 /** What the application is made from: tests and production hand in the same things. */
@@ -14,10 +15,13 @@ export interface Parts {
   webRoot: string | null
   /** Tells the outbox that there is something to send. */
   nudgeOutbox: () => void
+  /** How often watchers of the alerts are looked after; left out: as people need it. */
+  feedTimes?: FeedTimes
 }
 
 /** What handlers get. */
 export interface Deps extends Parts {
   /** Encrypts what a stolen database must not tell. */
   vault: Vault
+  alertFeed: AlertFeed
 }

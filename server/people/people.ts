@@ -1,16 +1,12 @@
 // People as Administrators and support see and change them: shared by the users of an organization and by the back office.
 
 import { sql } from 'kysely'
-import { fieldErrors } from '#contract/field-errors.ts'
 import type { Role } from '#contract/roles.ts'
 import type { ManagedUser } from '#contract/users.ts'
-import { emailKey } from '#server/database/keys.ts'
-import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { hasAdministrator } from '#server/database/users.ts'
-import { violates } from '#server/database/violations.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { AppError, fieldError } from '#server/http/app-error.ts'
+import { AppError } from '#server/http/app-error.ts'
 import { logoUrl } from '#server/http/logo-url.ts'
 import { allowedActions, canSee } from './policy.ts'
 
@@ -119,38 +115,6 @@ export function presentManaged(actor: Actor, row: PersonRow): ManagedUser {
     url: logoUrl(row.logo_id),
     created_at: row.created_at,
     allowed: allowedActions(actor, asPerson(row)),
-  }
-}
-
-export interface ProfileChanges {
-  first_name?: string | undefined
-  last_name?: string | undefined
-  title?: string | null | undefined
-  email?: string | undefined
-  phone?: string | undefined
-  position?: string | null | undefined
-  department?: string | null | undefined
-}
-
-/** Changes a profile; an address that belongs to somebody else is refused at its field. A reset link that went to a former address ends. */
-export async function changeProfile(db: Db, id: string, changes: ProfileChanges) {
-  const { email, ...rest } = changes
-  if (email !== undefined) {
-    await db
-      .deleteFrom('one_time_tokens')
-      .where('user_id', '=', id)
-      .where((eb) => eb.exists(eb.selectFrom('users').select('id').where('id', '=', id).where('email_key', '<>', emailKey(email))))
-      .execute()
-  }
-  try {
-    await db
-      .updateTable('users')
-      .set({ ...rest, ...(email !== undefined && { email, email_key: emailKey(email) }), updated_at: now() })
-      .where('id', '=', id)
-      .execute()
-  } catch (error) {
-    if (violates(error, 'users_email', 'users.email_key')) throw fieldError('email', fieldErrors.emailTaken)
-    throw error
   }
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { AJAX_HEADER, AJAX_MARKER, type AnswerOf, API_BASE, type BodyInput, type Route } from '#contract/route.ts'
 import { buildApp } from '#server/app.ts'
 import { readSettings, type Settings } from '#server/env.ts'
+import type { Parts } from '#server/http/deps.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 
 export interface TestApp extends TestDatabase {
@@ -19,9 +20,11 @@ interface BrowserOptions {
 
 export const TEST_BUILD = 'test-build'
 
-export async function createTestApp(environment: Record<string, string> = {}): Promise<TestApp> {
+/** `feedTimes`: how often watchers of the alerts are looked after. */
+export async function createTestApp(environment: Record<string, string> = {}, options: Pick<Parts, 'feedTimes'> = {}): Promise<TestApp> {
   const database = await createTestDatabase()
-  const settings = readSettings({ DATA_DIR: database.dataDir, NCUA_DIRECTORY_URL: 'off', ...environment })
+  const ofDatabase = database.databaseUrl ? { DATABASE_URL: database.databaseUrl } : {}
+  const settings = readSettings({ DATA_DIR: database.dataDir, NCUA_DIRECTORY_URL: 'off', ...ofDatabase, ...environment })
   const app = await buildApp({
     db: database.db,
     engine: database.engine,
@@ -29,6 +32,7 @@ export async function createTestApp(environment: Record<string, string> = {}): P
     buildId: TEST_BUILD,
     webRoot: null,
     nudgeOutbox: () => {},
+    ...options,
   })
   return {
     ...database,
@@ -93,6 +97,8 @@ export class Browser {
     body?: unknown
     query?: Record<string, string> | undefined
     headers?: Record<string, string | null> | undefined
+    /** Only how the answer begins is waited for. */
+    isEndless?: boolean
   }) {
     const headers: Record<string, string | null> = {
       accept: 'application/json',
@@ -107,7 +113,9 @@ export class Browser {
       headers: Object.fromEntries(Object.entries(headers).filter((entry): entry is [string, string] => entry[1] !== null)),
       ...(sent.body === undefined ? {} : { payload: sent.body as object }),
       ...(sent.query ? { query: sent.query } : {}),
+      ...(sent.isEndless ? { payloadAsStream: true as const } : {}),
     })
+    if (sent.isEndless) answer.stream().destroy()
     for (const { name, value } of answer.cookies) {
       if (value === '') this.cookies.delete(name)
       else this.cookies.set(name, value)

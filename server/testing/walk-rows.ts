@@ -142,5 +142,5 @@ export const rows: Record<string, Row> = {
   'push getPushKey': showsNothing,
   'push subscribeToPush': 'oneself',
   'push unsubscribeFromPush': 'oneself',
-  'alerts watchAlerts': 'nobody yet',
+  'alerts watchAlerts': 'oneself',
 }

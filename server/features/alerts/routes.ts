@@ -1,7 +1,13 @@
-import { listAlerts } from '#contract/alerts.ts'
-import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
+import { listAlerts, watchAlerts } from '#contract/alerts.ts'
+import { answerPage, type BoundRoute, handle, handleStream } from '#server/http/handle.ts'
 import { findAlerts } from './queries.ts'
 
 export const alertRoutes: BoundRoute[] = [
   handle(listAlerts, async ({ db, body, reply }) => answerPage(reply, await findAlerts(db, body ?? {}))),
+
+  handleStream(watchAlerts, async ({ alertFeed, actor, reply }) => {
+    // Proxies that gather an answer before they pass it on are asked not to.
+    reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
+    return alertFeed.open(actor.sessionHash)
+  }),
 ]

@@ -129,6 +129,7 @@ describe('updating a profile', () => {
     expect(await links()).toHaveLength(1)
     await own.administrator.browser.call(updateProfile, { body: profileOf(own.member, { email: `moved.${own.member.user.email}` }) })
     expect(await links()).toHaveLength(0)
+    expect(await subjectsTo(testApp, own.member.user.email)).toContain('Your Breakwater account has another email address')
   })
 })
 

@@ -9,28 +9,37 @@ import { type Actor, findActor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { hashNewPassword } from '#server/passwords.ts'
+import { changeProfile, type ProfileChanges } from '#server/people/change-profile.ts'
 import { deletePerson, removeFromOrganization } from '#server/people/delete-person.ts'
-import { asPerson, changeProfile, findPerson } from '#server/people/people.ts'
+import { asPerson, findPerson } from '#server/people/people.ts'
 import { canDelete, canEdit, canImpersonate, canSetPassword, keepsAccount } from '#server/people/policy.ts'
 import { setPassword } from '#server/people/set-password.ts'
 
-export async function updateProfileOf(db: Db, actor: Actor, { id, firstName, lastName, ...rest }: BodyOf<typeof updateProfile>) {
+export async function updateProfileOf({ db, nudgeOutbox }: Deps, actor: Actor, { id, ...form }: BodyOf<typeof updateProfile>) {
   const person = await findPerson(db, actor, id)
   if (!canEdit(actor, asPerson(person))) throw new AppError('forbidden')
-  const { title, email, phone, position, department } = rest
+  const changes = changesOf(form)
   await db.transaction().execute(async (tx) => {
-    await changeProfile(tx, id, {
-      first_name: firstName,
-      last_name: lastName,
-      email,
-      phone,
-      ...(title !== undefined && { title: title || null }),
-      ...(position !== undefined && { position: position || null }),
-      ...(department !== undefined && { department: department || null }),
+    await changeProfile(tx, id, changes)
+    await recordEvent(tx, actor, 'profile changed', {
+      recordId: id,
+      creditUnionId: person.credit_union_id,
+      details: { fields: Object.keys(changes) },
     })
-    await recordEvent(tx, actor, 'profile changed', { recordId: id, creditUnionId: person.credit_union_id })
   })
+  nudgeOutbox()
 }
+
+/** An emptied text or choice is none; one that the form leaves out stays. */
+const changesOf = ({ firstName, lastName, email, phone, ...optional }: Omit<BodyOf<typeof updateProfile>, 'id'>): ProfileChanges => ({
+  first_name: firstName,
+  last_name: lastName,
+  email,
+  phone,
+  ...(optional.title !== undefined && { title: optional.title || null }),
+  ...(optional.position !== undefined && { position: optional.position || null }),
+  ...(optional.department !== undefined && { department: optional.department || null }),
+})
 
 /** Sets another person's password; their sessions end, and they are told. */
 export async function updatePasswordOf({ db, nudgeOutbox }: Deps, actor: Actor, { id, password }: BodyOf<typeof updatePassword>) {

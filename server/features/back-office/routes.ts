@@ -85,8 +85,8 @@ export const backOfficeRoutes: BoundRoute[] = [
     return success
   }),
 
-  handle(updateProfile, async ({ db, actor, body }) => {
-    await updateProfileOf(db, actor, body)
+  handle(updateProfile, async (call) => {
+    await updateProfileOf(call, call.actor, call.body)
     return success
   }),
 

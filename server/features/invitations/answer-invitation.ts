@@ -4,6 +4,9 @@ import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { INVITATION_DAYS } from './invite-person.ts'
+
+const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
 
 const pendingFor = (db: Db, email: string) =>
   db
@@ -12,6 +15,7 @@ const pendingFor = (db: Db, email: string) =>
     .innerJoin('users', 'users.id', 'invitations.invited_by')
     .where('invitations.email_key', '=', emailKey(email))
     .where('credit_unions.deleted_at', 'is', null)
+    .where('invitations.created_at', '>', daysAgo(INVITATION_DAYS))
 
 /** The invitations that wait for an answer of the person who asks. */
 export async function invitationsFor(db: Db, actor: Actor) {

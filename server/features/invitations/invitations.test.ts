@@ -113,6 +113,20 @@ describe('the invited person', () => {
     expect((await answer(acceptInvitation, body.id)).status).toBe(404)
   })
 
+  it('has 30 days, and as many again once invited again', async () => {
+    const { body } = await send(person.user.email)
+    await testApp.db
+      .updateTable('invitations')
+      .set({ created_at: new Date(Date.now() - 30 * 24 * 3_600_000 - 1000).toISOString() })
+      .where('id', '=', body.id)
+      .execute()
+    expect((await person.browser.call(listInvitations)).body).toEqual([])
+    expect((await answer(acceptInvitation, body.id)).status).toBe(404)
+    expect((await send(person.user.email)).body.id).toBe(body.id)
+    expect((await person.browser.call(listInvitations)).body).toHaveLength(1)
+    expect((await answer(acceptInvitation, body.id)).status).toBe(200)
+  })
+
   it('keeps the role that they have there', async () => {
     const { body } = await send(person.user.email)
     await testApp.db

@@ -12,8 +12,8 @@ import { limitRequests } from '#server/http/request-limit.ts'
 import { hashToken, newToken } from '#server/http/tokens.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 
-/** Days for which the link of an invitation works. */
-const DAYS = 30
+/** Days for which an invitation can be answered and its link works. */
+export const INVITATION_DAYS = 30
 /** Invitations of one organization within an hour. */
 const OF_ONE_ORGANIZATION = 100
 /** Mails to one address within an hour, whoever invites it. */
@@ -26,7 +26,7 @@ interface Invitation {
   organization: string
 }
 
-/** Invites an address into the own organization. Who is invited again gets a new mail for the same invitation. */
+/** Invites an address into the own organization. Who is invited again gets a new mail for the same invitation, which then lasts from that day. */
 export async function invitePerson({ db, settings, nudgeOutbox }: Deps, actor: Actor, email: string): Promise<Invitation> {
   const creditUnionId = actor.credit_union_id
   if (creditUnionId === null) throw new AppError('forbidden')
@@ -45,7 +45,7 @@ export async function invitePerson({ db, settings, nudgeOutbox }: Deps, actor: A
         user_id: null,
         invitation_id: id,
         created_at: now(),
-        expires_at: new Date(Date.now() + DAYS * 24 * 3_600_000).toISOString(),
+        expires_at: new Date(Date.now() + INVITATION_DAYS * 24 * 3_600_000).toISOString(),
         used_at: null,
       })
       .execute()
@@ -54,8 +54,8 @@ export async function invitePerson({ db, settings, nudgeOutbox }: Deps, actor: A
       subject: `${actor.first_name} ${actor.last_name} invites you to ${name} on Breakwater`,
       text: [
         `${actor.first_name} ${actor.last_name} invites you to join ${name} on Breakwater, the portal through which credit unions prepare for disasters and get each other through them.`,
-        `If you have an account with this address, sign in and answer the invitation on the dashboard: ${settings.PUBLIC_URL}/dashboard`,
-        `Otherwise register here, within ${DAYS} days: ${settings.PUBLIC_URL}/login?view=register&token=${token}`,
+        `If you have an account with this address, sign in and answer the invitation on the dashboard, within ${INVITATION_DAYS} days: ${settings.PUBLIC_URL}/dashboard`,
+        `Otherwise register here: ${settings.PUBLIC_URL}/login?view=register&token=${token}`,
         'If you do not know what this is about, there is nothing to do.',
       ].join('\n\n'),
     })
@@ -96,7 +96,7 @@ async function pendingInvitation(tx: Tx, actor: Actor, creditUnionId: string, em
         .columns(['credit_union_id', 'email_key'])
         // Written out: SQLite does not see that a parameter is what the partial index asks for.
         .where('state', '=', sql.lit('pending'))
-        .doUpdateSet({ invited_by: actor.id }),
+        .doUpdateSet({ invited_by: actor.id, created_at: now() }),
     )
     .returning(['id', 'created_at'])
     .executeTakeFirstOrThrow()

@@ -11,7 +11,7 @@ const PIXELS = 40_000_000
  * Bytes that a picture may take which comes in passes over the whole of it, so that all of it is held: an interlaced PNG, a progressive JPEG. Of
  * other pictures a few lines are held at a time.
  */
-const HELD_WHOLE = 120_000_000
+const HELD_WHOLE = 100_000_000
 /** Of one sample, at most. */
 const SAMPLE_BYTES = 2
 

@@ -6,6 +6,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { API_BASE } from '#contract/route.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
+import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
 import { enroll, type SignedIn, type Team, team } from '#server/testing/people.ts'
 import { pngOf } from '#server/testing/png.ts'
 
@@ -103,6 +104,15 @@ describe('the fields', () => {
       422,
       ['department', 'email', 'firstName', 'lastName', 'phone', 'position'],
     ])
+  })
+
+  it('a new address is told to the former one, another spelling of it is not', async () => {
+    const former = own.administrator.user.email
+    const moved = 'Your Breakwater account has another email address'
+    await save(own.administrator, { email: former.toUpperCase() })
+    expect(await subjectsTo(testApp, former)).not.toContain(moved)
+    await save(own.administrator, { email: `moved.${former}` })
+    expect((await lastMailTo(testApp, former.toUpperCase(), moved))?.text).toContain(`moved.${former}`)
   })
 
   it('an address of somebody else is refused', async () => {

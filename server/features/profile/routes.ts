@@ -7,8 +7,9 @@ import { readProfileForm } from './read-form.ts'
 import { updateSelf } from './update-self.ts'
 
 export const profileRoutes: BoundRoute[] = [
-  handle(updateSelfRoute, async ({ db, actor, params, request }) => {
-    await updateSelf(db, actor, params.id, await readProfileForm(request))
+  handle(updateSelfRoute, async (call) => {
+    const { db, actor, params, request } = call
+    await updateSelf(call, actor, params.id, await readProfileForm(request))
     const now = await findActor(db, actor.sessionHash, actor.address)
     if (!now) throw new AppError('not_signed_in')
     return presentSelf(now)

@@ -5,13 +5,14 @@ import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/http/deps.ts'
 import { parseBody } from '#server/http/handle.ts'
-import { changeProfile, type ProfileChanges } from '#server/people/people.ts'
+import { changeProfile, type ProfileChanges } from '#server/people/change-profile.ts'
 import { canEditOwnProfile } from '#server/people/policy.ts'
 import type { ProfileForm } from './read-form.ts'
 
 /** Changes the own profile. Who is no Administrator changes the first name; other fields of theirs are ignored. */
-export async function updateSelf(db: Db, actor: Actor, id: string, { fields, logo }: ProfileForm) {
+export async function updateSelf({ db, nudgeOutbox }: Deps, actor: Actor, id: string, { fields, logo }: ProfileForm) {
   if (id !== actor.id) throw new AppError('not_found')
   const mayEditAll = canEditOwnProfile(actor)
   const form = parseBody(profileForm, mayEditAll ? fields : onlyFirstName(fields))
@@ -27,6 +28,7 @@ export async function updateSelf(db: Db, actor: Actor, id: string, { fields, log
       details: { fields: Object.keys(changes), logo: mayEditAll && logo !== null },
     })
   })
+  nudgeOutbox()
 }
 
 /** Loaded with the first logo: what reads pictures brings 20 MB with it. */

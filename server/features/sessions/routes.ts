@@ -1,26 +1,15 @@
-import { endOtherSessions, endSession as endSessionRoute, listSessions } from '#contract/sessions.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import type { Db } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { endOtherSessions as endOtherSessionsRoute, endSession as endSessionRoute, listSessions } from '#contract/sessions.ts'
 import { deviceName } from '#server/http/device-name.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { endSession, endSessionsOf } from '#server/http/sessions.ts'
-import { hashToken } from '#server/http/tokens.ts'
+import { endOtherSessions, endOwnSession } from './end-session.ts'
+import { idOf, sessionsOf } from './queries.ts'
 
-/** While impersonating, the sessions are still those of the real person. */
-const ownerOf = (actor: Actor) => actor.impersonator?.id ?? actor.id
-
-const sessionsOf = (db: Db, actor: Actor) =>
-  db.selectFrom('sessions').selectAll().where('user_id', '=', ownerOf(actor)).orderBy('last_used_at', 'desc').execute()
-
-/** A session's name on the wire: what is stored of its token stays here. */
-const idOf = (tokenHash: string) => hashToken(tokenHash)
+const success = { status: 'success' as const }
 
 export const sessionRoutes: BoundRoute[] = [
   handle(listSessions, async ({ db, actor }) =>
     (await sessionsOf(db, actor)).map((row) => ({
-      id: idOf(row.token_hash),
+      id: idOf(row),
       device: deviceName(row.user_agent),
       address: row.address,
       created_at: row.created_at,
@@ -30,20 +19,12 @@ export const sessionRoutes: BoundRoute[] = [
   ),
 
   handle(endSessionRoute, async ({ db, actor, params }) => {
-    const row = (await sessionsOf(db, actor)).find(({ token_hash }) => idOf(token_hash) === params.id)
-    if (!row) throw new AppError('not_found')
-    await db.transaction().execute(async (tx) => {
-      await endSession(tx, row.token_hash)
-      await recordEvent(tx, actor, 'session ended', { recordId: ownerOf(actor), details: { device: deviceName(row.user_agent) } })
-    })
-    return { status: 'success' as const }
+    await endOwnSession(db, actor, params.id)
+    return success
   }),
 
-  handle(endOtherSessions, async ({ db, actor }) => {
-    await db.transaction().execute(async (tx) => {
-      await endSessionsOf(tx, ownerOf(actor), actor.sessionHash)
-      await recordEvent(tx, actor, 'other sessions ended', { recordId: ownerOf(actor) })
-    })
-    return { status: 'success' as const }
+  handle(endOtherSessionsRoute, async ({ db, actor }) => {
+    await endOtherSessions(db, actor)
+    return success
   }),
 ]

@@ -32,7 +32,7 @@ export const userRoutes: BoundRoute[] = [
     return presentManaged(call.actor, await findPerson(call.db, call.actor, id))
   }),
 
-  handle(updateUserRoute, async ({ db, actor, params, body }) => presentManaged(actor, await updateUser(db, actor, params.id, body))),
+  handle(updateUserRoute, async (call) => presentManaged(call.actor, await updateUser(call, call.actor, call.params.id, call.body))),
 
   handle(listCompanies, ({ db, actor }) => listCompaniesOf(db, actor)),
 

@@ -1,28 +1,22 @@
 import type { BodyOf } from '#contract/route.ts'
 import type { updateUser as updateUserRoute } from '#contract/users.ts'
 import { recordEvent } from '#server/database/audit.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
+import type { Tx } from '#server/database/tables.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/http/deps.ts'
 import { endSessionsOf } from '#server/http/sessions.ts'
-import {
-  asPerson,
-  changeProfile,
-  companiesOf,
-  findPerson,
-  keepingAdministrator,
-  type PersonRow,
-  type ProfileChanges,
-} from '#server/people/people.ts'
+import { changeProfile, type ProfileChanges } from '#server/people/change-profile.ts'
+import { asPerson, companiesOf, findPerson, keepingAdministrator, type PersonRow } from '#server/people/people.ts'
 import { canChangeLanguage, canChangeRole, canChangeSafe, canEdit, canLock } from '#server/people/policy.ts'
 
 type Changes = BodyOf<typeof updateUserRoute>
 
 /** Changes what the body names, each by its own rule; one that is not allowed refuses them all. */
-export async function updateUser(db: Db, actor: Actor, id: string, changes: Changes): Promise<PersonRow> {
+export async function updateUser({ db, nudgeOutbox }: Deps, actor: Actor, id: string, changes: Changes): Promise<PersonRow> {
   const person = await findPerson(db, actor, id)
   refuseForbidden(actor, person, changes)
-  return db.transaction().execute(async (tx) => {
+  const changed = await db.transaction().execute(async (tx) => {
     if (changes.role !== undefined || changes.locked !== undefined) {
       await keepingAdministrator(tx, await companiesOf(tx, id), async () => {
         await changeRole(tx, actor, person, changes.role)
@@ -45,6 +39,8 @@ export async function updateUser(db: Db, actor: Actor, id: string, changes: Chan
     }
     return findPerson(tx, actor, id)
   })
+  nudgeOutbox()
+  return changed
 }
 
 function refuseForbidden(actor: Actor, row: PersonRow, changes: Changes) {

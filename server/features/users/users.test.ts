@@ -6,6 +6,7 @@ import { roles } from '#contract/roles.ts'
 import { createUser, listUsers, updateUser } from '#contract/users.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
+import { subjectsTo } from '#server/testing/outbox.ts'
 import { alsoBelongsTo, colleague, developer, enroll, PASSWORD, type SignedIn, signIn, type Team, team } from '#server/testing/people.ts'
 
 let testApp: TestApp
@@ -294,6 +295,7 @@ describe('language and profile', () => {
     const form = { firstName: 'Ren', last_name: 'Okafor', phone: '228.555.0199', title: '', ...rest }
     const { body } = await put(own.administrator, own.member, form)
     expect(body).toMatchObject({ first_name: 'Ren', last_name: 'Okafor', phone: '228-555-0199', title: null, ...rest })
+    expect(await subjectsTo(testApp, own.member.user.email)).toContain('Your Breakwater account has another email address')
     expect((await put(own.manager, own.member, { firstName: 'Mo' })).status).toBe(403)
     expect((await put(own.member, own.member, { last_name: 'Mo' })).status).toBe(403)
     const taken = await put(own.administrator, own.member, { email: own.manager.user.email.toUpperCase() })

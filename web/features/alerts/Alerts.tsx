@@ -8,16 +8,20 @@ import { PageHead } from '#web/ui/PageHead.tsx'
 import { Aside, Split } from '#web/ui/Split.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { AlertList } from './AlertList.tsx'
+import { PushCard } from './PushCard.tsx'
+import { useAlertEvents } from './use-alert-events.ts'
 
 /** What the foundation tells everybody, and whom to call. */
 export function Alerts() {
   const { t } = useTranslation(['alerts', 'common'])
+  useAlertEvents()
   return (
     <Page>
       <PageHead title={t('title')} lead={t('lead')} back={{ to: '/connect', label: t('common:close') }} />
       <Split kind="aside">
         <AlertList />
         <Aside sticky label={t('help')}>
+          <PushCard />
           <HelpNow />
         </Aside>
       </Split>

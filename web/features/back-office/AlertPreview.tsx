@@ -21,11 +21,11 @@ export function AlertPreview({ title, desc, button_title, url }: Props) {
       <AlertBox
         preview
         headingLevel={3}
-        title={title.trim() || t('alerts.fields.title')}
+        title={title.trim() || t('alerts.yourTitle')}
         at={at}
         link={link ? { url: link, label: button_title.trim() || t('alerts.moreInformation') } : undefined}
       >
-        {desc.trim() || t('alerts.fields.desc')}
+        {desc.trim() || t('alerts.yourDescription')}
       </AlertBox>
       <p className="small soft">{t('alerts.previewNote')}</p>
     </>

@@ -34,7 +34,8 @@ export function Disasters() {
   const { search, show, results, here } = state
   const navigate = useNavigate()
   const range = rangeOf(search)
-  const days = { startDate: range.start, endDate: range.end }
+  // Where nobody has asked for days the server's own last 30 hold: where the reader is it may still be the day before.
+  const days = search.start || search.end ? { startDate: range.start, endDate: range.end } : {}
   const found = useFound(list.section, { ...search, ...range }, (signal) =>
     callForPage(searchDisasters, { body: { ...pageOf(search), ...days }, signal }),
   )

@@ -1,5 +1,4 @@
 import { type ExportOrigin, exportDump } from '#contract/back-office.ts'
-import { dayText } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Dropdown } from '#web/ui/Dropdown.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
@@ -9,15 +8,13 @@ import { Spinner } from '#web/ui/Spinner.tsx'
 import styles from './ExportMenu.module.css'
 import { useDownload } from './use-download.ts'
 
-/** Everything since the program began. */
-const PROGRAM_START = '2018-01-01'
 const origins: readonly { callOrigin: ExportOrigin; icon: IconName }[] = [
   { callOrigin: 'disaster', icon: 'report' },
   { callOrigin: 'credit', icon: 'organization' },
   { callOrigin: 'user', icon: 'users' },
 ]
 
-/** In the header of the back office, where there is room: all records of a kind as a file. One at a time. */
+/** In the header of the back office, where there is room: all records of a kind since the program began, as a file. One at a time. */
 export function ExportMenu() {
   const { t } = useTranslation('back-office')
   const { isBusy, progress, start } = useDownload()
@@ -25,7 +22,7 @@ export function ExportMenu() {
     <div className="only-wide">
       <Dropdown
         button={
-          <span className={styles.button} role="status">
+          <span className={styles.button}>
             {isBusy ? <Spinner /> : <Icon name="download" size="s" />}
             {isBusy ? progress || t('csv.busy') : t('csv.export')}
           </span>
@@ -37,10 +34,13 @@ export function ExportMenu() {
             icon={icon}
             label={t(`csv.origins.${callOrigin}`)}
             disabled={isBusy}
-            onPress={() => start(exportDump, { callOrigin, startDate: PROGRAM_START, endDate: dayText(new Date()) })}
+            onPress={() => start(exportDump, { callOrigin })}
           />
         ))}
       </Dropdown>
+      <span className="visually-hidden" role="status">
+        {isBusy && t('csv.busy')}
+      </span>
     </div>
   )
 }

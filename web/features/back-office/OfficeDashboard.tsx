@@ -99,7 +99,9 @@ function ReportsByState({ by_state }: Overview['reports']) {
       {by_state.map(({ state, reports }) => (
         <li key={state ?? ''}>
           <span>{state && isStateCode(state) ? states[state] : (state ?? t('dashboard.noState'))}</span>
-          <meter className={styles.bar} min={0} max={most} value={reports} aria-hidden="true" />
+          <span className={styles.bar} aria-hidden="true">
+            <span style={{ width: `${(reports / most) * 100}%` }} />
+          </span>
           <span className="numeric">{t('number', { value: reports })}</span>
         </li>
       ))}

@@ -10,6 +10,7 @@ import { Logo } from '#web/ui/Logo.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { PersonForm } from '#web/ui/PersonForm.tsx'
+import { RemoveSecondFactors } from '#web/ui/RemoveSecondFactors.tsx'
 import { SetPasswordCard } from '#web/ui/SetPasswordCard.tsx'
 import { Aside, Split } from '#web/ui/Split.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
@@ -57,6 +58,7 @@ function Profile({ person, back }: { person: ManagedUser; back: WayBack }) {
         </Stack>
         <Aside>
           {allowed.lock && <LockCard person={person} />}
+          {allowed.remove_second_factors && <RemoveSecondFactors person={person} onRemoved={() => void usersChanged()} />}
           {allowed.impersonate && <ImpersonatePerson person={person} />}
           {allowed.delete && <DeletePerson person={person} onDeleted={leave} />}
         </Aside>

@@ -35,7 +35,7 @@ export function ReportTable({ rows, busy }: { rows: readonly DisasterReport[]; b
       header: t('find.date'),
       cell: (report) => (
         <>
-          {longDate(report.date_reported)}
+          <span className={styles.date}>{longDate(report.date_reported)}</span>
           <div className="small soft">{clockTime(momentOf(report))}</div>
         </>
       ),

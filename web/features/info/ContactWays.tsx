@@ -1,3 +1,4 @@
+import { breakable } from '#web/lib/breakable.tsx'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -15,7 +16,7 @@ export function ContactWays({ email, phone }: { email: string; phone: string }) 
       </Card>
       <Card title={t('contact.email')}>
         <LinkButton to={`mailto:${email}`} variant="secondary" iconBefore="mail">
-          {email}
+          {breakable(email)}
         </LinkButton>
       </Card>
     </Split>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import type { Passkey } from '#contract/passkeys.ts'
 import { longDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
@@ -19,12 +19,15 @@ export function PasskeysCard({ onCodes }: { onCodes: (codes: readonly string[]) 
   const { t } = useTranslation('security')
   const { data: passkeys, isFetching, refetch } = useQuery(passkeysQuery)
   const [leaving, setLeaving] = useState<Passkey | null>(null)
+  const list = useRef<HTMLDivElement>(null)
   return (
     <Card title={t('passkeys.title')}>
       <Stack>
         <p className="soft measure">{t('passkeys.lead')}</p>
         {passkeys ? (
-          <PasskeyList passkeys={passkeys} onRemove={setLeaving} />
+          <div ref={list} tabIndex={-1}>
+            <PasskeyList passkeys={passkeys} onRemove={setLeaving} />
+          </div>
         ) : isFetching ? (
           <Skeleton shape="text" rows={1} label={t('passkeys.loading')} />
         ) : (
@@ -32,7 +35,15 @@ export function PasskeysCard({ onCodes }: { onCodes: (codes: readonly string[]) 
         )}
         {isPasskeyBrowser() ? <AddPasskey onCodes={onCodes} /> : <p className="small soft">{t('passkeys.unsupported')}</p>}
       </Stack>
-      {leaving && passkeys && <RemovePasskey passkey={leaving} isLast={passkeys.length === 1} onClose={() => setLeaving(null)} />}
+      {leaving && passkeys && (
+        <RemovePasskey
+          passkey={leaving}
+          isLast={passkeys.length === 1}
+          onClose={() => setLeaving(null)}
+          // The button that was pressed is gone with it.
+          onRemoved={() => list.current?.focus({ preventScroll: true })}
+        />
+      )}
     </Card>
   )
 }

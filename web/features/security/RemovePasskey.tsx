@@ -10,17 +10,19 @@ interface Props {
   passkey: Passkey
   isLast: boolean
   onClose: () => void
+  /** It is off the list. */
+  onRemoved: () => void
 }
 
 /** Asks once, naming the passkey. */
-export function RemovePasskey({ passkey, isLast, onClose }: Props) {
+export function RemovePasskey({ passkey, isLast, onClose, onRemoved }: Props) {
   const { t } = useTranslation('security')
 
   async function remove(password: string) {
     await call(removePasskey, { params: { id: passkey.id }, body: { password } })
     showToast({ variant: 'success', title: t('passkeys.removed') })
     onClose()
-    void queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey })
+    void queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey }).then(onRemoved)
     // Whether another second factor is left, the server knows.
     void queryClient.invalidateQueries({ queryKey: selfQuery.queryKey })
   }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useActor } from '#web/lib/session.ts'
 import { Note } from '#web/ui/Note.tsx'
@@ -18,6 +18,12 @@ export function Security() {
   const { impersonator } = useActor()
   // Shown once: until the person says that they are kept, nothing else is on the page.
   const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const hadCodes = useRef(false)
+  useEffect(() => {
+    // The button that was pressed is gone with them.
+    if (hadCodes.current && !codes) document.getElementById('main')?.focus({ preventScroll: true })
+    hadCodes.current = codes !== null
+  }, [codes])
   return (
     <Page>
       <PageHead title={t('title')} lead={t('lead')} back={{ to: '/dashboard', label: t('common:backToDashboard') }} />

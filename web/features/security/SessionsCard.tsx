@@ -1,4 +1,5 @@
 import { useMutation, useQuery } from '@tanstack/react-query'
+import { useRef } from 'react'
 import { endOtherSessions, endSession, type Session } from '#contract/sessions.ts'
 import { call } from '#web/lib/call.ts'
 import { longDateTime } from '#web/lib/dates.ts'
@@ -23,11 +24,16 @@ const allOthers = 'all others'
 export function SessionsCard() {
   const { t } = useTranslation('security')
   const { data: sessions, isFetching, refetch } = useQuery(sessionsQuery)
+  const list = useRef<HTMLUListElement>(null)
   const ending = useMutation({
     mutationFn: (id: string) => (id === allOthers ? call(endOtherSessions) : call(endSession, { params: { id } })),
     onSuccess: (_, id) => showToast({ variant: 'success', title: id === allOthers ? t('sessions.othersEnded') : t('sessions.ended') }),
     onError: (error) => sayRefused(error, t('sessions.failed')),
-    onSettled: () => queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+    onSettled: async () => {
+      await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      // The button that was pressed is gone with its session.
+      list.current?.focus({ preventScroll: true })
+    },
   })
   const others = sessions?.filter(({ current }) => !current) ?? []
   return (
@@ -35,7 +41,7 @@ export function SessionsCard() {
       <Stack>
         <p className="soft measure">{t('sessions.lead')}</p>
         {sessions ? (
-          <ul className={rows.rows} aria-label={t('sessions.list')}>
+          <ul ref={list} tabIndex={-1} className={rows.rows} aria-label={t('sessions.list')}>
             {sessions.map((session) => (
               <SessionRow
                 key={session.id}

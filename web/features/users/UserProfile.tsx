@@ -13,6 +13,7 @@ import { Logo } from '#web/ui/Logo.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { PersonForm } from '#web/ui/PersonForm.tsx'
+import { RemoveSecondFactors } from '#web/ui/RemoveSecondFactors.tsx'
 import { SetPasswordCard } from '#web/ui/SetPasswordCard.tsx'
 import { Signal } from '#web/ui/Signal.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -20,8 +21,7 @@ import { Aside, Split } from '#web/ui/Split.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { AccessCard } from './AccessCard.tsx'
 import { DetailsView } from './DetailsView.tsx'
-import { RemoveSecondFactors } from './RemoveSecondFactors.tsx'
-import { showDeleted, usersQuery } from './user-queries.ts'
+import { showChanged, showDeleted, usersQuery } from './user-queries.ts'
 
 const LIST = '/users'
 
@@ -91,7 +91,12 @@ function Profile({ person, back }: Props) {
         </Stack>
         <Aside>
           <AccessCard person={person} />
-          {allowed.remove_second_factors && <RemoveSecondFactors person={person} />}
+          {allowed.remove_second_factors && (
+            <RemoveSecondFactors
+              person={person}
+              onRemoved={() => showChanged(person.id, { allowed: { ...allowed, remove_second_factors: false } })}
+            />
+          )}
           {allowed.impersonate && <ImpersonatePerson person={person} />}
           {allowed.delete && <DeletePerson person={person} onDeleted={leave} />}
         </Aside>

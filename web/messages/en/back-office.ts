@@ -76,7 +76,7 @@ export const backOffice = {
     lock: 'Lock',
     unlock: 'Unlock',
     lockedLead: '{{name}} cannot sign in until somebody unlocks the account.',
-    unlockedLead: 'Who is locked is signed out everywhere at once, and {{name}} could not sign in again.',
+    unlockedLead: 'Locking the account signs {{name}} out everywhere at once, until it is unlocked.',
   },
   alerts: {
     search: 'Search alerts',
@@ -103,6 +103,8 @@ export const backOffice = {
     submit: 'Create',
     goesTo: 'Goes to every organization at once.',
     preview: 'Preview',
+    yourTitle: 'Your title',
+    yourDescription: 'Your description',
     previewNote: 'This is how it looks in Alerts & Events.',
     moreInformation: 'More information',
   },

@@ -77,5 +77,6 @@ export const ui = {
   confirm: {
     keep: 'Keep it',
   },
+  print: { sheet: 'Page [page] of [pages]' },
   opensNewWindow: 'opens in a new window',
 } as const

@@ -7,9 +7,27 @@ export const alerts = {
   none: '¡No hay alertas por ahora!',
   noneLead: 'Cuando la fundación tenga algo que decirles a todos, lo verá aquí.',
   moreInformation: 'Más información',
+  arrived: 'Alerta nueva: {{title}}',
   more: 'Mostrar más alertas',
   loadingMore: 'Cargando más alertas',
   notLoaded: 'No se pudieron cargar las alertas.',
   again: 'Cargar de nuevo',
   help: '¿Necesita ayuda ahora?',
+  push: {
+    title: 'Notificaciones',
+    states: { on: 'Activadas', off: 'Desactivadas', blocked: 'Bloqueadas', unsupported: 'No disponibles' },
+    leads: {
+      on: 'Este dispositivo muestra las alertas nuevas, también con Breakwater cerrado.',
+      off: 'Este dispositivo puede mostrar las alertas nuevas, también con Breakwater cerrado.',
+      blocked:
+        'Las notificaciones de este sitio están bloqueadas en este dispositivo. Permítalas en los ajustes del navegador y vuelva aquí.',
+      unsupported: 'Este navegador no puede mostrar notificaciones. Las alertas están en esta página.',
+    },
+    turnOn: 'Activar las notificaciones',
+    turnOff: 'Desactivar las notificaciones',
+    notAllowed: 'Las notificaciones siguen desactivadas hasta que las permita cuando el navegador lo pregunte.',
+    notOn: 'No se pudieron activar las notificaciones. {{reason}}',
+    notOff: 'No se pudieron desactivar las notificaciones. {{reason}}',
+    noService: 'No se puede llegar al servicio de notificaciones de este navegador.',
+  },
 } as const satisfies Translation<Texts['alerts']>

@@ -5,7 +5,8 @@ export const backOffice = {
   sections: {
     dashboard: 'Resumen',
     disasters: 'Desastres',
-    'credit-unions': 'Cooperativas',
+    // With a hyphen where the menu is narrow.
+    'credit-unions': 'Coopera\u00ADtivas',
     users: 'Usuarios',
     alerts: 'Alertas',
   },
@@ -78,7 +79,8 @@ export const backOffice = {
     lock: 'Bloquear',
     unlock: 'Desbloquear',
     lockedLead: '{{name}} no puede iniciar sesión hasta que alguien desbloquee la cuenta.',
-    unlockedLead: 'A quien se bloquea se le cierran todas las sesiones al instante, y {{name}} no podría volver a iniciar sesión.',
+    unlockedLead:
+      'Bloquear la cuenta cierra al instante todas las sesiones de {{name}}, que no puede volver a entrar hasta que se desbloquee.',
   },
   alerts: {
     search: 'Buscar alertas',
@@ -105,6 +107,8 @@ export const backOffice = {
     submit: 'Crear',
     goesTo: 'Llega a todas las organizaciones al instante.',
     preview: 'Vista previa',
+    yourTitle: 'Su título',
+    yourDescription: 'Su descripción',
     previewNote: 'Así se ve en Alertas y eventos.',
     moreInformation: 'Más información',
   },

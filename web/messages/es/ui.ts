@@ -78,5 +78,6 @@ export const ui = {
   confirm: {
     keep: 'Conservar',
   },
+  print: { sheet: 'Página [page] de [pages]' },
   opensNewWindow: 'se abre en una ventana nueva',
 } as const satisfies Translation<Texts['ui']>

@@ -1,28 +1,46 @@
-import { useState } from 'react'
-import { type ManagedUser, removeSecondFactors } from '#contract/users.ts'
+import { useEffect, useRef, useState } from 'react'
+import { removeSecondFactors } from '#contract/users.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { sayRefused } from '#web/lib/say-refused.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
-import { showChanged } from './user-queries.ts'
+import { Button } from './Button.tsx'
+import { Card } from './Card.tsx'
+import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { Stack } from './Stack.tsx'
 
-/** Lets somebody in again who has lost what the second step of signing in asks for, after one question that names them. */
-export function RemoveSecondFactors({ person }: { person: ManagedUser }) {
+interface Props {
+  person: { id: string; first_name: string; last_name: string }
+  /** There are none to remove any more. */
+  onRemoved: () => void
+}
+
+/**
+ * Lets somebody in again who has lost what the second step of signing in asks for, after one question that names them. Needs the texts of
+ * the namespace `users`.
+ */
+export function RemoveSecondFactors({ person, onRemoved }: Props) {
   const { t } = useTranslation('users')
   const [isAsking, setIsAsking] = useState(false)
   const [isBusy, setIsBusy] = useState(false)
+  const isDone = useRef(false)
   const lead = t('secondFactors.lead', { name: person.first_name })
+
+  // Done, this card goes, and with it the button that had the focus.
+  useEffect(
+    () => () => {
+      if (isDone.current) document.getElementById('main')?.focus({ preventScroll: true })
+    },
+    [],
+  )
 
   async function confirm() {
     setIsBusy(true)
     try {
       await call(removeSecondFactors, { params: { id: person.id } })
       showToast({ variant: 'success', title: t('secondFactors.removed', { name: person.first_name }) })
-      showChanged(person.id, { allowed: { ...person.allowed, remove_second_factors: false } })
+      isDone.current = true
+      onRemoved()
     } catch (error) {
       setIsAsking(false)
       setIsBusy(false)

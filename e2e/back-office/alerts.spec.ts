@@ -1,0 +1,154 @@
+// An alert is written, published and taken back; a second browser sees it come and go, and is notified of it.
+
+import type { Page } from '@playwright/test'
+import type { PushMessage } from '#contract/push.ts'
+import { subscription } from '#server/testing/push-service.ts'
+import { scan } from '../scan.ts'
+import { confirm, developerAt, row } from '../steps/office.ts'
+import { enrolled, sitDown } from '../steps/people.ts'
+import { arriveAt, field, isNotRed, isRed, toast } from '../steps/screen.ts'
+import { expect, test } from './push-fixtures.ts'
+
+const preview = (page: Page) => page.getByRole('complementary', { name: 'Preview' })
+const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true }).click()
+
+/**
+ * A browser that has a push service on this machine: its own would be somewhere else. What a service worker does with a message is the
+ * browser's own work again.
+ */
+async function withPushService(page: Page, body: ReturnType<typeof subscription>['body']) {
+  await page.context().grantPermissions(['notifications'])
+  await page.addInitScript(`
+    const made = { ...${JSON.stringify(body)}, toJSON: () => (${JSON.stringify(body)}), unsubscribe: async () => { localStorage.removeItem('subscribed'); return true } }
+    PushManager.prototype.subscribe = async () => { localStorage.setItem('subscribed', 'yes'); return made }
+    PushManager.prototype.getSubscription = async () => (localStorage.getItem('subscribed') ? made : null)
+  `)
+}
+
+/** Hands a message to the service worker of the page's origin, as the browser does when one has come in. */
+async function deliver(page: Page, message: PushMessage) {
+  const browser = await page.context().newCDPSession(page)
+  const registered = new Promise<string>((resolve) => {
+    browser.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
+      const [first] = registrations.filter(({ isDeleted }) => !isDeleted)
+      if (first) resolve(first.registrationId)
+    })
+  })
+  await browser.send('ServiceWorker.enable')
+  const registrationId = await registered
+  await browser.send('ServiceWorker.deliverPushMessage', {
+    origin: new URL(page.url()).origin,
+    registrationId,
+    data: JSON.stringify(message),
+  })
+}
+
+const notifications = (page: Page) =>
+  page.evaluate<{ title: string; body: string }[]>(
+    'navigator.serviceWorker.ready.then((worker) => worker.getNotifications()).then((all) => all.map(({ title, body }) => ({ title, body })))',
+  )
+
+test('an alert is checked, previewed and published; a second browser is notified, sees it and sees it go', async ({
+  page,
+  app,
+  newPage,
+  pushService,
+}) => {
+  test.slow()
+  const browser = subscription(`${pushService.url}/second`)
+  const second = await newPage()
+  await withPushService(second, browser.body)
+  await sitDown(second, await enrolled(app))
+  await second.goto('/alerts')
+  await arriveAt(second, 'Alerts & Events')
+  const card = second.getByRole('region', { name: 'Notifications' })
+  await expect(card).toContainText('Off')
+  await card.getByRole('button', { name: 'Turn on notifications' }).click()
+  await expect(card).toContainText('On')
+  await scan(second)
+
+  await developerAt(page, app)
+  await page.goto('/admin?section=alerts')
+  await page.getByRole('link', { name: 'Create Alert' }).click()
+  await arriveAt(page, 'Create Alert')
+  await create(page)
+  await isRed(field(page, 'Title'))
+  await isRed(field(page, 'Description'))
+  await expect(field(page, 'Title')).toBeFocused()
+  const title = `Fuel in Harrison County ${Date.now()}`
+  await field(page, 'Title').fill(title)
+  await field(page, 'Description').fill('Diesel at the county yard from 6:00 AM.')
+  await isNotRed(field(page, 'Title'))
+  await field(page, 'Button title').fill('See the map')
+  await expect(preview(page).getByRole('heading', { name: title })).toBeVisible()
+  await expect(preview(page).getByText('Diesel at the county yard from 6:00 AM.')).toBeVisible()
+  await expect(preview(page).getByRole('link')).toHaveCount(0)
+  for (const url of ['javascript:alert(1)', 'ftp://example.org/fuel']) {
+    await field(page, 'URL').fill(url)
+    await expect(preview(page).getByRole('link')).toHaveCount(0)
+    await create(page)
+    await isRed(field(page, 'URL'))
+  }
+  await field(page, 'URL').fill('https://county.example.org/fuel')
+  await expect(preview(page).getByRole('link', { name: /^See the map/ })).toHaveAttribute('href', 'https://county.example.org/fuel')
+  await page.getByRole('checkbox', { name: 'Send Push Notification?' }).check()
+  // Nothing typed is lost by a reload.
+  await page.reload()
+  await expect(field(page, 'Title')).toHaveValue(title)
+  await create(page)
+  await expect(toast(page, 'Alert Created')).toBeVisible()
+  await arriveAt(page, 'Alerts')
+  await expect(row(page, title)).toBeVisible()
+
+  await expect(second.getByRole('heading', { name: title })).toBeVisible()
+  await expect(second.getByRole('link', { name: /^See the map/ })).toBeVisible()
+  await expect(second.getByRole('status').getByText(`New alert: ${title}`)).toHaveCount(1)
+  await expect.poll(() => pushService.received.length, { timeout: 15_000 }).toBe(1)
+  const message = browser.open(pushService.received[0]?.body ?? Buffer.alloc(0)) as PushMessage
+  expect(message).toMatchObject({ title, body: 'Diesel at the county yard from 6:00 AM.' })
+  await deliver(second, message)
+  await expect.poll(() => notifications(second)).toEqual([{ title, body: message.body }])
+
+  await row(page, title).getByRole('button', { name: 'Delete' }).click()
+  await confirm(page, `Delete the alert “${title}”?`, 'Delete the alert')
+  await expect(toast(page, 'Alert Deleted')).toBeVisible()
+  await expect(row(page, title)).toHaveCount(0)
+  await expect(second.getByRole('heading', { name: title })).toHaveCount(0)
+
+  await card.getByRole('button', { name: 'Turn off notifications' }).click()
+  await expect(card).toContainText('Off')
+})
+
+test('who has blocked notifications, or has a browser without, reads so and is never asked', async ({ page, newPage, app }) => {
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  await page.addInitScript(`
+    Object.defineProperty(Notification, 'permission', { get: () => 'denied' })
+    Notification.requestPermission = () => { throw new Error('Nobody asked for this.') }
+  `)
+  await page.goto('/alerts')
+  const card = page.getByRole('region', { name: 'Notifications' })
+  await expect(card).toContainText('Blocked')
+  await expect(card.getByRole('button')).toHaveCount(0)
+
+  const old = await newPage()
+  await sitDown(old, dana)
+  await old.addInitScript('delete window.PushManager')
+  await old.goto('/alerts')
+  await expect(old.getByRole('region', { name: 'Notifications' })).toContainText('Not supported')
+})
+
+test('an alert that could not be published says why, and stays as it was typed', async ({ page, app, expectErrors }) => {
+  expectErrors(/ 500 /)
+  await developerAt(page, app)
+  await page.route('**/kiosk/createAlert', (route) =>
+    route.fulfill({ status: 500, json: { message: 'Something went wrong on our side.' } }),
+  )
+  await page.goto('/admin?section=alerts&view=create')
+  await field(page, 'Title').fill('Daily call')
+  await field(page, 'Description').fill('At 10 AM.')
+  await create(page)
+  await expect(toast(page, 'Error Saving')).toBeVisible()
+  await expect(field(page, 'Description')).toHaveValue('At 10 AM.')
+  await expect(page.getByRole('main').getByRole('alert').getByText('Something went wrong on our side.')).toBeVisible()
+})

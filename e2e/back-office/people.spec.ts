@@ -1,0 +1,85 @@
+// Support helps somebody: edits a profile, sets a password, locks, goes on as them, deletes.
+
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { confirm, developerAt, found, goTo, row, searchFor } from '../steps/office.ts'
+import { enrolled, type Person } from '../steps/people.ts'
+import { arriveAt, field, isRed, toast } from '../steps/screen.ts'
+import { openLogin, typeLogin } from '../steps/sign-in.ts'
+
+async function openUser(page: Page, { email, user }: Person) {
+  await page.goto('/admin')
+  await goTo(page, 'Users')
+  await searchFor(page, email)
+  await found(page, '1 user')
+  await expect(row(page, email)).toContainText('Sample Harbor')
+  await row(page, email).getByRole('link').filter({ visible: true }).click()
+  await arriveAt(page, user.name)
+}
+
+test('a user is edited, given a password, locked out and deleted', async ({ page, app, newPage, expectErrors }) => {
+  test.slow()
+  expectErrors(/ 422 /)
+  const amara = await enrolled(app, { first_name: 'Amara', last_name: 'Vance' })
+  await developerAt(page, app)
+  await openUser(page, amara)
+  await expect(page.getByText(`${amara.organization} · Administrator`)).toBeVisible()
+
+  await field(page, 'First name').fill('')
+  await field(page, 'Email').fill('not an address')
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await isRed(field(page, 'First name'))
+  await isRed(field(page, 'Email'))
+  await expect(field(page, 'First name')).toBeFocused()
+  await field(page, 'First name').fill('Amara Joy')
+  await field(page, 'Title').fill('Chief Executive')
+  await field(page, 'Email').fill(amara.email)
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(toast(page, 'User Updated')).toBeVisible()
+  await arriveAt(page, 'Amara Joy Vance')
+  await page.reload()
+  await expect(field(page, 'Title')).toHaveValue('Chief Executive')
+
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await isRed(field(page, 'New password'))
+  await field(page, 'New password').fill('another harbor 8')
+  await page.getByRole('button', { name: 'Update Password' }).click()
+  await expect(toast(page, 'Password Updated')).toBeVisible()
+  expect((await amara.api.get('auth/self')).status()).toBe(401)
+
+  // The last Administrator of an organization is not locked: a second one is there for that.
+  const locked = await enrolled(app, { first_name: 'Ben', credit_union_name: amara.organization, charter_number: amara.charter_number })
+  await openUser(page, locked)
+  await page.getByRole('button', { name: 'Lock', exact: true }).click()
+  await expect(page.getByRole('button', { name: 'Unlock', exact: true })).toBeVisible()
+  await expect(page.getByText('Locked', { exact: true })).toBeVisible()
+  const theirs = await newPage()
+  await openLogin(theirs)
+  await typeLogin(theirs, locked.email)
+  await expect(theirs.getByText('Sorry, there was an error. Please ensure your email and password are correct.')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Delete User' }).click()
+  await confirm(page, `Delete ${locked.user.name}?`, 'Delete User')
+  await expect(toast(page, 'User Deleted')).toBeVisible()
+  await expect(page).toHaveURL(/section=users&search=/)
+  await expect(page.getByText('No users matched the given criteria.')).toBeVisible()
+})
+
+test('a developer goes on as somebody and comes back to the back office', async ({ page, app }) => {
+  const amara = await enrolled(app, { first_name: 'Amara', last_name: 'Vance' })
+  const developer = await developerAt(page, app)
+  await openUser(page, amara)
+  await page.getByRole('button', { name: 'Impersonate' }).click()
+  await expect(page).toHaveURL('/dashboard')
+  await arriveAt(page, amara.organization)
+  const banner = page.getByRole('region', { name: 'Impersonation' })
+  await expect(banner).toContainText('Acting as Amara Vance')
+  // The flag of the real person keeps the back office open.
+  await page.goto('/admin?section=alerts')
+  await arriveAt(page, 'Alerts')
+  await banner.getByRole('button', { name: 'Stop Impersonation' }).click()
+  await arriveAt(page, developer.organization)
+  await expect(banner).toHaveCount(0)
+  await page.goto('/admin?section=users')
+  await arriveAt(page, 'Users')
+})

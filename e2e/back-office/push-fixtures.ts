@@ -1,0 +1,19 @@
+// What the journeys of alerts add: a push service on this machine, which the app may send to.
+
+import { type PushService, startPushService } from '#server/testing/push-service.ts'
+import { test as base, expect } from '../fixtures.ts'
+
+export { expect }
+
+export const test = base.extend<object, { pushService: PushService }>({
+  settings: [{ PUSH_PRIVATE_ADDRESSES: 'true' }, { scope: 'worker' }],
+  pushService: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what a fixture builds on
+    async ({}, use) => {
+      const service = await startPushService()
+      await use(service)
+      await service.close()
+    },
+    { scope: 'worker' },
+  ],
+})

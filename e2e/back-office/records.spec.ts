@@ -1,0 +1,171 @@
+// Find a preparedness form or a report, print it, delete it.
+
+import type { Page } from '@playwright/test'
+import { expect, test } from '../fixtures.ts'
+import { confirm, countPrints, developerAt, found, goTo, menu, row, searchFor } from '../steps/office.ts'
+import { enrolled, sitDown } from '../steps/people.ts'
+import { preparedAnswers } from '../steps/prepared-answers.ts'
+import { fileReport } from '../steps/reports.ts'
+import { arriveAt, field, isRed, toast } from '../steps/screen.ts'
+import { openMenu } from '../steps/sign-in.ts'
+
+/** What is printed, as sheets: how many, and of which size. */
+async function sheets(page: Page) {
+  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
+  return { count: pdf.match(/\/Type \/Page\b/g)?.length, size: /\/MediaBox \[([^\]]+)\]/.exec(pdf)?.[1] }
+}
+
+/** What stands at the foot of each sheet. */
+const foot = (page: Page) =>
+  page.evaluate<string>('document.adoptedStyleSheets.map((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join()')
+
+const LETTER = '0 0 612 792'
+
+test('only developers find the back office, and its way in', async ({ page, app }) => {
+  await sitDown(page, await enrolled(app))
+  await page.goto('/admin')
+  await expect(page).toHaveURL('/404')
+  await arriveAt(page, 'Not Found')
+  await openMenu(page)
+  await expect(page.getByRole('link', { name: 'Admin', exact: true })).toHaveCount(0)
+
+  const visitor = await page.context().browser()?.newPage({ baseURL: app.url })
+  await visitor?.goto('/admin?section=users')
+  await expect(visitor ?? page).toHaveURL('/login?redirect=%2Fadmin%3Fsection%3Dusers')
+  await visitor?.close()
+})
+
+test('a preparedness form is found, read, printed and deleted', async ({ page, app }) => {
+  const printed = await countPrints(page)
+  const other = await enrolled(app, { city: 'Gulfport', first_name: 'Amara', last_name: 'Vance' })
+  await other.api.put(`credit-union/${other.user.credit_union_id}`, { data: { ...preparedAnswers, standby_evaluate_disaster: true } })
+  await developerAt(page, app)
+  await page.goto('/dashboard')
+  await openMenu(page)
+  await page.getByRole('link', { name: 'Admin', exact: true }).click()
+  await arriveAt(page, 'Disasters')
+
+  await goTo(page, 'Credit Unions')
+  await expect(page).toHaveURL('/admin?section=credit-unions')
+  await searchFor(page, other.organization)
+  await found(page, '1 credit union')
+  await expect(page).toHaveURL(/search=Sample\+Harbor/)
+  for (const text of ['Amara', 'Vance', other.email, 'Gulfport', 'MS']) await expect(row(page, other.organization)).toContainText(text)
+  await page.reload()
+  await row(page, other.organization).getByRole('link').click()
+  await arriveAt(page, other.organization)
+  await expect(page).toHaveURL(`/admin?section=credit-unions&id=${other.user.credit_union_id}`)
+  for (const group of ['Supplies', 'Cash', 'Branches', 'Data', 'Contacts', 'Internal checklist']) {
+    await expect(page.getByRole('region', { name: group, exact: true })).toBeVisible()
+  }
+  for (const group of ['Standby', 'Active', 'Staff', 'Communications']) {
+    await expect(page.getByRole('heading', { name: group, exact: true })).toBeVisible()
+  }
+  await expect(page.getByText('Checked: Evaluate the disaster')).toBeVisible()
+  await expect(page.getByRole('main').getByRole('textbox')).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(await printed()).toBe(1)
+  expect(await sheets(page)).toEqual({ count: 4, size: LETTER })
+  const atFoot = await foot(page)
+  for (const text of [`${other.organization}, preparedness form`, 'Printed by Priya Reyes', 'counter(pages)'])
+    expect(atFoot).toContain(text)
+
+  await page.getByRole('button', { name: 'Delete Credit Union' }).click()
+  await page.getByRole('button', { name: `Keep ${other.organization}` }).click()
+  await page.getByRole('button', { name: 'Delete Credit Union' }).click()
+  await confirm(page, `Delete ${other.organization}, Gulfport, MS?`, 'Delete Credit Union')
+  await expect(toast(page, 'Credit Union Deleted')).toBeVisible()
+  await expect(page).toHaveURL(/section=credit-unions&search=/)
+  await expect(page.getByText('No Credit Unions matched the given criteria.')).toBeVisible()
+  expect((await other.api.get('auth/self')).status()).toBe(401)
+})
+
+test('a report is found by its days and its words, read, printed and deleted', async ({ page, app, expectErrors }) => {
+  expectErrors(/ 404 /)
+  const printed = await countPrints(page)
+  const other = await enrolled(app)
+  const report = await fileReport(other, {
+    reporter_name: 'Alma 100%_"Q"',
+    branches_affected: 'Pass Road',
+    all_branches_operational: false,
+  })
+  const old = await fileReport(other, { reporter_name: 'Alma 100%_"Q"', date_reported: '2019-02-03' })
+  await developerAt(page, app)
+  await page.goto('/admin')
+  await arriveAt(page, 'Disasters')
+  await searchFor(page, '100%_"q"')
+  await found(page, '1 report')
+
+  await field(page, 'Start Date').fill('2019-02-03')
+  await field(page, 'End Date').fill('2019-02-02')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await isRed(field(page, 'End Date'))
+  await expect(field(page, 'End Date')).toBeFocused()
+  await field(page, 'End Date').fill('2019-02-03')
+  await page.getByRole('button', { name: 'Filter' }).click()
+  await expect(page).toHaveURL(/start=2019-02-03&end=2019-02-03/)
+  await expect(row(page, 'February 3rd, 2019')).toBeVisible()
+  await found(page, '1 report')
+  await page.goBack()
+  await found(page, '1 report')
+  await expect(row(page, 'February 3rd, 2019')).toHaveCount(0)
+
+  await row(page, 'Alma').getByRole('link').click()
+  await arriveAt(page, other.organization)
+  await expect(page).toHaveURL(`/admin?id=${report.id}`)
+  for (const text of ['Roof damaged', 'Closed', 'Pass Road', '228-555-0142']) {
+    await expect(page.getByRole('main').getByText(text).first()).toBeVisible()
+  }
+  await page.getByRole('button', { name: 'Print' }).click()
+  expect(await printed()).toBe(1)
+  expect(await sheets(page)).toEqual({ count: 1, size: LETTER })
+  expect(await foot(page)).toContain(`${other.organization}, disaster report`)
+
+  await page.getByRole('button', { name: 'Delete Disaster Report' }).click()
+  await confirm(page, new RegExp(`^Delete the report of ${other.organization}, `), 'Delete Disaster Report')
+  await expect(toast(page, 'Disaster Report Deleted')).toBeVisible()
+  await expect(page.getByText('No Disasters matched the given criteria.')).toBeVisible()
+  await page.goto(`/admin?id=${report.id}`)
+  await expect(page.getByText('There is no such record. It may have been deleted.')).toBeVisible()
+  expect((await other.api.get(`disaster-report/${old.id}`)).ok()).toBe(true)
+})
+
+test('lists are sorted by their headers and turned over page by page, as the address has it', async ({ page, app }) => {
+  const developer = await developerAt(page, app)
+  for (const first of ['zoe', 'Adele', 'Bea'])
+    await enrolled(app, { first_name: first, last_name: `Sortable ${developer.user.id.slice(-6)}` })
+  await page.goto('/admin?section=users')
+  await searchFor(page, `Sortable ${developer.user.id.slice(-6)}`)
+  await found(page, '3 users')
+  const names = () =>
+    page
+      .getByRole('cell')
+      .filter({ has: page.getByRole('link') })
+      .getByRole('link')
+  const order = async () => (await names().allInnerTexts()).map((text) => text.split(' ')[0])
+  await expect.poll(order).toEqual(['Bea', 'Adele', 'zoe'])
+  const sort = async (direction: 'ascending' | 'descending') => {
+    const list = page.getByLabel('Sort by')
+    if (!(await list.isVisible())) return page.getByRole('columnheader', { name: 'First Name' }).getByRole('button').click()
+    if (direction === 'descending') return page.getByRole('button', { name: /^Reverse the order/ }).click()
+    await list.selectOption('First Name')
+    const reverse = page.getByRole('button', { name: 'Reverse the order: ascending' })
+    if (await reverse.isVisible()) await reverse.click()
+  }
+  await sort('ascending')
+  await expect(page).toHaveURL(/sort=first_name$/)
+  await expect.poll(order).toEqual(['Adele', 'Bea', 'zoe'])
+  await sort('descending')
+  await expect(page).toHaveURL(/sort=first_name&direction=descending/)
+  await expect.poll(order).toEqual(['zoe', 'Bea', 'Adele'])
+  await page.reload()
+  await expect.poll(order).toEqual(['zoe', 'Bea', 'Adele'])
+  await page.goto('/admin?section=credit-unions&page=900')
+  await expect(menu(page)).toBeVisible()
+  await expect(page).toHaveURL('/admin?section=credit-unions')
+  await page.goto('/admin?section=users&search=nobody+at+all')
+  await expect(page.getByText('No users matched the given criteria.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all' }).click()
+  await expect(page).toHaveURL('/admin?section=users')
+})

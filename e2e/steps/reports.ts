@@ -1,0 +1,23 @@
+import { expect } from '@playwright/test'
+import type { DisasterReport, DisasterReportInput } from '#contract/disaster-reports.ts'
+import type { Person } from './people.ts'
+
+/** A report of this person's organization, of today where nothing else is said, as it was stored. */
+export async function fileReport({ api, organization, user }: Person, changes: Partial<DisasterReportInput> = {}): Promise<DisasterReport> {
+  const answer = await api.post('disaster-report', {
+    data: {
+      credit_union_name: organization,
+      reporter_name: user.name,
+      phone: '228-555-0142',
+      email: user.email,
+      date_reported: new Date().toISOString().slice(0, 10),
+      time_reported: '00:10',
+      type_of_disaster: 'Hurricane',
+      building_status: 'Roof damaged',
+      hours_of_operation_statement: 'Closed',
+      ...changes,
+    },
+  })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return (await answer.json()) as DisasterReport
+}

@@ -1,0 +1,95 @@
+// A backup taken while the portal is open, brought back into an empty place, is the same in every row.
+
+import { readFile, stat, truncate, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { newId } from '#server/database/new-id.ts'
+import { openDatabase } from '#server/database/open.ts'
+import type { Db } from '#server/database/tables.ts'
+import { loadDemo } from '#server/demo/load-demo.ts'
+import { readSettings } from '#server/env.ts'
+import { openPrepared } from '#server/open-prepared.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { backUp, moveToPostgres, restore } from './commands.ts'
+import { type StoredTable, storedTables } from './stored-tables.ts'
+
+let source: TestDatabase
+let target: TestDatabase
+let file: string
+
+const settingsOf = ({ dataDir, databaseUrl }: TestDatabase) =>
+  readSettings({ DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) })
+const silently = () => {}
+
+beforeEach(async () => {
+  source = await createTestDatabase()
+  target = await createTestDatabase()
+  file = join(source.dataDir, 'kept', 'backup.jsonl.gz')
+  await loadDemo(source.db)
+  await writeFile(join(source.dataDir, 'installation.key'), `${'k'.repeat(43)}=\n`)
+  const owner = await source.db.selectFrom('credit_unions').select('id').executeTakeFirstOrThrow()
+  const logo = { id: newId(), credit_union_id: owner.id, content_type: 'image/webp', bytes: Buffer.from([0, 255, 10, 13]) }
+  await source.db
+    .insertInto('logos')
+    .values({ ...logo, created_at: new Date().toISOString() })
+    .execute()
+})
+afterEach(async () => {
+  await target.close()
+  await source.close()
+})
+
+/** Every row of every table as text, the same from either engine. */
+async function everything(db: Db) {
+  const tables = await Promise.all(
+    storedTables.map(async (table): Promise<[StoredTable, string[]]> => {
+      const rows = await db.selectFrom(table).selectAll().execute()
+      return [table, rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()]
+    }),
+  )
+  return Object.fromEntries(tables)
+}
+
+test('what is brought back is what was there, file for file and row for row', async () => {
+  const counts = await backUp(settingsOf(source), file, silently)
+  expect(counts.disaster_reports).toBeGreaterThan(10)
+  expect((await stat(file)).mode & 0o777).toBe(0o600)
+  const { stored } = await restore(settingsOf(target), file, silently)
+  expect(stored).toEqual(counts)
+  expect(await everything(target.db)).toEqual(await everything(source.db))
+  expect(await readFile(join(target.dataDir, 'installation.key'), 'utf8')).toBe(`${'k'.repeat(43)}=\n`)
+  const names = await target.db.selectFrom('reporter_names').select('name_key').execute()
+  expect(names.length).toBeGreaterThan(3)
+})
+
+test('a database that holds anything is left as it is', async () => {
+  await backUp(settingsOf(source), file, silently)
+  await restore(settingsOf(target), file, silently)
+  await expect(restore(settingsOf(target), file, silently)).rejects.toThrow('Only an empty database is filled.')
+  expect(await everything(target.db)).toEqual(await everything(source.db))
+})
+
+test('a file that broke off, one that was changed and one that is none are refused, and nothing of them stays', async () => {
+  await backUp(settingsOf(source), file, silently)
+  await truncate(file, (await stat(file)).size - 100)
+  await expect(restore(settingsOf(target), file, silently)).rejects.toThrow(/damaged|breaks off/)
+  await writeFile(file, 'no backup')
+  await expect(restore(settingsOf(target), file, silently)).rejects.toThrow('is damaged, or no backup')
+  await expect(restore(settingsOf(target), `${file}.none`, silently)).rejects.toThrow('There is no file')
+  expect((await everything(target.db)).users).toEqual([])
+})
+
+test('the way from the embedded database to PostgreSQL copies and counts every row', async () => {
+  if (!target.databaseUrl) {
+    await expect(moveToPostgres(settingsOf(target), silently)).rejects.toThrow('DATABASE_URL should name')
+    return
+  }
+  const embedded = await openPrepared(readSettings({ DATA_DIR: source.dataDir }))
+  await loadDemo(embedded.db)
+  await embedded.close()
+  const counts = await moveToPostgres(readSettings({ DATA_DIR: source.dataDir, DATABASE_URL: target.databaseUrl }), silently)
+  expect(counts.credit_unions).toBeGreaterThan(10)
+  const moved = openDatabase({ DATA_DIR: source.dataDir })
+  expect(await everything(target.db)).toEqual(await everything(moved.db))
+  await moved.close()
+})

@@ -1,0 +1,78 @@
+import type { OpenDatabase } from '#server/database/open.ts'
+import type { Tx } from '#server/database/tables.ts'
+import type { Row } from './snapshot.ts'
+import { type StoredTable, storedTables } from './stored-tables.ts'
+
+/** A sentence for operators: why a backup cannot be read, or not be brought back here. */
+export class BackupError extends Error {}
+
+export type Counts = Partial<Record<StoredTable, number>>
+/** Table after table, each in one piece. */
+export type TableRow = readonly [table: StoredTable, row: Row]
+
+/** What one statement may carry, on either engine. */
+const PARAMETERS = 30_000
+
+/**
+ * Fills an empty database, all of it or nothing. `verify` is called with what was stored before it counts, and may throw.
+ * @throws BackupError where organizations, people or reports are there already
+ */
+export async function loadInto({ db }: OpenDatabase, rows: AsyncIterable<TableRow>, verify: (stored: Counts) => void): Promise<Counts> {
+  return db.transaction().execute(async (tx) => {
+    await refuseFilled(tx)
+    // What a first start made: its reference data and its secrets.
+    for (const table of [...storedTables].reverse()) if (!isFilledByPeople(table)) await tx.deleteFrom(table).execute()
+    for await (const { table, batch } of inBatches(rows))
+      await tx
+        .insertInto(table)
+        .values(batch as never)
+        .execute()
+    const stored = await countRows(tx)
+    verify(stored)
+    return stored
+  })
+}
+
+const filledByPeople: readonly StoredTable[] = ['credit_unions', 'users', 'disaster_reports', 'audit_events']
+const isFilledByPeople = (table: StoredTable) => filledByPeople.includes(table)
+
+async function refuseFilled(tx: Tx) {
+  const counts = await countRows(tx)
+  if (filledByPeople.some((table) => counts[table])) {
+    throw new BackupError('There are organizations, people, reports or events in it already. Only an empty database is filled.')
+  }
+}
+
+async function* inBatches(rows: AsyncIterable<TableRow>) {
+  let table: StoredTable | undefined
+  let batch: Row[] = []
+  for await (const [next, row] of rows) {
+    if (table && (next !== table || (batch.length + 1) * Object.keys(row).length > PARAMETERS)) {
+      yield { table, batch }
+      batch = []
+    }
+    table = next
+    batch.push(row)
+  }
+  if (table && batch.length > 0) yield { table, batch }
+}
+
+async function countRows(tx: Tx): Promise<Counts> {
+  const counts: Counts = {}
+  for (const table of storedTables) {
+    const { count } = await tx
+      .selectFrom(table)
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .executeTakeFirstOrThrow()
+    counts[table] = Number(count)
+  }
+  return counts
+}
+
+/** @throws BackupError naming each table whose rows are not as many */
+export function compareCounts(expected: Counts, stored: Counts) {
+  const wrong = storedTables.filter((table) => (expected[table] ?? 0) !== (stored[table] ?? 0))
+  if (wrong.length === 0) return
+  const differences = wrong.map((table) => `${table}: ${stored[table] ?? 0} instead of ${expected[table] ?? 0}`)
+  throw new BackupError(`Not every row arrived, so nothing was changed. ${differences.join(', ')}.`)
+}

@@ -1,0 +1,68 @@
+// Reads everything as it was at one moment, while the portal goes on working.
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { sql } from 'kysely'
+import { type OpenDatabase, openDatabase } from '#server/database/open.ts'
+import type { Db } from '#server/database/tables.ts'
+import { keptColumns, type StoredTable } from './stored-tables.ts'
+
+export type Row = Record<string, unknown>
+
+export interface Snapshot {
+  migration: string
+  rows(table: StoredTable): AsyncIterable<Row>
+}
+
+const CHUNK = 500
+
+/** Hands a snapshot of all tables to `read`. */
+export const withSnapshot = <Result>(database: OpenDatabase, read: (snapshot: Snapshot) => Promise<Result>) =>
+  database.engine === 'sqlite' ? fromCopy(database, read) : fromTransaction(database, read)
+
+/** SQLite copies itself in one moment; the copy is read in peace and thrown away. */
+async function fromCopy<Result>({ db }: OpenDatabase, read: (snapshot: Snapshot) => Promise<Result>) {
+  // Only its owner can look into it.
+  const directory = await mkdtemp(join(tmpdir(), 'breakwater-backup-'))
+  try {
+    await sql`vacuum into ${join(directory, 'breakwater.sqlite')}`.execute(db)
+    const copy = openDatabase({ DATA_DIR: directory })
+    try {
+      const rows = (table: StoredTable) => withoutKept(table, copy.db.selectFrom(table).selectAll().stream(CHUNK))
+      return await read({ migration: await lastMigration(copy.db), rows })
+    } finally {
+      await copy.close()
+    }
+  } finally {
+    await rm(directory, { recursive: true, force: true })
+  }
+}
+
+const fromTransaction = <Result>({ db }: OpenDatabase, read: (snapshot: Snapshot) => Promise<Result>) =>
+  db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .setAccessMode('read only')
+    .execute(async (tx) => read({ migration: await lastMigration(tx), rows: (table) => withoutKept(table, byCursor(tx, table)) }))
+
+async function* byCursor(tx: Db, table: StoredTable): AsyncIterable<Row> {
+  await sql`declare backed_up no scroll cursor for select * from ${sql.table(table)}`.execute(tx)
+  for (;;) {
+    const { rows } = await sql<Row>`fetch ${sql.lit(CHUNK)} from backed_up`.execute(tx)
+    yield* rows
+    if (rows.length < CHUNK) break
+  }
+  await sql`close backed_up`.execute(tx)
+}
+
+async function* withoutKept(table: StoredTable, rows: AsyncIterable<Row>): AsyncIterable<Row> {
+  const kept = keptColumns[table] ?? []
+  for await (const row of rows) yield Object.fromEntries(Object.entries(row).filter(([name]) => !kept.includes(name)))
+}
+
+/** The last change of the tables that this database went through, by name. */
+export async function lastMigration(db: Db): Promise<string> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`.execute(db)
+  return rows[0]?.name ?? ''
+}

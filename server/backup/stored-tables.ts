@@ -1,0 +1,42 @@
+import type { Tables } from '#server/database/tables.ts'
+
+/**
+ * Every table, in an order in which each comes after those that it refers to. Without `true` a table is kept by the database itself
+ * from the others, and neither backed up nor brought back.
+ */
+const tables = {
+  installation: true,
+  core_systems: true,
+  directory: true,
+  credit_unions: true,
+  users: true,
+  memberships: true,
+  confirmations: true,
+  sessions: true,
+  known_devices: true,
+  failures: true,
+  identities: true,
+  invitations: true,
+  pending_sign_ins: true,
+  second_factors: true,
+  recovery_codes: true,
+  one_time_tokens: true,
+  disaster_reports: true,
+  reporter_names: false,
+  alerts: true,
+  push_subscriptions: true,
+  logos: true,
+  outbox: true,
+  audit_events: true,
+} satisfies Record<keyof Tables, boolean>
+
+export type StoredTable = keyof Tables
+
+export const storedTables = (Object.keys(tables) as StoredTable[]).filter((name) => tables[name])
+
+/** Columns that the database makes from others. */
+export const keptColumns: Partial<Record<StoredTable, readonly string[]>> = {
+  credit_unions: ['city_key'],
+  users: ['first_name_key', 'last_name_key'],
+  disaster_reports: ['credit_union_key'],
+}

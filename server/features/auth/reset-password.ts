@@ -1,0 +1,75 @@
+// A forgotten password: a new one, by the link of the mail.
+
+import { knownOf } from '#server/common-passwords.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
+import { findUserByEmail } from '#server/database/users.ts'
+import { addressOf } from '#server/http/address.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { forgiveGuesses, tryToken } from '#server/http/guessing.ts'
+import type { Browser } from '#server/http/open-session.ts'
+import { rememberDevice } from '#server/http/sessions.ts'
+import { hashToken } from '#server/http/tokens.ts'
+import { hashNewPassword } from '#server/passwords.ts'
+import { RESET, setPassword } from '#server/people/set-password.ts'
+import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
+
+interface Reset {
+  email: string
+  password: string
+  token: string
+}
+
+/** Sets a new password with the token of a link, and ends every session of the person. Wrong passwords before it hold nobody up. */
+export async function resetPassword(browser: Browser, { email, password, token }: Reset) {
+  const { db, request } = browser
+  const user = await findUserByEmail(db, email)
+  const isValid = await tryToken(db, { email, request }, async () => user !== undefined && (await isResetToken(db, user.id, token)))
+  if (!isValid || !user) throw new AppError('reset_link_invalid')
+  const passwordHash = await hashNewPassword(password, knownOf(user))
+  await db.transaction().execute(async (tx) => {
+    if (!(await takeResetToken(tx, user.id, token))) throw new AppError('reset_link_invalid')
+    await setPassword(tx, user, passwordHash)
+    await startAfresh(tx, browser, user)
+    const who = { id: user.id, credit_union_id: user.credit_union_id, address: addressOf(request) }
+    await recordEvent(tx, who, 'password reset', { recordId: user.id })
+  })
+  browser.nudgeOutbox()
+}
+
+/**
+ * What was guessed before was the old password. The device counts as known, so that guesses of others do not hold it up, unless a second
+ * factor is to be proven yet: each reset would be worth ten guesses more at that one.
+ */
+async function startAfresh(tx: Tx, { request, reply, settings }: Browser, { id, email }: { id: string; email: string }) {
+  await forgiveGuesses(tx, { email, request })
+  if (!(await secondFactorsOf(tx, id)).hasAny) await rememberDevice(tx, id, request, reply, settings)
+}
+
+const resetTokens = (db: Db, userId: string, token: string) =>
+  db
+    .selectFrom('one_time_tokens')
+    .select('token_hash')
+    .where('token_hash', '=', hashToken(token))
+    .where('kind', '=', RESET)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now())
+
+const isResetToken = async (db: Db, userId: string, token: string) =>
+  (await resetTokens(db, userId, token).executeTakeFirst()) !== undefined
+
+/** Uses the token up: of two at the same moment only one succeeds. */
+async function takeResetToken(db: Db, userId: string, token: string) {
+  const { numUpdatedRows } = await db
+    .updateTable('one_time_tokens')
+    .set({ used_at: now() })
+    .where('token_hash', '=', hashToken(token))
+    .where('kind', '=', RESET)
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}

@@ -1,0 +1,19 @@
+import type { Db } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { hashToken } from '#server/http/tokens.ts'
+
+/** While impersonating, the sessions are still those of the real person. */
+export const ownerOf = (actor: Actor) => actor.impersonator?.id ?? actor.id
+
+/** The own sessions, the last used first. */
+export const sessionsOf = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('sessions')
+    .selectAll()
+    .where('user_id', '=', ownerOf(actor))
+    .orderBy('last_used_at', 'desc')
+    .orderBy('token_hash')
+    .execute()
+
+/** A session's name on the wire: what is stored of its token stays here. */
+export const idOf = ({ token_hash }: { token_hash: string }) => hashToken(token_hash)

@@ -1,0 +1,50 @@
+import { fieldErrors } from '#contract/field-errors.ts'
+import { emailKey } from '#server/database/keys.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Tx } from '#server/database/tables.ts'
+import { violates } from '#server/database/violations.ts'
+import { fieldError } from '#server/http/app-error.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+
+export interface ProfileChanges {
+  first_name?: string | undefined
+  last_name?: string | undefined
+  title?: string | null | undefined
+  email?: string | undefined
+  phone?: string | undefined
+  position?: string | null | undefined
+  department?: string | null | undefined
+}
+
+/** Changes a profile; an address that belongs to somebody else is refused at its field. */
+export async function changeProfile(tx: Tx, id: string, { email, ...rest }: ProfileChanges) {
+  if (email !== undefined) await leaveFormerAddress(tx, id, email)
+  try {
+    await tx
+      .updateTable('users')
+      .set({ ...rest, ...(email !== undefined && { email, email_key: emailKey(email) }), updated_at: now() })
+      .where('id', '=', id)
+      .execute()
+  } catch (error) {
+    if (violates(error, 'users_email', 'users.email_key')) throw fieldError('email', fieldErrors.emailTaken)
+    throw error
+  }
+}
+
+/** Links that went to the former address end, and it is told: whoever moves an account to their own address cannot do so unseen. */
+async function leaveFormerAddress(tx: Tx, id: string, email: string) {
+  const user = await tx.selectFrom('users').select(['email', 'email_key', 'first_name']).where('id', '=', id).executeTakeFirstOrThrow()
+  if (user.email_key === emailKey(email)) return
+  await tx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute()
+  await queueMail(tx, movedMail(user, email))
+}
+
+const movedMail = (former: { email: string; first_name: string }, email: string) => ({
+  to: former.email,
+  subject: 'Your Breakwater account has another email address',
+  text: [
+    `Hello ${former.first_name},`,
+    `The email address of your account was changed to ${email} just now. You sign in with that one from now on, and mails go there.`,
+    'If you know nothing of this, tell your Administrator.',
+  ].join('\n\n'),
+})

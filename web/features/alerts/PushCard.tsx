@@ -1,0 +1,84 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { CallError } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { queryClient, reasonOf } from '#web/lib/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Signal, type SignalTone } from '#web/ui/Signal.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { type PushState, readPushState, turnPushOff, turnPushOn } from './push.ts'
+
+const pushQuery = queryOptions({
+  queryKey: ['push on this device'],
+  queryFn: readPushState,
+  staleTime: 0,
+  // Back from the browser's settings, where it can be changed as well.
+  refetchOnWindowFocus: true,
+})
+
+/** Off is no signal: nothing is wrong with it. */
+const tones: Partial<Record<PushState, SignalTone>> = { on: 'good', blocked: 'caution' }
+
+/** Whether this device gets alerts while the portal is closed, and the way to change it. */
+export function PushCard() {
+  const { t } = useTranslation('alerts')
+  const { data: state, isError } = useQuery(pushQuery)
+  const [isBusy, setIsBusy] = useState(false)
+  const [problem, setProblem] = useState('')
+  // Where the server could not be asked, the device may still be switched on anew.
+  const shown = state ?? (isError ? 'off' : undefined)
+  if (!shown) return null
+  const tone = tones[shown]
+  const word = t(`push.states.${shown}`)
+
+  async function change(act: () => Promise<PushState>, failed: 'push.notOn' | 'push.notOff') {
+    setIsBusy(true)
+    setProblem('')
+    try {
+      const next = await act()
+      queryClient.setQueryData(pushQuery.queryKey, next)
+      if (failed === 'push.notOn' && next === 'off') setProblem(t('push.notAllowed'))
+    } catch (error) {
+      setProblem(t(failed, { reason: error instanceof CallError ? reasonOf(error) : t('push.noService') }))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Card
+      tight
+      title={t('push.title')}
+      aside={
+        tone ? (
+          <Signal tone={tone} plain>
+            {word}
+          </Signal>
+        ) : (
+          word
+        )
+      }
+    >
+      <Stack>
+        <p className="small soft">{t(`push.leads.${shown}`)}</p>
+        {shown === 'off' && (
+          <Button variant="secondary" iconBefore="alert" wide busy={isBusy} onPress={() => void change(turnPushOn, 'push.notOn')}>
+            {t('push.turnOn')}
+          </Button>
+        )}
+        {shown === 'on' && (
+          <Button variant="secondary" wide busy={isBusy} onPress={() => void change(turnPushOff, 'push.notOff')}>
+            {t('push.turnOff')}
+          </Button>
+        )}
+        {problem && (
+          <Note tone="caution" alert>
+            {problem}
+          </Note>
+        )}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,44 @@
+import { useEffect } from 'react'
+import { type ALERTS_CHANGED, type SIGNED_OUT, watchAlerts } from '#contract/alerts.ts'
+import { API_BASE } from '#contract/route.ts'
+import { queryClient } from '#web/lib/queries.ts'
+
+// Written out, so that the schemas beside them in the contract are not loaded with them.
+const changed: typeof ALERTS_CHANGED = 'changed'
+const signedOut: typeof SIGNED_OUT = 'signed-out'
+
+/** How long until it is tried again, in milliseconds, where the server does not answer: the longer the more often it did not. */
+const waits = [5_000, 10_000, 20_000, 40_000, 60_000] as const
+const LONGEST = 60_000
+
+/** Asks for the alerts again whenever one appears or goes. A line that breaks is taken up again; without one, a reload shows what is new. */
+export function useAlertEvents() {
+  useEffect(() => {
+    let events: EventSource | undefined
+    let timer: ReturnType<typeof setTimeout> | undefined
+    let failures = 0
+
+    function connect() {
+      const source = new EventSource(`${API_BASE}${watchAlerts.path}`)
+      events = source
+      source.addEventListener('open', () => {
+        failures = 0
+      })
+      source.addEventListener(changed, () => void queryClient.invalidateQueries({ queryKey: ['alerts'] }))
+      // Nobody is signed in any more: there is nothing to come back for.
+      source.addEventListener(signedOut, () => source.close())
+      source.addEventListener('error', () => {
+        // The browser takes up a broken line by itself, but not one that was refused.
+        if (source.readyState !== EventSource.CLOSED) return
+        timer = setTimeout(connect, waits[failures] ?? LONGEST)
+        failures += 1
+      })
+    }
+
+    connect()
+    return () => {
+      clearTimeout(timer)
+      events?.close()
+    }
+  }, [])
+}
