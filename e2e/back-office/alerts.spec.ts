@@ -102,6 +102,7 @@ test('an alert is checked, previewed and published; a second browser is notified
 
   await expect(second.getByRole('heading', { name: title })).toBeVisible()
   await expect(second.getByRole('link', { name: /^See the map/ })).toBeVisible()
+  await expect(second.getByRole('status').getByText(`New alert: ${title}`)).toHaveCount(1)
   await expect.poll(() => pushService.received.length, { timeout: 15_000 }).toBe(1)
   const message = browser.open(pushService.received[0]?.body ?? Buffer.alloc(0)) as PushMessage
   expect(message).toMatchObject({ title, body: 'Diesel at the county yard from 6:00 AM.' })

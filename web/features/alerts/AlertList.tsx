@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import type { Alert } from '#contract/alerts.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { safeLink } from '#web/lib/safe-link.ts'
@@ -34,15 +35,14 @@ export function AlertList() {
     )
   }
   const alerts = data.pages.flatMap(({ rows }) => rows)
-  if (alerts.length === 0) {
-    return (
-      <Empty icon="alert" title={t('none')} headingLevel={2}>
-        {t('noneLead')}
-      </Empty>
-    )
-  }
   return (
     <Stack>
+      <NewAlert newest={alerts[0]} />
+      {alerts.length === 0 && (
+        <Empty icon="alert" title={t('none')} headingLevel={2}>
+          {t('noneLead')}
+        </Empty>
+      )}
       {alerts.map((alert) => (
         <OneAlert key={alert.id} alert={alert} />
       ))}
@@ -52,6 +52,17 @@ export function AlertList() {
         </Button>
       )}
     </Stack>
+  )
+}
+
+/** Says that an alert has come while the page was open, to those who do not see it come. */
+function NewAlert({ newest }: { newest: Alert | undefined }) {
+  const { t } = useTranslation('alerts')
+  const [since] = useState(newest?.created_at ?? '')
+  return (
+    <div className="visually-hidden" role="status">
+      {newest && newest.created_at > since && t('arrived', { title: newest.title })}
+    </div>
   )
 }
 

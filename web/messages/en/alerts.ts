@@ -5,6 +5,7 @@ export const alerts = {
   none: 'No Current Alerts!',
   noneLead: 'When the foundation has something to tell everybody, it stands here.',
   moreInformation: 'More information',
+  arrived: 'New alert: {{title}}',
   more: 'Show more alerts',
   loadingMore: 'Loading more alerts',
   notLoaded: 'The alerts could not be loaded.',

@@ -7,6 +7,7 @@ export const alerts = {
   none: '¡No hay alertas por ahora!',
   noneLead: 'Cuando la fundación tenga algo que decirles a todos, lo verá aquí.',
   moreInformation: 'Más información',
+  arrived: 'Alerta nueva: {{title}}',
   more: 'Mostrar más alertas',
   loadingMore: 'Cargando más alertas',
   notLoaded: 'No se pudieron cargar las alertas.',
