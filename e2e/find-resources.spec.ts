@@ -138,6 +138,32 @@ test('what nobody answered says so, and a begun third contact without a name is 
   await expect(page).toHaveURL('/find-resources')
 })
 
+test('whom to call comes first for keyboard and screen reader, with the address spelled out, and nothing that was not asked', async ({
+  page,
+  app,
+}) => {
+  const some = await shares(
+    app,
+    {},
+    {
+      generators_available: false,
+      mobile_branch_access: true,
+      mobile_branch_has_generators: false,
+      contact_1_first_name: 'Marta',
+      contact_1_email: 'marta@example.org',
+    },
+  )
+  await sitDown(page, await enrolled(app))
+  await page.goto(`/resource-view?id=${some.user.credit_union_id}`)
+  await arriveAt(page, some.organization)
+  await expect(page.getByText('marta@example.org', { exact: true })).toBeVisible()
+  const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
+  expect(headings).toEqual(['Contacts', 'Generators', 'Mobile Branches'])
+  await expect(page.getByText('Connected to constant fuel source')).toHaveCount(0)
+  await expect(page.getByText('Has generators')).toBeVisible()
+  await expect(page.getByText('Generator constant fuel source')).toHaveCount(0)
+})
+
 test('a resource that is not there, and none chosen', async ({ page, app, expectErrors }) => {
   expectErrors(/ 404 /)
   await sitDown(page, await enrolled(app))

@@ -44,6 +44,7 @@ test('a developer goes on as a Member, with the banner in sight, and stops', asy
   }
   await expect(page.getByText('While you impersonate somebody, their password and second factors cannot be changed.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Update Password' })).toHaveCount(0)
+  await expect(page.getByRole('list', { name: 'Your sessions' })).toHaveCount(0)
   const refused = await statusesOf(page, [
     ['POST', 'auth/password', { current_password: member.password, password: 'taken over 1' }],
     ['POST', 'users/authy', { enable: true }],

@@ -92,7 +92,7 @@ describe('the document', () => {
 
   test('says what a field takes', () => {
     const registration = bodyOf('/auth/register')
-    expect(registration.required).toEqual(expect.arrayContaining(['email', 'password', 'terms_agreed', 'state']))
+    expect(registration.required).toEqual(expect.arrayContaining(['email', 'password', 'terms_agreed']))
     expect(registration.required).not.toContain('charter_number')
     expect(field(registration, 'email')).toMatchObject({ type: 'string', format: 'email', maxLength: 255 })
     expect(field(registration, 'password')).toMatchObject({ type: 'string', minLength: 8 })

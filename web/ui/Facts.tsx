@@ -10,7 +10,7 @@ export function Facts({ children }: { children: ReactNode }) {
 
 /** One line: what it is, and what it says. Nothing said shows as "Not stated". */
 export function Fact({ label, children }: { label: ReactNode; children?: ReactNode }) {
-  const isEmpty = children === undefined || children === null || children === ''
+  const isEmpty = children === undefined || children === null || children === false || children === ''
   return (
     <div className={styles.fact}>
       <dt>{label}</dt>

@@ -32,6 +32,7 @@ export function Security() {
       ) : (
         <Stack gap="loose">
           {impersonator ? (
+            // Nor the sessions: they are those of the person who impersonates.
             <Note tone="caution" title={t('impersonating.title')}>
               {t('impersonating.text')}
             </Note>
@@ -40,10 +41,10 @@ export function Security() {
               <PasswordForm />
               <TwoFactorCard onCodes={setCodes} />
               <PasskeysCard onCodes={setCodes} />
+              <SessionsCard />
+              <LeaveCard />
             </>
           )}
-          <SessionsCard />
-          {!impersonator && <LeaveCard />}
         </Stack>
       )}
     </Page>
