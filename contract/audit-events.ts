@@ -50,3 +50,28 @@ export type EventKind =
   | 'disaster report restored'
   | 'alert restored'
   | 'user restored'
+
+export const auditEvent = z.object({
+  id: z.string(),
+  happened_at: z.string(),
+  /** Who; null for a visitor, such as a failed sign-in. */
+  actor: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** As whom, while impersonating. */
+  acting_as: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  what: z.string(),
+  /** On what: the name of a person or an organization, where it has one. */
+  subject: z.nullable(z.string()),
+  credit_union: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  address: z.nullable(z.string()),
+  details: z.nullable(z.record(z.string(), z.unknown())),
+})
+export type AuditEvent = z.output<typeof auditEvent>
+
+export const listAuditEvents = route({
+  method: 'POST',
+  path: '/audit-events/search',
+  access: 'Administrator or developer',
+  summary: 'Who did what and when, newest first; the search text finds itself in names and in what was done.',
+  body: z.object({ searchString: s.searchText(), ...s.page }),
+  answer: z.array(auditEvent),
+})
