@@ -14,7 +14,9 @@ export interface Caller {
   impersonator: { isDeveloper: boolean } | null
 }
 
-const isDeveloper = (caller: Caller) => caller.isDeveloper || caller.impersonator?.isDeveloper === true
+/** While impersonating, the developer flag of either person counts. */
+export const isDeveloper = (caller: Pick<Caller, 'isDeveloper' | 'impersonator'>) =>
+  caller.isDeveloper || caller.impersonator?.isDeveloper === true
 const atLeast = (role: Role) => (caller: Caller) => rank(caller.role) >= rank(role)
 
 export const accessTable = {

@@ -5,7 +5,20 @@ import type { Generated, GeneratedAlways, Insertable, Kysely, Selectable, Transa
 import type { ChecklistAnswers } from '#contract/internal-checklist.ts'
 import type { OrganizationType } from '#contract/options.ts'
 import type { legacyFieldNames, PrepareAnswers } from '#contract/prepare-form.ts'
-import type { Role } from '#contract/roles.ts'
+import type {
+  FailuresTable,
+  IdentitiesTable,
+  InvitationsTable,
+  KnownDevicesTable,
+  MembershipsTable,
+  OneTimeTokensTable,
+  PendingSignInsTable,
+  PushSubscriptionsTable,
+  RecoveryCodesTable,
+  SecondFactorsTable,
+  SessionsTable,
+  UsersTable,
+} from './account-tables.ts'
 
 /** Every credit union that NCUA lists; those that vanished from a later file stay, marked by `gone_at`. */
 interface DirectoryTable {
@@ -71,134 +84,6 @@ interface ConfirmationsTable {
   confirmed_by: string
 }
 
-interface UsersTable {
-  id: string
-  email: string
-  /** The address without regard to case: it belongs to one person. */
-  email_key: string
-  /** argon2id; null for those who only sign in through a provider. */
-  password_hash: string | null
-  first_name: string
-  last_name: string
-  /** Names without regard to case, kept by the database: what lists are ordered by and searched in. */
-  first_name_key: GeneratedAlways<string>
-  last_name_key: GeneratedAlways<string>
-  title: string | null
-  phone: string | null
-  position: string | null
-  department: string | null
-  language: string | null
-  theme: string | null
-  text_size: string | null
-  motion: string | null
-  is_developer: Generated<boolean>
-  locked: Generated<boolean>
-  safe: Generated<0 | 1>
-  /** The current one of the organizations that the person belongs to. */
-  credit_union_id: string | null
-  terms_agreed_at: string | null
-  created_at: string
-  updated_at: string
-  deleted_at: string | null
-}
-
-interface MembershipsTable {
-  user_id: string
-  credit_union_id: string
-  role: Role
-  created_at: string
-}
-
-interface SessionsTable {
-  /** SHA-256 of the cookie's token; the token itself is not stored. */
-  token_hash: string
-  user_id: string
-  /** Whom a developer goes on as, while impersonating. */
-  acting_as_id: string | null
-  created_at: string
-  last_used_at: string
-  address: string | null
-  user_agent: string | null
-}
-
-/** Browsers that signed in to an account before: others' failed guesses do not hold them up. */
-interface KnownDevicesTable {
-  user_id: string
-  token_hash: string
-  created_at: string
-}
-
-/** Wrong secrets, counted to slow down guessing. */
-interface FailuresTable {
-  id: string
-  account_key: string
-  address: string
-  /** The browser, where it has signed in to the account before. */
-  device_hash: string | null
-  happened_at: string
-}
-
-/** Who signs in through which provider. */
-interface IdentitiesTable {
-  provider: string
-  subject: string
-  user_id: string
-  email: string | null
-  created_at: string
-}
-
-/** A sign-in that waits for its second step: a two-factor token, a provider's answer, a social registration. */
-interface PendingSignInsTable {
-  token_hash: string
-  kind: string
-  user_id: string | null
-  details: string
-  created_at: string
-  expires_at: string
-}
-
-interface SecondFactorsTable {
-  id: string
-  user_id: string
-  kind: 'totp' | 'passkey'
-  name: string | null
-  /** Encrypted with the key of the installation. */
-  secret: string
-  /** The last time step used: no code counts twice. */
-  last_step: number | null
-  created_at: string
-  confirmed_at: string | null
-  last_used_at: string | null
-}
-
-interface RecoveryCodesTable {
-  user_id: string
-  code_hash: string
-  used_at: string | null
-}
-
-/** Password resets and invitations: the hash of a token that works once. */
-interface OneTimeTokensTable {
-  token_hash: string
-  kind: string
-  user_id: string | null
-  invitation_id: string | null
-  created_at: string
-  expires_at: string
-  used_at: string | null
-}
-
-interface InvitationsTable {
-  id: string
-  credit_union_id: string
-  email: string
-  email_key: string
-  invited_by: string
-  state: 'pending' | 'accepted' | 'rejected'
-  created_at: string
-  answered_at: string | null
-}
-
 interface DisasterReportsTable {
   id: string
   /** Made by the client: one reporter's submission is stored once, however often it is sent. */
@@ -254,15 +139,6 @@ interface AlertsTable {
   created_by: string | null
   created_at: string
   deleted_at: string | null
-}
-
-interface PushSubscriptionsTable {
-  id: string
-  user_id: string
-  endpoint: string
-  p256dh: string
-  auth: string
-  created_at: string
 }
 
 interface LogosTable {

@@ -4,6 +4,7 @@ import { sql } from 'kysely'
 import type { Caller } from '#contract/roles.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db } from '#server/database/tables.ts'
+import { AppError } from './app-error.ts'
 
 export interface Actor extends Caller {
   id: string
@@ -62,6 +63,13 @@ export async function findActor(db: Db, sessionHash: string, address: string): P
     address,
     sessionHash,
   }
+}
+
+/** The person acting, as they are after a change to themselves; 401 where the session ended meanwhile. */
+export async function actorAfterChange(db: Db, { sessionHash, address }: Actor): Promise<Actor> {
+  const actor = await findActor(db, sessionHash, address)
+  if (!actor) throw new AppError('not_signed_in')
+  return actor
 }
 
 /** Planned once: each table is looked up by its key. */

@@ -1,6 +1,6 @@
 // Who may do what to whom, as sentences. Pure: tested as a table of every role, every action, own and other organization.
 
-import { type Role, rank } from '#contract/roles.ts'
+import { isDeveloper, type Role, rank } from '#contract/roles.ts'
 
 interface Person {
   id: string
@@ -12,7 +12,7 @@ interface Person {
   hasSecondFactor?: boolean
 }
 
-/** The person acting; while impersonating, the developer flag of either person counts. */
+/** The person acting. */
 interface Acting extends Person {
   impersonator: { id: string; isDeveloper: boolean } | null
 }
@@ -20,7 +20,6 @@ interface Acting extends Person {
 const isOneself = (actor: Acting, person: Person) => actor.id === person.id
 /** The real person behind an impersonation is oneself, too. */
 const isAnother = (actor: Acting, person: Person) => !isOneself(actor, person) && actor.impersonator?.id !== person.id
-const isDeveloper = (actor: Acting) => actor.isDeveloper || actor.impersonator?.isDeveloper === true
 const isColleague = (actor: Acting, person: Person) => actor.credit_union_id !== null && actor.credit_union_id === person.credit_union_id
 
 /** A developer is touched by nobody but another developer. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { AuditEvent } from '#contract/audit-events.ts'
+import { isDeveloper } from '#contract/roles.ts'
 import type { Page } from '#contract/schema.ts'
 import { contains } from '#server/database/contains.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -8,8 +9,6 @@ import type { Actor } from '#server/http/actor.ts'
 interface Search extends Page {
   searchString?: string | null | undefined
 }
-
-const isDeveloper = (actor: Actor) => actor.isDeveloper || actor.impersonator?.isDeveloper === true
 
 /** Events newest first: of the own organization for an Administrator, of all for a developer. */
 export async function findEvents(

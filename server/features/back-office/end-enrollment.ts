@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/database/tables.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { endSessionsOf } from '#server/http/sessions.ts'
-import { moveToAnother } from '#server/people/delete-person.ts'
+import { endAccount, moveToAnother } from '#server/people/delete-person.ts'
 
 /**
  * Ends the enrollment of an organization: the sessions and accounts of its people end with it, its reports stay, its charter number can
@@ -16,9 +16,13 @@ export async function endEnrollment(db: Db, actor: Actor, id: string) {
     const name = await markDeleted(tx, id, time)
     const kept = [actor.id, actor.impersonator?.id]
     for (const person of await peopleOf(tx, id)) {
-      if (person.is_elsewhere || kept.includes(person.id)) await moveToAnother(tx, person.id, id)
-      else await endAccount(tx, person.id, time)
-      await endSessionsOf(tx, person.id, actor.sessionHash)
+      if (person.is_elsewhere || kept.includes(person.id)) {
+        await moveToAnother(tx, person.id, id)
+        await endSessionsOf(tx, person.id, actor.sessionHash)
+      } else {
+        // At the same moment as the organization, by which they are known when it comes back.
+        await endAccount(tx, person.id, time)
+      }
     }
     await recordEvent(tx, actor, 'credit union deleted', { recordId: id, creditUnionId: id, details: { name } })
   })
@@ -56,10 +60,3 @@ const peopleOf = (tx: Tx, creditUnionId: string) =>
     .where('memberships.credit_union_id', '=', creditUnionId)
     .where('users.deleted_at', 'is', null)
     .execute()
-
-/** At the same moment as the organization, by which they are known when it comes back. */
-async function endAccount(tx: Tx, userId: string, time: string) {
-  await tx.updateTable('users').set({ deleted_at: time }).where('id', '=', userId).execute()
-  await tx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
-  await tx.deleteFrom('push_subscriptions').where('user_id', '=', userId).execute()
-}

@@ -95,6 +95,13 @@ describe('updating a profile', () => {
     expect(await kindsAbout(testApp, own.member.user.id)).toContain('profile changed')
   })
 
+  it('puts only what is other than before on record, though the form sends all of it', async () => {
+    await calls.updateProfile(own.administrator, own.member)
+    await own.administrator.browser.call(updateProfile, { body: profileOf(own.member, { lastName: 'Okafor-Ruiz' }) })
+    const changed = (await eventsAbout(testApp, own.member.user.id)).filter(({ what }) => what === 'profile changed')
+    expect(changed.map(({ details }) => details)).toContainEqual({ fields: ['last_name'] })
+  })
+
   it('needs first name, last name, email and phone, and an address of its own', async () => {
     const bad = await own.administrator.browser.call(updateProfile, {
       body: profileOf(own.member, { firstName: '', lastName: ' ', email: 'x', phone: '' }),
@@ -189,6 +196,12 @@ describe('deleting a person', () => {
     const second = await colleague(testApp, own.charterNumber, 'Administrator')
     const answers = await Promise.all([calls.deleteUser(dev, own.administrator), calls.deleteUser(dev, second)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('happens once where two delete the same person at the same moment', async () => {
+    const answers = await Promise.all([calls.deleteUser(dev, own.member), calls.deleteUser(own.administrator, own.member)])
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
+    expect((await kindsAbout(testApp, own.member.user.id)).filter((kind) => kind === 'user deleted')).toHaveLength(1)
   })
 
   it('of two organizations takes them out of this one; their account goes on in the other', async () => {

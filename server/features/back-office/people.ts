@@ -5,7 +5,7 @@ import type { BodyOf } from '#contract/route.ts'
 import { knownOf } from '#server/common-passwords.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/tables.ts'
-import { type Actor, findActor } from '#server/http/actor.ts'
+import { type Actor, actorAfterChange } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { hashNewPassword } from '#server/passwords.ts'
@@ -20,11 +20,11 @@ export async function updateProfileOf({ db, nudgeOutbox }: Deps, actor: Actor, {
   if (!canEdit(actor, asPerson(person))) throw new AppError('forbidden')
   const changes = changesOf(form)
   await db.transaction().execute(async (tx) => {
-    await changeProfile(tx, id, changes)
+    const fields = await changeProfile(tx, id, changes)
     await recordEvent(tx, actor, 'profile changed', {
       recordId: id,
       creditUnionId: person.credit_union_id,
-      details: { fields: Object.keys(changes) },
+      details: { fields },
     })
   })
   nudgeOutbox()
@@ -73,7 +73,7 @@ export async function impersonateAs(db: Db, actor: Actor, id: string): Promise<A
     await tx.updateTable('sessions').set({ acting_as_id: id }).where('token_hash', '=', actor.sessionHash).execute()
     await recordEvent(tx, actor, 'impersonation started', { recordId: id, creditUnionId: person.credit_union_id })
   })
-  return actorAgain(db, actor)
+  return actorAfterChange(db, actor)
 }
 
 export async function leaveImpersonationAs(db: Db, actor: Actor): Promise<Actor> {
@@ -81,11 +81,5 @@ export async function leaveImpersonationAs(db: Db, actor: Actor): Promise<Actor>
     await tx.updateTable('sessions').set({ acting_as_id: null }).where('token_hash', '=', actor.sessionHash).execute()
     await recordEvent(tx, actor, 'impersonation ended', { recordId: actor.id })
   })
-  return actorAgain(db, actor)
-}
-
-async function actorAgain(db: Db, { sessionHash, address }: Actor): Promise<Actor> {
-  const actor = await findActor(db, sessionHash, address)
-  if (!actor) throw new AppError('not_signed_in')
-  return actor
+  return actorAfterChange(db, actor)
 }

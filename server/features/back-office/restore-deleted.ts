@@ -1,6 +1,6 @@
 // What the back office deleted comes back, for 30 days: by a command on the server, not by a call.
 
-import { recordEvent } from '#server/database/audit.ts'
+import { fromCommandLine, recordEvent } from '#server/database/audit.ts'
 import { DELETED_KEPT } from '#server/database/deleted.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
@@ -9,8 +9,6 @@ import { findUserByEmail } from '#server/database/users.ts'
 /** As the command names them. */
 export const restorableTypes = ['credit-union', 'disaster', 'alert', 'user'] as const
 export type RestorableType = (typeof restorableTypes)[number]
-
-const fromCommandLine = { address: 'command line' }
 
 interface Deleted {
   type: RestorableType

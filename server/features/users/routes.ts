@@ -6,8 +6,7 @@ import {
   listUsers,
   updateUser as updateUserRoute,
 } from '#contract/users.ts'
-import { findActor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { actorAfterChange } from '#server/http/actor.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
 import { presentSelf } from '#server/http/present-self.ts'
 import { findPerson, people, presentManaged } from '#server/people/people.ts'
@@ -38,9 +37,7 @@ export const userRoutes: BoundRoute[] = [
 
   handle(changeCompany, async ({ db, actor, body }) => {
     await changeCompanyOf(db, actor, body.credit_union_id)
-    const now = await findActor(db, actor.sessionHash, actor.address)
-    if (!now) throw new AppError('not_signed_in')
-    return presentSelf(now)
+    return presentSelf(await actorAfterChange(db, actor))
   }),
 
   handle(leaveProgram, async (call) => {

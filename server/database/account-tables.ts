@@ -1,0 +1,141 @@
+// The tables of people: who they are, where they belong, how they sign in.
+
+import type { Generated, GeneratedAlways } from 'kysely'
+import type { Role } from '#contract/roles.ts'
+
+export interface UsersTable {
+  id: string
+  email: string
+  /** The address without regard to case: it belongs to one person. */
+  email_key: string
+  /** argon2id; null for those who only sign in through a provider. */
+  password_hash: string | null
+  first_name: string
+  last_name: string
+  /** Names without regard to case, kept by the database: what lists are ordered by and searched in. */
+  first_name_key: GeneratedAlways<string>
+  last_name_key: GeneratedAlways<string>
+  title: string | null
+  phone: string | null
+  position: string | null
+  department: string | null
+  language: string | null
+  theme: string | null
+  text_size: string | null
+  motion: string | null
+  is_developer: Generated<boolean>
+  locked: Generated<boolean>
+  safe: Generated<0 | 1>
+  /** The current one of the organizations that the person belongs to. */
+  credit_union_id: string | null
+  terms_agreed_at: string | null
+  created_at: string
+  updated_at: string
+  deleted_at: string | null
+}
+
+export interface MembershipsTable {
+  user_id: string
+  credit_union_id: string
+  role: Role
+  created_at: string
+}
+
+export interface SessionsTable {
+  /** SHA-256 of the cookie's token; the token itself is not stored. */
+  token_hash: string
+  user_id: string
+  /** Whom a developer goes on as, while impersonating. */
+  acting_as_id: string | null
+  created_at: string
+  last_used_at: string
+  address: string | null
+  user_agent: string | null
+}
+
+/** Browsers that signed in to an account before: others' failed guesses do not hold them up. */
+export interface KnownDevicesTable {
+  user_id: string
+  token_hash: string
+  created_at: string
+}
+
+/** Wrong secrets, counted to slow down guessing. */
+export interface FailuresTable {
+  id: string
+  account_key: string
+  address: string
+  /** The browser, where it has signed in to the account before. */
+  device_hash: string | null
+  happened_at: string
+}
+
+/** Who signs in through which provider. */
+export interface IdentitiesTable {
+  provider: string
+  subject: string
+  user_id: string
+  email: string | null
+  created_at: string
+}
+
+/** A sign-in that waits for its second step: a two-factor token, a provider's answer, a social registration. */
+export interface PendingSignInsTable {
+  token_hash: string
+  kind: string
+  user_id: string | null
+  details: string
+  created_at: string
+  expires_at: string
+}
+
+export interface SecondFactorsTable {
+  id: string
+  user_id: string
+  kind: 'totp' | 'passkey'
+  name: string | null
+  /** Encrypted with the key of the installation. */
+  secret: string
+  /** The last time step used: no code counts twice. */
+  last_step: number | null
+  created_at: string
+  confirmed_at: string | null
+  last_used_at: string | null
+}
+
+export interface RecoveryCodesTable {
+  user_id: string
+  code_hash: string
+  used_at: string | null
+}
+
+/** Password resets and invitations: the hash of a token that works once. */
+export interface OneTimeTokensTable {
+  token_hash: string
+  kind: string
+  user_id: string | null
+  invitation_id: string | null
+  created_at: string
+  expires_at: string
+  used_at: string | null
+}
+
+export interface InvitationsTable {
+  id: string
+  credit_union_id: string
+  email: string
+  email_key: string
+  invited_by: string
+  state: 'pending' | 'accepted' | 'rejected'
+  created_at: string
+  answered_at: string | null
+}
+
+export interface PushSubscriptionsTable {
+  id: string
+  user_id: string
+  endpoint: string
+  p256dh: string
+  auth: string
+  created_at: string
+}
