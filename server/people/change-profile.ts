@@ -16,8 +16,15 @@ export interface ProfileChanges {
   department?: string | null | undefined
 }
 
-/** Changes a profile; an address that belongs to somebody else is refused at its field. */
-export async function changeProfile(tx: Tx, id: string, { email, ...rest }: ProfileChanges) {
+const profileFields = ['first_name', 'last_name', 'title', 'email', 'phone', 'position', 'department'] as const
+
+/**
+ * Changes a profile; an address that belongs to somebody else is refused at its field. Answers which fields are other than before: a form sends
+ * all of them, and the audit trail is to say what was changed.
+ */
+export async function changeProfile(tx: Tx, id: string, changes: ProfileChanges): Promise<string[]> {
+  const { email, ...rest } = changes
+  const before = await tx.selectFrom('users').select(profileFields).where('id', '=', id).executeTakeFirstOrThrow()
   if (email !== undefined) await leaveFormerAddress(tx, id, email)
   try {
     await tx
@@ -29,6 +36,7 @@ export async function changeProfile(tx: Tx, id: string, { email, ...rest }: Prof
     if (violates(error, 'users_email', 'users.email_key')) throw fieldError('email', fieldErrors.emailTaken)
     throw error
   }
+  return profileFields.filter((field) => changes[field] !== undefined && changes[field] !== before[field])
 }
 
 /** Links that went to the former address end, and it is told: whoever moves an account to their own address cannot do so unseen. */

@@ -95,6 +95,13 @@ describe('updating a profile', () => {
     expect(await kindsAbout(testApp, own.member.user.id)).toContain('profile changed')
   })
 
+  it('puts only what is other than before on record, though the form sends all of it', async () => {
+    await calls.updateProfile(own.administrator, own.member)
+    await own.administrator.browser.call(updateProfile, { body: profileOf(own.member, { lastName: 'Okafor-Ruiz' }) })
+    const changed = (await eventsAbout(testApp, own.member.user.id)).filter(({ what }) => what === 'profile changed')
+    expect(changed.map(({ details }) => details)).toContainEqual({ fields: ['last_name'] })
+  })
+
   it('needs first name, last name, email and phone, and an address of its own', async () => {
     const bad = await own.administrator.browser.call(updateProfile, {
       body: profileOf(own.member, { firstName: '', lastName: ' ', email: 'x', phone: '' }),

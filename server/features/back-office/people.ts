@@ -20,11 +20,11 @@ export async function updateProfileOf({ db, nudgeOutbox }: Deps, actor: Actor, {
   if (!canEdit(actor, asPerson(person))) throw new AppError('forbidden')
   const changes = changesOf(form)
   await db.transaction().execute(async (tx) => {
-    await changeProfile(tx, id, changes)
+    const fields = await changeProfile(tx, id, changes)
     await recordEvent(tx, actor, 'profile changed', {
       recordId: id,
       creditUnionId: person.credit_union_id,
-      details: { fields: Object.keys(changes) },
+      details: { fields },
     })
   })
   nudgeOutbox()

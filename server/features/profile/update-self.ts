@@ -22,10 +22,10 @@ export async function updateSelf({ db, nudgeOutbox }: Deps, actor: Actor, id: st
   await db.transaction().execute(async (tx) => {
     if (picture) await storeLogo(tx, actor, picture)
     if (mayEditAll && logo === 'reset') await removeLogo(tx, actor)
-    await changeProfile(tx, actor.id, changes)
+    const fields = await changeProfile(tx, actor.id, changes)
     await recordEvent(tx, actor, 'profile changed', {
       recordId: actor.id,
-      details: { fields: Object.keys(changes), logo: mayEditAll && logo !== null },
+      details: { fields, logo: mayEditAll && logo !== null },
     })
   })
   nudgeOutbox()

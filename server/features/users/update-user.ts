@@ -30,11 +30,11 @@ export async function updateUser({ db, nudgeOutbox }: Deps, actor: Actor, id: st
     if (Object.keys(simple).length > 0) await tx.updateTable('users').set(simple).where('id', '=', id).execute()
     const profile = profileOf(changes)
     if (Object.keys(profile).length > 0) {
-      await changeProfile(tx, id, profile)
+      const fields = await changeProfile(tx, id, profile)
       await recordEvent(tx, actor, 'profile changed', {
         recordId: id,
         creditUnionId: person.credit_union_id,
-        details: { fields: Object.keys(profile) },
+        details: { fields },
       })
     }
     return findPerson(tx, actor, id)
