@@ -17,7 +17,7 @@ export async function placeNear(db: Db, actor: Actor, near: string | null | unde
 }
 
 /** Where a ZIP code is that somebody typed; one that does not exist is refused beside its field. */
-export async function placeOfZip(zip: string, field: string): Promise<Coordinates> {
+async function placeOfZip(zip: string, field: string): Promise<Coordinates> {
   const place = await coordinatesOfZip(zip)
   if (!place) throw fieldError(field, fieldErrors.zipUnknown)
   return place
