@@ -19,6 +19,7 @@ export const fieldErrors = {
   zipUnknown: 'There is no such ZIP code. Check its digits, or enter one nearby.',
   near: 'Enter a ZIP code with five digits, or choose your own organization.',
   ownPlace: 'It is not known where your organization is. Enter a ZIP code instead.',
+  ownCoreSystem: 'Your organization has not named its core system yet. An Administrator can name it under Prepare.',
   miles: 'Enter a number of miles from 1 to 20,000.',
   choice: 'Choose one of the options.',
   yesNo: 'Answer yes or no.',
