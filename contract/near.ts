@@ -10,8 +10,6 @@ export const NEAR_OWN = 'me'
 export const DAYS_AFFECTED = 14
 /** The header that says how many of those found have no known place: they come last, or are left out of a search that miles narrow. */
 export const UNPLACED_HEADER = 'x-unplaced-count'
-/** What the screens offer. */
-export const milesOffered = [25, 50, 100, 200] as const
 
 /** A ZIP code or "me", as it is typed. */
 const near = () => s.optionalLine(10).check(z.regex(/^(me|\d{5}(-\d{4})?)?$/, fieldErrors.near))

@@ -47,6 +47,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   zipUnknown: 'No existe ese código ZIP. Revise sus dígitos o escriba uno cercano.',
   near: 'Escriba un código ZIP de cinco dígitos o elija su propia organización.',
   ownPlace: 'No se sabe dónde está su organización. Escriba un código ZIP.',
+  ownCoreSystem: 'Su organización aún no indicó su sistema central. Un Administrador puede indicarlo en Preparación.',
   miles: 'Escriba un número de millas entre 1 y 20,000.',
   choice: 'Elija una de las opciones.',
   yesNo: 'Responda sí o no.',
