@@ -18,8 +18,11 @@ function* saidBy(schema: z.ZodMiniType) {
   for (const form of forms) for (const issue of schema.safeParse(form).error?.issues ?? []) yield issue
 }
 
-it.each(allRoutes.map(({ route }) => [`${route.method} ${route.path}`, route] as const))('%s refuses in sentences', (_, { body, query }) => {
-  const said = [body, query].flatMap((schema) => (schema ? [...saidBy(schema)] : []))
-  const raw = said.filter(({ message }) => !sentences.has(message)).map(({ path, message }) => `${path.join('.')}: ${message}`)
-  expect([...new Set(raw)]).toEqual([])
-})
+it.each(allRoutes.map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
+  '%s refuses in sentences',
+  (_, { body, query }) => {
+    const said = [body, query].flatMap((schema) => (schema ? [...saidBy(schema)] : []))
+    const raw = said.filter(({ message }) => !sentences.has(message)).map(({ path, message }) => `${path.join('.')}: ${message}`)
+    expect([...new Set(raw)]).toEqual([])
+  },
+)
