@@ -26,6 +26,7 @@ const refusalByCode: Record<ErrorCode, string> = {
   not_built: 'Esta función todavía no está disponible.',
   provider_not_configured: 'Esta forma de iniciar sesión no está configurada aquí.',
   unavailable: 'El servicio no puede responder en este momento. Inténtelo de nuevo en unos minutos.',
+  storage_full: 'No queda espacio en el servidor para guardar esto, así que no se guardó nada. Inténtelo de nuevo dentro de un rato.',
 }
 
 const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
