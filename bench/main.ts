@@ -1,9 +1,10 @@
-// `npm run bench`: what is measured, printed as tables. `-- throughput`, `-- growth`, `-- sign-ins`, `-- office`, `-- start` or `-- import`
+// `npm run bench`: what is measured, printed as tables. `-- throughput`, `-- growth`, `-- sign-ins`, `-- office`, `-- nearby`, `-- start` or `-- import`
 // for one of them; `-- growth --full` goes up to a million reports.
 
 import { startPostgres } from '../scripts/postgres.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
+import { measureNearby } from './nearby.ts'
 import { measureOffice } from './office.ts'
 import type { Engine } from './places.ts'
 import { measureSignIns } from './sign-ins.ts'
@@ -15,6 +16,7 @@ const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   growth: (engines) => measureGrowth(engines, process.argv.includes('--full')),
   'sign-ins': measureSignIns,
   office: measureOffice,
+  nearby: measureNearby,
   start: () => measureStart(),
   import: measureImport,
 }
