@@ -61,7 +61,7 @@ export async function measureNearby(engines: Engine[]): Promise<string> {
 }
 
 /** Gives each organization a place of its own and confirmations, and each report an organization; one in ten reported these days. */
-export async function spreadOut(place: Place) {
+async function spreadOut(place: Place) {
   const { db, close } = openDatabase(place)
   const chance = chanceFrom(11)
   const organizations = await db.selectFrom('credit_unions').select('id').orderBy('id').execute()

@@ -45,7 +45,7 @@ export const screens: readonly Screen[] = [
   memberScreen('/dashboard', 152_000, 'features/dashboard/Dashboard.tsx', 'dashboard', 'checklist'),
   memberScreen('/prepare', 181_000, 'features/prepare/Prepare.tsx', 'prepare', 'checklist'),
   memberScreen('/report-disaster', 167_000, 'features/disaster-reports/ReportDisaster.tsx', 'disaster-reports'),
-  memberScreen('/find-resources', 152_000, 'features/resources/FindResources.tsx', 'resources'),
+  memberScreen('/find-resources', 152_000, 'features/resources/FindResources.tsx', 'resources', 'near'),
 ]
 
 interface Chunk {
