@@ -1,5 +1,6 @@
 // The audit trail: who did what, as whom, on what, when and from where. Rows are only ever added.
 
+import type { EventKind } from '#contract/audit-events.ts'
 import { newId, now } from './new-id.ts'
 import type { Db } from './tables.ts'
 
@@ -23,7 +24,7 @@ interface Subject {
 }
 
 /** Adds an event to the audit trail, in the transaction of the change that it records. */
-export async function recordEvent(db: Db, who: OnRecord, what: string, subject: Subject = {}) {
+export async function recordEvent(db: Db, who: OnRecord, what: EventKind, subject: Subject = {}) {
   await db
     .insertInto('audit_events')
     .values({

@@ -1,3 +1,4 @@
+import type { EventKind } from '#contract/audit-events.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
@@ -13,7 +14,7 @@ interface Person {
 }
 
 /** Takes a person out of every list and ends their sessions; reports that they filed stay. They can be brought back for 30 days. 404 where another was quicker. */
-export async function deletePerson(db: Db, actor: Actor, person: Person, what = 'user deleted') {
+export async function deletePerson(db: Db, actor: Actor, person: Person, what: EventKind = 'user deleted') {
   await db.transaction().execute(async (tx) => {
     const isEnded = await keepingAdministrator(tx, await companiesOf(tx, person.id), () => endAccount(tx, person.id, now()))
     if (!isEnded) throw new AppError('not_found')

@@ -1,5 +1,6 @@
 // What each export holds, how it is written and what it is called: the searches as specified one by one, the dumps all alike.
 
+import type { EventKind } from '#contract/audit-events.ts'
 import {
   type ExportOrigin,
   enrolledRow,
@@ -24,7 +25,7 @@ import { presentUser, userList, usersOfDays } from './users.ts'
 
 export interface Export {
   /** As the audit trail names it, and what was asked for. */
-  what: string
+  what: EventKind
   asked: Record<string, unknown>
   fileName: string
   format: CsvFormat

@@ -1,5 +1,6 @@
 // What the back office deleted comes back, for 30 days: by a command on the server, not by a call.
 
+import type { EventKind } from '#contract/audit-events.ts'
 import { fromCommandLine, recordEvent } from '#server/database/audit.ts'
 import { DELETED_KEPT } from '#server/database/deleted.ts'
 import { now } from '#server/database/new-id.ts'
@@ -79,7 +80,7 @@ export async function restoreDeleted(db: Db, type: RestorableType, id: string): 
   })
 }
 
-const eventOf: Record<RestorableType, string> = {
+const eventOf: Record<RestorableType, EventKind> = {
   'credit-union': 'credit union restored',
   disaster: 'disaster report restored',
   alert: 'alert restored',

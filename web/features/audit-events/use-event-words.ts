@@ -1,20 +1,19 @@
-import type { AuditEvent } from '#contract/audit-events.ts'
+import type { AuditEvent, EventKind } from '#contract/audit-events.ts'
 import type { Role } from '#contract/roles.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import type { auditEvents } from '#web/messages/en/audit-events.ts'
 import { factsOf } from './event-facts.ts'
 
-type Kind = keyof typeof auditEvents.kinds
 type Field = keyof typeof auditEvents.fields
 
 /** Where the server's own commands are run; they are on record like everybody. */
 const COMMAND_LINE = 'command line'
 
-/** Events in plain words. A kind that has none yet reads as the server wrote it. */
+/** Events in plain words. A kind that this client does not know yet reads as the server wrote it. */
 export function useEventWords() {
   const { t } = useTranslation(['audit-events', 'common'])
   return {
-    what: ({ what }: AuditEvent) => t(`kinds.${what as Kind}`, { defaultValue: what.charAt(0).toUpperCase() + what.slice(1) }),
+    what: ({ what }: AuditEvent) => t(`kinds.${what as EventKind}`, { defaultValue: what.charAt(0).toUpperCase() + what.slice(1) }),
     who: ({ actor, address }: AuditEvent) => actor?.name ?? (address === COMMAND_LINE ? t('operator') : t('visitor')),
     from: ({ address }: AuditEvent) => (address === COMMAND_LINE ? t('commandLine') : (address ?? '–')),
     /** What it was exactly; empty where there is no more to say. */

@@ -15,13 +15,13 @@ import { BranchesSection } from './BranchesSection.tsx'
 import { BuildingSection } from './BuildingSection.tsx'
 import { CallInstead } from './CallInstead.tsx'
 import { DeviceNote } from './DeviceNote.tsx'
-import { DraftNote } from './DraftNote.tsx'
 import { EmployeesSection } from './EmployeesSection.tsx'
 import { FiledReport } from './FiledReport.tsx'
 import { KeptNote } from './KeptNote.tsx'
 import { OtherReports } from './OtherReports.tsx'
 import { showsReport, startOutbox, useOutbox } from './outbox.ts'
 import { ReportOverview } from './ReportOverview.tsx'
+import { RestoredNote } from './RestoredNote.tsx'
 import type { KeptReport } from './report-outbox.ts'
 import { faultyFields } from './report-sections.ts'
 import { SentOverlay } from './SentOverlay.tsx'
@@ -85,7 +85,7 @@ function Report({ kept, onStartAfresh }: Props) {
         <Form ref={form.form} onSubmit={send}>
           <DeviceNote saving={report.saving} />
           {kept && <KeptNote report={kept} />}
-          {!kept && report.restoredAt && <DraftNote changedAt={report.restoredAt} onStartAfresh={startAfresh} />}
+          {!kept && report.restoredAt && <RestoredNote changedAt={report.restoredAt} onStartAfresh={startAfresh} />}
           <ErrorSummary missing={missing} title={isSomethingEmpty ? t('common:fillOutRequired') : t('form.checkAnswers')} />
           <Stack gap="loose" inert={form.isSending}>
             <WhoSection report={report} />

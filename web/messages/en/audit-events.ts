@@ -1,3 +1,5 @@
+import type { EventKind } from '#contract/audit-events.ts'
+
 export const auditEvents = {
   title: 'Audit trail',
   lead: 'Who did what at {{whose}}, and when. Nobody can change what stands here.',
@@ -62,7 +64,19 @@ export const auditEvents = {
     'impersonation ended': 'Impersonation ended',
     'developer granted': 'Developer flag granted',
     'prepare form completed': 'Prepare form completed',
-  },
+    'disaster report deleted': 'Disaster report deleted',
+    'alert created': 'Alert published',
+    'alert deleted': 'Alert taken back',
+    'credit union deleted': 'Credit union deleted',
+    'credit unions exported': 'Credit unions exported',
+    'disasters exported': 'Disaster reports exported',
+    'users exported': 'Users exported',
+    'records dumped': 'Records exported',
+    'credit union restored': 'Credit union brought back',
+    'disaster report restored': 'Disaster report brought back',
+    'alert restored': 'Alert brought back',
+    'user restored': 'User brought back',
+  } satisfies Record<EventKind, string>,
   fields: {
     first_name: 'first name',
     last_name: 'last name',
