@@ -2,7 +2,6 @@
 
 import * as z from 'zod/mini'
 import { fieldErrors } from './field-errors.ts'
-import { nearIsGiven } from './near.ts'
 import { route } from './route.ts'
 import * as s from './schema.ts'
 
@@ -142,6 +141,11 @@ export const offerForm = z
   .check(inOrder, isBounded)
 export type OfferForm = z.output<typeof offerForm>
 
+const milesFromSomewhere = s.rule<{ near?: unknown; within_miles?: unknown }>(
+  { path: 'near', error: fieldErrors.near },
+  ({ near, within_miles }) => !within_miles || Boolean(near),
+)
+
 const pageInAddress = {
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(500))),
   offset: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000_000))),
@@ -171,7 +175,7 @@ export const listHelpRequests = route({
       ),
       ...pageInAddress,
     })
-    .check(nearIsGiven),
+    .check(milesFromSomewhere),
   answer: z.array(helpRequest),
 })
 

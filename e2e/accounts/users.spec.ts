@@ -98,11 +98,12 @@ test('a new user is created, and signs in', async ({ page, newPage, app, expectE
 })
 
 /** Presses, and says what shows before the browser could draw: a choice that springs back is pressed again. */
-const pressAndSee = `async (input) => {
+async function pressAndSee(element: unknown) {
+  const input = element as { click(): void; checked: boolean }
   input.click()
   for (let turn = 0; turn < 10; turn += 1) await Promise.resolve()
   return input.checked
-}`
+}
 
 test('role, lock and safe are changed in the table; who is locked is out at once', async ({ page, newPage, app, expectErrors }) => {
   expectErrors(/ 401 /, / 422 .*\/auth\/login/)

@@ -10,7 +10,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { inShort, linkTo, mailOrganization } from './mails.ts'
 import { sideOf } from './policy.ts'
 import { freeDays, promiseDays } from './promised-days.ts'
-import { findOffer, holdRequest, type OfferRow } from './queries.ts'
+import { findOffer, holdRequest } from './queries.ts'
 import { recordStep } from './record-step.ts'
 import { comesNext, countingStates, freeingStates, isMySide, type Side, steps } from './steps.ts'
 
