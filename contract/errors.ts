@@ -34,8 +34,20 @@ export const errorTable = {
   while_impersonating: { status: 403, message: 'This cannot be done while impersonating.' },
   not_built: { status: 501, message: 'This call is not available yet.' },
   provider_not_configured: { status: 503, message: 'This way of signing in is not set up here.' },
-  unavailable: { status: 503, message: 'The service cannot answer right now. Please try again shortly.' },
-} as const satisfies Record<string, { status: number; message: string }>
+  unavailable: { status: 503, message: 'The service cannot answer right now. Please try again shortly.', retryAfter: 3 },
+  storage_full: {
+    status: 503,
+    message: 'There is no room left on the server to save this, so nothing was saved. Please try again in a while.',
+    retryAfter: 30,
+  },
+} as const satisfies Record<string, Refusal>
+
+interface Refusal {
+  status: number
+  message: string
+  /** Of what passes by itself: seconds after which to try again. */
+  retryAfter?: number
+}
 
 export type ErrorCode = keyof typeof errorTable
 

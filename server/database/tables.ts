@@ -63,6 +63,8 @@ type OrganizationColumns = {
   has_answers: Generated<boolean>
   /** When the checklist was last submitted with Done. */
   completed_at: string | null
+  /** When its Administrators were last asked by mail to confirm the checklist. */
+  confirmation_asked_at: Generated<string | null>
   created_at: string
   updated_at: string
   deleted_at: string | null

@@ -90,6 +90,13 @@ export const rows: Record<string, Row> = {
     own: [403, 403, 200, 404],
     other: [403, 403, 404, 404],
   },
+  'prepare listConfirmations': { id: creditUnionIdOf, own: [200, 200, 200, 404], other: [404, 404, 404, 404] },
+  'prepare confirmTab': {
+    id: creditUnionIdOf,
+    body: () => ({ tab: 'Supplies' }),
+    own: [403, 403, 200, 404],
+    other: [403, 403, 404, 404],
+  },
   'prepare notifyCompleted': 'the own organization',
   // The own one is left out: it is the others who can help.
   'resources searchResources': { body: {}, shows: ['other', 'other', 'other', 'both'] },

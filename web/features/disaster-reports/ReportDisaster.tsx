@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { ActionBar } from '#web/ui/ActionBar.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -13,7 +15,6 @@ import { Stack } from '#web/ui/Stack.tsx'
 import { BranchesSection } from './BranchesSection.tsx'
 import { BuildingSection } from './BuildingSection.tsx'
 import { CallInstead } from './CallInstead.tsx'
-import { DraftNote } from './DraftNote.tsx'
 import { EmployeesSection } from './EmployeesSection.tsx'
 import { ReportOverview } from './ReportOverview.tsx'
 import { faultyFields } from './report-sections.ts'
@@ -58,7 +59,20 @@ function Report({ onStartAfresh }: { onStartAfresh: () => void }) {
       <PageHead title={t('form.title')} lead={t('form.lead')} back={{ to: '/', label: t('common:close') }} />
       <Split kind="aside">
         <Form ref={form.form} onSubmit={send}>
-          {report.restoredAt && <DraftNote changedAt={report.restoredAt} onStartAfresh={startAfresh} />}
+          {report.restoredAt && (
+            <DraftNote
+              words={{
+                title: t('draft.title'),
+                lead: t('draft.lead', { time: longDateTime(report.restoredAt) }),
+                discard: t('draft.startAfresh'),
+                ask: t('draft.confirm', { time: longDateTime(report.restoredAt) }),
+                askLead: t('draft.confirmLead'),
+                confirm: t('draft.discard'),
+                keep: t('draft.keep'),
+              }}
+              onDiscard={startAfresh}
+            />
+          )}
           <ErrorSummary missing={missing} title={isSomethingEmpty ? t('common:fillOutRequired') : t('form.checkAnswers')} />
           <Stack gap="loose" inert={form.isSending}>
             <WhoSection report={report} />

@@ -33,6 +33,7 @@ const refusalByCode: Record<ErrorCode, string> = {
   not_built: 'Esta función todavía no está disponible.',
   provider_not_configured: 'Esta forma de iniciar sesión no está configurada aquí.',
   unavailable: 'El servicio no puede responder en este momento. Inténtelo de nuevo en unos minutos.',
+  storage_full: 'No queda espacio en el servidor para guardar esto, así que no se guardó nada. Inténtelo de nuevo dentro de un rato.',
 }
 
 const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
@@ -55,6 +56,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   zipUnknown: 'No existe ese código ZIP. Revise sus dígitos o escriba uno cercano.',
   near: 'Escriba un código ZIP de cinco dígitos o elija su propia organización.',
   ownPlace: 'No se sabe dónde está su organización. Escriba un código ZIP.',
+  ownCoreSystem: 'Su organización aún no indicó su sistema central. Un Administrador puede indicarlo en Preparación.',
   miles: 'Escriba un número de millas entre 1 y 20,000.',
   choice: 'Elija una de las opciones.',
   yesNo: 'Responda sí o no.',
@@ -62,6 +64,10 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   atLeastOne: 'Escriba un número entero, 1 o más.',
   atMostHundredThousand: 'Escriba 100 000 o menos.',
   phonesCount: 'Escriba un número de 10 dígitos como máximo.',
+  limit: 'Pida de 1 a 500 filas a la vez.',
+  offset: 'Empiece en la fila 0 o en una posterior, hasta la 10,000,000.',
+  recordId: 'Indique el registro por su identificador.',
+  unreadable: 'Esto no se pudo leer. Revíselo e inténtelo de nuevo.',
   refused: 'Esto no se puede establecer aquí.',
   otherId: 'Este es el identificador de otro registro.',
   termsAgreed: 'Acepte el acuerdo de inscripción.',
