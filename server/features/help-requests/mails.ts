@@ -14,7 +14,7 @@ export const kindNames: Record<HelpKind, string> = {
   other: 'other help',
 }
 
-export const NO_GUARANTEE =
+const NO_GUARANTEE =
   'Sharing is voluntary. The program guarantees no resources: agree on conditions, transport and return with each other.'
 
 interface Told {
