@@ -14,8 +14,7 @@ export const kindNames: Record<HelpKind, string> = {
   other: 'other help',
 }
 
-const NO_GUARANTEE =
-  'Sharing is voluntary. The program guarantees no resources: agree on conditions, transport and return with each other.'
+const NO_GUARANTEE = 'Sharing is voluntary. The program guarantees no resources: agree on conditions, transport and return with each other.'
 
 interface Told {
   subject: string
