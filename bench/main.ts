@@ -1,5 +1,5 @@
-// `npm run bench`: what is measured, printed as tables. `-- throughput`, `-- growth`, `-- sign-ins`, `-- office`, `-- neighbor`, `-- start` or `-- import`
-// for one of them; `-- growth --full` goes up to a million reports.
+// `npm run bench`: what is measured, printed as tables; `npm run bench -- growth start` for some of the parts. `-- growth --full` goes up
+// to a million reports.
 
 import { startPostgres } from '../scripts/postgres.ts'
 import { measureGrowth } from './growth.ts'
@@ -16,7 +16,7 @@ const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   growth: (engines) => measureGrowth(engines, process.argv.includes('--full')),
   'sign-ins': measureSignIns,
   office: measureOffice,
-  neighbor: measureNeighbor,
+  directus: measureNeighbor,
   start: () => measureStart(),
   import: measureImport,
 }
