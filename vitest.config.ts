@@ -15,7 +15,7 @@ export default defineConfig({
     hookTimeout: 30_000,
     teardownTimeout: 10_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['{contract,web,scripts,bench}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['{contract,web,scripts,bench,faults}/**/*.test.ts'] } },
       onEngine('sqlite'),
       // scripts/test.ts starts a server and says where it is.
       ...(process.env.TEST_POSTGRES_URL ? [onEngine('postgres')] : []),

@@ -15,6 +15,8 @@ export interface Target {
   port: number
   /** Processor time that the process has used, in microseconds. */
   cpuTime(): Promise<number>
+  /** Memory that it holds, in bytes. */
+  memory(): Promise<number>
   stop(): Promise<void>
 }
 
@@ -52,6 +54,11 @@ export async function startTarget(name: string, kind: string, ...places: string[
       child.send('cpu')
       const { cpu } = (await message()) as { cpu: NodeJS.CpuUsage }
       return cpu.user + cpu.system
+    },
+    async memory() {
+      child.send('memory')
+      const { memory } = (await message()) as { memory: number }
+      return memory
     },
     async stop() {
       child.kill('SIGTERM')

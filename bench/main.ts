@@ -1,10 +1,10 @@
-// `npm run bench`: what is measured, printed as tables. `-- throughput`, `-- growth`, `-- sign-ins`, `-- start` or `-- import`
-// for one of them;
-// `-- growth --full` goes up to a million reports.
+// `npm run bench`: what is measured, printed as tables. `-- throughput`, `-- growth`, `-- sign-ins`, `-- office`, `-- start` or `-- import`
+// for one of them; `-- growth --full` goes up to a million reports.
 
 import { startPostgres } from '../scripts/postgres.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
+import { measureOffice } from './office.ts'
 import type { Engine } from './places.ts'
 import { measureSignIns } from './sign-ins.ts'
 import { measureStart } from './start.ts'
@@ -14,6 +14,7 @@ const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   throughput: measureThroughput,
   growth: (engines) => measureGrowth(engines, process.argv.includes('--full')),
   'sign-ins': measureSignIns,
+  office: measureOffice,
   start: () => measureStart(),
   import: measureImport,
 }

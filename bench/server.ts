@@ -1,5 +1,5 @@
 // A process to be measured: the portal, the least code that does the same work, or bare HTTP. Says its port, says its processor time
-// when it is asked, and ends on SIGTERM.
+// and memory when it is asked, and ends on SIGTERM.
 
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/open.ts'
@@ -24,6 +24,6 @@ async function portal(): Promise<number> {
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 }
 
-process.on('message', () => process.send?.({ cpu: process.cpuUsage() }))
+process.on('message', () => process.send?.({ cpu: process.cpuUsage(), memory: process.memoryUsage.rss() }))
 process.on('SIGTERM', () => process.exit(0))
 process.send?.({ port: await listen() })

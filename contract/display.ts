@@ -17,7 +17,7 @@ export const showDisplay = route({
   method: 'GET',
   path: '/users/self/display',
   access: 'signed-in',
-  summary: 'How the app looks for the person; null where they have chosen nothing.',
+  summary: 'How the app looks for the person, while impersonating for the real one; null where they have chosen nothing.',
   answer: displaySettings,
 })
 
@@ -25,7 +25,7 @@ export const changeDisplay = route({
   method: 'PUT',
   path: '/users/self/display',
   access: 'signed-in',
-  summary: 'Changes how the app looks for the person: only what the body names.',
+  summary: 'Changes how the app looks for the person, while impersonating for the real one: only what the body names.',
   body: z.object({
     theme: z.nullish(s.choice(themes)),
     language: z.nullish(s.choice(languages)),

@@ -11,8 +11,18 @@ export const errorTable = {
   no_pending_sign_in: { status: 422, message: 'Please start again with Login with Gmail or Login with LinkedIn.' },
   not_signed_in: { status: 401, message: 'Not Logged In' },
   forbidden: { status: 403, message: 'Not authorized.' },
+  not_asking_side: { status: 403, message: 'Only the organization that asked can do this. Let its people know, or call them.' },
+  not_lending_side: { status: 403, message: 'Only the organization that lends can do this. Let its people know, or call them.' },
+  own_request: { status: 403, message: 'Your own organization asked for this. Another organization has to offer.' },
   not_found: { status: 404, message: 'There is no such record.' },
   not_acceptable_now: { status: 409, message: 'This has changed meanwhile. Please reload and look again.' },
+  unit_promised: {
+    status: 409,
+    message: 'This unit is promised to somebody else on one of these days. Decline the offer and ask for other days or another unit.',
+  },
+  already_offered: { status: 409, message: 'Your organization has offered this unit already. Call off that offer first.' },
+  request_over: { status: 409, message: 'This request is met or closed. Look for another one that is open.' },
+  step_out_of_order: { status: 409, message: 'This step does not come next. Reload to see where the offer stands.' },
   last_administrator: { status: 409, message: 'An organization always keeps one unlocked Administrator.' },
   too_large: { status: 413, message: 'This is too large to be sent.' },
   unsupported_type: { status: 415, message: 'This kind of content is not accepted here.' },
@@ -24,8 +34,20 @@ export const errorTable = {
   while_impersonating: { status: 403, message: 'This cannot be done while impersonating.' },
   not_built: { status: 501, message: 'This call is not available yet.' },
   provider_not_configured: { status: 503, message: 'This way of signing in is not set up here.' },
-  unavailable: { status: 503, message: 'The service cannot answer right now. Please try again shortly.' },
-} as const satisfies Record<string, { status: number; message: string }>
+  unavailable: { status: 503, message: 'The service cannot answer right now. Please try again shortly.', retryAfter: 3 },
+  storage_full: {
+    status: 503,
+    message: 'There is no room left on the server to save this, so nothing was saved. Please try again in a while.',
+    retryAfter: 30,
+  },
+} as const satisfies Record<string, Refusal>
+
+interface Refusal {
+  status: number
+  message: string
+  /** Of what passes by itself: seconds after which to try again. */
+  retryAfter?: number
+}
 
 export type ErrorCode = keyof typeof errorTable
 

@@ -97,3 +97,14 @@ it('a schema is interpreted, because the content security policy of the client f
   expect(takes(z.object({ name: s.line() }), { name: ' Dana ' })).toEqual({ name: 'Dana' })
   expect(compile).not.toHaveBeenCalled()
 })
+
+describe('what programs send, and people hardly ever', () => {
+  it.each([
+    ['limit', s.page.limit, [0, 501, 1.5, '5', null], fieldErrors.limit],
+    ['offset', s.page.offset, [-1, 1e9, '0', null], fieldErrors.offset],
+    ['id', s.id(), [undefined, null, 7, {}, 'x'.repeat(65), 'a\u0000'], fieldErrors.recordId],
+    ['anything without words of its own', z.object({}), ['', [], 5], fieldErrors.unreadable],
+  ] as const)('%s is refused in a sentence', (_, schema, values, sentence) => {
+    for (const value of values) expect(takes(schema, value)).toBe(sentence)
+  })
+})

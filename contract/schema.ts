@@ -5,6 +5,9 @@ import * as z from 'zod/mini'
 import { fieldErrors } from './field-errors.ts'
 import { emailPattern, formatPhone } from './phone-and-email.ts'
 
+// The library's own words, where a schema has none of ours, say nothing to a person, and nothing in another language.
+z.config({ localeError: () => fieldErrors.unreadable })
+
 /** Longest text of a field of one line, in characters. */
 export const LINE_LENGTH = 255
 /** Longest text of a text area, in characters. */
@@ -117,15 +120,16 @@ export const searchFlag = () => z.nullish(boolean())
 export const searchText = () => z.nullish(optionalLine())
 
 /** The id of a record. What is not one at all is answered like an id that nobody has. */
-export const id = () => z.string().check(z.maxLength(64), z.regex(noControlCharacters))
+export const id = () =>
+  z.string({ error: fieldErrors.recordId }).check(z.maxLength(64, fieldErrors.recordId), z.regex(noControlCharacters, fieldErrors.recordId))
 
 /** A field that a caller may not set through this call: refused rather than ignored, because it could be mistaken for a write. */
 export const refused = () => z.optional(z.never({ error: fieldErrors.refused }))
 
 /** Pages of a list: `limit` 1 to 500 rows from `offset`; without `limit` the whole list is answered. */
 export const page = {
-  limit: z.optional(z.int().check(z.gte(1), z.lte(500))),
-  offset: z.optional(z.int().check(z.gte(0), z.lte(10_000_000))),
+  limit: z.optional(z.int({ error: fieldErrors.limit }).check(z.gte(1, fieldErrors.limit), z.lte(500, fieldErrors.limit))),
+  offset: z.optional(z.int({ error: fieldErrors.offset }).check(z.gte(0, fieldErrors.offset), z.lte(10_000_000, fieldErrors.offset))),
 }
 export interface Page {
   limit?: number | undefined

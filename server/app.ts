@@ -6,6 +6,7 @@ import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { API_BASE, BODY_LIMIT } from '#contract/route.ts'
 import { ping } from './database/open.ts'
+import { watchRoom } from './database/room.ts'
 import { bindAll } from './features.ts'
 import type { Actor } from './http/actor.ts'
 import { openAlertFeed } from './http/alert-feed.ts'
@@ -69,7 +70,11 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     },
   })
   app.decorateRequest('actor', null)
-  app.setErrorHandler(refuse)
+  const room = watchRoom(db)
+  app.setErrorHandler((error, request, reply) => {
+    room.note(error)
+    return refuse(error, request, reply)
+  })
   readJson(app)
   app.addHook('onRequest', (request, reply, done) => {
     setHeaders(request, reply)
@@ -91,6 +96,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.get('/readyz', async () => {
     // The log tells why.
     await ping(deps.db).catch((cause) => Promise.reject(Object.assign(new AppError('unavailable'), { cause })))
+    await room.check()
     return { status: 'ok' }
   })
   await app.register(async (api) => serveApi(api, deps), { prefix: API_BASE })

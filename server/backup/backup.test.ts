@@ -1,7 +1,7 @@
 // A backup taken while the portal is open, brought back into an empty place, is the same in every row.
 
-import { readFile, stat, truncate, writeFile } from 'node:fs/promises'
-import { join } from 'node:path'
+import { mkdir, readdir, readFile, stat, symlink, truncate, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { newId } from '#server/database/new-id.ts'
 import { openDatabase } from '#server/database/open.ts'
@@ -92,4 +92,26 @@ test('the way from the embedded database to PostgreSQL copies and counts every r
   const moved = openDatabase({ DATA_DIR: source.dataDir })
   expect(await everything(target.db)).toEqual(await everything(moved.db))
   await moved.close()
+})
+
+test('where there is no room left no backup is made, an earlier one stays, and nothing is left behind', async () => {
+  await backUp(settingsOf(source), file, silently)
+  const earlier = await readFile(file)
+  // The kernel's own full disk.
+  await symlink('/dev/full', `${file}.unfinished`)
+  await expect(backUp(settingsOf(source), file, silently)).rejects.toThrow(`There is no room left in ${dirname(file)}`)
+  expect(await readFile(file)).toEqual(earlier)
+  expect(await readdir(dirname(file))).toEqual(['backup.jsonl.gz'])
+})
+
+test('where there is no room left nothing is brought back', async () => {
+  await backUp(settingsOf(source), file, silently)
+  await mkdir(target.dataDir, { recursive: true })
+  await symlink('/dev/full', join(target.dataDir, 'installation.key.unfinished'))
+  await expect(restore(settingsOf(target), file, silently)).rejects.toThrow('There is no room left for what should be stored.')
+  expect((await everything(target.db)).users).toEqual([])
+  await expect(readFile(join(target.dataDir, 'installation.key'))).rejects.toThrow('ENOENT')
+  // Somebody made room.
+  await restore(settingsOf(target), file, silently)
+  expect(await everything(target.db)).toEqual(await everything(source.db))
 })

@@ -1,7 +1,9 @@
 // What operators do with all of an installation at once: keep a copy, bring one back, move to PostgreSQL.
 
 import { mkdir } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
+import { isOutOfRoom } from '#server/database/away.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts'
 import type { Settings } from '#server/env.ts'
 import { openPrepared } from '#server/open-prepared.ts'
@@ -15,11 +17,14 @@ type Progress = (rows: number) => void
 
 /** Copies everything into one file while the portal goes on working. Answers how many rows of each table it holds. */
 export async function backUp(settings: Settings, path: string, onRow: Progress): Promise<Counts> {
-  await mkdir(dirname(path), { recursive: true })
-  const files = await filesToKeep(settings)
-  return withDatabase(await openPrepared(settings), (database) =>
-    withSnapshot(database, (snapshot) => writeBackup(path, snapshot, files, onRow)),
-  )
+  const noRoom = `There is no room left in ${dirname(path)}, or in ${tmpdir()}, where a backup is prepared. No backup was made.`
+  return withRoom(noRoom, async () => {
+    await mkdir(dirname(path), { recursive: true })
+    const files = await filesToKeep(settings)
+    return withDatabase(await openPrepared(settings), (database) =>
+      withSnapshot(database, (snapshot) => writeBackup(path, snapshot, files, onRow)),
+    )
+  })
 }
 
 /**
@@ -28,13 +33,19 @@ export async function backUp(settings: Settings, path: string, onRow: Progress):
  */
 export async function restore(settings: Settings, path: string, onRow: Progress): Promise<{ stored: Counts; madeAt: string }> {
   const backup = await readBackup(path)
-  return withDatabase(await openPrepared(settings), async (database) => {
-    await refuseOtherTables(database, backup.migration)
-    const stored = await loadInto(database, counted(backup.rows, onRow), (arrived) => compareCounts(backup.counts(), arrived))
-    await writeFiles(settings, backup.files)
-    return { stored, madeAt: backup.madeAt }
-  })
+  return withRoom(NO_ROOM_TO_RESTORE, async () =>
+    withDatabase(await openPrepared(settings), async (database) => {
+      await refuseOtherTables(database, backup.migration)
+      const stored = await loadInto(database, counted(backup.rows, onRow), async (arrived) => {
+        compareCounts(backup.counts(), arrived)
+        await writeFiles(settings, backup.files)
+      })
+      return { stored, madeAt: backup.madeAt }
+    }),
+  )
 }
+
+const NO_ROOM_TO_RESTORE = 'There is no room left for what should be stored. The database is as empty as it was.'
 
 /**
  * Copies the embedded database of the data directory into the empty PostgreSQL database that DATABASE_URL names.
@@ -43,13 +54,15 @@ export async function restore(settings: Settings, path: string, onRow: Progress)
 export async function moveToPostgres(settings: Settings, onRow: Progress): Promise<Counts> {
   if (!settings.DATABASE_URL) throw new BackupError('DATABASE_URL should name the PostgreSQL database to move to.')
   const target = await openPrepared(settings)
-  return withDatabase(target, () =>
-    withDatabase(openDatabase({ DATA_DIR: settings.DATA_DIR }), (source) =>
-      withSnapshot(source, async (snapshot) => {
-        await refuseOtherTables(target, snapshot.migration)
-        const sent: Counts = {}
-        return loadInto(target, counted(allRows(snapshot, sent), onRow), (stored) => compareCounts(sent, stored))
-      }),
+  return withRoom(NO_ROOM_TO_RESTORE, () =>
+    withDatabase(target, () =>
+      withDatabase(openDatabase({ DATA_DIR: settings.DATA_DIR }), (source) =>
+        withSnapshot(source, async (snapshot) => {
+          await refuseOtherTables(target, snapshot.migration)
+          const sent: Counts = {}
+          return loadInto(target, counted(allRows(snapshot, sent), onRow), (stored) => compareCounts(sent, stored))
+        }),
+      ),
     ),
   )
 }
@@ -77,6 +90,14 @@ async function refuseOtherTables({ db }: OpenDatabase, migration: string) {
     throw new BackupError(
       `The tables are those of another version (${migration || 'none'} there, ${here} here). Use the version that made them, and update afterwards.`,
     )
+  }
+}
+
+async function withRoom<Result>(sentence: string, act: () => Promise<Result>): Promise<Result> {
+  try {
+    return await act()
+  } catch (error) {
+    throw isOutOfRoom(error) ? new BackupError(sentence) : error
   }
 }
 

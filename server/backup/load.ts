@@ -17,7 +17,11 @@ const PARAMETERS = 30_000
  * Fills an empty database, all of it or nothing. `verify` is called with what was stored before it counts, and may throw.
  * @throws BackupError where organizations, people or reports are there already
  */
-export async function loadInto({ db }: OpenDatabase, rows: AsyncIterable<TableRow>, verify: (stored: Counts) => void): Promise<Counts> {
+export async function loadInto(
+  { db }: OpenDatabase,
+  rows: AsyncIterable<TableRow>,
+  verify: (stored: Counts) => void | Promise<void>,
+): Promise<Counts> {
   return db.transaction().execute(async (tx) => {
     await refuseFilled(tx)
     // What a first start made: its reference data and its secrets.
@@ -28,7 +32,7 @@ export async function loadInto({ db }: OpenDatabase, rows: AsyncIterable<TableRo
         .values(batch as never)
         .execute()
     const stored = await countRows(tx)
-    verify(stored)
+    await verify(stored)
     return stored
   })
 }

@@ -1,4 +1,4 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { dirname, join, normalize } from 'node:path'
 import type { Settings } from '#server/env.ts'
 import type { StoredFile } from './backup-file.ts'
@@ -12,12 +12,18 @@ export async function filesToKeep({ DATA_DIR, INSTALLATION_KEY }: Settings): Pro
   return files.flatMap(({ name, bytes }) => (bytes ? [{ name, bytes }] : []))
 }
 
-/** The place of the database is empty, so the key of a start that came to nothing is replaced. */
+/** The place of the database is empty, so the key of a start that came to nothing is replaced. All of them, or none where there is no room. */
 export async function writeFiles({ DATA_DIR }: Settings, files: readonly StoredFile[]) {
-  for (const { name, bytes } of files) {
-    if (normalize(name) !== name || name.startsWith('..') || name.startsWith('/'))
-      throw new BackupError(`The backup holds a file of a place that is not its own: ${name}.`)
-    await mkdir(dirname(join(DATA_DIR, name)), { recursive: true })
-    await writeFile(join(DATA_DIR, name), bytes, { mode: 0o600 })
+  const stranger = files.find(({ name }) => normalize(name) !== name || name.startsWith('..') || name.startsWith('/'))
+  if (stranger) throw new BackupError(`The backup holds a file of a place that is not its own: ${stranger.name}.`)
+  const unfinished = (name: string) => join(DATA_DIR, `${name}.unfinished`)
+  try {
+    for (const { name, bytes } of files) {
+      await mkdir(dirname(join(DATA_DIR, name)), { recursive: true })
+      await writeFile(unfinished(name), bytes, { mode: 0o600, flush: true })
+    }
+    for (const { name } of files) await rename(unfinished(name), join(DATA_DIR, name))
+  } finally {
+    for (const { name } of files) await rm(unfinished(name), { force: true })
   }
 }

@@ -36,7 +36,7 @@ export function postgresDialect(url: string): OpenDialect {
     options: '-c timezone=UTC',
     application_name: 'breakwater',
   }
-  const pool = new pg.Pool({ ...connection, max: 10, idleTimeoutMillis: 60_000 })
+  const pool = new pg.Pool({ ...connection, max: 10, idleTimeoutMillis: 60_000, verify: refuseReadOnly })
   // A connection that breaks while it is idle is replaced by the pool; without a listener it would end the process.
   pool.on('error', () => {})
   const dialect = {
@@ -47,6 +47,17 @@ export function postgresDialect(url: string): OpenDialect {
   }
   return { dialect, load: () => ({ open: pool.totalCount, idle: pool.idleCount, queued: pool.waitingCount }) }
 }
+
+/** A standby, or what was the primary a moment ago, answers with what was true once and takes nothing: another connection is tried. */
+function refuseReadOnly(client: pg.PoolClient, done: (error?: Error) => void) {
+  client.query<{ transaction_read_only: string }>('show transaction_read_only').then(
+    ({ rows }) => done(rows[0]?.transaction_read_only === 'off' ? undefined : readOnly()),
+    (error) => done(error),
+  )
+}
+
+const READ_ONLY_TRANSACTION = '25006'
+const readOnly = () => Object.assign(new Error('This server of PostgreSQL takes no changes.'), { code: READ_ONLY_TRANSACTION })
 
 /** Only a transaction holds a connection of its own. A query by itself goes to the pool as it is. */
 class PoolDriver extends PostgresDriver {
@@ -72,7 +83,8 @@ class PoolDriver extends PostgresDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection) {
-    await super.rollbackTransaction(asHeld(connection))
+    // Where the connection broke, why it did says more than that nothing can be sent on it any more. It is not used again.
+    await super.rollbackTransaction(asHeld(connection)).catch(() => {})
   }
 
   override async releaseConnection(connection: DatabaseConnection) {

@@ -129,7 +129,8 @@ class Connection implements DatabaseConnection {
 
   end(how: 'commit' | 'rollback') {
     try {
-      this.#writer.run(CompiledQuery.raw(how))
+      // Where there was no room left, SQLite has rolled back already.
+      if (how === 'commit' || this.#writer.isInTransaction) this.#writer.run(CompiledQuery.raw(how))
     } finally {
       if (how === 'rollback' || !this.#writer.isInTransaction) this.#release()
     }
@@ -141,7 +142,11 @@ class Connection implements DatabaseConnection {
   }
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
-    if (this.#endTurn) return this.#writer.run<Row>(query)
+    if (this.#endTurn) {
+      // Written by itself it would be half of a change.
+      if (!this.#writer.isInTransaction) throw new Error('The transaction has been rolled back already.')
+      return this.#writer.run<Row>(query)
+    }
     if (isRead(query)) return this.#reader.run<Row>(query)
     const endTurn = await this.#turn.take()
     try {

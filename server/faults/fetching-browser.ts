@@ -2,30 +2,57 @@
 
 import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/route.ts'
 
+interface Answer {
+  status: number
+  headers: Headers
+  body: unknown
+}
+
+/** How long an answer is waited for, in milliseconds. What hangs takes longer. */
+const PATIENCE = 30_000
+
 /** Calls throw a TypeError where the connection breaks. */
 export class FetchingBrowser {
   /** Of the server. */
-  url = ''
+  url: string
   readonly #cookies = new Map<string, string>()
+  /** Sent with every request. */
+  readonly #headers: Record<string, string>
 
-  post = (path: string, body: object) => this.#send('POST', path, body)
-  put = (path: string, body: object) => this.#send('PUT', path, body)
+  constructor(url = '', headers: Record<string, string> = {}) {
+    this.url = url
+    this.#headers = headers
+  }
 
-  async #send(method: string, path: string, body: object) {
-    const answer = await fetch(`${this.url}${API_BASE}${path}`, {
+  get = (path: string) => this.#send('GET', `${API_BASE}${path}`)
+  post = (path: string, body: object) => this.#send('POST', `${API_BASE}${path}`, body)
+  put = (path: string, body: object) => this.#send('PUT', `${API_BASE}${path}`, body)
+  /** An address outside the API. */
+  look = (path: string) => this.#send('GET', path)
+
+  get cookie() {
+    return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  }
+
+  async #send(method: string, path: string, body?: object): Promise<Answer> {
+    const isForm = body instanceof FormData
+    const answer = await fetch(`${this.url}${path}`, {
       method,
       headers: {
+        ...this.#headers,
         [AJAX_HEADER]: AJAX_MARKER,
-        'content-type': 'application/json',
-        cookie: [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; '),
+        cookie: this.cookie,
+        ...(body && !isForm ? { 'content-type': 'application/json' } : {}),
       },
-      body: JSON.stringify(body),
-      signal: AbortSignal.timeout(20_000),
+      ...(body ? { body: isForm ? body : JSON.stringify(body) } : {}),
+      signal: AbortSignal.timeout(PATIENCE),
     })
     for (const cookie of answer.headers.getSetCookie()) {
       const [name = '', value = ''] = cookie.split(';', 1).join('').split('=')
       this.#cookies.set(name, value)
     }
-    return { status: answer.status, body: (await answer.json()) as unknown }
+    const text = await answer.text()
+    const isJson = answer.headers.get('content-type')?.startsWith('application/json')
+    return { status: answer.status, headers: answer.headers, body: isJson && text ? JSON.parse(text) : text }
   }
 }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { type Coordinates, coordinatesOfZip, loadZipCodes } from './zip-codes.ts'
+import { milesBetween } from './distance.ts'
+import { coordinatesOfZip, loadZipCodes } from './zip-codes.ts'
 
 describe('ZIP codes', () => {
   it('are all read from the package', async () => {
@@ -32,10 +33,3 @@ describe('ZIP codes', () => {
     expect(wholeCityName('CA', 'San')).toBeNull()
   })
 })
-
-function milesBetween(one: Coordinates, other: Coordinates) {
-  const radians = (degrees: number) => (degrees * Math.PI) / 180
-  const [a, b] = [radians(one.latitude), radians(other.latitude)]
-  const cosine = Math.sin(a) * Math.sin(b) + Math.cos(a) * Math.cos(b) * Math.cos(radians(one.longitude - other.longitude))
-  return 3959 * Math.acos(Math.min(1, cosine))
-}

@@ -2,6 +2,7 @@
 
 import { sql } from 'kysely'
 import type { Caller } from '#contract/roles.ts'
+import { isOutOfRoom } from '#server/database/away.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db } from '#server/database/tables.ts'
 import { AppError } from './app-error.ts'
@@ -143,5 +144,10 @@ export async function liveSessions(db: Db, sessionHashes: readonly string[]): Pr
   return new Set(rows.map(({ token_hash }) => token_hash))
 }
 
-const noteUse = (db: Db, sessionHash: string) =>
-  db.updateTable('sessions').set({ last_used_at: new Date().toISOString() }).where('token_hash', '=', sessionHash).execute()
+/** Where there is no room to note it, people read on. */
+async function noteUse(db: Db, sessionHash: string) {
+  const noting = db.updateTable('sessions').set({ last_used_at: new Date().toISOString() }).where('token_hash', '=', sessionHash)
+  await noting.execute().catch((error) => {
+    if (!isOutOfRoom(error)) throw error
+  })
+}

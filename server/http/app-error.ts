@@ -23,6 +23,12 @@ export class AppError extends Error {
     return errorTable[this.code].status
   }
 
+  /** Seconds after which the caller may try again. */
+  get retryAfter(): number | undefined {
+    const refusal = errorTable[this.code]
+    return this.extras.retryAfter ?? ('retryAfter' in refusal ? refusal.retryAfter : undefined)
+  }
+
   get body(): ErrorBody {
     const { errors } = this.extras
     return { message: this.message, ...(errors && Object.keys(errors).length > 0 ? { errors } : {}) }

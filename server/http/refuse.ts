@@ -2,7 +2,7 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
-import { isDatabaseAway } from '#server/database/away.ts'
+import { isDatabaseAway, isOutOfRoom } from '#server/database/away.ts'
 import { methodNameOf, routeNameOf } from '#server/telemetry/route-name.ts'
 import { AppError } from './app-error.ts'
 
@@ -26,7 +26,7 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
     request.log.error({ err: error, method: methodNameOf(request), route: routeNameOf(request, reply) }, 'request failed')
   }
   if (refusal.code === 'too_large') readToTheEnd(request, reply)
-  if (refusal.extras.retryAfter !== undefined) reply.header('retry-after', refusal.extras.retryAfter)
+  if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   return reply.code(refusal.status).send(refusal.body)
 }
 
@@ -43,5 +43,6 @@ function asRefusal(error: unknown): AppError {
   if (known) return new AppError(known)
   // Asked before the database: a sender who hangs up half-way is a broken connection as well.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('unreadable')
+  if (isOutOfRoom(error)) return new AppError('storage_full')
   return new AppError(isDatabaseAway(error) ? 'unavailable' : 'internal')
 }

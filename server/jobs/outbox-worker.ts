@@ -1,6 +1,7 @@
 // Sends what waits in the outbox, at least once each: after a commit at once, otherwise when its time has come. Several
 // processes may do so beside each other. Neither a lost mail server nor a lost database ends it; both only delay.
 
+import { isOutOfRoom } from '#server/database/away.ts'
 import type { Db } from '#server/database/tables.ts'
 import { type OutboxRow, type Send, Undeliverable } from '#server/mail/outbox.ts'
 import type { Log } from './log.ts'
@@ -115,6 +116,7 @@ async function deliver(row: OutboxRow, { db, log, send, clock = Date.now, random
     const reason = error instanceof Error ? error.message : String(error)
     if (!(error instanceof Undeliverable) && row.attempts < ATTEMPTS) {
       onTried?.(row.kind, 'put off')
+      if (isOutOfRoom(error)) log.warn({ outbox_id: row.id, reason }, 'There is no room left to write this mail. It will be tried again.')
       await putOff(db, row.id, clock() + delayAfter(row.attempts, random()), reason)
       return
     }

@@ -1,7 +1,8 @@
-import { readdir, readFile, stat } from 'node:fs/promises'
+import { mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Log } from '#server/jobs/log.ts'
 import { sendDue } from '#server/jobs/outbox-worker.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
@@ -28,10 +29,10 @@ afterEach(async () => {
   await database.close()
 })
 
-const send = (SMTP_URL?: string) =>
+const send = (SMTP_URL?: string, heard: Log = log) =>
   sendDue({
     db: database.db,
-    log,
+    log: heard,
     send: { mail: mailSender({ SMTP_URL, MAIL_FROM: 'Breakwater <no-reply@example.org>', DATA_DIR: database.dataDir }) },
     clock: () => Date.now() + 1000,
   })
@@ -71,6 +72,24 @@ test('a mail that is written a second time is still one file', async () => {
   await database.db.updateTable('outbox').set({ sent_at: null, next_attempt_at: new Date().toISOString() }).execute()
   await send()
   expect(await readdir(join(database.dataDir, 'mail'))).toHaveLength(1)
+})
+
+test('a mail for which there is no room waits, is said to, and leaves nothing behind', async () => {
+  await queueMail(database.db, mail)
+  const { id, created_at } = await database.db.selectFrom('outbox').select(['id', 'created_at']).executeTakeFirstOrThrow()
+  const folder = join(database.dataDir, 'mail')
+  await mkdir(folder)
+  // The kernel's own full disk, where the mail would be written first.
+  await symlink('/dev/full', join(folder, `.${created_at.replaceAll(/[:.]/g, '-')}-${id}.eml.${process.pid}`))
+  const warnings: string[] = []
+  await send(undefined, { ...log, warn: (_details, message) => void warnings.push(message) })
+  expect(warnings).toEqual(['There is no room left to write this mail. It will be tried again.'])
+  expect(await readdir(folder)).toEqual([])
+  const waiting = await database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
+  expect(waiting).toMatchObject({ sent_at: null, failed_at: null, last_error: expect.stringContaining('ENOSPC') })
+  await database.db.updateTable('outbox').set({ next_attempt_at: waiting.created_at }).execute()
+  await send()
+  expect(await readdir(folder)).toHaveLength(1)
 })
 
 test('what arrives by SMTP is what was queued', async () => {

@@ -1,6 +1,6 @@
 // How a mail leaves: over SMTP where SMTP_URL is set, otherwise as an .eml file in DATA_DIR/mail, which every mail program opens.
 
-import { mkdir, rename, writeFile } from 'node:fs/promises'
+import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions, Transporter } from 'nodemailer'
 import { type OutboxRow, type Send, Undeliverable } from './outbox.ts'
@@ -47,8 +47,13 @@ function intoFiles(folder: string, from: string): Send {
     // Named after the mail and not the attempt: written twice, it is still one file. Nobody sees it half-written.
     const name = `${row.created_at.replaceAll(/[:.]/g, '-')}-${row.id}.eml`
     const unfinished = join(folder, `.${name}.${process.pid}`)
-    await writeFile(unfinished, message, { mode: 0o600, flush: true })
-    await rename(unfinished, join(folder, name))
+    try {
+      await writeFile(unfinished, message, { mode: 0o600, flush: true })
+      await rename(unfinished, join(folder, name))
+    } catch (error) {
+      await rm(unfinished, { force: true })
+      throw error
+    }
   }
 }
 

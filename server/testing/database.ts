@@ -14,10 +14,17 @@ export interface TestDatabase extends OpenDatabase {
   databaseUrl: string | undefined
 }
 
-export async function createTestDatabase(): Promise<TestDatabase> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'breakwater-test-'))
+interface Options {
+  /** Where the data directory is made; otherwise among the temporary files. */
+  folder?: string
+  /** Of PostgreSQL: where the tables are. */
+  tablespace?: string
+}
+
+export async function createTestDatabase({ folder = tmpdir(), tablespace }: Options = {}): Promise<TestDatabase> {
+  const dataDir = await mkdtemp(join(folder, 'breakwater-test-'))
   const server = process.env.TEST_ENGINE === 'postgres' ? serverUrl() : undefined
-  const databaseUrl = server && (await createDatabase(server))
+  const databaseUrl = server && (await createDatabase(server, tablespace))
   const open = openDatabase({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
   await migrate(open)
   return {
@@ -32,15 +39,15 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   }
 }
 
-function serverUrl() {
+export function serverUrl() {
   const url = process.env.TEST_POSTGRES_URL
   if (!url) throw new Error('TEST_POSTGRES_URL names the PostgreSQL server of the tests; `npm test` starts one and sets it.')
   return url
 }
 
-async function createDatabase(server: string) {
+async function createDatabase(server: string, tablespace = 'pg_default') {
   const name = `breakwater_test_${newId().replaceAll('-', '')}`
-  await onServer(server, `create database ${name}`)
+  await onServer(server, `create database ${name} tablespace ${tablespace}`)
   const url = new URL(server)
   url.pathname = `/${name}`
   return url.toString()
@@ -49,11 +56,13 @@ async function createDatabase(server: string) {
 const dropDatabase = (server: string, databaseUrl: string) =>
   onServer(server, `drop database if exists ${new URL(databaseUrl).pathname.slice(1)} with (force)`)
 
-async function onServer(server: string, statement: string) {
+/** Says something to the server itself, beside the databases of the tests. */
+export async function onServer(server: string, statement: string) {
   const client = new pg.Client({ connectionString: server })
   await client.connect()
   try {
-    await client.query(statement)
+    const { rows } = await client.query<Record<string, string>>(statement)
+    return rows
   } finally {
     await client.end()
   }

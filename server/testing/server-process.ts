@@ -9,6 +9,7 @@ const projectRoot = join(import.meta.dirname, '../..')
 export interface ServerProcess {
   /** Where it says that it is ready. */
   url: string
+  pid: number
   output(): string
   errors(): string
   /** Asks it to end; answers how it did and after how many milliseconds. */
@@ -37,6 +38,7 @@ export async function startProcess(environment: Record<string, string | undefine
   await Promise.race([ready, exited])
   return {
     url: /ready on (\S+)\n/.exec(output)?.[1] ?? '',
+    pid: child.pid ?? 0,
     output: () => output,
     errors: () => errors,
     exited,

@@ -10,12 +10,14 @@ import { queryClient } from '#web/lib/queries.ts'
 import { Toasts } from '#web/ui/Toasts.tsx'
 import { followOtherTabs } from './follow-other-tabs.ts'
 import { router } from './router.tsx'
+import { ignoreEndedTransitions } from './transitions.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the app.')
 
 const app = createRoot(root)
 followOtherTabs(router)
+ignoreEndedTransitions(window)
 // Without texts the screens do not come either, and the crash screen says so.
 void startTexts()
   .catch(() => {})

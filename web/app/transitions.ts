@@ -11,3 +11,19 @@ export function slideBetween(from: string, to: string): Slide {
   if (to === HOME && slidesFromHome.includes(from)) return 'right'
   return null
 }
+
+/**
+ * A transition that the browser calls off (the tab is hidden, another one begins, the next screen takes too long) rejects its promises. The
+ * screens have changed places all the same, only without the motion: nothing went wrong, so nothing is reported.
+ */
+export function ignoreEndedTransitions(page: Pick<Window, 'addEventListener'>) {
+  page.addEventListener('unhandledrejection', (event) => {
+    if (isEndedTransition(event.reason)) event.preventDefault()
+  })
+}
+
+const CALLED_OFF = ['AbortError', 'InvalidStateError', 'TimeoutError']
+
+/** Fetches are aborted under the same names: browsers tell of which they speak only in words, all of them with this one in it. */
+const isEndedTransition = (reason: unknown) =>
+  reason instanceof DOMException && CALLED_OFF.includes(reason.name) && /transition/i.test(reason.message)

@@ -10,9 +10,10 @@ import { queryClient, selfQuery } from './queries.ts'
 /** Shows a choice at once, keeps it on the device and with the person. Throws where the server could not be told. */
 export async function chooseDisplay(user: SessionUser | null, choice: Partial<Display>): Promise<void> {
   await applyDisplay(choice)
-  if (!user || user.impersonator) return
+  if (!user) return
   const { language } = choice
-  if (language) queryClient.setQueryData(selfQuery.queryKey, (self) => self && { ...self, language })
+  // Who impersonates somebody changes their own display: the session's language is the other person's.
+  if (language && !user.impersonator) queryClient.setQueryData(selfQuery.queryKey, (self) => self && { ...self, language })
   await call(changeDisplay, { body: choice })
 }
 

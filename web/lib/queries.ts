@@ -1,6 +1,6 @@
 // What several screens read from the server, each once in the cache.
 
-import { QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { notifyManager, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { getAppSettings } from '#contract/app-settings.ts'
 import { getSelf, type SessionUser } from '#contract/auth.ts'
 import { listCoreSystems, listStates } from '#contract/directory.ts'
@@ -15,6 +15,9 @@ import { cameAsVisitor } from './visitor.ts'
 
 type FailureTitle = 'errorFetchingStates' | 'errorFetchingCoreSystems' | 'errorFetchingData'
 const titles = new WeakMap<Error, FailureTitle>()
+
+// A choice that is written into the cache shows before the next frame; on a later turn a radio button would first spring back.
+notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new QueryClient({
   // Said once, when it is not tried again.

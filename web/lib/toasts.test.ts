@@ -44,4 +44,13 @@ describe('toasts', () => {
     vi.advanceTimersByTime(1)
     expect(titles()).toEqual([])
   })
+
+  it.each([
+    ['Error Updating Password', 'Error Updating Password', undefined],
+    ['Error Updating', 'Error updating.', undefined],
+    ['Error Updating', 'Not authorized.', 'Not authorized.'],
+  ])('says nothing twice: %s, %s', (title, message, shown) => {
+    showToast({ variant: 'danger', title, message })
+    expect(currentToasts()).toEqual([expect.objectContaining({ title, message: shown })])
+  })
 })

@@ -15,8 +15,12 @@ let paused = false
 const timers = new Map<number, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
 
-/** Shows a message at the edge of the screen. All but `danger` hide after 3 seconds. One that is there already stays alone. Answers with its id. */
-export function showToast({ variant, title, message }: Omit<Toast, 'id'>): number {
+/**
+ * Shows a message at the edge of the screen. All but `danger` hide after 3 seconds. One that is there already stays alone, and a reason that
+ * only says the title again is left out. Answers with its id.
+ */
+export function showToast({ variant, title, ...said }: Omit<Toast, 'id'>): number {
+  const message = said.message && wordsOf(said.message) !== wordsOf(title) ? said.message : undefined
   const same = toasts.find((toast) => toast.variant === variant && toast.title === title && toast.message === message)
   if (same) {
     startAgain(same)
@@ -28,6 +32,12 @@ export function showToast({ variant, title, message }: Omit<Toast, 'id'>): numbe
   if (!paused) startTimer(toast)
   return toast.id
 }
+
+const wordsOf = (text: string) =>
+  text
+    .trim()
+    .replace(/[.!]+$/, '')
+    .toLowerCase()
 
 export function dismissToast(id: number): void {
   clearTimeout(timers.get(id))

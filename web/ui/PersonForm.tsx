@@ -7,8 +7,10 @@ import { type ProfiledPerson, profileForm, profileValues } from '#web/lib/profil
 import { sayRefused } from '#web/lib/say-refused.ts'
 import { updateSession, useActor } from '#web/lib/session.ts'
 import { showToast } from '#web/lib/toasts.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
 import { checkBySchema, useForm } from '#web/lib/use-form.ts'
 import { Button } from './Button.tsx'
+import { ChangesNote } from './DraftNote.tsx'
 import { ErrorCount } from './ErrorCount.tsx'
 import { FieldPair } from './FieldPair.tsx'
 import { Form } from './Form.tsx'
@@ -32,12 +34,17 @@ export function PersonForm({ person, withTitle, onSaved }: Props) {
   const actor = useActor()
   const { positions, departments } = useOptions()
 
+  const saved = profileValues(person)
+  const draft = useDraft(`profile of ${person.id}`, saved)
+
   const form = useForm({
-    initial: profileValues(person),
+    initial: draft.initial,
     check: (values) => checkBySchema(updateProfileForm, profileForm(person, values)),
+    onChange: draft.keep,
     send: async (values) => {
       try {
         await call(updateProfile, { body: profileForm(person, values) })
+        draft.forget()
         showToast({ variant: 'success', title: t('toasts.updated') })
         await onSaved()
         if (person.id === actor.id) updateSession(await call(getSelf))
@@ -51,6 +58,15 @@ export function PersonForm({ person, withTitle, onSaved }: Props) {
   return (
     <Form ref={form.form} label={t('profile.details')} onSubmit={() => void form.submit()}>
       <FormSection title={t('profile.details')}>
+        {draft.changedAt && (
+          <ChangesNote
+            changedAt={draft.changedAt}
+            onDiscard={() => {
+              draft.forget()
+              form.reset(saved)
+            }}
+          />
+        )}
         <ErrorCount count={Object.keys(form.errors).length} />
         <FieldPair>
           <TextField {...form.field('firstName')} label={t('fields.first_name')} required autoComplete="off" />

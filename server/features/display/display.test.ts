@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { getSelf } from '#contract/auth.ts'
+import { impersonate, leaveImpersonation } from '#contract/back-office.ts'
 import { changeDisplay, showDisplay } from '#contract/display.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { enroll, type SignedIn } from '#server/testing/people.ts'
+import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
 
 let testApp: TestApp
 let person: SignedIn
@@ -38,4 +39,25 @@ it('takes the choices of the lists, and writes nothing else', async () => {
 it("is each person's own", async () => {
   const other = await enroll(testApp)
   expect((await other.browser.call(showDisplay)).body.language).toBeNull()
+})
+
+it('stays that of the person at the screen, who may be going on as somebody else', async () => {
+  const supporter = await developer(testApp)
+  const { browser } = supporter
+  const other = await enroll(testApp)
+  await other.browser.call(changeDisplay, { body: { theme: 'light', language: 'es' } })
+  await browser.call(changeDisplay, { body: { text_size: 'large' } })
+  expect((await browser.call(impersonate, { params: { id: other.user.id } })).status).toBe(200)
+
+  const own = { theme: null, language: null, text_size: 'large', motion: null }
+  expect((await browser.call(showDisplay)).body).toEqual(own)
+  expect((await browser.call(changeDisplay, { body: { theme: 'system', language: 'en' } })).body).toEqual({
+    ...own,
+    theme: 'system',
+    language: 'en',
+  })
+
+  expect((await other.browser.call(showDisplay)).body).toMatchObject({ theme: 'light', language: 'es' })
+  await browser.call(leaveImpersonation)
+  expect((await browser.call(showDisplay)).body).toEqual({ ...own, theme: 'system', language: 'en' })
 })

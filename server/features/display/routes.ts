@@ -1,5 +1,6 @@
 import { changeDisplay, type DisplaySettings, showDisplay } from '#contract/display.ts'
 import type { Db } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
 
 async function displayOf(db: Db, userId: string): Promise<DisplaySettings> {
@@ -12,11 +13,15 @@ async function displayOf(db: Db, userId: string): Promise<DisplaySettings> {
   return row as DisplaySettings
 }
 
+/** Who reads the screen: who goes on as somebody else still reads it with their own eyes, and leaves how it looks for the other alone. */
+const readerOf = ({ id, impersonator }: Actor) => impersonator?.id ?? id
+
 export const displayRoutes: BoundRoute[] = [
-  handle(showDisplay, ({ db, actor }) => displayOf(db, actor.id)),
+  handle(showDisplay, ({ db, actor }) => displayOf(db, readerOf(actor))),
 
   handle(changeDisplay, async ({ db, actor, body }) => {
-    if (Object.keys(body).length > 0) await db.updateTable('users').set(body).where('id', '=', actor.id).execute()
-    return displayOf(db, actor.id)
+    const id = readerOf(actor)
+    if (Object.keys(body).length > 0) await db.updateTable('users').set(body).where('id', '=', id).execute()
+    return displayOf(db, id)
   }),
 ]

@@ -3,11 +3,10 @@ import { useNavigate } from 'react-router'
 import { createAlert, createAlertForm } from '#contract/back-office.ts'
 import { LINE_LENGTH } from '#contract/schema.ts'
 import { CallError, call } from '#web/lib/call.ts'
-import { forgetDraft, readDraft, writeDraft } from '#web/lib/draft.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { reasonOf } from '#web/lib/queries.ts'
-import { useActor } from '#web/lib/session.ts'
 import { showToast } from '#web/lib/toasts.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
 import { checkBySchema, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -26,28 +25,25 @@ import { AlertPreview } from './AlertPreview.tsx'
 import { addressOf } from './office-address.ts'
 import { alertsChanged } from './office-queries.ts'
 
-const DRAFT = 'create alert'
 const LIST = addressOf('alerts')
 const empty = { title: '', desc: '', button_title: '', url: '', push: false }
 
 /** Tells everybody something, and shows beforehand how they will read it. */
 export function CreateAlert() {
   const { t } = useTranslation('back-office')
-  const actor = useActor()
   const navigate = useNavigate()
-  const [initial] = useState(() => ({ ...empty, ...readDraft<Partial<typeof empty>>(actor.id, DRAFT)?.values }))
-
+  const draft = useDraft('create alert', empty)
   const [reason, setReason] = useState('')
 
   const form = useForm({
-    initial,
+    initial: draft.initial,
     check: (values) => checkBySchema(createAlertForm, values),
-    onChange: (values) => void writeDraft(actor.id, DRAFT, values),
+    onChange: draft.keep,
     send: async (values) => {
       setReason('')
       try {
         await call(createAlert, { body: values })
-        forgetDraft(actor.id, DRAFT)
+        draft.forget()
         showToast({ variant: 'success', title: t('toasts.success'), message: t('toasts.alertCreated') })
         void alertsChanged()
         await navigate(LIST, { replace: true, viewTransition: true })

@@ -7,11 +7,15 @@ import { creditUnionQuery, queryClient } from '#web/lib/queries.ts'
 import { sayRefused } from '#web/lib/say-refused.ts'
 import { updateSession } from '#web/lib/session.ts'
 import { showToast } from '#web/lib/toasts.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
 import { type FormState, useForm } from '#web/lib/use-form.ts'
 import { bodyOf, faultsOf, formDataOf, type ProfileValues, valuesOf } from './profile-form.ts'
 
 export interface Profile {
   form: FormState<ProfileValues>
+  /** When what is back in the form from an earlier visit was typed; null where nothing is. */
+  changedAt: string | null
+  discardChanges: () => void
   /** Chosen and not uploaded yet; while it waits nothing else is saved. */
   logo: File | null
   chooseLogo: (file: File | null) => void
@@ -37,13 +41,17 @@ export function useProfile(user: SessionUser, mayEditAll: boolean): Profile {
     return saved
   }
 
+  const draft = useDraft('profile', valuesOf(user))
+
   const form = useForm<ProfileValues>({
-    initial: valuesOf(user),
+    initial: draft.initial,
     check: (values) => faultsOf(values, mayEditAll),
+    onChange: draft.keep,
     send: async (values) => {
       try {
         const saved = await save(formDataOf(bodyOf(values, mayEditAll), isLogoReset ? '' : undefined))
         setIsLogoReset(false)
+        draft.forget()
         form.reset(valuesOf(saved))
       } catch (error) {
         sayRefused(error, t('failed'))
@@ -69,6 +77,11 @@ export function useProfile(user: SessionUser, mayEditAll: boolean): Profile {
 
   return {
     form,
+    changedAt: draft.changedAt,
+    discardChanges() {
+      draft.forget()
+      form.reset(valuesOf(user))
+    },
     logo,
     chooseLogo: (file) => {
       setLogo(file)

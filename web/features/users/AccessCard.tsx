@@ -5,14 +5,13 @@ import { Card } from '#web/ui/Card.tsx'
 import { Choice } from '#web/ui/Choice.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import styles from './AccessCard.module.css'
+import { changeUser } from './change-user.ts'
 import { LockState } from './LockState.tsx'
 import { SafeSwitch } from './SafeSwitch.tsx'
-import { useChangeUser } from './use-change-user.ts'
 
 /** What the person may do, whether they are safe, and whether they may sign in. Each is changed at once. */
 export function AccessCard({ person }: { person: ManagedUser }) {
   const { t } = useTranslation(['users', 'common'])
-  const change = useChangeUser()
   return (
     <Card tight title={t('access.title')}>
       <Stack>
@@ -22,7 +21,7 @@ export function AccessCard({ person }: { person: ManagedUser }) {
             name="role"
             label={t('fields.role')}
             value={person.role}
-            onChange={(value) => change(person, { role: roles.find((role) => role === value) ?? person.role })}
+            onChange={(value) => void changeUser(person, { role: roles.find((role) => role === value) ?? person.role })}
             options={roles.map((role) => ({ value: role, label: t(`common:roles.${role}`) }))}
           />
         ) : (

@@ -1,13 +1,11 @@
-import { useState } from 'react'
 import type { BodyInput } from '#contract/route.ts'
 import { createUser, createUserForm } from '#contract/users.ts'
 import { CallError, call } from '#web/lib/call.ts'
-import { forgetDraft, readDraft, writeDraft } from '#web/lib/draft.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useOptions } from '#web/lib/option-text.ts'
 import { sayRefused } from '#web/lib/say-refused.ts'
-import { useActor } from '#web/lib/session.ts'
 import { showToast } from '#web/lib/toasts.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
 import { checkBySchema, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorCount } from '#web/ui/ErrorCount.tsx'
@@ -21,26 +19,24 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { showAdded } from './user-queries.ts'
 
-const DRAFT = 'add user'
 const empty = { position: '', department: '', firstName: '', lastName: '', phone: '', email: '', password: '' }
 
 /** Gives somebody an account in the own organization, as Member. */
 export function AddUser() {
   const { t } = useTranslation('users')
-  const actor = useActor()
   const { positions, departments } = useOptions()
-  const [initial] = useState(() => ({ ...empty, ...readDraft<Partial<typeof empty>>(actor.id, DRAFT)?.values }))
+  const draft = useDraft('add user', empty)
 
   const form = useForm({
-    initial,
+    initial: draft.initial,
     check: (values) => checkBySchema(createUserForm, values),
     // A password is never written to the device.
-    onChange: ({ password: _password, ...values }) => void writeDraft(actor.id, DRAFT, values),
+    onChange: (values) => draft.keep({ ...values, password: '' }),
     send: async (values) => {
       try {
         // Checked by the call's own schema: the options are the contract's.
         const added = await call(createUser, { body: values as BodyInput<typeof createUser> })
-        forgetDraft(actor.id, DRAFT)
+        draft.forget()
         showAdded(added)
         form.reset(empty)
         showToast({ variant: 'success', title: t('toasts.created') })

@@ -3,6 +3,7 @@ import { invitationForm, invite } from '#contract/invitations.ts'
 import { CallError, call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { sayRefused } from '#web/lib/say-refused.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
 import { checkBySchema, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -11,20 +12,26 @@ import { Note } from '#web/ui/Note.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 
+const empty = { email: '' }
+
 /** Lets somebody join with an account of their own: they get an email, and answer it themselves. */
 export function InvitePerson() {
   const { t } = useTranslation(['users', 'common'])
   const [sentTo, setSentTo] = useState<string | null>(null)
 
+  const draft = useDraft('invitation', empty)
+
   const form = useForm({
-    initial: { email: '' },
+    initial: draft.initial,
     check: (values) => checkBySchema(invitationForm, values),
+    onChange: draft.keep,
     send: async (values) => {
       setSentTo(null)
       try {
         const { email } = await call(invite, { body: values })
         setSentTo(email)
-        form.reset()
+        draft.forget()
+        form.reset(empty)
       } catch (error) {
         // What is wrong with the address stands at its field.
         if (error instanceof CallError && error.errors.email) throw error

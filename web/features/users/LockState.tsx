@@ -1,26 +1,34 @@
+import { useState } from 'react'
 import type { ManagedUser } from '#contract/users.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useActor } from '#web/lib/session.ts'
 import { LockButton } from '#web/ui/LockButton.tsx'
+import { changeUser } from './change-user.ts'
 import { OnPaper } from './OnPaper.tsx'
-import { useChangeUser } from './use-change-user.ts'
 
 /** Whether a person is locked out, and the way to change it. Nobody locks themselves. */
 export function LockState({ person }: { person: ManagedUser }) {
   const { t } = useTranslation('users')
   const actor = useActor()
-  const change = useChangeUser()
+  const [isBusy, setIsBusy] = useState(false)
   if (person.id === actor.id) return <span className="quiet">{t('lock.notApplicable')}</span>
   const word = person.locked ? t('lock.locked') : t('lock.unlocked')
   if (!person.allowed.lock) return word
   const name = `${person.first_name} ${person.last_name}`
+
+  function turn() {
+    setIsBusy(true)
+    void changeUser(person, { locked: !person.locked }).finally(() => setIsBusy(false))
+  }
+
   return (
     <OnPaper word={word}>
       <LockButton
         locked={person.locked}
         word={word}
         action={person.locked ? t('lock.unlock', { name }) : t('lock.lock', { name })}
-        onPress={() => change(person, { locked: !person.locked })}
+        busy={isBusy}
+        onPress={turn}
       />
     </OnPaper>
   )

@@ -2,14 +2,13 @@ import { roles } from '#contract/roles.ts'
 import type { ManagedUser } from '#contract/users.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
+import { changeUser } from './change-user.ts'
 import { OnPaper } from './OnPaper.tsx'
 import styles from './RoleSelect.module.css'
-import { useChangeUser } from './use-change-user.ts'
 
 /** The role of a person, and the way to change it for those who may. */
 export function RoleSelect({ person }: { person: ManagedUser }) {
   const { t } = useTranslation(['users', 'common'])
-  const change = useChangeUser()
   const word = t(`common:roles.${person.role}`)
   if (!person.allowed.change_role) return word
   return (
@@ -22,7 +21,7 @@ export function RoleSelect({ person }: { person: ManagedUser }) {
           compact
           emptyLabel={null}
           value={person.role}
-          onChange={(value) => change(person, { role: roles.find((role) => role === value) ?? person.role })}
+          onChange={(value) => void changeUser(person, { role: roles.find((role) => role === value) ?? person.role })}
           options={roles.map((role) => ({ value: role, label: t(`common:roles.${role}`) }))}
         />
       </div>

@@ -74,6 +74,14 @@ export const ui = {
   menu: {
     settings: 'Settings',
   },
+  changes: {
+    title: 'Your changes are back',
+    lead: 'You typed them on {{time}}. They are not saved yet.',
+    discard: 'Discard the changes',
+    ask: 'Discard your changes of {{time}}?',
+    askLead: 'What is saved stays as it is.',
+    keep: 'Keep the changes',
+  },
   confirm: {
     keep: 'Keep it',
   },

@@ -75,6 +75,14 @@ export const ui = {
   menu: {
     settings: 'Ajustes',
   },
+  changes: {
+    title: 'Sus cambios están de vuelta',
+    lead: 'Los escribió el {{time}}. Todavía no están guardados.',
+    discard: 'Descartar los cambios',
+    ask: '¿Descartar sus cambios del {{time}}?',
+    askLead: 'Lo que está guardado se queda como está.',
+    keep: 'Conservar los cambios',
+  },
   confirm: {
     keep: 'Conservar',
   },

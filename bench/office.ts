@@ -1,0 +1,237 @@
+// The back office at the size of a national program: each search beside the bare query that answers it, and the export of every report.
+
+import { DatabaseSync } from 'node:sqlite'
+import { setTimeout } from 'node:timers/promises'
+import type { Compilable } from 'kysely'
+import pg from 'pg'
+import { API_BASE } from '#contract/route.ts'
+import type { List } from '#server/database/list.ts'
+import { newId, now } from '#server/database/new-id.ts'
+import { type Engine as EngineKind, openDatabase } from '#server/database/open.ts'
+import type { Db } from '#server/database/tables.ts'
+import { disasterList } from '#server/features/back-office/disasters.ts'
+import { enrolledList } from '#server/features/back-office/enrolled.ts'
+import { userList } from '#server/features/back-office/users.ts'
+import { headers, median, startTarget, type Target } from './load.ts'
+import { type Engine, inPlace, type Place } from './places.ts'
+import { EMAIL, seed } from './seed.ts'
+import { milliseconds, type Row, share, table, whole } from './table.ts'
+
+const ORGANIZATIONS = 5_000
+const PEOPLE_OF_EACH = 4
+const REPORTS = 100_000
+/** As the screens ask. */
+const PAGE = { limit: 100, offset: 0 }
+const ROUNDS = 31
+const EXPORTS = 5
+
+interface Search {
+  name: string
+  path: string
+  body: object
+  list(db: Db, engine: EngineKind): List<unknown>
+}
+
+const everyDay = { startDate: '2018-01-01', endDate: '2030-01-01' }
+const search = <Body extends object>(
+  name: string,
+  path: string,
+  body: Body,
+  list: (db: Db, engine: EngineKind, body: Body) => List<unknown>,
+): Search => ({
+  name,
+  path,
+  body,
+  list: (db, engine) => list(db, engine, body),
+})
+const reports = (db: Db, _: EngineKind, body: Parameters<typeof disasterList>[1]) => disasterList(db, body)
+
+const searches: Search[] = [
+  search('organizations', '/kiosk/creditUnionSec', {}, enrolledList),
+  search('organizations, a name', '/kiosk/creditUnionSec', { searchString: 'harbor 49' }, enrolledList),
+  search('organizations by administrator', '/kiosk/creditUnionSec', { sort: 'admin_last_name' as const }, enrolledList),
+  search('people', '/kiosk/userSearch', {}, userList),
+  search('people, a name', '/kiosk/userSearch', { searchString: 'whitfield 77' }, userList),
+  search('people by organization', '/kiosk/userSearch', { sort: 'creditUnion' as const }, userList),
+  search('reports of every day', '/kiosk/disasterSearch', everyDay, reports),
+  search('reports of every day, a name', '/kiosk/disasterSearch', { ...everyDay, searchString: 'quillfeather' }, reports),
+  search('reports of every day by name', '/kiosk/disasterSearch', { ...everyDay, sort: 'reporter_name' as const }, reports),
+]
+
+/** Medians, the portal by HTTP beside the same SQL through the bare driver; then every report as a file. */
+export async function measureOffice(engines: Engine[]): Promise<string> {
+  const rows: Row[] = []
+  const files: Row[] = []
+  for (const engine of engines) {
+    await inPlace(engine, async (place) => {
+      await seed(place, { organizations: ORGANIZATIONS, reports: REPORTS })
+      await seedPeople(place)
+      const portal = await startTarget('portal', 'portal', place.DATA_DIR, place.DATABASE_URL ?? '')
+      const bare = await bareDriver(place)
+      try {
+        for (const each of searches) rows.push(await measureSearch(engine, place, each, portal, bare))
+        files.push(await measureExport(engine, portal))
+      } finally {
+        await bare.close()
+        await portal.stop()
+      }
+    })
+  }
+  return [
+    table(['engine', 'search', 'p50 ms', 'bare query p50 ms', 'times', 'rows'], rows),
+    table(
+      ['engine', `export of ${REPORTS.toLocaleString('en-US')} reports: rows`, 'first row, ms', 'whole, s', 'memory growth, MB'],
+      files,
+    ),
+  ].join('\n\n')
+}
+
+async function seedPeople(place: Place) {
+  const open = openDatabase(place)
+  const { db } = open
+  const organizations = await db.selectFrom('credit_unions').select('id').orderBy('name_key').execute()
+  await db.transaction().execute(async (tx) => {
+    for (const [n, { id: credit_union_id }] of organizations.entries()) {
+      const people = Array.from({ length: PEOPLE_OF_EACH }, (_, place) => personOf(credit_union_id, n * PEOPLE_OF_EACH + place))
+      await tx.insertInto('users').values(people).execute()
+      const memberships = people.map(({ id }, place) => ({
+        user_id: id,
+        credit_union_id,
+        role: place === 0 ? ('Administrator' as const) : ('Member' as const),
+        created_at: now(),
+      }))
+      await tx.insertInto('memberships').values(memberships).execute()
+    }
+    await tx.updateTable('users').set({ is_developer: true }).where('email', '=', EMAIL).execute()
+  })
+  await open.close()
+}
+
+const personOf = (credit_union_id: string, n: number) => ({
+  id: newId(),
+  email: `person${n}@example.org`,
+  email_key: `person${n}@example.org`,
+  first_name: ['Dana', 'Robin', 'Lee', 'Ana'][n % 4] ?? '',
+  last_name: `Whitfield ${(n * 7919) % 20_000}`,
+  phone: '555-555-0100',
+  credit_union_id,
+  created_at: now(),
+  updated_at: now(),
+})
+
+interface Bare {
+  run(query: Compilable): Promise<number>
+  close(): Promise<void>
+}
+
+/** Runs a query as the library writes it, without the library. */
+async function bareDriver({ DATA_DIR, DATABASE_URL }: Place): Promise<Bare> {
+  if (DATABASE_URL) {
+    const client = new pg.Client({ connectionString: DATABASE_URL, options: '-c timezone=UTC' })
+    await client.connect()
+    await client.query('vacuum analyze')
+    return {
+      run: async (query) => {
+        const { sql, parameters } = query.compile()
+        return (await client.query(sql, [...parameters])).rows.length
+      },
+      close: () => client.end(),
+    }
+  }
+  const database = new DatabaseSync(`${DATA_DIR}/breakwater.sqlite`)
+  database.exec('pragma cache_size = -16000')
+  return {
+    run: async (query) => {
+      const { sql, parameters } = query.compile()
+      return database.prepare(sql).all(...(parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value)) as string[]))
+        .length
+    },
+    close: async () => database.close(),
+  }
+}
+
+async function measureSearch(
+  { name: engineName }: Engine,
+  place: Place,
+  { name, path, body, list }: Search,
+  portal: Target,
+  bare: Bare,
+): Promise<Row> {
+  const open = openDatabase(place)
+  const { rows, count } = list(open.db, open.engine)
+  const page = rows.limit(PAGE.limit).offset(PAGE.offset) as unknown as Compilable
+  const own: number[] = []
+  const least: number[] = []
+  let found = 0
+  // In turns, so that the machine's mood is the same for both.
+  for (let round = 0; round < ROUNDS; round += 1) {
+    own.push(
+      await timeOf(async () => {
+        const answer = await fetch(`http://127.0.0.1:${portal.port}${API_BASE}${path}`, {
+          method: 'POST',
+          headers,
+          body: JSON.stringify({ ...body, ...PAGE }),
+        })
+        if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+        await answer.arrayBuffer()
+        found = Number(answer.headers.get('x-total-count'))
+      }),
+    )
+    least.push(
+      await timeOf(async () => {
+        const isFull = (await bare.run(page)) === PAGE.limit
+        if (isFull) await bare.run(count as unknown as Compilable)
+      }),
+    )
+  }
+  await open.close()
+  const [p50, bare50] = [median(own), median(least)]
+  return [engineName, name, milliseconds(p50), milliseconds(bare50), share(p50 / bare50), whole(found)]
+}
+
+async function timeOf(act: () => Promise<void>) {
+  const from = performance.now()
+  await act()
+  return performance.now() - from
+}
+
+async function measureExport({ name }: Engine, portal: Target): Promise<Row> {
+  const firsts: number[] = []
+  const wholes: number[] = []
+  const growths: number[] = []
+  let lines = 0
+  for (let round = 0; round < EXPORTS; round += 1) {
+    const before = await portal.memory()
+    let most = before
+    const done = new AbortController()
+    const watching = watchMemory(portal, done.signal, (bytes) => {
+      most = Math.max(most, bytes)
+    })
+    const from = performance.now()
+    const answer = await fetch(`http://127.0.0.1:${portal.port}${API_BASE}/kiosk/disasterSearch/csv`, {
+      method: 'POST',
+      headers,
+      body: JSON.stringify(everyDay),
+    })
+    if (!answer.ok || !answer.body) throw new Error(`The export answered ${answer.status}.`)
+    lines = 0
+    let first = 0
+    for await (const piece of answer.body.pipeThrough(new TextDecoderStream())) {
+      for (const character of piece) if (character === '\n') lines += 1
+      if (lines > 1 && first === 0) first = performance.now() - from
+    }
+    firsts.push(first)
+    wholes.push((performance.now() - from) / 1000)
+    done.abort()
+    await watching
+    growths.push((most - before) / 1_000_000)
+  }
+  return [name, whole(lines - 1), milliseconds(median(firsts)), milliseconds(median(wholes)), whole(Math.max(...growths))]
+}
+
+async function watchMemory(portal: Target, signal: AbortSignal, tell: (bytes: number) => void) {
+  while (!signal.aborted) {
+    tell(await portal.memory())
+    await setTimeout(20)
+  }
+}

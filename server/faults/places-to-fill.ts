@@ -1,0 +1,96 @@
+// Databases on disks that can be filled, and emptied again: for real where this user may mount one, otherwise as near to it as may be.
+
+import { stat } from 'node:fs/promises'
+import { newId } from '#server/database/new-id.ts'
+import { createTestDatabase, onServer, serverUrl, type TestDatabase } from '#server/testing/database.ts'
+import type { ServerProcess } from '#server/testing/server-process.ts'
+import { canMount, giveTo, limitFileSize, smallDisk } from '#server/testing/small-disk.ts'
+
+export interface PlaceToFill {
+  database: TestDatabase
+  fill(running: ServerProcess): Promise<void>
+  makeRoom(running: ServerProcess): Promise<void>
+  close(): Promise<void>
+}
+
+const MEGABYTES = 48
+
+/** How a place is filled on this engine, by what it is called. */
+export async function waysToFill(): Promise<[name: string, make: () => Promise<PlaceToFill>][]> {
+  const isMountable = await canMount()
+  if (process.env.TEST_ENGINE === 'postgres')
+    return isMountable ? [['a full tablespace', fullTablespace]] : [['a table that cannot grow', refusedRows]]
+  return [['a limit on the size of files', limitedFiles], ...(isMountable ? [['a full disk', fullDisk] as [string, typeof fullDisk]] : [])]
+}
+
+async function limitedFiles(): Promise<PlaceToFill> {
+  const database = await createTestDatabase()
+  return {
+    database,
+    fill: ({ pid }) => limitFileSize(pid, 1),
+    makeRoom: ({ pid }) => limitFileSize(pid, 'unlimited'),
+    close: () => database.close(),
+  }
+}
+
+async function fullDisk(): Promise<PlaceToFill> {
+  const disk = await mounted()
+  const database = await createTestDatabase({ folder: disk.folder })
+  return {
+    database,
+    fill: async () => disk.fill(),
+    makeRoom: () => disk.makeRoom(),
+    async close() {
+      await database.close()
+      await disk.close()
+    },
+  }
+}
+
+async function fullTablespace(): Promise<PlaceToFill> {
+  const disk = await mounted()
+  const [setting] = await onServer(serverUrl(), 'show data_directory')
+  await giveTo(disk.folder, (await stat(setting?.data_directory ?? '')).uid)
+  const name = `small_${newId().replaceAll('-', '')}`
+  await onServer(serverUrl(), `create tablespace ${name} location '${disk.folder}'`)
+  const database = await createTestDatabase({ tablespace: name })
+  return {
+    database,
+    fill: async () => disk.fill(),
+    makeRoom: () => disk.makeRoom(),
+    async close() {
+      await disk.makeRoom()
+      await database.close()
+      await onServer(serverUrl(), `drop tablespace ${name}`)
+      await disk.close()
+    },
+  }
+}
+
+/** What PostgreSQL says where a table cannot grow, said by triggers. */
+async function refusedRows(): Promise<PlaceToFill> {
+  const database = await createTestDatabase()
+  const tables = ['disaster_reports', 'users', 'logos', 'installation']
+  const url = database.databaseUrl ?? ''
+  await onServer(
+    url,
+    `create function no_room() returns trigger language plpgsql as
+     $$ begin raise exception 'could not extend file: No space left on device' using errcode = 'disk_full'; end $$`,
+  )
+  return {
+    database,
+    async fill() {
+      for (const table of tables) await onServer(url, `create trigger no_room before insert on ${table} execute function no_room()`)
+    },
+    async makeRoom() {
+      for (const table of tables) await onServer(url, `drop trigger if exists no_room on ${table}`)
+    },
+    close: () => database.close(),
+  }
+}
+
+async function mounted() {
+  const disk = await smallDisk(MEGABYTES)
+  if (!disk) throw new Error('A disk could be mounted a moment ago, and cannot be any more.')
+  return disk
+}
