@@ -37,8 +37,10 @@ export function postgresDialect(url: string): OpenDialect {
     application_name: 'breakwater',
   }
   const pool = new pg.Pool({ ...connection, max: 10, idleTimeoutMillis: 60_000, verify: refuseReadOnly })
-  // A connection that breaks while it is idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks while it is idle is replaced by the pool, and one that breaks in a transaction, between two statements, is
+  // noticed by the next of them; without a listener either would end the process.
   pool.on('error', () => {})
+  pool.on('connect', (client) => client.on('error', () => {}))
   const dialect = {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new PoolDriver(pool, () => new pg.Client(connection)),
