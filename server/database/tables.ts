@@ -19,6 +19,7 @@ import type {
   SessionsTable,
   UsersTable,
 } from './account-tables.ts'
+import type { HelpInvitationsTable, HelpRequestsTable, OfferStepsTable, OffersTable, PromisedDaysTable } from './lending-tables.ts'
 
 /** Every credit union that NCUA lists; those that vanished from a later file stay, marked by `gone_at`. */
 interface DirectoryTable {
@@ -219,6 +220,11 @@ export interface Tables {
   push_subscriptions: PushSubscriptionsTable
   logos: LogosTable
   core_systems: CoreSystemsTable
+  help_requests: HelpRequestsTable
+  help_invitations: HelpInvitationsTable
+  offers: OffersTable
+  offer_steps: OfferStepsTable
+  promised_days: PromisedDaysTable
   outbox: OutboxTable
   audit_events: AuditEventsTable
   installation: InstallationTable
