@@ -6,7 +6,7 @@ const bands = ['today', 'backup', 'far', 'unknown'] as const
 export type Band = (typeof bands)[number]
 
 /** As the server sorts: what shows as 100 miles is within 100. */
-export function bandOf({ distance_miles }: Pick<ResourceRow, 'distance_miles'>): Band {
+function bandOf({ distance_miles }: Pick<ResourceRow, 'distance_miles'>): Band {
   if (typeof distance_miles !== 'number') return 'unknown'
   if (distance_miles <= 100) return 'today'
   return distance_miles <= 200 ? 'backup' : 'far'
