@@ -8,7 +8,7 @@ const specOf = (name: string) => `**/${name}.spec.ts`
 const onlyOnDesktop = ['login', 'session-ends', 'sessions', 'social-sign-in', 'weight', 'back-office/exports', 'back-office/alerts'].map(
   specOf,
 )
-const onlyOnPhone = ['report', 'register', 'internal-checklist', 'passkeys', 'back-office/people'].map(specOf)
+const onlyOnPhone = ['report', 'offline', 'register', 'internal-checklist', 'passkeys', 'back-office/people'].map(specOf)
 const reporter: ReporterDescription[] = [['list']]
 if (resultFile) reporter.push(['json', { outputFile: resultFile }])
 
@@ -30,6 +30,8 @@ export default defineConfig({
     navigationTimeout: 20_000,
     trace: 'retain-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker fetches the whole app into each new browser: only the journeys without a network have one.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium(),
       // Chromium's sandbox refuses to run as root.

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { states } from '#contract/states.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { AsOf } from '#web/ui/AsOf.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -24,10 +25,8 @@ interface Props {
 /** What the search finds. While the next answer is on its way, and where it does not come, what was found before stays. */
 export function FoundReports({ search, onPage }: Props) {
   const { t } = useTranslation(['disaster-reports', 'common'])
-  const { data, isPending, isFetching, isPlaceholderData, fetchStatus, refetch } = useQuery({
-    ...searchQuery(search),
-    placeholderData: keepPreviousData,
-  })
+  const asked = useQuery({ ...searchQuery(search), placeholderData: keepPreviousData })
+  const { data, isPending, isFetching, isPlaceholderData, fetchStatus, refetch } = asked
   const found = useLast(data)
 
   if (!found && isPending && fetchStatus !== 'paused') return <Skeleton label={t('find.loading')} rows={6} />
@@ -47,6 +46,7 @@ export function FoundReports({ search, onPage }: Props) {
   const title = state ? t('find.foundIn', { count: found.total, state: states[state] }) : t('find.found', { count: found.total })
   return (
     <Stack>
+      {!isPlaceholderData && <AsOf of={asked} />}
       <div role="status">
         <h2>{title}</h2>
       </div>

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import type { DisasterReport } from '#contract/disaster-reports.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
@@ -11,7 +12,7 @@ import { PrintFoot } from '#web/ui/PrintFoot.tsx'
 import { ReportLead } from '#web/ui/ReportLead.tsx'
 import { ReportView } from '#web/ui/ReportView.tsx'
 
-export function ReportDetails({ report, back }: { report: DisasterReport; back: WayBack }) {
+export function ReportDetails({ report, back, asOf }: { report: DisasterReport; back: WayBack; asOf: ReactNode }) {
   const { t } = useTranslation(['disaster-reports', 'common'])
   const actor = useActor()
   const printedAt = usePrintedAt()
@@ -30,6 +31,7 @@ export function ReportDetails({ report, back }: { report: DisasterReport; back: 
           </span>
         }
       />
+      {asOf}
       <ReportView report={report} />
       <PrintFoot
         what={t('view.printWhat', { name: report.credit_union_name })}
