@@ -1,10 +1,18 @@
 import { defineConfig } from 'vitest/config'
+import { hasHaproxy } from './scripts/haproxy.ts'
 
 /** The server's tests run once on each engine: server/testing/ reads which. */
 const onEngine = (engine: 'sqlite' | 'postgres') => ({
   extends: true as const,
-  test: { name: engine, include: ['server/**/*.test.ts'], env: { TEST_ENGINE: engine } },
+  test: { name: engine, include: ['server/**/*.test.ts'], exclude: leftOut(engine), env: { TEST_ENGINE: engine } },
 })
+
+/** What is about PostgreSQL itself, and about several processes behind a load balancer, which needs the balancer. */
+const leftOut = (engine: 'sqlite' | 'postgres') => [
+  ...(engine === 'postgres' ? [] : ['**/*.postgres.test.ts']),
+  ...(engine === 'postgres' && hasHaproxy() ? [] : ['**/*.balanced.test.ts']),
+  '**/*.cluster.test.ts',
+]
 
 export default defineConfig({
   test: {
@@ -19,6 +27,10 @@ export default defineConfig({
       onEngine('sqlite'),
       // scripts/test.ts starts a server and says where it is.
       ...(process.env.TEST_POSTGRES_URL ? [onEngine('postgres')] : []),
+      // scripts/test-faults.ts says where PostgreSQL's programs are; takes minutes.
+      ...(process.env.TEST_CLUSTER_PROGRAMS
+        ? [{ extends: true as const, test: { name: 'cluster', include: ['server/**/*.cluster.test.ts'] } }]
+        : []),
     ],
   },
 })
