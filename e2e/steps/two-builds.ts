@@ -9,8 +9,9 @@ const NEXT = 'the-next-build'
 
 export interface TwoBuilds {
   url: string
-  /** From here on the next build is served, and the first one refused. */
+  /** From here on the next build is served, and the first one refused; its worker comes later. */
   release(): void
+  releaseWorker(): void
   /** How often the pages of each build were asked for, and how many calls were refused. */
   seen: { firstPages: number; nextPages: number; refused: number }
   close(): Promise<void>
@@ -21,13 +22,14 @@ export async function serveTwoBuilds(appUrl: string): Promise<TwoBuilds> {
   const { id } = JSON.parse(await readFile(inProject('dist/web/build.json'), 'utf8')) as { id: string }
   const seen = { firstPages: 0, nextPages: 0, refused: 0 }
   let isReleased = false
+  let isWorkerReleased = false
 
   const server = createServer((incoming, outgoing) => {
     const build = incoming.headers['x-app-version']
     const isOfFirst = build === id
     if (isReleased && isOfFirst) {
       seen.refused += 1
-      outgoing.writeHead(301, { 'content-type': 'application/json' })
+      outgoing.writeHead(301, { 'content-type': 'application/json', 'cache-control': 'no-store' })
       return void outgoing.end('{"message":"App Updated"}')
     }
     if (build === NEXT) incoming.headers['x-app-version'] = id
@@ -36,7 +38,8 @@ export async function serveTwoBuilds(appUrl: string): Promise<TwoBuilds> {
 
   function pass(incoming: IncomingMessage, outgoing: ServerResponse) {
     const path = incoming.url ?? '/'
-    const isText = isReleased && !path.startsWith('/api/') && !path.startsWith('/logos/')
+    const isOld = path === '/service-worker.js' && !isWorkerReleased
+    const isText = isReleased && !isOld && !path.startsWith('/api/') && !path.startsWith('/logos/')
     const headers = { ...incoming.headers, ...(isText ? { 'accept-encoding': 'identity' } : {}) }
     const passed = request(`${appUrl}${path.replace('/assets/next/', '/assets/')}`, { method: incoming.method, headers }, (answer) => {
       const isPage = (answer.headers['content-type'] ?? '').startsWith('text/html')
@@ -63,6 +66,9 @@ export async function serveTwoBuilds(appUrl: string): Promise<TwoBuilds> {
     url: `http://localhost:${typeof address === 'object' && address ? address.port : 0}`,
     release: () => {
       isReleased = true
+    },
+    releaseWorker: () => {
+      isWorkerReleased = true
     },
     seen,
     async close() {
