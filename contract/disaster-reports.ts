@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { fieldErrors } from './field-errors.ts'
+import { nearFields, nearIsGiven, place } from './near.ts'
 import { route } from './route.ts'
 import * as s from './schema.ts'
 import { stateCodes } from './states.ts'
@@ -69,6 +70,8 @@ export const disasterReportForm = z
   .object({
     /** Made by the client: the same submission sent again is stored once. */
     submission_id: z.nullish(z.uuid({ error: fieldErrors.uuid })),
+    /** Who filed it, for a report that waited on a device: where somebody else is signed in by now, it is refused with 409. */
+    filed_as: z.nullish(z.object({ id: s.id(), credit_union_id: z.nullable(s.id()) })),
     credit_union_name: s.line(),
     reporter_name: s.line(),
     phone: z.nullish(s.emptyOr(s.phone(), fieldErrors.phone)),
@@ -119,27 +122,35 @@ export const submitDisasterReport = route({
   summary: 'Stores a report. The same submission_id sent again answers with the report that is stored already.',
   body: disasterReportForm,
   answer: disasterReport,
+  errors: ['not_acceptable_now'],
 })
 
-export const disasterSearchForm = z.object({
-  state: z.nullish(s.emptyOr(s.choice(stateCodes), fieldErrors.choice)),
-  name: s.searchText(),
-  operational_power: s.searchFlag(),
-  generator: s.searchFlag(),
-  operational_communications: s.searchFlag(),
-  operational_computer_system: s.searchFlag(),
-  operational_home_banking: s.searchFlag(),
-  ...s.page,
-})
+export const disasterSearchForm = z
+  .object({
+    state: z.nullish(s.emptyOr(s.choice(stateCodes), fieldErrors.choice)),
+    name: s.searchText(),
+    operational_power: s.searchFlag(),
+    generator: s.searchFlag(),
+    operational_communications: s.searchFlag(),
+    operational_computer_system: s.searchFlag(),
+    operational_home_banking: s.searchFlag(),
+    ...nearFields,
+    ...s.page,
+  })
+  .check(nearIsGiven)
 export type DisasterSearch = z.output<typeof disasterSearchForm>
+
+/** A report as a search finds it. Its place is that of the organization that sent it, where it is about the same state. */
+const foundReport = z.extend(disasterReport, place)
+export type FoundReport = z.output<typeof foundReport>
 
 export const searchDisasterReports = route({
   method: 'POST',
   path: '/disaster-report/search',
   access: 'signed-in',
-  summary: 'Reports, newest first, by state, part of the reporter name and what is working.',
+  summary: 'Reports, newest or nearest first, by state, part of the reporter name and what is working.',
   body: disasterSearchForm,
-  answer: z.array(disasterReport),
+  answer: z.array(foundReport),
 })
 
 export const showDisasterReport = route({

@@ -10,9 +10,47 @@ export const urgencies = ['now', 'today', 'this_week'] as const
 export const helpRequestStates = ['open', 'met', 'closed'] as const
 export const offerStates = ['offered', 'accepted', 'declined', 'on_the_way', 'arrived', 'returned', 'cancelled'] as const
 
+export type HelpKind = (typeof helpKinds)[number]
+export type Urgency = (typeof urgencies)[number]
+export type HelpRequestState = (typeof helpRequestStates)[number]
+export type OfferState = (typeof offerStates)[number]
+
+/** Which requests a list shows: what is asked now, what the own organization asked, what it offered for. */
+export const helpRequestScopes = ['open', 'ours', 'lending'] as const
+export type HelpRequestScope = (typeof helpRequestScopes)[number]
+
+/** What can be done with an offer, as the calls name it. */
+export const offerActions = ['accept', 'decline', 'on-the-way', 'arrived', 'returned', 'cancel'] as const
+export type OfferAction = (typeof offerActions)[number]
+/** What can be done with a request by the person who reads it. */
+export const helpRequestActions = ['offer', 'invite', 'close'] as const
+
+/** Days that a request or an offer spans at most: each promised day is a row. */
+export const LONGEST_LOAN = 366
+const DAY = 24 * 60 * 60 * 1000
+
+interface DayRange {
+  from: string
+  until: string
+}
+const isShortEnough = ({ from, until }: DayRange) => !(Date.parse(until) - Date.parse(from) >= LONGEST_LOAN * DAY)
+
+/** What an organization said of itself that makes it one to ask. Several are joined by a space. */
+export const suggestionReasons = {
+  mobile_generator: 'It has a mobile generator.',
+  generator: 'It has a generator.',
+  same_fuel: 'The generator runs on the fuel that you need.',
+  mobile_branch: 'It has a mobile branch.',
+  portable_atm: 'It has portable ATMs.',
+  burner_phones: 'It has burner phones.',
+  space: 'It has space to share.',
+  same_core_system: 'It uses the core system that you need.',
+} as const
+
 const quantity = () =>
-  z.int({ error: fieldErrors.wholeNumber }).check(z.gte(1, fieldErrors.wholeNumber), z.lte(100_000, fieldErrors.wholeNumber))
-const inOrder = s.rule<{ from: string; until: string }>({ path: 'until', error: fieldErrors.dateOrder }, s.isInOrder)
+  z.int({ error: fieldErrors.atLeastOne }).check(z.gte(1, fieldErrors.atLeastOne), z.lte(100_000, fieldErrors.atMostHundredThousand))
+const inOrder = s.rule<DayRange>({ path: 'until', error: fieldErrors.dateOrder }, s.isInOrder)
+const isBounded = s.rule<DayRange>({ path: 'until', error: fieldErrors.dateTooFar }, isShortEnough)
 const organizationName = z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string() })
 
 const mustHaves = z.object({
@@ -34,8 +72,12 @@ const offer = z.object({
   contact_name: z.string(),
   contact_phone: z.string(),
   state: z.enum(offerStates),
-  history: z.array(z.object({ state: z.enum(offerStates), at: z.string(), by: z.string() })),
+  /** `by`: the person's name. `reason`: why it was called off. */
+  history: z.array(z.object({ state: z.enum(offerStates), at: z.string(), by: z.string(), reason: z.optional(z.string()) })),
+  /** What the person who reads it may do with it now. */
+  allowed: z.optional(z.array(z.enum(offerActions))),
 })
+export type Offer = z.output<typeof offer>
 
 // Once met or closed, third parties get id, kind and state and nothing else.
 const helpRequest = z.object({
@@ -53,29 +95,68 @@ const helpRequest = z.object({
   created_at: z.optional(z.string()),
   distance_miles: z.optional(z.number()),
   offers: z.optional(z.array(offer)),
+  /** The own organization was asked to help with it. */
+  is_invited: z.optional(z.boolean()),
+  /** For the asking side and the lending ones. */
+  close_reason: z.nullish(z.string()),
+  disaster_report_id: z.nullish(z.string()),
+  /** What the person who reads it may do with it now. */
+  allowed: z.optional(z.array(z.enum(helpRequestActions))),
 })
+export type HelpRequest = z.output<typeof helpRequest>
+
+/** `why` is made of the sentences of `suggestionReasons`. `is_invited`: it was mailed already. */
+const suggestion = z.object({ credit_union: organizationName, distance_miles: z.number(), why: z.string(), is_invited: z.boolean() })
+export type Suggestion = z.output<typeof suggestion>
 
 const oneRecord = z.object({ id: s.id() })
-const reason = z.object({ reason: s.line() })
+export const reasonForm = z.object({ reason: s.line() })
+
+export const helpRequestForm = z
+  .object({
+    kind: s.choice(helpKinds),
+    quantity: quantity(),
+    from: s.date(),
+    until: s.date(),
+    zip: s.zip(),
+    urgency: s.choice(urgencies),
+    must_haves: z.nullish(mustHaves),
+    note: z.nullish(s.optionalText()),
+    disaster_report_id: z.nullish(s.id()),
+  })
+  .check(inOrder, isBounded)
+export type HelpRequestForm = z.output<typeof helpRequestForm>
+
+export const offerForm = z
+  .object({
+    unit: s.line(),
+    quantity: quantity(),
+    from: s.date(),
+    until: s.date(),
+    conditions: z.nullish(s.optionalText()),
+    transport: s.line(),
+    contact_name: s.line(),
+    contact_phone: s.phone(),
+  })
+  .check(inOrder, isBounded)
+export type OfferForm = z.output<typeof offerForm>
+
+const milesFromSomewhere = s.rule<{ near?: unknown; within_miles?: unknown }>(
+  { path: 'near', error: fieldErrors.near },
+  ({ near, within_miles }) => !within_miles || Boolean(near),
+)
+
+const pageInAddress = {
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(500))),
+  offset: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000_000))),
+}
 
 export const createHelpRequest = route({
   method: 'POST',
   path: '/help-requests',
   access: 'Manager',
   summary: 'Asks for help.',
-  body: z
-    .object({
-      kind: s.choice(helpKinds),
-      quantity: quantity(),
-      from: s.date(),
-      until: s.date(),
-      zip: s.zip(),
-      urgency: s.choice(urgencies),
-      must_haves: z.optional(mustHaves),
-      note: z.nullish(s.optionalText()),
-      disaster_report_id: z.nullish(s.id()),
-    })
-    .check(inOrder),
+  body: helpRequestForm,
   answer: helpRequest,
   status: 201,
 })
@@ -85,11 +166,16 @@ export const listHelpRequests = route({
   path: '/help-requests',
   access: 'signed-in',
   summary: 'Open needs, our own, or what we lend.',
-  query: z.object({
-    scope: s.choice(['open', 'ours', 'lending']),
-    near: z.optional(s.line(10)),
-    within_miles: z.optional(z.coerce.number().check(z.gte(1), z.lte(20_000))),
-  }),
+  query: z
+    .object({
+      scope: s.choice(helpRequestScopes),
+      near: z.optional(s.optionalLine(10)),
+      within_miles: z.optional(
+        z.coerce.number({ error: fieldErrors.miles }).check(z.gte(1, fieldErrors.miles), z.lte(20_000, fieldErrors.miles)),
+      ),
+      ...pageInAddress,
+    })
+    .check(milesFromSomewhere),
   answer: z.array(helpRequest),
 })
 
@@ -109,8 +195,8 @@ export const suggestHelpers = route({
   access: 'signed-in',
   summary: 'Organizations that said they have what is asked for, nearest first.',
   params: oneRecord,
-  answer: z.array(z.object({ credit_union: organizationName, distance_miles: z.number(), why: z.string() })),
-  errors: ['not_found'],
+  answer: z.array(suggestion),
+  errors: ['not_found', 'not_asking_side'],
 })
 
 export const inviteHelpers = route({
@@ -121,7 +207,7 @@ export const inviteHelpers = route({
   params: oneRecord,
   body: z.object({ credit_union_ids: z.array(s.id()).check(z.maxLength(100)) }),
   answer: s.successStatus,
-  errors: ['not_found'],
+  errors: ['not_found', 'not_asking_side', 'request_over'],
 })
 
 export const offerHelp = route({
@@ -130,58 +216,80 @@ export const offerHelp = route({
   access: 'Manager',
   summary: 'Offers what is asked for.',
   params: oneRecord,
-  body: z
-    .object({
-      unit: s.line(),
-      quantity: quantity(),
-      from: s.date(),
-      until: s.date(),
-      conditions: z.nullish(s.optionalText()),
-      transport: s.line(),
-      contact_name: s.line(),
-      contact_phone: s.phone(),
-    })
-    .check(inOrder),
+  body: offerForm,
   answer: offer,
   status: 201,
-  errors: ['not_found', 'not_acceptable_now'],
+  errors: ['not_found', 'own_request', 'request_over', 'already_offered'],
 })
 
-const offerStep = (step: string, summary: string) =>
-  route({
-    method: 'POST',
-    path: `/offers/{id}/${step}`,
-    access: 'signed-in',
-    summary,
-    params: oneRecord,
-    answer: offer,
-    errors: ['not_found', 'not_acceptable_now'],
-  })
+export const acceptOffer = route({
+  method: 'POST',
+  path: '/offers/{id}/accept',
+  access: 'Manager',
+  summary: 'The asking side takes the offer. 409 where its unit is promised to somebody else on one of those days, or the need is met.',
+  params: oneRecord,
+  answer: offer,
+  errors: ['not_found', 'not_asking_side', 'step_out_of_order', 'request_over', 'unit_promised'],
+})
 
-export const acceptOffer = offerStep('accept', 'The asking side takes the offer.')
-export const declineOffer = offerStep('decline', 'The asking side declines the offer.')
-export const sendOffer = offerStep('on-the-way', 'The lending side says that it is on the way.')
-export const receiveOffer = offerStep('arrived', 'The asking side says that it has arrived.')
-export const returnOffer = offerStep('returned', 'The lending side says that it is back.')
+export const declineOffer = route({
+  method: 'POST',
+  path: '/offers/{id}/decline',
+  access: 'Manager',
+  summary: 'The asking side declines the offer.',
+  params: oneRecord,
+  answer: offer,
+  errors: ['not_found', 'not_asking_side', 'step_out_of_order'],
+})
+
+export const sendOffer = route({
+  method: 'POST',
+  path: '/offers/{id}/on-the-way',
+  access: 'Manager',
+  summary: 'The lending side says that it is on the way.',
+  params: oneRecord,
+  answer: offer,
+  errors: ['not_found', 'not_lending_side', 'step_out_of_order'],
+})
+
+export const receiveOffer = route({
+  method: 'POST',
+  path: '/offers/{id}/arrived',
+  access: 'Manager',
+  summary: 'The asking side says that it has arrived.',
+  params: oneRecord,
+  answer: offer,
+  errors: ['not_found', 'not_asking_side', 'step_out_of_order'],
+})
+
+export const returnOffer = route({
+  method: 'POST',
+  path: '/offers/{id}/returned',
+  access: 'Manager',
+  summary: 'The lending side says that it is back.',
+  params: oneRecord,
+  answer: offer,
+  errors: ['not_found', 'not_lending_side', 'step_out_of_order'],
+})
 
 export const cancelOffer = route({
   method: 'POST',
   path: '/offers/{id}/cancel',
-  access: 'signed-in',
-  summary: 'Either side calls the offer off.',
+  access: 'Manager',
+  summary: 'Either side calls the offer off, until it has arrived.',
   params: oneRecord,
-  body: reason,
+  body: reasonForm,
   answer: offer,
-  errors: ['not_found', 'not_acceptable_now'],
+  errors: ['not_found', 'step_out_of_order'],
 })
 
 export const closeHelpRequest = route({
   method: 'POST',
   path: '/help-requests/{id}/close',
-  access: 'signed-in',
-  summary: 'The asking side closes the need.',
+  access: 'Manager',
+  summary: 'The asking side closes the need; offers that wait for an answer are declined with it.',
   params: oneRecord,
-  body: reason,
+  body: reasonForm,
   answer: helpRequest,
-  errors: ['not_found', 'not_acceptable_now'],
+  errors: ['not_found', 'not_asking_side', 'request_over'],
 })

@@ -168,6 +168,8 @@ export const searchedFieldNames = [
   'burner_phones',
 ] as const satisfies readonly PrepareFieldName[]
 
+export type SearchedFieldName = (typeof searchedFieldNames)[number]
+
 /** Fields that older records carry: read and shown where an import brought them, never asked for. */
 export const legacyFieldNames = [
   'contact_first_name',

@@ -151,6 +151,27 @@ export const notifyCompleted = route({
   errors: ['not_found'],
 })
 
+/** What was confirmed more months ago is old: it comes later in a search, and its Administrators are asked to look at it. */
+export const MONTHS_FRESH = 6
+
+const confirmation = z.object({
+  tab: z.enum(tabNames),
+  confirmed_at: z.string(),
+  /** The name of the person. */
+  confirmed_by: z.string(),
+})
+export type Confirmation = z.output<typeof confirmation>
+
+export const listConfirmations = route({
+  method: 'GET',
+  path: '/credit-union/{id}/confirmations',
+  access: 'signed-in',
+  summary: 'When and by whom each tab of the own checklist was last confirmed.',
+  params: z.object({ id: s.id() }),
+  answer: z.array(confirmation),
+  errors: ['not_found'],
+})
+
 export const confirmTab = route({
   method: 'POST',
   path: '/credit-union/{id}/confirmations',
@@ -158,6 +179,6 @@ export const confirmTab = route({
   summary: 'Confirms a tab of the checklist unchanged.',
   params: z.object({ id: s.id() }),
   body: z.object({ tab: s.choice(tabNames) }),
-  answer: z.object({ tab: z.enum(tabNames), confirmed_at: z.string(), confirmed_by: z.string() }),
+  answer: confirmation,
   errors: ['not_found'],
 })

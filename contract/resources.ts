@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { fieldErrors } from './field-errors.ts'
+import { nearFields, nearIsGiven, place } from './near.ts'
 import { answerSchemas } from './prepare.ts'
 import { type ContactNumber, contactNumbers, type PrepareAnswers } from './prepare-form.ts'
 import { route } from './route.ts'
@@ -21,26 +22,37 @@ export const resourceRow = z.object({
   mobile_branch_access: nullableFlag,
   mobile_branch_alt_space_to_share: nullableFlag,
   burner_phones: nullableFlag,
+  core_system: z.nullable(z.string()),
+  /** The oldest confirmation among the parts of the checklist that hold what was searched for; null where one of them has none. */
+  confirmed_at: z.nullable(z.string()),
+  /** Confirmed, or without a confirmation changed, more than six months ago. */
+  is_old: z.boolean(),
+  ...place,
 })
 export type ResourceRow = z.output<typeof resourceRow>
 
-export const resourceSearchForm = z.object({
-  state: z.nullish(s.emptyOr(s.choice(stateCodes), fieldErrors.choice)),
-  name: s.searchText(),
-  burner_phones: s.searchFlag(),
-  generators_available: s.searchFlag(),
-  mobile_branch_access: s.searchFlag(),
-  mobile_branch_alt_space_to_share: s.searchFlag(),
-  atms_portable_available: s.searchFlag(),
-  ...s.page,
-})
+export const resourceSearchForm = z
+  .object({
+    state: z.nullish(s.emptyOr(s.choice(stateCodes), fieldErrors.choice)),
+    name: s.searchText(),
+    burner_phones: s.searchFlag(),
+    generators_available: s.searchFlag(),
+    mobile_branch_access: s.searchFlag(),
+    mobile_branch_alt_space_to_share: s.searchFlag(),
+    atms_portable_available: s.searchFlag(),
+    same_core_system: s.searchFlag(),
+    outside_affected_area: s.searchFlag(),
+    ...nearFields,
+    ...s.page,
+  })
+  .check(nearIsGiven)
 export type ResourceSearch = z.output<typeof resourceSearchForm>
 
 export const searchResources = route({
   method: 'POST',
   path: '/credit-union/search',
   access: 'signed-in',
-  summary: 'Other organizations that stored answers or contacts, by name; a flag narrows only when it is true.',
+  summary: 'Other organizations that stored answers or contacts, by name or nearest first; a flag narrows only when it is true.',
   body: resourceSearchForm,
   answer: z.array(resourceRow),
 })

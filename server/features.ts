@@ -9,6 +9,7 @@ import { backOfficeRoutes } from './features/back-office/routes.ts'
 import { directoryRoutes } from './features/directory/routes.ts'
 import { disasterReportRoutes } from './features/disaster-reports/routes.ts'
 import { displayRoutes } from './features/display/routes.ts'
+import { helpRequestRoutes } from './features/help-requests/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
 import { prepareRoutes } from './features/prepare/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
@@ -37,10 +38,11 @@ const built: BoundRoute[] = [
   ...auditEventRoutes,
   ...backOfficeRoutes,
   ...pushRoutes,
+  ...helpRequestRoutes,
 ]
 
 /** Features, and single calls of built features, that later releases bring: they answer 501. */
-const notBuiltYet = new Set(['help-requests', 'prepare confirmTab'])
+const notBuiltYet = new Set<string>()
 
 /** Each entry of the contract with its handler. Refuses to go on where an entry has none, or has one although it is listed as not built. */
 export function bindAll(): (BoundRoute & ListedRoute)[] {

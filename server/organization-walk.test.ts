@@ -78,8 +78,8 @@ async function attempt({ browser }: SignedIn, route: Route, { id, body }: Names,
 }
 
 /** Whose marks stand in the answer. */
-async function whatIsSeen({ browser }: SignedIn, route: Route, { body }: Shows) {
-  const answer = await browser.request({ method: route.method, url: `${API_BASE}${route.path}`, ...(body ? { body } : {}) })
+async function whatIsSeen({ browser }: SignedIn, route: Route, { body, query }: Shows) {
+  const answer = await browser.request({ method: route.method, url: `${API_BASE}${route.path}`, query, ...(body ? { body } : {}) })
   if (answer.statusCode === 403) return 'refused'
   if (answer.statusCode !== 200) return `status ${answer.statusCode}`
   const [ofOwn, ofOther] = [own, other].map(({ mark }) => answer.body.toLowerCase().includes(mark.toLowerCase()))

@@ -26,6 +26,11 @@ const tables = {
   alerts: true,
   push_subscriptions: true,
   logos: true,
+  help_requests: true,
+  help_invitations: true,
+  offers: true,
+  offer_steps: true,
+  promised_days: true,
   outbox: true,
   audit_events: true,
 } satisfies Record<keyof Tables, boolean>

@@ -5,6 +5,8 @@ import { first } from './migrations/001-first.ts'
 import { reporterNames } from './migrations/002-reporter-names.ts'
 import { backOffice } from './migrations/003-back-office.ts'
 import { auditTrail } from './migrations/004-audit-trail.ts'
+import { nearAndFresh } from './migrations/005-near-and-fresh.ts'
+import { lending } from './migrations/006-lending.ts'
 import type { OpenDatabase } from './open.ts'
 
 export async function migrate({ db, engine }: OpenDatabase) {
@@ -13,6 +15,8 @@ export async function migrate({ db, engine }: OpenDatabase) {
     '002-reporter-names': reporterNames(engine),
     '003-back-office': backOffice(engine),
     '004-audit-trail': auditTrail(engine),
+    '005-near-and-fresh': nearAndFresh(engine),
+    '006-lending': lending(engine),
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()

@@ -51,5 +51,5 @@ export const countOf = <Table extends keyof Tables, Bare>(matching: Query<Table,
   matching.select(sql<number>`count(*)`.as('total'))
 
 /** A page that is not full shows where the list ends; undefined where it has to be counted. */
-const totalSeen = (rows: unknown[], { limit = Number.POSITIVE_INFINITY, offset = 0 }: Page) =>
+export const totalSeen = (rows: unknown[], { limit = Number.POSITIVE_INFINITY, offset = 0 }: Page) =>
   rows.length < limit && (rows.length > 0 || offset === 0) ? offset + rows.length : undefined

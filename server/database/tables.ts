@@ -19,6 +19,7 @@ import type {
   SessionsTable,
   UsersTable,
 } from './account-tables.ts'
+import type { HelpInvitationsTable, HelpRequestsTable, OfferStepsTable, OffersTable, PromisedDaysTable } from './lending-tables.ts'
 
 /** Every credit union that NCUA lists; those that vanished from a later file stay, marked by `gone_at`. */
 interface DirectoryTable {
@@ -62,6 +63,8 @@ type OrganizationColumns = {
   has_answers: Generated<boolean>
   /** When the checklist was last submitted with Done. */
   completed_at: string | null
+  /** When its Administrators were last asked by mail to confirm the checklist. */
+  confirmation_asked_at: Generated<string | null>
   created_at: string
   updated_at: string
   deleted_at: string | null
@@ -213,6 +216,11 @@ export interface Tables {
   push_subscriptions: PushSubscriptionsTable
   logos: LogosTable
   core_systems: CoreSystemsTable
+  help_requests: HelpRequestsTable
+  help_invitations: HelpInvitationsTable
+  offers: OffersTable
+  offer_steps: OfferStepsTable
+  promised_days: PromisedDaysTable
   outbox: OutboxTable
   audit_events: AuditEventsTable
   installation: InstallationTable

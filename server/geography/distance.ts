@@ -26,5 +26,8 @@ export function milesFrom({ latitude, longitude }: Coordinates, table: string): 
     + cos(radians(${latitude})) * cos(radians(${ofRow})) * power(sin(radians(${alongRow} - ${longitude}) / 2), 2))))`
 }
 
+/** Miles as people read them. */
+export const wholeMiles = (miles: number | null) => (miles === null ? null : Math.round(miles))
+
 /** Whether that many miles, as people read them, are within a limit: what shows as 50 is within 50. */
 export const isWithin = (miles: RawBuilder<number | null>, limit: number): RawBuilder<boolean> => sql`${miles} < ${limit} + 0.5`

@@ -17,14 +17,14 @@ export async function placeNear(db: Db, actor: Actor, near: string | null | unde
 }
 
 /** Where a ZIP code is that somebody typed; one that does not exist is refused beside its field. */
-async function placeOfZip(zip: string, field: string): Promise<Coordinates> {
+export async function placeOfZip(zip: string, field: string): Promise<Coordinates> {
   const place = await coordinatesOfZip(zip)
   if (!place) throw fieldError(field, fieldErrors.zipUnknown)
   return place
 }
 
 /** Where an organization is, by its ZIP code; null where that is not known. */
-async function placeOfOrganization(db: Db, id: string | null): Promise<Coordinates | null> {
+export async function placeOfOrganization(db: Db, id: string | null): Promise<Coordinates | null> {
   if (id === null) return null
   const own = await db.selectFrom('credit_unions').select(['latitude', 'longitude']).where('id', '=', id).executeTakeFirst()
   if (!own || own.latitude === null || own.longitude === null) return null

@@ -47,8 +47,13 @@ export async function enroll(testApp: TestApp, changes: Parameters<typeof regist
 }
 
 /** A second person in the organization of somebody, with a role. */
-export async function colleague(testApp: TestApp, charterNumber: string, role: Role): Promise<SignedIn> {
-  const person = await enroll(testApp, { charter_number: charterNumber })
+export async function colleague(
+  testApp: TestApp,
+  charterNumber: string,
+  role: Role,
+  changes: Parameters<typeof registration>[0] = {},
+): Promise<SignedIn> {
+  const person = await enroll(testApp, { charter_number: charterNumber, ...changes })
   await testApp.db.updateTable('memberships').set({ role }).where('user_id', '=', person.user.id).execute()
   return { ...person, user: { ...person.user, role } }
 }

@@ -1,13 +1,17 @@
 // What each call may do across organizations: one row a call. The walk in organization-walk.test.ts goes by the list of calls, so that one
 // without a row fails.
 
+import { offered } from './lending.ts'
 import { PASSWORD } from './people.ts'
 import {
   alertOf,
   anotherOrganization,
   creditUnionIdOf,
+  helpRequestOf,
   invitationOf,
   type Owner,
+  offerOf,
+  ownOfferOf,
   passkeyOf,
   personWithPasskey,
   reportOf,
@@ -29,6 +33,7 @@ interface Names {
 /** Answers what it finds: whose things each of them sees. */
 interface Shows {
   body?: object
+  query?: Record<string, string>
   shows: ForEach<'own' | 'other' | 'both' | 'nothing' | 'refused'>
 }
 
@@ -44,6 +49,11 @@ const everybody = { own: [200, 200, 200, 200], other: [200, 200, 200, 200] } as 
 const showsNothing = { shows: ['nothing', 'nothing', 'nothing', 'nothing'] } as const
 const showsOwn = { shows: ['own', 'own', 'own', 'nothing'] } as const
 const showsDevelopers = { shows: ['refused', 'refused', 'refused', 'both'] } as const
+
+/** Members read; of those who could act, only the asking side is let. */
+const askingSide = (status: number) => ({ own: [403, status, status, 403], other: [403, 403, 403, 403] }) as const
+/** Others do not know of it. */
+const sideOnly = { own: [403, 200, 200, 404], other: [403, 404, 404, 404] } as const
 
 const profile = (id: string, { person }: Owner) => ({
   id,
@@ -77,6 +87,13 @@ export const rows: Record<string, Row> = {
   'prepare updateCreditUnion': {
     id: creditUnionIdOf,
     body: () => ({ burner_phones: true }),
+    own: [403, 403, 200, 404],
+    other: [403, 403, 404, 404],
+  },
+  'prepare listConfirmations': { id: creditUnionIdOf, own: [200, 200, 200, 404], other: [404, 404, 404, 404] },
+  'prepare confirmTab': {
+    id: creditUnionIdOf,
+    body: () => ({ tab: 'Supplies' }),
     own: [403, 403, 200, 404],
     other: [403, 403, 404, 404],
   },
@@ -143,4 +160,20 @@ export const rows: Record<string, Row> = {
   'push subscribeToPush': 'oneself',
   'push unsubscribeFromPush': 'oneself',
   'alerts watchAlerts': 'oneself',
+  'help-requests createHelpRequest': 'the own organization',
+  // While it is open, everybody sees it.
+  'help-requests listHelpRequests': { query: { scope: 'open' }, shows: ['both', 'both', 'both', 'both'] },
+  'help-requests showHelpRequest': { id: helpRequestOf, ...everybody },
+  'help-requests suggestHelpers': { id: helpRequestOf, own: [200, 200, 200, 403], other: [403, 403, 403, 403] },
+  'help-requests inviteHelpers': { id: helpRequestOf, body: () => ({ credit_union_ids: [] }), ...askingSide(200) },
+  // One's own need is for others to meet.
+  'help-requests offerHelp': { id: helpRequestOf, body: () => offered(), own: [403, 403, 403, 201], other: [403, 201, 201, 201] },
+  'help-requests acceptOffer': { id: offerOf, ...sideOnly },
+  'help-requests declineOffer': { id: offerOf, ...sideOnly },
+  // Not accepted yet: the side whose step it is hears that it does not come next.
+  'help-requests receiveOffer': { id: offerOf, own: [403, 409, 409, 404], other: [403, 404, 404, 404] },
+  'help-requests sendOffer': { id: ownOfferOf, own: [403, 409, 409, 404], other: [403, 404, 404, 404] },
+  'help-requests returnOffer': { id: ownOfferOf, own: [403, 409, 409, 404], other: [403, 404, 404, 404] },
+  'help-requests cancelOffer': { id: ownOfferOf, body: () => ({ reason: 'It broke down.' }), ...sideOnly },
+  'help-requests closeHelpRequest': { id: helpRequestOf, body: () => ({ reason: 'Power is back.' }), ...askingSide(200) },
 }

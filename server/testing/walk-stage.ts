@@ -7,6 +7,7 @@ import { newId, now } from '#server/database/new-id.ts'
 import { SESSION_COOKIE } from '#server/http/sessions.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import type { TestApp } from './app.ts'
+import { ask, offer } from './lending.ts'
 import { colleague, enroll, type SignedIn, type Team, team } from './people.ts'
 
 export interface Side extends Team {
@@ -40,6 +41,7 @@ export async function stageSide(testApp: TestApp, mark: string): Promise<Side> {
   await db.updateTable('sessions').set({ address: mark }).where('user_id', '=', owner.person.user.id).execute()
   await passkeyOf(owner)
   await reportOf(owner)
+  await helpRequestOf(owner)
   const body = { burner_phones: true, contact_1_first_name: mark }
   const { status } = await side.administrator.browser.call(updateCreditUnion, { params: { id: side.creditUnionId }, body })
   const invited = await side.manager.browser.call(invite, { body: { email: `${mark.toLowerCase()}@example.org` } })
@@ -99,6 +101,24 @@ export async function alertOf({ side }: Owner): Promise<string> {
     .values({ id, title: 'Shelters', desc: 'They are open.', search_key: 'shelters they are open.', push: false, created_at: now() })
     .execute()
   return id
+}
+
+/** A need of that organization. */
+export async function helpRequestOf({ side }: Owner): Promise<string> {
+  const { id } = await ask(side.manager, { note: side.mark })
+  return id
+}
+
+/** What somebody else offered for a need of that organization. */
+export async function offerOf(owner: Owner): Promise<string> {
+  const made = await offer(await enroll(owner.side.testApp), { id: await helpRequestOf(owner) }, { unit: newId() })
+  return made.id
+}
+
+/** What that organization offered for a need of somebody else. */
+export async function ownOfferOf({ side }: Owner): Promise<string> {
+  const made = await offer(side.manager, await ask(await enroll(side.testApp)), { unit: newId() })
+  return made.id
 }
 
 /** An organization of nobody who tries: it can be deleted without taking away what the next one tries. */

@@ -11,6 +11,7 @@ import type { disasterReports } from './en/disaster-reports.ts'
 import type { display } from './en/display.ts'
 import type { info } from './en/info.ts'
 import type { internalChecklist } from './en/internal-checklist.ts'
+import type { offline } from './en/offline.ts'
 import type { prepare } from './en/prepare.ts'
 import type { profile } from './en/profile.ts'
 import type { resources } from './en/resources.ts'
@@ -37,6 +38,7 @@ export type Texts = {
   display: typeof display
   info: typeof info
   'internal-checklist': typeof internalChecklist
+  offline: typeof offline
   prepare: typeof prepare
   profile: typeof profile
   resources: typeof resources

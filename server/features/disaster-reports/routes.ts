@@ -1,14 +1,19 @@
 import { searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports.ts'
+import { UNPLACED_HEADER } from '#contract/near.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
 import { findReport } from './queries.ts'
-import { searchReports } from './search-reports.ts'
+import { searchAround } from './search-around.ts'
 import { submitReport } from './submit-report.ts'
 
 export const disasterReportRoutes: BoundRoute[] = [
   handle(submitDisasterReport, ({ db, actor, body }) => submitReport(db, actor, body)),
 
-  handle(searchDisasterReports, async ({ db, body, reply }) => answerPage(reply, await searchReports(db, body))),
+  handle(searchDisasterReports, async ({ db, actor, body, reply }) => {
+    const { unplaced, ...found } = await searchAround(db, actor, body)
+    if (unplaced !== undefined) reply.header(UNPLACED_HEADER, unplaced)
+    return answerPage(reply, found)
+  }),
 
   handle(showDisasterReport, async ({ db, params }) => {
     const report = await findReport(db, params.id)

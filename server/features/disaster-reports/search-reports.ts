@@ -2,14 +2,14 @@
 // takes one of three ways, so that it costs what its answer is large, and not what the table is.
 
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { type DisasterReport, type DisasterSearch, operationalFields } from '#contract/disaster-reports.ts'
+import type { DisasterReport, DisasterSearch } from '#contract/disaster-reports.ts'
 import type { Page } from '#contract/schema.ts'
-import { isLike, patternOf } from '#server/database/contains.ts'
-import { nameKey } from '#server/database/keys.ts'
+import { isLike } from '#server/database/contains.ts'
 import { countOf, type FoundPage, preparedPage } from '#server/database/page.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { reportColumns } from './queries.ts'
+import { matchingButName, matchingReports, type Terms, termNames, termsOf } from './search-terms.ts'
 
 /** Which way a search by name takes; tests set their own. */
 const ways = {
@@ -20,10 +20,8 @@ const ways = {
 }
 
 export function searchReports(db: Db, search: DisasterSearch, way = ways): Promise<FoundPage<DisasterReport>> {
-  const flags = Object.fromEntries(operationalFields.map((flag) => [flag, search[flag] || undefined]))
-  const terms = { ...flags, state: search.state || undefined } as Terms
-  if (!search.name) return findReports(db, terms, search)
-  return searchByName(db, { ...terms, pattern: patternOf(nameKey(search.name)) }, search, way)
+  const terms = termsOf(search)
+  return terms.pattern ? searchByName(db, terms, search, way) : findReports(db, terms, search)
 }
 
 async function searchByName(db: Db, terms: Terms, { limit, offset = 0 }: Page, way: typeof ways): Promise<FoundPage<DisasterReport>> {
@@ -35,29 +33,16 @@ async function searchByName(db: Db, terms: Terms, { limit, offset = 0 }: Page, w
   return { rows: await read(db, { ...terms, limit: limit ?? total, offset }), total }
 }
 
-const termNames = ['state', 'pattern', ...operationalFields] as const
 const pagedNames = [...termNames, 'limit', 'offset'] as const
-type Terms = Record<(typeof termNames)[number], unknown>
-type Given = Record<(typeof termNames)[number], never>
-
-function matching(db: Db, given: Omit<Given, 'pattern'>) {
-  let reports = db.selectFrom('disaster_reports').where('deleted_at', 'is', null)
-  if (given.state) reports = reports.where('state', '=', given.state)
-  for (const flag of operationalFields) if (given[flag]) reports = reports.where(flag, '=', true)
-  return reports
-}
-
-const withPattern = (db: Db, given: Given) =>
-  given.pattern ? matching(db, given).where(isLike('reporter_key', given.pattern)) : matching(db, given)
 
 const newestFirst = <Row>(reports: SelectQueryBuilder<Tables, 'disaster_reports', Row>) =>
   reports.orderBy('date_reported', 'desc').orderBy('time_reported', 'desc').orderBy('id', 'desc')
 
 const findReports = preparedPage({
   names: termNames,
-  matching: withPattern,
+  matching: matchingReports,
   list: (reports) => newestFirst(reports.select(reportColumns)),
-  count: (db, given) => (termNames.some((name) => given[name]) ? countOf(withPattern(db, given)) : countAll(db)),
+  count: (db, given) => (termNames.some((name) => given[name]) ? countOf(matchingReports(db, given)) : countAll(db)),
 })
 
 /** Databases count a whole table from its smallest index. */
@@ -77,7 +62,7 @@ const countNamed = prepared([...termNames, 'enough'], (db, given) =>
     )
     .selectNoFrom([
       sql<number>`(select count(*) from names)`.as('names'),
-      sql<number>`(${matching(db, given)
+      sql<number>`(${matchingButName(db, given)
         .where('reporter_key', 'in', sql<string>`(select name_key from names)`)
         .select(sql`count(*)`.as('counted'))})`.as('total'),
     ]),
@@ -88,7 +73,10 @@ const sortNamed = prepared(pagedNames, (db, given) => {
   const page = db
     .with(
       (cte) => cte('found').materialized(),
-      () => matching(db, given).where('reporter_key', 'in', namesLike(db, given.pattern)).select(['id', 'date_reported', 'time_reported']),
+      () =>
+        matchingButName(db, given)
+          .where('reporter_key', 'in', namesLike(db, given.pattern))
+          .select(['id', 'date_reported', 'time_reported']),
     )
     .selectFrom('found')
     .select('id')
@@ -102,7 +90,7 @@ const sortNamed = prepared(pagedNames, (db, given) => {
 
 /** Looks at each report from the newest on. `is true` keeps the databases from starting at the names. */
 const walkNamed = prepared(pagedNames, (db, given) =>
-  newestFirst(matching(db, given).select(reportColumns))
+  newestFirst(matchingButName(db, given).select(reportColumns))
     .where(sql<boolean>`(reporter_key in ${namesLike(db, given.pattern)}) is true`)
     .limit(given.limit)
     .offset(given.offset),

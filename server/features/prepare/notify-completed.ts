@@ -1,9 +1,10 @@
+import { tabNames } from '#contract/prepare-form.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { creditUnionOf, setCompleted } from './queries.ts'
+import { creditUnionOf, saveConfirmations, setCompleted } from './queries.ts'
 
 /** Tells the program contact that this organization completed its form. The mail leaves after the commit. */
 export async function notifyCompletion({ db, settings, nudgeOutbox }: Deps, actor: Actor) {
@@ -11,6 +12,8 @@ export async function notifyCompletion({ db, settings, nudgeOutbox }: Deps, acto
     const own = await creditUnionOf(tx, actor)
     if (!own) throw new AppError('not_found')
     await setCompleted(tx, own.id)
+    // Above Done stands that what was answered is accurate.
+    await saveConfirmations(tx, own.id, tabNames, actor)
     await queueMail(tx, {
       to: settings.PROGRAM_EMAIL,
       subject: `${own.name} completed its Prepare form`,

@@ -1,4 +1,5 @@
 import type { CreditUnionChanges } from '#contract/prepare.ts'
+import type { TabName } from '#contract/prepare-form.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -22,6 +23,25 @@ export const changeCreditUnion = (db: Db, id: string, changes: CreditUnionChange
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
+
+/** The person has looked at these tabs and says that they are right. */
+export function saveConfirmations(db: Db, creditUnionId: string, tabs: readonly TabName[], actor: Actor) {
+  const confirmed = { confirmed_at: now(), confirmed_by: actor.id }
+  return db
+    .insertInto('confirmations')
+    .values(tabs.map((tab) => ({ credit_union_id: creditUnionId, tab, ...confirmed })))
+    .onConflict((conflict) => conflict.columns(['credit_union_id', 'tab']).doUpdateSet(confirmed))
+    .execute()
+}
+
+export const findConfirmations = (db: Db, creditUnionId: string) =>
+  db
+    .selectFrom('confirmations')
+    .leftJoin('users', 'users.id', 'confirmations.confirmed_by')
+    .where('confirmations.credit_union_id', '=', creditUnionId)
+    .select(['tab', 'confirmed_at', 'first_name', 'last_name'])
+    .orderBy('tab')
+    .execute()
 
 export const setHasAnswers = (db: Db, id: string, hasAnswers: boolean) =>
   db.updateTable('credit_unions').set({ has_answers: hasAnswers }).where('id', '=', id).execute()

@@ -1,7 +1,14 @@
-import { notifyCompleted, showCreditUnion, updateCreditUnion as updateCreditUnionRoute } from '#contract/prepare.ts'
+import {
+  confirmTab as confirmTabRoute,
+  listConfirmations,
+  notifyCompleted,
+  showCreditUnion,
+  updateCreditUnion as updateCreditUnionRoute,
+} from '#contract/prepare.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
 import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'
+import { confirmationsOf, confirmTab } from './confirmations.ts'
 import { notifyCompletion } from './notify-completed.ts'
 import { creditUnionOf } from './queries.ts'
 import { updateCreditUnion } from './update-credit-union.ts'
@@ -16,6 +23,10 @@ export const prepareRoutes: BoundRoute[] = [
   handle(updateCreditUnionRoute, async ({ db, actor, params, body }) =>
     presentCreditUnion(await updateCreditUnion(db, actor, params.id, body)),
   ),
+
+  handle(listConfirmations, ({ db, actor, params }) => confirmationsOf(db, actor, params.id)),
+
+  handle(confirmTabRoute, ({ db, actor, params, body }) => confirmTab(db, actor, params.id, body.tab)),
 
   handle(notifyCompleted, async (call) => {
     await notifyCompletion(call, call.actor)

@@ -2,8 +2,15 @@ import type { Field } from '#contract/field-catalogue.ts'
 import { type PrepareField, prepareFields, searchedFieldNames } from '#contract/prepare-form.ts'
 import { isShown } from '#contract/prepare-rules.ts'
 import { type Resource, type ResourceRow, resourceFieldNames } from '#contract/resources.ts'
+import { wholeMiles } from '#server/geography/distance.ts'
 import { logoUrl } from '#server/http/logo-url.ts'
 import type { findResource, findResources } from './queries.ts'
+
+interface Shown {
+  /** Whether distances are asked for, and coordinates. */
+  withDistance: boolean
+  withPlace: boolean
+}
 
 type FoundRow = Awaited<ReturnType<typeof findResources>>['rows'][number]
 type Found = NonNullable<Awaited<ReturnType<typeof findResource>>>
@@ -23,13 +30,18 @@ function visibleAnswers<Row extends object, Name extends keyof Row & string>(row
   return answers
 }
 
-export const presentRow = (row: FoundRow): ResourceRow => ({
+export const presentRow = (row: FoundRow, { withDistance, withPlace }: Shown): ResourceRow => ({
   id: row.id,
   name: row.name,
   city: row.city,
   state: row.state,
   logo: logoUrl(row.logo_id),
   ...visibleAnswers(row, searchedFieldNames),
+  core_system: row.core_system,
+  confirmed_at: row.confirmed_at,
+  is_old: Boolean(row.is_old),
+  ...(withDistance && { distance_miles: wholeMiles(row.miles) }),
+  ...(withPlace && { latitude: row.latitude, longitude: row.longitude }),
 })
 
 export const presentResource = (row: Found): Resource => ({

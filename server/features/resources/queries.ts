@@ -1,44 +1,130 @@
-import type { Expression, ExpressionBuilder, SqlBool } from 'kysely'
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Field } from '#contract/field-catalogue.ts'
-import { prepareFields, searchedFieldNames } from '#contract/prepare-form.ts'
+import { prepareFields, type SearchedFieldName, searchedFieldNames } from '#contract/prepare-form.ts'
 import { type ResourceSearch, resourceFieldNames } from '#contract/resources.ts'
 import { isLike, patternOf } from '#server/database/contains.ts'
 import { nameKey } from '#server/database/keys.ts'
-import { preparedPage } from '#server/database/page.ts'
+import { type FoundPage, totalSeen } from '#server/database/page.ts'
+import { prepared } from '#server/database/prepared.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
+import { affectedSince, isAffected } from '#server/geography/affected-area.ts'
+import { isWithin, milesFrom } from '#server/geography/distance.ts'
+import type { Coordinates } from '#server/geography/zip-codes.ts'
+import { bandOf, confirmedAt, isOld, oldSince } from './freshness.ts'
 
 /** Beside the answers, the one that decides whether another shows. */
-const rowColumns = ['id', 'name', 'city', 'state', 'logo_id', 'atms_count', ...searchedFieldNames] as const
+const rowColumns = ['id', 'name', 'city', 'state', 'logo_id', 'core_system', 'atms_count', ...searchedFieldNames] as const
 const resourceColumns = ['id', 'name', 'street', 'city', 'state', 'atms_count', ...resourceFieldNames] as const
 
-/** Other organizations that stored an answer or a contact, by name. */
-export function findResources(db: Db, actor: Actor, search: ResourceSearch) {
-  const flags = Object.fromEntries(searchedFieldNames.map((flag) => [flag, search[flag] || undefined]))
-  const pattern = search.name ? patternOf(nameKey(search.name)) : undefined
-  const terms = { ...flags, own: actor.credit_union_id ?? undefined, state: search.state || undefined, pattern } as Terms
-  return findMatching(db, terms, search)
+/** What a search is about, beyond what its form says. */
+export interface Around {
+  /** The organization of the person who asks: it is left out. */
+  own: string | null
+  place: Coordinates | null
+  /** Only who works with this core system. */
+  coreSystem: string | null
 }
 
-const termNames = ['own', 'state', 'pattern', ...searchedFieldNames] as const
+interface Found extends FoundPage<Awaited<ReturnType<typeof readAll>>[number]> {
+  /** How many of what is found have no known place; undefined in a search that is not by distance. */
+  unplaced?: number | undefined
+}
+
+/**
+ * Other organizations that stored an answer or a contact: by name or, near a place, nearest first. Those whose answers are old come after the
+ * others; near a place, after the others of their distance.
+ */
+export async function findResources(db: Db, search: ResourceSearch, { own, place, coreSystem }: Around): Promise<Found> {
+  const { limit, offset = 0 } = search
+  const terms = {
+    ...Object.fromEntries(searchedFieldNames.map((flag) => [flag, search[flag] || undefined])),
+    own: own ?? undefined,
+    state: search.state || undefined,
+    pattern: search.name ? patternOf(nameKey(search.name)) : undefined,
+    coreSystem: coreSystem ?? undefined,
+    affectedSince: search.outside_affected_area ? affectedSince() : undefined,
+    latitude: place?.latitude,
+    longitude: place?.longitude,
+    within: (place && search.within_miles) || undefined,
+  } as Terms
+  const asked = { ...terms, oldSince: oldSince() }
+  const rows = await (limit === undefined ? readAll(db, asked) : readSome(db, { ...asked, limit, offset }))
+  const seen = place ? undefined : totalSeen(rows, { limit, offset })
+  if (seen !== undefined) return { rows, total: seen }
+  const [counted] = await count(db, terms)
+  return { rows, total: counted?.total ?? 0, unplaced: counted?.unplaced }
+}
+
+const termNames = [
+  'own',
+  'state',
+  'pattern',
+  'coreSystem',
+  'affectedSince',
+  'latitude',
+  'longitude',
+  'within',
+  ...searchedFieldNames,
+] as const
 type Terms = Record<(typeof termNames)[number], unknown>
+type Given = Record<(typeof termNames)[number], never>
+
+function matching(db: Db, given: Given) {
+  let resources = db.selectFrom('credit_unions').where('deleted_at', 'is', null).where('has_answers', '=', true)
+  if (given.own) resources = resources.where('id', '<>', given.own)
+  if (given.state) resources = resources.where('state', '=', given.state)
+  if (given.pattern) resources = resources.where(isLike('name_key', given.pattern))
+  if (given.coreSystem) resources = resources.where('core_system', '=', given.coreSystem)
+  if (given.affectedSince) resources = resources.where(sql<boolean>`not ${isAffected('credit_unions.id', given.affectedSince)}`)
+  for (const flag of searchedFieldNames) {
+    if (given[flag]) resources = resources.where(flag, '=', true).where((eb) => shows(eb, flag))
+  }
+  return resources
+}
+
+const milesOf = (given: Given) => (given.latitude ? milesFrom(given, 'credit_unions') : sql<number | null>`null`)
+
+/** With what they are sorted by worked out once for each. */
+function found(db: Db, given: Given & { oldSince: never }) {
+  const flags = searchedFieldNames.filter((flag) => given[flag])
+  const within = given.within ? matching(db, given).where(isWithin(milesOf(given), given.within)) : matching(db, given)
+  const rows = within
+    .select([...rowColumns, 'name_key', 'latitude', 'longitude', 'updated_at'])
+    .select([milesOf(given).as('miles'), confirmedAt(flags as SearchedFieldName[]).as('confirmed_at')])
+  const sorted = db
+    .with(
+      (cte) => cte('found').materialized(),
+      () => rows,
+    )
+    .selectFrom('found')
+    .select([...rowColumns, 'latitude', 'longitude', 'miles', 'confirmed_at'])
+    .select(isOld(given.oldSince).as('is_old'))
+  const placed = given.latitude ? sorted.orderBy(bandOf()) : sorted
+  const freshFirst = placed.orderBy(isOld(given.oldSince))
+  const nearestFirst = given.latitude ? freshFirst.orderBy('miles') : freshFirst
+  return nearestFirst.orderBy('name_key').orderBy('id')
+}
 
 /** Planned once: of so few organizations any plan will do. */
-const findMatching = preparedPage({
-  names: termNames,
-  matching(db, given) {
-    let resources = db.selectFrom('credit_unions').where('deleted_at', 'is', null).where('has_answers', '=', true)
-    if (given.own) resources = resources.where('id', '<>', given.own)
-    if (given.state) resources = resources.where('state', '=', given.state)
-    if (given.pattern) resources = resources.where(isLike('name_key', given.pattern))
-    for (const flag of searchedFieldNames) {
-      if (given[flag]) resources = resources.where(flag, '=', true).where((eb) => shows(eb, flag))
-    }
-    return resources
+const isPlannedOnce = true
+const readAll = prepared([...termNames, 'oldSince'], found, { isPlannedOnce })
+const readSome = prepared(
+  [...termNames, 'oldSince', 'limit', 'offset'],
+  (db, given) => found(db, given).limit(given.limit).offset(given.offset),
+  { isPlannedOnce },
+)
+
+const count = prepared(
+  termNames,
+  (db, given) => {
+    const isCounted = given.within ? isWithin(milesOf(given), given.within) : sql`true`
+    return matching(db, given).select([
+      sql<number>`count(*) filter (where ${isCounted})`.as('total'),
+      sql<number>`count(*) filter (where latitude is null)`.as('unplaced'),
+    ])
   },
-  list: (resources) => resources.select(rowColumns).orderBy('name_key').orderBy('id'),
-  isPlannedOnce: true,
-})
+  { isPlannedOnce },
+)
 
 type Columns = ExpressionBuilder<Tables, 'credit_unions'>
 type Column = keyof Tables['credit_unions']
@@ -52,6 +138,9 @@ function shows(eb: Columns, name: string): Expression<SqlBool> {
   const holds = 'is' in condition ? eb(column, '=', condition.is) : eb(column, '<>', condition.isNot)
   return eb.and([holds, shows(eb, condition.field)])
 }
+
+export const findCoreSystem = async (db: Db, id: string | null) =>
+  id === null ? undefined : db.selectFrom('credit_unions').select('core_system').where('id', '=', id).executeTakeFirst()
 
 export const findResource = (db: Db, id: string) =>
   db

@@ -33,9 +33,11 @@ describe('the search', () => {
     expect(await namesOf()).toEqual(['Alpha Bay CU', 'Beta 100% _Pier CU', 'Gamma Hidden CU', 'zeta Shore CU'])
   })
 
-  it('answers id, name, city, state, logo and the five flags', async () => {
+  it('answers id, name, city, state, logo, core system, age and the five flags', async () => {
     const { body } = await search({ name: 'alpha' })
-    expect(Object.keys(body[0] ?? {}).sort()).toEqual(['city', 'id', 'logo', 'name', 'state', ...searchedFieldNames].sort())
+    expect(Object.keys(body[0] ?? {}).sort()).toEqual(
+      ['city', 'confirmed_at', 'core_system', 'id', 'is_old', 'logo', 'name', 'state', ...searchedFieldNames].sort(),
+    )
   })
 
   it('narrows by state and by part of the name, in any case', async () => {

@@ -1,13 +1,17 @@
-import { searchResources, showResource } from '#contract/resources.ts'
+import { UNPLACED_HEADER } from '#contract/near.ts'
+import { searchResources as searchResourcesRoute, showResource } from '#contract/resources.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
 import { presentResource, presentRow } from './present.ts'
-import { findResource, findResources } from './queries.ts'
+import { findResource } from './queries.ts'
+import { searchResources } from './search-resources.ts'
 
 export const resourceRoutes: BoundRoute[] = [
-  handle(searchResources, async ({ db, actor, body, reply }) => {
-    const { rows, total } = await findResources(db, actor, body)
-    return answerPage(reply, { rows: rows.map(presentRow), total })
+  handle(searchResourcesRoute, async ({ db, actor, body, reply }) => {
+    const { rows, total, unplaced, place } = await searchResources(db, actor, body)
+    if (unplaced !== undefined) reply.header(UNPLACED_HEADER, unplaced)
+    const shown = { withDistance: place !== null, withPlace: body.with_place === true }
+    return answerPage(reply, { rows: rows.map((row) => presentRow(row, shown)), total })
   }),
 
   handle(showResource, async ({ db, params }) => {

@@ -1,0 +1,77 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { searchDisasterReports, submitDisasterReport } from '#contract/disaster-reports.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { UNPLACED_HEADER } from '#contract/near.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { enroll, type SignedIn } from '#server/testing/people.ts'
+import { report } from '#server/testing/records.ts'
+
+let testApp: TestApp
+let biloxi: SignedIn
+
+const submit = ({ browser }: SignedIn, changes: object) => browser.call(submitDisasterReport, { body: report(changes) })
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  biloxi = await enroll(testApp)
+  const mobile = await enroll(testApp, { zip: '36602', state: 'AL' })
+  const jackson = await enroll(testApp, { zip: '39201' })
+  await submit(jackson, { reporter_name: 'Jackson', date_reported: '2026-09-16' })
+  await submit(mobile, { reporter_name: 'Mobile, before', date_reported: '2026-09-14' })
+  await submit(mobile, { reporter_name: 'Mobile, after', date_reported: '2026-09-15', operational_power: false })
+  await submit(biloxi, { reporter_name: 'Biloxi', date_reported: '2026-09-10' })
+  // Sent from Biloxi about a place that nobody can tell.
+  await submit(biloxi, { reporter_name: 'Texas', date_reported: '2026-09-20', city: 'Dallas', state: 'TX' })
+})
+afterAll(() => testApp.close())
+
+const search = (body: object) => biloxi.browser.call(searchDisasterReports, { body })
+const found = async (body: object) => (await search(body)).body.map(({ reporter_name }) => reporter_name)
+
+describe('reports near a place', () => {
+  it('come nearest first, of the same place newest first, and last those of no known place', async () => {
+    const { body, headers } = await search({ near: 'me' })
+    expect(body.map(({ reporter_name, distance_miles }) => [reporter_name, distance_miles])).toEqual([
+      ['Biloxi', 0],
+      ['Mobile, after', 54],
+      ['Mobile, before', 54],
+      ['Jackson', 151],
+      ['Texas', null],
+    ])
+    expect([headers['x-total-count'], headers[UNPLACED_HEADER]]).toEqual(['5', '1'])
+  })
+
+  it('narrow by miles, and go on with state, name, flags and pages', async () => {
+    expect(await found({ near: 'me', within_miles: 100 })).toEqual(['Biloxi', 'Mobile, after', 'Mobile, before'])
+    expect(await found({ near: '36602', within_miles: 25 })).toEqual(['Mobile, after', 'Mobile, before'])
+    expect(await found({ near: 'me', state: 'AL', operational_power: true })).toEqual(['Mobile, before'])
+    expect(await found({ near: 'me', name: 'jack' })).toEqual(['Jackson'])
+    const { body, headers } = await search({ near: 'me', within_miles: 200, limit: 2, offset: 2 })
+    expect(body.map(({ reporter_name }) => reporter_name)).toEqual(['Mobile, before', 'Jackson'])
+    expect(headers['x-total-count']).toBe('4')
+    expect((await search({ near: 'me', limit: 2, offset: 50 })).headers['x-total-count']).toBe('5')
+  })
+
+  it('are refused near a ZIP code that does not exist, and within miles of nothing', async () => {
+    expect((await search({ near: '00000' })).error.errors).toEqual({ near: [fieldErrors.zipUnknown] })
+    expect((await search({ within_miles: 25 })).error.errors).toEqual({ near: [fieldErrors.near] })
+  })
+})
+
+describe('a search that is not by distance', () => {
+  it('comes newest first, and says neither miles nor places', async () => {
+    const { body, headers } = await search({})
+    expect(body.map(({ reporter_name }) => reporter_name)).toEqual(['Texas', 'Jackson', 'Mobile, after', 'Mobile, before', 'Biloxi'])
+    expect(body[0]).not.toHaveProperty('distance_miles')
+    expect(body[0]).not.toHaveProperty('latitude')
+    expect(headers).not.toHaveProperty(UNPLACED_HEADER)
+  })
+
+  it('comes the same with the places for the map', async () => {
+    const { body } = await search({ with_place: true, limit: 2 })
+    expect(body.map(({ reporter_name, latitude }) => [reporter_name, latitude && Math.round(latitude)])).toEqual([
+      ['Texas', null],
+      ['Jackson', 32],
+    ])
+  })
+})

@@ -1,0 +1,28 @@
+// What reports are searched for by, and which of them match.
+
+import { type DisasterSearch, operationalFields } from '#contract/disaster-reports.ts'
+import { isLike, patternOf } from '#server/database/contains.ts'
+import { nameKey } from '#server/database/keys.ts'
+import type { Db } from '#server/database/tables.ts'
+
+export const termNames = ['state', 'pattern', ...operationalFields] as const
+export type Terms = Record<(typeof termNames)[number], unknown>
+export type Given = Record<(typeof termNames)[number], never>
+
+export const termsOf = (search: DisasterSearch): Terms =>
+  ({
+    ...Object.fromEntries(operationalFields.map((flag) => [flag, search[flag] || undefined])),
+    state: search.state || undefined,
+    pattern: search.name ? patternOf(nameKey(search.name)) : undefined,
+  }) as Terms
+
+/** By all but the name. */
+export function matchingButName(db: Db, given: Omit<Given, 'pattern'>) {
+  let reports = db.selectFrom('disaster_reports').where('deleted_at', 'is', null)
+  if (given.state) reports = reports.where('state', '=', given.state)
+  for (const flag of operationalFields) if (given[flag]) reports = reports.where(flag, '=', true)
+  return reports
+}
+
+export const matchingReports = (db: Db, given: Given) =>
+  given.pattern ? matchingButName(db, given).where(isLike('reporter_key', given.pattern)) : matchingButName(db, given)

@@ -1,0 +1,64 @@
+import { fieldErrors } from '#contract/field-errors.ts'
+import type { HelpRequestForm } from '#contract/help-requests.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import { newId, now } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import { placeOfZip } from '#server/geography/near.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError, fieldError } from '#server/http/app-error.ts'
+import { limitRequests } from '#server/http/request-limit.ts'
+
+/** Requests of one organization within an hour: everybody sees each of them. */
+const OF_ONE_ORGANIZATION = 60
+
+/** Asks for help in the name of the own organization; answers the id of the request. */
+export async function askForHelp(db: Db, actor: Actor, form: HelpRequestForm): Promise<string> {
+  const creditUnionId = actor.credit_union_id
+  if (creditUnionId === null) throw new AppError('forbidden')
+  const { latitude, longitude } = await placeOfZip(form.zip, 'zip')
+  const reportId = form.disaster_report_id || null
+  if (reportId !== null) await refuseForeignReport(db, creditUnionId, reportId)
+  await limitRequests(db, 'help request', creditUnionId, OF_ONE_ORGANIZATION)
+  const id = newId()
+  const time = now()
+  await db.transaction().execute(async (tx) => {
+    await tx
+      .insertInto('help_requests')
+      .values({
+        id,
+        credit_union_id: creditUnionId,
+        asked_by: actor.id,
+        disaster_report_id: reportId,
+        kind: form.kind,
+        quantity: form.quantity,
+        from: form.from,
+        until: form.until,
+        zip: form.zip,
+        latitude,
+        longitude,
+        urgency: form.urgency,
+        must_haves: JSON.stringify(whatWasSaid(form.must_haves ?? {})),
+        note: form.note || null,
+        state: 'open',
+        close_reason: null,
+        created_at: time,
+        updated_at: time,
+      })
+      .execute()
+    await recordEvent(tx, actor, 'help requested', { recordId: id, details: { kind: form.kind, quantity: form.quantity } })
+  })
+  return id
+}
+
+const whatWasSaid = (mustHaves: object) => Object.fromEntries(Object.entries(mustHaves).filter(([, value]) => value))
+
+async function refuseForeignReport(db: Db, creditUnionId: string, id: string) {
+  const own = await db
+    .selectFrom('disaster_reports')
+    .select('id')
+    .where('id', '=', id)
+    .where('credit_union_id', '=', creditUnionId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!own) throw fieldError('disaster_report_id', fieldErrors.notOwnReport)
+}

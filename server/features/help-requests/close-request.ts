@@ -1,0 +1,41 @@
+import { recordEvent } from '#server/database/audit.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { linkTo, mailOrganization } from './mails.ts'
+import { isAsking } from './policy.ts'
+import { findOutline, findRequest, holdRequest, listOffers, type RequestRow } from './queries.ts'
+import { recordStep } from './record-step.ts'
+
+/** Closes a need. Offers that wait for an answer are declined with it; what was accepted goes its way to the return. */
+export async function closeRequest({ db, settings, nudgeOutbox }: Deps, actor: Actor, id: string, reason: string) {
+  await findOwnRequest(db, actor, id)
+  await db.transaction().execute(async (tx) => {
+    const held = await holdRequest(tx, id)
+    if (!held || held.state === 'closed') throw new AppError('request_over')
+    const time = now()
+    await tx.updateTable('help_requests').set({ state: 'closed', close_reason: reason, updated_at: time }).where('id', '=', id).execute()
+    for (const offer of await listOffers(tx, actor, id)) {
+      if (offer.state !== 'offered') continue
+      await tx.updateTable('offers').set({ state: 'declined', updated_at: time }).where('id', '=', offer.id).execute()
+      await recordStep(tx, actor, offer.id, 'declined', reason)
+      await mailOrganization(tx, offer.credit_union_id, {
+        subject: `No longer needed: ${offer.unit}`,
+        lines: ['The request that you offered this for is closed.', `Why: ${reason}`],
+        link: linkTo(settings, id),
+      })
+    }
+    await recordEvent(tx, actor, 'help request closed', { recordId: id, details: { reason } })
+  })
+  nudgeOutbox()
+}
+
+/** A request that only the asking side may act on. */
+export async function findOwnRequest(db: Db, actor: Actor, id: string): Promise<RequestRow> {
+  const request = await findRequest(db, actor, id)
+  if (!request) throw new AppError((await findOutline(db, id)) ? 'not_asking_side' : 'not_found')
+  if (!isAsking(actor, request)) throw new AppError('not_asking_side')
+  return request
+}

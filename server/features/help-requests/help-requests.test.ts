@@ -1,0 +1,241 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { submitDisasterReport } from '#contract/disaster-reports.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { createHelpRequest, inviteHelpers, listHelpRequests, offerHelp, showHelpRequest, suggestHelpers } from '#contract/help-requests.ts'
+import { updateCreditUnion } from '#contract/prepare.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { eventsAbout } from '#server/testing/audit.ts'
+import { ask, enrollAt, need, offer, offered, places } from '#server/testing/lending.ts'
+import { subjectsTo } from '#server/testing/outbox.ts'
+import { colleague, type SignedIn } from '#server/testing/people.ts'
+import { report } from '#server/testing/records.ts'
+
+let testApp: TestApp
+let asking: SignedIn
+let member: SignedIn
+let near: SignedIn
+let far: SignedIn
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  asking = await enrollAt(testApp, 'hattiesburg', { charter_number: '63001' })
+  member = await colleague(testApp, '63001', 'Member')
+  near = await enrollAt(testApp, 'mobile', { charter_number: '63002' })
+  far = await enrollAt(testApp, 'madison')
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  await testApp.db.deleteFrom('help_requests').execute()
+  await testApp.db.deleteFrom('failures').execute()
+})
+
+describe('asking', () => {
+  it('answers what is stored, with what the asker may do', async () => {
+    const { status, body } = await asking.browser.call(createHelpRequest, { body: need({ must_haves: { fuel: 'Diesel', connector: '' } }) })
+    const { name, city, state } = await testApp.db
+      .selectFrom('credit_unions')
+      .select(['name', 'city', 'state'])
+      .where('id', '=', asking.user.credit_union_id ?? '')
+      .executeTakeFirstOrThrow()
+    expect([status, body]).toEqual([
+      201,
+      {
+        ...need({ must_haves: { fuel: 'Diesel' } }),
+        id: expect.any(String),
+        state: 'open',
+        credit_union: { id: asking.user.credit_union_id, name, city, state },
+        created_at: expect.any(String),
+        distance_miles: 0,
+        offers: [],
+        close_reason: null,
+        disaster_report_id: null,
+        is_invited: false,
+        allowed: ['invite', 'close'],
+      },
+    ])
+    expect(await eventsAbout(testApp, body.id)).toMatchObject([{ what: 'help requested', actor_id: asking.user.id }])
+  })
+
+  it('is for Managers and Administrators', async () => {
+    expect((await member.browser.call(createHelpRequest, { body: need() })).status).toBe(403)
+  })
+
+  it.each([
+    ['a quantity of zero', { quantity: 0 }, { quantity: [fieldErrors.atLeastOne] }],
+    ['half a generator', { quantity: 0.5 }, { quantity: [fieldErrors.atLeastOne] }],
+    ['an end before the start', { until: '2026-09-13' }, { until: [fieldErrors.dateOrder] }],
+    ['more than a year', { until: '2027-09-15' }, { until: [fieldErrors.dateTooFar] }],
+    ['a day that does not exist', { until: '2026-09-31' }, { until: [fieldErrors.date] }],
+    ['a ZIP code that does not exist', { zip: '00000' }, { zip: [fieldErrors.zipUnknown] }],
+    ['a ZIP code of letters', { zip: 'abcde' }, { zip: [fieldErrors.zip] }],
+    ['a kind that is not offered', { kind: 'boat' }, { kind: [fieldErrors.choice] }],
+    ['no urgency', { urgency: undefined }, { urgency: [fieldErrors.required] }],
+    ['a report that is not theirs', { disaster_report_id: 'nobody' }, { disaster_report_id: [fieldErrors.notOwnReport] }],
+  ])('with %s is refused beside the field', async (_, changes, errors) => {
+    const { status, error } = await asking.browser.call(createHelpRequest, { body: need(changes) })
+    expect([status, error.errors]).toEqual([422, errors])
+  })
+
+  it('may name a report of its own, and no other', async () => {
+    const reported = async (who: SignedIn) => (await who.browser.call(submitDisasterReport, { body: report() })).body.id
+    const [own, foreign] = [await reported(asking), await reported(near)]
+    const request = await ask(asking, { disaster_report_id: own })
+    expect(request.disaster_report_id).toBe(own)
+    expect((await near.browser.call(showHelpRequest, { params: { id: request.id } })).body).not.toHaveProperty('disaster_report_id')
+    const { error } = await asking.browser.call(createHelpRequest, { body: need({ disaster_report_id: foreign }) })
+    expect(error.errors).toEqual({ disaster_report_id: [fieldErrors.notOwnReport] })
+    await testApp.db.deleteFrom('disaster_reports').execute()
+  })
+})
+
+describe('offering', () => {
+  it('is for Managers and Administrators of another organization', async () => {
+    const request = await ask(asking)
+    const nearMember = await colleague(testApp, '63002', 'Member', places.mobile)
+    expect((await nearMember.browser.call(offerHelp, { params: { id: request.id }, body: offered() })).status).toBe(403)
+    const own = await asking.browser.call(offerHelp, { params: { id: request.id }, body: offered() })
+    expect([own.status, own.error.message]).toEqual([403, expect.stringContaining('Another organization has to offer')])
+    const made = await offer(near, request)
+    expect(made).toMatchObject({ state: 'offered', contact_phone: '251-555-0150', allowed: ['cancel'] })
+  })
+
+  it('of the same unit twice is one offer, also at the same moment', async () => {
+    const request = await ask(asking)
+    const press = () => near.browser.call(offerHelp, { params: { id: request.id }, body: offered() })
+    const answers = await Promise.all([press(), press(), press()])
+    expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
+  })
+
+  it.each([
+    ['quantity of zero', { quantity: 0 }, 'quantity'],
+    ['an end before the start', { from: '2026-09-21' }, 'until'],
+    ['a telephone number that is none', { contact_phone: '555' }, 'contact_phone'],
+    ['no unit', { unit: ' ' }, 'unit'],
+    ['no way to bring it', { transport: '' }, 'transport'],
+  ])('with %s is refused beside the field', async (_, changes, field) => {
+    const request = await ask(asking)
+    const { status, error } = await near.browser.call(offerHelp, { params: { id: request.id }, body: offered(changes) })
+    expect([status, Object.keys(error.errors ?? {})]).toEqual([422, [field]])
+  })
+})
+
+describe('the open requests near somebody', () => {
+  const list = (query: Record<string, string>, who = near) => who.browser.call(listHelpRequests, { query: { scope: 'open', ...query } })
+
+  it('come nearest first, across states, with whole miles, and narrow by them', async () => {
+    const [there, here] = [await ask(far, { zip: '53703' }), await ask(asking, { zip: '39401' })]
+    const { body } = await list({ near: 'me' })
+    expect(body.map(({ id }) => id)).toEqual([here.id, there.id])
+    expect(body[0]?.distance_miles).toBeGreaterThan(70)
+    expect(body[0]?.distance_miles).toBeLessThan(100)
+    expect((await list({ near: '36602', within_miles: '100' })).body.map(({ id }) => id)).toEqual([here.id])
+    expect((await list({ near: '53703', within_miles: '25' })).body.map(({ distance_miles }) => distance_miles)).toEqual([0])
+    // Otherwise newest first, without distances.
+    const plain = (await list({})).body
+    expect(plain.map(({ id, distance_miles }) => [id, distance_miles])).toEqual([
+      [here.id, undefined],
+      [there.id, undefined],
+    ])
+  })
+
+  it('come in pages, with their number', async () => {
+    for (let n = 0; n < 3; n += 1) await ask(asking)
+    const { body, headers } = await list({ limit: '2', offset: '2' })
+    expect([body.length, Number(headers['x-total-count'])]).toEqual([1, 3])
+  })
+
+  it.each([
+    [{ near: '00000' }, 'near'],
+    [{ within_miles: '50' }, 'near'],
+    [{ near: 'me', within_miles: '0' }, 'within_miles'],
+    [{ scope: 'theirs' }, 'scope'],
+  ])('%j is refused beside the field', async (query, field) => {
+    const { status, error } = await list(query as Record<string, string>)
+    expect([status, Object.keys(error.errors ?? {})]).toEqual([422, [field]])
+  })
+})
+
+describe('suggestions', () => {
+  const prepare = (who: SignedIn, body: object) =>
+    who.browser.call(updateCreditUnion, { params: { id: who.user.credit_union_id ?? '' }, body })
+  const suggested = async (changes: object = {}) => {
+    const { id } = await ask(asking, changes)
+    return (await asking.browser.call(suggestHelpers, { params: { id } })).body
+  }
+
+  it('are those that said they have it, nearest first, with why', async () => {
+    await prepare(far, { generators_available: true, generator_mobility: 'Mobile', generator_fuel: 'Gas' })
+    await prepare(near, { generators_available: true, generator_mobility: 'Mobile', generator_fuel: 'Diesel' })
+    await prepare(asking, { generators_available: true })
+    const found = await suggested({ must_haves: { fuel: 'diesel', core_system: 'keystone' } })
+    expect(found.map(({ credit_union, why }) => [credit_union.id, why])).toEqual([
+      [
+        near.user.credit_union_id,
+        'It has a mobile generator. The generator runs on the fuel that you need. It uses the core system that you need.',
+      ],
+      [far.user.credit_union_id, 'It has a mobile generator. It uses the core system that you need.'],
+    ])
+    expect(found.map(({ distance_miles }) => distance_miles > 70 && distance_miles < 100)).toEqual([true, false])
+  })
+
+  it('leave out fixed generators, those that were hit, and those that left', async () => {
+    await prepare(near, { generators_available: true, generator_mobility: 'Fixed' })
+    expect((await suggested()).map(({ credit_union }) => credit_union.id)).toEqual([far.user.credit_union_id])
+    await prepare(near, { generator_mobility: 'Mobile' })
+    const today = new Date().toISOString().slice(0, 10)
+    await near.browser.call(submitDisasterReport, { body: report({ date_reported: today }) })
+    expect((await suggested()).map(({ credit_union }) => credit_union.id)).toEqual([far.user.credit_union_id])
+    await testApp.db.deleteFrom('disaster_reports').execute()
+    const setGone = (deleted_at: string | null) =>
+      testApp.db
+        .updateTable('credit_unions')
+        .set({ deleted_at })
+        .where('id', '=', far.user.credit_union_id ?? '')
+        .execute()
+    await setGone(new Date().toISOString())
+    expect((await suggested()).map(({ credit_union }) => credit_union.id)).toEqual([near.user.credit_union_id])
+    await setGone(null)
+  })
+
+  it.each([
+    ['mobile_branch', { mobile_branch_access: true }, 1],
+    ['portable_atm', { atms_count: '1-5', atms_portable_available: true }, 1],
+    ['portable_atm', { atms_count: '0', atms_portable_available: true }, 0],
+    ['burner_phones', { burner_phones: true }, 1],
+    ['space', { mobile_branch_alt_space_to_share: true }, 1],
+    ['staff', {}, 0],
+    ['other', {}, 0],
+  ])('for %s follow the answer %j', async (kind, answers, count) => {
+    await prepare(near, answers)
+    expect(await suggested({ kind })).toHaveLength(count)
+  })
+})
+
+describe('invitations', () => {
+  const invite = (id: string, ids: (string | null)[], who = asking) =>
+    who.browser.call(inviteHelpers, { params: { id }, body: { credit_union_ids: ids } })
+
+  it('mail each organization once, however often it is invited, and show there', async () => {
+    const { id } = await ask(asking, { kind: 'staff' })
+    const subjects = async (who: SignedIn) =>
+      (await subjectsTo(testApp, who.user.email)).filter((subject) => subject.endsWith('asks for help: staff'))
+    const answers = await Promise.all([
+      invite(id, [near.user.credit_union_id, near.user.credit_union_id]),
+      invite(id, [near.user.credit_union_id]),
+    ])
+    expect(answers.map(({ body }) => body)).toEqual([{ status: 'success' }, { status: 'success' }])
+    await invite(id, [near.user.credit_union_id, far.user.credit_union_id])
+    expect([(await subjects(near)).length, (await subjects(far)).length, (await subjects(asking)).length]).toEqual([1, 1, 0])
+    const invited = (await eventsAbout(testApp, id)).flatMap(({ what, details }) => (what === 'helpers invited' ? details?.invited : []))
+    expect(invited).toEqual([near.user.credit_union_id, far.user.credit_union_id])
+    expect((await near.browser.call(listHelpRequests, { query: { scope: 'open' } })).body[0]?.is_invited).toBe(true)
+  })
+
+  it('are refused to the wrong side, for the own organization, for nobody, and once it is met', async () => {
+    const { id } = await ask(asking)
+    expect((await invite(id, [far.user.credit_union_id], near)).status).toBe(403)
+    for (const wrong of [asking.user.credit_union_id, 'nobody']) expect((await invite(id, [wrong])).status).toBe(422)
+    await testApp.db.updateTable('help_requests').set({ state: 'met' }).where('id', '=', id).execute()
+    expect((await invite(id, [far.user.credit_union_id])).status).toBe(409)
+  })
+})

@@ -1,0 +1,63 @@
+import { fieldErrors } from '#contract/field-errors.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError, fieldError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { limitRequests } from '#server/http/request-limit.ts'
+import { findOwnRequest } from './close-request.ts'
+import { inShort, kindNames, linkTo, mailOrganization } from './mails.ts'
+
+/** Invitations that one organization sends within an hour, each to up to 100 others. */
+const OF_ONE_ORGANIZATION = 100
+
+/** Asks organizations to help with a need. Each is mailed once, however often it is invited. */
+export async function inviteHelpers({ db, settings, nudgeOutbox }: Deps, actor: Actor, id: string, creditUnionIds: readonly string[]) {
+  const request = await findOwnRequest(db, actor, id)
+  if (request.state !== 'open') throw new AppError('request_over')
+  await limitRequests(db, 'help invitation', request.credit_union_id, OF_ONE_ORGANIZATION)
+  await db.transaction().execute(async (tx) => {
+    const invited: string[] = []
+    for (const creditUnionId of await othersAmong(tx, actor, creditUnionIds)) {
+      if (!(await inviteOnce(tx, actor, id, creditUnionId))) continue
+      invited.push(creditUnionId)
+      await mailOrganization(tx, creditUnionId, {
+        subject: `${request.credit_union_name} asks for help: ${kindNames[request.kind]}`,
+        lines: [
+          `${request.credit_union_name} in ${request.credit_union_city}, ${request.credit_union_state} needs ${inShort({ ...request, what: kindNames[request.kind] })}, at ZIP code ${request.zip}.`,
+          ...(request.note ? [request.note] : []),
+          'You said on Breakwater that you could help. If you can now, offer it; if you cannot, there is nothing to do.',
+        ],
+        link: linkTo(settings, id),
+      })
+    }
+    if (invited.length > 0) await recordEvent(tx, actor, 'helpers invited', { recordId: id, details: { invited } })
+  })
+  nudgeOutbox()
+}
+
+/** Those that are enrolled; one that is not, or the own one, is refused. In a stable order: who invites at the same time waits in it. */
+async function othersAmong(tx: Db, actor: Actor, ids: readonly string[]): Promise<string[]> {
+  const wanted = [...new Set(ids)]
+  if (wanted.length === 0) return []
+  const found = await tx
+    .selectFrom('credit_unions')
+    .select('id')
+    .where('id', 'in', wanted)
+    .where('id', '<>', actor.credit_union_id)
+    .where('deleted_at', 'is', null)
+    .orderBy('id')
+    .execute()
+  if (found.length < wanted.length) throw fieldError('credit_union_ids', fieldErrors.choice)
+  return found.map(({ id }) => id)
+}
+
+async function inviteOnce(tx: Db, actor: Actor, requestId: string, creditUnionId: string) {
+  const { numInsertedOrUpdatedRows } = await tx
+    .insertInto('help_invitations')
+    .values({ help_request_id: requestId, credit_union_id: creditUnionId, invited_by: actor.id, created_at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n
+}

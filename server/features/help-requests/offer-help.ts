@@ -1,0 +1,82 @@
+import type { OfferForm } from '#contract/help-requests.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import { nameKey } from '#server/database/keys.ts'
+import { newId, now } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import { violates } from '#server/database/violations.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { inShort, kindNames, linkTo, mailOrganization } from './mails.ts'
+import { isAsking } from './policy.ts'
+import { findOutline, findRequest, holdRequest, type RequestRow } from './queries.ts'
+import { recordStep } from './record-step.ts'
+
+/** Offers a unit of the own organization for a need that is open; answers the id of the offer. */
+export async function offerHelp({ db, settings, nudgeOutbox }: Deps, actor: Actor, requestId: string, form: OfferForm): Promise<string> {
+  const creditUnionId = actor.credit_union_id
+  if (creditUnionId === null) throw new AppError('forbidden')
+  const request = await findOpenRequest(db, actor, requestId)
+  const id = newId()
+  await db.transaction().execute(async (tx) => {
+    // Held, so that it is not met or closed between this look and the offer.
+    const held = await holdRequest(tx, requestId)
+    if (held?.state !== 'open') throw new AppError('request_over')
+    await insertOffer(tx, actor, { ...form, id, help_request_id: requestId, credit_union_id: creditUnionId })
+    await recordStep(tx, actor, id, 'offered')
+    await recordEvent(tx, actor, 'help offered', { recordId: id, details: { unit: form.unit, request: requestId } })
+    await mailOrganization(tx, request.credit_union_id, {
+      subject: `Help is offered: ${form.unit}`,
+      lines: [
+        `You asked for ${inShort({ ...request, what: kindNames[request.kind] })}.`,
+        `${await nameOf(tx, creditUnionId)} offers ${inShort({ ...form, what: form.unit })}.`,
+        `How it gets to you: ${form.transport}`,
+        ...(form.conditions ? [`Conditions: ${form.conditions}`] : []),
+        `Contact: ${form.contact_name}, ${form.contact_phone}`,
+      ],
+      link: linkTo(settings, requestId),
+    })
+  })
+  nudgeOutbox()
+  return id
+}
+
+/** What is met or closed is known to everybody as such, and takes no offers. */
+async function findOpenRequest(db: Db, actor: Actor, id: string): Promise<RequestRow> {
+  const request = await findRequest(db, actor, id)
+  if (!request) throw new AppError((await findOutline(db, id)) ? 'request_over' : 'not_found')
+  if (isAsking(actor, request)) throw new AppError('own_request')
+  return request
+}
+
+interface NewOffer extends OfferForm {
+  id: string
+  help_request_id: string
+  credit_union_id: string
+}
+
+async function insertOffer(tx: Db, actor: Actor, { conditions, ...offer }: NewOffer) {
+  const time = now()
+  await tx
+    .insertInto('offers')
+    .values({
+      ...offer,
+      unit_key: nameKey(offer.unit),
+      conditions: conditions || null,
+      offered_by: actor.id,
+      state: 'offered',
+      created_at: time,
+      updated_at: time,
+    })
+    .execute()
+    .catch((error) => {
+      if (violates(error, 'offers_waiting', 'offers.help_request_id, offers.credit_union_id, offers.unit_key'))
+        throw new AppError('already_offered')
+      throw error
+    })
+}
+
+async function nameOf(db: Db, creditUnionId: string) {
+  const row = await db.selectFrom('credit_unions').select('name').where('id', '=', creditUnionId).executeTakeFirstOrThrow()
+  return row.name
+}

@@ -1,0 +1,38 @@
+// Who may do what with a request. Members read; Managers and Administrators act.
+
+import type { HelpRequest, HelpRequestState, OfferAction, OfferState } from '#contract/help-requests.ts'
+import { type Role, rank } from '#contract/roles.ts'
+import { nextSteps, type Side } from './steps.ts'
+
+export interface Person {
+  role: Role
+  credit_union_id: string | null
+}
+interface Request {
+  credit_union_id: string
+  state: HelpRequestState
+}
+interface Offer {
+  credit_union_id: string
+  state: OfferState
+}
+
+export const isAsking = (person: Person, request: Pick<Request, 'credit_union_id'>) => person.credit_union_id === request.credit_union_id
+const mayAct = (person: Person) => rank(person.role) >= rank('Manager') && person.credit_union_id !== null
+
+/** Which side of an offer a person is on; null for a third party. */
+export function sideOf(person: Person, request: Pick<Request, 'credit_union_id'>, offer: Pick<Offer, 'credit_union_id'>): Side | null {
+  if (isAsking(person, request)) return 'asking'
+  return person.credit_union_id === offer.credit_union_id ? 'lending' : null
+}
+
+export function allowedOnOffer(person: Person, request: Request, offer: Offer): OfferAction[] {
+  const side = sideOf(person, request, offer)
+  return side !== null && mayAct(person) ? nextSteps(side, offer.state, request.state) : []
+}
+
+export function allowedOnRequest(person: Person, request: Request): NonNullable<HelpRequest['allowed']> {
+  if (!mayAct(person) || request.state === 'closed') return []
+  if (!isAsking(person, request)) return request.state === 'open' ? ['offer'] : []
+  return request.state === 'open' ? ['invite', 'close'] : ['close']
+}

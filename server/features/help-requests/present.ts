@@ -1,0 +1,92 @@
+// Rows as the person who asks may see them, with what they may do.
+
+import type { HelpRequest, Offer } from '#contract/help-requests.ts'
+import type { Db } from '#server/database/tables.ts'
+import { milesBetween } from '#server/geography/distance.ts'
+import type { Coordinates } from '#server/geography/zip-codes.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { allowedOnOffer, allowedOnRequest, isAsking } from './policy.ts'
+import { findOffer, findOutline, findRequest, listOffers, listSteps, type OfferRow, type RequestRow, type StepRow } from './queries.ts'
+
+/** A request as far as the person may see it; 404 where they may not know of it. */
+export async function showRequestTo(db: Db, actor: Actor, id: string, place: Coordinates | null): Promise<HelpRequest> {
+  const row = await findRequest(db, actor, id)
+  if (row) return presentRequest(actor, row, await offersWithSteps(db, actor, id), place)
+  const outline = await findOutline(db, id)
+  if (!outline) throw new AppError('not_found')
+  return { id: outline.id, kind: outline.kind, state: outline.state }
+}
+
+export async function showOfferTo(db: Db, actor: Actor, id: string): Promise<Offer> {
+  const row = await findOffer(db, actor, id)
+  if (!row) throw new AppError('not_found')
+  return presentOffer(actor, row, await listSteps(db, [id]))
+}
+
+/** The rows of a list, each with the offers that the person may see. */
+export async function presentRequests(db: Db, actor: Actor, rows: RequestRow[], place: Coordinates | null): Promise<HelpRequest[]> {
+  const offers = await offersWithSteps(db, actor)
+  return rows.map((row) => presentRequest(actor, row, offers, place))
+}
+
+type Offers = Map<string, Offer[]>
+
+/** The offers that the person may see, by request. */
+async function offersWithSteps(db: Db, actor: Actor, requestId?: string): Promise<Offers> {
+  const rows = await listOffers(db, actor, requestId)
+  const steps = Map.groupBy(
+    await listSteps(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    ({ offer_id }) => offer_id,
+  )
+  const byRequest = Map.groupBy(rows, ({ help_request_id }) => help_request_id)
+  return new Map([...byRequest].map(([id, of]) => [id, of.map((row) => presentOffer(actor, row, steps.get(row.id) ?? []))]))
+}
+
+function presentRequest(actor: Actor, row: RequestRow, offers: Offers, place: Coordinates | null): HelpRequest {
+  const seen = offers.get(row.id)
+  const isSide = isAsking(actor, row) || seen !== undefined
+  return {
+    id: row.id,
+    kind: row.kind,
+    state: row.state,
+    credit_union: { id: row.credit_union_id, name: row.credit_union_name, city: row.credit_union_city, state: row.credit_union_state },
+    quantity: row.quantity,
+    from: row.from,
+    until: row.until,
+    zip: row.zip,
+    urgency: row.urgency,
+    must_haves: JSON.parse(row.must_haves) as NonNullable<HelpRequest['must_haves']>,
+    note: row.note,
+    created_at: row.created_at,
+    allowed: allowedOnRequest(actor, row),
+    is_invited: Boolean(row.is_invited),
+    ...(place && { distance_miles: Math.round(milesBetween(place, row)) }),
+    ...(isSide && { offers: seen ?? [], close_reason: row.close_reason }),
+    ...(isAsking(actor, row) && { disaster_report_id: row.disaster_report_id }),
+  }
+}
+
+const presentOffer = (actor: Actor, row: OfferRow, steps: StepRow[]): Offer => ({
+  id: row.id,
+  credit_union: { id: row.credit_union_id, name: row.credit_union_name, city: row.credit_union_city, state: row.credit_union_state },
+  unit: row.unit,
+  quantity: row.quantity,
+  from: row.from,
+  until: row.until,
+  conditions: row.conditions,
+  transport: row.transport,
+  contact_name: row.contact_name,
+  contact_phone: row.contact_phone,
+  state: row.state,
+  history: steps.map(({ state, at, reason, first_name, last_name }) => ({
+    state,
+    at,
+    by: [first_name, last_name].filter(Boolean).join(' '),
+    ...(reason !== null && { reason }),
+  })),
+  allowed: allowedOnOffer(actor, { credit_union_id: row.asking_id, state: row.request_state }, row),
+})

@@ -1,0 +1,36 @@
+// The days for which a unit is promised. The table's key refuses a second promise of one unit for one day.
+
+import type { Db } from '#server/database/tables.ts'
+import { violates } from '#server/database/violations.ts'
+import { AppError } from '#server/http/app-error.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+
+interface Promised {
+  id: string
+  credit_union_id: string
+  unit_key: string
+  from: string
+  until: string
+}
+
+/** Promises a unit for each of its days, in their order, so that two who promise wait for each other and never both. */
+export async function promiseDays(tx: Db, { id, credit_union_id, unit_key, from, until }: Promised) {
+  await tx
+    .insertInto('promised_days')
+    .values(daysOf(from, until).map((day) => ({ credit_union_id, unit_key, day, offer_id: id })))
+    .execute()
+    .catch((error) => {
+      if (violates(error, 'promised_days_key', 'promised_days.credit_union_id, promised_days.unit_key, promised_days.day'))
+        throw new AppError('unit_promised')
+      throw error
+    })
+}
+
+export const freeDays = (tx: Db, offerId: string) => tx.deleteFrom('promised_days').where('offer_id', '=', offerId).execute()
+
+/** Every day from one to the other, both of them included. */
+function daysOf(from: string, until: string): string[] {
+  const count = (Date.parse(until) - Date.parse(from)) / DAY + 1
+  return Array.from({ length: count }, (_, day) => new Date(Date.parse(from) + day * DAY).toISOString().slice(0, 10))
+}

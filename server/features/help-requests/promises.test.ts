@@ -1,0 +1,172 @@
+// What is promised: a unit once a day, as much as was asked for, and not more than a need can take.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  acceptOffer,
+  cancelOffer,
+  closeHelpRequest,
+  type HelpRequest,
+  offerHelp,
+  receiveOffer,
+  returnOffer,
+  sendOffer,
+  showHelpRequest,
+} from '#contract/help-requests.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { accepted, ask, enrollAt, offer, offered } from '#server/testing/lending.ts'
+import { lastMailTo } from '#server/testing/outbox.ts'
+import type { SignedIn } from '#server/testing/people.ts'
+
+let testApp: TestApp
+let one: SignedIn
+let two: SignedIn
+let lending: SignedIn
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  one = await enrollAt(testApp, 'hattiesburg')
+  two = await enrollAt(testApp, 'madison')
+  lending = await enrollAt(testApp, 'mobile')
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  await testApp.db.deleteFrom('help_requests').execute()
+})
+
+const accept = (who: SignedIn, { id }: { id: string }) => who.browser.call(acceptOffer, { params: { id } })
+const stateOf = async (who: SignedIn, { id }: HelpRequest) => (await who.browser.call(showHelpRequest, { params: { id } })).body.state
+const cancel = ({ id }: { id: string }) => lending.browser.call(cancelOffer, { params: { id }, body: { reason: 'It broke down.' } })
+
+describe('a unit', () => {
+  const days = { from: '2026-09-14', until: '2026-09-20' }
+  it.each([
+    ['the same days', days, 409],
+    ['days of which the last is the first', { from: '2026-09-20', until: '2026-09-25' }, 409],
+    ['days of which the first is the last', { from: '2026-09-01', until: '2026-09-14' }, 409],
+    ['days within', { from: '2026-09-16', until: '2026-09-16' }, 409],
+    ['days around', { from: '2026-09-01', until: '2026-09-30' }, 409],
+    ['the days after', { from: '2026-09-21', until: '2026-09-25' }, 200],
+    ['the days before', { from: '2026-09-01', until: '2026-09-13' }, 200],
+  ])('that is promised cannot be promised to somebody else for %s, or can for others', async (_, others, status) => {
+    const [first, second] = [await offer(lending, await ask(one), days), await offer(lending, await ask(two), others)]
+    await accepted(one, first)
+    const answer = await accept(two, second)
+    expect(answer.status).toBe(status)
+    if (status === 409) expect(answer.error.message).toMatch(/promised to somebody else/)
+  })
+
+  it('is the same one however its name is written; another one is another', async () => {
+    const [first, same, another] = [
+      await offer(lending, await ask(one), { unit: 'Generator 1' }),
+      await offer(lending, await ask(two), { unit: ' generator  1 ' }),
+      await offer(lending, await ask(two), { unit: 'Generator 2' }),
+    ]
+    await accepted(one, first)
+    expect([(await accept(two, same)).status, (await accept(two, another)).status]).toEqual([409, 200])
+  })
+
+  it('is free again once it is back or called off', async () => {
+    for (const free of [cancel, wayBack]) {
+      await testApp.db.deleteFrom('help_requests').execute()
+      const [first, second] = [await offer(lending, await ask(one)), await offer(lending, await ask(two))]
+      await accepted(one, first)
+      expect((await accept(two, second)).status).toBe(409)
+      await free(first)
+      expect((await accept(two, second)).status).toBe(200)
+    }
+  })
+
+  async function wayBack({ id }: { id: string }) {
+    await lending.browser.call(sendOffer, { params: { id } })
+    await one.browser.call(receiveOffer, { params: { id } })
+    await lending.browser.call(returnOffer, { params: { id } })
+  }
+
+  it('that many accept at the same moment is promised to one', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      await testApp.db.deleteFrom('help_requests').execute()
+      const offers = await Promise.all(
+        [one, two, one, two, one, two].map(async (who, place) => {
+          const from = `2026-09-${10 + place}`
+          return { who, made: await offer(lending, await ask(who), { from, until: '2026-09-20' }) }
+        }),
+      )
+      const answers = await Promise.all(offers.map(({ who, made }) => accept(who, made)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409, 409, 409, 409])
+      const rows = await testApp.db.selectFrom('promised_days').select('offer_id').distinct().execute()
+      expect(rows).toHaveLength(1)
+    }
+  })
+
+  it('that is refused leaves the need as it was', async () => {
+    const wanted = await ask(two)
+    const [first, second] = [await offer(lending, await ask(one)), await offer(lending, wanted)]
+    await accepted(one, first)
+    await accept(two, second)
+    expect(await stateOf(two, wanted)).toBe('open')
+  })
+})
+
+describe('a need', () => {
+  it('is met by as much as was asked for, and takes no more', async () => {
+    const wanted = await ask(one, { kind: 'burner_phones', quantity: 20 })
+    const [few, rest, late] = [
+      await offer(lending, wanted, { unit: 'Phones 1-8', quantity: 8 }),
+      await offer(lending, wanted, { unit: 'Phones 9-20', quantity: 12 }),
+      await offer(lending, wanted, { unit: 'More phones', quantity: 5 }),
+    ]
+    await accepted(one, few)
+    expect(await stateOf(one, wanted)).toBe('open')
+    await accepted(one, rest)
+    expect(await stateOf(one, wanted)).toBe('met')
+    const refused = await accept(one, late)
+    expect([refused.status, refused.error.message]).toEqual([409, expect.stringContaining('met or closed')])
+    const another = await two.browser.call(offerHelp, { params: { id: wanted.id }, body: offered() })
+    expect([another.status, another.error.message]).toEqual([409, expect.stringContaining('met or closed')])
+  })
+
+  it('that is met is open again where what met it is called off, and the offers that waited can be accepted', async () => {
+    const wanted = await ask(one)
+    const [first, waiting] = [await offer(lending, wanted), await offer(lending, wanted, { unit: 'Generator 2' })]
+    await accepted(one, first)
+    await cancel(first)
+    expect(await stateOf(one, wanted)).toBe('open')
+    expect((await accept(one, waiting)).status).toBe(200)
+    expect(await stateOf(one, wanted)).toBe('met')
+  })
+
+  it('is met once where two offers are accepted at the same moment', async () => {
+    const wanted = await ask(one)
+    const offers = [await offer(lending, wanted), await offer(two, wanted, { unit: 'Generator of two' })]
+    const answers = await Promise.all(offers.map((each) => accept(one, each)))
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+  })
+
+  it('that is closed declines what waits, keeps what is lent, and stays closed', async () => {
+    const wanted = await ask(one, { quantity: 2 })
+    const [lent, waiting] = [await offer(lending, wanted), await offer(lending, wanted, { unit: 'Generator 2' })]
+    await accepted(one, lent)
+    const close = () => one.browser.call(closeHelpRequest, { params: { id: wanted.id }, body: { reason: 'Power is back.' } })
+    const { status, body } = await close()
+    expect([status, body.state, body.close_reason, body.offers?.map(({ state }) => state)]).toEqual([
+      200,
+      'closed',
+      'Power is back.',
+      ['accepted', 'declined'],
+    ])
+    expect(await lastMailTo(testApp, lending.user.email, `No longer needed: ${waiting.unit}`)).toBeDefined()
+    expect((await close()).status).toBe(409)
+    await cancel(lent)
+    expect(await stateOf(one, wanted)).toBe('closed')
+    expect((await two.browser.call(offerHelp, { params: { id: wanted.id }, body: offered() })).status).toBe(409)
+  })
+
+  it('is closed by the asking side alone', async () => {
+    const wanted = await ask(one)
+    await offer(lending, wanted)
+    for (const who of [lending, two]) {
+      const { status, error } = await who.browser.call(closeHelpRequest, { params: { id: wanted.id }, body: { reason: 'No.' } })
+      expect([status, error.message]).toEqual([403, expect.stringContaining('Only the organization that asked')])
+    }
+  })
+})

@@ -1,0 +1,190 @@
+// Requests and offers as the person who asks may see them: somebody else's are not found, rather than hidden afterwards.
+
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type { HelpRequestScope } from '#contract/help-requests.ts'
+import type { Page } from '#contract/schema.ts'
+import { countOf } from '#server/database/list.ts'
+import type { Db, Tables } from '#server/database/tables.ts'
+import { isWithin, milesFrom } from '#server/geography/distance.ts'
+import type { Coordinates } from '#server/geography/zip-codes.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+/** An organization that a person without one belongs to: none. */
+const NOBODY = ''
+const ownOf = (actor: Pick<Actor, 'credit_union_id'>) => actor.credit_union_id ?? NOBODY
+
+const requestColumns = [
+  'help_requests.id',
+  'help_requests.credit_union_id',
+  'help_requests.kind',
+  'help_requests.state',
+  'help_requests.quantity',
+  'help_requests.from',
+  'help_requests.until',
+  'help_requests.zip',
+  'help_requests.latitude',
+  'help_requests.longitude',
+  'help_requests.urgency',
+  'help_requests.must_haves',
+  'help_requests.note',
+  'help_requests.close_reason',
+  'help_requests.disaster_report_id',
+  'help_requests.created_at',
+  'credit_unions.name as credit_union_name',
+  'credit_unions.city as credit_union_city',
+  'credit_unions.state as credit_union_state',
+] as const
+
+const requests = (db: Db, actor: Actor) =>
+  db
+    .selectFrom('help_requests')
+    .innerJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
+    .select(requestColumns)
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('help_invitations')
+            .select('help_invitations.help_request_id')
+            .whereRef('help_invitations.help_request_id', '=', 'help_requests.id')
+            .where('help_invitations.credit_union_id', '=', ownOf(actor)),
+        )
+        .as('is_invited'),
+    )
+
+type Requests = ReturnType<typeof requests>
+export type RequestRow = Awaited<ReturnType<Requests['execute']>>[number]
+
+const isOpen = (query: Requests) => query.where('help_requests.state', '=', 'open').where('credit_unions.deleted_at', 'is', null)
+
+const hasOffered = (query: Requests, actor: Actor) =>
+  query.where((eb) =>
+    eb.exists(
+      eb
+        .selectFrom('offers')
+        .select('offers.id')
+        .whereRef('offers.help_request_id', '=', 'help_requests.id')
+        .where('offers.credit_union_id', '=', ownOf(actor)),
+    ),
+  )
+
+const byScope: Record<HelpRequestScope, (query: Requests, actor: Actor) => Requests> = {
+  open: isOpen,
+  ours: (query, actor) => query.where('help_requests.credit_union_id', '=', ownOf(actor)),
+  lending: hasOffered,
+}
+
+interface Search extends Page {
+  scope: HelpRequestScope
+  within_miles?: number | undefined
+}
+
+/** The requests of a list: nearest first from a place, otherwise newest first. */
+export async function listRequests(db: Db, actor: Actor, search: Search, place: Coordinates | null) {
+  let matching = byScope[search.scope](requests(db, actor), actor)
+  if (place && search.within_miles) matching = matching.where(isWithin(milesFrom(place, 'help_requests'), search.within_miles))
+  const sorted = (place ? matching.orderBy(milesFrom(place, 'help_requests')) : matching)
+    .orderBy('help_requests.created_at', 'desc')
+    .orderBy('help_requests.id', 'desc')
+  const rows = await (search.limit === undefined ? sorted : sorted.limit(search.limit).offset(search.offset ?? 0)).execute()
+  if (search.limit === undefined) return { rows, total: rows.length }
+  return { rows, total: (await countOf(bare(matching)).executeTakeFirstOrThrow()).total }
+}
+
+const bare = (matching: Requests) => matching.clearSelect() as unknown as SelectQueryBuilder<Tables, 'help_requests', Record<never, never>>
+
+/** A request whole: while it is open for everybody, later for its two sides. */
+export const findRequest = (db: Db, actor: Actor, id: string): Promise<RequestRow | undefined> =>
+  requests(db, actor)
+    .where('help_requests.id', '=', id)
+    .where((eb) =>
+      eb.or([
+        eb('help_requests.credit_union_id', '=', ownOf(actor)),
+        eb.and([eb('help_requests.state', '=', 'open'), eb('credit_unions.deleted_at', 'is', null)]),
+        eb.exists(
+          eb
+            .selectFrom('offers')
+            .select('offers.id')
+            .whereRef('offers.help_request_id', '=', 'help_requests.id')
+            .where('offers.credit_union_id', '=', ownOf(actor)),
+        ),
+      ]),
+    )
+    .executeTakeFirst()
+
+/** What third parties see of a request that is met or closed. */
+export const findOutline = (db: Db, id: string) =>
+  db
+    .selectFrom('help_requests')
+    .innerJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
+    .select(['help_requests.id', 'help_requests.kind', 'help_requests.state'])
+    .where('help_requests.id', '=', id)
+    .where('help_requests.state', '<>', 'open')
+    .where('credit_unions.deleted_at', 'is', null)
+    .executeTakeFirst()
+
+const offers = (db: Db) =>
+  db
+    .selectFrom('offers')
+    .innerJoin('help_requests', 'help_requests.id', 'offers.help_request_id')
+    .innerJoin('credit_unions', 'credit_unions.id', 'offers.credit_union_id')
+    .select([
+      'offers.id',
+      'offers.help_request_id',
+      'offers.credit_union_id',
+      'offers.unit',
+      'offers.unit_key',
+      'offers.quantity',
+      'offers.from',
+      'offers.until',
+      'offers.conditions',
+      'offers.transport',
+      'offers.contact_name',
+      'offers.contact_phone',
+      'offers.state',
+      'help_requests.credit_union_id as asking_id',
+      'help_requests.state as request_state',
+      'credit_unions.name as credit_union_name',
+      'credit_unions.city as credit_union_city',
+      'credit_unions.state as credit_union_state',
+    ])
+
+export type OfferRow = Awaited<ReturnType<ReturnType<typeof offers>['execute']>>[number]
+
+/** The offers of which the own organization is a side. What an organization offered that has left since can be accepted no more. */
+const offersOf = (db: Db, actor: Actor) =>
+  offers(db)
+    .where((eb) => eb.or([eb('offers.credit_union_id', '=', ownOf(actor)), eb('help_requests.credit_union_id', '=', ownOf(actor))]))
+    .where((eb) => eb.or([eb('credit_unions.deleted_at', 'is', null), eb('offers.state', '<>', 'offered')]))
+
+/** Oldest first; of one request where it is named. */
+export function listOffers(db: Db, actor: Actor, requestId?: string): Promise<OfferRow[]> {
+  const all = offersOf(db, actor).orderBy('offers.id')
+  return (requestId === undefined ? all : all.where('offers.help_request_id', '=', requestId)).execute()
+}
+
+export const findOffer = (db: Db, actor: Actor, id: string): Promise<OfferRow | undefined> =>
+  offersOf(db, actor).where('offers.id', '=', id).executeTakeFirst()
+
+export type StepRow = Awaited<ReturnType<typeof listSteps>>[number]
+
+/** The way of each of these offers, oldest first. */
+export async function listSteps(db: Db, offerIds: readonly string[]) {
+  if (offerIds.length === 0) return []
+  return db
+    .selectFrom('offer_steps')
+    .leftJoin('users', 'users.id', 'offer_steps.by')
+    .select(['offer_steps.offer_id', 'offer_steps.state', 'offer_steps.at', 'offer_steps.reason', 'users.first_name', 'users.last_name'])
+    .where('offer_steps.offer_id', 'in', offerIds)
+    .orderBy('offer_steps.id')
+    .execute()
+}
+
+/** Holds a request until the end of the transaction: what is decided about it is decided one after the other. */
+export const holdRequest = (tx: Db, id: string) =>
+  tx
+    .updateTable('help_requests')
+    .set({ state: sql.ref('state') })
+    .where('id', '=', id)
+    .returning(['state', 'quantity'])
+    .executeTakeFirst()

@@ -1,0 +1,37 @@
+// The way of an offer, as one table: which step leads from where to where, and whose step it is.
+
+import type { HelpRequestState, OfferAction, OfferState } from '#contract/help-requests.ts'
+
+export type Side = 'asking' | 'lending'
+
+interface Step {
+  from: readonly OfferState[]
+  to: OfferState
+  by: readonly Side[]
+  /** Only while the need is open. */
+  needsOpen?: true
+}
+
+export const steps: Record<OfferAction, Step> = {
+  accept: { from: ['offered'], to: 'accepted', by: ['asking'], needsOpen: true },
+  decline: { from: ['offered'], to: 'declined', by: ['asking'] },
+  'on-the-way': { from: ['accepted'], to: 'on_the_way', by: ['lending'] },
+  arrived: { from: ['on_the_way'], to: 'arrived', by: ['asking'] },
+  returned: { from: ['arrived'], to: 'returned', by: ['lending'] },
+  // What has arrived is called off no more: it goes back.
+  cancel: { from: ['offered', 'accepted', 'on_the_way'], to: 'cancelled', by: ['asking', 'lending'] },
+}
+
+/** States in which what was offered counts towards what was asked. */
+export const countingStates: readonly OfferState[] = ['accepted', 'on_the_way', 'arrived', 'returned']
+/** States after which the unit is free again on all its days. */
+export const freeingStates: readonly OfferState[] = ['declined', 'returned', 'cancelled']
+
+export const isMySide = (action: OfferAction, side: Side) => steps[action].by.includes(side)
+export const comesNext = (action: OfferAction, state: OfferState) => steps[action].from.includes(state)
+
+/** The steps that a side may take now. */
+export const nextSteps = (side: Side, state: OfferState, request: HelpRequestState): OfferAction[] =>
+  (Object.keys(steps) as OfferAction[]).filter(
+    (action) => isMySide(action, side) && comesNext(action, state) && (!steps[action].needsOpen || request === 'open'),
+  )

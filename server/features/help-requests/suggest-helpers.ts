@@ -1,0 +1,87 @@
+import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
+import { type HelpKind, type HelpRequest, type Suggestion, suggestionReasons as why } from '#contract/help-requests.ts'
+import { nameKey } from '#server/database/keys.ts'
+import type { Db, Tables } from '#server/database/tables.ts'
+import { affectedSince, isAffected } from '#server/geography/affected-area.ts'
+import { milesFrom } from '#server/geography/distance.ts'
+import type { RequestRow } from './queries.ts'
+
+/** So many are suggested: more would not be read. */
+const SUGGESTED = 50
+
+type Organizations = ExpressionBuilder<Tables, 'credit_unions'>
+
+/** Who said that they have it. A fixed generator cannot be lent; nobody was asked about staff or other things. */
+const saidTheyHave: Record<HelpKind, ((eb: Organizations) => Expression<SqlBool>) | null> = {
+  generator: (eb) =>
+    eb.and([eb('generators_available', '=', true), eb.or([eb('generator_mobility', 'is', null), eb('generator_mobility', '<>', 'Fixed')])]),
+  mobile_branch: (eb) => eb('mobile_branch_access', '=', true),
+  // Without ATMs the question does not show, and an answer from before does not count.
+  portable_atm: (eb) => eb.and([eb('atms_portable_available', '=', true), eb('atms_count', '<>', '0')]),
+  burner_phones: (eb) => eb('burner_phones', '=', true),
+  space: (eb) => eb('mobile_branch_alt_space_to_share', '=', true),
+  staff: null,
+  other: null,
+}
+
+/** Organizations that said they have what is asked for, nearest first, without those that were hit themselves. */
+export async function suggestHelpers(db: Db, request: RequestRow): Promise<Suggestion[]> {
+  const hasIt = saidTheyHave[request.kind]
+  if (!hasIt) return []
+  const miles = milesFrom(request, 'credit_unions')
+  const rows = await db
+    .selectFrom('credit_unions')
+    .select(['id', 'name', 'city', 'state', 'core_system', 'generator_mobility', 'generator_fuel'])
+    .select(miles.as('miles'))
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('help_invitations')
+            .select('help_invitations.help_request_id')
+            .whereRef('help_invitations.credit_union_id', '=', 'credit_unions.id')
+            .where('help_invitations.help_request_id', '=', request.id),
+        )
+        .as('is_invited'),
+    )
+    .where('deleted_at', 'is', null)
+    .where('has_answers', '=', true)
+    .where('latitude', 'is not', null)
+    .where('id', '<>', request.credit_union_id)
+    .where(hasIt)
+    .where(sql<boolean>`not ${isAffected('credit_unions.id', affectedSince())}`)
+    .orderBy(miles)
+    .orderBy('id')
+    .limit(SUGGESTED)
+    .execute()
+  const mustHaves = JSON.parse(request.must_haves) as NonNullable<HelpRequest['must_haves']>
+  return rows.map(({ id, name, city, state, miles: distance, is_invited, ...said }) => ({
+    credit_union: { id, name, city, state },
+    distance_miles: Math.round(distance ?? 0),
+    why: reasons(request.kind, said, mustHaves).join(' '),
+    is_invited: Boolean(is_invited),
+  }))
+}
+
+interface Said {
+  core_system: string | null
+  generator_mobility: string | null
+  generator_fuel: string | null
+}
+
+function reasons(kind: HelpKind, said: Said, mustHaves: NonNullable<HelpRequest['must_haves']>): string[] {
+  const isSame = (one: string | null, wanted: string | undefined) =>
+    one !== null && wanted !== undefined && nameKey(one) === nameKey(wanted)
+  const has: Partial<Record<HelpKind, string>> = {
+    generator: said.generator_mobility === 'Mobile' ? why.mobile_generator : why.generator,
+    mobile_branch: why.mobile_branch,
+    portable_atm: why.portable_atm,
+    burner_phones: why.burner_phones,
+    space: why.space,
+  }
+  return [
+    has[kind] ?? '',
+    kind === 'generator' && isSame(said.generator_fuel, mustHaves.fuel) ? why.same_fuel : '',
+    isSame(said.core_system, mustHaves.core_system) ? why.same_core_system : '',
+  ].filter(Boolean)
+}

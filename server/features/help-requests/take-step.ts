@@ -1,0 +1,83 @@
+import { sql } from 'kysely'
+import type { EventKind } from '#contract/audit-events.ts'
+import type { HelpRequestState, OfferAction, OfferState } from '#contract/help-requests.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { inShort, linkTo, mailOrganization } from './mails.ts'
+import { sideOf } from './policy.ts'
+import { freeDays, promiseDays } from './promised-days.ts'
+import { findOffer, holdRequest } from './queries.ts'
+import { recordStep } from './record-step.ts'
+import { comesNext, countingStates, freeingStates, isMySide, type Side, steps } from './steps.ts'
+
+const events: Record<OfferAction, EventKind> = {
+  accept: 'offer accepted',
+  decline: 'offer declined',
+  'on-the-way': 'offer on the way',
+  arrived: 'offer arrived',
+  returned: 'offer returned',
+  cancel: 'offer cancelled',
+}
+
+const subjects: Record<OfferAction, (unit: string) => string> = {
+  accept: (unit) => `Your offer is accepted: ${unit}`,
+  decline: (unit) => `Your offer is declined: ${unit}`,
+  'on-the-way': (unit) => `On the way to you: ${unit}`,
+  arrived: (unit) => `It has arrived: ${unit}`,
+  returned: (unit) => `It is back, thank you: ${unit}`,
+  cancel: (unit) => `Called off: ${unit}`,
+}
+
+/** Takes the next step with an offer: it, the promise of its days, the state of the need, the record and the mail are one. */
+export async function takeStep({ db, settings, nudgeOutbox }: Deps, actor: Actor, id: string, action: OfferAction, reason?: string) {
+  await db.transaction().execute(async (tx) => {
+    const { offer, side, request } = await holdOffer(tx, actor, id)
+    refuseStep(action, side, offer.state, request.state)
+    const { to } = steps[action]
+    if (action === 'accept') await promiseDays(tx, offer)
+    if (freeingStates.includes(to)) await freeDays(tx, id)
+    await tx.updateTable('offers').set({ state: to, updated_at: now() }).where('id', '=', id).execute()
+    await settleRequest(tx, offer.help_request_id, request)
+    await recordStep(tx, actor, id, to, reason ?? null)
+    await recordEvent(tx, actor, events[action], { recordId: id, details: { unit: offer.unit, ...(reason && { reason }) } })
+    await mailOrganization(tx, side === 'asking' ? offer.credit_union_id : offer.asking_id, {
+      subject: subjects[action](offer.unit),
+      lines: [inShort({ ...offer, what: offer.unit }), ...(reason ? [`Why: ${reason}`] : []), `By ${actor.first_name} ${actor.last_name}.`],
+      link: linkTo(settings, offer.help_request_id),
+    })
+  })
+  nudgeOutbox()
+}
+
+/** The offer as it stands once nobody else can change it: its request is held. */
+async function holdOffer(tx: Db, actor: Actor, id: string) {
+  const seen = await findOffer(tx, actor, id)
+  const request = seen && (await holdRequest(tx, seen.help_request_id))
+  const offer = request && (await findOffer(tx, actor, id))
+  const side = offer && sideOf(actor, { credit_union_id: offer.asking_id }, offer)
+  if (!offer || !side) throw new AppError('not_found')
+  return { offer, side, request }
+}
+
+function refuseStep(action: OfferAction, side: Side, state: OfferState, request: HelpRequestState) {
+  if (!isMySide(action, side)) throw new AppError(side === 'asking' ? 'not_lending_side' : 'not_asking_side')
+  if (!comesNext(action, state)) throw new AppError('step_out_of_order')
+  if (steps[action].needsOpen && request !== 'open') throw new AppError('request_over')
+}
+
+/** A need is met by as much as was asked for, and open again where some of it is called off. What its people closed stays closed. */
+async function settleRequest(tx: Db, id: string, { state, quantity }: { state: HelpRequestState; quantity: number }) {
+  if (state === 'closed') return
+  const { promised } = await tx
+    .selectFrom('offers')
+    .select(sql<number>`coalesce(sum(quantity), 0)`.as('promised'))
+    .where('help_request_id', '=', id)
+    .where('state', 'in', countingStates)
+    .executeTakeFirstOrThrow()
+  const settled = promised >= quantity ? 'met' : 'open'
+  if (settled !== state) await tx.updateTable('help_requests').set({ state: settled, updated_at: now() }).where('id', '=', id).execute()
+}

@@ -1,0 +1,140 @@
+// Who sees what of a request, as a table: every state of the need × every reader, by its own call and in each list.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  closeHelpRequest,
+  type HelpRequest,
+  type HelpRequestState,
+  helpRequestScopes,
+  listHelpRequests,
+  showHelpRequest,
+  suggestHelpers,
+} from '#contract/help-requests.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { accepted, ask, enrollAt, offer, places } from '#server/testing/lending.ts'
+import { colleague, developer, type SignedIn } from '#server/testing/people.ts'
+
+let testApp: TestApp
+let people: Record<'asking' | 'askingMember' | 'lending' | 'lendingMember' | 'otherLending' | 'third' | 'developer', SignedIn>
+let request: HelpRequest
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  people = {
+    asking: await enrollAt(testApp, 'hattiesburg', { charter_number: '62001' }),
+    askingMember: await colleague(testApp, '62001', 'Member'),
+    lending: await enrollAt(testApp, 'mobile', { charter_number: '62002' }),
+    lendingMember: await colleague(testApp, '62002', 'Member', places.mobile),
+    otherLending: await enrollAt(testApp, 'mobile'),
+    third: await enrollAt(testApp, 'madison'),
+    developer: await developer(testApp),
+  }
+})
+afterAll(() => testApp.close())
+
+type Reader = keyof typeof people
+
+/** One offer of each lending side; the first is accepted where the need is met. */
+beforeEach(async () => {
+  await testApp.db.deleteFrom('promised_days').execute()
+  request = await ask(people.asking, { note: 'Secret to third parties later' })
+})
+
+async function bring(state: HelpRequestState) {
+  const first = await offer(people.lending, request, { unit: 'Unit of the first', contact_phone: '251-555-0111' })
+  await offer(people.otherLending, request, { unit: 'Unit of the other', contact_phone: '251-555-0122' })
+  if (state === 'met') await accepted(people.asking, first)
+  if (state === 'closed')
+    await people.asking.browser.call(closeHelpRequest, { params: { id: request.id }, body: { reason: 'Power is back.' } })
+}
+
+const show = async (reader: Reader) => (await people[reader].browser.call(showHelpRequest, { params: { id: request.id } })).body
+
+/** What a reader sees, in a word each: the request whole or in outline, and whose offers. */
+function inWords(seen: HelpRequest) {
+  const isOutline = Object.keys(seen).sort().join() === 'id,kind,state'
+  return [isOutline ? 'outline' : 'whole', seen.offers?.map(({ contact_phone }) => contact_phone).join(' and ') ?? 'no offers']
+}
+
+const both = '251-555-0111 and 251-555-0122'
+const table: Record<Reader, Record<HelpRequestState, [string, string]>> = {
+  asking: { open: ['whole', both], met: ['whole', both], closed: ['whole', both] },
+  askingMember: { open: ['whole', both], met: ['whole', both], closed: ['whole', both] },
+  lending: { open: ['whole', '251-555-0111'], met: ['whole', '251-555-0111'], closed: ['whole', '251-555-0111'] },
+  lendingMember: { open: ['whole', '251-555-0111'], met: ['whole', '251-555-0111'], closed: ['whole', '251-555-0111'] },
+  otherLending: { open: ['whole', '251-555-0122'], met: ['whole', '251-555-0122'], closed: ['whole', '251-555-0122'] },
+  third: { open: ['whole', 'no offers'], met: ['outline', 'no offers'], closed: ['outline', 'no offers'] },
+  developer: { open: ['whole', 'no offers'], met: ['outline', 'no offers'], closed: ['outline', 'no offers'] },
+}
+
+describe.each(['open', 'met', 'closed'] as const)('a need that is %s', (state) => {
+  it('is seen by each reader as the table says', async () => {
+    await bring(state)
+    for (const [reader, expected] of Object.entries(table)) {
+      const seen = await show(reader as Reader)
+      expect([reader, seen.state, inWords(seen)]).toEqual([reader, state, expected[state]])
+    }
+  })
+
+  it('stands in the lists of those whom it concerns, as whole as they may see it', async () => {
+    await bring(state)
+    const inLists: Record<Reader, string[]> = {
+      asking: ['open', 'ours'],
+      askingMember: ['open', 'ours'],
+      lending: ['open', 'lending'],
+      lendingMember: ['open', 'lending'],
+      otherLending: ['open', 'lending'],
+      third: ['open'],
+      developer: ['open'],
+    }
+    for (const [name, scopes] of Object.entries(inLists)) {
+      const reader = name as Reader
+      for (const scope of helpRequestScopes) {
+        const { body, headers } = await people[reader].browser.call(listHelpRequests, { query: { scope } })
+        const found = body.find(({ id }) => id === request.id)
+        const isIn = scopes.includes(scope) && (scope !== 'open' || state === 'open')
+        expect([reader, scope, found !== undefined]).toEqual([reader, scope, isIn])
+        expect(Number(headers['x-total-count'])).toBe(body.length)
+        if (found) expect([reader, scope, inWords(found)]).toEqual([reader, scope, table[reader][state]])
+      }
+    }
+  })
+
+  it('has suggestions for the asking side alone', async () => {
+    await bring(state)
+    const statuses = await Promise.all(
+      (['asking', 'askingMember', 'lending', 'third', 'developer'] as const).map(
+        async (reader) => (await people[reader].browser.call(suggestHelpers, { params: { id: request.id } })).status,
+      ),
+    )
+    expect(statuses).toEqual([200, 200, 403, 403, 403])
+  })
+})
+
+describe('organizations that left', () => {
+  const mark = (who: SignedIn, deleted_at: string | null) =>
+    testApp.db
+      .updateTable('credit_unions')
+      .set({ deleted_at })
+      .where('id', '=', who.user.credit_union_id ?? '')
+      .execute()
+
+  it('have no needs that others see', async () => {
+    await mark(people.asking, new Date().toISOString())
+    const open = await people.third.browser.call(listHelpRequests, { query: { scope: 'open' } })
+    expect(open.body.map(({ id }) => id)).not.toContain(request.id)
+    expect((await people.third.browser.call(showHelpRequest, { params: { id: request.id } })).status).toBe(404)
+    await mark(people.asking, null)
+  })
+
+  it('have no offers that could be accepted, but what they lent is followed on', async () => {
+    const waiting = await offer(people.lending, request, { unit: 'Waiting' })
+    const lent = await offer(people.lending, request, { unit: 'Lent', quantity: 1 })
+    await accepted(people.asking, lent)
+    await mark(people.lending, new Date().toISOString())
+    const { offers = [] } = await show('asking')
+    expect(offers.map(({ id }) => id)).toEqual([lent.id])
+    expect(offers.map(({ id }) => id)).not.toContain(waiting.id)
+    await mark(people.lending, null)
+  })
+})

@@ -1,0 +1,66 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { confirmTab, listConfirmations, notifyCompleted, updateCreditUnion } from '#contract/prepare.ts'
+import { tabNames } from '#contract/prepare-form.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { colleague, enroll, type SignedIn } from '#server/testing/people.ts'
+
+let testApp: TestApp
+let administrator: SignedIn
+let params: { id: string }
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  administrator = await enroll(testApp, { charter_number: '820001', first_name: 'Ren', last_name: 'Okafor' })
+  params = { id: administrator.user.credit_union_id ?? '' }
+})
+afterAll(() => testApp.close())
+
+const confirm = (tab: unknown, { browser } = administrator) => browser.call(confirmTab, { params, body: { tab } })
+const list = async ({ browser } = administrator) => (await browser.call(listConfirmations, { params })).body
+
+describe('a confirmation', () => {
+  it('says who looked at a tab, and when last', async () => {
+    expect(await list()).toEqual([])
+    const { status, body } = await confirm('Supplies')
+    expect([status, body]).toEqual([200, { tab: 'Supplies', confirmed_at: expect.any(String), confirmed_by: 'Ren Okafor' }])
+    const again = await confirm('Supplies')
+    expect(again.body.confirmed_at >= body.confirmed_at).toBe(true)
+    expect(await list()).toEqual([again.body])
+  })
+
+  it('is not made by a changed answer', async () => {
+    const before = await list()
+    await administrator.browser.call(updateCreditUnion, { params, body: { generators_available: true, atms_count: '0' } })
+    expect(await list()).toEqual(before)
+  })
+
+  it('of every tab is made by Done', async () => {
+    await administrator.browser.call(notifyCompleted, { body: {} })
+    const confirmed = await list()
+    expect(confirmed.map(({ tab }) => tab).sort()).toEqual([...tabNames].sort())
+    expect(new Set(confirmed.map(({ confirmed_by }) => confirmed_by))).toEqual(new Set(['Ren Okafor']))
+  })
+
+  it('is read by the own people, made by their Administrators, and unknown to others', async () => {
+    const before = await list()
+    for (const role of ['Member', 'Manager'] as const) {
+      const person = await colleague(testApp, '820001', role)
+      expect((await confirm('Cash', person)).status).toBe(403)
+      expect(await list(person)).toEqual(before)
+    }
+    const other = await enroll(testApp)
+    expect((await confirm('Cash', other)).status).toBe(404)
+    expect((await other.browser.call(listConfirmations, { params })).status).toBe(404)
+    expect(await list()).toEqual(before)
+  })
+
+  it.each([
+    ['Basics', fieldErrors.choice],
+    [null, fieldErrors.required],
+    [undefined, fieldErrors.required],
+  ])('of %j is refused', async (tab, sentence) => {
+    const { status, error } = await confirm(tab)
+    expect([status, error.errors]).toEqual([422, { tab: [sentence] }])
+  })
+})

@@ -1,0 +1,32 @@
+// What somebody of the organization looked at and found right: by one press for a tab, by Done for all of them. A changed answer alone says
+// nothing about the others of its tab, and confirms nothing.
+
+import type { Confirmation } from '#contract/prepare.ts'
+import type { TabName } from '#contract/prepare-form.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { creditUnionOf, findConfirmations, saveConfirmations } from './queries.ts'
+
+/** When and by whom each tab of the own checklist was last confirmed. */
+export async function confirmationsOf(db: Db, actor: Actor, id: string): Promise<Confirmation[]> {
+  await assertOwn(db, actor, id)
+  return (await findConfirmations(db, id)).map(({ tab, confirmed_at, first_name, last_name }) => ({
+    tab: tab as TabName,
+    confirmed_at,
+    confirmed_by: [first_name, last_name].filter(Boolean).join(' '),
+  }))
+}
+
+/** Confirms a tab as it stands. */
+export async function confirmTab(db: Db, actor: Actor, id: string, tab: TabName): Promise<Confirmation> {
+  await assertOwn(db, actor, id)
+  await saveConfirmations(db, id, [tab], actor)
+  const confirmed = (await confirmationsOf(db, actor, id)).find((each) => each.tab === tab)
+  if (!confirmed) throw new AppError('not_found')
+  return confirmed
+}
+
+async function assertOwn(db: Db, actor: Actor, id: string) {
+  if (id !== actor.credit_union_id || !(await creditUnionOf(db, actor))) throw new AppError('not_found')
+}

@@ -1,0 +1,179 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { submitDisasterReport } from '#contract/disaster-reports.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { UNPLACED_HEADER } from '#contract/near.ts'
+import { confirmTab, updateCreditUnion } from '#contract/prepare.ts'
+import type { TabName } from '#contract/prepare-form.ts'
+import { searchResources } from '#contract/resources.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { enroll, type SignedIn } from '#server/testing/people.ts'
+import { report } from '#server/testing/records.ts'
+
+let testApp: TestApp
+let biloxi: SignedIn
+let jackson: SignedIn
+
+const idOf = ({ user }: SignedIn) => user.credit_union_id ?? ''
+
+async function organization(name: string, zip: string, state: string, changes: { core_system?: string } = {}) {
+  const person = await enroll(testApp, { credit_union_name: name, zip, state, ...changes })
+  await answer(person, { generators_available: true })
+  return person
+}
+const answer = (person: SignedIn, body: object) => person.browser.call(updateCreditUnion, { params: { id: idOf(person) }, body })
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  biloxi = await organization('Biloxi', '39530', 'MS')
+  await organization('Gulfport', '39501', 'MS')
+  await organization('Mobile', '36602', 'AL', { core_system: 'Portico' })
+  jackson = await organization('Jackson', '39201', 'MS')
+  await organization('Montgomery', '36104', 'AL')
+  await organization('San Juan', '00901', 'PR')
+  await organization('Nowhere', '00000', 'MS')
+})
+afterAll(() => testApp.close())
+
+const search = (body: object, { browser } = biloxi) => browser.call(searchResources, { body })
+const found = async (body: object, person = biloxi) => (await search(body, person)).body.map(({ name }) => name)
+
+describe('near the own organization', () => {
+  it('comes the nearest first, across states, in whole miles, and last who has no known place', async () => {
+    const { body, headers } = await search({ near: 'me' })
+    expect(body.map(({ name, distance_miles }) => [name, distance_miles])).toEqual([
+      ['Gulfport', 12],
+      ['Mobile', 54],
+      ['Jackson', 151],
+      ['Montgomery', 205],
+      ['San Juan', 1654],
+      ['Nowhere', null],
+    ])
+    expect(headers[UNPLACED_HEADER]).toBe('1')
+    expect(headers['x-total-count']).toBe('6')
+  })
+
+  it.each([
+    [25, ['Gulfport']],
+    [54, ['Gulfport', 'Mobile']],
+    [53, ['Gulfport']],
+    [205, ['Gulfport', 'Mobile', 'Jackson', 'Montgomery']],
+  ])('within %d miles is who shows so many or fewer', async (within_miles, names) => {
+    const { body, headers } = await search({ near: 'me', within_miles })
+    expect(body.map(({ name }) => name)).toEqual(names)
+    expect(headers['x-total-count']).toBe(String(names.length))
+    expect(headers[UNPLACED_HEADER]).toBe('1')
+  })
+
+  it('goes on with state, name, flags and pages', async () => {
+    expect(await found({ near: 'me', state: 'AL' })).toEqual(['Mobile', 'Montgomery'])
+    expect(await found({ near: 'me', name: 'JUAN' })).toEqual(['San Juan'])
+    expect(await found({ near: 'me', mobile_branch_access: true })).toEqual([])
+    const { body, headers } = await search({ near: 'me', within_miles: 300, limit: 2, offset: 1 })
+    expect(body.map(({ name }) => name)).toEqual(['Mobile', 'Jackson'])
+    expect(headers['x-total-count']).toBe('4')
+  })
+
+  it('tells no places of others unless they are for the map', async () => {
+    const [row] = (await search({ near: 'me', limit: 1 })).body
+    expect(row).not.toHaveProperty('latitude')
+    const [placed] = (await search({ near: 'me', limit: 1, with_place: true })).body
+    expect(placed).toMatchObject({ latitude: expect.closeTo(30.4, 1), longitude: expect.closeTo(-89.1, 1) })
+    expect((await search({ with_place: true, name: 'Nowhere' })).body[0]).toMatchObject({ latitude: null, longitude: null })
+  })
+})
+
+describe('near a ZIP code', () => {
+  it('is counted from there, and the own organization stays out', async () => {
+    expect(await found({ near: '36104', within_miles: 200 })).toEqual(['Montgomery', 'Mobile'])
+    expect(await found({ near: '39530-2201', within_miles: 25 })).toEqual(['Gulfport'])
+  })
+
+  it.each([
+    [{ near: '00000' }, { near: [fieldErrors.zipUnknown] }],
+    [{ near: '3953' }, { near: [fieldErrors.near] }],
+    [{ near: 'you' }, { near: [fieldErrors.near] }],
+    [{ within_miles: 50 }, { near: [fieldErrors.near] }],
+    [{ near: 'me', within_miles: 0 }, { within_miles: [fieldErrors.miles] }],
+    [{ near: 'me', within_miles: 'far' }, { within_miles: [fieldErrors.miles] }],
+  ])('refuses %j', async (body, errors) => {
+    const { status, error } = await search(body)
+    expect([status, error.errors]).toEqual([422, errors])
+  })
+
+  it('refuses "me" of who has no known place', async () => {
+    const nowhere = await enroll(testApp, { zip: '00000' })
+    expect((await search({ near: 'me' }, nowhere)).error.errors).toEqual({ near: [fieldErrors.ownPlace] })
+  })
+})
+
+describe('the same core system', () => {
+  it('narrows to who works with the own one, and each row says its own', async () => {
+    expect(await found({ same_core_system: true, name: 'Mobile' })).toEqual([])
+    expect((await search({ name: 'Mobile' })).body[0]?.core_system).toBe('Portico')
+    expect(await found({ same_core_system: true, state: 'AL' })).toEqual(['Montgomery'])
+    expect(await found({ same_core_system: false, state: 'AL' })).toEqual(['Mobile', 'Montgomery'])
+  })
+
+  it('is refused to who has not named one', async () => {
+    const person = await enroll(testApp, { type_organization: 'Partner', charter_number: '', core_system: '' })
+    expect((await search({ same_core_system: true }, person)).error.errors).toEqual({ same_core_system: [fieldErrors.ownCoreSystem] })
+  })
+})
+
+describe('outside the affected area', () => {
+  it('is nobody with a report in the last 14 days', async () => {
+    const today = new Date().toISOString().slice(0, 10)
+    await jackson.browser.call(submitDisasterReport, { body: report({ date_reported: today }) })
+    expect(await found({ state: 'MS', outside_affected_area: true })).toEqual(['Gulfport', 'Nowhere'])
+    expect(await found({ near: 'me', within_miles: 210, outside_affected_area: true })).toEqual(['Gulfport', 'Mobile', 'Montgomery'])
+    expect(await found({ state: 'MS', outside_affected_area: false })).toContain('Jackson')
+  })
+})
+
+describe('the age of answers', () => {
+  const monthsAgo = (months: number) => new Date(Date.now() - months * 31 * 24 * 60 * 60 * 1000).toISOString()
+  async function confirmed(name: string, tab: TabName, confirmed_at: string) {
+    const { id } = await testApp.db.selectFrom('credit_unions').select('id').where('name', '=', name).executeTakeFirstOrThrow()
+    await testApp.db
+      .insertInto('confirmations')
+      .values({ credit_union_id: id, tab, confirmed_at, confirmed_by: biloxi.user.id })
+      .onConflict((conflict) => conflict.columns(['credit_union_id', 'tab']).doUpdateSet({ confirmed_at }))
+      .execute()
+  }
+
+  it('is that of the oldest confirmation among the tabs that hold what is searched for', async () => {
+    const shore = await organization('Shore', '39571', 'MS')
+    await answer(shore, { mobile_branch_access: true })
+    const age = async (body: object) => (await search({ name: 'Shore', ...body })).body[0]?.confirmed_at
+    expect(await age({})).toBeNull()
+    const { body } = await shore.browser.call(confirmTab, { params: { id: idOf(shore) }, body: { tab: 'Supplies' } })
+    expect(await age({})).toBe(body.confirmed_at)
+    expect(await age({ generators_available: true })).toBe(body.confirmed_at)
+    expect(await age({ mobile_branch_access: true })).toBeNull()
+    expect(await age({ mobile_branch_access: true, generators_available: true })).toBeNull()
+    const earlier = monthsAgo(1)
+    await confirmed('Shore', 'Branches', earlier)
+    expect(await age({ mobile_branch_access: true, generators_available: true })).toBe(earlier)
+    expect(await age({})).toBe(earlier)
+    expect(await age({ generators_available: true })).toBe(body.confirmed_at)
+  })
+
+  it('lets who was confirmed more than six months ago sink: by name after all others, near a place after those of the same distance', async () => {
+    await confirmed('Gulfport', 'Supplies', monthsAgo(7))
+    expect(await found({ state: 'MS' })).toEqual(['Jackson', 'Nowhere', 'Shore', 'Gulfport'])
+    expect(await found({ near: 'me', within_miles: 160 })).toEqual(['Shore', 'Mobile', 'Gulfport', 'Jackson'])
+    expect((await search({ name: 'Gulfport' })).body[0]?.is_old).toBe(true)
+    await confirmed('Gulfport', 'Supplies', monthsAgo(5))
+    expect(await found({ state: 'MS' })).toEqual(['Gulfport', 'Jackson', 'Nowhere', 'Shore'])
+  })
+
+  it('is, where nobody ever confirmed, that of the last change', async () => {
+    const change = (updated_at: string) =>
+      testApp.db.updateTable('credit_unions').set({ updated_at }).where('name', '=', 'Mobile').execute()
+    await change(monthsAgo(7))
+    expect(await found({ state: 'AL' })).toEqual(['Montgomery', 'Mobile'])
+    expect((await search({ name: 'Mobile' })).body[0]).toMatchObject({ confirmed_at: null, is_old: true })
+    await change(monthsAgo(1))
+    expect(await found({ state: 'AL' })).toEqual(['Mobile', 'Montgomery'])
+  })
+})

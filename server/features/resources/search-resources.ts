@@ -1,0 +1,21 @@
+import { fieldErrors } from '#contract/field-errors.ts'
+import type { ResourceSearch } from '#contract/resources.ts'
+import type { Db } from '#server/database/tables.ts'
+import { placeNear } from '#server/geography/near.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { fieldError } from '#server/http/app-error.ts'
+import { findCoreSystem, findResources } from './queries.ts'
+
+/** Who can help: the others, as the search narrows them, from where it is asked. */
+export async function searchResources(db: Db, actor: Actor, search: ResourceSearch) {
+  const own = actor.credit_union_id
+  const place = await placeNear(db, actor, search.near)
+  const coreSystem = search.same_core_system ? await ownCoreSystem(db, own) : null
+  return { place, ...(await findResources(db, search, { own, place, coreSystem })) }
+}
+
+async function ownCoreSystem(db: Db, own: string | null) {
+  const found = await findCoreSystem(db, own)
+  if (!found?.core_system) throw fieldError('same_core_system', fieldErrors.ownCoreSystem)
+  return found.core_system
+}

@@ -1,0 +1,57 @@
+// Requests for help and offers, as tests send them.
+
+import { acceptOffer, createHelpRequest, type HelpRequest, type Offer, offerHelp } from '#contract/help-requests.ts'
+import type { TestApp } from './app.ts'
+import { enroll, type SignedIn } from './people.ts'
+
+/** A need that holds every rule; `changes` make it another one. */
+export const need = (changes: object = {}) => ({
+  kind: 'generator',
+  quantity: 1,
+  from: '2026-09-14',
+  until: '2026-09-20',
+  zip: '39401',
+  urgency: 'now',
+  must_haves: { fuel: 'Diesel' },
+  note: 'Main office, no power since dawn.',
+  ...changes,
+})
+
+export const offered = (changes: object = {}) => ({
+  unit: 'Generator 1',
+  quantity: 1,
+  from: '2026-09-14',
+  until: '2026-09-20',
+  conditions: 'Comes with a full tank.',
+  transport: 'We bring it.',
+  contact_name: 'Theo Benton',
+  contact_phone: '251-555-0150',
+  ...changes,
+})
+
+export const places = {
+  hattiesburg: { city: 'Hattiesburg', state: 'MS', zip: '39401' },
+  mobile: { city: 'Mobile', state: 'AL', zip: '36602' },
+  madison: { city: 'Madison', state: 'WI', zip: '53703' },
+} as const
+
+export const enrollAt = (testApp: TestApp, place: keyof typeof places, changes: object = {}) =>
+  enroll(testApp, { ...places[place], ...changes })
+
+export async function ask(person: SignedIn, changes: object = {}): Promise<HelpRequest> {
+  const { status, body, error } = await person.browser.call(createHelpRequest, { body: need(changes) })
+  if (status !== 201) throw new Error(`Not asked: ${status} ${JSON.stringify(error)}`)
+  return body
+}
+
+export async function offer(person: SignedIn, request: { id: string }, changes: object = {}): Promise<Offer> {
+  const { status, body, error } = await person.browser.call(offerHelp, { params: { id: request.id }, body: offered(changes) })
+  if (status !== 201) throw new Error(`Not offered: ${status} ${JSON.stringify(error)}`)
+  return body
+}
+
+export async function accepted(asking: SignedIn, { id }: { id: string }): Promise<Offer> {
+  const { status, body, error } = await asking.browser.call(acceptOffer, { params: { id } })
+  if (status !== 200) throw new Error(`Not accepted: ${status} ${JSON.stringify(error)}`)
+  return body
+}
