@@ -62,7 +62,15 @@ for (const theme of ['dark', 'light'] as const) {
   })
 }
 
-test('nothing scrolls sideways at 320 px', async ({ page, app }) => {
+/** Placeholders that their field is too narrow for. */
+const cutPlaceholders = `[...document.querySelectorAll('input[placeholder]')].filter((input) => {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+  const pen = Object.assign(document.createElement('canvas').getContext('2d'), { font })
+  const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+  return room > 0 && pen.measureText(input.placeholder).width > room
+}).map((input) => input.placeholder)`
+
+test('nothing scrolls sideways at 320 px, and no placeholder is cut', async ({ page, app }) => {
   test.slow()
   await page.setViewportSize({ width: 320, height: 640 })
   const overflow = () => page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')
@@ -73,5 +81,6 @@ test('nothing scrolls sideways at 320 px', async ({ page, app }) => {
   for (const screen of await screensOf(page, app)) {
     await visit(page, screen)
     expect(await overflow(), screen.path).toBeLessThanOrEqual(0)
+    expect(await page.evaluate<string[]>(cutPlaceholders), screen.path).toEqual([])
   }
 })
