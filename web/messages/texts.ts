@@ -11,6 +11,7 @@ import type { disasterReports } from './en/disaster-reports.ts'
 import type { display } from './en/display.ts'
 import type { info } from './en/info.ts'
 import type { internalChecklist } from './en/internal-checklist.ts'
+import type { near } from './en/near.ts'
 import type { offline } from './en/offline.ts'
 import type { prepare } from './en/prepare.ts'
 import type { profile } from './en/profile.ts'
@@ -38,6 +39,7 @@ export type Texts = {
   display: typeof display
   info: typeof info
   'internal-checklist': typeof internalChecklist
+  near: typeof near
   offline: typeof offline
   prepare: typeof prepare
   profile: typeof profile
