@@ -46,7 +46,7 @@ const search = <Body extends object>(
 })
 const reports = (db: Db, _: EngineKind, body: Parameters<typeof disasterList>[1]) => disasterList(db, body)
 
-export const searches: Search[] = [
+const searches: Search[] = [
   search('organizations', '/kiosk/creditUnionSec', {}, enrolledList),
   search('organizations, a name', '/kiosk/creditUnionSec', { searchString: 'harbor 49' }, enrolledList),
   search('organizations by administrator', '/kiosk/creditUnionSec', { sort: 'admin_last_name' as const }, enrolledList),
@@ -86,7 +86,7 @@ export async function measureOffice(engines: Engine[]): Promise<string> {
   ].join('\n\n')
 }
 
-export async function seedPeople(place: Place) {
+async function seedPeople(place: Place) {
   const open = openDatabase(place)
   const { db } = open
   const organizations = await db.selectFrom('credit_unions').select('id').orderBy('name_key').execute()
