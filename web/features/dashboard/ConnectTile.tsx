@@ -13,6 +13,7 @@ export function ConnectTile({ span }: { span: 7 | 12 }) {
       <TileLinks
         links={[
           { to: '/find-resources', icon: 'search', label: t('connect.findResources') },
+          { to: '/help-requests', icon: 'connect', label: t('connect.helpRequests') },
           { to: '/alerts', icon: 'alert', label: t('connect.alerts'), count: newest?.count },
           {
             to: '/find-disasters',

@@ -47,6 +47,7 @@ export const dashboard = {
     title: 'Conectar',
     findResources: 'Buscar recursos',
     alerts: 'Alertas y eventos',
+    helpRequests: 'Solicitudes de ayuda',
     findDisasters: 'Buscar desastres',
     internalChecklist: 'Lista de control interna',
     thisWeek: '{{number}} esta semana',
