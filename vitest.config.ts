@@ -1,10 +1,17 @@
 import { defineConfig } from 'vitest/config'
+import { hasHaproxy } from './scripts/haproxy.ts'
 
 /** The server's tests run once on each engine: server/testing/ reads which. */
 const onEngine = (engine: 'sqlite' | 'postgres') => ({
   extends: true as const,
-  test: { name: engine, include: ['server/**/*.test.ts'], env: { TEST_ENGINE: engine } },
+  test: { name: engine, include: ['server/**/*.test.ts'], exclude: leftOut(engine), env: { TEST_ENGINE: engine } },
 })
+
+/** What is about PostgreSQL itself, and about several processes behind a load balancer, which needs the balancer. */
+const leftOut = (engine: 'sqlite' | 'postgres') => [
+  ...(engine === 'postgres' ? [] : ['**/*.postgres.test.ts']),
+  ...(engine === 'postgres' && hasHaproxy() ? [] : ['**/*.balanced.test.ts']),
+]
 
 export default defineConfig({
   test: {
@@ -15,7 +22,7 @@ export default defineConfig({
     hookTimeout: 30_000,
     teardownTimeout: 10_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['{contract,web,scripts,bench}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['{contract,web,scripts,bench,faults}/**/*.test.ts'] } },
       onEngine('sqlite'),
       // scripts/test.ts starts a server and says where it is.
       ...(process.env.TEST_POSTGRES_URL ? [onEngine('postgres')] : []),

@@ -70,6 +70,8 @@ export const disasterReportForm = z
   .object({
     /** Made by the client: the same submission sent again is stored once. */
     submission_id: z.nullish(z.uuid({ error: fieldErrors.uuid })),
+    /** Who filed it, for a report that waited on a device: where somebody else is signed in by now, it is refused with 409. */
+    filed_as: z.nullish(z.object({ id: s.id(), credit_union_id: z.nullable(s.id()) })),
     credit_union_name: s.line(),
     reporter_name: s.line(),
     phone: z.nullish(s.emptyOr(s.phone(), fieldErrors.phone)),
@@ -120,6 +122,7 @@ export const submitDisasterReport = route({
   summary: 'Stores a report. The same submission_id sent again answers with the report that is stored already.',
   body: disasterReportForm,
   answer: disasterReport,
+  errors: ['not_acceptable_now'],
 })
 
 export const disasterSearchForm = z

@@ -8,8 +8,8 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import PostalMime, { type Email } from 'postal-mime'
+import { freePort } from '#server/testing/free-port.ts'
 import { inProject } from '../scripts/files.ts'
-import { freePort } from '../scripts/free-port.ts'
 
 export interface AppServer {
   url: string

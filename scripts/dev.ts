@@ -2,8 +2,8 @@
 
 import { spawn } from 'node:child_process'
 import { createServer, type ProxyOptions } from 'vite'
+import { freePort } from '#server/testing/free-port.ts'
 import { inProject } from './files.ts'
-import { freePort } from './free-port.ts'
 
 const port = Number(process.env.PORT || 3000)
 const url = `http://localhost:${port}`

@@ -9,7 +9,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
-import { freePort } from './free-port.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { forbidMainCluster, installPackage } from './system-packages.ts'
 
 export interface PostgresServer {

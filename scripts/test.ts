@@ -12,6 +12,7 @@ import { ensureBuilt } from './build.ts'
 import { runChecks } from './check.ts'
 import { ensureChromium, howToGetChromium } from './chromium.ts'
 import { readJson } from './files.ts'
+import { ensureHaproxy, howToGetHaproxy } from './haproxy.ts'
 import { ensurePostgres, howToGetPostgres, type PostgresServer, startPostgres } from './postgres.ts'
 import { endCommands, runTool } from './run-command.ts'
 import { addCounts, type Counts, countPlaywright, countVitest, lastLine, none, oneFailed, oneSkipped } from './test-counts.ts'
@@ -68,6 +69,9 @@ async function provide() {
   if (chosen.some((part) => part !== 'check')) {
     if (await ensurePostgres()) postgres = await startPostgres()
     else lack(`The tests on PostgreSQL were left out. ${howToGetPostgres}`)
+  }
+  if (chosen.includes('unit') && !(await ensureHaproxy())) {
+    lack(`The tests of several processes behind a load balancer were left out. ${howToGetHaproxy}`)
   }
 }
 

@@ -3,11 +3,10 @@
 import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
-import Fastify, { type FastifyInstance } from 'fastify'
+import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { API_BASE, BODY_LIMIT } from '#contract/route.ts'
 import { ping } from './database/open.ts'
 import { watchRoom } from './database/room.ts'
-import type { Settings } from './env.ts'
 import { bindAll } from './features.ts'
 import type { Actor } from './http/actor.ts'
 import { openAlertFeed } from './http/alert-feed.ts'
@@ -21,13 +20,20 @@ import { type BoundRoute, statusOf } from './http/handle.ts'
 import { openVault } from './http/installation-key.ts'
 import { letGoOfConnections } from './http/let-go.ts'
 import { refuse } from './http/refuse.ts'
+import { REQUEST_ID_HEADER, requestIds } from './http/request-id.ts'
 import { secureHeaders } from './http/secure-headers.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { serveLogos } from './http/serve-logos.ts'
+import { trustedProxies } from './http/trusted-proxies.ts'
+import { logOptions, logRequests, RequestLog } from './telemetry/log.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
     actor: Actor | null
+  }
+  interface FastifyContextConfig {
+    /** Answers for as long as somebody listens. */
+    isEndless?: boolean
   }
 }
 
@@ -37,26 +43,31 @@ const LOOKED_FOR_EVERY = 5000
 /** Node reads no longer head than this, in bytes: an id of any length is answered as one that nobody has. */
 const LONGEST_PARAMETER = 16 * 1024
 
-/** A number counts the proxies in front. */
-const trustedProxies = (setting: Settings['TRUST_PROXY']) =>
-  typeof setting === 'number' ? (_address: string, hop: number) => hop < setting : setting
-
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const { db, engine, settings } = parts
   const alertFeed = openAlertFeed({ db, engine, DATABASE_URL: settings.DATABASE_URL }, parts.feedTimes)
   const deps: Deps = { ...parts, vault: openVault(settings), alertFeed }
+  const isTrusted = trustedProxies(settings.TRUST_PROXY)
+  const headersOf = secureHeaders(settings)
+  const setHeaders = (request: FastifyRequest, reply: FastifyReply) =>
+    void reply.headers(headersOf(request)).header(REQUEST_ID_HEADER, request.id)
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     // Node takes the longer of the two for the whole request, and one minute is its own for the head.
     http: { headersTimeout: REQUEST_TIMEOUT, connectionsCheckingInterval: LOOKED_FOR_EVERY },
     clientErrorHandler: refuseOnSocket,
-    trustProxy: trustedProxies(deps.settings.TRUST_PROXY),
-    logger: { level: 'warn', stream: process.stderr },
-    genReqId: () => crypto.randomUUID(),
+    trustProxy: isTrusted,
+    logger: logOptions(settings.LOG_LEVEL, parts.logTo ?? process.stderr),
+    logController: new RequestLog(),
+    genReqId: requestIds(isTrusted),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
     return503OnClosing: true,
-    frameworkErrors: refuse,
+    // An address that cannot be read meets no hooks.
+    frameworkErrors: (error, request, reply) => {
+      setHeaders(request, reply)
+      refuse(error, request, reply)
+    },
   })
   app.decorateRequest('actor', null)
   const room = watchRoom(db)
@@ -65,9 +76,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     return refuse(error, request, reply)
   })
   readJson(app)
+  app.addHook('onRequest', (request, reply, done) => {
+    setHeaders(request, reply)
+    done()
+  })
+  logRequests(app, settings.LOG_LEVEL)
+  for (const instrument of parts.instruments ?? []) instrument(app)
   letGoOfConnections(app)
   app.addHook('preClose', () => alertFeed.close())
-  secureHeaders(app, deps)
   await app.register(cookie)
   await app.register(compress, {
     global: true,
@@ -122,7 +138,7 @@ function bind(api: FastifyInstance, deps: Deps, { route, answer }: BoundRoute) {
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
     // Events are sent one by one, not when there are enough of them to be worth it.
-    ...(route.events ? { compress: false as const } : {}),
+    ...(route.events ? { compress: false as const, config: { isEndless: true } } : {}),
     onRequest: async (request) => {
       await signIn(request, deps)
       refuseByRole(request, route)

@@ -25,7 +25,7 @@ function isNetwork(value: string) {
 
 const proxiesError = 'should be true, false, how many proxies stand in front, or their addresses, separated by commas'
 
-// `true` trusts every proxy; a number counts hops; anything else is a list of addresses, as Fastify's trustProxy takes it.
+// `true` is the one proxy in front; a number counts hops; anything else is a list of addresses, as Fastify's trustProxy takes it.
 const proxies = z
   .pipe(
     z.string(),
@@ -73,6 +73,10 @@ const settings = {
   PORT: z._default(port, 3000),
   HOST: z._default(line, 'localhost'),
   PUBLIC_URL: optional(publicUrl),
+  LOG_LEVEL: z._default(z.enum(['error', 'warn', 'info'], 'should be error, warn or info'), 'warn'),
+  /** Unset: no metrics are kept. */
+  METRICS_PORT: optional(port),
+  METRICS_HOST: z._default(line, 'localhost'),
   DATA_DIR: z._default(line, './data'),
   /** 32 random bytes; unset: made at the first start and kept in DATA_DIR. */
   INSTALLATION_KEY: optional(

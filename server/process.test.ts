@@ -111,6 +111,38 @@ test('SIGTERM ends an idle server with 0 at once, keep-alive connections or not'
   expect(errors()).toBe('')
 })
 
+test('SIGTERM is not held up by a connection on which nothing has come yet', async () => {
+  const { url, end, errors } = await start()
+  const { closed } = await rawConnection(url)
+  // The server knows of it once it answers somebody who came later.
+  await fetch(`${url}/healthz`)
+  const { code, milliseconds } = await end()
+  await closed
+  expect(code).toBe(0)
+  expect(milliseconds).toBeLessThan(8000)
+  expect(errors()).toBe('')
+})
+
+test('metrics are on a port of their own, said before the last line, and end with the rest', async () => {
+  const { url, output, end } = await start({ METRICS_PORT: '0' })
+  const [, metrics = ''] = /^Metrics are at (\S+)\nBreakwater is ready on \S+\n$/.exec(output()) ?? []
+  await fetch(`${url}/healthz`)
+  const figures = await (await fetch(metrics)).text()
+  expect(figures).toContain('http_request_duration_seconds_count{method="GET",route="/healthz",status="200"} 1\n')
+  expect(figures).toContain('breakwater_database_up 1\n')
+  expect((await end()).code).toBe(0)
+})
+
+test('a port for metrics that is in use is one clear sentence, too', async () => {
+  const other = createServer().listen(0, 'localhost')
+  await once(other, 'listening')
+  const { port } = other.address() as AddressInfo
+  const { exited, errors } = await start({ METRICS_PORT: String(port) })
+  expect(await exited).toBe(1)
+  other.close()
+  expect(errors()).toBe(`Port ${port} is in use by another program: end that one, or set METRICS_PORT to another number.\n`)
+})
+
 test('SIGTERM lets a request that is under way end, and takes no new connection', async () => {
   const { url, end } = await start()
   const { socket, received, closed } = await rawConnection(url)

@@ -1,6 +1,6 @@
 // Settings, database, reference data, server, jobs, and the end of all of them.
 
-import type { AddressInfo } from 'node:net'
+import { type AddressInfo, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { buildApp } from './app.ts'
 import { findBuiltClient } from './built-client.ts'
@@ -19,6 +19,8 @@ import { openPrepared } from './open-prepared.ts'
 import { pushKeysOf } from './push/push-keys.ts'
 import { pushSender } from './push/push-sender.ts'
 import { reasonOf, StartError, sentenceOf } from './start-error.ts'
+import type { Metrics } from './telemetry/metrics.ts'
+import { serveMetrics } from './telemetry/metrics-server.ts'
 
 /** Push services are many and slow, and a storm does not wait. */
 const PUSH_LANES = 16
@@ -44,16 +46,27 @@ async function serve(database: OpenDatabase, settings: Settings) {
   const nudgeOutbox = () => {
     for (const outbox of outboxes) outbox.nudge()
   }
-  const app = await buildApp({ ...database, ...(await findBuiltClient()), settings, nudgeOutbox })
+  const client = await findBuiltClient()
+  const metrics = await openMetricsIfAsked(database, client.buildId, settings)
+  const instruments = metrics ? [metrics.instrument] : []
+  const app = await buildApp({ ...database, ...client, settings, nudgeOutbox, instruments })
   await giveBackMemory()
   await listen(app, settings)
+  const metricsServer = metrics && (await listenForMetrics(metrics, settings))
   const { log } = app
+  const onTried = metrics?.tried
   // Each has a line of its own: thousands of pushes do not hold up a mail.
   outboxes = [
-    startOutbox({ db, log, send: { mail: mailSender(settings) } }),
-    startOutbox({ db, log, send: { push: pushSender({ db, settings, keys: pushKeysOf(openVault(settings)) }) }, lanes: PUSH_LANES }),
+    startOutbox({ db, log, onTried, send: { mail: mailSender(settings) } }),
+    startOutbox({
+      db,
+      log,
+      onTried,
+      send: { push: pushSender({ db, settings, keys: pushKeysOf(openVault(settings)) }) },
+      lanes: PUSH_LANES,
+    }),
   ]
-  const cleaning = startCleanUp({ db, log })
+  const cleaning = startCleanUp({ db, log, onEnd: (...how) => metrics?.jobEnded('clean-up', ...how) })
   const directory = new AbortController()
   const loading = loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal }).then((loaded) =>
     loaded === null ? undefined : giveBackMemory(),
@@ -62,6 +75,7 @@ async function serve(database: OpenDatabase, settings: Settings) {
   endOnSignal(async () => {
     directory.abort()
     await Promise.all([app.close(), ...outboxes.map((each) => each.stop()), cleaning.stop(), loading])
+    await metricsServer?.close()
     await database.close()
   })
 }
@@ -71,23 +85,43 @@ async function listen(app: FastifyInstance, settings: Settings) {
   try {
     await app.listen({ host, port })
   } catch (error) {
-    throw new StartError(listenProblem(error, settings))
+    throw new StartError(listenProblem(error, { PORT: port }, { HOST: host }))
   }
   // Asked for any free port: only now is it known which one it is.
   if (port === 0 && !process.env.PUBLIC_URL) settings.PUBLIC_URL = `http://localhost:${(app.server.address() as AddressInfo).port}`
 }
 
-function listenProblem(error: unknown, { HOST, PORT }: Settings) {
+/** What only operators with a Prometheus need is loaded only for them. */
+async function openMetricsIfAsked(database: OpenDatabase, buildId: string, { METRICS_PORT }: Settings) {
+  if (METRICS_PORT === undefined) return undefined
+  const { openMetrics } = await import('./telemetry/metrics.ts')
+  return openMetrics(database, buildId)
+}
+
+async function listenForMetrics(metrics: Metrics, { METRICS_HOST, METRICS_PORT = 0 }: Settings) {
+  try {
+    const server = await serveMetrics(metrics, { host: METRICS_HOST, port: METRICS_PORT })
+    print(`Metrics are at http://${isIPv6(METRICS_HOST) ? `[${METRICS_HOST}]` : METRICS_HOST}:${server.port}/metrics`)
+    return server
+  } catch (error) {
+    throw new StartError(listenProblem(error, { METRICS_PORT }, { METRICS_HOST }))
+  }
+}
+
+/** The settings by their names. */
+function listenProblem(error: unknown, ports: Record<string, number>, hosts: Record<string, string>) {
+  const [[portName, port] = []] = Object.entries(ports)
+  const [[hostName, host] = []] = Object.entries(hosts)
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      return `Port ${PORT} is in use by another program: end that one, or set PORT to another number.`
+      return `Port ${port} is in use by another program: end that one, or set ${portName} to another number.`
     case 'EACCES':
-      return `Port ${PORT} may not be used by this user: set PORT to a number above 1023.`
+      return `Port ${port} may not be used by this user: set ${portName} to a number above 1023.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `HOST (${HOST}) is not an address of this machine: set it to localhost, or to 0.0.0.0 for all of its addresses.`
+      return `${hostName} (${host}) is not an address of this machine: set it to localhost, or to 0.0.0.0 for all of its addresses.`
     default:
-      return `Port ${PORT} of ${HOST} cannot be used: ${reasonOf(error)}`
+      return `Port ${port} of ${host} cannot be used: ${reasonOf(error)}`
   }
 }
 

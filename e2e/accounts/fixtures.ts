@@ -1,9 +1,9 @@
 // What the journeys about accounts add: a mail server that the app sends through, and a provider behind both buttons of social sign-in.
 
 import { API_BASE } from '#contract/route.ts'
+import { freePort } from '#server/testing/free-port.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { type OidcProvider, startOidcProvider } from '#server/testing/oidc-provider.ts'
-import { freePort } from '../../scripts/free-port.ts'
 import { type App, test as base, expect } from '../fixtures.ts'
 
 export { type App, expect }

@@ -2,7 +2,7 @@
 
 import { closeSync, mkdirSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { Kysely, sql } from 'kysely'
+import { type Dialect, Kysely, sql } from 'kysely'
 import { postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Db, Tables } from './tables.ts'
@@ -17,15 +17,29 @@ export type Engine = 'sqlite' | 'postgres'
 export interface OpenDatabase {
   db: Db
   engine: Engine
+  /** How busy it is at this moment. */
+  load(): DatabaseLoad
   close(): Promise<void>
+}
+
+/** The connections of this process to its database, and who waits: for one of them, or for their turn to write. */
+export interface DatabaseLoad {
+  open: number
+  idle: number
+  queued: number
+}
+
+/** What Kysely works with, and how busy that is. */
+export interface OpenDialect {
+  dialect: Dialect
+  load(): DatabaseLoad
 }
 
 export function openDatabase(settings: DatabaseSettings): OpenDatabase {
   const engine: Engine = settings.DATABASE_URL ? 'postgres' : 'sqlite'
-  const db = new Kysely<Tables>({
-    dialect: settings.DATABASE_URL ? postgresDialect(settings.DATABASE_URL) : sqliteDialect(databaseFile(settings)),
-  })
-  return { db, engine, close: () => db.destroy() }
+  const { dialect, load } = settings.DATABASE_URL ? postgresDialect(settings.DATABASE_URL) : sqliteDialect(databaseFile(settings))
+  const db = new Kysely<Tables>({ dialect })
+  return { db, engine, load, close: () => db.destroy() }
 }
 
 function databaseFile({ DATA_DIR }: DatabaseSettings) {

@@ -3,7 +3,7 @@
 import {
   type CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
+  type Kysely,
   PostgresAdapter,
   PostgresDriver,
   PostgresIntrospector,
@@ -12,6 +12,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
+import type { OpenDialect } from './open.ts'
 import type { PreparedQuery } from './prepared.ts'
 
 const types = new pg.TypeOverrides()
@@ -27,7 +28,7 @@ function toIso(value: string) {
   return `${value.slice(0, 10)}T${value.slice(11, 19)}.${thousandths}Z`
 }
 
-export function postgresDialect(url: string): Dialect {
+export function postgresDialect(url: string): OpenDialect {
   const connection = {
     connectionString: url,
     types,
@@ -36,14 +37,17 @@ export function postgresDialect(url: string): Dialect {
     application_name: 'breakwater',
   }
   const pool = new pg.Pool({ ...connection, max: 10, idleTimeoutMillis: 60_000, verify: refuseReadOnly })
-  // A connection that breaks while it is idle is replaced by the pool; without a listener it would end the process.
+  // A connection that breaks while it is idle is replaced by the pool, and one that breaks in a transaction, between two statements, is
+  // noticed by the next of them; without a listener either would end the process.
   pool.on('error', () => {})
-  return {
+  pool.on('connect', (client) => client.on('error', () => {}))
+  const dialect = {
     createAdapter: () => new PostgresAdapter(),
     createDriver: () => new PoolDriver(pool, () => new pg.Client(connection)),
-    createIntrospector: (db) => new PostgresIntrospector(db),
+    createIntrospector: (db: Kysely<unknown>) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),
   }
+  return { dialect, load: () => ({ open: pool.totalCount, idle: pool.idleCount, queued: pool.waitingCount }) }
 }
 
 /** A standby, or what was the primary a moment ago, answers with what was true once and takes nothing: another connection is tried. */

@@ -4,14 +4,15 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
-  type Dialect,
   type Driver,
+  type Kysely,
   type QueryResult,
   SelectQueryNode,
   SqliteAdapter,
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
+import type { DatabaseLoad, OpenDialect } from './open.ts'
 import { SqliteFile } from './sqlite-file.ts'
 
 /** Another process (an import, a backup) may hold the write lock this long, in milliseconds. */
@@ -21,13 +22,15 @@ const BUSY_PAUSE = 10
 /** SQLite's own wait holds up everybody, so it is only for the short locks of a reader. In milliseconds. */
 const READER_TIMEOUT = 500
 
-export function sqliteDialect(file: string): Dialect {
-  return {
+export function sqliteDialect(file: string): OpenDialect {
+  const driver = new NodeSqliteDriver(file)
+  const dialect = {
     createAdapter: () => new Adapter(),
-    createDriver: () => new NodeSqliteDriver(file),
-    createIntrospector: (db) => new SqliteIntrospector(db),
+    createDriver: () => driver,
+    createIntrospector: (db: Kysely<unknown>) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
   }
+  return { dialect, load: () => driver.load() }
 }
 
 class Adapter extends SqliteAdapter {
@@ -80,6 +83,12 @@ class NodeSqliteDriver implements Driver {
 
   async releaseConnection(connection: DatabaseConnection) {
     this.#free.push(asOurs(connection))
+  }
+
+  /** The one that reads does so at once, whoever asks. */
+  load(): DatabaseLoad {
+    const { holders } = this.#turn
+    return { open: this.#writer ? 2 : 0, idle: this.#writer ? (holders > 0 ? 1 : 2) : 0, queued: Math.max(0, holders - 1) }
   }
 
   async destroy() {
@@ -185,12 +194,18 @@ async function whenFree<Result>(act: () => Result): Promise<Result> {
 /** Writers wait for each other in the order in which they came. */
 class Turn {
   #last: Promise<void> = Promise.resolve()
+  /** Who writes, and who waits to. */
+  holders = 0
 
   async take(): Promise<() => void> {
     const before = this.#last
     const { promise, resolve } = Promise.withResolvers<void>()
     this.#last = promise
+    this.holders += 1
     await before
-    return resolve
+    return () => {
+      this.holders -= 1
+      resolve()
+    }
   }
 }

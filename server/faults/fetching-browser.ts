@@ -30,6 +30,11 @@ export class FetchingBrowser {
   /** An address outside the API. */
   look = (path: string) => this.#send('GET', path)
 
+  /** Goes on as the same person in another place. */
+  takeCookiesOf(other: FetchingBrowser) {
+    for (const [name, value] of other.#cookies) this.#cookies.set(name, value)
+  }
+
   get cookie() {
     return [...this.#cookies].map(([name, value]) => `${name}=${value}`).join('; ')
   }

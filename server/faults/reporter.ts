@@ -5,7 +5,7 @@ import { expect } from 'vitest'
 import type { Db } from '#server/database/tables.ts'
 import type { FetchingBrowser } from './fetching-browser.ts'
 
-const report = {
+export const reportForm = {
   credit_union_name: 'Pier CU',
   reporter_name: 'Dana Whitfield',
   date_reported: '2026-09-14',
@@ -31,7 +31,7 @@ export class Reporter {
   async report() {
     const submission_id = this.#again.pop() ?? randomUUID()
     try {
-      const answer = await this.#browser.post('/disaster-report', { ...report, submission_id })
+      const answer = await this.#browser.post('/disaster-report', { ...reportForm, submission_id })
       if (answer.status === 200) {
         this.acknowledged.add(submission_id)
         this.refused.delete(submission_id)

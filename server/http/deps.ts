@@ -1,6 +1,8 @@
+import type { FastifyInstance } from 'fastify'
 import type { Engine } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
+import type { LogStream } from '#server/telemetry/log.ts'
 import type { AlertFeed, FeedTimes } from './alert-feed.ts'
 import type { Vault } from './installation-key.ts'
 
@@ -17,7 +19,13 @@ export interface Parts {
   nudgeOutbox: () => void
   /** How often watchers of the alerts are looked after; left out: as people need it. */
   feedTimes?: FeedTimes
+  /** Where the log goes; left out: the process's own. */
+  logTo?: LogStream
+  /** Who watches what is asked and answered. */
+  instruments?: readonly Instrument[]
 }
+
+export type Instrument = (app: FastifyInstance) => void
 
 /** What handlers get. */
 export interface Deps extends Parts {

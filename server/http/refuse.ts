@@ -3,6 +3,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
 import { isDatabaseAway, isOutOfRoom } from '#server/database/away.ts'
+import { methodNameOf, routeNameOf } from '#server/telemetry/route-name.ts'
 import { AppError } from './app-error.ts'
 
 const codeOfFastify: Record<string, ErrorCode> = {
@@ -22,7 +23,7 @@ const codeOfFastify: Record<string, ErrorCode> = {
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = asRefusal(error)
   if (refusal.status >= 500 && refusal.code !== 'not_built' && refusal.code !== 'provider_not_configured') {
-    request.log.error({ err: error }, 'request failed')
+    request.log.error({ err: error, method: methodNameOf(request), route: routeNameOf(request, reply) }, 'request failed')
   }
   if (refusal.code === 'too_large') readToTheEnd(request, reply)
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)

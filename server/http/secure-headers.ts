@@ -1,9 +1,9 @@
 import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
-import type { FastifyInstance } from 'fastify'
+import type { FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import { API_BASE } from '#contract/route.ts'
-import type { Deps } from './deps.ts'
+import type { Settings } from '#server/env.ts'
 
 /** A page takes only our own scripts, styles and pictures; nobody frames it. */
 const pagePolicy = {
@@ -33,15 +33,12 @@ const forPagesOnly = {
   xXssProtection: false,
 } as const
 
-/** Security headers on every answer. They are worked out once: they depend on the settings alone. */
-export function secureHeaders(app: FastifyInstance, { settings }: Deps) {
-  const isHttps = settings.PUBLIC_URL.startsWith('https:')
+/** The security headers of an answer. They are worked out once: they depend on the settings alone. */
+export function secureHeaders({ PUBLIC_URL }: Settings): (request: FastifyRequest) => Record<string, string> {
+  const isHttps = PUBLIC_URL.startsWith('https:')
   const forPages = headersOf({ ...pagePolicy, ...(isHttps ? { upgradeInsecureRequests: [] } : {}) }, isHttps)
   const forAnswers = headersOf(answerPolicy, isHttps, forPagesOnly)
-  app.addHook('onRequest', (request, reply, done) => {
-    reply.headers(isAnswer(request.url) ? forAnswers : forPages)
-    done()
-  })
+  return ({ url }) => (isAnswer(url) ? forAnswers : forPages)
 }
 
 /** The documentation of the API is a page below the same address. */

@@ -68,15 +68,31 @@ async function remove(db: Db, { table, keys, when }: Remains, isEnding: () => bo
   return count
 }
 
+interface CleanUpOptions {
+  db: Db
+  log: Log
+  clock?: () => number
+  /** Told how a run went, and after how many seconds. */
+  onEnd?: ((outcome: 'done' | 'failed', seconds: number) => void) | undefined
+}
+
 /** Cleans up a while after the start and then every hour. `stop` resolves when a run that is under way has ended. */
-export function startCleanUp({ db, log, clock = Date.now }: { db: Db; log: Log; clock?: () => number }) {
+export function startCleanUp({ db, log, clock = Date.now, onEnd }: CleanUpOptions) {
   let underWay: Promise<void> = Promise.resolve()
   let timer = setTimeout(run, FIRST_AFTER).unref()
   let isStopping = false
 
   function run() {
+    const startedAt = performance.now()
+    const ended = (outcome: 'done' | 'failed') => onEnd?.(outcome, (performance.now() - startedAt) / 1000)
     underWay = cleanUp(db, clock(), () => isStopping)
-      .catch((error) => log.warn({ err: error }, 'Expired records could not be removed now. It will be tried again in an hour.'))
+      .then(
+        () => ended('done'),
+        (error) => {
+          ended('failed')
+          log.warn({ err: error }, 'Expired records could not be removed now. It will be tried again in an hour.')
+        },
+      )
       .then(() => {
         if (!isStopping) timer = setTimeout(run, EVERY).unref()
       })

@@ -18,6 +18,8 @@ export interface OutboxOptions {
   lanes?: number
   /** From 0 to 1. */
   random?: () => number
+  /** Told how each attempt went. */
+  onTried?: ((kind: Kind, outcome: 'sent' | 'put off' | 'given up') => void) | undefined
 }
 
 export interface OutboxWorker {
@@ -107,20 +109,23 @@ export async function sendDue(options: OutboxOptions, lane?: Lane) {
 
 const kindsOf = ({ send }: OutboxOptions) => (Object.keys(send) as Kind[]).filter((kind) => send[kind])
 
-async function deliver(row: OutboxRow, { db, log, send, clock = Date.now, random = Math.random }: OutboxOptions) {
+async function deliver(row: OutboxRow, { db, log, send, clock = Date.now, random = Math.random, onTried }: OutboxOptions) {
   try {
     await send[row.kind]?.(row)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     if (!(error instanceof Undeliverable) && row.attempts < ATTEMPTS) {
+      onTried?.(row.kind, 'put off')
       if (isOutOfRoom(error)) log.warn({ outbox_id: row.id, reason }, 'There is no room left to write this mail. It will be tried again.')
       await putOff(db, row.id, clock() + delayAfter(row.attempts, random()), reason)
       return
     }
+    onTried?.(row.kind, 'given up')
     await giveUp(db, row.id, clock(), reason)
     log.error({ outbox_id: row.id, kind: row.kind, attempts: row.attempts, reason }, 'Given up: this could not be delivered.')
     return
   }
+  onTried?.(row.kind, 'sent')
   await markSent(db, row.id, clock())
 }
 

@@ -20,9 +20,13 @@ interface BrowserOptions {
 
 export const TEST_BUILD = 'test-build'
 
-/** `feedTimes`: how often watchers of the alerts are looked after. */
-export async function createTestApp(environment: Record<string, string> = {}, options: Pick<Parts, 'feedTimes'> = {}): Promise<TestApp> {
-  const database = await createTestDatabase()
+interface Options extends Pick<Parts, 'feedTimes' | 'instruments' | 'logTo' | 'webRoot'> {
+  /** One that the test has opened already. */
+  database: TestDatabase
+}
+
+export async function createTestApp(environment: Record<string, string> = {}, options: Partial<Options> = {}): Promise<TestApp> {
+  const { database = await createTestDatabase(), ...parts } = options
   const ofDatabase = database.databaseUrl ? { DATABASE_URL: database.databaseUrl } : {}
   const settings = readSettings({ DATA_DIR: database.dataDir, NCUA_DIRECTORY_URL: 'off', ...ofDatabase, ...environment })
   const app = await buildApp({
@@ -32,7 +36,7 @@ export async function createTestApp(environment: Record<string, string> = {}, op
     buildId: TEST_BUILD,
     webRoot: null,
     nudgeOutbox: () => {},
-    ...options,
+    ...parts,
   })
   return {
     ...database,

@@ -18,14 +18,21 @@ interface Options {
   refuse?: (address: string) => string | undefined
   /** The same for the address of the sender. */
   refuseSender?: string
+  /** Where mails are kept that arrived before: one that comes back after it died. */
+  received?: Email[]
 }
 
-export async function startMailServer({ port = 0, refuse = () => undefined, refuseSender }: Options = {}): Promise<MailServer> {
-  const received: Email[] = []
+export async function startMailServer({
+  port = 0,
+  refuse = () => undefined,
+  refuseSender,
+  received = [],
+}: Options = {}): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
+    closeTimeout: 100,
     onMailFrom(_address, _session, done) {
       done(errorOf(refuseSender))
     },

@@ -8,7 +8,7 @@ import { isOffered } from '#web/lib/is-offered.ts'
 import { useActor } from '#web/lib/session.ts'
 import { useChooseDisplay } from '#web/lib/use-choose-display.ts'
 import { useGoOnAs } from '#web/lib/use-go-on-as.ts'
-import { useSignOut } from '#web/lib/use-sign-out.ts'
+import { useSignOut } from '#web/lib/use-sign-out.tsx'
 import { useStopImpersonation } from '#web/lib/use-stop-impersonation.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import { MenuAction, MenuGroup, MenuLink, MenuRule, SettingsMenu } from '#web/ui/SettingsMenu.tsx'
@@ -20,7 +20,7 @@ export function HeaderMenu({ organization }: { organization?: string | undefined
   const user = useActor()
   const { theme } = useDisplay()
   const choose = useChooseDisplay()
-  const leave = useSignOut()
+  const { leave, question } = useSignOut()
   const { stop } = useStopImpersonation()
   const { goOn } = useGoOnAs()
 
@@ -28,31 +28,34 @@ export function HeaderMenu({ organization }: { organization?: string | undefined
     void goOn(() => call(changeCompany, { body: { credit_union_id } }), t('errors.problemChangingCompany'))
 
   return (
-    <SettingsMenu name={user.name} subtitle={[t(`roles.${user.role}`), organization].filter(Boolean).join(', ')}>
-      <MenuLink icon="user" label={t('menu.profile')} to="/profile" />
-      <MenuLink icon="security" label={t('menu.security')} to="/security" />
-      {/* Everybody has one of the three roles. */}
-      <MenuLink icon="users" label={t('menu.users')} to="/users" />
-      {isOffered(listAuditEvents.access, user) && <MenuLink icon="list" label={t('menu.audit')} to="/audit" />}
-      {isOffered('developer', user) && <MenuLink icon="admin" label={t('menu.admin')} to="/admin" />}
-      <CompanySwitch onChoose={goOnIn} />
-      <MenuRule />
-      <MenuGroup label={t('theme.label')}>
-        <Choice
-          compact
-          hideLabel
-          layout="wide"
-          name="theme"
-          label={t('theme.label')}
-          value={theme}
-          onChange={(value) => choose({ theme: themes.find((each) => each === value) ?? 'dark' })}
-          options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
-        />
-      </MenuGroup>
-      <MenuLink icon="show" label={t('menu.display')} to="/display" />
-      <MenuRule />
-      {user.impersonator && <MenuAction icon="impersonate" label={t('impersonation.stop')} onPress={stop} />}
-      <MenuAction icon="logout" label={t('logout')} onPress={leave} />
-    </SettingsMenu>
+    <>
+      <SettingsMenu name={user.name} subtitle={[t(`roles.${user.role}`), organization].filter(Boolean).join(', ')}>
+        <MenuLink icon="user" label={t('menu.profile')} to="/profile" />
+        <MenuLink icon="security" label={t('menu.security')} to="/security" />
+        {/* Everybody has one of the three roles. */}
+        <MenuLink icon="users" label={t('menu.users')} to="/users" />
+        {isOffered(listAuditEvents.access, user) && <MenuLink icon="list" label={t('menu.audit')} to="/audit" />}
+        {isOffered('developer', user) && <MenuLink icon="admin" label={t('menu.admin')} to="/admin" />}
+        <CompanySwitch onChoose={goOnIn} />
+        <MenuRule />
+        <MenuGroup label={t('theme.label')}>
+          <Choice
+            compact
+            hideLabel
+            layout="wide"
+            name="theme"
+            label={t('theme.label')}
+            value={theme}
+            onChange={(value) => choose({ theme: themes.find((each) => each === value) ?? 'dark' })}
+            options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
+          />
+        </MenuGroup>
+        <MenuLink icon="show" label={t('menu.display')} to="/display" />
+        <MenuRule />
+        {user.impersonator && <MenuAction icon="impersonate" label={t('impersonation.stop')} onPress={stop} />}
+        <MenuAction icon="logout" label={t('logout')} onPress={leave} />
+      </SettingsMenu>
+      {question}
+    </>
   )
 }

@@ -15,6 +15,10 @@ const OFFICE = '/admin'
 
 const ExportMenu = lazy(() => import('#web/features/back-office/ExportMenu.tsx').then((file) => ({ default: file.ExportMenu })))
 
+const WaitingReports = lazy(() =>
+  import('#web/features/disaster-reports/WaitingReports.tsx').then((file) => ({ default: file.WaitingReports })),
+)
+
 /** Around every screen of the people signed in: header with settings menu, footer. */
 export function SignedInLayout() {
   const { t } = useTranslation('common')
@@ -40,6 +44,9 @@ export function SignedInLayout() {
         )}
         <HeaderMenu organization={creditUnion?.name} />
       </AppHeader>
+      <Suspense>
+        <WaitingReports />
+      </Suspense>
       <Outlet key={whoAndWhere} />
       <PageFooter links={footerLinks(t)} social={pathname === HOME ? socialLinks(settings?.social_links ?? [], t) : undefined}>
         {pathname === HOME && settings ? (

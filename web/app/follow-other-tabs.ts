@@ -18,7 +18,7 @@ export function followOtherTabs({ navigate }: Pick<typeof router, 'navigate'>) {
     const isPublic = PUBLIC.some((path) => location.pathname.startsWith(path))
     if (next === null) {
       if (user === null) return
-      forgetPerson(user)
+      void forgetPerson(user)
       if (!isPublic) void navigate('/login')
       return
     }

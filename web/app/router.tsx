@@ -139,7 +139,7 @@ export const router = createBrowserRouter([
       },
       {
         // Loaded beside the screen in it, and not at all for a visitor.
-        lazy: screen(() => import('./SignedInLayout.tsx').then((file) => file.SignedInLayout), 'sentences'),
+        lazy: screen(() => import('./SignedInLayout.tsx').then((file) => file.SignedInLayout), 'sentences', 'offline'),
         loader: requireActor,
         shouldRevalidate: () => true,
         children: signedInScreens,

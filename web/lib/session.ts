@@ -10,6 +10,9 @@ import { tellOtherTabs } from './other-tabs.ts'
 import { queryClient, selfQuery } from './queries.ts'
 import { forgetSession, keepSession } from './session-store.ts'
 
+/** A visitor has nothing on the device, and needs no code for it. */
+const device = () => import('./device-store.ts')
+
 /** The person signed in, or null. Layouts have asked the server before a screen is drawn. */
 export const useSession = (): SessionUser | null => useQuery(selfQuery).data ?? null
 
@@ -26,6 +29,7 @@ export function useActor(): SessionUser {
 /** From now on this is the person signed in: after login and registration. Nothing of an earlier person stays in memory. */
 export function beginSession(user: SessionUser) {
   queryClient.clear()
+  void device().then(({ forgetReads }) => forgetReads())
   updateSession(user)
   tellOtherTabs({ user: user.id, credit_union: user.credit_union_id })
   void showAsChosenBy(user)
@@ -43,21 +47,23 @@ export const signIn = (credentials: { email: string; password?: string; token?: 
 /** Ends the session and forgets what this person left on the device. Throws where the server could not be told. */
 export async function signOut(user: SessionUser | null) {
   await call(logout)
-  leaveAsPerson(user)
+  await leaveAsPerson(user)
 }
 
 /** The session has ended on the server, by what was done here: the other tabs forget the person too. */
-export function leaveAsPerson(user: SessionUser | null) {
-  forgetPerson(user)
+export async function leaveAsPerson(user: SessionUser | null) {
+  const isForgotten = forgetPerson(user)
   tellOtherTabs(null)
+  await isForgotten
 }
 
-/** Nothing of this person stays on the device. */
-export function forgetPerson(user: SessionUser | null) {
+/** Nothing of this person stays on the device. What can be forgotten at once is, before this answers. */
+export async function forgetPerson(user: SessionUser | null) {
   if (user) forgetDrafts(user.id)
   if (user?.impersonator) forgetDrafts(user.impersonator.id)
   forgetDrafts(VISITOR)
   forgetSession()
   queryClient.clear()
   queryClient.setQueryData(selfQuery.queryKey, null)
+  await device().then(({ forgetAllOf }) => forgetAllOf(user?.id))
 }

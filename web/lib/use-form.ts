@@ -1,6 +1,6 @@
 // A form over a schema of the contract: values, errors beside their fields, the first faulty field focused after a failed submit.
 
-import { type RefObject, useRef, useState } from 'react'
+import { type RefObject, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { useFocusFirstError } from '#web/ui/focus.ts'
 import { CallError } from './call.ts'
@@ -18,6 +18,8 @@ interface Options<V extends Values> {
   onChange?: (values: V) => void
   /** Said when the check failed, beside what stands at the fields. */
   onInvalid?: (errors: FieldErrors) => void
+  /** What the server has said already of the initial values. */
+  refused?: FieldErrors | undefined
 }
 
 export interface FormState<V extends Values> {
@@ -35,15 +37,20 @@ export interface FormState<V extends Values> {
   ) => { name: Name; value: V[Name]; onChange: (value: V[Name]) => void; error: string | undefined }
 }
 
-export function useForm<V extends Values>({ initial, check, send, onChange, onInvalid }: Options<V>): FormState<V> {
+export function useForm<V extends Values>({ initial, check, send, onChange, onInvalid, refused: atStart }: Options<V>): FormState<V> {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
   const [wasTried, setWasTried] = useState(false)
-  const [refused, setRefused] = useState<FieldErrors>({})
+  const [refused, setRefused] = useState<FieldErrors>(atStart ?? {})
   const [isSending, setIsSending] = useState(false)
   const isBusy = useRef(false)
   const focusFirstError = useFocusFirstError(form)
   const errorText = useErrorText()
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the first drawing
+  useEffect(() => {
+    if (atStart) focusFirstError()
+  }, [])
 
   function set(changes: Partial<V>) {
     const next = { ...values, ...changes }
@@ -98,7 +105,8 @@ export function useForm<V extends Values>({ initial, check, send, onChange, onIn
   }
 }
 
-const firstOfEach = (errors: Record<string, string[]>): FieldErrors =>
+/** The first of what is said of each field. */
+export const firstOfEach = (errors: Readonly<Record<string, string[]>>): FieldErrors =>
   Object.fromEntries(Object.entries(errors).flatMap(([name, [first]]) => (first ? [[name, first]] : [])))
 
 /** What a schema of the contract says of these values, by field. */

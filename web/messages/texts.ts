@@ -12,6 +12,7 @@ import type { display } from './en/display.ts'
 import type { helpRequests } from './en/help-requests.ts'
 import type { info } from './en/info.ts'
 import type { internalChecklist } from './en/internal-checklist.ts'
+import type { offline } from './en/offline.ts'
 import type { prepare } from './en/prepare.ts'
 import type { profile } from './en/profile.ts'
 import type { resources } from './en/resources.ts'
@@ -39,6 +40,7 @@ export type Texts = {
   'help-requests': typeof helpRequests
   info: typeof info
   'internal-checklist': typeof internalChecklist
+  offline: typeof offline
   prepare: typeof prepare
   profile: typeof profile
   resources: typeof resources

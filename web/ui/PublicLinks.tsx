@@ -3,7 +3,7 @@ import { useDisplay } from '#web/lib/display.ts'
 import { loadTexts, useTranslation } from '#web/lib/i18n.ts'
 import { useSession } from '#web/lib/session.ts'
 import { useChooseDisplay } from '#web/lib/use-choose-display.ts'
-import { useSignOut } from '#web/lib/use-sign-out.ts'
+import { useSignOut } from '#web/lib/use-sign-out.tsx'
 import { type FooterAction, PageFooter, PublicFooter } from './Footer.tsx'
 import { footerLinks } from './footer-links.ts'
 
@@ -21,7 +21,7 @@ const DisplayDialog = lazy(async () => {
 export function PublicLinks({ inColumn }: Props) {
   const { t } = useTranslation('common')
   const user = useSession()
-  const leave = useSignOut()
+  const { leave, question } = useSignOut()
   const { language } = useDisplay()
   const choose = useChooseDisplay()
   const [isChoosing, setIsChoosing] = useState(false)
@@ -40,6 +40,7 @@ export function PublicLinks({ inColumn }: Props) {
   return (
     <>
       {inColumn ? <PublicFooter {...parts} /> : <PageFooter {...parts}>{t('footer.noCost')}</PageFooter>}
+      {question}
       {isChoosing && (
         <Suspense>
           <DisplayDialog onClose={() => setIsChoosing(false)} />

@@ -198,3 +198,21 @@ describe('the search', () => {
     expect((await reporter.browser.call(showDisasterReport, { params: { id: ids[2] ?? '' } })).status).toBe(404)
   })
 })
+
+describe('a report that waited on a device', () => {
+  it('is taken from who filed it, and from nobody else', async () => {
+    const { id, credit_union_id } = reporter.user
+    const submission_id = crypto.randomUUID()
+    const colleagueOfTheirs = await colleague(testApp, '820001', 'Member')
+    const filed = { submission_id, filed_as: { id, credit_union_id } }
+    expect((await submit(filed, colleagueOfTheirs)).status).toBe(409)
+    expect((await submit({ ...filed, filed_as: { id, credit_union_id: 'another' } })).status).toBe(409)
+    expect((await submit(filed)).status).toBe(200)
+    const stored = await testApp.db
+      .selectFrom('disaster_reports')
+      .select('reported_by')
+      .where('submission_id', '=', submission_id)
+      .execute()
+    expect(stored).toEqual([{ reported_by: id }])
+  })
+})

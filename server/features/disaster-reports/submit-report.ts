@@ -8,12 +8,17 @@ import { findSubmission, insertReport } from './queries.ts'
 
 /** Stores a report. The same submission sent again answers with the one already stored. */
 export async function submitReport(db: Db, actor: Actor, form: DisasterReportForm): Promise<DisasterReport> {
+  if (form.filed_as && !isFiledBy(actor, form.filed_as)) throw new AppError('not_acceptable_now')
   const submission = form.submission_id?.toLowerCase() ?? null
   const [stored] = await insertReport(db, filledReport(actor, form, submission))
   const report = stored ?? (submission === null ? undefined : await findSubmission(db, actor.id, submission))
   if (!report) throw new AppError('internal')
   return report
 }
+
+/** What waited on a device is nobody else's by now, and no other organization's. */
+const isFiledBy = (actor: Actor, filed: NonNullable<DisasterReportForm['filed_as']>) =>
+  filed.id === actor.id && filed.credit_union_id === actor.credit_union_id
 
 /** The report itself says who filed it, when and for whom: it needs no event of its own in the audit trail. */
 function filledReport(

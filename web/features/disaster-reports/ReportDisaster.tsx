@@ -1,10 +1,9 @@
 import { useEffect, useRef, useState } from 'react'
+import { Navigate, useSearchParams } from 'react-router'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { ActionBar } from '#web/ui/ActionBar.tsx'
 import { Button } from '#web/ui/Button.tsx'
-import { DraftNote } from '#web/ui/DraftNote.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -15,8 +14,15 @@ import { Stack } from '#web/ui/Stack.tsx'
 import { BranchesSection } from './BranchesSection.tsx'
 import { BuildingSection } from './BuildingSection.tsx'
 import { CallInstead } from './CallInstead.tsx'
+import { DeviceNote } from './DeviceNote.tsx'
 import { EmployeesSection } from './EmployeesSection.tsx'
+import { FiledReport } from './FiledReport.tsx'
+import { KeptNote } from './KeptNote.tsx'
+import { OtherReports } from './OtherReports.tsx'
+import { showsReport, startOutbox, useOutbox } from './outbox.ts'
 import { ReportOverview } from './ReportOverview.tsx'
+import { RestoredNote } from './RestoredNote.tsx'
+import type { KeptReport } from './report-outbox.ts'
 import { faultyFields } from './report-sections.ts'
 import { SentOverlay } from './SentOverlay.tsx'
 import { useDisasterReport } from './use-disaster-report.ts'
@@ -24,19 +30,36 @@ import { WhatSection } from './WhatSection.tsx'
 import { WhoSection } from './WhoSection.tsx'
 import { WorkingSection } from './WorkingSection.tsx'
 
-/** The disaster report form. Starting afresh draws it anew, as a submission of its own. */
+/** The disaster report: its form, and after Send, at an address of its own, where it is. Starting afresh draws the form anew. */
 export function ReportDisaster() {
+  const id = useSearchParams()[0].get('report')
+  const { reports, isRead } = useOutbox()
+  const kept = id ? reports.find((report) => report.id === id) : undefined
   const [round, setRound] = useState(1)
+  useEffect(startOutbox, [])
+  useEffect(() => {
+    showsReport(id)
+    return () => showsReport(null)
+  }, [id])
   useEffect(() => {
     // What had the focus is gone with the old form.
     if (round > 1) document.getElementById('main')?.focus()
   }, [round])
-  return <Report key={round} onStartAfresh={() => setRound(round + 1)} />
+  // The device is asked within a few milliseconds.
+  if (id && !isRead) return null
+  if (id && !kept) return <Navigate to="/report-disaster" replace />
+  if (kept?.state === 'waiting' || kept?.state === 'received') return <FiledReport key={id} report={kept} />
+  return <Report key={`${id} ${kept?.state} ${round}`} kept={kept} onStartAfresh={() => setRound(round + 1)} />
 }
 
-function Report({ onStartAfresh }: { onStartAfresh: () => void }) {
+interface Props {
+  kept: KeptReport | undefined
+  onStartAfresh: () => void
+}
+
+function Report({ kept, onStartAfresh }: Props) {
   const { t } = useTranslation(['disaster-reports', 'common'])
-  const report = useDisasterReport()
+  const report = useDisasterReport(kept)
   const { form, sent } = report
   const sendButton = useRef<HTMLButtonElement>(null)
 
@@ -57,22 +80,12 @@ function Report({ onStartAfresh }: { onStartAfresh: () => void }) {
   return (
     <Page>
       <PageHead title={t('form.title')} lead={t('form.lead')} back={{ to: '/', label: t('common:close') }} />
+      <OtherReports shownId={kept?.id} />
       <Split kind="aside">
         <Form ref={form.form} onSubmit={send}>
-          {report.restoredAt && (
-            <DraftNote
-              words={{
-                title: t('draft.title'),
-                lead: t('draft.lead', { time: longDateTime(report.restoredAt) }),
-                discard: t('draft.startAfresh'),
-                ask: t('draft.confirm', { time: longDateTime(report.restoredAt) }),
-                askLead: t('draft.confirmLead'),
-                confirm: t('draft.discard'),
-                keep: t('draft.keep'),
-              }}
-              onDiscard={startAfresh}
-            />
-          )}
+          <DeviceNote saving={report.saving} />
+          {kept && <KeptNote report={kept} />}
+          {!kept && report.restoredAt && <RestoredNote changedAt={report.restoredAt} onStartAfresh={startAfresh} />}
           <ErrorSummary missing={missing} title={isSomethingEmpty ? t('common:fillOutRequired') : t('form.checkAnswers')} />
           <Stack gap="loose" inert={form.isSending}>
             <WhoSection report={report} />

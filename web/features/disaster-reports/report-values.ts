@@ -83,6 +83,9 @@ export function newReport(user: Pick<SessionUser, 'name' | 'phone' | 'email'>, n
   }
 }
 
+/** The name of the draft: of a new report, or of changes to one that was sent off and not received yet. */
+export const draftOf = (submissionId?: string) => (submissionId ? `disaster-report.${submissionId}` : 'disaster-report')
+
 /** A version 4 UUID. `crypto.randomUUID` is not there on a plain http address, `getRandomValues` is. */
 export function newSubmissionId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))

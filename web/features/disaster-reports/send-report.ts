@@ -18,7 +18,7 @@ export async function sendReport(report: DisasterReportInput): Promise<DisasterR
  * something was changed before the next one.
  */
 export function holdsWhatWasSent(stored: DisasterReport, sent: DisasterReportInput): boolean {
-  const { submission_id: _, ...fields } = disasterReportForm.parse(sent)
+  const { submission_id: _, filed_as: __, ...fields } = disasterReportForm.parse(sent)
   return Object.entries(fields).every(([name, value]) => {
     const isLeftToServer = value === undefined || (name === 'state' && value === '')
     return isLeftToServer || (value ?? '') === (stored[name as keyof DisasterReport] ?? '')

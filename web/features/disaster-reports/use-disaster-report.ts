@@ -2,19 +2,24 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import type { DisasterReport } from '#contract/disaster-reports.ts'
+import { useNavigate } from 'react-router'
+import type { DisasterReport, DisasterReportInput } from '#contract/disaster-reports.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { CallError } from '#web/lib/call.ts'
+import { ownerOf } from '#web/lib/device-owner.ts'
 import { forgetDraft, readDraft, writeDraft } from '#web/lib/draft.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { creditUnionQuery, reasonOf, settingsQuery } from '#web/lib/queries.ts'
 import { useActor } from '#web/lib/session.ts'
 import { dismissToast, showToast } from '#web/lib/toasts.ts'
-import { useForm } from '#web/lib/use-form.ts'
+import { firstOfEach, useForm } from '#web/lib/use-form.ts'
 import type { Saving } from '#web/ui/SaveState.tsx'
+import { outbox, showsReport } from './outbox.ts'
+import type { KeptReport } from './report-outbox.ts'
 import { forgetSearches } from './report-queries.ts'
 import { faultsOf, isNeeded, type ReportField } from './report-sections.ts'
 import {
+  draftOf,
   newReport,
   newSubmissionId,
   type ReportValues,
@@ -25,7 +30,6 @@ import {
 } from './report-values.ts'
 import { holdsWhatWasSent, sendReport } from './send-report.ts'
 
-const FORM = 'disaster-report'
 /** Statuses that the whole app answers to, each with words of its own. */
 const GLOBAL_STATUSES = [301, 401, 419]
 
@@ -35,15 +39,19 @@ export interface SentReport {
   isWhole: boolean
 }
 
-export function useDisasterReport() {
+/** `kept`: a report that was sent off already and came back to be changed. */
+export function useDisasterReport(kept?: KeptReport) {
   const { t } = useTranslation(['disaster-reports', 'common'])
   const user = useActor()
+  const navigate = useNavigate()
+  const draftName = draftOf(kept?.id)
   const { data: organization, isLoading: isWaiting } = useQuery(creditUnionQuery)
   const { data: settings } = useQuery(settingsQuery)
-  const [draft] = useState(() => readDraft<Partial<TypedReport>>(user.id, FORM))
+  const [draft] = useState(() => readDraft<Partial<TypedReport>>(user.id, draftName))
   const [initial] = useState(() => {
     const fresh = newReport(user, new Date())
-    return draft ? restoredReport(draft.values, fresh) : fresh
+    const before = kept ? restoredReport(kept.typed, fresh) : fresh
+    return draft ? restoredReport(draft.values, before) : before
   })
   const [saving, setSaving] = useState<Saving>(draft ? { state: 'saved', at: new Date(draft.saved_at) } : { state: 'idle' })
   const [sent, setSent] = useState<SentReport | null>(null)
@@ -58,7 +66,7 @@ export function useDisasterReport() {
   }, [])
 
   function keep(values: TypedReport) {
-    const savedAt = writeDraft(user.id, FORM, values)
+    const savedAt = writeDraft(user.id, draftName, values)
     setSaving(savedAt ? { state: 'saved', at: new Date(savedAt) } : { state: 'failed' })
   }
 
@@ -67,9 +75,10 @@ export function useDisasterReport() {
     // Kept once more: with the same submission_id it can be sent again, whatever becomes of this page.
     keep(values)
     const report = reportToSend(values, organization)
+    if (await handOver(values, report)) return
     try {
       const stored = await sendReport(report)
-      forgetDraft(user.id, FORM)
+      forgetDraft(user.id, draftName)
       forgetSearches()
       if (!isHere.current) showToast({ variant: 'success', title: t('sent.title') })
       setSent({ report: stored, isWhole: holdsWhatWasSent(stored, report) })
@@ -79,13 +88,31 @@ export function useDisasterReport() {
     }
   }
 
+  /** From here on the outbox has it, which sends it whatever becomes of this page. False where the device keeps nothing. */
+  async function handOver(typed: TypedReport, report: DisasterReportInput): Promise<boolean> {
+    const owner = ownerOf(user)
+    if (!owner) return false
+    const id = typed.submission_id
+    const body = { ...report, filed_as: { id: user.id, credit_union_id: user.credit_union_id } }
+    showsReport(id)
+    try {
+      await outbox.add({ id, owner, state: 'waiting', typed, body, saved_at: new Date().toISOString() })
+    } catch {
+      return false
+    }
+    forgetDraft(user.id, draftName)
+    await navigate(`/report-disaster?report=${id}`, { replace: true })
+    return true
+  }
+
   function sayFailure(error: CallError) {
     const phone = settings?.program_phone
     const message = error.status === 0 && phone ? t('form.noConnectionToSend', { phone }) : reasonOf(error)
     return showToast({ variant: 'danger', title: t('common:errors.errorSubmitting'), message })
   }
 
-  const form = useForm<TypedReport>({ initial, check: (values) => faultsOf(values, organization), onChange: keep, send })
+  const refused = kept?.state === 'refused' && kept.errors ? firstOfEach(kept.errors) : undefined
+  const form = useForm<TypedReport>({ initial, check: (values) => faultsOf(values, organization), onChange: keep, send, refused })
   const shown = shownReport(form.values, organization)
   const faults = faultsOf(form.values, organization)
 
@@ -111,7 +138,7 @@ export function useDisasterReport() {
     restoredAt: draft?.saved_at,
     saving,
     sent,
-    startAfresh: () => forgetDraft(user.id, FORM),
+    startAfresh: () => forgetDraft(user.id, draftName),
     /** Back to the form, as a report of its own. */
     sendAnother: () => {
       setSent(null)

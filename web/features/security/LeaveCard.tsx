@@ -20,7 +20,7 @@ export function LeaveCard() {
 
   async function leave(password: string) {
     await call(leaveProgram, { body: { password } })
-    leaveAsPerson(user)
+    await leaveAsPerson(user)
     showToast({ variant: 'success', title: t('leave.left') })
     await navigate('/login', { viewTransition: true })
   }

@@ -63,6 +63,7 @@ export const auth = {
     submitting: 'Setting the password…',
     done: 'Your new password is set',
     doneHint: 'You go on to Login in a moment.',
+    another: 'Request a new link',
   },
   register: {
     title: 'Register your organization',

@@ -60,6 +60,7 @@ export const auth = {
     submitting: 'Guardando la contraseña…',
     done: 'Su contraseña nueva está guardada',
     doneHint: 'En un momento pasará a iniciar sesión.',
+    another: 'Solicitar un enlace nuevo',
   },
   register: {
     title: 'Registre su organización',

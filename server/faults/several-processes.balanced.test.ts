@@ -1,0 +1,207 @@
+// Three processes against one PostgreSQL behind HAProxy, round robin, as deploy/haproxy has it: whoever answers, it is one portal.
+
+import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { API_BASE } from '#contract/route.ts'
+import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { type Haproxy, startHaproxy } from '#server/testing/haproxy.ts'
+import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
+import { PASSWORD, registration } from '#server/testing/people.ts'
+import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
+import { FetchingBrowser } from './fetching-browser.ts'
+import { Reporter, reportForm } from './reporter.ts'
+
+const PROCESSES = 3
+const UNAVAILABLE = { message: 'The service cannot answer right now. Please try again shortly.' }
+
+let database: TestDatabase
+let mailServer: MailServer
+let haproxy: Haproxy
+let url: string
+const ports: number[] = []
+const processes: ServerProcess[] = []
+/** Who is signed in for most of the tests. */
+let browser: FetchingBrowser
+let userId: string
+
+const startOn = (port = 0) =>
+  startProcess({
+    PORT: String(port),
+    HOST: '127.0.0.1',
+    PUBLIC_URL: url,
+    TRUST_PROXY: '1',
+    DATA_DIR: `${database.dataDir}/${port}`,
+    INSTALLATION_KEY: Buffer.alloc(32, 7).toString('base64'),
+    DATABASE_URL: database.databaseUrl,
+    SMTP_URL: mailServer.url,
+  })
+
+beforeAll(async () => {
+  database = await createTestDatabase()
+  mailServer = await startMailServer()
+  const port = await freePort()
+  url = `http://127.0.0.1:${port}`
+  for (let n = 0; n < PROCESSES; n += 1) ports.push(await freePort())
+  processes.push(...(await Promise.all(ports.map(startOn))))
+  const servers = Object.fromEntries(ports.map((each, n) => [`PORTAL_${n + 1}`, `127.0.0.1:${each}`]))
+  haproxy = await startHaproxy('haproxy/haproxy.cfg', { PORTAL_BIND: `127.0.0.1:${port}`, ...servers }, port)
+  browser = new FetchingBrowser(url)
+  const answer = await browser.post('/auth/register', registration({ charter_number: '690003' }))
+  expect(answer.status).toBe(201)
+  userId = (answer.body as { id: string }).id
+  await database.db.updateTable('users').set({ is_developer: true }).where('id', '=', userId).execute()
+}, 60_000)
+
+afterAll(async () => {
+  await haproxy?.end()
+  await Promise.all(processes.map((each) => each.end('SIGKILL')))
+  await mailServer?.close()
+  await database?.close()
+})
+
+/** Once for each process at least. */
+const times = Array.from({ length: PROCESSES * 2 }, (_, n) => n)
+
+test('a session that began with one is known to all', async () => {
+  for (const _ of times) expect((await browser.get('/auth/self')).status).toBe(200)
+  for (let n = 1; n <= PROCESSES; n += 1) await expect.poll(() => haproxy.log()).toMatch(`ready/portal${n} `)
+  const visitor = new FetchingBrowser(url)
+  expect((await visitor.post('/auth/login', { email: (await self()).email, password: PASSWORD })).status).toBe(200)
+  for (const _ of times) expect((await visitor.get('/auth/self')).status).toBe(200)
+  expect((await visitor.post('/auth/logout', {})).status).toBe(200)
+  for (const _ of times) expect((await visitor.get('/auth/self')).status).toBe(401)
+})
+
+test('what somebody sets is so everywhere', async () => {
+  for (const theme of ['dark', 'light']) {
+    expect((await browser.put('/users/self/display', { theme })).status).toBe(200)
+    for (const _ of times) expect((await browser.get('/users/self/display')).body).toMatchObject({ theme })
+  }
+})
+
+test('guesses are counted together, and by an address that nobody can make up', async () => {
+  const { body } = await new FetchingBrowser(url).post('/auth/register', registration({ charter_number: '690004' }))
+  const { email } = body as { email: string }
+  const statuses: number[] = []
+  for (let n = 0; n < 12; n += 1) {
+    const forger = new FetchingBrowser(url, { 'x-forwarded-for': `203.0.113.${n}`, forwarded: `for=203.0.113.${n}` })
+    statuses.push((await forger.post('/auth/login', { email, password: 'not the right one' })).status)
+  }
+  expect(statuses).toEqual([...Array(10).fill(422), 429, 429])
+  const rows = await database.db.selectFrom('failures').select('address').where('account_key', '=', email.toLowerCase()).execute()
+  expect(new Set(rows.map(({ address }) => address))).toEqual(new Set(['127.0.0.1']))
+})
+
+test('registrations of one address are counted together', async () => {
+  const form = registration({ charter_number: '690005' })
+  const statuses = await Promise.all(
+    Array.from(
+      { length: 24 },
+      async () =>
+        (await new FetchingBrowser(url).post('/auth/register', { ...form, password: 'short', password_confirmation: 'short' })).status,
+    ),
+  )
+  expect(statuses.every((status) => status === 422)).toBe(true)
+  for (let n = 0; n < 22; n += 1) statuses.push((await new FetchingBrowser(url).post('/auth/register', form)).status)
+  expect(statuses.filter((status) => status === 201)).toHaveLength(1)
+  expect(statuses.at(-1)).toBe(429)
+})
+
+test('the same report sent to all of them at the same moment is one', async () => {
+  for (let n = 0; n < 5; n += 1) {
+    const form = { ...reportForm, submission_id: randomUUID() }
+    const answers = await Promise.all(
+      processes.flatMap((each) => [withSession(each.url), withSession(each.url)].map((one) => one.post('/disaster-report', form))),
+    )
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+    expect(new Set(answers.map(({ body }) => (body as { id: string }).id)).size).toBe(1)
+  }
+})
+
+test('what one publishes the watchers of all hear', async () => {
+  const watching = await Promise.all(processes.map((each) => watch(each.url)))
+  // The process that the balancer chooses has its watcher already, and begins with one event.
+  watching.push(await watch(url, 1))
+  const heard = watching.map((each) => each.nextChange())
+  expect((await browser.post('/kiosk/createAlert', { title: 'Landfall', desc: 'Charge phones today.' })).status).toBe(200)
+  await Promise.all(heard)
+  for (const { response } of watching) response.destroy()
+})
+
+test('each mail leaves once, whoever sends it', async () => {
+  const before = mailServer.received.length
+  await Promise.all(Array.from({ length: 30 }, () => browser.post('/credit-union/notify', {})))
+  await vi.waitFor(async () => expect(await waitingMails()).toEqual([]), { timeout: 20_000 })
+  const ids = mailServer.received.slice(before).map(({ messageId }) => messageId)
+  expect([ids.length, new Set(ids).size]).toEqual([30, 30])
+})
+
+test('one is killed under load: who was not answered asks once more, and nothing is lost', async () => {
+  const reporter = new Reporter(browser)
+  let isOver = false
+  const asked: number[] = []
+  const people = Promise.all(
+    Array.from({ length: 6 }, async () => {
+      while (!isOver) {
+        const isGood = async () => (await reporter.report()).status === 200
+        if (await isGood().catch(() => false)) asked.push(1)
+        else {
+          expect(await isGood()).toBe(true)
+          asked.push(2)
+        }
+      }
+    }),
+  )
+  await vi.waitFor(() => expect(reporter.acknowledged.size).toBeGreaterThan(30), { timeout: 20_000 })
+  await processes[0]?.end('SIGKILL')
+  const soFar = asked.length
+  await vi.waitFor(() => expect(asked.length).toBeGreaterThan(soFar + 100), { timeout: 20_000 })
+  processes[0] = await startOn(ports[0])
+  await expect.poll(() => haproxy.log()).toMatch('Server ready/portal1 is UP')
+  isOver = true
+  await people
+  await reporter.expectAllStored(database.db)
+  expect(reporter.refused.size).toBe(0)
+})
+
+test('while none is ready, whoever lives answers what it is; while none lives, the balancer says so in the same shape', async () => {
+  const url1 = new FetchingBrowser(url)
+  await Promise.all(processes.map((each) => each.end('SIGKILL')))
+  const answers = await Promise.all([url1.get('/base/coreSystems'), url1.post('/disaster-report', reportForm)])
+  for (const { status, headers, body } of answers) {
+    expect([502, 503]).toContain(status)
+    expect(body).toEqual(UNAVAILABLE)
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+  }
+})
+
+const self = async () => (await browser.get('/auth/self')).body as { email: string }
+const waitingMails = () => database.db.selectFrom('outbox').select('id').where('sent_at', 'is', null).execute()
+
+function withSession(at: string) {
+  const other = new FetchingBrowser(at)
+  other.takeCookiesOf(browser)
+  return other
+}
+
+/** The live updates of the alert page, from whoever answers at the address. Resolves when they have begun. */
+async function watch(at: string, beginsWith = 2) {
+  const [response] = (await once(get(`${at}${API_BASE}/alerts/events`, { headers: { cookie: browser.cookie } }), 'response')) as [
+    IncomingMessage,
+  ]
+  let received = ''
+  response.setEncoding('utf8').on('data', (text: string) => {
+    received += text
+  })
+  response.on('error', () => {})
+  const changes = () => received.split('event: changed\n').length - 1
+  const more = async (than: number) => {
+    while (changes() <= than) await once(response, 'data')
+  }
+  // The first tells that somebody watches, the second that the database is listened to.
+  await more(beginsWith - 1)
+  return { response, nextChange: () => more(changes()) }
+}

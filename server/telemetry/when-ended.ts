@@ -1,0 +1,26 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { methodNameOf, routeNameOf } from './route-name.ts'
+
+/** What a request was, without anything of whom it is about. */
+export interface Ended {
+  method: string
+  route: string
+  /** `cut off`: whoever asked has gone before the end of the answer. */
+  status: number | 'cut off'
+  seconds: number
+}
+
+/** Calls back at the end of each request, whether it was answered or not. Fastify itself says nothing of those who hang up. */
+export function whenEnded(app: FastifyInstance, tell: (ended: Ended, request: FastifyRequest, reply: FastifyReply) => void) {
+  app.addHook('onRequest', (request, reply, done) => {
+    reply.raw.once('close', () => tell(describe(request, reply), request, reply))
+    done()
+  })
+}
+
+const describe = (request: FastifyRequest, reply: FastifyReply): Ended => ({
+  method: methodNameOf(request),
+  route: routeNameOf(request, reply),
+  status: reply.raw.writableFinished ? reply.statusCode : 'cut off',
+  seconds: reply.elapsedTime / 1000,
+})

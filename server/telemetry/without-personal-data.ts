@@ -1,0 +1,47 @@
+// What is written to the log says what failed, never whom or what it was about.
+
+const patterns: readonly (readonly [RegExp, string])[] = [
+  // Passwords in addresses of servers.
+  [/:\/\/[^/\s"]+@/g, '://'],
+  [/[\p{L}\p{N}.!#$%&'*+=?^_`{|}~-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '<email>'],
+  // What people searched for, and tokens of links.
+  [/(\/[^\s"?]*)\?[^\s"\\)]+/g, '$1?…'],
+  // Tokens of 256 bits and longer things of that kind. The id of the request may be a proxy's own, and as long.
+  [/(?<!"request_id":"[^"]*)\b[\w-]{40,}/g, '<token>'],
+]
+
+/** Of a message and of where it happened, in characters. */
+const MESSAGE_LENGTH = 1000
+const FRAMES_LENGTH = 4000
+
+/** A line of the log without email addresses, passwords in addresses, searches and tokens. */
+export const withoutPersonalData = (line: string): string =>
+  patterns.reduce((text, [pattern, replacement]) => text.replace(pattern, replacement), line)
+
+interface Failure {
+  type: string
+  message: string
+  stack: string
+  [more: string]: unknown
+}
+
+/** Of a failure: what kind, where, and its words. Databases hang the values of a row on theirs: they stay out. */
+export function describeFailure(error: unknown): Failure {
+  if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
+  const { code, constraint, table, column } = error as Partial<Record<'code' | 'constraint' | 'table' | 'column', unknown>>
+  const message = quotesValues(error, code) ? withoutQuoted(error.message) : error.message
+  const frames = error.stack?.slice(error.stack.indexOf('\n    at ')) ?? ''
+  return {
+    type: error.name,
+    message: message.slice(0, MESSAGE_LENGTH),
+    ...present({ code, constraint, table, column }),
+    stack: frames.slice(0, FRAMES_LENGTH),
+    ...(error.cause === undefined ? {} : { cause: describeFailure(error.cause) }),
+  }
+}
+
+/** What could not be read as JSON, or taken by PostgreSQL (class 22), is quoted in the message. */
+const quotesValues = (error: Error, code: unknown) => error instanceof SyntaxError || (typeof code === 'string' && /^22...$/.test(code))
+const withoutQuoted = (message: string) => message.replace(/"[^"]*"?|'[^']*'?/g, '"…"')
+
+const present = (fields: Record<string, unknown>) => Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))

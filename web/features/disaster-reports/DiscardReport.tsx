@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { forgetDraft } from '#web/lib/draft.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { useActor } from '#web/lib/session.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { outbox } from './outbox.ts'
+import type { KeptReport } from './report-outbox.ts'
+import { draftOf } from './report-values.ts'
+
+/** Lets a report go that was not received, after asking once. */
+export function DiscardReport({ report }: { report: KeptReport }) {
+  const { t } = useTranslation('offline')
+  const [isAsking, setIsAsking] = useState(false)
+  const { id: userId } = useActor()
+  const navigate = useNavigate()
+
+  async function discard() {
+    setIsAsking(false)
+    if (!(await outbox.discard(report.id))) return void showToast({ variant: 'info', title: t('report.isOnItsWay') })
+    forgetDraft(userId, draftOf(report.id))
+    await navigate('/report-disaster', { replace: true })
+  }
+
+  return (
+    <>
+      <Button variant="danger-quiet" size="compact" onPress={() => setIsAsking(true)}>
+        {t('report.discard')}
+      </Button>
+      {isAsking && (
+        <ConfirmDialog
+          title={t('report.discardTitle', { what: report.body.type_of_disaster || t('report.noName') })}
+          confirmLabel={t('report.discard')}
+          keepLabel={t('report.keep')}
+          onConfirm={() => void discard()}
+          onKeep={() => setIsAsking(false)}
+        >
+          {t('report.discardLead')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,36 @@
+import { useTranslation } from '#web/lib/i18n.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { SmartLink } from '#web/ui/SmartLink.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { useOutbox } from './outbox.ts'
+import { ReportState } from './ReportState.tsx'
+
+/** The other reports of this person on this device, each with where it is. */
+export function OtherReports({ shownId }: { shownId: string | undefined }) {
+  const { t } = useTranslation('offline')
+  const { reports, sending } = useOutbox()
+  const others = reports.filter(({ id }) => id !== shownId)
+  if (others.length === 0) return null
+  return (
+    <Card tight title={t('report.others')}>
+      <Stack gap="tight">
+        {others.map((report) => {
+          const what = report.body.type_of_disaster || t('report.noName')
+          return (
+            <Row key={report.id} between>
+              {report.stored ? (
+                <SmartLink to={`/disaster-view?id=${report.stored.id}`}>{t('report.see', { what })}</SmartLink>
+              ) : (
+                <SmartLink to={`/report-disaster?report=${report.id}`}>{t('report.open', { what })}</SmartLink>
+              )}
+              <span className="small">
+                <ReportState report={report} isSending={sending === report.id} />
+              </span>
+            </Row>
+          )
+        })}
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,27 @@
+import { clockTime } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { Signal, type SignalTone } from '#web/ui/Signal.tsx'
+import { Spinner } from '#web/ui/Spinner.tsx'
+import type { KeptReport } from './report-outbox.ts'
+
+const tones: Record<KeptReport['state'], SignalTone> = { waiting: 'caution', held: 'unknown', refused: 'bad', received: 'good' }
+
+/** Where a report is, in plain words: saved on this device, being sent, received. */
+export function ReportState({ report, isSending }: { report: KeptReport; isSending: boolean }) {
+  const { t } = useTranslation('offline')
+  if (isSending) {
+    return (
+      <>
+        <Spinner /> {t('report.sending')}
+      </>
+    )
+  }
+  const { state, stored } = report
+  return (
+    <Signal tone={tones[state]} plain>
+      {state === 'received'
+        ? t('report.received', { time: clockTime(stored?.created_at ?? report.saved_at) })
+        : t(`report.${state === 'waiting' ? 'saved' : state}`)}
+    </Signal>
+  )
+}

@@ -1,0 +1,23 @@
+import { longDateTime } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { DraftNote } from '#web/ui/DraftNote.tsx'
+
+/** Says that what was typed before is back, and lets it go after asking once. */
+export function RestoredNote({ changedAt, onStartAfresh }: { changedAt: string; onStartAfresh: () => void }) {
+  const { t } = useTranslation('disaster-reports')
+  const time = longDateTime(changedAt)
+  return (
+    <DraftNote
+      words={{
+        title: t('draft.title'),
+        lead: t('draft.lead', { time }),
+        discard: t('draft.startAfresh'),
+        ask: t('draft.confirm', { time }),
+        askLead: t('draft.confirmLead'),
+        confirm: t('draft.discard'),
+        keep: t('draft.keep'),
+      }}
+      onDiscard={onStartAfresh}
+    />
+  )
+}

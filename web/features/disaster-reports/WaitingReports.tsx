@@ -1,0 +1,31 @@
+import { useEffect } from 'react'
+import { useLocation } from 'react-router'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { Icon } from '#web/ui/Icon.tsx'
+import { SmartLink } from '#web/ui/SmartLink.tsx'
+import { startOutbox, useOutbox } from './outbox.ts'
+import styles from './WaitingReports.module.css'
+
+const FORM = '/report-disaster'
+
+/** On every screen but that of the reports themselves: how many have not been received yet. While it is drawn, they are sent. */
+export function WaitingReports() {
+  const { t } = useTranslation('offline')
+  const { pathname } = useLocation()
+  const { reports } = useOutbox()
+  useEffect(startOutbox, [])
+
+  const waiting = reports.filter(({ state }) => state !== 'received')
+  const isShown = waiting.length > 0 && pathname !== FORM
+  // The place is always there, so that a screen reader hears what comes into it.
+  return (
+    <div role="status" className={isShown ? styles.strip : undefined}>
+      {isShown && (
+        <p className={styles.words}>
+          <Icon name="unsaved" size="s" /> {t('waiting', { count: waiting.length })}{' '}
+          <SmartLink to={waiting.length === 1 ? `${FORM}?report=${waiting[0]?.id}` : FORM}>{t('waitingSee')}</SmartLink>
+        </p>
+      )}
+    </div>
+  )
+}

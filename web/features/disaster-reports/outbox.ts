@@ -1,0 +1,90 @@
+// Connects the reports on their way with this device, the server and the events of the window. It is started once, by the first screen of
+// somebody signed in, and sends from then on wherever they are.
+
+import { useSyncExternalStore } from 'react'
+import { CallError } from '#web/lib/call.ts'
+import { ownerOf } from '#web/lib/device-owner.ts'
+import { deviceStore } from '#web/lib/device-store.ts'
+import { translate } from '#web/lib/i18n.ts'
+import { queryClient, selfQuery } from '#web/lib/queries.ts'
+import { useSession } from '#web/lib/session.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { type KeptReport, nothingYet, type Outbox, type Outcome, ReportOutbox } from './report-outbox.ts'
+import { forgetSearches } from './report-queries.ts'
+
+const LOCK = 'breakwater.reports'
+/** Those that mean that the server is not to be reached just now. */
+const PASSING = [408, 425, 429]
+
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(LOCK)
+/** The report that is on screen says by itself what came of it. */
+let shownId: string | null = null
+
+export const outbox = new ReportOutbox({
+  device: deviceStore<KeptReport>('reports'),
+  owner: currentOwner,
+  send,
+  alone,
+  tellOthers: (sending) => channel?.postMessage(sending),
+  settled,
+})
+
+/** The reports of who is here: never those of who was here before. */
+export function useOutbox(): Outbox {
+  const owner = ownerOf(useSession())
+  const found = useSyncExternalStore(outbox.subscribe, outbox.snapshot)
+  return found.owner === owner ? found : nothingYet
+}
+
+export function showsReport(id: string | null) {
+  shownId = id
+}
+
+let isStarted = false
+
+/** Begins to send what waits: now, and whenever there may be a connection again. */
+export function startOutbox() {
+  void outbox.hear(null).then(() => outbox.sendAll())
+  if (isStarted) return
+  isStarted = true
+  const tryNow = () => void outbox.sendAll()
+  window.addEventListener('online', tryNow)
+  window.addEventListener('focus', tryNow)
+  document.addEventListener('visibilitychange', tryNow)
+  channel?.addEventListener('message', ({ data }: MessageEvent<string | null>) => void outbox.hear(data))
+}
+
+function currentOwner() {
+  return ownerOf(queryClient.getQueryData(selfQuery.queryKey))
+}
+
+async function send(report: KeptReport): Promise<Outcome> {
+  // Only who has something to send needs the code that does it.
+  try {
+    const { sendReport } = await import('./send-report.ts')
+    if (report.owner !== currentOwner()) return { kind: 'ended' }
+    return { kind: 'received', stored: await sendReport(report.body) }
+  } catch (error) {
+    return error instanceof CallError ? outcomeOf(error) : { kind: 'failed' }
+  }
+}
+
+/** A refusal that stays one comes back to the form; any other is no answer yet. */
+function outcomeOf({ status, errors, retryAfter }: CallError): Outcome {
+  if ([301, 401, 409, 419].includes(status)) return { kind: 'ended' }
+  if (status >= 400 && status < 500 && !PASSING.includes(status)) return { kind: 'refused', errors }
+  return { kind: 'failed', after: retryAfter === null ? undefined : retryAfter * 1000 }
+}
+
+/** Without locks the server alone sees to it that a report is stored once. */
+async function alone<Result>(act: () => Promise<Result>): Promise<Result | 'busy'> {
+  if (!navigator.locks) return act()
+  return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? act() : 'busy'))
+}
+
+function settled({ id, state }: KeptReport) {
+  if (state === 'received') forgetSearches()
+  if (id === shownId) return
+  if (state === 'received') showToast({ variant: 'success', title: translate('offline:arrived') })
+  else showToast({ variant: 'danger', title: translate('offline:refused'), message: translate('offline:refusedLead') })
+}

@@ -1,0 +1,209 @@
+// Reports on their way: kept on the device, and sent again until the server has each of them, once. It knows no screen, no network and no
+// browser; `outbox.ts` connects it with all three.
+
+import type { DisasterReport, DisasterReportInput } from '#contract/disaster-reports.ts'
+
+export interface KeptReport {
+  /** Its submission_id. */
+  id: string
+  /** Who filed it, in which organization: `ownerOf` writes it. Nobody else sees or sends it. */
+  owner: string
+  /** Held: somebody is changing it, so that it is not sent. */
+  state: 'waiting' | 'held' | 'refused' | 'received'
+  /** As the form has it. */
+  typed: Readonly<Record<string, unknown>>
+  body: DisasterReportInput
+  saved_at: string
+  /** What the server said of each field. */
+  errors?: Readonly<Record<string, string[]>> | undefined
+  /** What the server has. */
+  stored?: DisasterReport | undefined
+}
+
+export type Outcome =
+  | { kind: 'received'; stored: DisasterReport }
+  | { kind: 'refused'; errors: Readonly<Record<string, string[]>> }
+  /** No answer, or not now: to be tried again, where the server named a time after so many milliseconds. */
+  | { kind: 'failed'; after?: number | undefined }
+  /** The session or this version of the app is over, or somebody else is here now: it waits for who filed it. */
+  | { kind: 'ended' }
+
+export interface World {
+  device: {
+    all(): Promise<KeptReport[]>
+    get(id: string): Promise<KeptReport | undefined>
+    put(report: KeptReport): Promise<void>
+    remove(...ids: string[]): Promise<void>
+  }
+  /** Who is here; null for nobody whose reports may be sent. */
+  owner: () => string | null
+  /** Never rejects. */
+  send: (report: KeptReport) => Promise<Outcome>
+  /** Acts while no other tab does; `busy` where one does. */
+  alone: <Result>(act: () => Promise<Result>) => Promise<Result | 'busy'>
+  /** Tells the other tabs that something has changed, and what is being sent. */
+  tellOthers: (sending: string | null) => void
+  /** Says what came of a report. */
+  settled: (report: KeptReport) => void
+}
+
+export interface Outbox {
+  /** Whose reports these are. */
+  owner: string | null
+  /** Oldest first. */
+  reports: readonly KeptReport[]
+  /** Which of them is on its way. */
+  sending: string | null
+  /** Whether the device has been asked. */
+  isRead: boolean
+}
+
+export const nothingYet: Outbox = { owner: null, reports: [], sending: null, isRead: false }
+
+const FIRST_RETRY = 2_000
+const LONGEST_RETRY = 60_000
+/** How long it stays in sight that a report was received, in milliseconds. */
+const SHOWN_FOR = 24 * 60 * 60_000
+
+export class ReportOutbox {
+  readonly #world: World
+  readonly #listeners = new Set<() => void>()
+  #snapshot: Outbox = nothingYet
+  #round: Promise<void> | null = null
+  #isAskedAgain = false
+  #timer: ReturnType<typeof setTimeout> | undefined
+  #failures = 0
+
+  constructor(world: World) {
+    this.#world = world
+  }
+
+  readonly subscribe = (listener: () => void): (() => void) => {
+    this.#listeners.add(listener)
+    return () => this.#listeners.delete(listener)
+  }
+
+  readonly snapshot = (): Outbox => this.#snapshot
+
+  /** Keeps a report and sends it when it can. Rejects where the device keeps nothing. */
+  async add(report: KeptReport): Promise<void> {
+    await this.#world.device.put(report)
+    await this.#changed()
+    void this.sendAll()
+  }
+
+  /** Takes a report out of the queue, to be changed. False where it is on its way, or gone. */
+  hold(id: string): Promise<boolean> {
+    return this.#change(id, (report) => this.#world.device.put({ ...report, state: 'held' }))
+  }
+
+  /** Forgets a report. False where it is on its way: it may arrive. */
+  discard(id: string): Promise<boolean> {
+    return this.#change(id, () => this.#world.device.remove(id))
+  }
+
+  /** Sends what waits, one after the other. Where that is going on already, what came meanwhile is sent after it. */
+  async sendAll(): Promise<void> {
+    clearTimeout(this.#timer)
+    this.#isAskedAgain = true
+    this.#round ??= this.#sendRounds().finally(() => {
+      this.#round = null
+    })
+    await this.#round
+  }
+
+  /** Another tab has changed something, or is sending. */
+  async hear(sending: string | null): Promise<void> {
+    await this.#read(sending)
+  }
+
+  async #sendRounds() {
+    while (this.#isAskedAgain) {
+      this.#isAskedAgain = false
+      const outcome = await this.#world.alone(() => this.#sendWaiting()).catch(() => undefined)
+      await this.#read(outcome === 'busy' ? this.#snapshot.sending : null)
+      this.#setClock(outcome)
+    }
+  }
+
+  /** Answers with what stopped it; null when nothing waits any more. */
+  async #sendWaiting(): Promise<Outcome | null> {
+    for (let report = await this.#nextWaiting(); report; report = await this.#nextWaiting()) {
+      this.#world.tellOthers(report.id)
+      await this.#read(report.id)
+      const outcome = await this.#world.send(report)
+      await this.#settle(report, outcome)
+      this.#world.tellOthers(null)
+      if (outcome.kind === 'failed' || outcome.kind === 'ended') return outcome
+      this.#failures = 0
+    }
+    return null
+  }
+
+  async #nextWaiting() {
+    return (await this.#ownReports()).find(({ state }) => state === 'waiting')
+  }
+
+  async #settle(report: KeptReport, outcome: Outcome) {
+    if (outcome.kind !== 'received' && outcome.kind !== 'refused') return
+    const settled: KeptReport =
+      outcome.kind === 'received'
+        ? { ...report, state: 'received', stored: outcome.stored }
+        : { ...report, state: 'refused', errors: outcome.errors }
+    // Signing out removes it; an answer that comes after that brings nothing back.
+    if (await this.#world.device.get(report.id)) await this.#world.device.put(settled)
+    await this.#read(null)
+    this.#world.settled(settled)
+  }
+
+  #setClock(outcome: Outcome | 'busy' | null | undefined) {
+    if (outcome === null || this.#isAskedAgain) return
+    const isWaiting = this.#snapshot.reports.some(({ state }) => state === 'waiting')
+    const isOver = typeof outcome === 'object' && outcome.kind === 'ended'
+    if (!isWaiting || isOver) return
+    const asked = typeof outcome === 'object' && outcome.kind === 'failed' ? outcome.after : undefined
+    const wait = asked ?? Math.min(FIRST_RETRY * 2 ** this.#failures, LONGEST_RETRY)
+    this.#failures += 1
+    clearTimeout(this.#timer)
+    this.#timer = setTimeout(() => void this.sendAll(), wait)
+  }
+
+  async #change(id: string, act: (report: KeptReport) => Promise<void>): Promise<boolean> {
+    const isDone = await this.#world.alone(async () => {
+      const report = await this.#world.device.get(id)
+      if (report?.owner !== this.#world.owner()) return false
+      await act(report)
+      return true
+    })
+    await this.#changed()
+    return isDone === true
+  }
+
+  async #changed() {
+    await this.#read(this.#snapshot.sending)
+    this.#world.tellOthers(this.#snapshot.sending)
+  }
+
+  async #read(sending: string | null) {
+    const owner = this.#world.owner()
+    const reports = await this.#ownReports().catch(() => [])
+    this.#show({ owner, reports, sending, isRead: true })
+  }
+
+  async #ownReports() {
+    const owner = this.#world.owner()
+    if (owner === null) return []
+    const reports = (await this.#world.device.all()).filter((report) => report.owner === owner)
+    const old = reports.filter(isLongReceived).map(({ id }) => id)
+    if (old.length > 0) await this.#world.device.remove(...old)
+    return reports.filter(({ id }) => !old.includes(id)).sort((one, other) => one.saved_at.localeCompare(other.saved_at))
+  }
+
+  #show(next: Outbox) {
+    this.#snapshot = next
+    for (const listener of this.#listeners) listener()
+  }
+}
+
+const isLongReceived = ({ state, stored }: KeptReport) =>
+  state === 'received' && Date.now() - Date.parse(stored?.created_at ?? '') > SHOWN_FOR
