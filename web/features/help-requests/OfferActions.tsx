@@ -34,7 +34,8 @@ export function OfferActions({ offer, onDone }: { offer: Offer; onDone: () => vo
   const { unit } = useWords()
   const [asked, setAsked] = useState<'decline' | 'cancel' | null>(null)
   const { change, doing } = useChange<OfferAction>(onDone)
-  const { id, allowed = [] } = offer
+  const { id } = offer
+  const allowed = offered(offer.allowed ?? [])
   const params = { id }
 
   const steps = {
@@ -102,3 +103,6 @@ export function OfferActions({ offer, onDone }: { offer: Offer; onDone: () => vo
     </Stack>
   )
 }
+
+/** Who can decline need not call off as well: both end an offer that waits. */
+const offered = (allowed: readonly OfferAction[]) => allowed.filter((action) => action !== 'cancel' || !allowed.includes('decline'))

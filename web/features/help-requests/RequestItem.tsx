@@ -21,44 +21,42 @@ interface Props {
 export function RequestItem({ request, scope }: Props) {
   const { t } = useTranslation('help-requests')
   const words = useWords()
+  const { credit_union_id: own } = useActor()
   const { credit_union: from, state, distance_miles, offers = [] } = request
+  const isOwn = from?.id === own
+  const shown = scope === 'open' ? [] : offers.filter((offer) => scope === 'lending' || offer.state !== 'declined')
   return (
     <ListItem
       to={`/help-request?id=${encodeURIComponent(request.id)}`}
       title={words.what(request)}
       sub={scope === 'ours' ? words.days(request) : [from?.name, from?.city, from?.state].filter(Boolean).join(', ')}
       before={<Icon name={kindIcons[request.kind]} />}
-      end={distance_miles !== undefined && scope === 'open' && <span className="numeric">{words.miles(distance_miles)}</span>}
+      end={distance_miles !== undefined && !isOwn && scope === 'open' && <span className="numeric">{words.miles(distance_miles)}</span>}
       more={
         <Stack gap="tight">
-          {scope === 'open' ? (
-            <WhenNeeded request={request} />
-          ) : (
+          {scope !== 'ours' && <p className="small soft">{words.days(request)}</p>}
+          {scope === 'open' && <WhenNeeded request={request} isOwn={isOwn} />}
+          {scope !== 'open' && (
             <Row>
               <Signal tone={requestTones[state]}>{t(`states.${state}`)}</Signal>
               {scope === 'ours' && state === 'open' && <Waiting request={request} />}
             </Row>
           )}
-          {scope !== 'open' &&
-            offers
-              .filter((offer) => scope === 'lending' || offer.state !== 'declined')
-              .map((offer) => <OfferStanding key={offer.id} offer={offer} withName={scope === 'ours'} />)}
+          {shown.map((offer) => (
+            <OfferStanding key={offer.id} offer={offer} withName={scope === 'ours'} />
+          ))}
         </Stack>
       }
     />
   )
 }
 
-function WhenNeeded({ request }: { request: HelpRequest }) {
+function WhenNeeded({ request, isOwn }: { request: HelpRequest; isOwn: boolean }) {
   const { t } = useTranslation('help-requests')
-  const words = useWords()
-  const { credit_union_id: own } = useActor()
-  const { urgency, is_invited: isAsked, offers = [], credit_union } = request
-  const isOwn = credit_union?.id === own
+  const { urgency, is_invited: isAsked, offers = [] } = request
   return (
     <Chips label={t('view.needed')}>
       {urgency && <Chip icon="clock">{t(`neededBy.${urgency}`)}</Chip>}
-      <Chip icon="calendar">{words.days(request)}</Chip>
       {isAsked && <Chip icon="mail">{t('list.asked')}</Chip>}
       {isOwn && <Chip icon="organization">{t('list.own')}</Chip>}
       {!isOwn && offers.length > 0 && <Chip hit>{t('list.offered')}</Chip>}

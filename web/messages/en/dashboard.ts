@@ -45,6 +45,7 @@ export const dashboard = {
     title: 'Connect',
     findResources: 'Find resources',
     alerts: 'Alerts & Events',
+    askForHelp: 'Ask for help',
     helpRequests: 'Requests for help',
     findDisasters: 'Find disasters',
     internalChecklist: 'Internal checklist',
