@@ -2,13 +2,12 @@
 
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
-import { scan } from '../scan.ts'
+import { keepTheRules } from '../scan.ts'
 import { developerAt, found, row } from '../steps/office.ts'
 import { enrolled } from '../steps/people.ts'
 import { preparedAnswers } from '../steps/prepared-answers.ts'
 import { fileReport } from '../steps/reports.ts'
 import { arriveAt, toast } from '../steps/screen.ts'
-import { visit } from '../steps/screens.ts'
 
 async function officeScreens(page: Page, app: Parameters<typeof enrolled>[0] & Parameters<typeof developerAt>[1]) {
   const other = await enrolled(app)
@@ -32,18 +31,7 @@ async function officeScreens(page: Page, app: Parameters<typeof enrolled>[0] & P
 
 test('every screen: the scan in both themes, one heading, nothing sideways at 320 px', async ({ page, app }) => {
   test.slow()
-  const width = page.viewportSize()
-  for (const screen of await officeScreens(page, app)) {
-    await visit(page, screen)
-    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
-    await scan(page)
-    // The other theme has other colors and is otherwise the same.
-    await page.evaluate("document.documentElement.dataset.theme = 'light'")
-    await scan(page, ['color-contrast'])
-    await page.setViewportSize({ width: 320, height: 640 })
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), screen.path).toBeLessThanOrEqual(0)
-    if (width) await page.setViewportSize(width)
-  }
+  await keepTheRules(page, await officeScreens(page, app))
 })
 
 test('by the keyboard alone: to a section, a search, a record and its deletion', async ({ page, app }) => {

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { arriveAt } from './screen.ts'
 
-interface Screen {
+export interface Screen {
   path: string
   title: string | RegExp
 }
