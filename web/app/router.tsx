@@ -68,7 +68,11 @@ const signedInScreens: RouteObject[] = [
   },
   {
     path: '/find-disasters',
-    lazy: screen(() => import('#web/features/disaster-reports/FindDisasters.tsx').then((file) => file.FindDisasters), 'disaster-reports'),
+    lazy: screen(
+      () => import('#web/features/disaster-reports/FindDisasters.tsx').then((file) => file.FindDisasters),
+      'disaster-reports',
+      'near',
+    ),
   },
   {
     path: '/disaster-view',
@@ -76,7 +80,7 @@ const signedInScreens: RouteObject[] = [
   },
   {
     path: '/find-resources',
-    lazy: screen(() => import('#web/features/resources/FindResources.tsx').then((file) => file.FindResources), 'resources'),
+    lazy: screen(() => import('#web/features/resources/FindResources.tsx').then((file) => file.FindResources), 'resources', 'near'),
   },
   {
     path: '/resource-view',

@@ -12,6 +12,7 @@ import type { display } from './en/display.ts'
 import type { helpRequests } from './en/help-requests.ts'
 import type { info } from './en/info.ts'
 import type { internalChecklist } from './en/internal-checklist.ts'
+import type { near } from './en/near.ts'
 import type { offline } from './en/offline.ts'
 import type { prepare } from './en/prepare.ts'
 import type { profile } from './en/profile.ts'
@@ -40,6 +41,7 @@ export type Texts = {
   'help-requests': typeof helpRequests
   info: typeof info
   'internal-checklist': typeof internalChecklist
+  near: typeof near
   offline: typeof offline
   prepare: typeof prepare
   profile: typeof profile

@@ -128,6 +128,10 @@ export const disasterReports = {
   find: {
     title: 'Find disasters',
     lead: 'What credit unions reported, newest first.',
+    leadNear: 'What credit unions reported, nearest first.',
+    where: 'A report counts as where its credit union is.',
+    newestFirst: 'Anywhere, newest first',
+    distance: 'Distance',
     back: 'Back to Connect',
     filters: 'Search',
     anyState: 'Any state',
