@@ -89,7 +89,15 @@ const signedInScreens: RouteObject[] = [
   },
   {
     path: '/request-resource',
-    lazy: screen(() => import('#web/features/resources/RequestResource.tsx').then((file) => file.RequestResource), 'resources'),
+    lazy: screen(() => import('#web/features/help-requests/RequestResource.tsx').then((file) => file.RequestResource), 'help-requests'),
+  },
+  {
+    path: '/help-requests',
+    lazy: screen(() => import('#web/features/help-requests/HelpRequests.tsx').then((file) => file.HelpRequests), 'help-requests'),
+  },
+  {
+    path: '/help-request',
+    lazy: screen(() => import('#web/features/help-requests/HelpRequestView.tsx').then((file) => file.HelpRequestView), 'help-requests'),
   },
   { path: '/alerts', lazy: screen(() => import('#web/features/alerts/Alerts.tsx').then((file) => file.Alerts), 'alerts') },
   { path: '/profile', lazy: screen(() => import('#web/features/profile/Profile.tsx').then((file) => file.Profile), 'profile') },
