@@ -69,6 +69,25 @@ describe('inviting', () => {
     expect(await subjectsAfter(lector.user.email)).toEqual([expect.stringMatching(`^${by} le invita a `)])
   })
 
+  it('sends one mail to an address that is invited several times at once, and another one later', async () => {
+    const email = 'eagerly.awaited@example.org'
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => send(email, n % 2 ? own.administrator : own.manager)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    const [id, ...others] = new Set(answers.map(({ body }) => body.id))
+    expect([await mailsTo(testApp, email), others]).toEqual([[expect.anything()], []])
+    const kinds = await kindsAbout(testApp, id ?? '')
+    expect(kinds).toEqual(['person invited'])
+
+    await testApp.db
+      .updateTable('invitations')
+      .set({ created_at: new Date(Date.now() - 61_000).toISOString() })
+      .where('email', '=', email)
+      .execute()
+    const again = await Promise.all([send(email), send(email, own.manager)])
+    expect(again.map(({ body }) => body.id)).toEqual([id, id])
+    expect(await mailsTo(testApp, email)).toHaveLength(2)
+  })
+
   it('answers alike for addresses that are known and unknown', async () => {
     const [known, unknown] = [await send(person.user.email), await send('nobody.yet@example.org')]
     expect([known.status, Object.keys(known.body)]).toEqual([unknown.status, Object.keys(unknown.body)])

@@ -19,6 +19,8 @@ export const INVITATION_DAYS = 30
 const OF_ONE_ORGANIZATION = 100
 /** Mails to one address within an hour, whoever invites it. */
 const TO_ONE_ADDRESS = 10
+/** A second press, or a second person who invites the same one at the same time, sends no second mail. In milliseconds. */
+const SENT_ONCE_IN = 60_000
 const TOKEN = 'invitation'
 
 interface Invitation {
@@ -27,7 +29,10 @@ interface Invitation {
   organization: string
 }
 
-/** Invites an address into the own organization. Who is invited again gets a new mail for the same invitation, which then lasts from that day. */
+/**
+ * Invites an address into the own organization. Who is invited again gets a new mail for the same invitation, which then lasts from that day;
+ * within a minute it is the same invitation and the same mail.
+ */
 export async function invitePerson({ db, settings, nudgeOutbox }: Deps, actor: Actor, email: string): Promise<Invitation> {
   const creditUnionId = actor.credit_union_id
   if (creditUnionId === null) throw new AppError('forbidden')
@@ -37,7 +42,9 @@ export async function invitePerson({ db, settings, nudgeOutbox }: Deps, actor: A
   const invitation = await db.transaction().execute(async (tx) => {
     await refuseMember(tx, creditUnionId, email)
     const { name } = await tx.selectFrom('credit_unions').select('name').where('id', '=', creditUnionId).executeTakeFirstOrThrow()
-    const { id, created_at } = await pendingInvitation(tx, actor, creditUnionId, email)
+    const renewed = await renewInvitation(tx, actor, creditUnionId, email)
+    if (!renewed) return { ...(await waitingInvitation(tx, creditUnionId, email)), organization: name }
+    const { id, created_at } = renewed
     await tx
       .insertInto('one_time_tokens')
       .values({
@@ -83,7 +90,8 @@ async function refuseMember(tx: Tx, creditUnionId: string, email: string) {
   if (membership) throw fieldError('email', fieldErrors.alreadyMember)
 }
 
-async function pendingInvitation(tx: Tx, actor: Actor, creditUnionId: string, email: string) {
+/** Undefined where it was sent just now. The database decides, of two at the same time too: the second waits for the first. */
+async function renewInvitation(tx: Tx, actor: Actor, creditUnionId: string, email: string) {
   return tx
     .insertInto('invitations')
     .values({
@@ -101,8 +109,19 @@ async function pendingInvitation(tx: Tx, actor: Actor, creditUnionId: string, em
         .columns(['credit_union_id', 'email_key'])
         // Written out: SQLite does not see that a parameter is what the partial index asks for.
         .where('state', '=', sql.lit('pending'))
-        .doUpdateSet({ invited_by: actor.id, created_at: now() }),
+        .doUpdateSet({ invited_by: actor.id, created_at: now() })
+        .where('invitations.created_at', '<', new Date(Date.now() - SENT_ONCE_IN).toISOString()),
     )
     .returning(['id', 'created_at'])
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
+
+const waitingInvitation = (tx: Tx, creditUnionId: string, email: string) =>
+  tx
+    .selectFrom('invitations')
+    .select(['id', 'created_at'])
+    .where('credit_union_id', '=', creditUnionId)
+    .where('email_key', '=', emailKey(email))
+    .where('state', '=', 'pending')
+    // Answered in between: the next try invites anew, or says that they belong.
+    .executeTakeFirstOrThrow(() => new AppError('not_acceptable_now'))
