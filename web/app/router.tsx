@@ -118,6 +118,7 @@ const signedInScreens: RouteObject[] = [
       'back-office',
       'checklist',
       'disaster-reports',
+      'help-requests',
       'users',
     ),
   },
