@@ -5,7 +5,7 @@ import { createBrowserRouter, type LazyRouteFunction, type RouteObject, redirect
 import { loadTexts } from '#web/lib/i18n.ts'
 import type { TextFile } from '#web/messages/texts.ts'
 import { CrashScreen } from './CrashScreen.tsx'
-import { knowSelf, requireActor, requireDeveloper, requireVisitor } from './guards.ts'
+import { fetchDashboard, knowSelf, requireActor, requireDeveloper, requireVisitor } from './guards.ts'
 import { PublicLayout } from './PublicLayout.tsx'
 import { Root } from './Root.tsx'
 import { slideBetween } from './transitions.ts'
@@ -47,6 +47,7 @@ const signedInScreens: RouteObject[] = [
   { path: '/', loader: () => redirect('/dashboard') },
   {
     path: '/dashboard',
+    loader: fetchDashboard,
     lazy: screen(() => import('#web/features/dashboard/Dashboard.tsx').then((file) => file.Dashboard), 'dashboard', 'checklist'),
   },
   { path: '/connect', lazy: screen(() => import('#web/features/connect/Connect.tsx').then((file) => file.Connect), 'connect') },

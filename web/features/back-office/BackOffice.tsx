@@ -1,5 +1,6 @@
 import { type JSX, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { useAlertEvents } from '#web/lib/use-alert-events.ts'
 import { CreateAlert } from './CreateAlert.tsx'
 import { CreditUnionRecord } from './CreditUnionRecord.tsx'
 import { CreditUnions } from './CreditUnions.tsx'
@@ -17,6 +18,7 @@ import { type Section, sectionInAddress } from './office-address.ts'
 export function BackOffice() {
   const [query] = useSearchParams()
   const section = sectionInAddress(query)
+  useAlertEvents()
   const open = query.get('id') ?? query.get('view')
   const shown = useRef(`${section} ${open}`)
 

@@ -85,7 +85,7 @@ export const backOffice = {
   },
   users: {
     search: 'Search users',
-    placeholder: 'Search by first name, last name or email',
+    placeholder: 'Search by name or email',
     count_one: '{{count}} user',
     count_other: '{{count}} users',
     none: 'No users matched the given criteria.',

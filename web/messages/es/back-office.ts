@@ -88,7 +88,7 @@ export const backOffice = {
   },
   users: {
     search: 'Buscar usuarios',
-    placeholder: 'Busque por nombre, apellido o correo electrónico',
+    placeholder: 'Busque por nombre o correo',
     count_one: '{{count}} usuario',
     count_other: '{{count}} usuarios',
     none: 'Ningún usuario coincide con lo que busca.',
