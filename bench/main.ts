@@ -4,6 +4,7 @@
 import { startPostgres } from '../scripts/postgres.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
+import { measureNearby } from './nearby.ts'
 import { measureNeighbor } from './neighbor.ts'
 import { measureOffice } from './office.ts'
 import type { Engine } from './places.ts'
@@ -16,6 +17,7 @@ const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   growth: (engines) => measureGrowth(engines, process.argv.includes('--full')),
   'sign-ins': measureSignIns,
   office: measureOffice,
+  nearby: measureNearby,
   directus: measureNeighbor,
   start: () => measureStart(),
   import: measureImport,
