@@ -49,7 +49,7 @@ export const eventKinds = [
   'offer arrived',
   'offer returned',
   'offer cancelled',
-  'help requests exported',
+  'open needs exported',
   'disaster report deleted',
   'alert created',
   'alert deleted',
