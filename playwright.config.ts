@@ -5,10 +5,17 @@ const minute = 60_000
 const resultFile = process.env.TEST_RESULT_FILE
 const specOf = (name: string) => `**/${name}.spec.ts`
 // Rules that no width changes are tried at one of them. The phone runs on the embedded database, the desktop on PostgreSQL where there is one.
-const onlyOnDesktop = ['login', 'session-ends', 'sessions', 'social-sign-in', 'weight', 'back-office/exports', 'back-office/alerts'].map(
-  specOf,
-)
-const onlyOnPhone = ['report', 'register', 'internal-checklist', 'passkeys', 'back-office/people'].map(specOf)
+const onlyOnDesktop = [
+  'lending',
+  'login',
+  'session-ends',
+  'sessions',
+  'social-sign-in',
+  'weight',
+  'back-office/exports',
+  'back-office/alerts',
+].map(specOf)
+const onlyOnPhone = ['lending-on-phone', 'report', 'register', 'internal-checklist', 'passkeys', 'back-office/people'].map(specOf)
 const reporter: ReporterDescription[] = [['list']]
 if (resultFile) reporter.push(['json', { outputFile: resultFile }])
 

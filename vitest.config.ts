@@ -11,6 +11,7 @@ const onEngine = (engine: 'sqlite' | 'postgres') => ({
 const leftOut = (engine: 'sqlite' | 'postgres') => [
   ...(engine === 'postgres' ? [] : ['**/*.postgres.test.ts']),
   ...(engine === 'postgres' && hasHaproxy() ? [] : ['**/*.balanced.test.ts']),
+  '**/*.cluster.test.ts',
 ]
 
 export default defineConfig({
@@ -26,6 +27,10 @@ export default defineConfig({
       onEngine('sqlite'),
       // scripts/test.ts starts a server and says where it is.
       ...(process.env.TEST_POSTGRES_URL ? [onEngine('postgres')] : []),
+      // scripts/test-faults.ts says where PostgreSQL's programs are; takes minutes.
+      ...(process.env.TEST_CLUSTER_PROGRAMS
+        ? [{ extends: true as const, test: { name: 'cluster', include: ['server/**/*.cluster.test.ts'] } }]
+        : []),
     ],
   },
 })

@@ -30,8 +30,11 @@ const session = `
 const organizations = `
   select id, name, city, state, logo_id as logo, generators_available,
     case when atms_count = '0' then null else atms_portable_available end as atms_portable_available,
-    mobile_branch_access, mobile_branch_alt_space_to_share, burner_phones
-  from credit_unions where deleted_at is null and has_answers and id <> $1 order by name_key, id`
+    mobile_branch_access, mobile_branch_alt_space_to_share, burner_phones, core_system, confirmed_at,
+    coalesce(confirmed_at, updated_at) < $2 as is_old
+  from (select credit_unions.*, (select min(confirmed_at) from confirmations where credit_union_id = credit_unions.id
+    and tab in ('Supplies', 'Cash', 'Branches')) as confirmed_at from credit_unions) as found
+  where deleted_at is null and has_answers and id <> $1 order by is_old, name_key, id`
 
 const reportColumns = `id, credit_union_name, reporter_name, date_reported, time_reported, type_of_disaster, street, city, state, phone, email,
   operational_power, generator, operational_communications, operational_computer_system, operational_home_banking, building_status,
@@ -72,14 +75,15 @@ export function leastServer(place: Place): Promise<number> {
 
 async function findActor(run: Run, cookies: string): Promise<Row | undefined> {
   const token = /breakwater_session=([^;]+)/.exec(cookies)?.[1] ?? ''
-  const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
   const [actor] = await run(session, [hash('sha256', token, 'base64url'), hoursAgo(12), hoursAgo(720)])
   return actor
 }
 
+const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
+
 async function respond(run: Run, path: string, actor: Row, body: Record<string, string>) {
   if (path.endsWith('/auth/self')) return self(actor)
-  if (path.endsWith('/credit-union/search')) return run(organizations, [String(actor.credit_union_id)])
+  if (path.endsWith('/credit-union/search')) return run(organizations, [String(actor.credit_union_id), hoursAgo(183 * 24)])
   if (path.endsWith('/disaster-report/search')) return run(reports, [body.state ?? ''])
   const [stored] = await run(insert, reportOf(actor, body))
   return stored

@@ -18,6 +18,8 @@ export interface Target {
   /** Memory that it holds, in bytes. */
   memory(): Promise<number>
   stop(): Promise<void>
+  /** How another system is asked for the same. */
+  ask?: { method: 'GET' | 'POST'; path: string; headers: Record<string, string> }
 }
 
 export interface Scenario {
@@ -67,12 +69,20 @@ export async function startTarget(name: string, kind: string, ...places: string[
   }
 }
 
+export const cookieHeader = (cookie: string) => ({ accept: 'application/json', cookie })
+
 /** Those of the web client, in a session. */
 export const headers = {
-  accept: 'application/json',
+  ...cookieHeader(`breakwater_session=${SESSION_TOKEN}`),
   'content-type': 'application/json',
   'x-requested-with': 'XMLHttpRequest',
-  cookie: `breakwater_session=${SESSION_TOKEN}`,
+}
+
+/** What the target is sent for it. */
+export function requestOf({ port, ask }: Target, { method, path, body }: Scenario) {
+  const origin = `http://127.0.0.1:${port}`
+  if (ask) return { url: `${origin}${ask.path}`, method: ask.method, headers: ask.headers, body: undefined }
+  return { url: `${origin}${API_BASE}${path}`, method, headers, body }
 }
 
 /** Measures the targets in turns; answers the slices of each, in the order in which they were taken. */
@@ -85,17 +95,17 @@ export async function compare(targets: Target[], scenario: Scenario, slices: num
   return measured
 }
 
-async function shoot(target: Target, { name, method, path, body }: Scenario, duration: number): Promise<Figures> {
+async function shoot(target: Target, scenario: Scenario, duration: number): Promise<Figures> {
+  const { body, ...request } = requestOf(target, scenario)
   const cpuBefore = await target.cpuTime()
   const result = await autocannon({
-    url: `http://127.0.0.1:${target.port}${API_BASE}${path}`,
+    ...request,
     connections: CONNECTIONS,
     duration,
-    method,
-    headers,
     ...(body ? { requests: [{ setupRequest: (request: object) => ({ ...request, body: JSON.stringify(body()) }) }] } : {}),
   })
-  if (result.non2xx + result.errors > 0) throw new Error(`${target.name} failed at ${result.non2xx + result.errors} requests of “${name}”.`)
+  if (result.non2xx + result.errors > 0)
+    throw new Error(`${target.name} failed at ${result.non2xx + result.errors} requests of “${scenario.name}”.`)
   const cpu = ((await target.cpuTime()) - cpuBefore) / result.requests.total
   return { requests: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, cpu }
 }

@@ -1,9 +1,11 @@
-// `npm run bench`: what is measured, printed as tables. `-- throughput`, `-- growth`, `-- sign-ins`, `-- office`, `-- start` or `-- import`
-// for one of them; `-- growth --full` goes up to a million reports.
+// `npm run bench`: what is measured, printed as tables; `npm run bench -- growth start` for some of the parts. `-- growth --full` goes up
+// to a million reports.
 
 import { startPostgres } from '../scripts/postgres.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
+import { measureNearby } from './nearby.ts'
+import { measureNeighbor } from './neighbor.ts'
 import { measureOffice } from './office.ts'
 import type { Engine } from './places.ts'
 import { measureSignIns } from './sign-ins.ts'
@@ -15,6 +17,8 @@ const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   growth: (engines) => measureGrowth(engines, process.argv.includes('--full')),
   'sign-ins': measureSignIns,
   office: measureOffice,
+  nearby: measureNearby,
+  directus: measureNeighbor,
   start: () => measureStart(),
   import: measureImport,
 }

@@ -15,8 +15,6 @@ export const appSettings = z.object({
   partners: z.array(z.object({ name: z.string(), url: z.string() })),
   /** Which ways of social sign-in are set up. */
   sign_in: z.object({ gmail: z.boolean(), linkedin: z.boolean() }),
-  /** Whether forgotten passwords can be reset here. */
-  password_reset: z.boolean(),
 })
 export type AppSettings = z.output<typeof appSettings>
 

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { fieldErrors } from './field-errors.ts'
-import { nearFields, nearIsGiven, place } from './near.ts'
+import { nearFields, nearIsGiven, place } from './near-search.ts'
 import { route } from './route.ts'
 import * as s from './schema.ts'
 import { stateCodes } from './states.ts'

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { fieldErrors } from './field-errors.ts'
-import { nearFields, nearIsGiven, place } from './near.ts'
+import { nearFields, nearIsGiven, place } from './near-search.ts'
 import { answerSchemas } from './prepare.ts'
 import { type ContactNumber, contactNumbers, type PrepareAnswers } from './prepare-form.ts'
 import { route } from './route.ts'

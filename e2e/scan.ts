@@ -1,6 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
 import { untilStill } from './steps/screen.ts'
+import { type Screen, visit } from './steps/screens.ts'
 
 const standards = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
@@ -18,4 +19,29 @@ export async function scan(page: Page, onlyRules: string[] = []): Promise<void> 
     where: nodes.map((node) => `${node.target.join(' ')}: ${node.failureSummary}`),
   }))
   expect(found, `accessibility of ${page.url()}`).toEqual([])
+}
+
+/** Placeholders that their field is too narrow for. */
+const cutPlaceholders = `[...document.querySelectorAll('input[placeholder]')].filter((input) => {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+  const pen = Object.assign(document.createElement('canvas').getContext('2d'), { font })
+  const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+  return room > 0 && pen.measureText(input.placeholder).width > room
+}).map((input) => input.placeholder)`
+
+/** What holds on every screen: one heading of the first order, no violation in either theme, no sideways scrolling and no cut placeholder at 320 px. */
+export async function keepTheRules(page: Page, screens: readonly Screen[]) {
+  const size = page.viewportSize()
+  for (const screen of screens) {
+    await visit(page, screen)
+    await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1)
+    await scan(page)
+    // The other theme has other colors and is otherwise the same.
+    await page.evaluate("document.documentElement.dataset.theme = 'light'")
+    await scan(page, ['color-contrast'])
+    await page.setViewportSize({ width: 320, height: 640 })
+    expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), screen.path).toBeLessThanOrEqual(0)
+    expect(await page.evaluate<string[]>(cutPlaceholders), screen.path).toEqual([])
+    if (size) await page.setViewportSize(size)
+  }
 }

@@ -1,22 +1,41 @@
-// `npm run test:faults`: the long form of the tests of how it holds, which `npm test` runs short. 50 kills, and 20,000 hostile requests, on each engine.
+// `npm run test:faults`: the long form of the tests of how it holds, which `npm test` runs short, and the cluster, which takes minutes.
+//
+//   npm run test:faults                 all of them
+//   npm run test:faults -- failover     those whose file is named so
 
+import { ensureHaproxy, howToGetHaproxy } from './haproxy.ts'
+import { ensurePatroni, howToGetPatroni } from './patroni.ts'
 import { ensurePostgres, howToGetPostgres, startPostgres } from './postgres.ts'
 import { endCommands, runTool } from './run-command.ts'
 
-const long = { FAULT_KILLS: '50', FUZZ_REQUESTS: '20000' }
+/** 50 kills, 20,000 hostile requests and 10 full disks on each engine; 5 primaries of a cluster. */
+const long = { FAULT_KILLS: '50', FUZZ_REQUESTS: '20000', FAULT_FILLS: '10', FAULT_FAILOVERS: '5' }
 
 if (!(await ensurePostgres())) {
   console.error(`These tests need PostgreSQL. ${howToGetPostgres}`)
   process.exit(1)
 }
+const notices: string[] = []
+if (!(await ensureHaproxy())) notices.push(`The tests of several processes behind a load balancer were left out. ${howToGetHaproxy}`)
+const programs = await ensurePatroni()
+if (!programs) notices.push(`The test of a cluster that loses its primary was left out. ${howToGetPatroni}`)
+
 const postgres = await startPostgres()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void endCommands())
 try {
-  const { isGood } = await runTool('vitest', ['run', 'server/faults'], {
-    env: { ...process.env, ...long, TEST_POSTGRES_URL: postgres.url },
-    isShown: true,
-  })
-  process.exitCode = isGood ? 0 : 1
+  const env = { ...long, ...process.env, TEST_POSTGRES_URL: postgres.url }
+  const isGood = await runFiles(env)
+  // By itself: how long the service is away is measured.
+  const isClusterGood = !programs || (await runFiles({ ...env, TEST_CLUSTER_PROGRAMS: programs }, '--project=cluster'))
+  // What cannot be had is left out with a notice, but never where a green run is to prove something.
+  process.exitCode = isGood && isClusterGood && (notices.length === 0 || process.env.CI !== 'true') ? 0 : 1
 } finally {
   await postgres.stop()
+}
+for (const notice of notices) console.log(notice)
+
+async function runFiles(env: NodeJS.ProcessEnv, ...options: string[]) {
+  const names = process.argv.slice(2)
+  const files = names.length > 0 ? names.map((name) => `server/faults/${name}`) : ['server/faults']
+  return (await runTool('vitest', ['run', '--passWithNoTests', ...options, ...files], { env, isShown: true })).isGood
 }

@@ -45,7 +45,7 @@ export const screens: readonly Screen[] = [
   memberScreen('/dashboard', 157_000, 'features/dashboard/Dashboard.tsx', 'dashboard', 'checklist'),
   memberScreen('/prepare', 189_000, 'features/prepare/Prepare.tsx', 'prepare', 'checklist'),
   memberScreen('/report-disaster', 174_000, 'features/disaster-reports/ReportDisaster.tsx', 'disaster-reports'),
-  memberScreen('/find-resources', 157_000, 'features/resources/FindResources.tsx', 'resources'),
+  memberScreen('/find-resources', 157_000, 'features/resources/FindResources.tsx', 'resources', 'near'),
 ]
 
 interface Chunk {

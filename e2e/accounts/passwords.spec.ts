@@ -64,6 +64,8 @@ test('a forgotten password: the mail, the link, a new password, and every sessio
   await field(late, 'New password confirmation').fill('another one 12')
   await late.getByRole('button', { name: 'Set the password' }).click()
   await expect(late.getByRole('alert')).toHaveText('Sorry, this link is no longer valid. Please request a new one.')
+  await late.getByRole('link', { name: 'Request a new link' }).click()
+  await arriveAt(late, 'Forgot password?')
 })
 
 test('an unknown address is answered alike, and gets no mail', async ({ page, app, mailServer }) => {

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { linkIn, mailTo } from '../steps/mail.ts'
 import { enrolled, memberOf, PASSWORD, type Person, sitDown } from '../steps/people.ts'
-import { arriveAt, toast } from '../steps/screen.ts'
+import { arriveAt, pressTwice, toast } from '../steps/screen.ts'
 import { openSecurity } from '../steps/second-step.ts'
 import { openLogin, typeLogin } from '../steps/sign-in.ts'
 import { expect, test } from './fixtures.ts'
@@ -39,7 +39,7 @@ test('one device is signed out, then all others; a new device is mailed', async 
   await expect(sessions(page)).toHaveCount(3)
   await expect(sessions(page).filter({ hasText: 'This device' })).toHaveCount(1)
   await expect(sessions(page).filter({ hasText: 'This device' }).getByRole('button')).toHaveCount(0)
-  await page.getByRole('button', { name: /^Sign out Firefox on Windows/ }).click()
+  await pressTwice(page.getByRole('button', { name: /^Sign out Firefox on Windows/ }))
   await expect(toast(page, 'The device was signed out.')).toBeVisible()
   await expect(sessions(page)).toHaveCount(2)
   await expect(page.getByRole('list', { name: 'Your sessions' })).toBeFocused()

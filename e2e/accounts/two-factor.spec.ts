@@ -44,6 +44,7 @@ test('set-up: the picture, the key, a wrong token, the codes once, to download a
   await field(page, 'Two-factor token').fill(tokenOf(secret))
   await page.getByRole('button', { name: 'Enable two-factor' }).click()
   await expect(toast(page, 'Two-factor is now enabled.')).toBeVisible()
+  await expect(toast(page, 'Error Setting Authy')).toHaveCount(0)
 
   const codes = await recoveryCodes(page)
   await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused()
@@ -60,6 +61,9 @@ test('set-up: the picture, the key, a wrong token, the codes once, to download a
   await expect(page.getByText(codes[9] ?? '')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Download as text' })).toBeHidden()
   await page.emulateMedia({ media: 'screen' })
+  await page.getByRole('link', { name: 'Home' }).click()
+  await page.getByRole('alertdialog', { name: 'Leave without the codes?' }).getByRole('button', { name: 'Stay here' }).click()
+  await expect(page.getByText(codes[0] ?? '')).toBeVisible()
   await leaveCodes(page)
   await expect(twoFactorState(page, 'Enabled')).toBeVisible()
   await page.reload()
@@ -70,7 +74,7 @@ test('set-up: the picture, the key, a wrong token, the codes once, to download a
 })
 
 test('sign-in asks for the token, after a reload too; a token counts once', async ({ page, newPage, app, expectErrors }) => {
-  expectErrors(/ 422 .*\/auth\/login/)
+  expectErrors(/ 422 .*\/auth\/login/, / 404 .*\/auth\/pending/)
   const dana = await enrolled(app)
   await sitDown(page, dana)
   await openSecurity(page)
@@ -88,8 +92,10 @@ test('sign-in asks for the token, after a reload too; a token counts once', asyn
   await field(theirs, 'Two-factor token').fill('000000')
   await pressLogin(theirs)
   await expect(theirs.getByRole('alert')).toHaveText(wrong)
+  await field(theirs, 'Two-factor token').fill('')
   const token = nextToken(secret)
-  await field(theirs, 'Two-factor token').fill(token)
+  // As apps show it.
+  await field(theirs, 'Two-factor token').pressSequentially(`${token.slice(0, 3)} ${token.slice(3)}`)
   await pressLogin(theirs)
   await arriveAt(theirs, 'Alerts & Events')
 
@@ -99,6 +105,16 @@ test('sign-in asks for the token, after a reload too; a token counts once', asyn
   await field(again, 'Two-factor token').fill(token)
   await pressLogin(again)
   await expect(again.getByRole('alert')).toHaveText(wrong)
+  await again.reload()
+  await field(again, 'Two-factor token').fill('000000')
+  // As after the five minutes for which the server waits.
+  await again.context().clearCookies({ name: 'breakwater_pending' })
+  await pressLogin(again)
+  await expect(again.getByRole('alert')).toHaveText('This sign-in took too long. Please log in again.')
+  await expect(field(again, 'Password')).toBeFocused()
+  await expect(field(again, 'Two-factor token')).toHaveCount(0)
+  await typeLogin(again, dana.email)
+  await expect(field(again, 'Two-factor token')).toBeFocused()
   await again.getByRole('link', { name: 'Back' }).click()
   await again.getByRole('link', { name: 'Login', exact: true }).click()
   await expect(field(again, 'Password')).toHaveValue('')

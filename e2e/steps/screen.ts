@@ -46,3 +46,11 @@ export const isNotRed = (locator: Locator) => expect(locator).not.toHaveAttribut
 export async function stopTheClock(page: Page) {
   await page.clock.pauseAt(await page.evaluate<number>('Date.now() + 1000'))
 }
+
+/** Presses a button twice, so quickly that nothing but the screen's own answer to the first press lies between. */
+export const pressTwice = (button: Locator) =>
+  button.evaluate(async (pressed: { click: () => void }) => {
+    pressed.click()
+    await null
+    pressed.click()
+  })

@@ -65,6 +65,10 @@ type OrganizationColumns = {
   completed_at: string | null
   /** When its Administrators were last asked by mail to confirm the checklist. */
   confirmation_asked_at: Generated<string | null>
+  /** When the parts that can be searched were last confirmed, kept by the database. */
+  confirmed_supplies_at: GeneratedAlways<string | null>
+  confirmed_cash_at: GeneratedAlways<string | null>
+  confirmed_branches_at: GeneratedAlways<string | null>
   created_at: string
   updated_at: string
   deleted_at: string | null

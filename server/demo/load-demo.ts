@@ -1,6 +1,7 @@
-// The demo: sample organizations with answers and contacts, people of every role, reports of one storm, a few alerts. The same each
+// The demo: sample organizations with answers and contacts, people of every role, reports of one storm, requests for help, a few alerts. The same each
 // time; only the storm's days follow the calendar, so that "the last 30 days" has something to show. `npm start` never loads it.
 
+import { tabNames } from '#contract/prepare-form.ts'
 import { emailKey, nameKey } from '#server/database/keys.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
@@ -9,6 +10,7 @@ import { hashNewPassword } from '#server/passwords.ts'
 import { insertAlerts } from './alerts.ts'
 import { type Progress, sampleAnswers, sampleChecklist } from './answers.ts'
 import { type Chance, chanceFrom } from './chance.ts'
+import { insertLending } from './lending.ts'
 import { phone, samplePerson } from './people.ts'
 import { others, type Place, places } from './places.ts'
 import { sampleReports } from './reports.ts'
@@ -50,6 +52,7 @@ async function fill(tx: Tx, password: string, onProgress: (done: number, of: num
     onProgress(done + 1, organizations.length)
   }
   await insertAlerts(tx, landfall)
+  await insertLending(tx, Date.now())
 }
 
 interface Organization {
@@ -120,12 +123,21 @@ async function insertOrganization(tx: Tx, chance: Chance, organization: Organiza
     })
     .execute()
   const [first] = await insertPeople(tx, chance, { creditUnionId: id, name, password, enrolled })
+  if (progress === 'complete') await insertConfirmations(tx, chance, id, first ?? id)
   for (const report of sampleReports(chance, { name, street, place }, landfall)) {
     await tx
       .insertInto('disaster_reports')
       .values({ ...report, id: newId(), credit_union_id: id, reported_by: first ?? id })
       .execute()
   }
+}
+
+/** Most looked at their answers lately; one in six has not for a long time. */
+async function insertConfirmations(tx: Tx, chance: Chance, credit_union_id: string, confirmed_by: string) {
+  const days = chance.isIt(0.85) ? chance.between(0, 150) : chance.between(200, 400)
+  const confirmed_at = new Date(Date.now() - days * DAY).toISOString()
+  const rows = tabNames.map((tab) => ({ credit_union_id, tab, confirmed_at, confirmed_by }))
+  await tx.insertInto('confirmations').values(rows).execute()
 }
 
 const slug = (name: string) => nameKey(name).replace(/[^a-z]+/g, '-')

@@ -29,5 +29,8 @@ export function milesFrom({ latitude, longitude }: Coordinates, table: string): 
 /** Miles as people read them. */
 export const wholeMiles = (miles: number | null) => (miles === null ? null : Math.round(miles))
 
+/** In a search that is not by distance. */
+export const noMiles = sql<number | null>`cast(null as double precision)`
+
 /** Whether that many miles, as people read them, are within a limit: what shows as 50 is within 50. */
 export const isWithin = (miles: RawBuilder<number | null>, limit: number): RawBuilder<boolean> => sql`${miles} < ${limit} + 0.5`

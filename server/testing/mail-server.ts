@@ -18,6 +18,8 @@ interface Options {
   refuse?: (address: string) => string | undefined
   /** The same for the address of the sender. */
   refuseSender?: string
+  /** Whether a mail that was taken is answered as if it were not. */
+  breaksOff?: () => boolean
   /** Where mails are kept that arrived before: one that comes back after it died. */
   received?: Email[]
 }
@@ -26,6 +28,7 @@ export async function startMailServer({
   port = 0,
   refuse = () => undefined,
   refuseSender,
+  breaksOff = () => false,
   received = [],
 }: Options = {}): Promise<MailServer> {
   const server = new SMTPServer({
@@ -42,7 +45,7 @@ export async function startMailServer({
     onData(stream, _session, done) {
       PostalMime.parse(ReadableStream.from(stream)).then((mail) => {
         received.push(mail)
-        done()
+        done(errorOf(breaksOff() ? '421 4.4.2 Broken off' : undefined))
       }, done)
     },
   })

@@ -34,6 +34,15 @@ export async function requireActor({ request }: LoaderFunctionArgs) {
   throw redirect(loginAddress(`${pathname}${search}`, { wasSignedIn }))
 }
 
+/** What stands above the tiles of the dashboard: where it is quick to come, the tiles are drawn below it and not moved by it. */
+export async function fetchDashboard() {
+  if (!(await findSelf())) return null
+  const { invitationsQuery, newestAlertQuery } = await import('#web/features/dashboard/queries.ts')
+  const isKnown = queryClient.getQueryData(newestAlertQuery.queryKey) && queryClient.getQueryData(invitationsQuery.queryKey)
+  if (!isKnown) await forAWhile(Promise.all([queryClient.prefetchQuery(newestAlertQuery), queryClient.prefetchQuery(invitationsQuery)]))
+  return null
+}
+
 /** The back office is for developers, and for whom they impersonate; others find nothing there. A visitor is the frame's to send away. */
 export async function requireDeveloper() {
   const user = await findSelf()

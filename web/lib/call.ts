@@ -1,6 +1,7 @@
 // The API as typed functions: each call comes from its entry in the contract.
 
 import type { ErrorBody } from '#contract/errors.ts'
+import { UNPLACED_HEADER } from '#contract/near.ts'
 import {
   AJAX_HEADER,
   AJAX_MARKER,
@@ -50,14 +51,21 @@ export async function call<R extends Route>(route: R, sent: Sent<R> = {}): Promi
   return answer
 }
 
+interface PageAnswer<R extends Route> {
+  answer: AnswerOf<R>
+  total: number | null
+  /** In a search by distance: how many of what was found have no known place. */
+  unplaced: number | null
+}
+
 /** The same, with the total of a list that is answered in pages. */
-export async function callForPage<R extends Route>(route: R, sent: Sent<R> = {}): Promise<{ answer: AnswerOf<R>; total: number | null }> {
+export async function callForPage<R extends Route>(route: R, sent: Sent<R> = {}): Promise<PageAnswer<R>> {
   const response = await request(route, sent)
   const body: unknown = await response.json().catch(() => null)
   // An answer that is not JSON is not the server's: a hotel's sign-in page says 200 as well.
   if (body === null) throw new CallError(0, {})
-  const total = response.headers.get(TOTAL_HEADER)
-  return { answer: body as AnswerOf<R>, total: total === null ? null : Number(total) }
+  const numberIn = (header: string) => (response.headers.has(header) ? Number(response.headers.get(header)) : null)
+  return { answer: body as AnswerOf<R>, total: numberIn(TOTAL_HEADER), unplaced: numberIn(UNPLACED_HEADER) }
 }
 
 /** The answer as it comes, for what is not JSON; any other status than that of a success is a refusal. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { currentToasts, dismissToast, holdToasts, showToast } from './toasts.ts'
+import { currentToasts, dismissRefusals, dismissToast, holdToasts, showToast } from './toasts.ts'
 
 const titles = () => currentToasts().map((toast) => toast.title)
 
@@ -33,6 +33,17 @@ describe('toasts', () => {
     holdToasts(false)
     vi.advanceTimersByTime(3_000)
     expect(titles()).toEqual([])
+  })
+
+  it('takes back that something could not be done, and nothing else', () => {
+    showToast({ variant: 'danger', title: 'Error Setting Authy', message: 'This code is not valid.' })
+    showToast({ variant: 'danger', title: 'Error Saving' })
+    showToast({ variant: 'info', title: 'Error Setting Authy' })
+    dismissRefusals('Error Setting Authy')
+    expect(currentToasts().map(({ variant, title }) => [variant, title])).toEqual([
+      ['danger', 'Error Saving'],
+      ['info', 'Error Setting Authy'],
+    ])
   })
 
   it('says the same thing once, for as long as it was said last', () => {

@@ -46,6 +46,11 @@ export function dismissToast(id: number): void {
   if (toasts.length === 0) paused = false
 }
 
+/** Takes away what was said of something that could not be done, once it is done after all. */
+export function dismissRefusals(title: string): void {
+  for (const toast of toasts) if (toast.variant === 'danger' && toast.title === title) dismissToast(toast.id)
+}
+
 /** Keeps what is shown while the pointer or the focus is on it: nobody loses a message while reading it. */
 export function holdToasts(hold: boolean): void {
   paused = hold

@@ -9,8 +9,10 @@ import type { crash } from './en/crash.ts'
 import type { dashboard } from './en/dashboard.ts'
 import type { disasterReports } from './en/disaster-reports.ts'
 import type { display } from './en/display.ts'
+import type { helpRequests } from './en/help-requests.ts'
 import type { info } from './en/info.ts'
 import type { internalChecklist } from './en/internal-checklist.ts'
+import type { near } from './en/near.ts'
 import type { offline } from './en/offline.ts'
 import type { prepare } from './en/prepare.ts'
 import type { profile } from './en/profile.ts'
@@ -36,8 +38,10 @@ export type Texts = {
   dashboard: typeof dashboard
   'disaster-reports': typeof disasterReports
   display: typeof display
+  'help-requests': typeof helpRequests
   info: typeof info
   'internal-checklist': typeof internalChecklist
+  near: typeof near
   offline: typeof offline
   prepare: typeof prepare
   profile: typeof profile

@@ -1,12 +1,38 @@
-// Who was asked to confirm, what "Done" has confirmed so far, and the reports of an organization by their day.
+// Searches by distance and by age: when the parts that can be searched were last confirmed stands with each organization, kept by the
+// database itself, whoever writes. And who was asked to confirm, what "Done" has confirmed so far, the reports of an organization by their day.
 
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#server/database/open.ts'
 
+const searchedTabs = ['Supplies', 'Cash', 'Branches']
+const columnOf = (tab: string) => `confirmed_${tab.toLowerCase()}_at`
+const keep = `update credit_unions set ${searchedTabs
+  .map((tab) => `${columnOf(tab)} = case when new.tab = '${tab}' then new.confirmed_at else ${columnOf(tab)} end`)
+  .join(', ')} where id = new.credit_union_id`
+
+const kept: Record<Engine, string[]> = {
+  sqlite: [
+    ...['insert', 'update'].map(
+      (change) => `create trigger confirmations_kept_${change} after ${change} on confirmations begin ${keep}; end`,
+    ),
+    // Holds all that a search compares, counts and sorts by, so that it reads none of the hundred answers beside it.
+    `create index credit_unions_searched on credit_unions (name_key, id, state, core_system, latitude, longitude, updated_at,
+      ${searchedTabs.map(columnOf).join(', ')}, generators_available, atms_count, atms_portable_available, mobile_branch_access,
+      mobile_branch_alt_space_to_share, burner_phones, has_answers) where deleted_at is null`,
+  ],
+  postgres: [
+    `create function keep_confirmation() returns trigger language plpgsql as $$ begin ${keep}; return null; end $$`,
+    'create trigger confirmations_kept after insert or update on confirmations for each row execute function keep_confirmation()',
+  ],
+}
+
 export const nearAndFresh = (engine: Engine) => ({
   async up(db: Kysely<unknown>) {
+    const moment = engine === 'sqlite' ? 'timestamp' : 'timestamptz'
+    const columns = ['confirmation_asked_at', ...searchedTabs.map(columnOf)]
     const statements = [
-      `alter table credit_unions add column confirmation_asked_at ${engine === 'sqlite' ? 'timestamp' : 'timestamptz'}`,
+      ...columns.map((column) => `alter table credit_unions add column ${column} ${moment}`),
+      ...kept[engine],
       'drop index disaster_reports_credit_union',
       'create index disaster_reports_credit_union on disaster_reports (credit_union_id, date_reported)',
       confirmationsOfDone,

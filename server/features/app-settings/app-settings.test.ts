@@ -21,7 +21,6 @@ test('what is not set is null, and offered nowhere', async () => {
     social_links: [],
     partners: [],
     sign_in: { gmail: false, linkedin: false },
-    password_reset: true,
   })
 })
 

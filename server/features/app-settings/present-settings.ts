@@ -13,5 +13,4 @@ export const presentSettings = (settings: Settings, partners: AppSettings['partn
     gmail: Boolean(settings.OIDC_GMAIL_CLIENT_ID && settings.OIDC_GMAIL_CLIENT_SECRET),
     linkedin: Boolean(settings.OIDC_LINKEDIN_CLIENT_ID && settings.OIDC_LINKEDIN_CLIENT_SECRET),
   },
-  password_reset: true,
 })

@@ -6,7 +6,7 @@ import type { DisasterSearch, FoundReport } from '#contract/disaster-reports.ts'
 import type { FoundPage } from '#server/database/page.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db } from '#server/database/tables.ts'
-import { isWithin, milesFrom, wholeMiles } from '#server/geography/distance.ts'
+import { isWithin, milesFrom, noMiles, wholeMiles } from '#server/geography/distance.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
 import { reportColumns } from './queries.ts'
 import { type Given, matchingReports, type Terms, termNames } from './search-terms.ts'
@@ -49,7 +49,7 @@ const placed = (db: Db, given: PlacedGiven) =>
         .on((eb) => eb.or([eb('reports.about_state', 'is', null), eb('reports.about_state', '=', eb.ref('credit_unions.state'))])),
     )
 
-const milesOf = (given: PlacedGiven) => (given.latitude ? milesFrom(given, 'credit_unions') : sql<number | null>`null`)
+const milesOf = (given: PlacedGiven) => (given.latitude ? milesFrom(given, 'credit_unions') : noMiles)
 const isAsked = (given: PlacedGiven): RawBuilder<boolean> => (given.within ? isWithin(milesOf(given), given.within) : sql`true`)
 
 /** What is sorted is narrow; the reports of the page are fetched after that. */

@@ -2,22 +2,29 @@
 
 import { type RawBuilder, sql } from 'kysely'
 import { MONTHS_FRESH } from '#contract/prepare.ts'
-import { type SearchedFieldName, searchedFieldNames, type TabName, tabs } from '#contract/prepare-form.ts'
+import { type SearchedFieldName, searchedFieldNames, tabs } from '#contract/prepare-form.ts'
+
+/** Kept by the database from the confirmations: a search reads them of thousands of organizations. */
+const columns = { Supplies: 'confirmed_supplies_at', Cash: 'confirmed_cash_at', Branches: 'confirmed_branches_at' } as const
 
 const tabOf = (name: string) =>
   tabs.find(({ sections }) => sections.some(({ fields }) => fields.some((field: { name: string }) => field.name === name)))?.name
 
-const tabsOf = (names: readonly SearchedFieldName[]): TabName[] => [...new Set(names.map(tabOf))].filter((tab) => tab !== undefined)
+const columnOf = (name: SearchedFieldName) => columns[tabOf(name) as keyof typeof columns]
+
+type Moment = RawBuilder<string | null>
+const earlier = (one: Moment, other: Moment): Moment =>
+  sql`case when ${one} <= ${other} then ${one} when ${other} < ${one} then ${other} end`
+const earlierKnown = (one: Moment, other: Moment): Moment =>
+  sql`case when ${one} <= ${other} then ${one} else coalesce(${other}, ${one}) end`
 
 /**
  * The oldest confirmation among the parts that hold these answers, null where one of them has none; where nothing special is searched for, the
  * oldest there is among the parts that can be searched.
  */
-export function confirmedAt(names: readonly SearchedFieldName[]): RawBuilder<string | null> {
-  const searched = tabsOf(names.length > 0 ? names : searchedFieldNames)
-  const needed = names.length > 0 ? searched.length : 1
-  return sql`(select case when count(*) >= ${sql.lit(needed)} then min(confirmations.confirmed_at) end from confirmations
-    where confirmations.credit_union_id = credit_unions.id and confirmations.tab in (${sql.join(searched.map((tab) => sql.lit(tab)))}))`
+export function confirmedAt(names: readonly SearchedFieldName[]): Moment {
+  const searched = new Set((names.length > 0 ? names : searchedFieldNames).map(columnOf))
+  return [...searched].map((column): Moment => sql.ref(column)).reduce(names.length > 0 ? earlier : earlierKnown)
 }
 
 /** Answers that were confirmed before this moment are old. */

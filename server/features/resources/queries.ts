@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Field } from '#contract/field-catalogue.ts'
-import { prepareFields, type SearchedFieldName, searchedFieldNames } from '#contract/prepare-form.ts'
+import { prepareFields, searchedFieldNames } from '#contract/prepare-form.ts'
 import { type ResourceSearch, resourceFieldNames } from '#contract/resources.ts'
 import { isLike, patternOf } from '#server/database/contains.ts'
 import { nameKey } from '#server/database/keys.ts'
@@ -8,7 +8,7 @@ import { type FoundPage, totalSeen } from '#server/database/page.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { affectedSince, isAffected } from '#server/geography/affected-area.ts'
-import { isWithin, milesFrom } from '#server/geography/distance.ts'
+import { isWithin, milesFrom, noMiles } from '#server/geography/distance.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
 import { bandOf, confirmedAt, isOld, oldSince } from './freshness.ts'
 
@@ -70,7 +70,7 @@ type Terms = Record<(typeof termNames)[number], unknown>
 type Given = Record<(typeof termNames)[number], never>
 
 function matching(db: Db, given: Given) {
-  let resources = db.selectFrom('credit_unions').where('deleted_at', 'is', null).where('has_answers', '=', true)
+  let resources = db.selectFrom('credit_unions').where('deleted_at', 'is', null).where('has_answers', '=', sql.lit(true))
   if (given.own) resources = resources.where('id', '<>', given.own)
   if (given.state) resources = resources.where('state', '=', given.state)
   if (given.pattern) resources = resources.where(isLike('name_key', given.pattern))
@@ -82,37 +82,41 @@ function matching(db: Db, given: Given) {
   return resources
 }
 
-const milesOf = (given: Given) => (given.latitude ? milesFrom(given, 'credit_unions') : sql<number | null>`null`)
+const milesOf = (given: Given) => (given.latitude ? milesFrom(given, 'credit_unions') : noMiles)
 
-/** With what they are sorted by worked out once for each. */
-function found(db: Db, given: Given & { oldSince: never }) {
-  const flags = searchedFieldNames.filter((flag) => given[flag])
+/** With what they are sorted by, worked out once for each. */
+function measured(db: Db, given: Given & { oldSince: never }) {
   const within = given.within ? matching(db, given).where(isWithin(milesOf(given), given.within)) : matching(db, given)
-  const rows = within
-    .select([...rowColumns, 'name_key', 'latitude', 'longitude', 'updated_at'])
-    .select([milesOf(given).as('miles'), confirmedAt(flags as SearchedFieldName[]).as('confirmed_at')])
-  const sorted = db
+  const confirmed = confirmedAt(searchedFieldNames.filter((flag) => given[flag]))
+  return db
     .with(
       (cte) => cte('found').materialized(),
-      () => rows,
+      () => within.select(['id', 'name_key', 'updated_at', milesOf(given).as('miles'), confirmed.as('confirmed_at')]),
     )
     .selectFrom('found')
-    .select([...rowColumns, 'latitude', 'longitude', 'miles', 'confirmed_at'])
-    .select(isOld(given.oldSince).as('is_old'))
-  const placed = given.latitude ? sorted.orderBy(bandOf()) : sorted
-  const freshFirst = placed.orderBy(isOld(given.oldSince))
-  const nearestFirst = given.latitude ? freshFirst.orderBy('miles') : freshFirst
-  return nearestFirst.orderBy('name_key').orderBy('id')
+    .select(['id', 'name_key', 'miles', 'confirmed_at', isOld(given.oldSince).as('is_old'), bandOf().as('band')])
+}
+
+const byName = ['is_old', 'name_key', 'id'] as const
+const nearestFirst = ['band', 'is_old', 'miles', 'name_key', 'id'] as const
+
+/** What is sorted is narrow; the rest of the rows of the page is fetched after that. */
+function listed(db: Db, given: Given & { oldSince: never; limit?: never; offset?: never }) {
+  const keys: readonly (typeof nearestFirst)[number][] = given.latitude ? nearestFirst : byName
+  const sorted = keys.reduce((query, key) => query.orderBy(key), measured(db, given))
+  const page = given.limit ? sorted.limit(given.limit).offset(given.offset as never) : sorted
+  const rows = db
+    .selectFrom(page.as('page'))
+    .innerJoin('credit_unions', 'credit_unions.id', 'page.id')
+    .select(rowColumns.map((column) => `credit_unions.${column}` as const))
+    .select(['latitude', 'longitude', 'miles', 'confirmed_at', 'is_old'])
+  return keys.reduce((query, key) => query.orderBy(`page.${key}`), rows)
 }
 
 /** Planned once: of so few organizations any plan will do. */
 const isPlannedOnce = true
-const readAll = prepared([...termNames, 'oldSince'], found, { isPlannedOnce })
-const readSome = prepared(
-  [...termNames, 'oldSince', 'limit', 'offset'],
-  (db, given) => found(db, given).limit(given.limit).offset(given.offset),
-  { isPlannedOnce },
-)
+const readAll = prepared([...termNames, 'oldSince'], listed, { isPlannedOnce })
+const readSome = prepared([...termNames, 'oldSince', 'limit', 'offset'], listed, { isPlannedOnce })
 
 const count = prepared(
   termNames,

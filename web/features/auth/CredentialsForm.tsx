@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { AppSettings } from '#contract/app-settings.ts'
 import { loginForm, type PendingSignIn, type SessionUser } from '#contract/auth.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { PASSWORD_LENGTH } from '#contract/schema.ts'
@@ -32,18 +31,20 @@ interface Values extends Record<string, string> {
 type Second = Pick<PendingSignIn, 'app' | 'passkey'>
 
 interface Props {
-  settings: AppSettings | undefined
   /** The first step was taken before: after a reload, or through a provider. */
   resumed: PendingSignIn | null
 }
 
 /** The fields of the sign-in. Between its steps what was typed stays; after a reload the token is all that is needed. */
-export function CredentialsForm({ settings, resumed }: Props) {
+export function CredentialsForm({ resumed }: Props) {
   const { t } = useTranslation(['auth', 'common'])
   const { to, query } = useViews()
   const navigate = useNavigate()
   /** What the person has for the second step; null in the first step. */
   const [second, setSecond] = useState<Second | null>(resumed)
+  const [isResumed, setIsResumed] = useState(resumed !== null)
+  /** How often the server did not wait any longer: each time it begins with the password again. */
+  const [timesOver, setTimesOver] = useState(0)
   const [chosenBy, setBy] = useState<SecondBy | null>(null)
   const usual = second === null || second.app || !second.passkey ? 'app' : 'passkey'
   const by = chosenBy ?? (usual === 'passkey' && !isPasskeyBrowser() ? 'code' : usual)
@@ -60,11 +61,29 @@ export function CredentialsForm({ settings, resumed }: Props) {
         if ('message' in answer) await beginSecondStep({ email, password })
         else await enter(answer)
       } catch (error) {
-        if (error instanceof CallError) setFailure(sentenceFor(error))
+        if (error instanceof CallError) await sayRefusal(error)
         throw error
       }
     },
   })
+
+  /** Without the password, the second step alone is worth nothing once the server waits no more: it would be refused for ever. */
+  async function sayRefusal(error: CallError) {
+    const isOver = isResumed && error.status === 422 && (await findPending('two-factor').catch(() => undefined)) === null
+    if (isOver) startOver()
+    else setFailure(sentenceFor(error))
+  }
+
+  /** Back to email and password. */
+  function startOver() {
+    forgetUnderWay()
+    form.reset({ email: form.values.email, password: '', token: '' })
+    setSecond(null)
+    setBy(null)
+    setIsResumed(false)
+    setTimesOver(timesOver + 1)
+    setFailure(t('login.twoFactor.tooLate'))
+  }
 
   /** Whatever else is wrong reads the same, so that it gives nothing away. */
   const sentenceFor = (error: CallError) => (error.status === 0 || error.status === 429 ? reasonOf(error) : t('login.failed'))
@@ -84,6 +103,10 @@ export function CredentialsForm({ settings, resumed }: Props) {
   }
 
   useEffect(() => {
+    if (timesOver > 0) focusField('password')
+  }, [timesOver])
+
+  useEffect(() => {
     if (second && by !== 'passkey') focusField('token')
   }, [second, by])
 
@@ -94,18 +117,20 @@ export function CredentialsForm({ settings, resumed }: Props) {
           {failure}
         </Note>
       )}
-      <TextField {...form.field('email')} type="email" label={t('login.email')} autoComplete="username" readOnly={resumed !== null} />
-      {!resumed && (
+      <TextField {...form.field('email')} type="email" label={t('login.email')} autoComplete="username" readOnly={isResumed} />
+      {!isResumed && (
         <PasswordField {...form.field('password')} label={t('login.password')} hint={t('passwordLength')} autoComplete="current-password" />
       )}
-      {second && <TwoFactorStep field={form.field('token')} by={by} usual={usual} onChange={setBy} isResumed={resumed !== null} />}
+      {second && <TwoFactorStep field={form.field('token')} by={by} usual={usual} onChange={setBy} isResumed={isResumed} />}
       {by !== 'passkey' && (
         <Button type="submit" size="large" wide busy={form.isSending}>
           {form.isSending ? t('login.submitting') : t('login.submit')}
         </Button>
       )}
-      {second?.passkey && <PasskeyStep isAlone={by === 'passkey'} hasApp={second.app} onSignedIn={enter} onFailure={setFailure} />}
-      {!second && settings?.password_reset && (
+      {second?.passkey && (
+        <PasskeyStep isAlone={by === 'passkey'} hasApp={second.app} onSignedIn={enter} onFailure={setFailure} onTooLate={startOver} />
+      )}
+      {!second && (
         <LinkButton to={to('forgot-password')} variant="quiet">
           {t('login.forgot')}
         </LinkButton>

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import type { AppSettings } from '#contract/app-settings.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Note } from '#web/ui/Note.tsx'
 import { PublicLinks } from '#web/ui/PublicLinks.tsx'
@@ -11,7 +10,7 @@ import { findPending, forgetUnderWay, isUnderWay, rememberUnderWay } from './sec
 import { useViews } from './views.ts'
 
 /** Email and password, and the token where two-factor is on. A sign-in that waits for its second step goes straight to the token. */
-export function LoginForm({ settings }: { settings: AppSettings | undefined }) {
+export function LoginForm() {
   const { t } = useTranslation(['auth', 'common'])
   const { to, query } = useViews()
   const [isResuming] = useState(() => isUnderWay(query))
@@ -34,7 +33,7 @@ export function LoginForm({ settings }: { settings: AppSettings | undefined }) {
       {isKnown ? (
         <>
           {isResuming && !pending && <Note status>{t('login.twoFactor.tooLate')}</Note>}
-          <CredentialsForm settings={settings} resumed={pending ?? null} />
+          <CredentialsForm resumed={pending ?? null} />
         </>
       ) : (
         <Skeleton shape="form" rows={2} />

@@ -14,10 +14,12 @@ interface Props {
   onSignedIn: (user: SessionUser) => Promise<void>
   /** Why it did not work, in a sentence; null while it is tried. */
   onFailure: (reason: string | null) => void
+  /** The server waits for no second step any more. */
+  onTooLate: () => void
 }
 
 /** A passkey in place of the token, or as the second factor itself. */
-export function PasskeyStep({ isAlone, hasApp, onSignedIn, onFailure }: Props) {
+export function PasskeyStep({ isAlone, hasApp, onSignedIn, onFailure, onTooLate }: Props) {
   const { t } = useTranslation('auth')
   const [isWaiting, setIsWaiting] = useState(false)
   const button = useRef<HTMLButtonElement>(null)
@@ -32,7 +34,8 @@ export function PasskeyStep({ isAlone, hasApp, onSignedIn, onFailure }: Props) {
     try {
       await onSignedIn(await signInByPasskey())
     } catch (error) {
-      onFailure(sentenceFor(error))
+      if (error instanceof CallError && error.status === 404) onTooLate()
+      else onFailure(sentenceFor(error))
     } finally {
       setIsWaiting(false)
     }
@@ -41,7 +44,7 @@ export function PasskeyStep({ isAlone, hasApp, onSignedIn, onFailure }: Props) {
   function sentenceFor(error: unknown): string {
     if (error instanceof PasskeyError) return hasApp ? t('login.passkey.canceled') : t('login.passkey.canceledAlone')
     if (!(error instanceof CallError)) throw error
-    return error.status === 404 ? t('login.twoFactor.tooLate') : reasonOf(error)
+    return reasonOf(error)
   }
 
   return (

@@ -15,6 +15,7 @@ import { PasswordField } from '#web/ui/PasswordField.tsx'
 import { PublicLinks } from '#web/ui/PublicLinks.tsx'
 import { PublicPage } from '#web/ui/PublicPage.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { addressOf } from './views.ts'
 
 /** How long the good news stays before it goes on to /login, in milliseconds. */
 const TO_LOGIN_AFTER = 2000
@@ -89,6 +90,11 @@ export function ResetPassword() {
           <Button type="submit" size="large" wide busy={form.isSending}>
             {form.isSending ? t('reset.submitting') : t('reset.submit')}
           </Button>
+          {failure === noSuchLink() && (
+            <LinkButton to={addressOf('forgot-password', new URLSearchParams())} variant="secondary" size="large" wide>
+              {t('reset.another')}
+            </LinkButton>
+          )}
         </Form>
       )}
       <PublicLinks inColumn />

@@ -40,7 +40,8 @@ export function TwoFactorStep({ field, by, usual, onChange, isResumed }: Props) 
           hint={t('login.twoFactor.tokenHint')}
           width="code"
           inputMode="numeric"
-          maxLength={6}
+          // Apps show it as two times three digits, and so it is typed.
+          maxLength={7}
           autoComplete="one-time-code"
         />
       )}

@@ -21,14 +21,12 @@ describe('the view in the address', () => {
 })
 
 describe('views that depend on the installation', () => {
-  const none = { sign_in: { gmail: false, linkedin: false }, password_reset: false }
+  const none = { sign_in: { gmail: false, linkedin: false } }
 
   it.each([
-    ['forgot-password', none, 'landing'],
-    ['forgot-password', { ...none, password_reset: true }, 'forgot-password'],
     ['social-register', none, 'landing'],
-    ['social-register', { ...none, sign_in: { gmail: false, linkedin: true } }, 'social-register'],
-    ['forgot-password', undefined, 'landing'],
+    ['social-register', { sign_in: { gmail: false, linkedin: true } }, 'social-register'],
+    ['forgot-password', undefined, 'forgot-password'],
     ['login', undefined, 'login'],
     ['register', none, 'register'],
   ] as const)('%s with %j shows %s', (view, settings, shown) => {

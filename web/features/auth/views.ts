@@ -23,8 +23,7 @@ export function addressOf(view: View, query: URLSearchParams): string {
 }
 
 /** A view that this installation does not offer is the landing view. */
-export function offeredView(view: View, settings: Pick<AppSettings, 'sign_in' | 'password_reset'> | undefined): View {
-  if (view === 'forgot-password') return settings?.password_reset ? view : 'landing'
+export function offeredView(view: View, settings: Pick<AppSettings, 'sign_in'> | undefined): View {
   if (view === 'social-register') return settings?.sign_in.gmail || settings?.sign_in.linkedin ? view : 'landing'
   return view
 }

@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '#web/lib/i18n.ts'
-import { queryClient } from '#web/lib/queries.ts'
+import { useNearWords } from '#web/lib/near-words.ts'
+import { creditUnionQuery, queryClient } from '#web/lib/queries.ts'
+import { useActor } from '#web/lib/session.ts'
 import { useTidyAddress } from '#web/lib/use-tidy-address.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
@@ -15,7 +18,10 @@ import { addressOfSearch, type ReportSearch, searchInAddress } from './search-ad
 export function FindDisasters() {
   const { t } = useTranslation('disaster-reports')
   const [query, setQuery] = useSearchParams()
-  const search = searchInAddress(query)
+  const nearWords = useNearWords()
+  const { data: own } = useQuery(creditUnionQuery)
+  const search = searchInAddress(query, useActor().credit_union_id !== null)
+  const from = own ? nearWords.from(search, own.city) : ''
   useTidyAddress(addressOfSearch(search))
   const results = useRef<HTMLElement>(null)
 
@@ -44,7 +50,11 @@ export function FindDisasters() {
 
   return (
     <Page>
-      <PageHead title={t('find.title')} lead={t('find.lead')} back={{ to: '/connect', label: t('find.back') }} />
+      <PageHead
+        title={t('find.title')}
+        lead={from ? [t('find.leadNear'), from, t('find.where')].join(' ') : t('find.lead')}
+        back={{ to: '/connect', label: t('find.back') }}
+      />
       <Split kind="filter">
         <FilterColumn>
           <ReportSearchForm search={search} onChange={show} onSubmit={submit} />

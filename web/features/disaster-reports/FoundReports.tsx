@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { states } from '#contract/states.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { ANYWHERE } from '#web/lib/near-search.ts'
+import { useNearWords } from '#web/lib/near-words.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -24,12 +26,21 @@ interface Props {
 /** What the search finds. While the next answer is on its way, and where it does not come, what was found before stays. */
 export function FoundReports({ search, onPage }: Props) {
   const { t } = useTranslation(['disaster-reports', 'common'])
-  const { data, isPending, isFetching, isPlaceholderData, fetchStatus, refetch } = useQuery({
+  const nearWords = useNearWords()
+  const { data, error, isPending, isFetching, isPlaceholderData, fetchStatus, refetch } = useQuery({
     ...searchQuery(search),
     placeholderData: keepPreviousData,
   })
   const found = useLast(data)
+  const fault = nearWords.fault(error)
 
+  if (fault) {
+    return (
+      <Note tone="bad" alert>
+        {fault}
+      </Note>
+    )
+  }
   if (!found && isPending && fetchStatus !== 'paused') return <Skeleton label={t('find.loading')} rows={6} />
   if (!found) {
     return (
@@ -40,7 +51,7 @@ export function FoundReports({ search, onPage }: Props) {
       </Empty>
     )
   }
-  if (found.total === 0) return <NothingFound search={found.search} />
+  if (found.total === 0) return <NothingFound search={found.search} unplaced={found.unplaced} />
   if (found.rows.length === 0) return <Navigate to={{ search: lastPage(found).toString() }} replace />
 
   const { state, page } = found.search
@@ -50,7 +61,8 @@ export function FoundReports({ search, onPage }: Props) {
       <div role="status">
         <h2>{title}</h2>
       </div>
-      <ReportTable rows={found.rows} busy={isPlaceholderData} />
+      <ReportTable rows={found.rows} busy={isPlaceholderData} isByDistance={found.search.near !== ANYWHERE} />
+      <LeftOut search={found.search} unplaced={found.unplaced} />
       {found.total > PAGE_SIZE && <Pager page={page} pageSize={PAGE_SIZE} total={found.total} onPage={onPage} things={t('find.things')} />}
     </Stack>
   )
@@ -58,7 +70,12 @@ export function FoundReports({ search, onPage }: Props) {
 
 const lastPage = ({ search, total }: Found) => addressOfSearch({ ...search, page: Math.ceil(total / PAGE_SIZE) })
 
-function NothingFound({ search }: { search: ReportSearch }) {
+function LeftOut({ search, unplaced }: Pick<Found, 'search' | 'unplaced'>) {
+  const nearWords = useNearWords()
+  return search.within !== null && unplaced > 0 && <p className="small soft">{nearWords.leftOut(unplaced)}</p>
+}
+
+function NothingFound({ search, unplaced }: Pick<Found, 'search' | 'unplaced'>) {
   const { t } = useTranslation(['disaster-reports', 'common'])
   const isNarrowed = addressOfSearch(search).toString() !== ''
   return (
@@ -66,6 +83,7 @@ function NothingFound({ search }: { search: ReportSearch }) {
       <Note tone="bad" alert>
         <p className="strong">{t('common:nothingMatches')}</p>
       </Note>
+      <LeftOut search={search} unplaced={unplaced} />
       {isNarrowed && (
         <Card title={t('find.fewer')}>
           <Stack>

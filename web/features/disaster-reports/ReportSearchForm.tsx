@@ -4,16 +4,21 @@ import { operationalFields } from '#contract/disaster-reports.ts'
 import { LINE_LENGTH } from '#contract/schema.ts'
 import { isStateCode, states } from '#contract/states.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
-import { statesQuery } from '#web/lib/queries.ts'
+import type { NearSearch } from '#web/lib/near-search.ts'
+import { isPlace, useNearWords } from '#web/lib/near-words.ts'
+import { creditUnionQuery, statesQuery } from '#web/lib/queries.ts'
 import type { OperationalField } from '#web/lib/report-condition.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Form } from '#web/ui/Form.tsx'
+import { focusField } from '#web/ui/focus.ts'
+import { NearFields } from '#web/ui/NearFields.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { searchQuery } from './report-queries.ts'
 import { addressOfSearch, emptySearch, type ReportSearch } from './search-address.ts'
 
 interface Props {
@@ -28,6 +33,10 @@ interface Props {
 export function ReportSearchForm({ search, onChange, onSubmit }: Props) {
   const { t } = useTranslation(['disaster-reports', 'common'])
   const { data: stateList = [] } = useQuery(statesQuery)
+  const { data: own } = useQuery(creditUnionQuery)
+  const { error } = useQuery(searchQuery(search))
+  const nearWords = useNearWords()
+  const [isZipFaulty, setIsZipFaulty] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
   const address = addressOfSearch(search).toString()
   // What the form shows is ahead of the address while that changes, and of what was searched for while a name is typed.
@@ -47,7 +56,16 @@ export function ReportSearchForm({ search, onChange, onSubmit }: Props) {
     return next
   }
 
+  function changeNear(near: NearSearch, isTyping: boolean) {
+    setIsZipFaulty(false)
+    if (isTyping) setShown({ ...shown, ...near })
+    else onChange(ask(near))
+  }
+
   function submit(changes: Partial<ReportSearch>) {
+    const isFaulty = !isPlace({ ...shown, ...changes }.near)
+    setIsZipFaulty(isFaulty)
+    if (isFaulty) return void focusField('zip')
     setIsOpen(false)
     onSubmit(ask(changes))
   }
@@ -56,11 +74,23 @@ export function ReportSearchForm({ search, onChange, onSubmit }: Props) {
     working: operationalFields.filter((each) => (each === field ? wanted : shown.working.includes(each))),
   })
 
-  const set = [search.state && states[search.state], search.name, ...search.working.map((field) => t(`fields.${field}`))].filter(Boolean)
+  const set = [
+    nearWords.summary(search),
+    search.state && states[search.state],
+    search.name,
+    ...search.working.map((field) => t(`fields.${field}`)),
+  ].filter(Boolean)
   return (
     <Form role="search" label={t('find.title')} onSubmit={() => submit({})}>
       <Disclosure title={t('find.filters')} summary={set.join(', ') || t('find.anyState')} open={isOpen} onToggle={setIsOpen}>
         <Stack>
+          <NearFields
+            value={shown}
+            onChange={changeNear}
+            ownCity={own ? own.city : null}
+            anywhere={t('find.newestFirst')}
+            error={isZipFaulty ? nearWords.zipFault : shown.near === search.near ? nearWords.fault(error) : undefined}
+          />
           <SelectField
             name="state"
             label={t('fields.state')}

@@ -1,20 +1,28 @@
 import { useLocation } from 'react-router'
-import type { DisasterReport } from '#contract/disaster-reports.ts'
+import type { FoundReport } from '#contract/disaster-reports.ts'
 import { addressOf } from '#web/lib/address-text.ts'
 import { clockTime, longDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { useNearWords } from '#web/lib/near-words.ts'
 import { momentOf } from '#web/lib/report-moment.ts'
 import { ConditionSignal } from '#web/ui/ConditionSignal.tsx'
 import { SmartLink } from '#web/ui/SmartLink.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import styles from './FoundReports.module.css'
 
-export function ReportTable({ rows, busy }: { rows: readonly DisasterReport[]; busy: boolean }) {
+export function ReportTable({ rows, busy, isByDistance }: { rows: readonly FoundReport[]; busy: boolean; isByDistance: boolean }) {
   const { t } = useTranslation('disaster-reports')
   const { pathname, search } = useLocation()
   const from = `${pathname}${search}`
 
-  const columns: Column<DisasterReport>[] = [
+  const nearWords = useNearWords()
+  const distance: Column<FoundReport> = {
+    key: 'distance',
+    header: t('find.distance'),
+    nowrap: true,
+    cell: ({ distance_miles: miles }) => (typeof miles === 'number' ? nearWords.miles(miles) : '–'),
+  }
+  const columns: Column<FoundReport>[] = [
     {
       key: 'reporter',
       header: t('find.reporter'),
@@ -41,6 +49,7 @@ export function ReportTable({ rows, busy }: { rows: readonly DisasterReport[]; b
       ),
     },
     { key: 'city', header: t('find.city'), cell: ({ city, state }) => addressOf({ city, state }) || '–' },
+    ...(isByDistance ? [distance] : []),
     { key: 'systems', header: t('find.systems'), card: 'plain', cell: (report) => <ConditionSignal report={report} /> },
   ]
 

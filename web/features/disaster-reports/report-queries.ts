@@ -1,6 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type DisasterReport, searchDisasterReports, showDisasterReport } from '#contract/disaster-reports.ts'
+import { type DisasterReport, type FoundReport, searchDisasterReports, showDisasterReport } from '#contract/disaster-reports.ts'
 import { CallError, call, callForPage } from '#web/lib/call.ts'
+import { nearBody } from '#web/lib/near-search.ts'
 import { failed, queryClient } from '#web/lib/queries.ts'
 import type { ReportSearch } from './search-address.ts'
 
@@ -9,8 +10,10 @@ const HALF_AN_HOUR = 30 * 60_000
 
 export interface FoundReports {
   search: ReportSearch
-  rows: DisasterReport[]
+  rows: FoundReport[]
   total: number
+  /** How many are left out of a search that miles narrow, because nobody knows where they are. */
+  unplaced: number
 }
 
 const searchKey = ['disaster reports'] as const
@@ -21,13 +24,13 @@ export const searchQuery = (search: ReportSearch) =>
     queryKey: [...searchKey, search],
     gcTime: HALF_AN_HOUR,
     queryFn: async ({ signal }): Promise<FoundReports> => {
-      const { state, name, working, page } = search
+      const { state, name, working, page, ...near } = search
       const flags = Object.fromEntries(working.map((field) => [field, true]))
-      const { answer, total } = await callForPage(searchDisasterReports, {
+      const { answer, total, unplaced } = await callForPage(searchDisasterReports, {
         signal,
-        body: { state, name, ...flags, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
+        body: { state, name, ...nearBody(near), ...flags, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
       })
-      return { search, rows: answer, total: total ?? answer.length }
+      return { search, rows: answer, total: total ?? answer.length, unplaced: unplaced ?? 0 }
     },
   })
 

@@ -9,8 +9,17 @@ test('an address without a search is the empty search', () => {
 })
 
 test('a search is the same after a trip through the address', () => {
-  const search: ReportSearch = { state: 'MS', name: 'Dana & co', working: ['operational_power', 'operational_home_banking'], page: 3 }
-  expect(addressOfSearch(search).toString()).toBe('state=MS&name=Dana+%26+co&operational_power=true&operational_home_banking=true&page=3')
+  const search: ReportSearch = {
+    near: '39530',
+    within: 50,
+    state: 'MS',
+    name: 'Dana & co',
+    working: ['operational_power', 'operational_home_banking'],
+    page: 3,
+  }
+  expect(addressOfSearch(search).toString()).toBe(
+    'near=39530&within=50&state=MS&name=Dana+%26+co&operational_power=true&operational_home_banking=true&page=3',
+  )
   expect(searchInAddress(addressOfSearch(search))).toEqual(search)
 })
 

@@ -3,9 +3,10 @@
 import { operationalFields } from '#contract/disaster-reports.ts'
 import { isStateCode, type StateCode } from '#contract/states.ts'
 import { pageIn, textIn } from '#web/lib/address-values.ts'
+import { ANYWHERE, type NearSearch, nearEntries, readNear } from '#web/lib/near-search.ts'
 import type { OperationalField } from '#web/lib/report-condition.ts'
 
-export interface ReportSearch {
+export interface ReportSearch extends NearSearch {
   state: StateCode | ''
   name: string
   /** What must be working. */
@@ -14,22 +15,24 @@ export interface ReportSearch {
   page: number
 }
 
-export const emptySearch: ReportSearch = { state: '', name: '', working: [], page: 1 }
+/** Everything, newest first: what happened last is what people come for. */
+export const emptySearch: ReportSearch = { near: ANYWHERE, within: null, state: '', name: '', working: [], page: 1 }
 
 /** Reads the search; what an address holds beyond it, or wrongly, counts as not asked for. */
-export function searchInAddress(query: URLSearchParams): ReportSearch {
+export function searchInAddress(query: URLSearchParams, hasOwn = true): ReportSearch {
   const state = query.get('state') ?? ''
   return {
     state: isStateCode(state) ? state : '',
     name: textIn(query, 'name'),
     working: operationalFields.filter((field) => query.get(field) === 'true'),
     page: pageIn(query),
+    ...readNear(query, ANYWHERE, hasOwn),
   }
 }
 
 /** The address of a search, without what is not asked for. */
-export function addressOfSearch({ state, name, working, page }: ReportSearch): URLSearchParams {
-  const query = new URLSearchParams()
+export function addressOfSearch({ state, name, working, page, ...near }: ReportSearch): URLSearchParams {
+  const query = new URLSearchParams(nearEntries(near, ANYWHERE).filter(([, value]) => value))
   if (state) query.set('state', state)
   if (name.trim()) query.set('name', name.trim())
   for (const field of working) query.set(field, 'true')

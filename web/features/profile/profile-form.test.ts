@@ -54,6 +54,7 @@ describe('the logo', () => {
     ['image/jpeg', 5 * 1024 * 1024 + 1, 'tooLarge'],
     ['image/svg+xml', 1, 'wrongType'],
     ['', 1, 'wrongType'],
+    ['image/png', 0, 'wrongType'],
   ])('of type %j and %d bytes: %s', (type, size, fault) => {
     expect(logoFault({ type, size })).toBe(fault)
   })

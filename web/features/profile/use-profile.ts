@@ -4,9 +4,8 @@ import { updateSelf } from '#contract/users.ts'
 import { CallError, call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { creditUnionQuery, queryClient } from '#web/lib/queries.ts'
-import { sayRefused } from '#web/lib/say-refused.ts'
+import { sayDone, sayRefused } from '#web/lib/say-refused.ts'
 import { updateSession } from '#web/lib/session.ts'
-import { showToast } from '#web/lib/toasts.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { type FormState, useForm } from '#web/lib/use-form.ts'
 import { bodyOf, faultsOf, formDataOf, type ProfileValues, valuesOf } from './profile-form.ts'
@@ -37,7 +36,7 @@ export function useProfile(user: SessionUser, mayEditAll: boolean): Profile {
     const saved = await call(updateSelf, { params: { id: user.id }, body: data })
     updateSession(saved)
     void queryClient.invalidateQueries({ queryKey: creditUnionQuery.queryKey })
-    showToast({ variant: 'success', title: t('saved') })
+    sayDone(t('saved'), t('failed'))
     return saved
   }
 

@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { useNearWords } from '#web/lib/near-words.ts'
+import { creditUnionQuery } from '#web/lib/queries.ts'
+import { useActor } from '#web/lib/session.ts'
 import { useTidyAddress } from '#web/lib/use-tidy-address.ts'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
@@ -14,7 +18,9 @@ import { addressOf, type ResourceQuery, readSearch, writeSearch } from './search
 export function FindResources() {
   const { t } = useTranslation('resources')
   const navigate = useNavigate()
-  const search = readSearch(useSearchParams()[0])
+  const nearWords = useNearWords()
+  const { data: own } = useQuery(creditUnionQuery)
+  const search = readSearch(useSearchParams()[0], useActor().credit_union_id !== null)
   const address = addressOf(search)
   useTidyAddress(new URLSearchParams(writeSearch(search)))
   const results = useRef<HTMLElement>(null)
@@ -38,7 +44,11 @@ export function FindResources() {
 
   return (
     <Page>
-      <PageHead title={t('title')} lead={t('lead')} back={{ to: '/connect', label: t('backToConnect') }} />
+      <PageHead
+        title={t('title')}
+        lead={[t('lead'), own && nearWords.from(search, own.city)].filter(Boolean).join(' ')}
+        back={{ to: '/connect', label: t('backToConnect') }}
+      />
       <Split kind="filter">
         <FilterColumn>
           <SearchForm search={search} onSearch={show} />

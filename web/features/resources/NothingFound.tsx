@@ -5,12 +5,14 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { waysOnQuery } from './queries.ts'
-import { addressOf, type ResourceQuery } from './search.ts'
+import { addressOf, emptySearch, limits, type ResourceQuery } from './search.ts'
 import { useWords } from './use-words.ts'
 import { type WayOn, waysOn } from './ways-on.ts'
 
 /** More buttons than these would be one more thing to read. */
 const FLAGS_SHOWN = 2
+/** Where one condition fewer finds something. */
+const wider = ['any distance', ...limits]
 
 /** The way on where nothing was found: fewer conditions, the states next door, all states, and only where these find something. */
 export function NothingFound({ search }: { search: ResourceQuery }) {
@@ -21,7 +23,7 @@ export function NothingFound({ search }: { search: ResourceQuery }) {
   const ways = data ? waysOn(search, data) : []
   const byFlag = ways.filter((way) => way.kind === 'flag')
   const neighbors = ways.filter((way) => way.kind === 'neighbor')
-  const buttons = [...byFlag.slice(0, FLAGS_SHOWN), ...ways.filter((way) => way.kind === 'any name' || way.kind === 'all states')]
+  const buttons = [...byFlag.slice(0, FLAGS_SHOWN), ...ways.filter((way) => ['any name', 'all states', ...wider].includes(way.kind))]
   return (
     <Card title={byFlag.length > 0 ? t('waysOn.fewer') : t('waysOn.further')}>
       <Stack>
@@ -33,7 +35,7 @@ export function NothingFound({ search }: { search: ResourceQuery }) {
           {ways.length === 0 && (
             <>
               <LinkButton to="/contact">{t('waysOn.contact')}</LinkButton>
-              {addressOf(search) !== addressOf({ state: '', name: '', flags: [] }) && (
+              {addressOf(search) !== addressOf(emptySearch) && (
                 <LinkButton to="/find-resources" variant="secondary">
                   {t('waysOn.startOver')}
                 </LinkButton>
@@ -70,6 +72,7 @@ function Why({ search, ways }: { search: ResourceQuery; ways: readonly WayOn[] }
       })
       return t('waysOn.notAll', { counts: words.list(counts) })
     }
+    if (ways.some((way) => wider.includes(way.kind))) return t('waysOn.wider', { things })
     if (ways.some((way) => way.kind === 'all states')) return t('waysOn.elsewhere', { things })
     return ways.length > 0 ? t('waysOn.byOtherName', { things }) : t('waysOn.nobody')
   }
@@ -86,6 +89,9 @@ function WayButton({ way, first }: { way: WayOn; first: boolean }) {
     'any name': () => t('waysOn.anyName', { count }),
     neighbor: () => t('waysOn.neighbor', { count, state: words.stateName(way.search.state) }),
     'all states': () => t('waysOn.allStates', { count }),
+    'any distance': () => t('waysOn.anyDistance', { count }),
+    same_core_system: () => t('waysOn.anyCoreSystem', { count }),
+    outside_affected_area: () => t('waysOn.affectedToo', { count }),
   }[way.kind]()
   return (
     <LinkButton to={addressOf(way.search)} variant={first ? 'primary' : 'secondary'}>

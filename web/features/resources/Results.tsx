@@ -1,15 +1,17 @@
-import { useInfiniteQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { useNearWords } from '#web/lib/near-words.ts'
+import { creditUnionQuery } from '#web/lib/queries.ts'
+import { refusalText } from '#web/lib/refusal-text.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { List } from '#web/ui/List.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
+import { FoundList } from './FoundList.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { resourcesQuery } from './queries.ts'
-import { ResourceItem } from './ResourceItem.tsx'
 import type { ResourceQuery } from './search.ts'
 import { useWords } from './use-words.ts'
 
@@ -23,11 +25,15 @@ interface Props {
 export function Results({ search, asked }: Props) {
   const { t } = useTranslation(['resources', 'common'])
   const words = useWords()
-  const { data, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(resourcesQuery(search))
+  const nearWords = useNearWords()
+  const { data: own } = useQuery(creditUnionQuery)
+  const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(resourcesQuery(search))
   const list = useRef<HTMLDivElement>(null)
   const [focusAt, setFocusAt] = useState<number | null>(null)
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
-  const total = data?.pages[0]?.total ?? 0
+  const [first] = data?.pages ?? []
+  const total = first?.total ?? 0
+  const leftOut = (search.within !== null && first?.unplaced) || 0
 
   const answered = useRef(asked)
   useEffect(() => {
@@ -48,6 +54,14 @@ export function Results({ search, asked }: Props) {
   }
 
   if (isPending) return <Skeleton label={t('results.loading')} withLogo />
+  const fault = nearWords.fault(error)
+  if (fault) {
+    return (
+      <Note tone="bad" alert>
+        {fault}
+      </Note>
+    )
+  }
   if (!data) return <p className="soft">{t('results.askAgain')}</p>
   if (rows.length === 0) {
     return (
@@ -55,6 +69,7 @@ export function Results({ search, asked }: Props) {
         <Note tone="bad" alert>
           <strong>{t('common:nothingMatches')}</strong>
         </Note>
+        {leftOut > 0 && <Note>{nearWords.leftOut(leftOut)}</Note>}
         <NothingFound search={search} />
       </Stack>
     )
@@ -68,15 +83,13 @@ export function Results({ search, asked }: Props) {
             {search.state ? t('results.titleInState', { ...counted, state: words.stateName(search.state) }) : t('results.title', counted)}
           </h2>
         </div>
-        <span className="small soft">{t('results.byName')}</span>
+        <span className="small soft">{t(first?.isByDistance ? 'results.nearestFirst' : 'results.byName')}</span>
       </Row>
+      {first?.fault && <Note>{refusalText(first.fault)}</Note>}
       <div ref={list}>
-        <List label={t('results.label')}>
-          {rows.map((row) => (
-            <ResourceItem key={row.id} row={row} wanted={search.flags} />
-          ))}
-        </List>
+        <FoundList rows={rows} isByDistance={first?.isByDistance ?? false} wanted={search.flags} ownCoreSystem={own?.core_system ?? null} />
       </div>
+      {leftOut > 0 && <p className="small soft">{nearWords.leftOut(leftOut)}</p>}
       {rows.length < total && (
         <Row between>
           <span className="small soft numeric" role="status">

@@ -1,18 +1,23 @@
-import { useQuery } from '@tanstack/react-query'
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LINE_LENGTH } from '#contract/schema.ts'
 import { isStateCode } from '#contract/states.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
-import { statesQuery } from '#web/lib/queries.ts'
+import { ANYWHERE } from '#web/lib/near-search.ts'
+import { isPlace, useNearWords } from '#web/lib/near-words.ts'
+import { creditUnionQuery, statesQuery } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx'
 import { Disclosure } from '#web/ui/Disclosure.tsx'
 import { Form } from '#web/ui/Form.tsx'
+import { focusField } from '#web/ui/focus.ts'
+import { NearFields } from '#web/ui/NearFields.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
-import { type Flag, flags, type ResourceQuery, writeSearch } from './search.ts'
+import { resourcesQuery } from './queries.ts'
+import { emptySearch, type Flag, flags, type Limit, limits, type ResourceQuery, writeSearch } from './search.ts'
 
 interface Props {
   /** The search of the address: what the form shows until somebody changes it. */
@@ -23,6 +28,10 @@ interface Props {
 export function SearchForm({ search, onSearch }: Props) {
   const { t } = useTranslation(['resources', 'common'])
   const { data: states = [] } = useQuery(statesQuery)
+  const { data: own } = useQuery(creditUnionQuery)
+  const { error } = useInfiniteQuery(resourcesQuery(search))
+  const nearWords = useNearWords()
+  const [isZipFaulty, setIsZipFaulty] = useState(false)
   const [open, setOpen] = useState(false)
   const [draft, setDraft] = useState(search)
   const [shown, setShown] = useState(writeSearch(search))
@@ -35,20 +44,37 @@ export function SearchForm({ search, onSearch }: Props) {
   const change = (changes: Partial<ResourceQuery>) => setDraft({ ...draft, ...changes })
   const toggle = (flag: Flag, wanted: boolean) =>
     change({ flags: flags.filter((one) => (one === flag ? wanted : draft.flags.includes(one))) })
+  const limitTo = (limit: Limit, wanted: boolean) =>
+    change({ limits: limits.filter((one) => (one === limit ? wanted : draft.limits.includes(one))) })
 
   function send(next: ResourceQuery) {
+    setIsZipFaulty(!isPlace(next.near))
+    if (!isPlace(next.near)) return void focusField('zip')
     setDraft(next)
     setOpen(false)
     onSearch({ ...next, name: next.name.trim() })
   }
 
   const stateName = states.find((one) => one.id === search.state)?.label ?? search.state
-  const set = [stateName, search.name, ...search.flags.map((flag) => t(`things.${flag}`))].filter(Boolean)
+  const set = [
+    nearWords.summary(search),
+    stateName,
+    search.name,
+    ...search.flags.map((flag) => t(`things.${flag}`)),
+    ...search.limits.map((limit) => t(`filters.${limit}`)),
+  ].filter(Boolean)
 
   return (
     <Form role="search" label={t('filters.label')} onSubmit={() => send(draft)}>
       <Disclosure title={t('filters.title')} summary={set.join(', ') || t('filters.none')} open={open} onToggle={setOpen}>
         <Stack>
+          <NearFields
+            value={draft}
+            onChange={(near) => change(near)}
+            ownCity={own ? own.city : null}
+            anywhere={t('filters.byName')}
+            error={isZipFaulty ? nearWords.zipFault : draft.near === search.near ? nearWords.fault(error) : undefined}
+          />
           <SelectField
             name="state"
             label={t('filters.state')}
@@ -76,10 +102,24 @@ export function SearchForm({ search, onSearch }: Props) {
               />
             ))}
           </CheckboxGroup>
+          <CheckboxGroup label={t('filters.only')}>
+            {limits
+              .filter((limit) => own || limit !== 'same_core_system')
+              .map((limit) => (
+                <Checkbox
+                  key={limit}
+                  name={limit}
+                  label={t(`filters.${limit}`)}
+                  hint={limit === 'outside_affected_area' && t('filters.affectedHint')}
+                  checked={draft.limits.includes(limit)}
+                  onChange={(wanted) => limitTo(limit, wanted)}
+                />
+              ))}
+          </CheckboxGroup>
           <Button type="submit" iconBefore="search">
             {t('common:search')}
           </Button>
-          <Button variant="quiet" onPress={() => send({ state: '', name: '', flags: [] })}>
+          <Button variant="quiet" onPress={() => send(own ? emptySearch : { ...emptySearch, near: ANYWHERE })}>
             {t('common:clear')}
           </Button>
         </Stack>

@@ -1,6 +1,8 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
+import { NEAR_OWN } from '#contract/near.ts'
 import { type ResourceRow, searchResources, showResource } from '#contract/resources.ts'
 import { CallError, call, callForPage } from '#web/lib/call.ts'
+import { ANYWHERE, nearFault } from '#web/lib/near-search.ts'
 import { failed } from '#web/lib/queries.ts'
 import { bodyOf, type ResourceQuery, writeSearch } from './search.ts'
 import { countsNeeded, type FoundElsewhere, type WaysCounted } from './ways-on.ts'
@@ -12,6 +14,12 @@ const ELSEWHERE_LIMIT = 200
 interface Page {
   rows: readonly ResourceRow[]
   total: number
+  /** Of a search that miles narrow: how many are left out because nobody knows where they are. */
+  unplaced: number
+  /** Whether it is known how far away they are. */
+  isByDistance: boolean
+  /** Why it is not, though it was asked for. */
+  fault?: string
 }
 
 /** The organizations that a search finds, page by page. A failure is nobody's message: the search can be sent again. */
@@ -37,13 +45,21 @@ export const waysOnQuery = (search: ResourceQuery) =>
         needed.anyName ? countOf(needed.anyName, signal) : 0,
         needed.allStates ? findElsewhere(needed.allStates, signal) : null,
       ])
-      return { flags, anyName, elsewhere }
+      const wider = await Promise.all(needed.wider.map(async (one) => ({ ...one, count: await countOf(one.search, signal) })))
+      return { flags, anyName, elsewhere, wider }
     },
   })
 
 async function findPage(search: ResourceQuery, page: { limit: number; offset?: number }, signal: AbortSignal): Promise<Page> {
-  const { answer, total } = await callForPage(searchResources, { body: { ...bodyOf(search), ...page }, signal })
-  return { rows: answer, total: total ?? answer.length }
+  try {
+    const { answer, total, unplaced } = await callForPage(searchResources, { body: { ...bodyOf(search), ...page }, signal })
+    return { rows: answer, total: total ?? answer.length, unplaced: unplaced ?? 0, isByDistance: search.near !== ANYWHERE }
+  } catch (error) {
+    const fault = nearFault(error)
+    // Nobody asked in so many words: where the own organization's place is not known, the list comes by name.
+    if (fault === undefined || search.near !== NEAR_OWN) throw error
+    return { ...(await findPage({ ...search, near: ANYWHERE, within: null }, page, signal)), fault }
+  }
 }
 
 const countOf = async (search: ResourceQuery, signal: AbortSignal) => (await findPage(search, { limit: 1 }, signal)).total

@@ -1,8 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { resourceSearchForm } from '#contract/resources.ts'
-import { addressOf, bodyOf, hitsFirst, type ResourceQuery, readSearch, writeSearch } from './search.ts'
+import { addressOf, bodyOf, emptySearch, hitsFirst, type ResourceQuery, readSearch, writeSearch } from './search.ts'
 
-const search: ResourceQuery = { state: 'MS', name: 'coast', flags: ['generators_available', 'burner_phones'] }
+const search: ResourceQuery = {
+  ...emptySearch,
+  near: '39530',
+  within: 100,
+  limits: ['outside_affected_area'],
+  state: 'MS',
+  name: 'coast',
+  flags: ['generators_available', 'burner_phones'],
+}
 
 describe('the search in the address', () => {
   it('comes back as it was written', () => {
@@ -10,18 +18,22 @@ describe('the search in the address', () => {
   })
 
   it('holds only what is asked for', () => {
-    expect(addressOf({ state: '', name: ' ', flags: [] })).toBe('/find-resources')
-    expect(addressOf({ state: '', name: 'a & b', flags: ['burner_phones'] })).toBe('/find-resources?name=a+%26+b&burner_phones=true')
+    expect(addressOf({ ...emptySearch, name: ' ' })).toBe('/find-resources')
+    expect(addressOf({ ...emptySearch, name: 'a & b', flags: ['burner_phones'] })).toBe('/find-resources?name=a+%26+b&burner_phones=true')
   })
 
   it.each([
-    ['state=%00&name=%00', { state: '', name: '', flags: [] }],
-    ['state=XX', { state: '', name: '', flags: [] }],
-    ['generators_available=1&burner_phones=false', { state: '', name: '', flags: [] }],
-    [`name=${'x'.repeat(300)}`, { state: '', name: 'x'.repeat(255), flags: [] }],
-    ['burner_phones=true&generators_available=true', { state: '', name: '', flags: ['generators_available', 'burner_phones'] }],
+    ['state=%00&name=%00', {}],
+    ['state=XX', {}],
+    ['generators_available=1&burner_phones=false', {}],
+    [`name=${'x'.repeat(300)}`, { name: 'x'.repeat(255) }],
+    ['burner_phones=true&generators_available=true', { flags: ['generators_available', 'burner_phones'] as const }],
   ])('reads %s as far as it makes sense', (query, expected) => {
-    expect(readSearch(new URLSearchParams(query))).toEqual(expected)
+    expect(readSearch(new URLSearchParams(query))).toEqual({ ...emptySearch, ...expected })
+  })
+
+  it('of who has no organization is near none, and like none', () => {
+    expect(readSearch(new URLSearchParams('same_core_system=true'), false)).toEqual({ ...emptySearch, near: 'none' })
   })
 
   it('is a body that the call takes', () => {
@@ -30,6 +42,9 @@ describe('the search in the address', () => {
       name: 'coast',
       generators_available: true,
       burner_phones: true,
+      near: '39530',
+      within_miles: 100,
+      outside_affected_area: true,
     })
   })
 })

@@ -1,33 +1,51 @@
 // The search as the address bar holds it: `?state=MS&name=coast&generators_available=true`.
 
+import { NEAR_OWN } from '#contract/near.ts'
 import { searchedFieldNames } from '#contract/prepare-form.ts'
 import { isStateCode, type StateCode } from '#contract/states.ts'
 import { textIn } from '#web/lib/address-values.ts'
+import { type NearSearch, nearBody, nearEntries, readNear } from '#web/lib/near-search.ts'
 
 export const flags = searchedFieldNames
 export type Flag = (typeof flags)[number]
 
-export interface ResourceQuery {
+/** Beyond what is shared: who runs the same core system, who is not hit themselves. */
+export const limits = ['same_core_system', 'outside_affected_area'] as const
+export type Limit = (typeof limits)[number]
+
+export interface ResourceQuery extends NearSearch {
   state: StateCode | ''
   name: string
   /** What an organization must share to be found, in the order of the form. */
   flags: readonly Flag[]
+  limits: readonly Limit[]
 }
+
+/** Everything, nearest first. */
+export const emptySearch: ResourceQuery = { near: NEAR_OWN, within: null, state: '', name: '', flags: [], limits: [] }
 
 const YES = 'true'
 
-export function readSearch(address: URLSearchParams): ResourceQuery {
+/** `hasOwn`: the person belongs to an organization, near which and like which others can be. */
+export function readSearch(address: URLSearchParams, hasOwn = true): ResourceQuery {
   const state = address.get('state') ?? ''
   return {
     state: isStateCode(state) ? state : '',
     name: textIn(address, 'name'),
     flags: flags.filter((flag) => address.get(flag) === YES),
+    limits: limits.filter((limit) => address.get(limit) === YES && (hasOwn || limit !== 'same_core_system')),
+    ...readNear(address, NEAR_OWN, hasOwn),
   }
 }
 
 /** The query of the address, without what is not asked for: equal searches have equal texts. */
-export function writeSearch({ state, name, flags }: ResourceQuery): string {
-  const entries = [['state', state], ['name', name.trim()], ...flags.map((flag) => [flag, YES])]
+export function writeSearch({ state, name, flags, limits, ...near }: ResourceQuery): string {
+  const entries = [
+    ...nearEntries(near, NEAR_OWN),
+    ['state', state],
+    ['name', name.trim()],
+    ...[...flags, ...limits].map((wanted) => [wanted, YES]),
+  ]
   return new URLSearchParams(entries.filter(([, value]) => value)).toString()
 }
 
@@ -38,10 +56,11 @@ export function addressOf(search: ResourceQuery): string {
 }
 
 /** The search as the call takes it. */
-export const bodyOf = ({ state, name, flags }: ResourceQuery) => ({
+export const bodyOf = ({ state, name, flags, limits, ...near }: ResourceQuery) => ({
   state,
   name,
-  ...Object.fromEntries(flags.map((flag) => [flag, true])),
+  ...nearBody(near),
+  ...Object.fromEntries([...flags, ...limits].map((wanted) => [wanted, true])),
 })
 
 /** What an organization has, what was searched for first. */

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { ResourceQuery } from './search.ts'
+import { emptySearch, type ResourceQuery } from './search.ts'
 import { countsNeeded, waysOn } from './ways-on.ts'
 
-const search: ResourceQuery = { state: 'MS', name: 'coast', flags: ['generators_available', 'mobile_branch_access'] }
+const search: ResourceQuery = { ...emptySearch, state: 'MS', name: 'coast', flags: ['generators_available', 'mobile_branch_access'] }
 
 describe('what is counted once nothing was found', () => {
   it('is each thing by itself, any name and all states', () => {
@@ -13,16 +13,35 @@ describe('what is counted once nothing was found', () => {
       ],
       anyName: { ...search, name: '' },
       allStates: { ...search, state: '' },
+      wider: [],
     })
   })
 
   it('is nothing where no condition can be left out', () => {
-    expect(countsNeeded({ state: '', name: '', flags: ['burner_phones'] })).toEqual({ flags: [], anyName: null, allStates: null })
+    expect(countsNeeded({ ...emptySearch, flags: ['burner_phones'] })).toEqual({ flags: [], anyName: null, allStates: null, wider: [] })
+  })
+})
+
+describe('a search that is narrowed by distance and more', () => {
+  it('is counted with each of these conditions left out', () => {
+    const narrow: ResourceQuery = { ...emptySearch, within: 25, limits: ['same_core_system', 'outside_affected_area'] }
+    const { wider } = countsNeeded(narrow)
+    expect(wider).toEqual([
+      { kind: 'any distance', search: { ...narrow, within: null } },
+      { kind: 'same_core_system', search: { ...narrow, limits: ['outside_affected_area'] } },
+      { kind: 'outside_affected_area', search: { ...narrow, limits: ['same_core_system'] } },
+    ])
+    const counted = wider.map((one, count) => ({ ...one, count }))
+    const ways = waysOn(narrow, { flags: [], anyName: 0, elsewhere: null, wider: counted })
+    expect(ways.map(({ kind, count }) => [kind, count])).toEqual([
+      ['same_core_system', 1],
+      ['outside_affected_area', 2],
+    ])
   })
 })
 
 describe('the ways on', () => {
-  const counted = (found: Partial<Parameters<typeof waysOn>[1]>) => ({ flags: [], anyName: 0, elsewhere: null, ...found })
+  const counted = (found: Partial<Parameters<typeof waysOn>[1]>) => ({ flags: [], anyName: 0, elsewhere: null, wider: [], ...found })
   const flag = (name: ResourceQuery['flags'][number], count: number) => ({ flag: name, search: { ...search, flags: [name] }, count })
 
   it('begin with the thing that most organizations share', () => {

@@ -2,15 +2,18 @@
 
 import { isStateCode, type StateCode } from '#contract/states.ts'
 import { neighborsOf } from './neighboring-states.ts'
-import type { Flag, ResourceQuery } from './search.ts'
+import type { Flag, Limit, ResourceQuery } from './search.ts'
 
 export interface WayOn {
-  kind: 'flag' | 'any name' | 'neighbor' | 'all states'
+  kind: 'flag' | 'any name' | 'neighbor' | 'all states' | Wider
   search: ResourceQuery
   count: number
   /** Of a `flag`: the one thing that is still asked for. */
   flag?: Flag
 }
+
+/** One condition fewer: of distance, of the core system, of the affected area. */
+type Wider = 'any distance' | Limit
 
 export interface FoundElsewhere {
   total: number
@@ -23,6 +26,7 @@ export interface WaysCounted {
   anyName: number
   /** Null where the search was not bound to a state. */
   elsewhere: FoundElsewhere | null
+  wider: readonly { kind: Wider; search: ResourceQuery; count: number }[]
 }
 
 /** The searches whose findings are counted. */
@@ -31,13 +35,18 @@ export function countsNeeded(search: ResourceQuery) {
     flags: search.flags.length > 1 ? search.flags.map((flag) => ({ flag, search: { ...search, flags: [flag] } })) : [],
     anyName: search.name ? { ...search, name: '' } : null,
     allStates: search.state ? { ...search, state: '' as const } : null,
+    wider: [
+      ...(search.within === null ? [] : [{ kind: 'any distance' as const, search: { ...search, within: null } }]),
+      ...search.limits.map((limit) => ({ kind: limit, search: { ...search, limits: search.limits.filter((one) => one !== limit) } })),
+    ],
   }
 }
 
-/** The ways on that lead somewhere: one thing instead of several, any name, the states next door, all states. */
-export function waysOn(search: ResourceQuery, { flags, anyName, elsewhere }: WaysCounted): WayOn[] {
+/** The ways on that lead somewhere: one thing instead of several, further away, any name, the states next door, all states. */
+export function waysOn(search: ResourceQuery, { flags, anyName, elsewhere, wider }: WaysCounted): WayOn[] {
   const ways: WayOn[] = [
     ...flags.map((way) => ({ kind: 'flag' as const, ...way })).toSorted((one, other) => other.count - one.count),
+    ...wider,
     { kind: 'any name', search: { ...search, name: '' }, count: anyName },
     ...neighborsWithSome(search.state, elsewhere).map(({ state, count }) => ({
       kind: 'neighbor' as const,

@@ -1,7 +1,7 @@
 import { passkeyName } from '#contract/passkeys.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { makePasskey, PasskeyError } from '#web/lib/passkeys.ts'
-import { sayRefused } from '#web/lib/say-refused.ts'
+import { sayDone, sayRefused } from '#web/lib/say-refused.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { checkBySchema, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -10,9 +10,10 @@ import { Form } from '#web/ui/Form.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { noteSecondFactors } from './queries.ts'
+import type { NewCodes } from './RecoveryCodes.tsx'
 
 /** Gives a passkey a name and has the device make it. The first second factor of a person brings recovery codes. */
-export function AddPasskey({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+export function AddPasskey({ onCodes }: { onCodes: (codes: NewCodes) => void }) {
   const { t } = useTranslation('security')
   const form = useForm({
     initial: { name: '' },
@@ -22,8 +23,8 @@ export function AddPasskey({ onCodes }: { onCodes: (codes: readonly string[]) =>
         const { recovery_codes } = await makePasskey(name.trim())
         form.reset()
         noteSecondFactors(true)
-        showToast({ variant: 'success', title: t('passkeys.addedNow') })
-        if (recovery_codes) onCodes(recovery_codes)
+        sayDone(t('passkeys.addedNow'), t('passkeys.failed'))
+        if (recovery_codes) onCodes({ codes: recovery_codes, replaceOthers: false })
       } catch (error) {
         if (!(error instanceof PasskeyError)) {
           sayRefused(error, t('passkeys.failed'))

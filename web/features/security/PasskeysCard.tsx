@@ -11,11 +11,12 @@ import { Stack } from '#web/ui/Stack.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
 import { NotLoaded } from './NotLoaded.tsx'
 import { passkeysQuery } from './queries.ts'
+import type { NewCodes } from './RecoveryCodes.tsx'
 import { RemovePasskey } from './RemovePasskey.tsx'
 import rows from './rows.module.css'
 
 /** The own passkeys: which there are, one more, one less. */
-export function PasskeysCard({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+export function PasskeysCard({ onCodes }: { onCodes: (codes: NewCodes) => void }) {
   const { t } = useTranslation('security')
   const { data: passkeys, isFetching, refetch } = useQuery(passkeysQuery)
   const [leaving, setLeaving] = useState<Passkey | null>(null)

@@ -4,7 +4,7 @@ import { changePassword, requestPasswordReset } from '#contract/auth.ts'
 import { CallError, call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { queryClient, settingsQuery } from '#web/lib/queries.ts'
-import { sayRefused } from '#web/lib/say-refused.ts'
+import { sayDone, sayRefused } from '#web/lib/say-refused.ts'
 import { useActor } from '#web/lib/session.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { useForm } from '#web/lib/use-form.ts'
@@ -27,7 +27,7 @@ export function PasswordForm() {
       try {
         await call(changePassword, { body: bodyOf(values) })
         form.reset()
-        showToast({ variant: 'success', title: t('password.updated') })
+        sayDone(t('password.updated'), t('password.failed'))
         void queryClient.invalidateQueries({ queryKey: sessionsKey })
       } catch (error) {
         const refusal = atItsField(error, t('password.wrongOld'))
@@ -83,7 +83,7 @@ function WithoutPassword() {
   const { email } = useActor()
   const { data: settings } = useQuery(settingsQuery)
   const [isMailing, setIsMailing] = useState(false)
-  if (!settings?.password_reset || !(settings.sign_in.gmail || settings.sign_in.linkedin)) return null
+  if (!settings?.sign_in.gmail && !settings?.sign_in.linkedin) return null
 
   async function mailLink() {
     setIsMailing(true)

@@ -1,25 +1,35 @@
 import { useEffect, useRef } from 'react'
+import { useBeforeUnload, useBlocker } from 'react-router'
 import { longDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useActor } from '#web/lib/session.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import styles from './RecoveryCodes.module.css'
 import { useCopied } from './use-copied.ts'
 
-interface Props {
+export interface NewCodes {
   codes: readonly string[]
+  /** There were others before, which are worth nothing from now on. */
+  replaceOthers: boolean
+}
+
+interface Props extends NewCodes {
   onKept: () => void
 }
 
 /** The ten recovery codes, this once: to download, to print, to copy. */
-export function RecoveryCodes({ codes, onKept }: Props) {
+export function RecoveryCodes({ codes, replaceOthers, onKept }: Props) {
   const { t } = useTranslation(['security', 'common'])
   const { email } = useActor()
   const { outcome, copy } = useCopied()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
+  // Whoever goes now, by a link, back or a reload, has none.
+  const leaving = useBlocker(true)
+  useBeforeUnload((event) => event.preventDefault())
 
   const title = t('codes.fileTitle', { app: t('common:appName'), email })
   const words = t('codes.fileLead', { date: longDate(new Date()) })
@@ -39,7 +49,9 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       <h2 id="recovery-codes" ref={heading} tabIndex={-1}>
         {t('codes.title')}
       </h2>
-      <p className="soft measure">{t('codes.lead')}</p>
+      <p className="soft measure">
+        {t('codes.lead')} {replaceOthers && t('codes.replaceOthers')}
+      </p>
       <p className="print-only">
         {title}. {words}
       </p>
@@ -69,6 +81,17 @@ export function RecoveryCodes({ codes, onKept }: Props) {
       <Row>
         <Button onPress={onKept}>{t('codes.done')}</Button>
       </Row>
+      {leaving.state === 'blocked' && (
+        <ConfirmDialog
+          title={t('codes.leave.ask')}
+          confirmLabel={t('codes.leave.confirm')}
+          keepLabel={t('codes.leave.keep')}
+          onConfirm={leaving.proceed}
+          onKeep={leaving.reset}
+        >
+          {t('codes.leave.lead')}
+        </ConfirmDialog>
+      )}
     </section>
   )
 }

@@ -8,7 +8,7 @@ import { Stack } from '#web/ui/Stack.tsx'
 import { LeaveCard } from './LeaveCard.tsx'
 import { PasskeysCard } from './PasskeysCard.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import { RecoveryCodes } from './RecoveryCodes.tsx'
+import { type NewCodes, RecoveryCodes } from './RecoveryCodes.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { TwoFactorCard } from './TwoFactorCard.tsx'
 
@@ -17,7 +17,7 @@ export function Security() {
   const { t } = useTranslation(['security', 'common'])
   const { impersonator } = useActor()
   // Shown once: until the person says that they are kept, nothing else is on the page.
-  const [codes, setCodes] = useState<readonly string[] | null>(null)
+  const [codes, setCodes] = useState<NewCodes | null>(null)
   const hadCodes = useRef(false)
   useEffect(() => {
     // The button that was pressed is gone with them.
@@ -28,7 +28,7 @@ export function Security() {
     <Page>
       <PageHead title={t('title')} lead={t('lead')} back={{ to: '/dashboard', label: t('common:backToDashboard') }} />
       {codes ? (
-        <RecoveryCodes codes={codes} onKept={() => setCodes(null)} />
+        <RecoveryCodes {...codes} onKept={() => setCodes(null)} />
       ) : (
         <Stack gap="loose">
           {impersonator ? (

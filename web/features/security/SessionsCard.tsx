@@ -1,12 +1,11 @@
-import { useMutation, useQuery } from '@tanstack/react-query'
-import { useRef } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { useRef, useState } from 'react'
 import { endOtherSessions, endSession, type Session } from '#contract/sessions.ts'
 import { call } from '#web/lib/call.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { queryClient } from '#web/lib/queries.ts'
-import { sayRefused } from '#web/lib/say-refused.ts'
-import { showToast } from '#web/lib/toasts.ts'
+import { sayDone, sayRefused } from '#web/lib/say-refused.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Row } from '#web/ui/Row.tsx'
@@ -25,16 +24,24 @@ export function SessionsCard() {
   const { t } = useTranslation('security')
   const { data: sessions, isFetching, refetch } = useQuery(sessionsQuery)
   const list = useRef<HTMLUListElement>(null)
-  const ending = useMutation({
-    mutationFn: (id: string) => (id === allOthers ? call(endOtherSessions) : call(endSession, { params: { id } })),
-    onSuccess: (_, id) => showToast({ variant: 'success', title: id === allOthers ? t('sessions.othersEnded') : t('sessions.ended') }),
-    onError: (error) => sayRefused(error, t('sessions.failed')),
-    onSettled: async () => {
+  /** Which one is being ended; a state of our own, so that the second of two quick presses finds it set. */
+  const [ending, setEnding] = useState<string | null>(null)
+
+  async function end(id: string) {
+    setEnding(id)
+    try {
+      await (id === allOthers ? call(endOtherSessions) : call(endSession, { params: { id } }))
+      sayDone(id === allOthers ? t('sessions.othersEnded') : t('sessions.ended'), t('sessions.failed'))
+    } catch (error) {
+      sayRefused(error, t('sessions.failed'))
+    } finally {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
+      setEnding(null)
       // The button that was pressed is gone with its session.
       list.current?.focus({ preventScroll: true })
-    },
-  })
+    }
+  }
+
   const others = sessions?.filter(({ current }) => !current) ?? []
   return (
     <Card title={t('sessions.title')}>
@@ -43,12 +50,7 @@ export function SessionsCard() {
         {sessions ? (
           <ul ref={list} tabIndex={-1} className={rows.rows} aria-label={t('sessions.list')}>
             {sessions.map((session) => (
-              <SessionRow
-                key={session.id}
-                session={session}
-                isEnding={ending.isPending && ending.variables === session.id}
-                onEnd={() => ending.mutate(session.id)}
-              />
+              <SessionRow key={session.id} session={session} isEnding={ending === session.id} onEnd={() => void end(session.id)} />
             ))}
           </ul>
         ) : isFetching ? (
@@ -59,12 +61,7 @@ export function SessionsCard() {
         {sessions && others.length === 0 && <p className="small soft">{t('sessions.none')}</p>}
         {others.length > 0 && (
           <Row>
-            <Button
-              variant="secondary"
-              iconBefore="logout"
-              busy={ending.isPending && ending.variables === allOthers}
-              onPress={() => ending.mutate(allOthers)}
-            >
+            <Button variant="secondary" iconBefore="logout" busy={ending === allOthers} onPress={() => void end(allOthers)}>
               {t('sessions.endOthers')}
             </Button>
           </Row>

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react'
 import { setUpTwoFactor } from '#contract/users.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
-import { sayRefused } from '#web/lib/say-refused.ts'
-import { showToast } from '#web/lib/toasts.ts'
+import { sayDone, sayRefused } from '#web/lib/say-refused.ts'
+import { useActor } from '#web/lib/session.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
@@ -11,6 +11,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { noteSecondFactors } from './queries.ts'
+import type { NewCodes } from './RecoveryCodes.tsx'
 import styles from './SetUpSteps.module.css'
 import { atToken, faultsOfToken } from './token-faults.ts'
 import { useCopied } from './use-copied.ts'
@@ -24,13 +25,15 @@ export interface SetUp {
 
 interface Props {
   setUp: SetUp
-  onCodes: (codes: readonly string[]) => void
+  onCodes: (codes: NewCodes) => void
   onCancel: () => void
 }
 
 /** Scan or type, then enter the code that the app shows. Nothing is on before that. */
 export function SetUpSteps({ setUp, onCodes, onCancel }: Props) {
   const { t } = useTranslation('security')
+  // Who has a passkey has codes, too.
+  const { uses_two_factor_auth: hadCodes } = useActor()
   const { outcome, copy } = useCopied()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
@@ -43,8 +46,8 @@ export function SetUpSteps({ setUp, onCodes, onCancel }: Props) {
         const answer = await call(setUpTwoFactor, { body: { enable: true, token: token.trim() } })
         if (!('recovery_codes' in answer)) return
         noteSecondFactors(true)
-        showToast({ variant: 'success', title: t('twoFactor.isOn') })
-        onCodes(answer.recovery_codes)
+        sayDone(t('twoFactor.isOn'), t('twoFactor.failedOn'))
+        onCodes({ codes: answer.recovery_codes, replaceOthers: hadCodes })
       } catch (error) {
         sayRefused(error, t('twoFactor.failedOn'))
         throw atToken(error)

@@ -2,8 +2,7 @@ import { useEffect } from 'react'
 import { setUpTwoFactor } from '#contract/users.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
-import { sayRefused } from '#web/lib/say-refused.ts'
-import { showToast } from '#web/lib/toasts.ts'
+import { sayDone, sayRefused } from '#web/lib/say-refused.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { FieldPair } from '#web/ui/FieldPair.tsx'
@@ -31,7 +30,7 @@ export function SwitchOffForm({ onDone, onCancel }: Props) {
       try {
         await call(setUpTwoFactor, { body: { enable: false, token: token.trim() } })
         noteSecondFactors(false)
-        showToast({ variant: 'success', title: t('twoFactor.isOff') })
+        sayDone(t('twoFactor.isOff'), t('twoFactor.failedOff'))
         onDone()
       } catch (error) {
         sayRefused(error, t('twoFactor.failedOff'))

@@ -12,13 +12,14 @@ import { Row } from '#web/ui/Row.tsx'
 import { Signal } from '#web/ui/Signal.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { passkeysQuery } from './queries.ts'
+import type { NewCodes } from './RecoveryCodes.tsx'
 import { type SetUp, SetUpSteps } from './SetUpSteps.tsx'
 import { SwitchOffForm } from './SwitchOffForm.tsx'
 
 type Step = { name: 'none' } | { name: 'set up'; setUp: SetUp } | { name: 'switch off' }
 
 /** Whether two-factor is on, and the steps that turn it on or off. */
-export function TwoFactorCard({ onCodes }: { onCodes: (codes: readonly string[]) => void }) {
+export function TwoFactorCard({ onCodes }: { onCodes: (codes: NewCodes) => void }) {
   const { t } = useTranslation('security')
   const { uses_two_factor_auth: isOn } = useActor()
   const { data: passkeys = [] } = useQuery(passkeysQuery)

@@ -115,6 +115,7 @@ export const disasterReports = {
   },
   hours: { Normal: 'Normal', Shortened: 'Shortened', Closed: 'Closed', own: 'Other', ownLabel: 'Hours of operation in your own words' },
   sent: {
+    askForHelp: 'Ask for help',
     title: 'Thank you. Your report was sent.',
     followUp: 'The foundation will follow up with you.',
     received: 'Received {{time}}.',
@@ -127,6 +128,10 @@ export const disasterReports = {
   find: {
     title: 'Find disasters',
     lead: 'What credit unions reported, newest first.',
+    leadNear: 'What credit unions reported, nearest first.',
+    where: 'A report counts as where its credit union is.',
+    newestFirst: 'Anywhere, newest first',
+    distance: 'Distance',
     back: 'Back to Connect',
     filters: 'Search',
     anyState: 'Any state',

@@ -76,6 +76,13 @@ export const security = {
     copy: 'Copy',
     copied: 'Copied',
     notCopied: 'Could not be copied. Please download or print them.',
+    replaceOthers: 'The codes that you had before no longer work.',
+    leave: {
+      ask: 'Leave without the codes?',
+      lead: 'They are not shown again. If you lose your phone and have no code, only your Administrator can let you in again.',
+      confirm: 'Leave without them',
+      keep: 'Stay here',
+    },
     file: 'breakwater-recovery-codes.txt',
     fileTitle: '{{app}} recovery codes of {{email}}',
     fileLead: 'Each code works once, in place of a token. Made on {{date}}.',

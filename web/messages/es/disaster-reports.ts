@@ -123,6 +123,7 @@ export const disasterReports = {
     ownLabel: 'Horario de atención con sus propias palabras',
   },
   sent: {
+    askForHelp: 'Pedir ayuda',
     title: 'Gracias. Su informe fue enviado.',
     followUp: 'La fundación se comunicará con usted.',
     received: 'Recibido: {{time}}',
@@ -135,6 +136,10 @@ export const disasterReports = {
   find: {
     title: 'Buscar desastres',
     lead: 'Lo que informaron las cooperativas de crédito, lo más reciente primero.',
+    leadNear: 'Lo que informaron las cooperativas de crédito, primero lo más cercano.',
+    where: 'Cada informe cuenta donde está su cooperativa.',
+    newestFirst: 'En cualquier lugar, primero lo más reciente',
+    distance: 'Distancia',
     back: 'Volver a Conectar',
     filters: 'Buscar',
     anyState: 'Cualquier estado',

@@ -69,6 +69,13 @@ export const security = {
     copy: 'Copiar',
     copied: 'Copiados',
     notCopied: 'No se pudieron copiar. Descárguelos o imprímalos.',
+    replaceOthers: 'Los códigos que tenía antes ya no sirven.',
+    leave: {
+      ask: '¿Salir sin los códigos?',
+      lead: 'No se volverán a mostrar. Si pierde el teléfono y no tiene ningún código, solo su Administrador podrá darle acceso de nuevo.',
+      confirm: 'Salir sin ellos',
+      keep: 'Quedarme aquí',
+    },
     file: 'breakwater-codigos-de-recuperacion.txt',
     fileTitle: 'Códigos de recuperación de {{app}} de {{email}}',
     fileLead: 'Cada código sirve una vez, en lugar del código de la aplicación. Creados el {{date}}.',

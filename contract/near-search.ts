@@ -1,0 +1,33 @@
+// What a search by distance takes, and what its rows say of their place.
+
+import * as z from 'zod/mini'
+import { fieldErrors } from './field-errors.ts'
+import * as s from './schema.ts'
+
+/** A ZIP code or "me", as it is typed. */
+const near = () => s.optionalLine(10).check(z.regex(/^(me|\d{5}(-\d{4})?)?$/, fieldErrors.near))
+
+export const nearFields = {
+  near: z.nullish(near()),
+  /** Answers the coordinates of each row as well. */
+  with_place: s.searchFlag(),
+  within_miles: z.nullish(z.number({ error: fieldErrors.miles }).check(z.gte(1, fieldErrors.miles), z.lte(20_000, fieldErrors.miles))),
+}
+
+/** The distance in a search by distance, the coordinates in one for the map. */
+export const place = {
+  distance_miles: z.optional(z.nullable(z.number())),
+  latitude: z.optional(z.nullable(z.number())),
+  longitude: z.optional(z.nullable(z.number())),
+}
+
+interface Near {
+  near?: unknown
+  within_miles?: unknown
+}
+
+/** So many miles from where? */
+export const nearIsGiven = s.rule<Near>(
+  { path: 'near', error: fieldErrors.near },
+  ({ near, within_miles }) => !within_miles || Boolean(near),
+)

@@ -1,0 +1,16 @@
+import type { ResourceRow } from '#contract/resources.ts'
+import { ageText } from '#web/lib/age.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { Signal } from '#web/ui/Signal.tsx'
+
+/** When somebody last said that it is right. What is old is no reason not to call, but to ask first. */
+export function Age({ row: { confirmed_at, is_old } }: { row: Pick<ResourceRow, 'confirmed_at' | 'is_old'> }) {
+  const { t } = useTranslation('resources')
+  const age = confirmed_at && ageText(confirmed_at)
+  if (!is_old) return <span className="small quiet">{age ? t('results.confirmed', { age }) : t('results.notConfirmed')}</span>
+  return (
+    <Signal tone="caution" plain>
+      {age ? t('results.confirmedLongAgo', { age }) : t('results.neverConfirmed')}
+    </Signal>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ResourceRow } from '#contract/resources.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { useNearWords } from '#web/lib/near-words.ts'
+import { List } from '#web/ui/List.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { type Band, inBands } from './bands.ts'
+import { ResourceItem } from './ResourceItem.tsx'
+import type { Flag } from './search.ts'
+
+interface Props {
+  rows: readonly ResourceRow[]
+  isByDistance: boolean
+  wanted: readonly Flag[]
+  ownCoreSystem: string | null
+}
+
+/** By name in one list; by distance in bands, each with what its distance means. */
+export function FoundList({ rows, isByDistance, wanted, ownCoreSystem }: Props) {
+  const { t } = useTranslation('resources')
+  const nearWords = useNearWords()
+  const titles: Record<Band, { title: string; note?: string }> = {
+    today: { title: t('bands.today'), note: t('bands.todayNote') },
+    backup: { title: t('bands.backup'), note: t('bands.backupNote') },
+    far: { title: t('bands.far') },
+    unknown: { title: nearWords.unknown },
+  }
+  const item = (row: ResourceRow) => <ResourceItem key={row.id} row={row} wanted={wanted} ownCoreSystem={ownCoreSystem} />
+  if (!isByDistance) return <List label={t('results.label')}>{rows.map(item)}</List>
+  return (
+    <Stack>
+      {inBands(rows).map(({ band, rows: inBand }) => (
+        <List key={band} label={t('results.label')} {...titles[band]}>
+          {inBand.map(item)}
+        </List>
+      ))}
+    </Stack>
+  )
+}

@@ -1,0 +1,17 @@
+// How long ago, in words: "today", "2 months ago". Finer than a day nobody needs to know.
+
+import { currentLanguage, localeOf } from './i18n.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+const steps: [unit: Intl.RelativeTimeFormatUnit, days: number, from: number][] = [
+  ['year', 365.25, 730],
+  ['month', 30.44, 60],
+  ['week', 7, 14],
+  ['day', 1, 0],
+]
+
+export function ageText(when: string, now = Date.now()): string {
+  const days = Math.max(0, Math.floor((now - Date.parse(when)) / DAY))
+  const [unit, length] = steps.find(([, , from]) => days >= from) ?? ['day', 1]
+  return new Intl.RelativeTimeFormat(localeOf(currentLanguage()), { numeric: 'auto' }).format(-Math.floor(days / length), unit)
+}

@@ -1,0 +1,22 @@
+export const near = {
+  label: 'Near',
+  own: 'My organization',
+  ownIn: 'My organization, {{city}}',
+  zip: 'A ZIP code',
+  zipField: 'ZIP code',
+  within: 'Within',
+  anyDistance: 'Any distance',
+  miles: '{{miles}} miles',
+  mi: '{{miles}} mi',
+  under: 'Under 1 mi',
+  unknown: 'Distance not known',
+  // The folded filters: "Within 100 miles of my organization".
+  nearOwn: 'Near my organization',
+  nearZip: 'Near {{zip}}',
+  withinOwn: 'Within {{miles}} miles of my organization',
+  withinZip: 'Within {{miles}} miles of {{zip}}',
+  fromOwn: 'Distances are from your organization in {{city}}.',
+  fromZip: 'Distances are from ZIP code {{zip}}.',
+  leftOut_one: '{{count}} more has no known place and is left out. Choose any distance to see it.',
+  leftOut_other: '{{count}} more have no known place and are left out. Choose any distance to see them.',
+} as const
