@@ -5,10 +5,19 @@ const minute = 60_000
 const resultFile = process.env.TEST_RESULT_FILE
 const specOf = (name: string) => `**/${name}.spec.ts`
 // Rules that no width changes are tried at one of them. The phone runs on the embedded database, the desktop on PostgreSQL where there is one.
-const onlyOnDesktop = ['login', 'session-ends', 'sessions', 'social-sign-in', 'weight', 'back-office/exports', 'back-office/alerts'].map(
+const onlyOnDesktop = [
+  'lending',
+  'login',
+  'session-ends',
+  'sessions',
+  'social-sign-in',
+  'weight',
+  'back-office/exports',
+  'back-office/alerts',
+].map(specOf)
+const onlyOnPhone = ['lending-on-phone', 'report', 'offline', 'register', 'internal-checklist', 'passkeys', 'back-office/people'].map(
   specOf,
 )
-const onlyOnPhone = ['report', 'register', 'internal-checklist', 'passkeys', 'back-office/people'].map(specOf)
 const reporter: ReporterDescription[] = [['list']]
 if (resultFile) reporter.push(['json', { outputFile: resultFile }])
 
@@ -30,6 +39,8 @@ export default defineConfig({
     navigationTimeout: 20_000,
     trace: 'retain-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker fetches the whole app into each new browser: only the journeys without a network have one.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium(),
       // Chromium's sandbox refuses to run as root.

@@ -5,7 +5,7 @@ import { setTimeout } from 'node:timers/promises'
 import type { Compilable } from 'kysely'
 import pg from 'pg'
 import { API_BASE } from '#contract/route.ts'
-import type { List } from '#server/database/list.ts'
+import { type List, pageOf } from '#server/database/list.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import { type Engine as EngineKind, openDatabase } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -158,8 +158,9 @@ async function measureSearch(
   bare: Bare,
 ): Promise<Row> {
   const open = openDatabase(place)
-  const { rows, count } = list(open.db, open.engine)
-  const page = rows.limit(PAGE.limit).offset(PAGE.offset) as unknown as Compilable
+  const asked = list(open.db, open.engine)
+  const page = pageOf(asked, PAGE.limit, PAGE.offset) as unknown as Compilable
+  const count = asked.count as unknown as Compilable
   const own: number[] = []
   const least: number[] = []
   let found = 0
@@ -180,7 +181,7 @@ async function measureSearch(
     least.push(
       await timeOf(async () => {
         const isFull = (await bare.run(page)) === PAGE.limit
-        if (isFull) await bare.run(count as unknown as Compilable)
+        if (isFull) await bare.run(count)
       }),
     )
   }

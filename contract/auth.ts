@@ -68,6 +68,8 @@ export const pendingSignIn = z.object({
   /** What is still needed: the second factor of a known person, or the registration of somebody whom a provider has named. */
   kind: z.enum(['two-factor', 'social']),
   email: z.string(),
+  /** Whether the address is theirs for certain: only then an invitation that was sent to it counts. */
+  email_verified: z.boolean(),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   /** Whether the person has an authenticator app, whose token is the second factor. */

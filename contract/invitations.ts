@@ -32,7 +32,7 @@ export const invite = route({
   body: invitationForm,
   answer: invitation,
   status: 201,
-  errors: ['too_many_attempts'],
+  errors: ['not_acceptable_now', 'too_many_attempts'],
 })
 
 /** Written out, as every entry is: the client leaves the schemas only of such entries behind. */

@@ -128,8 +128,8 @@ export const refused = () => z.optional(z.never({ error: fieldErrors.refused }))
 
 /** Pages of a list: `limit` 1 to 500 rows from `offset`; without `limit` the whole list is answered. */
 export const page = {
-  limit: z.optional(z.int({ error: fieldErrors.limit }).check(z.gte(1, fieldErrors.limit), z.lte(500, fieldErrors.limit))),
-  offset: z.optional(z.int({ error: fieldErrors.offset }).check(z.gte(0, fieldErrors.offset), z.lte(10_000_000, fieldErrors.offset))),
+  limit: z.optional(z.int({ error: fieldErrors.limit }).check(z.gte(1), z.lte(500))),
+  offset: z.optional(z.int({ error: fieldErrors.offset }).check(z.gte(0), z.lte(10_000_000))),
 }
 export interface Page {
   limit?: number | undefined

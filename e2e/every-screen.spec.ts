@@ -1,6 +1,6 @@
 // What holds on every screen: no violation found by the scan in either theme, one heading of the first order, no sideways scrolling at 320 px.
 
-import type { Page } from '@playwright/test'
+import type { APIResponse, Page } from '@playwright/test'
 import { test } from './fixtures.ts'
 import { keepTheRules } from './scan.ts'
 import { showAlerts } from './steps/alerts.ts'
@@ -27,13 +27,18 @@ async function screensOf(page: Page, app: Parameters<typeof enrolled>[0]) {
       branches_affected: 'Pass Road',
     },
   })
+  const asked = await other.api.post('help-requests', {
+    data: { kind: 'generator', quantity: 1, from: '2026-09-14', until: '2026-09-20', zip: '39530', urgency: 'now', note: 'No power.' },
+  })
   const me = await enrolled(app)
   await me.api.put(`credit-union/${me.user.credit_union_id}`, { data: preparedAnswers })
   const colleague = await memberOf(app, me)
   await sitDown(page, me)
   await showAlerts(page)
-  return signedInScreens({ resource: id, report: ((await answer.json()) as { id: string }).id, colleague: colleague.user.id })
+  return signedInScreens({ resource: id, report: await idOf(answer), request: await idOf(asked), colleague: colleague.user.id })
 }
+
+const idOf = async (answer: APIResponse) => ((await answer.json()) as { id: string }).id
 
 test('what a visitor sees', async ({ page }) => {
   test.slow()

@@ -21,7 +21,15 @@ export async function scan(page: Page, onlyRules: string[] = []): Promise<void> 
   expect(found, `accessibility of ${page.url()}`).toEqual([])
 }
 
-/** What holds on every screen: one heading of the first order, no violation in either theme, no sideways scrolling at 320 px. */
+/** Placeholders that their field is too narrow for. */
+const cutPlaceholders = `[...document.querySelectorAll('input[placeholder]')].filter((input) => {
+  const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+  const pen = Object.assign(document.createElement('canvas').getContext('2d'), { font })
+  const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
+  return room > 0 && pen.measureText(input.placeholder).width > room
+}).map((input) => input.placeholder)`
+
+/** What holds on every screen: one heading of the first order, no violation in either theme, no sideways scrolling and no cut placeholder at 320 px. */
 export async function keepTheRules(page: Page, screens: readonly Screen[]) {
   const size = page.viewportSize()
   for (const screen of screens) {
@@ -33,6 +41,7 @@ export async function keepTheRules(page: Page, screens: readonly Screen[]) {
     await scan(page, ['color-contrast'])
     await page.setViewportSize({ width: 320, height: 640 })
     expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), screen.path).toBeLessThanOrEqual(0)
+    expect(await page.evaluate<string[]>(cutPlaceholders), screen.path).toEqual([])
     if (size) await page.setViewportSize(size)
   }
 }

@@ -60,11 +60,12 @@ test('a developer goes on as a Member, with the banner in sight, and stops', asy
   await page.goto('/users')
   await expect(rowOf(page, 'Boone').getByRole('radiogroup', { name: 'Ana Boone is safe' })).toBeVisible()
   await stop(page).click()
-  await expect(page).toHaveURL('/dashboard')
+  await arriveAt(page, 'Ana Boone')
+  await expect(page).toHaveURL(/\/users\?id=/)
   await expect(banner(page)).toHaveCount(0)
   await expect(page.getByRole('button', { name: new RegExp(`^Settings, .*${developer.user.name}`) })).toBeVisible()
   await page.reload()
-  await arriveAt(page, developer.organization)
+  await arriveAt(page, 'Ana Boone')
   await expect(banner(page)).toHaveCount(0)
 
   const { api } = developer

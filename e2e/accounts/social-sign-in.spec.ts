@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { tokenOf } from '#server/testing/two-factor.ts'
 import { scan } from '../scan.ts'
 import { agree, chooseState, typeCoreSystem } from '../steps/enrollment.ts'
-import { mailTo } from '../steps/mail.ts'
+import { linkIn, mailTo } from '../steps/mail.ts'
 import { enrolled, sitDown } from '../steps/people.ts'
 import { answer, arriveAt, field, isRed } from '../steps/screen.ts'
 import { openSecurity, switchOn } from '../steps/second-step.ts'
@@ -68,6 +68,30 @@ test('somebody new completes the registration with name and email given, and com
   await leaveFor(theirs, gmail, '/login?redirect=/alerts')
   await arriveAt(theirs, `Sample Quay ${charterNumber} Credit Union`)
   await expect(theirs).toHaveURL('/dashboard')
+})
+
+test('who was invited presses the button of a provider, and joins', async ({ page, app, provider, mailServer }) => {
+  const dana = await enrolled(app)
+  const email = newEmail()
+  await dana.api.post('invitations', { data: { email } })
+  const mail = await mailTo(mailServer, email, /invites you to/)
+  provider.signInAs(newSubject(), { email, email_verified: true, given_name: 'Quinn', family_name: 'Hale' })
+  await page.goto(linkIn(mail, 'view=register'))
+  await arriveAt(page, `Join ${dana.organization}`)
+  await page.getByRole('link', { name: 'Back', exact: true }).click()
+  await page.getByRole('button', { name: gmail }).click()
+  await arriveAt(page, `Join ${dana.organization}`)
+  await expect(page).toHaveURL(/view=social-register/)
+  await expect(field(page, 'Email')).toHaveValue(email)
+  await expect(field(page, 'City')).toHaveCount(0)
+  await field(page, 'Position').selectOption('Middle Management')
+  await field(page, 'Department').selectOption('Operations')
+  await field(page, 'Phone').pressSequentially('2285550142')
+  await agree(page)
+  await page.getByRole('button', { name: 'Register' }).click()
+  await arriveAt(page, 'Prepare')
+  const people = (await (await dana.api.get('users')).json()) as { email: string; role: string }[]
+  expect(people.find((person) => person.email === email)).toMatchObject({ role: 'Member' })
 })
 
 test('a known person is linked by a verified address, and told so by mail', async ({ page, app, provider, mailServer }) => {

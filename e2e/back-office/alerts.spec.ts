@@ -67,6 +67,17 @@ test('an alert is checked, previewed and published; a second browser is notified
   await expect(card).toContainText('On')
   await scan(second)
 
+  const home = await newPage()
+  await home.addInitScript(`
+    window.shifted = 0
+    new PerformanceObserver((list) => { for (const { value } of list.getEntries()) window.shifted += value }).observe({ type: 'layout-shift' })
+  `)
+  await sitDown(home, await enrolled(app))
+  await home.goto('/dashboard')
+  await arriveAt(home, /Sample Harbor/)
+  await home.waitForLoadState('networkidle')
+  const shiftedBefore = await home.evaluate<number>('window.shifted')
+
   await developerAt(page, app)
   await page.goto('/admin?section=alerts')
   await page.getByRole('link', { name: 'Create Alert' }).click()
@@ -103,6 +114,10 @@ test('an alert is checked, previewed and published; a second browser is notified
   await expect(second.getByRole('heading', { name: title })).toBeVisible()
   await expect(second.getByRole('link', { name: /^See the map/ })).toBeVisible()
   await expect(second.getByRole('status').getByText(`New alert: ${title}`)).toHaveCount(1)
+  const strip = home.getByRole('status').getByRole('region', { name: new RegExp(title) })
+  await expect(strip).toBeInViewport({ ratio: 1 })
+  expect(await home.evaluate<number>('window.shifted')).toBe(shiftedBefore)
+  await scan(home)
   await expect.poll(() => pushService.received.length, { timeout: 15_000 }).toBe(1)
   const message = browser.open(pushService.received[0]?.body ?? Buffer.alloc(0)) as PushMessage
   expect(message).toMatchObject({ title, body: 'Diesel at the county yard from 6:00 AM.' })
@@ -114,6 +129,7 @@ test('an alert is checked, previewed and published; a second browser is notified
   await expect(toast(page, 'Alert Deleted')).toBeVisible()
   await expect(row(page, title)).toHaveCount(0)
   await expect(second.getByRole('heading', { name: title })).toHaveCount(0)
+  await expect(strip).toHaveCount(0)
 
   await card.getByRole('button', { name: 'Turn off notifications' }).click()
   await expect(card).toContainText('Off')

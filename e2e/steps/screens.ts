@@ -23,11 +23,13 @@ interface Ids {
   /** What others share and have reported. */
   resource: string
   report: string
+  /** What another organization needs. */
+  request: string
   /** Somebody of the own organization. */
   colleague: string
 }
 
-export const signedInScreens = ({ resource, report, colleague }: Ids): readonly Screen[] => [
+export const signedInScreens = ({ resource, report, request, colleague }: Ids): readonly Screen[] => [
   { path: '/dashboard', title: /Sample Harbor/ },
   { path: '/connect', title: 'Connect' },
   { path: '/prepare', title: 'Prepare' },
@@ -40,7 +42,10 @@ export const signedInScreens = ({ resource, report, colleague }: Ids): readonly 
   { path: '/find-resources', title: 'Find resources' },
   { path: '/find-resources?name=nobody+at+all', title: 'Find resources' },
   { path: `/resource-view?id=${resource}`, title: /Sample Harbor/ },
-  { path: '/request-resource', title: 'Form Goes Here' },
+  { path: '/request-resource', title: 'Ask for help' },
+  { path: '/help-requests', title: 'Requests for help' },
+  { path: '/help-requests?scope=ours', title: 'Requests for help' },
+  { path: `/help-request?id=${request}`, title: /^Generator for / },
   { path: '/alerts', title: 'Alerts & Events' },
   { path: '/profile', title: 'Profile' },
   { path: '/security', title: 'Security' },

@@ -18,6 +18,8 @@ interface Rows<Row> {
 export interface List<Row> {
   /** In their order, with their columns. */
   rows: Rows<Row>
+  /** A page of them, where there is a better way than to sort whole rows. */
+  page?(limit: number, offset: number): Pick<Rows<Row>, 'execute'>
   count: { executeTakeFirstOrThrow(): Promise<{ total: number }> }
 }
 
@@ -28,11 +30,14 @@ export const countOf = <DB, Table extends keyof DB, Row>(matching: SelectQueryBu
   matching.select(total()) as unknown as List<unknown>['count']
 
 /** The page that was asked for, otherwise everything. A page that is not full shows by itself where the list ends. */
-export async function readList<Row>({ rows, count }: List<Row>, { limit, offset = 0 }: Page): Promise<FoundPage<Row>> {
-  const found = await (limit === undefined ? rows : rows.limit(limit).offset(offset)).execute()
+export async function readList<Row>(list: List<Row>, { limit, offset = 0 }: Page): Promise<FoundPage<Row>> {
+  const found = await (limit === undefined ? list.rows : pageOf(list, limit, offset)).execute()
   const isEnd = found.length < (limit ?? Number.POSITIVE_INFINITY) && (found.length > 0 || offset === 0)
-  return { rows: found, total: isEnd ? offset + found.length : (await count.executeTakeFirstOrThrow()).total }
+  return { rows: found, total: isEnd ? offset + found.length : (await list.count.executeTakeFirstOrThrow()).total }
 }
+
+export const pageOf = <Row>({ rows, page }: List<Row>, limit: number, offset: number) =>
+  page?.(limit, offset) ?? rows.limit(limit).offset(offset)
 
 /** A column; one that may hold nulls, of which rows without a value come last, ascending; or any other expression. */
 export type SortKey = string | { nullable: string } | RawBuilder<unknown>

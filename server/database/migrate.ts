@@ -7,6 +7,7 @@ import { backOffice } from './migrations/003-back-office.ts'
 import { auditTrail } from './migrations/004-audit-trail.ts'
 import { nearAndFresh } from './migrations/005-near-and-fresh.ts'
 import { lending } from './migrations/006-lending.ts'
+import { longLists } from './migrations/011-long-lists.ts'
 import type { OpenDatabase } from './open.ts'
 
 export async function migrate({ db, engine }: OpenDatabase) {
@@ -17,6 +18,7 @@ export async function migrate({ db, engine }: OpenDatabase) {
     '004-audit-trail': auditTrail(engine),
     '005-near-and-fresh': nearAndFresh(engine),
     '006-lending': lending(engine),
+    '011-long-lists': longLists,
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { login } from '#contract/auth.ts'
 import { searchDisasterReports } from '#contract/disaster-reports.ts'
+import { helpRequestStates, listHelpRequests } from '#contract/help-requests.ts'
 import { creditUnionChanges } from '#contract/prepare.ts'
 import { prepareFields } from '#contract/prepare-form.ts'
 import { isPrepareComplete } from '#contract/prepare-rules.ts'
@@ -65,5 +66,20 @@ describe('the demo', () => {
     expect(resources.body.length).toBeGreaterThan(20)
     const reports = await browser.call(searchDisasterReports, { body: { state: 'MS' } })
     expect(reports.body.length).toBeGreaterThan(10)
+  })
+
+  it('has requests for help in every state, and offers on every part of their way', async () => {
+    const browser = testApp.visitor()
+    await browser.call(login, { body: { email: 'helper@example.org', password: signIns[0]?.password ?? '' } })
+    const near = await browser.call(listHelpRequests, { query: { scope: 'open', near: 'me' } })
+    expect(near.body.length).toBeGreaterThanOrEqual(3)
+    const lending = await browser.call(listHelpRequests, { query: { scope: 'lending' } })
+    expect(lending.body.flatMap(({ offers }) => offers?.map(({ state }) => state)).sort()).toEqual(['arrived', 'on_the_way'])
+    const states = await testApp.db.selectFrom('help_requests').select('state').distinct().execute()
+    expect(states.map(({ state }) => state).sort()).toEqual([...helpRequestStates].sort())
+    const ways = await testApp.db.selectFrom('offers').select('state').distinct().execute()
+    expect(ways.map(({ state }) => state)).toEqual(
+      expect.arrayContaining(['offered', 'declined', 'on_the_way', 'arrived', 'returned', 'cancelled']),
+    )
   })
 })

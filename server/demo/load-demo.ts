@@ -1,4 +1,4 @@
-// The demo: sample organizations with answers and contacts, people of every role, reports of one storm, a few alerts. The same each
+// The demo: sample organizations with answers and contacts, people of every role, reports of one storm, requests for help, a few alerts. The same each
 // time; only the storm's days follow the calendar, so that "the last 30 days" has something to show. `npm start` never loads it.
 
 import { tabNames } from '#contract/prepare-form.ts'
@@ -10,6 +10,7 @@ import { hashNewPassword } from '#server/passwords.ts'
 import { insertAlerts } from './alerts.ts'
 import { type Progress, sampleAnswers, sampleChecklist } from './answers.ts'
 import { type Chance, chanceFrom } from './chance.ts'
+import { insertLending } from './lending.ts'
 import { phone, samplePerson } from './people.ts'
 import { others, type Place, places } from './places.ts'
 import { sampleReports } from './reports.ts'
@@ -51,6 +52,7 @@ async function fill(tx: Tx, password: string, onProgress: (done: number, of: num
     onProgress(done + 1, organizations.length)
   }
   await insertAlerts(tx, landfall)
+  await insertLending(tx, Date.now())
 }
 
 interface Organization {

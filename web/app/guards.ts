@@ -25,13 +25,28 @@ export async function knowSelf() {
 /** A protected screen sends a visitor to /login, which keeps the wanted path. */
 export async function requireActor({ request }: LoaderFunctionArgs) {
   const wasSignedIn = keptSession() !== null
+  const reads = import('#web/lib/kept-reads.ts')
   const user = await findSelf()
   if (user) {
+    // Nothing waits for it: where it does not come, everything is read online.
+    reads.then(
+      ({ keepReads }) => keepReads(),
+      () => {},
+    )
     await Promise.all([fetchAhead(), showInLanguageOf(user)])
     return null
   }
   const { pathname, search } = new URL(request.url)
   throw redirect(loginAddress(`${pathname}${search}`, { wasSignedIn }))
+}
+
+/** What stands above the tiles of the dashboard: where it is quick to come, the tiles are drawn below it and not moved by it. */
+export async function fetchDashboard() {
+  if (!(await findSelf())) return null
+  const { invitationsQuery, newestAlertQuery } = await import('#web/features/dashboard/queries.ts')
+  const isKnown = queryClient.getQueryData(newestAlertQuery.queryKey) && queryClient.getQueryData(invitationsQuery.queryKey)
+  if (!isKnown) await forAWhile(Promise.all([queryClient.prefetchQuery(newestAlertQuery), queryClient.prefetchQuery(invitationsQuery)]))
+  return null
 }
 
 /** The back office is for developers, and for whom they impersonate; others find nothing there. A visitor is the frame's to send away. */

@@ -5,7 +5,7 @@ import { createBrowserRouter, type LazyRouteFunction, type RouteObject, redirect
 import { loadTexts } from '#web/lib/i18n.ts'
 import type { TextFile } from '#web/messages/texts.ts'
 import { CrashScreen } from './CrashScreen.tsx'
-import { knowSelf, requireActor, requireDeveloper, requireVisitor } from './guards.ts'
+import { fetchDashboard, knowSelf, requireActor, requireDeveloper, requireVisitor } from './guards.ts'
 import { PublicLayout } from './PublicLayout.tsx'
 import { Root } from './Root.tsx'
 import { slideBetween } from './transitions.ts'
@@ -47,6 +47,7 @@ const signedInScreens: RouteObject[] = [
   { path: '/', loader: () => redirect('/dashboard') },
   {
     path: '/dashboard',
+    loader: fetchDashboard,
     lazy: screen(() => import('#web/features/dashboard/Dashboard.tsx').then((file) => file.Dashboard), 'dashboard', 'checklist'),
   },
   { path: '/connect', lazy: screen(() => import('#web/features/connect/Connect.tsx').then((file) => file.Connect), 'connect') },
@@ -88,7 +89,15 @@ const signedInScreens: RouteObject[] = [
   },
   {
     path: '/request-resource',
-    lazy: screen(() => import('#web/features/resources/RequestResource.tsx').then((file) => file.RequestResource), 'resources'),
+    lazy: screen(() => import('#web/features/help-requests/RequestResource.tsx').then((file) => file.RequestResource), 'help-requests'),
+  },
+  {
+    path: '/help-requests',
+    lazy: screen(() => import('#web/features/help-requests/HelpRequests.tsx').then((file) => file.HelpRequests), 'help-requests'),
+  },
+  {
+    path: '/help-request',
+    lazy: screen(() => import('#web/features/help-requests/HelpRequestView.tsx').then((file) => file.HelpRequestView), 'help-requests'),
   },
   { path: '/alerts', lazy: screen(() => import('#web/features/alerts/Alerts.tsx').then((file) => file.Alerts), 'alerts') },
   { path: '/profile', lazy: screen(() => import('#web/features/profile/Profile.tsx').then((file) => file.Profile), 'profile') },
@@ -110,6 +119,7 @@ const signedInScreens: RouteObject[] = [
       'back-office',
       'checklist',
       'disaster-reports',
+      'help-requests',
       'users',
     ),
   },

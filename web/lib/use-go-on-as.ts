@@ -4,19 +4,22 @@ import type { SessionUser } from '#contract/auth.ts'
 import { sayRefused } from './say-refused.ts'
 import { beginSession } from './session.ts'
 
+type GoOn = (ask: () => Promise<SessionUser>, refusedTitle: string, place?: () => { to: string; state?: object }) => Promise<boolean>
+
 /**
  * Goes on as somebody else, or in another organization, once the server has agreed: nothing of before stays in memory, and the dashboard is
- * where it goes on. A refusal is said under the given title.
+ * where it goes on, unless another place is named. A refusal is said under the given title.
  */
-export function useGoOnAs(): { isBusy: boolean; goOn: (ask: () => Promise<SessionUser>, refusedTitle: string) => Promise<boolean> } {
+export function useGoOnAs(): { isBusy: boolean; goOn: GoOn } {
   const navigate = useNavigate()
   const [isBusy, setIsBusy] = useState(false)
 
-  async function goOn(ask: () => Promise<SessionUser>, refusedTitle: string) {
+  const goOn: GoOn = async (ask, refusedTitle, place = () => ({ to: '/dashboard' })) => {
     setIsBusy(true)
     try {
       beginSession(await ask())
-      await navigate('/dashboard', { viewTransition: true })
+      const { to, state } = place()
+      await navigate(to, { state, viewTransition: true })
       return true
     } catch (error) {
       sayRefused(error, refusedTitle)

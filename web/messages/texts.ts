@@ -9,6 +9,7 @@ import type { crash } from './en/crash.ts'
 import type { dashboard } from './en/dashboard.ts'
 import type { disasterReports } from './en/disaster-reports.ts'
 import type { display } from './en/display.ts'
+import type { helpRequests } from './en/help-requests.ts'
 import type { info } from './en/info.ts'
 import type { internalChecklist } from './en/internal-checklist.ts'
 import type { near } from './en/near.ts'
@@ -37,6 +38,7 @@ export type Texts = {
   dashboard: typeof dashboard
   'disaster-reports': typeof disasterReports
   display: typeof display
+  'help-requests': typeof helpRequests
   info: typeof info
   'internal-checklist': typeof internalChecklist
   near: typeof near

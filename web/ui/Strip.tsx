@@ -7,13 +7,15 @@ interface Props {
   title: string
   children?: ReactNode
   link: { to: string; label: string }
+  /** Over the lower edge of the screen instead of in its place. */
+  floating?: boolean | undefined
 }
 
 /** The current alert above the tiles of the dashboard. */
-export function Strip({ title, children, link }: Props) {
+export function Strip({ title, children, link, floating }: Props) {
   const headingId = useId()
   return (
-    <section className={styles.strip} aria-labelledby={headingId}>
+    <section className={floating ? `${styles.strip} ${styles.floating}` : styles.strip} aria-labelledby={headingId}>
       <Icon name="caution" />
       <div>
         <h2 id={headingId}>{title}</h2>

@@ -9,12 +9,20 @@ import type { NamedByProvider } from './identities.ts'
 export async function presentPending({ db, request }: Browser): Promise<PendingSignIn> {
   const social = await findPending<NamedByProvider>(db, request, 'social')
   if (social) {
-    const { email, first_name, last_name } = social.details
-    return { kind: 'social', email, first_name, last_name, app: false, passkey: false }
+    const { email, email_verified, first_name, last_name } = social.details
+    return { kind: 'social', email, email_verified, first_name, last_name, app: false, passkey: false }
   }
   const half = await findPending(db, request, 'two-factor')
   const user = half?.userId && (await db.selectFrom('users').select(['id', 'email']).where('id', '=', half.userId).executeTakeFirst())
   if (!user) throw new AppError('not_found')
   const { hasApp, hasPasskey } = await secondFactorsOf(db, user.id)
-  return { kind: 'two-factor', email: user.email, first_name: null, last_name: null, app: hasApp, passkey: hasPasskey }
+  return {
+    kind: 'two-factor',
+    email: user.email,
+    email_verified: true,
+    first_name: null,
+    last_name: null,
+    app: hasApp,
+    passkey: hasPasskey,
+  }
 }

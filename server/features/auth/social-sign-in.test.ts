@@ -10,10 +10,12 @@ import {
   socialRegister,
 } from '#contract/auth.ts'
 import { errorTable } from '#contract/errors.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { invite } from '#contract/invitations.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import type { OidcProvider } from '#server/testing/oidc-provider.ts'
-import { subjectsTo } from '#server/testing/outbox.ts'
+import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
 import { enroll, PASSWORD, registration, type SignedIn, signIn } from '#server/testing/people.ts'
 import { callback, goThere, isVisitor, startWithProvider } from '#server/testing/social-trip.ts'
 import { tokenOf, withTwoFactor } from '#server/testing/two-factor.ts'
@@ -98,6 +100,7 @@ describe('somebody whom we do not know', () => {
     expect((await browser.call(showPendingSignIn)).body).toEqual({
       kind: 'social',
       email: `social${count}@example.org`,
+      email_verified: true,
       first_name: 'Sol',
       last_name: 'Marsh',
       app: false,
@@ -118,6 +121,29 @@ describe('somebody whom we do not know', () => {
     // Nobody signs in to it with a password.
     expect((await signIn(testApp, body.email, '')).answer.status).toBe(422)
     expect((await signIn(testApp, body.email)).answer.status).toBe(422)
+  })
+
+  it('who was invited joins that organization, where the provider has verified the address', async () => {
+    const inviting = await enroll(testApp)
+    const email = `social${count}@example.org`
+    await inviting.browser.call(invite, { body: { email: email.toUpperCase() } })
+    const mail = await lastMailTo(testApp, email.toUpperCase(), /invites you to/)
+    const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
+    const { first_name, last_name, phone, position, department, terms_agreed } = socialForm()
+    const form = { first_name, last_name, phone, position, department, terms_agreed, token }
+
+    const doubtful = testApp.visitor()
+    provider.signInAs(`${subject()}-doubtful`, somebody({ email_verified: false }))
+    await goThere(provider, doubtful)
+    expect((await doubtful.call(showPendingSignIn)).body).toMatchObject({ email, email_verified: false })
+    const refused = await doubtful.call(socialRegister, { body: form })
+    expect([refused.status, refused.error.errors]).toEqual([422, { token: [fieldErrors.invitationOver] }])
+
+    const browser = testApp.visitor()
+    provider.signInAs(subject(), somebody())
+    await goThere(provider, browser)
+    const { status, body } = await browser.call(socialRegister, { body: form })
+    expect([status, body.role, body.credit_union_id]).toEqual([201, 'Member', inviting.user.credit_union_id])
   })
 
   it('registers once', async () => {

@@ -25,8 +25,14 @@ export function disasterList(db: Db, search: BodyOf<typeof exportDisasters>): Li
   const ofDays = reportedWithin(db, lastDays(search))
   const matching = search.searchString ? ofDays.where(matches(search.searchString)) : ofDays
   const direction = search.direction ?? (search.sort ? 'asc' : 'desc')
+  const keys = [...sortKeys[search.sort ?? 'date_reported'], 'id']
   return {
-    rows: inOrder(matching.select(columns), [...sortKeys[search.sort ?? 'date_reported'], 'id'], direction),
+    rows: inOrder(matching.select(columns), keys, direction),
+    page(limit, offset) {
+      // Only what they are sorted by is sorted; the rows of one page are read afterwards.
+      const ids = inOrder(matching.select('id'), keys, direction).limit(limit).offset(offset)
+      return inOrder(db.selectFrom('disaster_reports').select(columns).where('id', 'in', ids), keys, direction)
+    },
     count: countOf(matching),
   }
 }

@@ -41,8 +41,11 @@ export function enrolledList(db: Db, engine: Engine, search: BodyOf<typeof expor
     'credit_unions.created_at',
   ])
   const keys = [sortKeys[search.sort ?? 'name'], sortKeys.name, 'credit_unions.id']
-  return { rows: inOrder(rows, keys, search.direction ?? 'asc'), count: countOf(matching) }
+  return { rows: inOrder(rows, keys, search.direction ?? 'asc'), count: search.searchString ? countOf(matching) : countAll(db) }
 }
+
+/** Who administers them need not be found out to count them. */
+const countAll = (db: Db) => countOf(db.selectFrom('credit_unions').where('deleted_at', 'is', null))
 
 /** The full records of those that enrolled within a range of days, oldest first. */
 export function enrolledOfDays(db: Db, engine: Engine, days: Days): List<CreditUnionRow> {

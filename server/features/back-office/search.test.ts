@@ -200,6 +200,15 @@ describe('reports', () => {
     expect((await found({ sort: 'date_reported', direction: 'asc', startDate }))[0]).toBe('Old Timer')
   })
 
+  it('come in pages, whatever they are sorted by', async () => {
+    for (const order of [{}, { sort: 'reporter_name' }, { sort: 'credit_union_name', direction: 'desc' }]) {
+      const asked = { ...order, startDate: daysAgo(40) }
+      const all = await found(asked)
+      const pages = await Promise.all([0, 2, 4, 6].map((offset) => found({ ...asked, limit: 2, offset })))
+      expect([pages.map(({ length }) => length), pages.flat()]).toEqual([[2, 2, 1, 0], all])
+    }
+  })
+
   it('refuse days that do not exist, and an end before the start, by field', async () => {
     const refused = async (body: object) => {
       const { status, error } = await dev.browser.call(searchDisasters, { body })
@@ -250,6 +259,7 @@ describe('the overview', () => {
     const { body } = await dev.browser.call(showOverview)
     expect(body).toEqual({
       organizations: { enrolled: organizations, prepared: 1 },
+      help_requests: { open: 0, unanswered: 0, by_state: [] },
       reports: {
         startDate: daysAgo(30),
         total: 5,

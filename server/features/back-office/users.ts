@@ -1,6 +1,6 @@
 // People of all organizations, as support finds them.
 
-import type { Expression, SqlBool } from 'kysely'
+import { type Expression, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { exportUsers, kioskUser, userColumns } from '#contract/back-office.ts'
 import type { BodyOf } from '#contract/route.ts'
@@ -23,18 +23,11 @@ const sortKeys: Record<(typeof userColumns)[number], SortKey> = {
   created_at: 'users.created_at',
 }
 
-/** Everybody who is not deleted, with their current organization. */
-const everybody = (db: Db) =>
-  db
-    .selectFrom('users')
-    .leftJoin('credit_unions', (join) =>
-      join.onRef('credit_unions.id', '=', 'users.credit_union_id').on('credit_unions.deleted_at', 'is', null),
-    )
-    .where('users.deleted_at', 'is', null)
+const everybody = (db: Db) => db.selectFrom('users').where('users.deleted_at', 'is', null)
 
 /** Newest first where nothing else is said. The search text finds itself in any of the columns. */
 export function userList(db: Db, engine: Engine, search: BodyOf<typeof exportUsers>): List<UserRow> {
-  const matching = search.searchString ? everybody(db).where(matches(engine, search.searchString)) : everybody(db)
+  const matching = search.searchString ? everybody(db).where(matches(db, engine, search.searchString)) : everybody(db)
   const direction = search.direction ?? (search.sort ? 'asc' : 'desc')
   const keys = [sortKeys[search.sort ?? 'created_at'], 'users.id']
   return { rows: inOrder(withColumns(matching), keys, direction), count: countOf(matching) }
@@ -46,8 +39,12 @@ export function usersOfDays(db: Db, engine: Engine, days: Days): List<UserRow> {
   return { rows: inOrder(withColumns(matching), ['users.created_at', 'users.id'], 'asc'), count: countOf(matching) }
 }
 
+/** With their current organization, and the role there. */
 const withColumns = (matching: ReturnType<typeof everybody>) =>
   matching
+    .leftJoin('credit_unions', (join) =>
+      join.onRef('credit_unions.id', '=', 'users.credit_union_id').on('credit_unions.deleted_at', 'is', null),
+    )
     .leftJoin('memberships', (join) =>
       join.onRef('memberships.user_id', '=', 'users.id').onRef('memberships.credit_union_id', '=', 'credit_unions.id'),
     )
@@ -84,12 +81,17 @@ export const presentUser = (row: UserRow): KioskUser => ({
   created_at: row.created_at,
 })
 
-function matches(engine: Engine, text: string): Expression<SqlBool> {
+function matches(db: Db, engine: Engine, text: string): Expression<SqlBool> {
   const key = text.toLowerCase()
+  // Found once, and not for each person.
+  const organizations = enrolledNamed(db, nameKey(text))
   return anyOf([
     contains(fullName('users'), key),
     contains('users.email_key', key),
-    contains('credit_unions.name_key', nameKey(text)),
+    sql<SqlBool>`${sql.ref('users.credit_union_id')} in ${organizations}`,
     ...(isLikeDate(text) ? [contains(dayOf(engine, 'users.created_at'), text)] : []),
   ])
 }
+
+const enrolledNamed = (db: Db, key: string) =>
+  db.selectFrom('credit_unions').select('id').where('deleted_at', 'is', null).where(contains('name_key', key))

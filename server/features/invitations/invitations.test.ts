@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, lookUpInvitation, register } from '#contract/auth.ts'
+import { changeDisplay } from '#contract/display.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { acceptInvitation, invite, listInvitations, rejectInvitation } from '#contract/invitations.ts'
 import { listCompanies } from '#contract/users.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
-import { lastMailTo } from '#server/testing/outbox.ts'
+import { lastMailTo, mailsTo } from '#server/testing/outbox.ts'
 import { enroll, registration, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
 let testApp: TestApp
@@ -51,6 +52,40 @@ describe('inviting', () => {
     const token = await tokenFor(person.user.email)
     const rows = await testApp.db.selectFrom('one_time_tokens').select('token_hash').where('invitation_id', '=', body.id).execute()
     expect(rows.map(({ token_hash }) => token_hash)).toContain(hashToken(token))
+  })
+
+  it('writes in the language of who is invited, or of who invites somebody without an account', async () => {
+    const subjectsAfter = async (email: string) => {
+      expect((await send(email)).status).toBe(201)
+      return (await mailsTo(testApp, email)).map(({ subject }) => subject)
+    }
+    const by = own.administrator.user.name
+    await own.administrator.browser.call(changeDisplay, { body: { language: 'es' } })
+    expect(await subjectsAfter(person.user.email)).toEqual([expect.stringMatching(`^${by} invites you to `)])
+    expect(await subjectsAfter('nueva@example.org')).toEqual([expect.stringMatching(`^${by} le invita a `)])
+    const lector = await enroll(testApp)
+    await lector.browser.call(changeDisplay, { body: { language: 'es' } })
+    await own.administrator.browser.call(changeDisplay, { body: { language: 'en' } })
+    expect(await subjectsAfter(lector.user.email)).toEqual([expect.stringMatching(`^${by} le invita a `)])
+  })
+
+  it('sends one mail to an address that is invited several times at once, and another one later', async () => {
+    const email = 'eagerly.awaited@example.org'
+    const answers = await Promise.all([1, 2, 3, 4].map((n) => send(email, n % 2 ? own.administrator : own.manager)))
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201])
+    const [id, ...others] = new Set(answers.map(({ body }) => body.id))
+    expect([await mailsTo(testApp, email), others]).toEqual([[expect.anything()], []])
+    const kinds = await kindsAbout(testApp, id ?? '')
+    expect(kinds).toEqual(['person invited'])
+
+    await testApp.db
+      .updateTable('invitations')
+      .set({ created_at: new Date(Date.now() - 61_000).toISOString() })
+      .where('email', '=', email)
+      .execute()
+    const again = await Promise.all([send(email), send(email, own.manager)])
+    expect(again.map(({ body }) => body.id)).toEqual([id, id])
+    expect(await mailsTo(testApp, email)).toHaveLength(2)
   })
 
   it('answers alike for addresses that are known and unknown', async () => {

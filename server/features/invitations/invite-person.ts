@@ -10,6 +10,7 @@ import { AppError, fieldError } from '#server/http/app-error.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { limitRequests } from '#server/http/request-limit.ts'
 import { hashToken, newToken } from '#server/http/tokens.ts'
+import { mailToAddress } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 
 /** Days for which an invitation can be answered and its link works. */
@@ -18,6 +19,8 @@ export const INVITATION_DAYS = 30
 const OF_ONE_ORGANIZATION = 100
 /** Mails to one address within an hour, whoever invites it. */
 const TO_ONE_ADDRESS = 10
+/** A second press, or a second person who invites the same one at the same time, sends no second mail. In milliseconds. */
+const SENT_ONCE_IN = 60_000
 const TOKEN = 'invitation'
 
 interface Invitation {
@@ -26,7 +29,10 @@ interface Invitation {
   organization: string
 }
 
-/** Invites an address into the own organization. Who is invited again gets a new mail for the same invitation, which then lasts from that day. */
+/**
+ * Invites an address into the own organization. Who is invited again gets a new mail for the same invitation, which then lasts from that day;
+ * within a minute it is the same invitation and the same mail.
+ */
 export async function invitePerson({ db, settings, nudgeOutbox }: Deps, actor: Actor, email: string): Promise<Invitation> {
   const creditUnionId = actor.credit_union_id
   if (creditUnionId === null) throw new AppError('forbidden')
@@ -36,7 +42,9 @@ export async function invitePerson({ db, settings, nudgeOutbox }: Deps, actor: A
   const invitation = await db.transaction().execute(async (tx) => {
     await refuseMember(tx, creditUnionId, email)
     const { name } = await tx.selectFrom('credit_unions').select('name').where('id', '=', creditUnionId).executeTakeFirstOrThrow()
-    const { id, created_at } = await pendingInvitation(tx, actor, creditUnionId, email)
+    const renewed = await renewInvitation(tx, actor, creditUnionId, email)
+    if (!renewed) return { ...(await waitingInvitation(tx, creditUnionId, email)), organization: name }
+    const { id, created_at } = renewed
     await tx
       .insertInto('one_time_tokens')
       .values({
@@ -49,16 +57,20 @@ export async function invitePerson({ db, settings, nudgeOutbox }: Deps, actor: A
         used_at: null,
       })
       .execute()
-    await queueMail(tx, {
-      to: email,
-      subject: `${actor.first_name} ${actor.last_name} invites you to ${name} on Breakwater`,
-      text: [
-        `${actor.first_name} ${actor.last_name} invites you to join ${name} on Breakwater, the portal through which credit unions prepare for disasters and get each other through them.`,
-        `If you have an account with this address, sign in and answer the invitation on the dashboard, within ${INVITATION_DAYS} days: ${settings.PUBLIC_URL}/dashboard`,
-        `Otherwise register here: ${settings.PUBLIC_URL}/login?view=register&token=${token}`,
-        'If you do not know what this is about, there is nothing to do.',
-      ].join('\n\n'),
-    })
+    // Who has no account reads what the inviting person reads, most likely.
+    const invited = await findUserByEmail(tx, email)
+    await queueMail(
+      tx,
+      mailToAddress(email, invited ? invited.language : actor.language, (words) =>
+        words.invitation({
+          by: `${actor.first_name} ${actor.last_name}`,
+          organization: name,
+          days: INVITATION_DAYS,
+          dashboard: `${settings.PUBLIC_URL}/dashboard`,
+          register: `${settings.PUBLIC_URL}/login?view=register&token=${token}`,
+        }),
+      ),
+    )
     await recordEvent(tx, actor, 'person invited', { recordId: id, details: { email } })
     return { id, created_at, organization: name }
   })
@@ -78,7 +90,8 @@ async function refuseMember(tx: Tx, creditUnionId: string, email: string) {
   if (membership) throw fieldError('email', fieldErrors.alreadyMember)
 }
 
-async function pendingInvitation(tx: Tx, actor: Actor, creditUnionId: string, email: string) {
+/** Undefined where it was sent just now. The database decides, of two at the same time too: the second waits for the first. */
+async function renewInvitation(tx: Tx, actor: Actor, creditUnionId: string, email: string) {
   return tx
     .insertInto('invitations')
     .values({
@@ -96,8 +109,19 @@ async function pendingInvitation(tx: Tx, actor: Actor, creditUnionId: string, em
         .columns(['credit_union_id', 'email_key'])
         // Written out: SQLite does not see that a parameter is what the partial index asks for.
         .where('state', '=', sql.lit('pending'))
-        .doUpdateSet({ invited_by: actor.id, created_at: now() }),
+        .doUpdateSet({ invited_by: actor.id, created_at: now() })
+        .where('invitations.created_at', '<', new Date(Date.now() - SENT_ONCE_IN).toISOString()),
     )
     .returning(['id', 'created_at'])
-    .executeTakeFirstOrThrow()
+    .executeTakeFirst()
 }
+
+const waitingInvitation = (tx: Tx, creditUnionId: string, email: string) =>
+  tx
+    .selectFrom('invitations')
+    .select(['id', 'created_at'])
+    .where('credit_union_id', '=', creditUnionId)
+    .where('email_key', '=', emailKey(email))
+    .where('state', '=', 'pending')
+    // Answered in between: the next try invites anew, or says that they belong.
+    .executeTakeFirstOrThrow(() => new AppError('not_acceptable_now'))

@@ -129,6 +129,7 @@ describe('signing in', () => {
     expect((await browser.call(showPendingSignIn)).body).toEqual({
       kind: 'two-factor',
       email: person.user.email,
+      email_verified: true,
       first_name: null,
       last_name: null,
       app: true,

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { settingsQuery } from '#web/lib/queries.ts'
+import { useAlertEvents } from '#web/lib/use-alert-events.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -9,7 +10,6 @@ import { Aside, Split } from '#web/ui/Split.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { AlertList } from './AlertList.tsx'
 import { PushCard } from './PushCard.tsx'
-import { useAlertEvents } from './use-alert-events.ts'
 
 /** What the foundation tells everybody, and whom to call. */
 export function Alerts() {

@@ -5,6 +5,8 @@ import { loadTexts, useTranslation } from '#web/lib/i18n.ts'
 import { reasonOf } from '#web/lib/queries.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { keepInvitation } from './kept-invitation.ts'
+import { useViews } from './views.ts'
 
 const providers = { gmail: { route: loginGmail, icon: 'mail' }, linkedin: { route: loginLinkedin, icon: 'linkedin' } } as const
 
@@ -13,11 +15,13 @@ export function SocialLogin({ provider }: { provider: keyof typeof providers }) 
   const { t } = useTranslation(['auth', 'common'])
   const [isLeaving, setIsLeaving] = useState(false)
   const { route, icon } = providers[provider]
+  const { query } = useViews()
 
   async function leave() {
     setIsLeaving(true)
     try {
       const { url } = await call(route)
+      keepInvitation(query.get('token'))
       location.assign(url)
     } catch (error) {
       setIsLeaving(false)

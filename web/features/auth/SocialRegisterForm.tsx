@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
-import { type PendingSignIn, socialRegister, socialRegistrationForm } from '#contract/auth.ts'
+import { useEffect, useState } from 'react'
+import { type InvitedPerson, type PendingSignIn, socialRegister, socialRegistrationForm } from '#contract/auth.ts'
 import { errorTable } from '#contract/errors.ts'
 import { CallError, call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
@@ -12,10 +12,12 @@ import { PublicLinks } from '#web/ui/PublicLinks.tsx'
 import { PublicPage } from '#web/ui/PublicPage.tsx'
 import { AgreementSection } from './AgreementSection.tsx'
 import { FormLoading } from './FormLoading.tsx'
+import { invitationQuery } from './invitation-query.ts'
+import { keptInvitation } from './kept-invitation.ts'
 import { OrganizationSection } from './OrganizationSection.tsx'
 import { PersonSection } from './PersonSection.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
-import { personOf, socialBodyOf } from './registration.ts'
+import { invitedSocialBodyOf, isInvited, personOf, socialBodyOf } from './registration.ts'
 import { findPending, rememberUnderWay } from './second-step.ts'
 import { useRegistration } from './use-registration.ts'
 import { useViews } from './views.ts'
@@ -43,19 +45,61 @@ export function SocialRegisterForm() {
 /** Name and email are there, a password is not needed. */
 function KnownPerson({ pending }: { pending: PendingSignIn }) {
   const { t } = useTranslation('auth')
-  const token = useViews().query.get('token')
+  const { query } = useViews()
+  const [token] = useState(() => query.get('token') ?? keptInvitation())
+  const { data: invitation, isLoading } = useQuery({ ...invitationQuery(token ?? ''), enabled: token !== null })
+
+  if (isLoading) return <FormLoading view="social-register" />
+  if (!token || invitation === undefined) return <Enroll pending={pending} />
+  if (invitation === null) return <Enroll pending={pending} note={t('register.invited.over')} />
+  if (isInvited(pending, invitation)) return <Join pending={pending} invitation={invitation} token={token} />
+  return <Enroll pending={pending} note={t('register.invited.other', { invited: invitation.email, email: pending.email })} />
+}
+
+/** The first of its people enrolls the organization, too. */
+function Enroll({ pending, note }: { pending: PendingSignIn; note?: string }) {
+  const { t } = useTranslation('auth')
   const registration = useRegistration({
     name: 'social register',
     start: personOf(pending),
-    check: (values) => checkBySchema(socialRegistrationForm, socialBodyOf(values, token)),
-    enroll: (values) => call(socialRegister, { body: socialRegistrationForm.parse(socialBodyOf(values, token)) }),
+    check: (values) => checkBySchema(socialRegistrationForm, socialBodyOf(values)),
+    enroll: (values) => call(socialRegister, { body: socialRegistrationForm.parse(socialBodyOf(values)) }),
   })
   const { form } = registration
   return (
-    <RegisterPage registration={registration}>
+    <RegisterPage
+      registration={registration}
+      note={
+        note && (
+          <Note tone="caution" status>
+            {note}
+          </Note>
+        )
+      }
+    >
       <OrganizationSection number={1} form={form} />
       <PersonSection number={2} form={form} emailFrom={t('register.emailFromSignIn')} />
       <AgreementSection number={3} form={form} />
+    </RegisterPage>
+  )
+}
+
+/** Straight into the organization of the invitation. */
+function Join({ pending, invitation, token }: { pending: PendingSignIn; invitation: InvitedPerson; token: string }) {
+  const { t } = useTranslation('auth')
+  const { organization, invited_by: name } = invitation
+  const registration = useRegistration({
+    name: 'social register by invitation',
+    start: personOf(pending),
+    check: (values) => checkBySchema(socialRegistrationForm, invitedSocialBodyOf(values, token)),
+    enroll: (values) => call(socialRegister, { body: socialRegistrationForm.parse(invitedSocialBodyOf(values, token)) }),
+  })
+  const { form } = registration
+  return (
+    <RegisterPage registration={registration} title={t('register.invited.title', { organization })}>
+      <Note icon="organization">{t('register.invited.by', { name, organization })}</Note>
+      <PersonSection number={1} form={form} emailFrom={t('register.emailFromSignIn')} />
+      <AgreementSection number={2} form={form} />
     </RegisterPage>
   )
 }

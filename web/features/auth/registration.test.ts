@@ -4,6 +4,7 @@ import {
   bodyOf,
   emptyRegistration,
   fieldsInOrder,
+  isInvited,
   personOf,
   type RegistrationValues,
   refusalsOf,
@@ -82,7 +83,7 @@ describe('what is sent', () => {
   })
 
   it('after a social sign-in has neither email nor password', () => {
-    const body = socialBodyOf(filled, null)
+    const body = socialBodyOf(filled)
     for (const name of ['email', 'password', 'password_confirmation']) expect(body).not.toHaveProperty(name)
     expect(socialRegistrationForm.safeParse(body).success).toBe(true)
   })
@@ -122,6 +123,14 @@ describe('what was refused', () => {
   it('is the message of the answer where no field is named', () => {
     expect(refusalsOf({ message: 'Too many attempts.', errors: {} })).toEqual(['Too many attempts.'])
   })
+})
+
+it.each([
+  ['Ana@example.org', true, true],
+  ['ana@example.org', false, false],
+  ['ana.boone@example.org', true, false],
+])('%s, verified %s, is invited: %s', (email, email_verified, invited) => {
+  expect(isInvited({ email, email_verified }, { email: 'ana@example.org' })).toBe(invited)
 })
 
 it('starts with whom the provider has named', () => {

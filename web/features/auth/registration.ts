@@ -1,6 +1,6 @@
 // What the registration form holds, how one answer changes others, and what is sent of it.
 
-import type { PendingSignIn } from '#contract/auth.ts'
+import type { InvitedPerson, PendingSignIn } from '#contract/auth.ts'
 import type { DirectoryEntry } from '#contract/directory.ts'
 import type { OrganizationType } from '#contract/options.ts'
 
@@ -90,10 +90,20 @@ export function invitedBodyOf(values: RegistrationValues, token: string) {
 }
 
 /** The same after a social sign-in, which brings the email address and stands for the password. */
-export function socialBodyOf(values: RegistrationValues, token: string | null) {
-  const { email: _email, password: _password, password_confirmation: _confirmation, ...rest } = bodyOf(values, token)
+export function socialBodyOf(values: RegistrationValues) {
+  const { email: _email, password: _password, password_confirmation: _confirmation, ...rest } = bodyOf(values, null)
   return rest
 }
+
+/** The same of who was invited and came through a social sign-in. */
+export function invitedSocialBodyOf(values: RegistrationValues, token: string) {
+  const { email: _email, password: _password, password_confirmation: _confirmation, ...rest } = invitedBodyOf(values, token)
+  return rest
+}
+
+/** Whether the invitation is for the person whom the provider has named. An address that it has not verified may be anybody's. */
+export const isInvited = (pending: Pick<PendingSignIn, 'email' | 'email_verified'>, invitation: Pick<InvitedPerson, 'email'>) =>
+  pending.email_verified && pending.email.toLowerCase() === invitation.email.toLowerCase()
 
 /** What the server refused, as sentences: each message of the errors map with its quotes stripped, or else the answer's own message. */
 export function refusalsOf({ message, errors }: { message: string; errors: Record<string, string[]> }): string[] {

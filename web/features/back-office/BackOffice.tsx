@@ -1,5 +1,6 @@
 import { type JSX, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { useAlertEvents } from '#web/lib/use-alert-events.ts'
 import { CreateAlert } from './CreateAlert.tsx'
 import { CreditUnionRecord } from './CreditUnionRecord.tsx'
 import { CreditUnions } from './CreditUnions.tsx'
@@ -10,12 +11,14 @@ import { OfficeDashboard } from './OfficeDashboard.tsx'
 import { OfficeFrame } from './OfficeFrame.tsx'
 import { OfficeUserProfile } from './OfficeUserProfile.tsx'
 import { OfficeUsers } from './OfficeUsers.tsx'
+import { OpenNeeds } from './OpenNeeds.tsx'
 import { type Section, sectionInAddress } from './office-address.ts'
 
 /** Support sees, helps, exports and alerts: a section, or the record of it that the address names. */
 export function BackOffice() {
   const [query] = useSearchParams()
   const section = sectionInAddress(query)
+  useAlertEvents()
   const open = query.get('id') ?? query.get('view')
   const shown = useRef(`${section} ${open}`)
 
@@ -37,6 +40,8 @@ function screenOf(section: Section, query: URLSearchParams): JSX.Element {
       return <OfficeDashboard />
     case 'disasters':
       return id ? <DisasterRecord key={id} id={id} /> : <Disasters />
+    case 'needs':
+      return <OpenNeeds />
     case 'credit-unions':
       return id ? <CreditUnionRecord key={id} id={id} /> : <CreditUnions />
     case 'users':

@@ -6,6 +6,7 @@ import { CallError, call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { reasonOf } from '#web/lib/queries.ts'
 import { showToast } from '#web/lib/toasts.ts'
+import { alertsChanged } from '#web/lib/use-alert-events.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { checkBySchema, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -23,7 +24,6 @@ import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { AlertPreview } from './AlertPreview.tsx'
 import { addressOf } from './office-address.ts'
-import { alertsChanged } from './office-queries.ts'
 
 const LIST = addressOf('alerts')
 const empty = { title: '', desc: '', button_title: '', url: '', push: false }

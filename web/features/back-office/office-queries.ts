@@ -70,13 +70,6 @@ export const overviewQuery = queryOptions({
 /** A person has changed: the profile and every list that names them. */
 export const usersChanged = () => queryClient.invalidateQueries({ queryKey: keyOf('users') })
 
-/** An alert has come or gone: for everybody, on every screen that shows some. */
-export const alertsChanged = () =>
-  Promise.all([
-    queryClient.invalidateQueries({ queryKey: ['back office', 'alerts'] }),
-    queryClient.invalidateQueries({ queryKey: ['alerts'] }),
-  ])
-
 /** Without this record, at once and in every list that is there; what else has changed by it is asked for again. */
 export function showDeleted(section: Section, id: string) {
   queryClient.removeQueries({ queryKey: recordKey(section, id) })

@@ -6,11 +6,13 @@ import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { Tile, Tiles } from '#web/ui/Tile.tsx'
 
-type Name = 'alerts' | 'findDisasters' | 'findResources' | 'internalChecklist' | 'contact'
+type Name = 'askForHelp' | 'helpRequests' | 'alerts' | 'findDisasters' | 'findResources' | 'internalChecklist' | 'contact'
 
 const ways: readonly { name: Name; to: string; icon: IconName }[] = [
   { name: 'alerts', to: '/alerts', icon: 'alert' },
   { name: 'findResources', to: '/find-resources', icon: 'search' },
+  { name: 'askForHelp', to: '/request-resource', icon: 'add' },
+  { name: 'helpRequests', to: '/help-requests', icon: 'connect' },
   { name: 'findDisasters', to: '/find-disasters', icon: 'place' },
   { name: 'internalChecklist', to: '/internal-checklist', icon: 'list' },
   { name: 'contact', to: '/contact', icon: 'phone' },

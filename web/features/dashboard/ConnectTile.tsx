@@ -13,7 +13,9 @@ export function ConnectTile({ span }: { span: 7 | 12 }) {
       <TileLinks
         links={[
           { to: '/find-resources', icon: 'search', label: t('connect.findResources') },
+          { to: '/request-resource', icon: 'add', label: t('connect.askForHelp') },
           { to: '/alerts', icon: 'alert', label: t('connect.alerts'), count: newest?.count },
+          { to: '/help-requests', icon: 'connect', label: t('connect.helpRequests') },
           {
             to: '/find-disasters',
             icon: 'place',

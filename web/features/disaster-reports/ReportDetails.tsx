@@ -1,19 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { DisasterReport } from '#contract/disaster-reports.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { usePrintedAt } from '#web/lib/printed-at.ts'
+import { creditUnionQuery } from '#web/lib/queries.ts'
 import { useActor } from '#web/lib/session.ts'
 import type { WayBack } from '#web/ui/BackLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { PrintFoot } from '#web/ui/PrintFoot.tsx'
 import { ReportLead } from '#web/ui/ReportLead.tsx'
 import { ReportView } from '#web/ui/ReportView.tsx'
+import { Row } from '#web/ui/Row.tsx'
 
-export function ReportDetails({ report, back }: { report: DisasterReport; back: WayBack }) {
+export function ReportDetails({ report, back, asOf }: { report: DisasterReport; back: WayBack; asOf: ReactNode }) {
   const { t } = useTranslation(['disaster-reports', 'common'])
   const actor = useActor()
+  const { data: organization } = useQuery(creditUnionQuery)
+  const isOwn = organization?.name === report.credit_union_name
   const printedAt = usePrintedAt()
   return (
     <Page>
@@ -23,13 +30,21 @@ export function ReportDetails({ report, back }: { report: DisasterReport; back: 
         lead={<ReportLead report={report} />}
         back={back}
         actions={
-          <span className="no-print">
-            <Button variant="secondary" iconBefore="print" onPress={() => window.print()}>
-              {t('common:print')}
-            </Button>
-          </span>
+          <div className="no-print">
+            <Row>
+              {isOwn && (
+                <LinkButton to={`/request-resource?report=${report.id}`} iconBefore="add">
+                  {t('sent.askForHelp')}
+                </LinkButton>
+              )}
+              <Button variant="secondary" iconBefore="print" onPress={() => window.print()}>
+                {t('common:print')}
+              </Button>
+            </Row>
+          </div>
         }
       />
+      {asOf}
       <ReportView report={report} />
       <PrintFoot
         what={t('view.printWhat', { name: report.credit_union_name })}

@@ -29,6 +29,9 @@ export function SentOverlay({ sent: { report, isWhole }, onBackToChanges }: Prop
               {t('sent.backToChanges')}
             </Button>
           )}
+          <LinkButton to={`/request-resource?report=${report.id}`} variant="secondary">
+            {t('sent.askForHelp')}
+          </LinkButton>
           <LinkButton to={`/disaster-view?id=${report.id}`} variant="quiet">
             {t('sent.see')}
           </LinkButton>

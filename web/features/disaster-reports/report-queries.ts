@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type DisasterReport, type FoundReport, searchDisasterReports, showDisasterReport } from '#contract/disaster-reports.ts'
 import { CallError, call, callForPage } from '#web/lib/call.ts'
 import { nearBody } from '#web/lib/near-search.ts'
-import { failed, queryClient } from '#web/lib/queries.ts'
+import { failed, keptOnDevice, queryClient } from '#web/lib/queries.ts'
 import { readWhole } from '#web/lib/read-whole.ts'
 import type { ReportSearch } from './search-address.ts'
 
@@ -22,6 +22,7 @@ const searchKey = ['disaster reports'] as const
 /** A page of what a search finds. Kept for a while, so that the way back from a report leads to the same place in the list. */
 export const searchQuery = (search: ReportSearch) =>
   queryOptions({
+    ...keptOnDevice,
     queryKey: [...searchKey, { ...search, view: 'list' }],
     gcTime: HALF_AN_HOUR,
     queryFn: async ({ signal }): Promise<FoundReports> => {
@@ -55,11 +56,13 @@ export const placedReportsQuery = (search: ReportSearch) =>
 /** After a report was sent, no list that was loaded before is whole. */
 export const forgetSearches = () => queryClient.removeQueries({ queryKey: searchKey })
 
-/** One report; null where there is none with this id. What a list has shown already stands there at once. */
+/** One report; null where there is none with this id. What a list has shown already stands there at once, as of when the list was read. */
 export const reportQuery = (id: string) =>
   queryOptions({
+    ...keptOnDevice,
     queryKey: ['disaster report', id],
-    placeholderData: () => foundBefore(id),
+    initialData: () => foundBefore(id)?.report,
+    initialDataUpdatedAt: () => foundBefore(id)?.at,
     queryFn: ({ signal }): Promise<DisasterReport | null> =>
       call(showDisasterReport, { params: { id }, signal }).catch((error: unknown) => {
         if (error instanceof CallError && error.status === 404) return null
@@ -67,7 +70,11 @@ export const reportQuery = (id: string) =>
       }),
   })
 
-function foundBefore(id: string): DisasterReport | undefined {
-  const lists = queryClient.getQueriesData<FoundReports>({ queryKey: searchKey })
-  return lists.flatMap(([, found]) => found?.rows ?? []).find((report) => report.id === id)
+function foundBefore(id: string): { report: DisasterReport; at: number } | undefined {
+  const lists = queryClient.getQueryCache().findAll({ queryKey: searchKey })
+  for (const { state } of lists) {
+    const report = (state.data as FoundReports | undefined)?.rows?.find((each) => each.id === id)
+    if (report) return { report, at: state.dataUpdatedAt }
+  }
+  return undefined
 }

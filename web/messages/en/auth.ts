@@ -72,6 +72,8 @@ export const auth = {
       title: 'Join {{organization}}',
       by: '{{name}} invites you to {{organization}}. There is no need to enter its details.',
       email: 'The invitation was sent to this address.',
+      other:
+        'The invitation went to {{invited}}, and you signed in as {{email}}. Sign in with the other address to join, or register your organization here.',
       over: 'This invitation is no longer valid. Ask for a new one, or register your organization.',
     },
     alreadyRegistered: 'Already registered?',

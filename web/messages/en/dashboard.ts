@@ -45,6 +45,8 @@ export const dashboard = {
     title: 'Connect',
     findResources: 'Find resources',
     alerts: 'Alerts & Events',
+    askForHelp: 'Ask for help',
+    helpRequests: 'Requests for help',
     findDisasters: 'Find disasters',
     internalChecklist: 'Internal checklist',
     thisWeek: '{{number}} this week',

@@ -2,7 +2,6 @@ export const resources = {
   title: 'Find resources',
   lead: 'Organizations that offered to share what they have.',
   backToConnect: 'Back to Connect',
-  backToSearch: 'Back to Find resources',
   filters: {
     title: 'Search',
     label: 'Search resources',
@@ -129,8 +128,5 @@ export const resources = {
     failedWhy: 'What this organization shares could not be loaded.',
     again: 'Try again',
     toSearch: 'Find other resources',
-  },
-  request: {
-    text: 'Form Goes Here',
   },
 } as const

@@ -1,7 +1,10 @@
 import { errorTable } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { suggestionReasons } from '#contract/help-requests.ts'
 
 const refusals = Object.values(errorTable).map(({ message }) => message)
 
 /** What the server says, by its own sentences: English needs nothing more, and never loads this; the check of texts does. */
-export const sentences = Object.fromEntries([...refusals, ...Object.values(fieldErrors)].map((sentence) => [sentence, sentence]))
+export const sentences = Object.fromEntries(
+  [...refusals, ...Object.values(fieldErrors), ...Object.values(suggestionReasons)].map((sentence) => [sentence, sentence]),
+)

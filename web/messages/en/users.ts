@@ -8,7 +8,7 @@ export const users = {
   allSafe_other: 'All {{count}} have said that they are safe.',
   tabs: { table: 'Table', create: 'Create' },
   search: 'Search users',
-  searchPlaceholder: 'Search by name, position or email',
+  searchPlaceholder: 'By name, position or email',
   noMatch: 'No Matching Users',
   showEverybody: 'Show everybody',
   loading: 'Loading Users',

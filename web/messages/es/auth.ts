@@ -69,6 +69,8 @@ export const auth = {
       title: 'Únase a {{organization}}',
       by: '{{name}} le invita a {{organization}}. No hace falta escribir sus datos.',
       email: 'La invitación se envió a esta dirección.',
+      other:
+        'La invitación se envió a {{invited}} y usted inició sesión como {{email}}. Inicie sesión con la otra dirección para unirse, o registre aquí su organización.',
       over: 'Esta invitación ya no es válida. Pida una nueva o registre su organización.',
     },
     alreadyRegistered: '¿Ya se registró?',

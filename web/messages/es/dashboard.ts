@@ -47,6 +47,8 @@ export const dashboard = {
     title: 'Conectar',
     findResources: 'Buscar recursos',
     alerts: 'Alertas y eventos',
+    askForHelp: 'Pedir ayuda',
+    helpRequests: 'Solicitudes de ayuda',
     findDisasters: 'Buscar desastres',
     internalChecklist: 'Lista de control interna',
     thisWeek: '{{number}} esta semana',

@@ -123,6 +123,7 @@ export const disasterReports = {
     ownLabel: 'Horario de atención con sus propias palabras',
   },
   sent: {
+    askForHelp: 'Pedir ayuda',
     title: 'Gracias. Su informe fue enviado.',
     followUp: 'La fundación se comunicará con usted.',
     received: 'Recibido: {{time}}',

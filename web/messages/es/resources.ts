@@ -4,7 +4,6 @@ export const resources = {
   title: 'Buscar recursos',
   lead: 'Organizaciones que ofrecieron compartir lo que tienen.',
   backToConnect: 'Volver a Conectar',
-  backToSearch: 'Volver a Buscar recursos',
   filters: {
     title: 'Buscar',
     label: 'Buscar recursos',
@@ -129,8 +128,5 @@ export const resources = {
     failedWhy: 'No se pudo cargar lo que comparte esta organización.',
     again: 'Intentar de nuevo',
     toSearch: 'Buscar otros recursos',
-  },
-  request: {
-    text: 'El formulario va aquí',
   },
 } as const satisfies Translation<Texts['resources']>

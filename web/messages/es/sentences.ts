@@ -1,5 +1,6 @@
 import { type ErrorCode, errorTable } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { suggestionReasons } from '#contract/help-requests.ts'
 
 const refusalByCode: Record<ErrorCode, string> = {
   invalid_input: 'Algunas respuestas necesitan otra revisión.',
@@ -81,8 +82,23 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   pushKey: 'Esta no es una clave de una suscripción a notificaciones.',
 }
 
+const reasonByKey: Record<keyof typeof suggestionReasons, string> = {
+  mobile_generator: 'Tiene un generador móvil.',
+  generator: 'Tiene un generador.',
+  same_fuel: 'El generador usa el combustible que usted necesita.',
+  mobile_branch: 'Tiene una sucursal móvil.',
+  portable_atm: 'Tiene cajeros automáticos portátiles.',
+  burner_phones: 'Tiene teléfonos desechables.',
+  space: 'Tiene espacio para compartir.',
+  same_core_system: 'Usa el sistema central que usted necesita.',
+}
+
 const refusals = Object.entries(errorTable).map(([code, { message }]) => [message, refusalByCode[code as ErrorCode]] as const)
 const errors = Object.entries(fieldErrors).map(([key, sentence]) => [sentence, fieldErrorByKey[key as keyof typeof fieldErrors]] as const)
 
+const reasons = Object.entries(suggestionReasons).map(
+  ([key, sentence]) => [sentence, reasonByKey[key as keyof typeof suggestionReasons]] as const,
+)
+
 /** What the server says, by its English sentences. */
-export const sentences = Object.fromEntries<string>([...refusals, ...errors])
+export const sentences = Object.fromEntries<string>([...refusals, ...errors, ...reasons])

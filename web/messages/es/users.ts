@@ -10,7 +10,7 @@ export const users = {
   allSafe_other: 'Las {{count}} han dicho que están a salvo.',
   tabs: { table: 'Tabla', create: 'Crear' },
   search: 'Buscar usuarios',
-  searchPlaceholder: 'Busque por nombre, cargo o correo electrónico',
+  searchPlaceholder: 'Por nombre, cargo o correo',
   noMatch: 'Ningún usuario coincide',
   showEverybody: 'Mostrar a todos',
   loading: 'Cargando los usuarios',

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { type ALERTS_CHANGED, type SIGNED_OUT, watchAlerts } from '#contract/alerts.ts'
 import { API_BASE } from '#contract/route.ts'
-import { queryClient } from '#web/lib/queries.ts'
+import { queryClient } from './queries.ts'
 
 // Written out, so that the schemas beside them in the contract are not loaded with them.
 const changed: typeof ALERTS_CHANGED = 'changed'
@@ -11,7 +11,10 @@ const signedOut: typeof SIGNED_OUT = 'signed-out'
 const waits = [5_000, 10_000, 20_000, 40_000, 60_000] as const
 const LONGEST = 60_000
 
-/** Asks for the alerts again whenever one appears or goes. A line that breaks is taken up again; without one, a reload shows what is new. */
+/**
+ * Asks for the alerts again whenever one appears or goes, and of the back office what shows them too. A line that breaks is taken up again;
+ * without one, a reload shows what is new. Nobody reads a hidden window: it lets its line go, of which a browser has few for one server.
+ */
 export function useAlertEvents() {
   useEffect(() => {
     let events: EventSource | undefined
@@ -19,12 +22,14 @@ export function useAlertEvents() {
     let failures = 0
 
     function connect() {
+      disconnect()
+      if (document.visibilityState === 'hidden') return
       const source = new EventSource(`${API_BASE}${watchAlerts.path}`)
       events = source
       source.addEventListener('open', () => {
         failures = 0
       })
-      source.addEventListener(changed, () => void queryClient.invalidateQueries({ queryKey: ['alerts'] }))
+      source.addEventListener(changed, () => void alertsChanged())
       // Nobody is signed in any more: there is nothing to come back for.
       source.addEventListener(signedOut, () => source.close())
       source.addEventListener('error', () => {
@@ -35,10 +40,24 @@ export function useAlertEvents() {
       })
     }
 
-    connect()
-    return () => {
+    function disconnect() {
       clearTimeout(timer)
       events?.close()
     }
+
+    connect()
+    document.addEventListener('visibilitychange', connect)
+    return () => {
+      document.removeEventListener('visibilitychange', connect)
+      disconnect()
+    }
   }, [])
 }
+
+/** An alert has come or gone: for everybody, on every screen that shows some. */
+export const alertsChanged = () =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: ['alerts'] }),
+    queryClient.invalidateQueries({ queryKey: ['back office', 'alerts'] }),
+    queryClient.invalidateQueries({ queryKey: ['back office', 'dashboard'] }),
+  ])

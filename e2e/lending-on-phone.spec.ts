@@ -1,0 +1,24 @@
+// The same in the hand: what is asked nearby is found, offered for and called off with one thumb.
+
+import { expect, test } from './fixtures.ts'
+import { scan } from './scan.ts'
+import { askForGenerator, offerGenerator, openRequestOf, threeCreditUnions } from './steps/lending.ts'
+import { sitDown } from './steps/people.ts'
+import { arriveAt } from './steps/screen.ts'
+
+test('asking and offering on a phone', async ({ page, newPage, app }) => {
+  const { asking, lending } = await threeCreditUnions(app)
+  await sitDown(page, asking)
+  await page.goto('/request-resource')
+  await arriveAt(page, 'Ask for help')
+  await askForGenerator(page)
+  await expect(page.getByRole('checkbox', { name: lending.organization })).toBeVisible()
+
+  const lender = await newPage({ viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true })
+  await sitDown(lender, lending)
+  await lender.goto('/help-requests')
+  await openRequestOf(lender, asking)
+  await offerGenerator(lender)
+  await scan(lender)
+  expect(await lender.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
+})

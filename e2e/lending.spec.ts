@@ -1,0 +1,126 @@
+// A credit union asks for a generator, one in the next state lends it, both follow it until it is back, and a third sees nothing of it.
+
+import { expect, test } from './fixtures.ts'
+import { scan } from './scan.ts'
+import { askForGenerator, offerGenerator, openRequestOf, takeStep, threeCreditUnions, wayOf } from './steps/lending.ts'
+import { memberOf, sitDown } from './steps/people.ts'
+import { arriveAt, isRed, question, toast } from './steps/screen.ts'
+
+test('a generator is asked for, offered, lent and brought back', async ({ page, newPage, app, expectErrors }) => {
+  test.slow()
+  expectErrors(/ 409 /)
+  const { asking, lending, third } = await threeCreditUnions(app)
+  const [lender, onlooker] = [await newPage(), await newPage()]
+  await sitDown(page, asking)
+  await sitDown(lender, lending)
+  await sitDown(onlooker, third)
+
+  await test.step('the first asks, and asks directly whoever has one nearby', async () => {
+    await page.goto('/connect')
+    await page.getByRole('link', { name: 'Ask for help' }).click()
+    await arriveAt(page, 'Ask for help')
+    await page.getByRole('button', { name: 'Ask for help' }).click()
+    await isRed(question(page, 'What do you need?'))
+    await scan(page)
+    await askForGenerator(page)
+    const suggested = page.getByRole('checkbox', { name: lending.organization })
+    await expect(page.getByText(/Mobile, AL, 8\d miles\. It has a mobile generator\./)).toBeVisible()
+    await suggested.check()
+    await page.getByRole('button', { name: 'Ask 1 organization' }).click()
+    await expect(toast(page, '1 organization was asked')).toBeVisible()
+    await expect(page.getByRole('checkbox', { name: `${lending.organization} (Asked)` })).toBeDisabled()
+    await scan(page)
+  })
+
+  await test.step('the second finds it under Connect and offers', async () => {
+    await lender.goto('/connect')
+    await lender.getByRole('link', { name: 'Requests for help' }).click()
+    await arriveAt(lender, 'Requests for help')
+    await expect(lender.getByRole('listitem').filter({ hasText: asking.organization })).toContainText('You were asked')
+    await lender.getByLabel('How far away').selectOption('Within 100 miles')
+    await expect(lender).toHaveURL(/within=100/)
+    await scan(lender)
+    await openRequestOf(lender, asking)
+    await scan(lender)
+    await offerGenerator(lender)
+    await scan(lender)
+  })
+
+  await test.step('a third sees what is asked, and not what is offered', async () => {
+    await onlooker.goto(new URL(page.url()).pathname + new URL(page.url()).search)
+    await arriveAt(onlooker, /^Generator for /)
+    await expect(onlooker.getByText('The vault has no power.')).toBeVisible()
+    await expect(onlooker.getByText(lending.organization)).toHaveCount(0)
+  })
+
+  const elsewhere = await newPage()
+  await test.step('the first accepts; where it stood open as well, a second press is refused and shows how it stands', async () => {
+    await sitDown(elsewhere, asking)
+    await elsewhere.goto(page.url())
+    const acceptThere = elsewhere.getByRole('button', { name: 'Accept' })
+    await expect(acceptThere).toBeVisible()
+    await takeStep(page, 'Accept', 'Accepted')
+    await expect(page.getByText('Everything that you asked for is promised.')).toBeVisible()
+    await scan(page)
+    await acceptThere.click()
+    await expect(toast(elsewhere, 'This could not be done')).toBeVisible()
+    await expect(acceptThere).toHaveCount(0)
+    await expect(wayOf(elsewhere).getByText('Accepted', { exact: true })).toBeVisible()
+  })
+
+  await test.step('the third sees nothing but that it is met', async () => {
+    await onlooker.reload()
+    await arriveAt(onlooker, 'Generator')
+    await expect(onlooker.getByText('This request is met.')).toBeVisible()
+    await expect(onlooker.getByText('Met', { exact: true })).toBeVisible()
+    for (const secret of ['The vault has no power.', asking.organization, lending.organization, 'Generator 1'])
+      await expect(onlooker.getByText(secret)).toHaveCount(0)
+    await scan(onlooker)
+  })
+
+  await test.step('both follow it until it is back', async () => {
+    await takeStep(lender, 'It is on the way', 'On the way')
+    await takeStep(page, 'It has arrived', 'Arrived')
+    await takeStep(lender, 'It is back', 'Returned')
+    await page.reload()
+    await expect(wayOf(page).getByRole('listitem')).toHaveCount(5)
+    await expect(wayOf(page).getByText(/Theo Reyes/)).toHaveCount(3)
+    await scan(page)
+    await lender.goto('/help-requests?scope=lending')
+    await expect(lender.getByRole('listitem').filter({ hasText: asking.organization })).toContainText('Returned')
+    await scan(lender)
+    await page.goto('/help-requests?scope=ours')
+    await expect(page.getByRole('listitem').filter({ hasText: lending.organization })).toContainText('Returned')
+  })
+})
+
+test('a Member reads and cannot act; what is called off says why', async ({ page, newPage, app }) => {
+  const { asking, lending } = await threeCreditUnions(app)
+  const asked = await asking.api.post('help-requests', {
+    data: { kind: 'generator', quantity: 1, from: '2026-09-14', until: '2026-09-20', zip: '39401', urgency: 'now' },
+  })
+  const { id } = (await asked.json()) as { id: string }
+  await sitDown(page, lending)
+  await page.goto(`/help-request?id=${id}`)
+  await offerGenerator(page)
+
+  const reader = await newPage()
+  await sitDown(reader, await memberOf(app, asking))
+  await reader.goto(`/help-request?id=${id}`)
+  await expect(reader.getByRole('heading', { name: `Offer of ${lending.organization}: Generator 1` })).toBeVisible()
+  await expect(reader.getByText(/^Managers and Administrators/)).toBeVisible()
+  for (const name of ['Accept', 'Decline', 'Close this request']) await expect(reader.getByRole('button', { name })).toHaveCount(0)
+  await reader.goto('/request-resource')
+  await expect(reader.getByText(/^Managers and Administrators/)).toBeVisible()
+  await expect(reader.getByRole('button', { name: 'Ask for help' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Call off' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Call off Generator 1?' })
+  await dialog.getByRole('button', { name: 'Call off' }).click()
+  await isRed(dialog.getByLabel(/^Why/))
+  await dialog.getByLabel(/^Why/).fill('It broke down.')
+  await scan(page)
+  await dialog.getByRole('button', { name: 'Call off' }).click()
+  await expect(dialog).toHaveCount(0)
+  await expect(wayOf(page).getByText(/Why: It broke down\./)).toBeVisible()
+})

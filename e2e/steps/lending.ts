@@ -1,0 +1,54 @@
+// Asking and lending, as people do it on the screens.
+
+import { expect, type Page } from '@playwright/test'
+import { enrolled, type Person } from './people.ts'
+import { answer, arriveAt, field, toast } from './screen.ts'
+
+type App = Parameters<typeof enrolled>[0]
+
+const prepared = { generators_available: true, generator_mobility: 'Mobile', generator_fuel: 'Diesel' }
+
+/** A credit union in Mississippi, one in Alabama about 80 miles away that has a generator, and one far from both. */
+export async function threeCreditUnions(app: App) {
+  const asking = await enrolled(app, { city: 'Hattiesburg', state: 'MS', zip: '39401' })
+  const lending = await enrolled(app, { city: 'Mobile', state: 'AL', zip: '36602', first_name: 'Theo' })
+  const third = await enrolled(app, { city: 'Madison', state: 'WI', zip: '53703' })
+  const saved = await lending.api.put(`credit-union/${lending.user.credit_union_id}`, { data: prepared })
+  expect(saved.status(), await saved.text()).toBe(200)
+  return { asking, lending, third }
+}
+
+export async function askForGenerator(page: Page) {
+  await answer(page, 'What do you need?', 'Generator')
+  await field(page, 'Fuel it must run on').fill('Diesel')
+  await answer(page, 'How urgent is it?', 'Now')
+  await field(page, 'What others should know').fill('The vault has no power.')
+  await page.getByRole('button', { name: 'Ask for help' }).click()
+  await arriveAt(page, /^Generator for /)
+}
+
+/** From the list of what is asked nearby to the page of the request. */
+export async function openRequestOf(page: Page, { organization }: Person) {
+  const row = page.getByRole('listitem').filter({ hasText: organization })
+  await expect(row).toContainText(/8\d miles/)
+  await row.getByRole('link', { name: 'Generator' }).click()
+  await arriveAt(page, /^Generator for /)
+}
+
+export async function offerGenerator(page: Page) {
+  await answer(page, 'What exactly do you lend?', 'Generator 1')
+  await answer(page, 'How does it get there?', 'We bring it')
+  await page.getByRole('button', { name: 'Send the offer' }).click()
+  await expect(toast(page, 'Offer sent')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your offer: Generator 1' })).toBeVisible()
+}
+
+/** What one side does next, once the other has done its part. */
+export async function takeStep(page: Page, button: string, state: string) {
+  await page.reload()
+  await arriveAt(page, /^Generator for /)
+  await page.getByRole('button', { name: button, exact: true }).click()
+  await expect(wayOf(page).getByText(state, { exact: true })).toBeVisible()
+}
+
+export const wayOf = (page: Page) => page.getByRole('list', { name: 'The way so far' })

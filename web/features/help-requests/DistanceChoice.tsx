@@ -1,0 +1,26 @@
+import { useTranslation } from '#web/lib/i18n.ts'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TableTools } from '#web/ui/TableTools.tsx'
+import { distances, type ListSearch } from './list-address.ts'
+
+interface Props {
+  within: ListSearch['within']
+  onChange: (within: ListSearch['within']) => void
+}
+
+/** How far away from the own organization. */
+export function DistanceChoice({ within, onChange }: Props) {
+  const { t } = useTranslation('help-requests')
+  return (
+    <TableTools>
+      <SelectField
+        name="within"
+        label={t('list.within')}
+        value={within}
+        onChange={(value) => onChange(distances.find((each) => each === value) ?? '')}
+        emptyLabel={t('list.anyDistance')}
+        options={distances.map((miles) => ({ value: miles, label: t('list.withinMiles', { miles }) }))}
+      />
+    </TableTools>
+  )
+}

@@ -1,0 +1,92 @@
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { List } from '#web/ui/List.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { requestsQuery } from './help-queries.ts'
+import type { ListSearch } from './list-address.ts'
+import { RequestItem } from './RequestItem.tsx'
+import { useOnlyReads } from './use-only-reads.ts'
+
+interface Props {
+  search: ListSearch
+  onAnyDistance: () => void
+}
+
+/** The requests of a view, or what to do where there are none. */
+export function FoundRequests({ search, onAnyDistance }: Props) {
+  const { t } = useTranslation('help-requests')
+  const found = useInfiniteQuery({ ...requestsQuery(search), placeholderData: keepPreviousData })
+  const { data, isPending, isFetching, refetch } = found
+
+  if (isPending) return <Skeleton label={t('list.loading')} rows={5} />
+  if (!data) {
+    return (
+      <Empty icon="unsaved" title={t('notLoaded')} headingLevel={2}>
+        <Button busy={isFetching} onPress={() => void refetch()}>
+          {t('again')}
+        </Button>
+      </Empty>
+    )
+  }
+  const rows = data.pages.flatMap((page) => page.rows)
+  const total = data.pages[0]?.total ?? 0
+  if (rows.length === 0) return <NoRequests search={search} onAnyDistance={onAnyDistance} />
+  const isNearest = rows[0]?.distance_miles !== undefined
+  return (
+    <Stack>
+      <Row between>
+        <div role="status">
+          <h2>{t('list.count', { count: total })}</h2>
+        </div>
+        <span className="small soft">{isNearest ? t('list.nearestFirst') : t('list.newestFirst')}</span>
+      </Row>
+      <List label={t(`list.${search.scope}`)}>
+        {rows.map((request) => (
+          <RequestItem key={request.id} request={request} scope={search.scope} />
+        ))}
+      </List>
+      {found.hasNextPage && (
+        <Row between>
+          <span className="small soft numeric" role="status">
+            {t('list.showing', { shown: rows.length, total })}
+          </span>
+          <Button variant="secondary" busy={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
+            {t('list.more')}
+          </Button>
+        </Row>
+      )}
+    </Stack>
+  )
+}
+
+function NoRequests({ search: { scope, within }, onAnyDistance }: Props) {
+  const { t } = useTranslation('help-requests')
+  const onlyReads = useOnlyReads()
+  if (within) {
+    return (
+      <div role="status">
+        <Empty icon="search" title={t('list.openNarrow', { miles: within })} headingLevel={2}>
+          <Button variant="secondary" onPress={onAnyDistance}>
+            {t('list.anyDistanceAction')}
+          </Button>
+        </Empty>
+      </div>
+    )
+  }
+  return (
+    <Empty icon="connect" title={t(`list.${scope}Empty`)} headingLevel={2}>
+      <p>{t(`list.${scope}EmptyText`)}</p>
+      {scope === 'ours' && !onlyReads && <LinkButton to="/request-resource">{t('list.ask')}</LinkButton>}
+      {scope === 'lending' && (
+        <LinkButton to="/help-requests" variant="secondary">
+          {t('list.seeOpen')}
+        </LinkButton>
+      )}
+    </Empty>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslation } from '#web/lib/i18n.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { Steps } from '#web/ui/Steps.tsx'
+
+const names = ['ask', 'offer', 'accept', 'onTheWay', 'arrived', 'returned'] as const
+/** How many of the steps are behind: of the furthest offer, or of a request without one. */
+export type StepsDone = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+/** Each step in one sentence, and that nothing is guaranteed. */
+export function HowItGoes({ done = 0 }: { done?: StepsDone }) {
+  const { t } = useTranslation('help-requests')
+  const steps = names.map((name, place) => ({ title: t(`how.${name}`), note: t(`how.${name}Note`), done: place < done }))
+  return (
+    <Card tight title={t('how.title')}>
+      <Stack>
+        <Steps label={t('how.title')} steps={steps} current={done < names.length ? done : undefined} layout="list" />
+        <p className="small soft">{t('how.callOff')}</p>
+        <p className="small soft">{t('noGuarantee')}</p>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,108 @@
+import { type ReactNode, useState } from 'react'
+import {
+  acceptOffer,
+  cancelOffer,
+  declineOffer,
+  type Offer,
+  type OfferAction,
+  receiveOffer,
+  returnOffer,
+  sendOffer,
+} from '#contract/help-requests.ts'
+import { call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { Button, type ButtonVariant } from '#web/ui/Button.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { ReasonDialog } from './ReasonDialog.tsx'
+import { useChange } from './use-change.ts'
+import { useWords } from './use-words.ts'
+
+const variants: Record<OfferAction, ButtonVariant> = {
+  accept: 'primary',
+  decline: 'secondary',
+  'on-the-way': 'primary',
+  arrived: 'primary',
+  returned: 'primary',
+  cancel: 'danger-quiet',
+}
+
+/** What the reader may do with an offer now, each step explained in a sentence. */
+export function OfferActions({ offer, onDone }: { offer: Offer; onDone: () => void }): ReactNode {
+  const { t } = useTranslation('help-requests')
+  const { unit } = useWords()
+  const [asked, setAsked] = useState<'decline' | 'cancel' | null>(null)
+  const { change, doing } = useChange<OfferAction>(onDone)
+  const { id } = offer
+  const allowed = offered(offer.allowed ?? [])
+  const params = { id }
+
+  const steps = {
+    accept: () => call(acceptOffer, { params }),
+    decline: () => call(declineOffer, { params }),
+    'on-the-way': () => call(sendOffer, { params }),
+    arrived: () => call(receiveOffer, { params }),
+    returned: () => call(returnOffer, { params }),
+  }
+
+  async function take(action: OfferAction, step: () => Promise<unknown>) {
+    await change(action, t(`doneToasts.${action}`), step)
+    setAsked(null)
+  }
+
+  function press(action: OfferAction) {
+    if (action === 'decline' || action === 'cancel') setAsked(action)
+    else void take(action, steps[action])
+  }
+
+  if (allowed.length === 0) return null
+  return (
+    <Stack gap="tight">
+      <Row>
+        {allowed.map((action) => (
+          <Button
+            key={action}
+            variant={variants[action]}
+            busy={doing === action}
+            disabled={doing !== null && doing !== action}
+            describedBy={`${id}-${action}`}
+            onPress={() => press(action)}
+          >
+            {t(`actions.${action}`)}
+          </Button>
+        ))}
+      </Row>
+      {allowed.map((action) => (
+        <p key={action} id={`${id}-${action}`} className="small soft">
+          {t(`hints.${action}`)}
+        </p>
+      ))}
+      {asked === 'decline' && (
+        <ConfirmDialog
+          title={t('declineTitle', { unit: unit(offer), name: offer.credit_union.name })}
+          confirmLabel={t('actions.decline')}
+          keepLabel={t('declineKeep')}
+          busy={doing === 'decline'}
+          onConfirm={() => void take('decline', steps.decline)}
+          onKeep={() => setAsked(null)}
+        >
+          {t('declineText')}
+        </ConfirmDialog>
+      )}
+      {asked === 'cancel' && (
+        <ReasonDialog
+          title={t('cancelTitle', { unit: unit(offer) })}
+          text={t('cancelText')}
+          confirmLabel={t('actions.cancel')}
+          keepLabel={t('cancelKeep')}
+          onConfirm={(reason) => take('cancel', () => call(cancelOffer, { params, body: { reason } }))}
+          onKeep={() => setAsked(null)}
+        />
+      )}
+    </Stack>
+  )
+}
+
+/** Who can decline need not call off as well: both end an offer that waits. */
+const offered = (allowed: readonly OfferAction[]) => allowed.filter((action) => action !== 'cancel' || !allowed.includes('decline'))

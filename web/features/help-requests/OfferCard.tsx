@@ -1,0 +1,60 @@
+import { useRef } from 'react'
+import type { Offer } from '#contract/help-requests.ts'
+import { longDateTime } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Fact, Facts } from '#web/ui/Facts.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { Steps } from '#web/ui/Steps.tsx'
+import { OfferActions } from './OfferActions.tsx'
+import { OfferSignals } from './OfferStanding.tsx'
+import { useWords } from './use-words.ts'
+
+interface Props {
+  offer: Offer
+  /** The own organization asked: the offer is somebody else's. */
+  isOurs: boolean
+}
+
+/** An offer with its terms, its way so far, and what the reader may do next. */
+export function OfferCard({ offer, isOurs }: Props) {
+  const { t } = useTranslation('help-requests')
+  const words = useWords()
+  const card = useRef<HTMLDivElement>(null)
+  const { credit_union: lender, contact_name, contact_phone, history } = offer
+  const unit = words.unit(offer)
+  return (
+    <div ref={card} tabIndex={-1}>
+      <Card
+        title={isOurs ? t('offer.one', { name: lender.name, unit }) : t('offer.own', { unit })}
+        aside={
+          <Row>
+            <OfferSignals offer={offer} />
+          </Row>
+        }
+      >
+        <Stack>
+          <Facts>
+            <Fact label={t('offer.dates')}>{words.days(offer)}</Fact>
+            <Fact label={t('offer.howThere')}>{offer.transport}</Fact>
+            {offer.conditions && <Fact label={t('offer.conditions')}>{offer.conditions}</Fact>}
+            <Fact label={t('offer.contact')}>
+              {contact_name}, <a href={`tel:${contact_phone}`}>{contact_phone}</a>
+            </Fact>
+          </Facts>
+          <Steps
+            label={t('offer.way')}
+            layout="list"
+            steps={history.map(({ state, at, by, reason }) => ({
+              title: t(`offerStates.${state}`),
+              note: [t('offer.stepBy', { by, at: longDateTime(at) }), reason && t('offer.why', { reason })].filter(Boolean).join('. '),
+              done: true,
+            }))}
+          />
+          <OfferActions offer={offer} onDone={() => card.current?.focus()} />
+        </Stack>
+      </Card>
+    </div>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { type HelpRequest, offerForm, offerHelp } from '#contract/help-requests.ts'
+import { LINE_LENGTH, TEXT_LENGTH } from '#contract/schema.ts'
+import { call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { creditUnionQuery } from '#web/lib/queries.ts'
+import { useActor } from '#web/lib/session.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
+import { checkBySchema, useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { ChoiceOrOwnWords } from '#web/ui/ChoiceOrOwnWords.tsx'
+import { ErrorCount } from '#web/ui/ErrorCount.tsx'
+import { FieldPair } from '#web/ui/FieldPair.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { FormSection } from '#web/ui/FormSection.tsx'
+import { PhoneField } from '#web/ui/PhoneField.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { lendingQuery } from './help-queries.ts'
+import { knownUnits, newOffer, offerToSend } from './offer-values.ts'
+import { useChange } from './use-change.ts'
+
+/** Offers a thing of the own organization for a request. */
+export function OfferForm({ request }: { request: HelpRequest }) {
+  const { t } = useTranslation('help-requests')
+  const actor = useActor()
+  const { data: organization } = useQuery(creditUnionQuery)
+  const { data: lent = [] } = useQuery(lendingQuery)
+  const draft = useDraft(`offer-${request.id}`, newOffer(request, actor))
+  const { change } = useChange<'offer'>(() => document.getElementById('offers')?.focus())
+
+  const form = useForm({
+    initial: draft.initial,
+    check: (values) => checkBySchema(offerForm, offerToSend(values)),
+    onChange: draft.keep,
+    send: (values) =>
+      change('offer', t('offer.sent'), async () => {
+        await call(offerHelp, { params: { id: request.id }, body: offerToSend(values) })
+        draft.forget()
+        form.reset(newOffer(request, actor))
+      }),
+  })
+  const units = knownUnits(request.kind, organization ?? null, lent, t('offer.firstUnit', { kind: t(`kinds.${request.kind}`) }))
+  const transports = [t('offer.transportBring'), t('offer.transportFetch')]
+  const unitField = { ...form.field('unit'), label: t('offer.unit'), required: true, maxLength: LINE_LENGTH }
+  return (
+    <Form ref={form.form} label={t('offer.label')} onSubmit={() => void form.submit()}>
+      <FormSection title={t('offer.title')} lead={t('offer.lead', { name: request.credit_union?.name ?? '' })}>
+        {units.length > 0 ? (
+          <ChoiceOrOwnWords
+            {...unitField}
+            hint={t('offer.unitHint')}
+            options={units.map((unit) => ({ value: unit, label: unit }))}
+            ownLabel={t('offer.unitOwn')}
+          />
+        ) : (
+          <TextField {...unitField} hint={t('offer.unitHint')} />
+        )}
+        <TextField {...form.field('quantity')} label={t('offer.quantity')} required type="number" width="short" maxLength={6} />
+        <FieldPair>
+          <TextField {...form.field('from')} label={t('offer.from')} required type="date" width="date" />
+          <TextField {...form.field('until')} label={t('offer.until')} required type="date" width="date" min={form.values.from} />
+        </FieldPair>
+        <ChoiceOrOwnWords
+          {...form.field('transport')}
+          label={t('offer.transport')}
+          required
+          options={transports.map((words) => ({ value: words, label: words }))}
+          ownLabel={t('offer.transportOwn')}
+          maxLength={LINE_LENGTH}
+        />
+        <TextArea
+          {...form.field('conditions')}
+          label={t('offer.conditions')}
+          hint={t('offer.conditionsHint')}
+          optional
+          maxLength={TEXT_LENGTH}
+        />
+        <FieldPair>
+          <TextField {...form.field('contact_name')} label={t('offer.contact_name')} required maxLength={LINE_LENGTH} autoComplete="name" />
+          <PhoneField {...form.field('contact_phone')} label={t('offer.contact_phone')} required />
+        </FieldPair>
+        <p className="small soft">{t('noGuarantee')}</p>
+        <Row>
+          <Button type="submit" busy={form.isSending}>
+            {form.isSending ? t('offer.sending') : t('offer.send')}
+          </Button>
+        </Row>
+      </FormSection>
+      <ErrorCount count={Object.keys(form.errors).length} />
+    </Form>
+  )
+}

@@ -1,0 +1,31 @@
+import type { Offer } from '#contract/help-requests.ts'
+import { dayText, longDate } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { Row } from '#web/ui/Row.tsx'
+import { Signal } from '#web/ui/Signal.tsx'
+import { overdueOf } from './overdue.ts'
+import { offerTones } from './signals.ts'
+import { useWords } from './use-words.ts'
+
+/** How an offer stands, and what of it is late. */
+export function OfferStanding({ offer, withName }: { offer: Offer; withName: boolean }) {
+  const words = useWords()
+  return (
+    <Row>
+      <span>{withName ? `${words.unit(offer)}, ${offer.credit_union.name}` : words.unit(offer)}</span>
+      <OfferSignals offer={offer} />
+    </Row>
+  )
+}
+
+/** The state of an offer, and what of it is late. */
+export function OfferSignals({ offer }: { offer: Offer }) {
+  const { t } = useTranslation('help-requests')
+  const late = overdueOf(offer, dayText(new Date()))
+  return (
+    <>
+      <Signal tone={offerTones[offer.state]}>{t(`offerStates.${offer.state}`)}</Signal>
+      {late && <Signal tone="bad">{t(`overdue.${late.what}`, { date: longDate(late.date) })}</Signal>}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import type { HelpRequest } from '#contract/help-requests.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { OfferCard } from './OfferCard.tsx'
+
+/** All offers for the asking side, for a lending one its own. */
+export function Offers({ request, isOurs }: { request: HelpRequest; isOurs: boolean }) {
+  const { t } = useTranslation('help-requests')
+  const { offers = [], state } = request
+  return (
+    <section aria-labelledby="offers">
+      <Stack>
+        <h2 id="offers">{isOurs ? t('view.offers') : t('view.ownOffers')}</h2>
+        {isOurs && state === 'met' && <Note tone="good">{t('view.metNow')}</Note>}
+        {offers.length === 0 && (
+          <Empty icon="mail" title={t('view.noOffers')}>
+            {t('view.noOffersText')}
+          </Empty>
+        )}
+        {offers.map((offer) => (
+          <OfferCard key={offer.id} offer={offer} isOurs={isOurs} />
+        ))}
+      </Stack>
+    </section>
+  )
+}

@@ -1,0 +1,47 @@
+import { useId } from 'react'
+import { reasonForm } from '#contract/help-requests.ts'
+import { LINE_LENGTH } from '#contract/schema.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { checkBySchema, useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { Modal } from '#web/ui/Modal.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+
+interface Props {
+  title: string
+  text: string
+  confirmLabel: string
+  keepLabel: string
+  onConfirm: (reason: string) => Promise<void>
+  onKeep: () => void
+}
+
+/** Asks once, and why: what the others will read. */
+export function ReasonDialog({ title, text, confirmLabel, keepLabel, onConfirm, onKeep }: Props) {
+  const { t } = useTranslation('help-requests')
+  const id = useId()
+  const form = useForm({
+    initial: { reason: '' },
+    check: (values) => checkBySchema(reasonForm, values),
+    send: ({ reason }) => onConfirm(reason),
+  })
+  return (
+    <Modal labelledBy={id} describedBy={`${id}-words`} onLeave={onKeep}>
+      <h2 id={id}>{title}</h2>
+      <p id={`${id}-words`}>{text}</p>
+      <Form ref={form.form} gap="close" onSubmit={() => void form.submit()}>
+        <TextField {...form.field('reason')} label={t('reason')} required maxLength={LINE_LENGTH} />
+        <Row>
+          <Button type="submit" variant="danger" busy={form.isSending}>
+            {confirmLabel}
+          </Button>
+          <Button variant="secondary" onPress={onKeep}>
+            {keepLabel}
+          </Button>
+        </Row>
+      </Form>
+    </Modal>
+  )
+}

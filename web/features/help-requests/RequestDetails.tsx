@@ -1,0 +1,87 @@
+import type { HelpRequest, OfferState } from '#contract/help-requests.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { useActor } from '#web/lib/session.ts'
+import type { WayBack } from '#web/ui/BackLink.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { Signal } from '#web/ui/Signal.tsx'
+import { Aside, Split } from '#web/ui/Split.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { CloseRequest } from './CloseRequest.tsx'
+import { HowItGoes, type StepsDone } from './HowItGoes.tsx'
+import { OfferForm } from './OfferForm.tsx'
+import { Offers } from './Offers.tsx'
+import { RequestFacts } from './RequestFacts.tsx'
+import { Suggestions } from './Suggestions.tsx'
+import { requestTones } from './signals.ts'
+import { useOnlyReads } from './use-only-reads.ts'
+import { useWords } from './use-words.ts'
+
+interface Props {
+  request: HelpRequest
+  back: WayBack
+}
+
+/** How many steps are behind an offer that stands so. */
+const stepsDone: Record<OfferState, StepsDone> = {
+  offered: 2,
+  accepted: 3,
+  on_the_way: 4,
+  arrived: 5,
+  returned: 6,
+  declined: 1,
+  cancelled: 1,
+}
+
+/** A request as its reader may see it: with offers for its two sides, with the form for those who can offer, in outline for others. */
+export function RequestDetails({ request, back }: Props) {
+  const { t } = useTranslation('help-requests')
+  const words = useWords()
+  const onlyReads = useOnlyReads()
+  const { credit_union_id: own } = useActor()
+  const { credit_union: from, state, offers = [], allowed = [] } = request
+  const what = words.what(request)
+  const isOurs = from?.id === own
+  const done = Math.max(1, ...offers.map((offer) => stepsDone[offer.state])) as StepsDone
+  return (
+    <Page>
+      <PageHead
+        title={from ? t('view.for', { what, name: from.name }) : what}
+        documentTitle={t('view.document')}
+        lead={
+          <Signal tone={requestTones[state]} plain>
+            {t(`states.${state}`)}
+          </Signal>
+        }
+        back={back}
+      />
+      {from ? (
+        <Split kind="aside">
+          <Stack gap="loose">
+            {onlyReads && <Note>{t(onlyReads)}</Note>}
+            <RequestFacts request={request} isOurs={isOurs} />
+            {(isOurs || offers.length > 0) && <Offers request={request} isOurs={isOurs} />}
+            {allowed.includes('offer') && <OfferForm request={request} />}
+            {isOurs && state === 'open' && <Suggestions request={request} />}
+          </Stack>
+          <Aside>
+            <HowItGoes done={done} />
+            {allowed.includes('close') && <CloseRequest request={request} what={what} />}
+          </Aside>
+        </Split>
+      ) : (
+        <Stack>
+          <Note tone="plain">{state === 'met' ? t('view.outlineMet') : t('view.outlineClosed')}</Note>
+          <Row>
+            <LinkButton to="/help-requests" variant="secondary">
+              {t('view.toList')}
+            </LinkButton>
+          </Row>
+        </Stack>
+      )}
+    </Page>
+  )
+}

@@ -1,0 +1,49 @@
+import type { HelpRequest } from '#contract/help-requests.ts'
+import { longDateTime } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Fact, Facts } from '#web/ui/Facts.tsx'
+import { SmartLink } from '#web/ui/SmartLink.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { useWords } from './use-words.ts'
+
+const mustHaveNames = ['fuel', 'connector', 'core_system'] as const
+
+/** What is needed, when, where and why it is urgent. */
+export function RequestFacts({ request, isOurs }: { request: HelpRequest; isOurs: boolean }) {
+  const { t } = useTranslation('help-requests')
+  const words = useWords()
+  const { credit_union: from, quantity, zip = '', urgency, must_haves = {}, note, created_at, distance_miles: miles } = request
+  const musts = [
+    ...mustHaveNames.flatMap((name) => (must_haves[name] ? [t(`view.${name}`, { value: must_haves[name] })] : [])),
+    ...(must_haves.text ? [must_haves.text] : []),
+  ]
+  return (
+    <Card title={t('view.needed')}>
+      <Stack>
+        <Facts>
+          <Fact label={t('view.quantity')}>{quantity}</Fact>
+          <Fact label={t('view.urgency')}>{urgency && t(`urgencies.${urgency}`)}</Fact>
+          <Fact label={t('view.dates')}>{words.days(request)}</Fact>
+          <Fact label={t('view.place')}>
+            {miles === undefined || isOurs ? t('view.placeText', { zip }) : t('view.placeMiles', { zip, miles: words.miles(miles) })}
+          </Fact>
+          {musts.length > 0 && <Fact label={t('view.mustHaves')}>{musts.join('. ')}</Fact>}
+          {note && <Fact label={t('view.note')}>{note}</Fact>}
+          <Fact label={t('view.asked')}>{created_at && longDateTime(created_at)}</Fact>
+          {request.disaster_report_id && (
+            <Fact label={t('view.report')}>
+              <SmartLink to={`/disaster-view?id=${encodeURIComponent(request.disaster_report_id)}`}>{t('view.reportLink')}</SmartLink>
+            </Fact>
+          )}
+          {request.close_reason && <Fact label={t('view.closed')}>{request.close_reason}</Fact>}
+        </Facts>
+        {!isOurs && from && (
+          <p>
+            <SmartLink to={`/resource-view?id=${encodeURIComponent(from.id)}`}>{t('view.contacts', { name: from.name })}</SmartLink>
+          </p>
+        )}
+      </Stack>
+    </Card>
+  )
+}

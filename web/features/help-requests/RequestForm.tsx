@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import type { DisasterReport } from '#contract/disaster-reports.ts'
+import { createHelpRequest, helpRequestForm } from '#contract/help-requests.ts'
+import { CallError, call } from '#web/lib/call.ts'
+import { longDate } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { sayRefused } from '#web/lib/say-refused.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { useDraft } from '#web/lib/use-draft.ts'
+import { checkBySchema, useForm } from '#web/lib/use-form.ts'
+import { ActionBar } from '#web/ui/ActionBar.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { ErrorCount } from '#web/ui/ErrorCount.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { refreshRequests } from './help-queries.ts'
+import { newRequest, requestToSend } from './request-values.ts'
+import { WhatIsNeeded } from './WhatIsNeeded.tsx'
+import { WhenAndWhere } from './WhenAndWhere.tsx'
+
+interface Props {
+  /** Of the own organization; empty where it is not known. */
+  zip: string
+  report: DisasterReport | null
+}
+
+export function RequestForm({ zip, report }: Props) {
+  const { t } = useTranslation(['help-requests', 'common'])
+  const navigate = useNavigate()
+  const [start] = useState(() => newRequest(zip, new Date()))
+  const draft = useDraft('help-request', start)
+
+  const form = useForm({
+    initial: draft.initial,
+    check: (values) => checkBySchema(helpRequestForm, requestToSend(values, report?.id ?? null)),
+    onChange: draft.keep,
+    send: async (values) => {
+      try {
+        const { id } = await call(createHelpRequest, { body: requestToSend(values, report?.id ?? null) })
+        draft.forget()
+        void refreshRequests()
+        showToast({ variant: 'success', title: t('form.sent'), message: t('form.sentWhy') })
+        await navigate(`/help-request?id=${id}`, { replace: true, viewTransition: true })
+      } catch (error) {
+        if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error
+        if (error instanceof CallError && error.status === 0)
+          showToast({ variant: 'danger', title: t('common:errors.errorSubmitting'), message: t('form.noConnection') })
+        else sayRefused(error, t('common:errors.errorSubmitting'))
+      }
+    },
+  })
+
+  function startAfresh() {
+    draft.forget()
+    form.reset(start)
+  }
+
+  return (
+    <Form ref={form.form} label={t('form.label')} onSubmit={() => void form.submit()}>
+      {draft.changedAt && (
+        <Note status icon="saved">
+          <Row between>
+            <span>{t('form.restored')}</span>
+            <Button variant="secondary" size="compact" onPress={startAfresh}>
+              {t('form.startAfresh')}
+            </Button>
+          </Row>
+        </Note>
+      )}
+      {report && (
+        <Note icon="report" tone={form.errors.disaster_report_id ? 'bad' : 'plain'} alert={Boolean(form.errors.disaster_report_id)}>
+          <Row between>
+            <span>
+              {form.errors.disaster_report_id ??
+                t('form.fromReport', { date: longDate(report.date_reported), type: report.type_of_disaster })}
+            </span>
+            <LinkButton to="/request-resource" variant="secondary" size="compact">
+              {t('form.withoutReport')}
+            </LinkButton>
+          </Row>
+        </Note>
+      )}
+      <Stack gap="loose" inert={form.isSending}>
+        <WhatIsNeeded form={form} />
+        <WhenAndWhere form={form} />
+      </Stack>
+      <ErrorCount count={Object.keys(form.errors).length} />
+      <ActionBar>
+        <Button type="submit" busy={form.isSending}>
+          {form.isSending ? t('form.sending') : t('form.send')}
+        </Button>
+      </ActionBar>
+    </Form>
+  )
+}

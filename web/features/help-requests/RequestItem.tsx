@@ -1,0 +1,71 @@
+import type { HelpRequest, HelpRequestScope } from '#contract/help-requests.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { useActor } from '#web/lib/session.ts'
+import { Chip, Chips } from '#web/ui/Chip.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { ListItem } from '#web/ui/ListItem.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { Signal } from '#web/ui/Signal.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { kindIcons } from './kind-icons.ts'
+import { OfferStanding } from './OfferStanding.tsx'
+import { requestTones } from './signals.ts'
+import { useWords } from './use-words.ts'
+
+interface Props {
+  request: HelpRequest
+  scope: HelpRequestScope
+}
+
+/** One request of a list: what, for whom, how far, how urgent, and how it stands with what the own side has to do with it. */
+export function RequestItem({ request, scope }: Props) {
+  const { t } = useTranslation('help-requests')
+  const words = useWords()
+  const { credit_union_id: own } = useActor()
+  const { credit_union: from, state, distance_miles, offers = [] } = request
+  const isOwn = from?.id === own
+  const shown = scope === 'open' ? [] : offers.filter((offer) => scope === 'lending' || offer.state !== 'declined')
+  return (
+    <ListItem
+      to={`/help-request?id=${encodeURIComponent(request.id)}`}
+      title={words.what(request)}
+      sub={scope === 'ours' ? words.days(request) : [from?.name, from?.city, from?.state].filter(Boolean).join(', ')}
+      before={<Icon name={kindIcons[request.kind]} />}
+      end={distance_miles !== undefined && !isOwn && scope === 'open' && <span className="numeric">{words.miles(distance_miles)}</span>}
+      more={
+        <Stack gap="tight">
+          {scope !== 'ours' && <p className="small soft">{words.days(request)}</p>}
+          {scope === 'open' && <WhenNeeded request={request} isOwn={isOwn} />}
+          {scope !== 'open' && (
+            <Row>
+              <Signal tone={requestTones[state]}>{t(`states.${state}`)}</Signal>
+              {scope === 'ours' && state === 'open' && <Waiting request={request} />}
+            </Row>
+          )}
+          {shown.map((offer) => (
+            <OfferStanding key={offer.id} offer={offer} withName={scope === 'ours'} />
+          ))}
+        </Stack>
+      }
+    />
+  )
+}
+
+function WhenNeeded({ request, isOwn }: { request: HelpRequest; isOwn: boolean }) {
+  const { t } = useTranslation('help-requests')
+  const { urgency, is_invited: isAsked, offers = [] } = request
+  return (
+    <Chips label={t('view.needed')}>
+      {urgency && <Chip icon="clock">{t(`neededBy.${urgency}`)}</Chip>}
+      {isAsked && <Chip icon="mail">{t('list.asked')}</Chip>}
+      {isOwn && <Chip icon="organization">{t('list.own')}</Chip>}
+      {!isOwn && offers.length > 0 && <Chip hit>{t('list.offered')}</Chip>}
+    </Chips>
+  )
+}
+
+function Waiting({ request: { offers = [] } }: { request: HelpRequest }) {
+  const { t } = useTranslation('help-requests')
+  const waiting = offers.filter(({ state }) => state === 'offered').length
+  return <span className="small soft">{waiting > 0 ? t('list.offersWaiting', { count: waiting }) : t('list.noOffers')}</span>
+}

@@ -1,0 +1,39 @@
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { creditUnionQuery } from '#web/lib/queries.ts'
+import { Note } from '#web/ui/Note.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Aside, Split } from '#web/ui/Split.tsx'
+import { HowItGoes } from './HowItGoes.tsx'
+import { reportQuery } from './help-queries.ts'
+import { RequestForm } from './RequestForm.tsx'
+import { useOnlyReads } from './use-only-reads.ts'
+
+/** Asks for help: by itself, or (`?report=`) from a disaster report of the own organization. */
+export function RequestResource() {
+  const { t } = useTranslation('help-requests')
+  const reportId = useSearchParams()[0].get('report')
+  const onlyReads = useOnlyReads()
+  const organization = useQuery(creditUnionQuery)
+  const report = useQuery({ ...reportQuery(reportId ?? ''), enabled: reportId !== null })
+  const isWaiting = organization.isLoading || report.isLoading
+  return (
+    <Page>
+      <PageHead title={t('form.title')} lead={t('form.lead')} back={{ to: '/help-requests', label: t('form.back') }} />
+      <Split kind="aside">
+        {onlyReads && <Note>{t(onlyReads)}</Note>}
+        {!onlyReads && isWaiting && <Skeleton label={t('form.loading')} shape="text" rows={6} />}
+        {!onlyReads && !isWaiting && (
+          // Another report is another request.
+          <RequestForm key={report.data?.id} zip={organization.data?.zip ?? ''} report={report.data ?? null} />
+        )}
+        <Aside>
+          <HowItGoes />
+        </Aside>
+      </Split>
+    </Page>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { type HelpRequest, inviteHelpers, type Suggestion } from '#contract/help-requests.ts'
+import { call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { refusalText } from '#web/lib/refusal-text.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Checkbox } from '#web/ui/Checkbox.tsx'
+import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { suggestionsQuery } from './help-queries.ts'
+import { useChange } from './use-change.ts'
+import { useWords } from './use-words.ts'
+
+/** So many are shown at first: the nearest. */
+const FIRST = 8
+
+/** Those near the asking side that said they have it, to be asked with one press. */
+export function Suggestions({ request: { id, allowed = [] } }: { request: HelpRequest }) {
+  const { t } = useTranslation('help-requests')
+  const { data, isPending } = useQuery(suggestionsQuery(id))
+  const [isWhole, setIsWhole] = useState(false)
+  const [chosen, setChosen] = useState<readonly string[]>([])
+  const { change, doing } = useChange<'invite'>(() => setChosen([]))
+
+  const ask = () =>
+    change('invite', t('suggestions.sent', { count: chosen.length }), () =>
+      call(inviteHelpers, { params: { id }, body: { credit_union_ids: [...chosen] } }),
+    )
+  const shown = isWhole ? data : data?.slice(0, FIRST)
+  return (
+    <Card title={t('suggestions.title')}>
+      <Stack>
+        {isPending && <Skeleton label={t('suggestions.loading')} rows={3} />}
+        {data?.length === 0 && (
+          <Empty icon="search" title={t('suggestions.none')}>
+            <p>{t('suggestions.noneText')}</p>
+            <LinkButton to="/find-resources" variant="secondary">
+              {t('suggestions.find')}
+            </LinkButton>
+          </Empty>
+        )}
+        {shown && shown.length > 0 && (
+          <>
+            <p className="soft measure">{t('suggestions.lead')}</p>
+            <CheckboxGroup label={t('suggestions.choose')}>
+              {shown.map((suggestion) => (
+                <Suggested
+                  key={suggestion.credit_union.id}
+                  suggestion={suggestion}
+                  canAsk={allowed.includes('invite')}
+                  isChosen={chosen.includes(suggestion.credit_union.id)}
+                  onChoose={(isChosen) =>
+                    setChosen([
+                      ...chosen.filter((each) => each !== suggestion.credit_union.id),
+                      ...(isChosen ? [suggestion.credit_union.id] : []),
+                    ])
+                  }
+                />
+              ))}
+            </CheckboxGroup>
+            <Row>
+              {allowed.includes('invite') && (
+                <Button
+                  iconBefore="mail"
+                  variant="secondary"
+                  disabled={chosen.length === 0}
+                  busy={doing === 'invite'}
+                  onPress={() => void ask()}
+                >
+                  {chosen.length === 0 ? t('suggestions.askNone') : t('suggestions.ask', { count: chosen.length })}
+                </Button>
+              )}
+              {data && shown.length < data.length && (
+                <Button variant="quiet" onPress={() => setIsWhole(true)}>
+                  {t('suggestions.more', { count: data.length })}
+                </Button>
+              )}
+            </Row>
+            <p className="small soft">{t('suggestions.mailedOnce')}</p>
+          </>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+interface SuggestedProps {
+  suggestion: Suggestion
+  canAsk: boolean
+  isChosen: boolean
+  onChoose: (isChosen: boolean) => void
+}
+
+function Suggested({ suggestion, canAsk, isChosen, onChoose }: SuggestedProps) {
+  const { t } = useTranslation('help-requests')
+  const words = useWords()
+  const { credit_union: who, distance_miles, why, is_invited } = suggestion
+  const place = t('suggestions.sentence', { place: `${who.city}, ${who.state}`, miles: words.miles(distance_miles) })
+  return (
+    <Checkbox
+      name={who.id}
+      label={is_invited ? `${who.name} (${t('suggestions.invited')})` : who.name}
+      hint={`${place}. ${reasonsIn(why).join(' ')}`}
+      checked={is_invited || isChosen}
+      disabled={is_invited || !canAsk}
+      onChange={onChoose}
+    />
+  )
+}
+
+/** Each of the server's sentences in the person's language. */
+const reasonsIn = (why: string) => (why.match(/[^.]+\./g) ?? []).map((sentence) => refusalText(sentence.trim()))

@@ -1,0 +1,57 @@
+import { useQuery } from '@tanstack/react-query'
+import { helpKinds } from '#contract/help-requests.ts'
+import { LINE_LENGTH, TEXT_LENGTH } from '#contract/schema.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { coreSystemsQuery } from '#web/lib/queries.ts'
+import type { FormState } from '#web/lib/use-form.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { FieldPair } from '#web/ui/FieldPair.tsx'
+import { FormSection } from '#web/ui/FormSection.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { isAsked, type RequestValues } from './request-values.ts'
+
+const fuels = ['Diesel', 'Gas', 'Natural Gas', 'Liquid Propane']
+
+export function WhatIsNeeded({ form }: { form: FormState<RequestValues> }) {
+  const { t } = useTranslation('help-requests')
+  const { data: coreSystems = [] } = useQuery(coreSystemsQuery)
+  const { kind } = form.values
+  const kindField = form.field('kind')
+  return (
+    <FormSection number={1} title={t('form.what')}>
+      <Choice
+        {...kindField}
+        value={kind || null}
+        label={t('form.kind')}
+        required
+        layout="wrap"
+        words
+        options={helpKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+      />
+      <TextField {...form.field('quantity')} label={t('form.quantity')} required type="number" width="short" maxLength={6} />
+      {isAsked(kind, 'fuel') && (
+        <FieldPair>
+          <TextField {...form.field('fuel')} label={t('form.fuel')} optional suggestions={fuels} maxLength={LINE_LENGTH} />
+          <TextField
+            {...form.field('connector')}
+            label={t('form.connector')}
+            hint={t('form.connectorHint')}
+            optional
+            maxLength={LINE_LENGTH}
+          />
+        </FieldPair>
+      )}
+      {isAsked(kind, 'core_system') && (
+        <TextField
+          {...form.field('core_system')}
+          label={t('form.core_system')}
+          optional
+          suggestions={coreSystems.map(({ name }) => name)}
+          maxLength={LINE_LENGTH}
+        />
+      )}
+      <TextArea {...form.field('text')} label={t('form.text')} optional rows={2} maxLength={TEXT_LENGTH} />
+    </FormSection>
+  )
+}

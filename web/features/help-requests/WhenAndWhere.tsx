@@ -1,0 +1,42 @@
+import { urgencies } from '#contract/help-requests.ts'
+import { TEXT_LENGTH } from '#contract/schema.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import type { FormState } from '#web/lib/use-form.ts'
+import { Choice } from '#web/ui/Choice.tsx'
+import { FieldPair } from '#web/ui/FieldPair.tsx'
+import { FormSection } from '#web/ui/FormSection.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import type { RequestValues } from './request-values.ts'
+
+export function WhenAndWhere({ form }: { form: FormState<RequestValues> }) {
+  const { t } = useTranslation('help-requests')
+  return (
+    <FormSection number={2} title={t('form.when')}>
+      <Choice
+        {...form.field('urgency')}
+        value={form.values.urgency || null}
+        label={t('form.urgency')}
+        required
+        words
+        layout="wrap"
+        options={urgencies.map((value) => ({ value, label: t(`urgencies.${value}`) }))}
+      />
+      <FieldPair>
+        <TextField {...form.field('from')} label={t('form.from')} required type="date" width="date" />
+        <TextField {...form.field('until')} label={t('form.until')} required type="date" width="date" min={form.values.from} />
+      </FieldPair>
+      <TextField
+        {...form.field('zip')}
+        label={t('form.zip')}
+        hint={t('form.zipHint')}
+        required
+        inputMode="numeric"
+        width="short"
+        maxLength={10}
+        autoComplete="postal-code"
+      />
+      <TextArea {...form.field('note')} label={t('form.note')} hint={t('form.noteHint')} optional rows={3} maxLength={TEXT_LENGTH} />
+    </FormSection>
+  )
+}

@@ -1,0 +1,12 @@
+import type { HelpKind } from '#contract/help-requests.ts'
+import type { IconName } from '#web/ui/icons.ts'
+
+export const kindIcons: Record<HelpKind, IconName> = {
+  generator: 'generator',
+  mobile_branch: 'mobileBranch',
+  portable_atm: 'atm',
+  burner_phones: 'burnerPhone',
+  space: 'space',
+  staff: 'users',
+  other: 'connect',
+}

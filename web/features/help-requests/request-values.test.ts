@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest'
+import { helpRequestForm } from '#contract/help-requests.ts'
+import { checkBySchema } from '#web/lib/use-form.ts'
+import { newRequest, numberOf, requestToSend } from './request-values.ts'
+
+const fresh = newRequest('39501-1234', new Date(2026, 8, 14, 12))
+
+describe('a request', () => {
+  it('starts today, for a week, at the own organization', () => {
+    expect(fresh).toMatchObject({ from: '2026-09-14', until: '2026-09-21', zip: '39501', quantity: '1', kind: '' })
+  })
+
+  it('is sent with what its kind asks, and nothing that was typed for another kind', () => {
+    const typed = { ...fresh, kind: 'generator', urgency: 'now', fuel: 'Diesel', core_system: 'KeyStone', text: ' ' }
+    expect(requestToSend(typed, null)).toMatchObject({ quantity: 1, must_haves: { fuel: 'Diesel' } })
+    expect(requestToSend({ ...typed, kind: 'mobile_branch' }, 'r1')).toMatchObject({
+      must_haves: { core_system: 'KeyStone' },
+      disaster_report_id: 'r1',
+    })
+    expect(checkBySchema(helpRequestForm, requestToSend(typed, null))).toEqual({})
+  })
+
+  it('that is not filled out is at fault where it is not', () => {
+    const { until, ...faults } = checkBySchema(
+      helpRequestForm,
+      requestToSend({ ...fresh, quantity: '0', until: '2026-09-13', zip: '' }, null),
+    )
+    expect([Object.keys(faults).sort(), until]).toEqual([['kind', 'quantity', 'urgency', 'zip'], expect.stringMatching(/end must not/)])
+  })
+})
+
+it.each([
+  ['3', 3],
+  [' 12 ', 12],
+  ['', Number.NaN],
+  ['1e3', Number.NaN],
+  ['-1', Number.NaN],
+  ['1.5', Number.NaN],
+])('%j is %s', (text, number) => {
+  expect(numberOf(text)).toBe(number)
+})

@@ -1,0 +1,14 @@
+import type { HelpRequestState, OfferState } from '#contract/help-requests.ts'
+import type { SignalTone } from '#web/ui/Signal.tsx'
+
+export const requestTones: Record<HelpRequestState, SignalTone> = { open: 'caution', met: 'good', closed: 'unknown' }
+
+export const offerTones: Record<OfferState, SignalTone> = {
+  offered: 'caution',
+  accepted: 'good',
+  declined: 'unknown',
+  on_the_way: 'good',
+  arrived: 'good',
+  returned: 'good',
+  cancelled: 'unknown',
+}

@@ -1,0 +1,17 @@
+import type { HelpRequest, Offer } from '#contract/help-requests.ts'
+import { longDate } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+
+/** The words that every screen of asking and lending shares. */
+export function useWords() {
+  const { t } = useTranslation('help-requests')
+  return {
+    /** "Generator", "Burner phones (20)" */
+    what: ({ kind, quantity = 1 }: Pick<HelpRequest, 'kind' | 'quantity'>) =>
+      t(quantity === 1 ? 'titleOne' : 'titleMany', { kind: t(`kinds.${kind}`), quantity }),
+    unit: ({ unit, quantity }: Pick<Offer, 'unit' | 'quantity'>) => (quantity === 1 ? unit : t('offer.many', { unit, quantity })),
+    days: ({ from = '', until = '' }: { from?: string | undefined; until?: string | undefined }) =>
+      from === until ? t('oneDay', { day: longDate(from) }) : t('days', { from: longDate(from), until: longDate(until) }),
+    miles: (count: number) => t('miles', { count }),
+  }
+}
