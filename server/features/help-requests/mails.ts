@@ -1,6 +1,6 @@
 // The mails about asking and lending: to the people of an organization who can act, in the transaction of what they tell of.
 
-import type { HelpKind } from '#contract/help-requests.ts'
+import type { HelpKind } from '#contract/help-options.ts'
 import type { Db } from '#server/database/tables.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EventKind } from '#contract/audit-events.ts'
-import type { HelpRequestState, OfferAction, OfferState } from '#contract/help-requests.ts'
+import type { HelpRequestState, OfferAction, OfferState } from '#contract/help-options.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
