@@ -21,7 +21,9 @@ interface DayRange {
   from: string
   until: string
 }
-const isShortEnough = ({ from, until }: DayRange) => !(Date.parse(until) - Date.parse(from) >= LONGEST_LOAN * DAY)
+const isShortEnough = ({ from, until }: DayRange) =>
+  // What is no text is at fault by itself, and comes here all the same.
+  typeof from !== 'string' || typeof until !== 'string' || !(Date.parse(until) - Date.parse(from) >= LONGEST_LOAN * DAY)
 
 const quantity = () =>
   z.int({ error: fieldErrors.atLeastOne }).check(z.gte(1, fieldErrors.atLeastOne), z.lte(100_000, fieldErrors.atMostHundredThousand))
