@@ -10,6 +10,7 @@ import * as disasterReports from './disaster-reports.ts'
 import * as display from './display.ts'
 import * as helpRequests from './help-requests.ts'
 import * as invitations from './invitations.ts'
+import * as openNeeds from './open-needs.ts'
 import * as passkeys from './passkeys.ts'
 import * as prepare from './prepare.ts'
 import * as push from './push.ts'
@@ -35,6 +36,7 @@ const features = {
   invitations,
   'back-office': backOffice,
   'help-requests': helpRequests,
+  'open-needs': openNeeds,
 }
 
 const isRoute = (value: unknown): value is Route => typeof value === 'object' && value !== null && 'path' in value && 'access' in value

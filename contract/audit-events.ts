@@ -48,7 +48,7 @@ export type EventKind =
   | 'offer arrived'
   | 'offer returned'
   | 'offer cancelled'
-  | 'help requests exported'
+  | 'open needs exported'
   | 'disaster report deleted'
   | 'alert created'
   | 'alert deleted'

@@ -311,7 +311,7 @@ export const showOverview = route({
   method: 'GET',
   path: '/kiosk/dashboard',
   access: 'developer',
-  summary: 'The Dashboard section: organizations enrolled and prepared, reports of the last 30 days by state, active alerts.',
+  summary: 'The Dashboard section: organizations enrolled and prepared, reports of the last 30 days by state, open needs, active alerts.',
   answer: z.object({
     organizations: z.object({
       enrolled: z.int(),
@@ -323,6 +323,13 @@ export const showOverview = route({
       total: z.int(),
       /** Most reports first; the state is null where a report names none. */
       by_state: z.array(z.object({ state: z.nullable(z.string()), reports: z.int() })),
+    }),
+    help_requests: z.object({
+      open: z.int(),
+      /** Nobody has offered for hours: contract/open-needs.ts. */
+      unanswered: z.int(),
+      /** Most unanswered first. */
+      by_state: z.array(z.object({ state: z.string(), requests: z.int(), unanswered: z.int() })),
     }),
     alerts: z.object({
       active: z.int(),

@@ -33,7 +33,9 @@ interface DayRange {
   from: string
   until: string
 }
-const isShortEnough = ({ from, until }: DayRange) => !(Date.parse(until) - Date.parse(from) >= LONGEST_LOAN * DAY)
+const isShortEnough = ({ from, until }: DayRange) =>
+  // What is no text is at fault by itself, and comes here all the same.
+  typeof from !== 'string' || typeof until !== 'string' || !(Date.parse(until) - Date.parse(from) >= LONGEST_LOAN * DAY)
 
 /** What an organization said of itself that makes it one to ask. Several are joined by a space. */
 export const suggestionReasons = {

@@ -2,7 +2,8 @@
 
 import type { Page } from '@playwright/test'
 import { scan } from '../scan.ts'
-import { enrolled, sitDown } from '../steps/people.ts'
+import { mailTo } from '../steps/mail.ts'
+import { enrolled, PASSWORD, sitDown } from '../steps/people.ts'
 import { answer, arriveAt, chosen } from '../steps/screen.ts'
 import { openLogin, openMenu, typeLogin } from '../steps/sign-in.ts'
 import { expect, test } from './fixtures.ts'
@@ -62,7 +63,13 @@ test('as the system: the theme follows it', async ({ page, app }) => {
   expect(await colorOfPage(page)).not.toBe(light)
 })
 
-test('Spanish: the whole screen, dates and refusals too, on each device of the person', async ({ page, newPage, app, expectErrors }) => {
+test('Spanish: the whole screen, dates, refusals and mails too, on each device of the person', async ({
+  page,
+  newPage,
+  app,
+  mailServer,
+  expectErrors,
+}) => {
   expectErrors(/ 422 /)
   const dana = await enrolled(app)
   await sitDown(page, dana)
@@ -92,6 +99,9 @@ test('Spanish: the whole screen, dates and refusals too, on each device of the p
   await elsewhere.getByRole('button', { name: 'Cambiar la contraseña' }).click()
   await expect(elsewhere.getByText('Error al cambiar la contraseña')).toBeVisible()
   await expect(elsewhere.getByText('Esta no es su contraseña.').first()).toBeVisible()
+  await type('Contraseña actual', PASSWORD)
+  await elsewhere.getByRole('button', { name: 'Cambiar la contraseña' }).click()
+  await mailTo(mailServer, dana.email, /Se cambió su contraseña/)
 })
 
 test('a visitor chooses for the device alone', async ({ page }) => {

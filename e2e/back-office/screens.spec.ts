@@ -13,12 +13,16 @@ async function officeScreens(page: Page, app: Parameters<typeof enrolled>[0] & P
   const other = await enrolled(app)
   await other.api.put(`credit-union/${other.user.credit_union_id}`, { data: preparedAnswers })
   const { id } = await fileReport(other, { operational_power: false, all_atms_operational: false, atms_affected: 'Both' })
+  await other.api.post('help-requests', {
+    data: { kind: 'generator', quantity: 1, from: '2026-09-14', until: '2026-09-20', zip: '39530', urgency: 'now' },
+  })
   const { api } = await developerAt(page, app)
   await api.post('kiosk/createAlert', { data: { title: 'Daily call', desc: 'At 10 AM.', url: 'https://example.org/call' } })
   return [
     { path: '/admin', title: 'Disasters' },
     { path: `/admin?id=${id}`, title: other.organization },
     { path: '/admin?section=dashboard', title: 'Dashboard' },
+    { path: '/admin?section=needs', title: 'Open needs' },
     { path: '/admin?section=credit-unions', title: 'Credit Unions' },
     { path: `/admin?section=credit-unions&id=${other.user.credit_union_id}`, title: other.organization },
     { path: '/admin?section=users', title: 'Users' },

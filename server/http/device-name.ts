@@ -1,9 +1,20 @@
-/** A browser and its system in words, from what it says of itself: enough for a person to know their own device. */
+/** Null is what nobody knows. */
+export interface Device {
+  browser: string | null
+  system: string | null
+}
+
+/** A browser and its system, from what it says of itself: enough for a person to know their own device. */
+export const deviceOf = (userAgent: string): Device => ({
+  browser: browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null,
+  system: systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null,
+})
+
+/** The same in words. */
 export function deviceName(userAgent: string | null): string {
   if (!userAgent) return 'Unknown device'
-  const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? 'Browser'
-  const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1]
-  return system ? `${browser} on ${system}` : browser
+  const { browser, system } = deviceOf(userAgent)
+  return [browser ?? 'Browser', system].filter(Boolean).join(' on ')
 }
 
 // The order decides: most browsers also name those whose pages they want.

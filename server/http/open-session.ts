@@ -1,12 +1,13 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/tables.ts'
+import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { type Actor, findActor } from './actor.ts'
 import { addressOf } from './address.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
-import { deviceName } from './device-name.ts'
+import { deviceOf } from './device-name.ts'
 import { rememberDevice, setSessionCookie, startSession } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
@@ -37,12 +38,12 @@ async function actorOf(db: Db, token: string, request: FastifyRequest): Promise<
   return actor
 }
 
-const newDeviceMail = (actor: Actor, { request, settings }: Browser) => ({
-  to: actor.email,
-  subject: 'New sign-in to Breakwater',
-  text: [
-    `Hello ${actor.first_name},`,
-    `Somebody just signed in to your account with ${deviceName(request.headers['user-agent'] ?? null)}, from the address ${addressOf(request)}, on ${new Date().toUTCString()}.`,
-    `If that was you, there is nothing to do. If not, end that session and change your password: ${settings.PUBLIC_URL}/security`,
-  ].join('\n\n'),
-})
+const newDeviceMail = (actor: Actor, { request, settings }: Browser) =>
+  mailTo(actor, (words) =>
+    words.newDevice({
+      device: deviceOf(request.headers['user-agent'] ?? ''),
+      address: addressOf(request),
+      at: new Date(),
+      security: `${settings.PUBLIC_URL}/security`,
+    }),
+  )

@@ -4,6 +4,7 @@ import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { violates } from '#server/database/violations.ts'
 import { fieldError } from '#server/http/app-error.ts'
+import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 
 export interface ProfileChanges {
@@ -41,18 +42,15 @@ export async function changeProfile(tx: Tx, id: string, changes: ProfileChanges)
 
 /** Links that went to the former address end, and it is told: whoever moves an account to their own address cannot do so unseen. */
 async function leaveFormerAddress(tx: Tx, id: string, email: string) {
-  const user = await tx.selectFrom('users').select(['email', 'email_key', 'first_name']).where('id', '=', id).executeTakeFirstOrThrow()
+  const user = await tx
+    .selectFrom('users')
+    .select(['email', 'email_key', 'first_name', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
   if (user.email_key === emailKey(email)) return
   await tx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute()
-  await queueMail(tx, movedMail(user, email))
+  await queueMail(
+    tx,
+    mailTo(user, (words) => words.addressChanged(email)),
+  )
 }
-
-const movedMail = (former: { email: string; first_name: string }, email: string) => ({
-  to: former.email,
-  subject: 'Your Breakwater account has another email address',
-  text: [
-    `Hello ${former.first_name},`,
-    `The email address of your account was changed to ${email} just now. You sign in with that one from now on, and mails go there.`,
-    'If you know nothing of this, tell your Administrator.',
-  ].join('\n\n'),
-})

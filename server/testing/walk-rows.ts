@@ -156,6 +156,8 @@ export const rows: Record<string, Row> = {
   'back-office getDumps': { body: { callOrigin: 'user' }, ...showsDevelopers },
   'back-office exportDump': { body: { callOrigin: 'credit' }, ...showsDevelopers },
   'back-office showOverview': { shows: ['refused', 'refused', 'refused', 'nothing'] },
+  'open-needs searchOpenNeeds': { body: {}, ...showsDevelopers },
+  'open-needs exportOpenNeeds': { body: {}, ...showsDevelopers },
   'push getPushKey': showsNothing,
   'push subscribeToPush': 'oneself',
   'push unsubscribeFromPush': 'oneself',

@@ -119,6 +119,7 @@ const signedInScreens: RouteObject[] = [
       'back-office',
       'checklist',
       'disaster-reports',
+      'help-requests',
       'users',
     ),
   },

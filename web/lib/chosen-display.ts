@@ -2,9 +2,9 @@
 
 import type { SessionUser } from '#contract/auth.ts'
 import { changeDisplay, showDisplay } from '#contract/display.ts'
-import { languages } from '#contract/options.ts'
+import { DEFAULT_LANGUAGE, languages } from '#contract/options.ts'
 import { CallError, call } from './call.ts'
-import { applyDisplay, type Display } from './display.ts'
+import { applyDisplay, currentDisplay, type Display } from './display.ts'
 import { queryClient, selfQuery } from './queries.ts'
 
 /** Shows a choice at once, keeps it on the device and with the person. Throws where the server could not be told. */
@@ -20,6 +20,15 @@ export async function chooseDisplay(user: SessionUser | null, choice: Partial<Di
 /** The person's own language, which overrides that of the device. Who impersonates somebody keeps reading their own. */
 export async function showInLanguageOf({ language, impersonator }: SessionUser): Promise<void> {
   if (impersonator === null) await applyDisplay({ language: languages.find((one) => one === language) })
+}
+
+/** Who registers reads in the language of this device: from now on it is theirs, on other devices and in mails too. Nothing depends on it. */
+export async function keepLanguageWith(user: SessionUser): Promise<void> {
+  const { language } = currentDisplay()
+  if (user.language !== null || language === DEFAULT_LANGUAGE) return
+  await chooseDisplay(user, { language }).catch((error: unknown) => {
+    if (!(error instanceof CallError)) throw error
+  })
 }
 
 /** At sign-in: how the person wants it. Where the server does not say, the device's way stays. */

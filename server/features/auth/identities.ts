@@ -6,6 +6,7 @@ import type { Db } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
 import { addressOf } from '#server/http/address.ts'
 import type { Browser } from '#server/http/open-session.ts'
+import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 
 export type Provider = 'gmail' | 'linkedin'
@@ -41,21 +42,14 @@ export async function findByIdentity({ db, request, nudgeOutbox }: Browser, name
     await linkIdentity(tx, known.id, named)
     const who = { id: known.id, credit_union_id: known.credit_union_id, address: addressOf(request) }
     await recordEvent(tx, who, 'social sign-in linked', { recordId: known.id, details: { provider: named.provider } })
-    await queueMail(tx, linkedMail(known, named.provider))
+    await queueMail(
+      tx,
+      mailTo(known, (words) => words.providerLinked(providerNames[named.provider])),
+    )
   })
   nudgeOutbox()
   return known
 }
-
-const linkedMail = ({ email, first_name }: { email: string; first_name: string }, provider: Provider) => ({
-  to: email,
-  subject: `${providerNames[provider]} now opens your Breakwater account`,
-  text: [
-    `Hello ${first_name},`,
-    `Somebody just signed in to your account through ${providerNames[provider]}, which says that this address is theirs. From now on that sign-in opens your account.`,
-    'If that was not you, tell your Administrator.',
-  ].join('\n\n'),
-})
 
 export const linkIdentity = (db: Db, userId: string, { provider, subject, email }: NamedByProvider) =>
   db

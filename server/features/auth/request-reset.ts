@@ -10,6 +10,7 @@ import { AppError } from '#server/http/app-error.ts'
 import type { Browser } from '#server/http/open-session.ts'
 import { limitRequests } from '#server/http/request-limit.ts'
 import { hashToken, newToken } from '#server/http/tokens.ts'
+import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { RESET } from '#server/people/set-password.ts'
 
@@ -58,16 +59,11 @@ async function mailResetLink({ db, settings, request, nudgeOutbox }: Browser, em
         used_at: null,
       })
       .execute()
-    await queueMail(tx, {
-      to: user.email,
-      subject: 'Set a new password for Breakwater',
-      text: [
-        `Hello ${user.first_name},`,
-        `Somebody asked to set a new password for your account. This link works once, for ${RESET_MINUTES} minutes:`,
-        `${settings.PUBLIC_URL}/reset-password/${token}`,
-        'If that was not you, there is nothing to do: your password stays as it is.',
-      ].join('\n\n'),
-    })
+    const link = `${settings.PUBLIC_URL}/reset-password/${token}`
+    await queueMail(
+      tx,
+      mailTo(user, (words) => words.resetLink({ link, minutes: RESET_MINUTES })),
+    )
     await recordEvent(tx, { address: addressOf(request) }, 'password reset requested', {
       recordId: user.id,
       creditUnionId: user.credit_union_id,

@@ -11,6 +11,7 @@ import {
   kioskUser,
 } from '#contract/back-office.ts'
 import { disasterReport } from '#contract/disaster-reports.ts'
+import { type exportOpenNeeds, openNeed } from '#contract/open-needs.ts'
 import { creditUnion } from '#contract/prepare.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { chunksOf, type List } from '#server/database/list.ts'
@@ -21,6 +22,7 @@ import type { CsvFormat } from './csv.ts'
 import { allDays } from './days.ts'
 import { disasterList, disastersOfDays } from './disasters.ts'
 import { enrolledList, enrolledOfDays } from './enrolled.ts'
+import { openNeedList, presentNeed } from './open-needs.ts'
 import { presentUser, userList, usersOfDays } from './users.ts'
 
 export interface Export {
@@ -84,6 +86,15 @@ export const userExport = ({ db, engine }: Source, asked: BodyOf<typeof exportUs
   format: { separator: ',', quotes: 'all', byteOrderMark: true },
   columns: columnsOf.user,
   ...rowsOf(db, userList(db, engine, asked), presentUser),
+})
+
+export const openNeedExport = ({ db }: Source, asked: BodyOf<typeof exportOpenNeeds>): Export => ({
+  what: 'open needs exported',
+  asked,
+  fileName: `open_needs_search_${timestamp()}.csv`,
+  format: { separator: ',', quotes: 'all', byteOrderMark: false },
+  columns: Object.keys(openNeed.shape),
+  ...rowsOf(openNeedList(db, asked), presentNeed),
 })
 
 /** All records of an origin in a range of days, oldest first. */

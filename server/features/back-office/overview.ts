@@ -7,18 +7,20 @@ import { readList } from '#server/database/list.ts'
 import type { Db } from '#server/database/tables.ts'
 import { alertList } from './alerts.ts'
 import { lastDays } from './days.ts'
+import { countOpenNeeds } from './open-needs.ts'
 
 const NEWEST = 5
 
 export async function overviewOf(db: Db): Promise<AnswerOf<typeof showOverview>> {
   const { startDate } = lastDays({})
-  const [organizations, states, { rows: newest, total: active }] = await Promise.all([
+  const [organizations, states, help_requests, { rows: newest, total: active }] = await Promise.all([
     countOrganizations(db),
     countReports(db, startDate),
+    countOpenNeeds(db),
     readList(alertList(db, {}), { limit: NEWEST }),
   ])
   const total = states.reduce((sum, { reports }) => sum + reports, 0)
-  return { organizations, reports: { startDate, total, by_state: states }, alerts: { active, newest } }
+  return { organizations, reports: { startDate, total, by_state: states }, help_requests, alerts: { active, newest } }
 }
 
 const countOrganizations = (db: Db) =>

@@ -21,6 +21,7 @@ import {
   updatePassword,
   updateProfile,
 } from '#contract/back-office.ts'
+import { exportOpenNeeds, searchOpenNeeds } from '#contract/open-needs.ts'
 import { readList } from '#server/database/list.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { answerPage, type BoundRoute, handle, handleStream } from '#server/http/handle.ts'
@@ -34,7 +35,8 @@ import { deleteAlertAs, deleteReport } from './delete-record.ts'
 import { disasterList } from './disasters.ts'
 import { endEnrollment } from './end-enrollment.ts'
 import { enrolledList, findEnrolled } from './enrolled.ts'
-import { disasterExport, dumpOf, enrolledExport, userExport } from './exports.ts'
+import { disasterExport, dumpOf, enrolledExport, openNeedExport, userExport } from './exports.ts'
+import { openNeedList, presentNeed } from './open-needs.ts'
 import { overviewOf } from './overview.ts'
 import { deleteUserAs, impersonateAs, leaveImpersonationAs, updatePasswordOf, updateProfileOf } from './people.ts'
 import { presentUser, userList } from './users.ts'
@@ -57,6 +59,8 @@ export const backOfficeRoutes: BoundRoute[] = [
   handle(searchUsers, async ({ db, engine, body, reply }) =>
     answerPage(reply, await readList(userList(db, engine, body), body)).map(presentUser),
   ),
+  handle(searchOpenNeeds, async ({ db, body, reply }) => answerPage(reply, await readList(openNeedList(db, body), body)).map(presentNeed)),
+  handleStream(exportOpenNeeds, (call) => answerFile(call, openNeedExport(call, call.body))),
   handleStream(exportEnrolled, (call) => answerFile(call, enrolledExport(call, call.body))),
   handleStream(exportDisasters, (call) => answerFile(call, disasterExport(call, call.body))),
   handleStream(exportUsers, (call) => answerFile(call, userExport(call, call.body))),

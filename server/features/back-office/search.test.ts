@@ -259,6 +259,7 @@ describe('the overview', () => {
     const { body } = await dev.browser.call(showOverview)
     expect(body).toEqual({
       organizations: { enrolled: organizations, prepared: 1 },
+      help_requests: { open: 0, unanswered: 0, by_state: [] },
       reports: {
         startDate: daysAgo(30),
         total: 5,

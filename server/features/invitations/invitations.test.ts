@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, lookUpInvitation, register } from '#contract/auth.ts'
+import { changeDisplay } from '#contract/display.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { acceptInvitation, invite, listInvitations, rejectInvitation } from '#contract/invitations.ts'
 import { listCompanies } from '#contract/users.ts'
@@ -51,6 +52,21 @@ describe('inviting', () => {
     const token = await tokenFor(person.user.email)
     const rows = await testApp.db.selectFrom('one_time_tokens').select('token_hash').where('invitation_id', '=', body.id).execute()
     expect(rows.map(({ token_hash }) => token_hash)).toContain(hashToken(token))
+  })
+
+  it('writes in the language of who is invited, or of who invites somebody without an account', async () => {
+    const subjectsAfter = async (email: string) => {
+      expect((await send(email)).status).toBe(201)
+      return (await mailsTo(testApp, email)).map(({ subject }) => subject)
+    }
+    const by = own.administrator.user.name
+    await own.administrator.browser.call(changeDisplay, { body: { language: 'es' } })
+    expect(await subjectsAfter(person.user.email)).toEqual([expect.stringMatching(`^${by} invites you to `)])
+    expect(await subjectsAfter('nueva@example.org')).toEqual([expect.stringMatching(`^${by} le invita a `)])
+    const lector = await enroll(testApp)
+    await lector.browser.call(changeDisplay, { body: { language: 'es' } })
+    await own.administrator.browser.call(changeDisplay, { body: { language: 'en' } })
+    expect(await subjectsAfter(lector.user.email)).toEqual([expect.stringMatching(`^${by} le invita a `)])
   })
 
   it('sends one mail to an address that is invited several times at once, and another one later', async () => {

@@ -10,6 +10,7 @@ import { AppError, fieldError } from '#server/http/app-error.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { limitRequests } from '#server/http/request-limit.ts'
 import { hashToken, newToken } from '#server/http/tokens.ts'
+import { mailToAddress } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 
 /** Days for which an invitation can be answered and its link works. */
@@ -56,16 +57,20 @@ export async function invitePerson({ db, settings, nudgeOutbox }: Deps, actor: A
         used_at: null,
       })
       .execute()
-    await queueMail(tx, {
-      to: email,
-      subject: `${actor.first_name} ${actor.last_name} invites you to ${name} on Breakwater`,
-      text: [
-        `${actor.first_name} ${actor.last_name} invites you to join ${name} on Breakwater, the portal through which credit unions prepare for disasters and get each other through them.`,
-        `If you have an account with this address, sign in and answer the invitation on the dashboard, within ${INVITATION_DAYS} days: ${settings.PUBLIC_URL}/dashboard`,
-        `Otherwise register here: ${settings.PUBLIC_URL}/login?view=register&token=${token}`,
-        'If you do not know what this is about, there is nothing to do.',
-      ].join('\n\n'),
-    })
+    // Who has no account reads what the inviting person reads, most likely.
+    const invited = await findUserByEmail(tx, email)
+    await queueMail(
+      tx,
+      mailToAddress(email, invited ? invited.language : actor.language, (words) =>
+        words.invitation({
+          by: `${actor.first_name} ${actor.last_name}`,
+          organization: name,
+          days: INVITATION_DAYS,
+          dashboard: `${settings.PUBLIC_URL}/dashboard`,
+          register: `${settings.PUBLIC_URL}/login?view=register&token=${token}`,
+        }),
+      ),
+    )
     await recordEvent(tx, actor, 'person invited', { recordId: id, details: { email } })
     return { id, created_at, organization: name }
   })

@@ -11,6 +11,7 @@ import { AppError } from '#server/http/app-error.ts'
 import { tryToGuess } from '#server/http/guessing.ts'
 import { type Browser, openSession } from '#server/http/open-session.ts'
 import { changePending, endPending, findPending, type Pending } from '#server/http/pending-sign-in.ts'
+import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { isPassword } from '#server/passwords.ts'
 import { renewRecoveryCodes } from '#server/second-factors/recovery-codes.ts'
@@ -121,7 +122,10 @@ export async function addPasskeyOf(browser: Browser, actor: Actor, name: string,
     const { hasAny } = await secondFactorsOf(tx, actor.id)
     await tx.insertInto('second_factors').values(row).execute()
     await recordEvent(tx, actor, 'passkey added', { recordId: actor.id, details: { name } })
-    await queueMail(tx, passkeyMail(actor, name, 'added to'))
+    await queueMail(
+      tx,
+      mailTo(actor, (words) => words.passkeyAdded(name)),
+    )
     return hasAny ? null : renewRecoveryCodes(tx, vault, actor.id)
   })
   browser.nudgeOutbox()
@@ -147,20 +151,13 @@ export async function removePasskeyOf(browser: Browser, actor: Actor, id: string
     if (!removed) throw new AppError('not_found')
     if (!(await secondFactorsOf(tx, actor.id)).hasAny) await tx.deleteFrom('recovery_codes').where('user_id', '=', actor.id).execute()
     await recordEvent(tx, actor, 'passkey removed', { recordId: actor.id, details: { name: removed.name } })
-    await queueMail(tx, passkeyMail(actor, removed.name ?? '', 'removed from'))
+    await queueMail(
+      tx,
+      mailTo(actor, (words) => words.passkeyRemoved(removed.name ?? '')),
+    )
   })
   browser.nudgeOutbox()
 }
-
-const passkeyMail = ({ email, first_name }: Actor, name: string, what: 'added to' | 'removed from') => ({
-  to: email,
-  subject: `A passkey was ${what} your Breakwater account`,
-  text: [
-    `Hello ${first_name},`,
-    `The passkey "${name}" was ${what} your account just now.`,
-    'If that was not you, change your password and tell your Administrator.',
-  ].join('\n\n'),
-})
 
 interface Challenge {
   challenge?: string

@@ -7,6 +7,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { endSessionsOf } from '#server/http/sessions.ts'
+import { mailTo, type Recipient } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { asPerson, findPerson } from '#server/people/people.ts'
 import { canRemoveSecondFactors } from '#server/people/policy.ts'
@@ -32,18 +33,10 @@ export function removeSecondFactorsByCommand(db: Db, publicUrl: string, email: s
     if (!person || !(await removeSecondFactorsOf(tx, person.id))) return null
     await endSessionsOf(tx, person.id)
     await recordEvent(tx, fromCommandLine, 'two-factor removed', { recordId: person.id, creditUnionId: person.credit_union_id })
-    await queueMail(tx, removedMail(person, 'The operator of the portal', publicUrl))
+    await queueMail(tx, removedMail(person, null, publicUrl))
     return `${person.first_name} ${person.last_name}`
   })
 }
 
-const removedMail = ({ email, first_name }: { email: string; first_name: string }, by: string, publicUrl: string) => ({
-  to: email,
-  subject: 'Two-factor was removed from your Breakwater account',
-  text: [
-    `Hello ${first_name},`,
-    `${by} took the authenticator app, the passkeys and the recovery codes off your account just now, because they were lost. You were signed out everywhere; your password alone signs you in.`,
-    `Set two-factor up again as soon as you can: ${publicUrl}/security`,
-    'If you did not ask for this, change your password and tell your Administrator.',
-  ].join('\n\n'),
-})
+const removedMail = (person: Recipient, by: string | null, publicUrl: string) =>
+  mailTo(person, (words) => words.twoFactorRemoved({ by, security: `${publicUrl}/security` }))

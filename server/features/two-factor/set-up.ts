@@ -5,6 +5,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { tryToGuess } from '#server/http/guessing.ts'
 import type { Browser } from '#server/http/open-session.ts'
+import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { renewRecoveryCodes } from '#server/second-factors/recovery-codes.ts'
 import {
@@ -39,7 +40,10 @@ export async function confirmSetUp(browser: Browser, actor: Actor, token: string
     if (!(await confirmTotp(tx, actor.id, factor.id))) throw new AppError('wrong_token')
     const codes = await renewRecoveryCodes(tx, vault, actor.id)
     await recordEvent(tx, actor, 'two-factor enabled', { recordId: actor.id })
-    await queueMail(tx, changedMail(actor, 'on'))
+    await queueMail(
+      tx,
+      mailTo(actor, (words) => words.twoFactorOn()),
+    )
     return codes
   })
   browser.nudgeOutbox()
@@ -54,18 +58,11 @@ export async function switchOff(browser: Browser, actor: Actor, tokenOrCode: str
   await db.transaction().execute(async (tx) => {
     await removeSecondFactorsOf(tx, actor.id)
     await recordEvent(tx, actor, 'two-factor disabled', { recordId: actor.id })
-    await queueMail(tx, changedMail(actor, 'off'))
+    await queueMail(
+      tx,
+      mailTo(actor, (words) => words.twoFactorOff()),
+    )
   })
   browser.nudgeOutbox()
   return { uses_two_factor_auth: false as const }
 }
-
-const changedMail = ({ email, first_name }: Actor, state: 'on' | 'off') => ({
-  to: email,
-  subject: `Two-factor is now ${state} for your Breakwater account`,
-  text: [
-    `Hello ${first_name},`,
-    `Two-factor was switched ${state} for your account just now.`,
-    'If that was not you, change your password and tell your Administrator.',
-  ].join('\n\n'),
-})

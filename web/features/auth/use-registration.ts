@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SessionUser } from '#contract/auth.ts'
 import { CallError } from '#web/lib/call.ts'
+import { keepLanguageWith } from '#web/lib/chosen-display.ts'
 import { useErrorText } from '#web/lib/field-error-text.ts'
 import { reasonOf } from '#web/lib/queries.ts'
 import { beginSession } from '#web/lib/session.ts'
@@ -52,6 +53,7 @@ export function useRegistration({ name, start, check, enroll }: Terms): Registra
         const user = await enroll(values)
         forgetTyped(name)
         beginSession(user)
+        void keepLanguageWith(user)
         await navigate('/prepare', { replace: true, viewTransition: true })
       } catch (error) {
         if (error instanceof CallError) setRefusals(refusalsOf({ message: reasonOf(error), errors: error.errors }).map(errorText))

@@ -11,6 +11,7 @@ import { OfficeDashboard } from './OfficeDashboard.tsx'
 import { OfficeFrame } from './OfficeFrame.tsx'
 import { OfficeUserProfile } from './OfficeUserProfile.tsx'
 import { OfficeUsers } from './OfficeUsers.tsx'
+import { OpenNeeds } from './OpenNeeds.tsx'
 import { type Section, sectionInAddress } from './office-address.ts'
 
 /** Support sees, helps, exports and alerts: a section, or the record of it that the address names. */
@@ -39,6 +40,8 @@ function screenOf(section: Section, query: URLSearchParams): JSX.Element {
       return <OfficeDashboard />
     case 'disasters':
       return id ? <DisasterRecord key={id} id={id} /> : <Disasters />
+    case 'needs':
+      return <OpenNeeds />
     case 'credit-unions':
       return id ? <CreditUnionRecord key={id} id={id} /> : <CreditUnions />
     case 'users':

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { showOverview } from '#contract/back-office.ts'
+import { UNANSWERED_AFTER } from '#contract/open-needs.ts'
 import type { AnswerOf } from '#contract/route.ts'
 import { isStateCode, states } from '#contract/states.ts'
 import { longDate, longDateTime } from '#web/lib/dates.ts'
@@ -9,6 +10,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
+import { Signal } from '#web/ui/Signal.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { SmartLink } from '#web/ui/SmartLink.tsx'
 import styles from './OfficeDashboard.module.css'
@@ -37,7 +39,7 @@ export function OfficeDashboard() {
   )
 }
 
-function Glance({ organizations, reports, alerts }: Overview) {
+function Glance({ organizations, reports, help_requests, alerts }: Overview) {
   const { t } = useTranslation('back-office')
   const { enrolled, prepared } = organizations
   return (
@@ -67,6 +69,9 @@ function Glance({ organizations, reports, alerts }: Overview) {
         <SmartLink to={addressOf('alerts')}>{t('dashboard.toAlerts')}</SmartLink>
       </Card>
       <div className={styles.whole}>
+        <NeedsCard {...help_requests} />
+      </div>
+      <div className={styles.whole}>
         <Card title={t('dashboard.reports')} aside={t('dashboard.since', { date: longDate(reports.startDate) })}>
           <dl className={styles.figures}>
             <Figure label={t('dashboard.total')} value={reports.total} />
@@ -76,6 +81,27 @@ function Glance({ organizations, reports, alerts }: Overview) {
         </Card>
       </div>
     </div>
+  )
+}
+
+/** How many needs are open, and where; those that nobody has answered stand out. */
+function NeedsCard({ open, unanswered, by_state }: Overview['help_requests']) {
+  const { t } = useTranslation('back-office')
+  return (
+    <Card
+      title={t('dashboard.needs')}
+      aside={unanswered > 0 && <Signal tone="bad">{t('dashboard.unanswered', { count: unanswered, hours: UNANSWERED_AFTER })}</Signal>}
+    >
+      <dl className={styles.figures}>
+        <Figure label={t('dashboard.open')} value={open} />
+      </dl>
+      {by_state.length === 0 ? (
+        <p className="soft">{t('needs.none')}</p>
+      ) : (
+        <Bars label={t('dashboard.needsByState')} rows={by_state.map(({ state, requests }) => ({ state, count: requests }))} />
+      )}
+      <SmartLink to={addressOf('needs')}>{t('dashboard.toNeeds')}</SmartLink>
+    </Card>
   )
 }
 
@@ -89,20 +115,25 @@ function Figure({ label, value }: { label: string; value: number }) {
   )
 }
 
-/** One line a state: the word, a bar as long as its share of the most, the figure. */
 function ReportsByState({ by_state }: Overview['reports']) {
   const { t } = useTranslation('back-office')
   if (by_state.length === 0) return <p className="soft">{t('disasters.none')}</p>
-  const most = Math.max(...by_state.map(({ reports }) => reports))
+  return <Bars label={t('dashboard.byState')} rows={by_state.map(({ state, reports }) => ({ state, count: reports }))} />
+}
+
+/** One line a state: the word, a bar as long as its share of the most, the figure. */
+function Bars({ label, rows }: { label: string; rows: readonly { state: string | null; count: number }[] }) {
+  const { t } = useTranslation('back-office')
+  const most = Math.max(...rows.map(({ count }) => count))
   return (
-    <ul className={styles.bars} aria-label={t('dashboard.byState')}>
-      {by_state.map(({ state, reports }) => (
+    <ul className={styles.bars} aria-label={label}>
+      {rows.map(({ state, count }) => (
         <li key={state ?? ''}>
           <span>{state && isStateCode(state) ? states[state] : (state ?? t('dashboard.noState'))}</span>
           <span className={styles.bar} aria-hidden="true">
-            <span style={{ width: `${(reports / most) * 100}%` }} />
+            <span style={{ width: `${(count / most) * 100}%` }} />
           </span>
-          <span className="numeric">{t('number', { value: reports })}</span>
+          <span className="numeric">{t('number', { value: count })}</span>
         </li>
       ))}
     </ul>

@@ -9,6 +9,7 @@ import { addressOf, type Section, sections } from './office-address.ts'
 const icons: Record<Section, IconName> = {
   dashboard: 'list',
   disasters: 'report',
+  needs: 'connect',
   'credit-unions': 'organization',
   users: 'users',
   alerts: 'alert',

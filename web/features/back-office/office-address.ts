@@ -4,7 +4,7 @@
 import { pageIn, textIn } from '#web/lib/address-values.ts'
 import { parseDay } from '#web/lib/dates.ts'
 
-export const sections = ['dashboard', 'disasters', 'credit-unions', 'users', 'alerts'] as const
+export const sections = ['dashboard', 'disasters', 'needs', 'credit-unions', 'users', 'alerts'] as const
 export type Section = (typeof sections)[number]
 
 const PATH = '/admin'

@@ -74,7 +74,7 @@ export const auditEvents = {
     'offer arrived': 'Offer arrived',
     'offer returned': 'Offer returned',
     'offer cancelled': 'Offer called off',
-    'help requests exported': 'Help requests exported',
+    'open needs exported': 'Open needs exported',
     'disaster report deleted': 'Disaster report deleted',
     'alert created': 'Alert published',
     'alert deleted': 'Alert taken back',

@@ -74,7 +74,7 @@ export const auditEvents = {
     'offer arrived': 'Oferta recibida',
     'offer returned': 'Oferta devuelta',
     'offer cancelled': 'Oferta cancelada',
-    'help requests exported': 'Solicitudes de ayuda exportadas',
+    'open needs exported': 'Necesidades abiertas exportadas',
     'disaster report deleted': 'Informe de desastre eliminado',
     'alert created': 'Alerta publicada',
     'alert deleted': 'Alerta retirada',

@@ -1,0 +1,111 @@
+// Needs that are open, as support finds them: first those that nobody has answered.
+
+import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import { type exportOpenNeeds, type OpenNeed, type openNeedColumns, UNANSWERED_AFTER } from '#contract/open-needs.ts'
+import type { BodyOf } from '#contract/route.ts'
+import { states } from '#contract/states.ts'
+import { contains } from '#server/database/contains.ts'
+import { nameKey } from '#server/database/keys.ts'
+import { countOf, inOrder, type List, type SortKey } from '#server/database/list.ts'
+import type { Db } from '#server/database/tables.ts'
+import { anyOf } from './searching.ts'
+
+const HOUR = 60 * 60 * 1000
+
+/** Offers that still hold. */
+const offersOf = (what: string) =>
+  sql<number>`(select ${sql.raw(what)} from offers where offers.help_request_id = help_requests.id and offers.state not in ('declined', 'cancelled'))`
+
+/** Asked so long ago, and no offer holds. */
+function isUnanswered(): RawBuilder<boolean> {
+  const since = new Date(Date.now() - UNANSWERED_AFTER * HOUR).toISOString()
+  return sql`(help_requests.created_at <= ${since} and ${offersOf('count(*)')} = 0)`
+}
+
+const inWords = (column: string, words: readonly string[]) =>
+  sql`case ${sql.ref(column)} ${sql.join(
+    words.map((word, place) => sql`when ${word} then ${sql.lit(place)}`),
+    sql` `,
+  )} end`
+
+const sortKeys: Record<(typeof openNeedColumns)[number], SortKey[]> = {
+  waiting: [],
+  credit_union_name: ['credit_unions.name_key'],
+  state: ['credit_unions.state'],
+  kind: ['help_requests.kind'],
+  urgency: [inWords('help_requests.urgency', ['now', 'today', 'this_week'])],
+  from: ['help_requests.from'],
+  created_at: ['help_requests.created_at'],
+}
+
+export function openNeedList(db: Db, search: BodyOf<typeof exportOpenNeeds>): List<OpenNeed> {
+  const open = openNeeds(db)
+  const matching = search.searchString ? open.where(matches(search.searchString)) : open
+  const rows = matching
+    .select([
+      'help_requests.id',
+      'credit_unions.name as credit_union_name',
+      'credit_unions.city',
+      'credit_unions.state',
+      'help_requests.kind',
+      'help_requests.quantity',
+      'help_requests.urgency',
+      'help_requests.from',
+      'help_requests.until',
+      'help_requests.zip',
+      'help_requests.note',
+      'help_requests.created_at',
+    ])
+    .select([
+      offersOf("coalesce(sum(case when offers.state = 'offered' then 1 else 0 end), 0)").as('offers'),
+      offersOf("coalesce(sum(case when offers.state <> 'offered' then quantity else 0 end), 0)").as('promised'),
+      isUnanswered().as('is_unanswered'),
+    ])
+  const longestFirst: SortKey[] = [
+    sql`case when ${isUnanswered()} then 0 else 1 end`,
+    'credit_unions.state',
+    'help_requests.created_at',
+    'help_requests.id',
+  ]
+  const keys = [...sortKeys[search.sort ?? 'waiting'], ...longestFirst]
+  return { rows: inOrder(rows, keys, search.direction ?? 'asc'), count: countOf(matching) }
+}
+
+const openNeeds = (db: Db) =>
+  db
+    .selectFrom('help_requests')
+    .innerJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
+    .where('help_requests.state', '=', 'open')
+    .where('credit_unions.deleted_at', 'is', null)
+
+/** SQLite has no booleans of its own among what is computed. */
+export const presentNeed = (row: OpenNeed): OpenNeed => ({ ...row, is_unanswered: Boolean(row.is_unanswered) })
+
+function matches(text: string): Expression<SqlBool> {
+  const key = text.toLowerCase()
+  const [code] = Object.entries(states).find(([, name]) => name.toLowerCase() === key) ?? []
+  return anyOf([
+    contains('credit_unions.name_key', nameKey(text)),
+    contains('credit_unions.city_key', key),
+    contains('credit_unions.state', code ?? text.toUpperCase()),
+    contains('help_requests.zip', text),
+    contains('help_requests.kind', key.replaceAll(' ', '_')),
+  ])
+}
+
+/** How many needs are open, how many of them nobody has answered, and where. Most first. */
+export async function countOpenNeeds(db: Db) {
+  const by_state = await openNeeds(db)
+    .select([
+      'credit_unions.state',
+      sql<number>`count(*)`.as('requests'),
+      sql<number>`sum(case when ${isUnanswered()} then 1 else 0 end)`.as('unanswered'),
+    ])
+    .groupBy('credit_unions.state')
+    .orderBy('unanswered', 'desc')
+    .orderBy('requests', 'desc')
+    .orderBy('credit_unions.state')
+    .execute()
+  const sum = (of: 'requests' | 'unanswered') => by_state.reduce((total, each) => total + each[of], 0)
+  return { open: sum('requests'), unanswered: sum('unanswered'), by_state }
+}

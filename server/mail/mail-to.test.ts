@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest'
+import { mailTo, mailToAddress } from './mail-to.ts'
+import { en, type MailWords, type Words } from './words/en.ts'
+import { es } from './words/es.ts'
+
+const device = { browser: 'Chrome', system: 'Linux' }
+const newDevice = { device, address: '192.0.2.7', at: new Date('2026-09-14T14:05:00Z'), security: 'http://portal/security' }
+const invitation = {
+  by: 'Dana Whitfield',
+  organization: 'Sample CU',
+  days: 30,
+  dashboard: 'http://portal/dashboard',
+  register: 'http://portal/login',
+}
+
+/** Every mail with values, and what must stand in it in any language. */
+const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) => Words, string[]]> = {
+  newDevice: [(words) => words.newDevice(newDevice), ['192.0.2.7', 'Chrome', 'Linux', '2026', 'http://portal/security']],
+  providerLinked: [(words) => words.providerLinked('Google'), ['Google']],
+  resetLink: [(words) => words.resetLink({ link: 'http://portal/reset', minutes: 60 }), ['http://portal/reset', '60']],
+  passwordChanged: [(words) => words.passwordChanged(), []],
+  addressChanged: [(words) => words.addressChanged('new@example.org'), ['new@example.org']],
+  twoFactorOn: [(words) => words.twoFactorOn(), []],
+  twoFactorOff: [(words) => words.twoFactorOff(), []],
+  twoFactorRemoved: [
+    (words) => words.twoFactorRemoved({ by: 'Dana', security: 'http://portal/security' }),
+    ['Dana', 'http://portal/security'],
+  ],
+  passkeyAdded: [(words) => words.passkeyAdded('My phone'), ['My phone']],
+  passkeyRemoved: [(words) => words.passkeyRemoved('My phone'), ['My phone']],
+  invitation: [(words) => words.invitation(invitation), Object.values(invitation).map(String)],
+}
+
+describe.each(Object.entries(samples))('the mail %s', (_, [say, mustHold]) => {
+  it.each([
+    ['en', en],
+    ['es', es],
+  ])('says in %s what it is about', (_language, words) => {
+    const { subject, text } = say(words)
+    const whole = [subject, ...text].join('\n')
+    for (const value of mustHold) expect(whole).toContain(value)
+    expect(whole).not.toMatch(/undefined|null|\[object/)
+  })
+
+  it('is another one in Spanish, line by line', () => {
+    const [english, spanish] = [say(en), say(es)]
+    expect(spanish.subject).not.toBe(english.subject)
+    expect(spanish.text).toHaveLength(english.text.length)
+    for (const line of spanish.text.filter((each) => !each.startsWith('http'))) expect(english.text).not.toContain(line)
+  })
+})
+
+describe('a person is written to', () => {
+  const dana = { email: 'dana@example.org', first_name: 'Dana' }
+
+  it.each([
+    ['es', 'Hola, Dana:', 'Se cambió su contraseña de Breakwater'],
+    ['en', 'Hello Dana,', 'Your Breakwater password was changed'],
+    [null, 'Hello Dana,', 'Your Breakwater password was changed'],
+    ['xx', 'Hello Dana,', 'Your Breakwater password was changed'],
+  ])('in %j with %j', (language, greeting, subject) => {
+    const mail = mailTo({ ...dana, language }, (words) => words.passwordChanged())
+    expect(mail).toMatchObject({ to: 'dana@example.org', subject })
+    expect(mail.text.split('\n\n')[0]).toBe(greeting)
+  })
+
+  it('without a greeting where it may be nobody of ours', () => {
+    expect(mailToAddress('x@example.org', 'es', (words) => words.invitation(invitation)).text).toMatch(/^Dana Whitfield le invita/)
+  })
+})
+
+it.each([
+  [{ browser: null, system: null }, 'con un dispositivo desconocido', 'with an unknown device'],
+  [{ browser: null, system: 'Mac' }, 'con un navegador en Mac', 'with a browser on Mac'],
+  [{ browser: 'Safari', system: 'iPhone' }, 'con Safari en iPhone', 'with Safari on iPhone'],
+])('names the device %j', (known, spanish, english) => {
+  expect(es.newDevice({ ...newDevice, device: known }).text[0]).toContain(spanish)
+  expect(en.newDevice({ ...newDevice, device: known }).text[0]).toContain(english)
+})

@@ -1,0 +1,92 @@
+import type { Device } from '#server/http/device-name.ts'
+import type { MailWords } from './en.ts'
+
+const tellAdministrator = 'Si no fue usted, cambie su contraseña y avise a su Administrador.'
+const moment = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+const deviceText = ({ browser, system }: Device) =>
+  browser === null && system === null ? 'un dispositivo desconocido' : [browser ?? 'un navegador', system].filter(Boolean).join(' en ')
+
+export const es: MailWords = {
+  greeting: (firstName) => `Hola, ${firstName}:`,
+
+  newDevice: ({ device, address, at, security }) => ({
+    subject: 'Nuevo inicio de sesión en Breakwater',
+    text: [
+      `Alguien acaba de iniciar sesión en su cuenta con ${deviceText(device)}, desde la dirección ${address} (${moment.format(at)} UTC).`,
+      `Si fue usted, no tiene que hacer nada. Si no, cierre esa sesión y cambie su contraseña: ${security}`,
+    ],
+  }),
+
+  providerLinked: (provider) => ({
+    subject: `Ahora ${provider} abre su cuenta de Breakwater`,
+    text: [
+      `Alguien acaba de iniciar sesión en su cuenta por medio de ${provider}, que confirma que esta dirección es suya. A partir de ahora, ese inicio de sesión abre su cuenta.`,
+      'Si no fue usted, avise a su Administrador.',
+    ],
+  }),
+
+  resetLink: ({ link, minutes }) => ({
+    subject: 'Cree una contraseña nueva para Breakwater',
+    text: [
+      `Alguien pidió crear una contraseña nueva para su cuenta. Este enlace sirve una vez, durante ${minutes} minutos:`,
+      link,
+      'Si no fue usted, no tiene que hacer nada: su contraseña sigue siendo la misma.',
+    ],
+  }),
+
+  passwordChanged: () => ({
+    subject: 'Se cambió su contraseña de Breakwater',
+    text: [
+      'La contraseña de su cuenta se cambió hace un momento y se cerró la sesión en los demás dispositivos.',
+      'Si no fue usted, cree una contraseña nueva con “¿Olvidó su contraseña?” en la página de inicio de sesión y avise a su Administrador.',
+    ],
+  }),
+
+  addressChanged: (email) => ({
+    subject: 'Su cuenta de Breakwater tiene otro correo electrónico',
+    text: [
+      `El correo electrónico de su cuenta se cambió a ${email} hace un momento. A partir de ahora inicie sesión con esa dirección; los mensajes también llegarán allí.`,
+      'Si usted no sabe nada de esto, avise a su Administrador.',
+    ],
+  }),
+
+  twoFactorOn: () => ({
+    subject: 'Se activó la verificación en dos pasos de su cuenta de Breakwater',
+    text: ['La verificación en dos pasos de su cuenta se activó hace un momento.', tellAdministrator],
+  }),
+
+  twoFactorOff: () => ({
+    subject: 'Se desactivó la verificación en dos pasos de su cuenta de Breakwater',
+    text: ['La verificación en dos pasos de su cuenta se desactivó hace un momento.', tellAdministrator],
+  }),
+
+  twoFactorRemoved: ({ by, security }) => ({
+    subject: 'Se quitó la verificación en dos pasos de su cuenta de Breakwater',
+    text: [
+      `${by ?? 'El operador del portal'} quitó hace un momento la aplicación de autenticación, las llaves de acceso y los códigos de recuperación de su cuenta, porque se habían perdido. Se cerraron todas sus sesiones; ahora entra solo con su contraseña.`,
+      `Vuelva a activar la verificación en dos pasos en cuanto pueda: ${security}`,
+      'Si usted no lo pidió, cambie su contraseña y avise a su Administrador.',
+    ],
+  }),
+
+  passkeyAdded: (name) => ({
+    subject: 'Se agregó una llave de acceso a su cuenta de Breakwater',
+    text: [`La llave de acceso “${name}” se agregó a su cuenta hace un momento.`, tellAdministrator],
+  }),
+
+  passkeyRemoved: (name) => ({
+    subject: 'Se quitó una llave de acceso de su cuenta de Breakwater',
+    text: [`La llave de acceso “${name}” se quitó de su cuenta hace un momento.`, tellAdministrator],
+  }),
+
+  invitation: ({ by, organization, days, dashboard, register }) => ({
+    subject: `${by} le invita a ${organization} en Breakwater`,
+    text: [
+      `${by} le invita a unirse a ${organization} en Breakwater, el portal con el que las cooperativas de crédito se preparan para los desastres y se ayudan unas a otras a superarlos.`,
+      `Si ya tiene una cuenta con esta dirección, inicie sesión y responda a la invitación en el panel, en un plazo de ${days} días: ${dashboard}`,
+      `Si no la tiene, regístrese aquí: ${register}`,
+      'Si no sabe de qué se trata, no tiene que hacer nada.',
+    ],
+  }),
+}

@@ -1,0 +1,98 @@
+import { useNavigate } from 'react-router'
+import { exportOpenNeeds, type OpenNeed, searchOpenNeeds, UNANSWERED_AFTER } from '#contract/open-needs.ts'
+import { callForPage } from '#web/lib/call.ts'
+import { longDate, longDateTime } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { Signal } from '#web/ui/Signal.tsx'
+import { SmartLink } from '#web/ui/SmartLink.tsx'
+import type { Column } from '#web/ui/Table.tsx'
+import { TableTools } from '#web/ui/TableTools.tsx'
+import { DownloadCsv } from './DownloadCsv.tsx'
+import { FoundRows } from './FoundRows.tsx'
+import type { OfficeList } from './office-address.ts'
+import { orderOf, pageOf } from './office-queries.ts'
+import { SearchBox } from './SearchBox.tsx'
+import { useFound } from './use-found.ts'
+import { useOfficeList } from './use-office-list.ts'
+
+const list: OfficeList<'waiting' | 'credit_union_name' | 'state' | 'kind' | 'urgency' | 'from' | 'created_at'> = {
+  section: 'needs',
+  sortKeys: ['waiting', 'credit_union_name', 'state', 'kind', 'urgency', 'from', 'created_at'],
+  first: { sort: 'waiting', direction: 'ascending' },
+}
+
+const pageOfNeed = (id: string) => `/help-request?id=${encodeURIComponent(id)}`
+
+/** What is asked for and not met yet: first what nobody has answered. */
+export function OpenNeeds() {
+  const { t } = useTranslation(['back-office', 'help-requests'])
+  const state = useOfficeList(list)
+  const { search, show, results } = state
+  const navigate = useNavigate()
+  const found = useFound(list.section, search, (signal) => callForPage(searchOpenNeeds, { body: pageOf(search), signal }))
+
+  const columns: Column<OpenNeed>[] = [
+    {
+      key: 'credit_union_name',
+      header: t('needs.columns.credit_union_name'),
+      card: 'title',
+      cell: (need) => (
+        <>
+          <SmartLink to={pageOfNeed(need.id)}>{need.credit_union_name}</SmartLink>
+          <div className="small soft">
+            {need.city}, {need.zip}
+          </div>
+        </>
+      ),
+    },
+    { key: 'state', header: t('needs.columns.state'), cell: (need) => need.state },
+    {
+      key: 'kind',
+      header: t('needs.columns.kind'),
+      cell: ({ kind, quantity }) => t('needs.what', { kind: t(`help-requests:kinds.${kind}`), quantity }),
+    },
+    { key: 'urgency', header: t('needs.columns.urgency'), cell: ({ urgency }) => t(`help-requests:urgencies.${urgency}`) },
+    { key: 'from', header: t('needs.columns.from'), cell: ({ from }) => longDate(from) },
+    { key: 'created_at', header: t('needs.columns.created_at'), cell: ({ created_at }) => longDateTime(created_at) },
+    { key: 'waiting', header: t('needs.columns.waiting'), card: 'plain', cell: (need) => <Standing need={need} /> },
+  ]
+
+  return (
+    <Page>
+      <PageHead title={t('sections.needs')} lead={t('needs.lead', { count: UNANSWERED_AFTER })} />
+      <section ref={results} tabIndex={-1} aria-label={t('sections.needs')}>
+        <TableTools
+          count={found.data && t('needs.count', { count: found.data.total })}
+          end={<DownloadCsv total={found.data?.total} onPress={(start) => start(exportOpenNeeds, orderOf(search), found.data?.total)} />}
+        >
+          <SearchBox
+            label={t('needs.search')}
+            placeholder={t('needs.placeholder')}
+            text={search.text}
+            onSearch={(text) => show({ text })}
+          />
+        </TableTools>
+        <FoundRows
+          state={state}
+          found={found}
+          columns={columns.map((column) => ({ ...column, sortable: true }))}
+          rowKey={({ id }) => id}
+          onRowPress={({ id }) => void navigate(pageOfNeed(id), { viewTransition: true })}
+          caption={t('sections.needs')}
+          none={t('needs.none')}
+        />
+      </section>
+    </Page>
+  )
+}
+
+/** Whether somebody has answered, and how far that goes. */
+function Standing({ need: { is_unanswered, offers, promised, quantity } }: { need: OpenNeed }) {
+  const { t } = useTranslation('back-office')
+  if (is_unanswered) return <Signal tone="bad">{t('needs.unanswered')}</Signal>
+  if (promised > 0) return <Signal tone="good">{t('needs.promised', { promised, quantity })}</Signal>
+  if (offers > 0) return <Signal tone="good">{t('needs.offers', { count: offers })}</Signal>
+  return <Signal tone="caution">{t('needs.new')}</Signal>
+}
