@@ -94,7 +94,7 @@ export const openNeedExport = ({ db }: Source, asked: BodyOf<typeof exportOpenNe
   fileName: `open_needs_search_${timestamp()}.csv`,
   format: { separator: ',', quotes: 'all', byteOrderMark: false },
   columns: Object.keys(openNeed.shape),
-  ...rowsOf(openNeedList(db, asked), presentNeed),
+  ...rowsOf(db, openNeedList(db, asked), presentNeed),
 })
 
 /** All records of an origin in a range of days, oldest first. */
