@@ -13,7 +13,7 @@ import { openAlertFeed } from './http/alert-feed.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { AppError } from './http/app-error.ts'
 import { refuseOnSocket } from './http/broken-request.ts'
-import type { Deps, Parts } from './http/deps.ts'
+import type { Deps, Parts, Patience } from './http/deps.ts'
 import { acceptForms } from './http/forms.ts'
 import { refuseByRole, refuseForeignRequest, refuseStaleBuild, signIn } from './http/guards.ts'
 import { type BoundRoute, statusOf } from './http/handle.ts'
@@ -37,14 +37,13 @@ declare module 'fastify' {
   }
 }
 
-/** Slow senders are cut off after this long, and looked for this often. In milliseconds. */
-const REQUEST_TIMEOUT = 30_000
-const LOOKED_FOR_EVERY = 5000
+/** Who sends slowly, or does not read what is sent, is cut off. */
+const PATIENCE: Patience = { request: 30_000, silence: 60_000, lookEvery: 5000 }
 /** Node reads no longer head than this, in bytes: an id of any length is answered as one that nobody has. */
 const LONGEST_PARAMETER = 16 * 1024
 
 export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { db, engine, settings } = parts
+  const { db, engine, settings, patience = PATIENCE } = parts
   const alertFeed = openAlertFeed({ db, engine, DATABASE_URL: settings.DATABASE_URL }, parts.feedTimes)
   const deps: Deps = { ...parts, vault: openVault(settings), alertFeed }
   const isTrusted = trustedProxies(settings.TRUST_PROXY)
@@ -53,9 +52,10 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     void reply.headers(headersOf(request)).header(REQUEST_ID_HEADER, request.id)
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
+    requestTimeout: patience.request,
+    connectionTimeout: patience.silence,
     // Node takes the longer of the two for the whole request, and one minute is its own for the head.
-    http: { headersTimeout: REQUEST_TIMEOUT, connectionsCheckingInterval: LOOKED_FOR_EVERY },
+    http: { headersTimeout: patience.request, connectionsCheckingInterval: patience.lookEvery },
     clientErrorHandler: refuseOnSocket,
     trustProxy: isTrusted,
     logger: logOptions(settings.LOG_LEVEL, parts.logTo ?? process.stderr),

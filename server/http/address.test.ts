@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { login } from '#contract/auth.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 
@@ -10,10 +10,10 @@ beforeAll(async () => {
 afterAll(() => Promise.all([trusting.close(), plain.close()]))
 
 /** The address that the trail has of a failed sign-in with this header. */
-async function addressOnRecord(testApp: TestApp, forwarded: string) {
+async function addressOnRecord(testApp: TestApp, forwarded: string, sender = '10.0.0.9') {
   const email = `nobody${crypto.randomUUID()}@example.org`
   const { status } = await testApp
-    .visitor({ address: '10.0.0.9' })
+    .visitor({ address: sender })
     .call(login, { body: { email, password: 'wrong wrong' }, headers: { 'x-forwarded-for': forwarded } })
   expect(status).toBe(422)
   const events = await testApp.db.selectFrom('audit_events').select(['address', 'details']).execute()
@@ -38,4 +38,71 @@ test('a proxy that hands on whatever it is told cannot make an address longer th
 
 test('nobody is believed where no proxy stands in front', async () => {
   expect(await addressOnRecord(plain, '192.0.2.7')).toBe('10.0.0.9')
+})
+
+const proxies = '10.0.0.9'
+const twoNetworks = '10.0.0.0/8, 2001:db8:aaaa::/48'
+const client = '192.0.2.7'
+const forged = '198.51.100.66'
+
+describe('whatever a client writes in front, what the trusted proxies add counts', () => {
+  // What is set, who sends, what the header says when it arrives, and whose address that is.
+  test.each([
+    ['false', proxies, client, proxies],
+    ['0', proxies, client, proxies],
+    ['true', proxies, `${forged}, ${client}`, client],
+    ['1', proxies, `${forged}, ${client}`, client],
+    ['2', proxies, `${forged}, ${client}, 10.0.0.8`, client],
+    ['2', proxies, client, client],
+    [proxies, proxies, `${forged}, ${client}`, client],
+    [proxies, forged, client, forged],
+    [twoNetworks, proxies, `${forged}, ${client}, 10.1.1.1, 10.2.2.2`, client],
+    [twoNetworks, '2001:db8:aaaa::1', `${forged}, 2001:db8::7, 2001:db8:aaaa::2`, '2001:db8::7'],
+    [twoNetworks, '2001:db8:bbbb::1', client, '2001:db8:bbbb::1'],
+    ['loopback', '::1', client, client],
+    ['loopback', '::ffff:127.0.0.1', client, client],
+    ['loopback', proxies, client, proxies],
+    ['uniquelocal', 'fd00::1', `${forged}, 2001:db8::7`, '2001:db8::7'],
+    [proxies, proxies, `${client}, nonsense`, proxies],
+    [proxies, proxies, `${client}, ' or 1=1 --`, proxies],
+    [proxies, proxies, ', , ,', proxies],
+    ['1', proxies, '999.1.2.3', proxies],
+    ['1', proxies, '::ffff:192.0.2.7', '::ffff:192.0.2.7'],
+    ['1', proxies, 'fe80::1%eth0', 'fe80::1%eth0'],
+    ['1', proxies, `<script>alert(1)</script>`, proxies],
+  ])('TRUST_PROXY=%s, %s says "%s": %s', async (setting, sender, forwarded, address) => {
+    const app = await createTestApp({ TRUST_PROXY: setting }, { database: plain })
+    expect(await addressOnRecord(app, forwarded, sender)).toBe(address)
+    await app.app.close()
+  })
+
+  test('a thousand addresses are no more than the last of them', async () => {
+    expect(await addressOnRecord(trusting, `${'198.51.100.1, '.repeat(1000)}${client}`)).toBe(client)
+  })
+})
+
+test('guessing from behind forged addresses is counted as from one', async () => {
+  const email = 'nobody-at-all@example.org'
+  const guess = (count: number) =>
+    plain.visitor({ address: forged }).call(login, {
+      body: { email, password: 'wrong wrong' },
+      headers: { 'x-forwarded-for': `203.0.113.${count}`, forwarded: `for=203.0.113.${count}`, 'x-real-ip': `203.0.113.${count}` },
+    })
+  const answers = []
+  for (let count = 1; count <= 11; count += 1) answers.push((await guess(count)).status)
+  expect(answers).toEqual([...Array.from({ length: 10 }, () => 422), 429])
+})
+
+describe('the names under which others claim that we are reached', () => {
+  const forge = { origin: 'https://evil.example', 'x-forwarded-host': 'evil.example', 'x-forwarded-proto': 'https' }
+
+  test('are not believed of clients', async () => {
+    expect((await plain.visitor().call(login, { body: {}, headers: forge })).status).toBe(419)
+  })
+
+  test('are believed of the proxy in front, as the last of several', async () => {
+    const named = { ...forge, origin: 'https://portal.example.org', 'x-forwarded-host': 'evil.example, portal.example.org' }
+    expect((await trusting.visitor().call(login, { body: {}, headers: named })).status).toBe(422)
+    expect((await trusting.visitor().call(login, { body: {}, headers: { ...named, origin: 'https://evil.example' } })).status).toBe(419)
+  })
 })

@@ -24,6 +24,9 @@ export function refuseOnSocket(error: Error & { code?: string }, socket: Socket)
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',
     `Content-Length: ${Buffer.byteLength(body)}`,
+    'Cache-Control: no-store',
+    "Content-Security-Policy: default-src 'none'; frame-ancestors 'none'",
+    'X-Content-Type-Options: nosniff',
     'Connection: close',
   ]
   // Not left half open: a sender who dawdles would hold on to it.

@@ -19,10 +19,22 @@ export interface Parts {
   nudgeOutbox: () => void
   /** How often watchers of the alerts are looked after; left out: as people need it. */
   feedTimes?: FeedTimes
+  /** How long those who are slow are waited for; left out: as poor lines need it. */
+  patience?: Patience
   /** Where the log goes; left out: the process's own. */
   logTo?: LogStream
   /** Who watches what is asked and answered. */
   instruments?: readonly Instrument[]
+}
+
+/** In milliseconds. */
+export interface Patience {
+  /** For a request, from its first byte to its last. */
+  request: number
+  /** While an answer is under way, for a connection on which nothing moves. */
+  silence: number
+  /** How often slow senders are looked for. */
+  lookEvery: number
 }
 
 export type Instrument = (app: FastifyInstance) => void

@@ -21,7 +21,7 @@ const codeOfFastify: Record<string, ErrorCode> = {
 }
 
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  const refusal = asRefusal(error)
+  const refusal = isCutOff(request) ? new AppError('unreadable') : asRefusal(error)
   if (refusal.status >= 500 && refusal.code !== 'not_built' && refusal.code !== 'provider_not_configured') {
     request.log.error({ err: error, method: methodNameOf(request), route: routeNameOf(request, reply) }, 'request failed')
   }
@@ -29,6 +29,9 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   if (refusal.retryAfter !== undefined) reply.header('retry-after', refusal.retryAfter)
   return reply.code(refusal.status).send(refusal.body)
 }
+
+/** Whoever sent has gone, or was too slow, before all of it was here. */
+const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
 /** Hung up on in the middle of sending, a client would see a broken connection and not our answer. The time for a request bounds it. */
 function readToTheEnd(request: FastifyRequest, reply: FastifyReply) {

@@ -20,6 +20,9 @@ const pagePolicy = {
   frameAncestors: ["'none'"],
 }
 
+/** What no page of ours asks a browser for. */
+const notAskedFor = 'camera=(), microphone=(), display-capture=(), payment=(), usb=(), serial=(), bluetooth=(), hid=(), midi=()'
+
 /** An answer in JSON takes nothing at all, whatever a browser is made to take it for. */
 const answerPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
 /** What helmet sets that means something to pages only. */
@@ -36,7 +39,8 @@ const forPagesOnly = {
 /** The security headers of an answer. They are worked out once: they depend on the settings alone. */
 export function secureHeaders({ PUBLIC_URL }: Settings): (request: FastifyRequest) => Record<string, string> {
   const isHttps = PUBLIC_URL.startsWith('https:')
-  const forPages = headersOf({ ...pagePolicy, ...(isHttps ? { upgradeInsecureRequests: [] } : {}) }, isHttps)
+  const policy = { ...pagePolicy, ...(isHttps ? { upgradeInsecureRequests: [] } : {}) }
+  const forPages = { ...headersOf(policy, isHttps), 'permissions-policy': notAskedFor }
   const forAnswers = headersOf(answerPolicy, isHttps, forPagesOnly)
   return ({ url }) => (isAnswer(url) ? forAnswers : forPages)
 }
@@ -56,6 +60,7 @@ function headersOf(
     hsts: isHttps ? { maxAge: 31_536_000, includeSubDomains: false } : false,
     referrerPolicy: { policy: 'same-origin' },
     crossOriginEmbedderPolicy: false,
+    xFrameOptions: { action: 'deny' },
     ...options,
   })
   setHeaders(response.req, response, () => {})

@@ -1,0 +1,177 @@
+// Whoever sends too slowly, too much or without end, or does not read, is cut off, and nobody else is held up meanwhile.
+
+import { once } from 'node:events'
+import { type AddressInfo, connect, type Socket } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { gzipSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { enroll, type SignedIn } from '#server/testing/people.ts'
+
+const patience = { request: 400, silence: 1000, lookEvery: 50 }
+/** What is cut off late is not cut off: Node looks every so often, and a busy machine is slow. In milliseconds. */
+const AT_MOST = 6000
+const DRIP = 50
+
+let testApp: TestApp
+let person: SignedIn
+let port: number
+const open: Socket[] = []
+const logged: string[] = []
+
+beforeAll(async () => {
+  testApp = await createTestApp({}, { patience, logTo: { write: (line) => logged.push(line) } })
+  person = await enroll(testApp)
+  await testApp.app.listen({ port: 0, host: '127.0.0.1' })
+  port = (testApp.app.server.address() as AddressInfo).port
+})
+afterAll(async () => {
+  for (const socket of open) socket.destroy()
+  await testApp.close()
+})
+
+function connection(bytes: string) {
+  const socket = connect(port, '127.0.0.1')
+  // A server that cuts off closes or resets: both are an end.
+  socket.on('error', () => {})
+  open.push(socket)
+  socket.write(bytes)
+  return socket
+}
+
+/** Keeps sending until the server ends the connection; what it answered, and after how many milliseconds it ended. */
+async function untilCutOff(socket: Socket, next: () => string | Buffer) {
+  const startedAt = performance.now()
+  let answer = ''
+  socket.setEncoding('latin1').on('data', (part: string) => {
+    answer += part
+  })
+  const sending = setInterval(() => socket.writable && socket.write(next()), DRIP)
+  const late = setTimeout(() => socket.destroy(new Error('never cut off')), AT_MOST)
+  if (!socket.destroyed) await once(socket, 'close')
+  clearInterval(sending)
+  clearTimeout(late)
+  return { status: Number(answer.split(' ')[1]), answer, milliseconds: performance.now() - startedAt }
+}
+
+/** Of a head that is right, and without end. */
+const slowHead = `ET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(1000)}`
+let sent = 0
+const byteByByte = () => slowHead[sent++ % slowHead.length] ?? ''
+
+const head = (line: string, ...headers: string[]) =>
+  `${[`${line} HTTP/1.1`, 'Host: x', 'X-Requested-With: XMLHttpRequest', ...headers].join('\r\n')}\r\n`
+const json = 'Content-Type: application/json'
+const signedIn = () => `Cookie: ${[...person.browser.cookies].map(([name, value]) => `${name}=${value}`).join('; ')}`
+const form = (length: string) =>
+  head(`POST /api/v1/users/self/${person.user.id}`, signedIn(), 'Content-Type: multipart/form-data; boundary=b', `${length}\r\n`)
+const partHead = '--b\r\nContent-Disposition: form-data; name="url"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
+const piece = `${(64 * 1024).toString(16)}\r\n${'9'.repeat(64 * 1024)}\r\n`
+
+describe('who sends too slowly is told so and cut off', () => {
+  test.each([
+    ['a head that never ends', () => head('GET /'), () => 'X: y\r\n'],
+    ['a head, byte by byte', () => 'G', byteByByte],
+    ['a body, byte by byte', () => head('POST /api/v1/auth/login', json, 'Content-Length: 5000\r\n'), () => ' '],
+    ['a body in pieces without end', () => head('POST /api/v1/auth/login', json, 'Transfer-Encoding: chunked\r\n'), () => '1\r\n \r\n'],
+    ['a picture, byte by byte', () => `${form('Content-Length: 5000')}${partHead}`, () => 'x'],
+  ])('%s', async (_, begin, next) => {
+    const { status, milliseconds } = await untilCutOff(connection(begin()), next)
+    expect([400, 408]).toContain(status)
+    expect(milliseconds).toBeLessThan(AT_MOST)
+  })
+})
+
+describe('who sends without end is answered once and cut off', () => {
+  test.each([
+    ['to a call that everybody may make', () => head('POST /api/v1/auth/login', json, 'Transfer-Encoding: chunked\r\n'), 413],
+    ['to a call of the signed-in', () => head('POST /api/v1/disaster-report', json, 'Transfer-Encoding: chunked\r\n'), 401],
+    ['to an address that nobody knows', () => head('POST /api/v1/nothing', json, 'Transfer-Encoding: chunked\r\n'), 413],
+    // A form is read to its end, and what is too large of it dropped.
+    ['by a form', () => `${form('Transfer-Encoding: chunked')}${partHead.length.toString(16)}\r\n${partHead}\r\n`, 408, 16],
+  ])('%s', async (_, begin, status, pieces = 1) => {
+    const result = await untilCutOff(connection(begin()), () => piece.repeat(pieces))
+    // Who is still sending when the end comes may not hear of it.
+    expect([status, ...(status === 408 ? [Number.NaN] : [])]).toContain(result.status)
+    expect(result.milliseconds).toBeLessThan(AT_MOST)
+    expect(result.answer.match(/HTTP\/1\.1 [245]/g)?.length ?? 0).toBeLessThanOrEqual(2)
+  })
+})
+
+test.each([
+  ['one header of 20,000 bytes', head('GET /', `X: ${'a'.repeat(20_000)}\r\n`), 431],
+  ['5,000 headers', head('GET /', ...Array.from({ length: 5000 }, (_, index) => `X-${index}: y`), ''), 431],
+  ['an address of 20,000 bytes', head(`GET /${'a'.repeat(20_000)}`, ''), 431],
+  ['a cookie of 15,000 bytes', head('GET /api/v1/auth/self', `Cookie: session=${'a'.repeat(15_000)}`, 'Connection: close\r\n'), 401],
+  ['no host', 'GET / HTTP/1.1\r\n\r\n', 400],
+  ['a length that is none', head('POST /api/v1/auth/login', json, 'Content-Length: many\r\n'), 400],
+  ['a length below zero', head('POST /api/v1/auth/login', json, 'Content-Length: -5\r\n'), 400],
+  ['a length beyond every number', head('POST /api/v1/auth/login', json, `Content-Length: ${'9'.repeat(30)}\r\n`), 400],
+])('%s is refused', async (_, bytes, status) => {
+  expect(Number((await text(connection(bytes))).split(' ')[1])).toBe(status)
+})
+
+test('what asks for a tunnel is hung up on', async () => {
+  expect(await text(connection('CONNECT mail.example.org:25 HTTP/1.1\r\nHost: mail.example.org\r\n\r\n'))).toBe('')
+})
+
+test.each(['gzip', 'br', 'deflate'])('a body that is said to be packed (%s) is not unpacked beyond what may be sent', async (encoding) => {
+  const bomb = gzipSync(Buffer.from(`{"email":"${'a'.repeat(20 * 1024 * 1024)}"}`))
+  expect(bomb.length).toBeLessThan(256 * 1024)
+  const before = process.memoryUsage().rss
+  const answer = await testApp.visitor().request({
+    method: 'POST',
+    url: '/api/v1/auth/login',
+    headers: { 'content-type': 'application/json', 'content-encoding': encoding },
+    body: bomb,
+  })
+  expect([413, 415, 422]).toContain(answer.statusCode)
+  expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
+})
+
+test('400 connections that dawdle hold nobody up, and all are cut off', async () => {
+  const dawdlers = Array.from({ length: 400 }, () => connection('GET / HTTP/1.1\r\nHost: x\r\nX: '))
+  await Promise.all(dawdlers.map((socket) => once(socket, 'connect')))
+  const ended = Promise.all(dawdlers.map((socket) => text(socket).then((answer) => answer.split(' ')[1])))
+  const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(AT_MOST) })
+  expect(answer.status).toBe(200)
+  expect(new Set(await ended)).toEqual(new Set(['408']))
+})
+
+test('who asks and does not read is cut off', async () => {
+  const socket = connection('')
+  socket.pause()
+  const { promise: closed, resolve } = Promise.withResolvers<void>()
+  socket.once('close', () => resolve())
+  const request = head('GET /api/v1/docs', 'Accept-Encoding: identity\r\n')
+  const late = setTimeout(() => socket.destroy(new Error('never cut off')), AT_MOST)
+  // As much as the buffers between take, and more.
+  for (let asked = 0; asked < 500; asked += 1) socket.write(request)
+  // What cannot be sent any more tells that the other end has gone.
+  const prodding = setInterval(() => socket.write(request), DRIP)
+  await closed
+  clearInterval(prodding)
+  clearTimeout(late)
+  expect(socket.errored?.message).toMatch(/ECONNRESET|EPIPE/)
+})
+
+test('none of it is a failure of ours', () => {
+  expect(logged).toEqual([])
+})
+
+test('a stream of events lives on: something moves on it', async () => {
+  const lively = await createTestApp({}, { patience, feedTimes: { heartbeat: 100, sessions: 60_000 }, database: testApp })
+  const origin = await lively.app.listen({ port: 0, host: '127.0.0.1' })
+  const hangUp = new AbortController()
+  const cookie = signedIn().slice('Cookie: '.length)
+  const { body } = await fetch(`${origin}/api/v1/alerts/events`, { headers: { cookie }, signal: hangUp.signal })
+  const startedAt = performance.now()
+  const beats: string[] = []
+  for await (const part of body ?? []) {
+    beats.push(Buffer.from(part).toString())
+    if (performance.now() - startedAt > 1.5 * patience.silence) break
+  }
+  hangUp.abort()
+  await lively.app.close()
+  expect(beats.length).toBeGreaterThan(10)
+})
