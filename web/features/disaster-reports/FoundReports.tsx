@@ -5,6 +5,7 @@ import { states } from '#contract/states.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { ANYWHERE } from '#web/lib/near-search.ts'
 import { useNearWords } from '#web/lib/near-words.ts'
+import { AsOf } from '#web/ui/AsOf.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -27,10 +28,8 @@ interface Props {
 export function FoundReports({ search, onPage }: Props) {
   const { t } = useTranslation(['disaster-reports', 'common'])
   const nearWords = useNearWords()
-  const { data, error, isPending, isFetching, isPlaceholderData, fetchStatus, refetch } = useQuery({
-    ...searchQuery(search),
-    placeholderData: keepPreviousData,
-  })
+  const asked = useQuery({ ...searchQuery(search), placeholderData: keepPreviousData })
+  const { data, error, isPending, isFetching, isPlaceholderData, fetchStatus, refetch } = asked
   const found = useLast(data)
   const fault = nearWords.fault(error)
 
@@ -58,6 +57,7 @@ export function FoundReports({ search, onPage }: Props) {
   const title = state ? t('find.foundIn', { count: found.total, state: states[state] }) : t('find.found', { count: found.total })
   return (
     <Stack>
+      {!isPlaceholderData && <AsOf of={asked} />}
       <div role="status">
         <h2>{title}</h2>
       </div>

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { type DisasterReport, type FoundReport, searchDisasterReports, showDisasterReport } from '#contract/disaster-reports.ts'
 import { CallError, call, callForPage } from '#web/lib/call.ts'
 import { nearBody } from '#web/lib/near-search.ts'
-import { failed, queryClient } from '#web/lib/queries.ts'
+import { failed, keptOnDevice, queryClient } from '#web/lib/queries.ts'
 import type { ReportSearch } from './search-address.ts'
 
 export const PAGE_SIZE = 50
@@ -21,6 +21,7 @@ const searchKey = ['disaster reports'] as const
 /** A page of what a search finds. Kept for a while, so that the way back from a report leads to the same place in the list. */
 export const searchQuery = (search: ReportSearch) =>
   queryOptions({
+    ...keptOnDevice,
     queryKey: [...searchKey, search],
     gcTime: HALF_AN_HOUR,
     queryFn: async ({ signal }): Promise<FoundReports> => {
@@ -37,11 +38,13 @@ export const searchQuery = (search: ReportSearch) =>
 /** After a report was sent, no list that was loaded before is whole. */
 export const forgetSearches = () => queryClient.removeQueries({ queryKey: searchKey })
 
-/** One report; null where there is none with this id. What a list has shown already stands there at once. */
+/** One report; null where there is none with this id. What a list has shown already stands there at once, as of when the list was read. */
 export const reportQuery = (id: string) =>
   queryOptions({
+    ...keptOnDevice,
     queryKey: ['disaster report', id],
-    placeholderData: () => foundBefore(id),
+    initialData: () => foundBefore(id)?.report,
+    initialDataUpdatedAt: () => foundBefore(id)?.at,
     queryFn: ({ signal }): Promise<DisasterReport | null> =>
       call(showDisasterReport, { params: { id }, signal }).catch((error: unknown) => {
         if (error instanceof CallError && error.status === 404) return null
@@ -49,7 +52,11 @@ export const reportQuery = (id: string) =>
       }),
   })
 
-function foundBefore(id: string): DisasterReport | undefined {
-  const lists = queryClient.getQueriesData<FoundReports>({ queryKey: searchKey })
-  return lists.flatMap(([, found]) => found?.rows ?? []).find((report) => report.id === id)
+function foundBefore(id: string): { report: DisasterReport; at: number } | undefined {
+  const lists = queryClient.getQueryCache().findAll({ queryKey: searchKey })
+  for (const { state } of lists) {
+    const report = (state.data as FoundReports | undefined)?.rows?.find((each) => each.id === id)
+    if (report) return { report, at: state.dataUpdatedAt }
+  }
+  return undefined
 }

@@ -3,7 +3,7 @@ import { NEAR_OWN } from '#contract/near.ts'
 import { type ResourceRow, searchResources, showResource } from '#contract/resources.ts'
 import { CallError, call, callForPage } from '#web/lib/call.ts'
 import { ANYWHERE, nearFault } from '#web/lib/near-search.ts'
-import { failed } from '#web/lib/queries.ts'
+import { failed, keptOnDevice } from '#web/lib/queries.ts'
 import { bodyOf, type ResourceQuery, writeSearch } from './search.ts'
 import { countsNeeded, type FoundElsewhere, type WaysCounted } from './ways-on.ts'
 
@@ -72,6 +72,7 @@ async function findElsewhere(search: ResourceQuery, signal: AbortSignal): Promis
 /** What one organization shares; null where there is none of this id (any more). */
 export const resourceQuery = (id: string) =>
   queryOptions({
+    ...keptOnDevice,
     queryKey: ['resource', id],
     queryFn: ({ signal }) =>
       call(showResource, { params: { id }, signal }).catch((error: unknown) => {
