@@ -15,7 +15,9 @@ const onlyOnDesktop = [
   'back-office/exports',
   'back-office/alerts',
 ].map(specOf)
-const onlyOnPhone = ['lending-on-phone', 'report', 'register', 'internal-checklist', 'passkeys', 'back-office/people'].map(specOf)
+const onlyOnPhone = ['lending-on-phone', 'report', 'offline', 'register', 'internal-checklist', 'passkeys', 'back-office/people'].map(
+  specOf,
+)
 const reporter: ReporterDescription[] = [['list']]
 if (resultFile) reporter.push(['json', { outputFile: resultFile }])
 
@@ -37,6 +39,8 @@ export default defineConfig({
     navigationTimeout: 20_000,
     trace: 'retain-on-failure',
     contextOptions: { reducedMotion: 'reduce' },
+    // A worker fetches the whole app into each new browser: only the journeys without a network have one.
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium(),
       // Chromium's sandbox refuses to run as root.

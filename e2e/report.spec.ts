@@ -123,7 +123,7 @@ test('an answer that never came: the report waits on the device, is sent again, 
     await route.abort()
   })
   await pressSend(page)
-  await expect(page.getByText('Saved on this device')).toBeVisible()
+  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
   await expect(sentOverlay(page)).toHaveCount(0)
   await page.getByRole('button', { name: 'Send now' }).click()
   await seeThanks(page)

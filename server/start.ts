@@ -8,6 +8,7 @@ import type { OpenDatabase } from './database/open.ts'
 import type { Db } from './database/tables.ts'
 import { endOnSignal } from './end-on-signal.ts'
 import { readSettings, type Settings } from './env.ts'
+import { resetSender } from './features/auth/request-reset.ts'
 import { seedReferenceData } from './features/directory/core-systems.ts'
 import { loadDirectoryAtFirstStart } from './features/directory/first-start.ts'
 import { giveBackMemory } from './give-back-memory.ts'
@@ -59,7 +60,7 @@ async function serve(database: OpenDatabase, settings: Settings) {
   const onTried = metrics?.tried
   // Each has a line of its own: thousands of pushes do not hold up a mail.
   outboxes = [
-    startOutbox({ db, log, onTried, send: { mail: mailSender(settings) } }),
+    startOutbox({ db, log, onTried, send: { mail: mailSender(settings), reset: resetSender({ db, settings, nudgeOutbox }) } }),
     startOutbox({
       db,
       log,

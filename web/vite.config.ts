@@ -2,6 +2,14 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { routesAsPaths } from './routes-as-paths.ts'
 
+/** Of these every screen needs most, also that of a visitor. */
+const base =
+  /\/web\/(?:lib\/(?:i18n|toasts|delays|session-store|refusal-text|visitor|app-notes|global-answers|reloads|wanted-path|call|say-refused)\.ts|ui\/(?:Icon|icons|Button|LinkButton|SmartLink|Spinner|Note|Skeleton)\.(?:tsx?|module\.css))$/
+
+/** What forms and records are made of. */
+const parts =
+  /\/web\/ui\/(?:ActionBar|Card|Checkbox|Choice|ConfirmDialog|DraftNote|ErrorSummary|Field|FieldPair|Form|FormSection|Input|Modal|Overlay|PhoneField|QuestionList|Row|SectionList|Segmented|SelectField|Signal|Split|Stack|TextArea|TextField|YesNo)\.(?:tsx|module\.css)$/
+
 // Used through scripts/build.ts and scripts/dev.ts, which set VITE_BUILD_ID.
 export default defineConfig(({ command }) => ({
   plugins: [routesAsPaths(), react()],
@@ -18,9 +26,15 @@ export default defineConfig(({ command }) => ({
     reportCompressedSize: false,
     rolldownOptions: {
       output: {
-        // What every screen stands on is one file: in one piece it is compressed better than in five.
+        // Every file is a request of its own, which on a slow line costs more than its bytes, and one file is compressed better than five.
         codeSplitting: {
-          groups: [{ name: 'ground', test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//, priority: 2 }],
+          includeDependenciesRecursively: false,
+          groups: [
+            // What every screen stands on.
+            { name: 'ground', test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//, priority: 4 },
+            { name: 'base', test: base, priority: 3 },
+            { name: 'parts', test: parts, priority: 2 },
+          ],
         },
       },
     },

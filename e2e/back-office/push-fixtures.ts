@@ -6,6 +6,7 @@ import { test as base, expect } from '../fixtures.ts'
 export { expect }
 
 export const test = base.extend<object, { pushService: PushService }>({
+  serviceWorkers: 'allow',
   settings: [{ PUSH_PRIVATE_ADDRESSES: 'true' }, { scope: 'worker' }],
   pushService: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what a fixture builds on

@@ -1,7 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { wait } from '#web/lib/delays.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { keepApp } from '#web/lib/keep-app.ts'
 import { creditUnionQuery, settingsQuery } from '#web/lib/queries.ts'
 import { useActor } from '#web/lib/session.ts'
 import { AppHeader } from '#web/ui/AppHeader.tsx'
@@ -11,6 +13,8 @@ import { HeaderMenu } from './HeaderMenu.tsx'
 import { socialLinks } from './social-links.ts'
 
 const HOME = '/dashboard'
+/** In milliseconds: what the first screen loads comes first. */
+const KEPT_AFTER = 2_000
 const OFFICE = '/admin'
 
 const ExportMenu = lazy(() => import('#web/features/back-office/ExportMenu.tsx').then((file) => ({ default: file.ExportMenu })))
@@ -32,6 +36,8 @@ export function SignedInLayout() {
     shown.current = whoAndWhere
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [whoAndWhere])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes on from here has the app kept for them
+  useEffect(() => wait(KEPT_AFTER, () => void keepApp()), [whoAndWhere])
   const { data: creditUnion } = useQuery(creditUnionQuery)
   const { data: settings } = useQuery(settingsQuery)
   return (

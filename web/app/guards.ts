@@ -25,8 +25,14 @@ export async function knowSelf() {
 /** A protected screen sends a visitor to /login, which keeps the wanted path. */
 export async function requireActor({ request }: LoaderFunctionArgs) {
   const wasSignedIn = keptSession() !== null
+  const reads = import('#web/lib/kept-reads.ts')
   const user = await findSelf()
   if (user) {
+    // Nothing waits for it: where it does not come, everything is read online.
+    reads.then(
+      ({ keepReads }) => keepReads(),
+      () => {},
+    )
     await Promise.all([fetchAhead(), showInLanguageOf(user)])
     return null
   }

@@ -2,6 +2,7 @@
 // Everything in it belongs to one person, and goes with them.
 
 import type { SessionUser } from '#contract/auth.ts'
+import { forgetHere } from './app-notes.ts'
 import { isOf } from './device-owner.ts'
 
 const DATABASE = 'breakwater'
@@ -29,8 +30,10 @@ interface Owned {
   owner: string
 }
 
-/** What was read goes with every end of a session. Reports wait for who filed them. */
-export const forgetReads = () => removeRows('reads', () => true)
+/** What was read goes with every end of a session, and the app no longer opens as that of somebody. Reports wait for who filed them. */
+export async function forgetReads(): Promise<void> {
+  await Promise.all([forgetHere(), removeRows('reads', () => true)])
+}
 
 /** After a logout nothing of the person stays. */
 export async function forgetAllOf(userId: string | undefined): Promise<void> {

@@ -1,6 +1,7 @@
 // Answers that concern the whole app, whichever call got them: the session has ended (401), the app was updated (301), the request was
 // not taken for the app's own (419). Each is said once; what was typed stays in its draft.
 
+import { noteOutdated } from './app-notes.ts'
 import { wait } from './delays.ts'
 import { translate } from './i18n.ts'
 import { takeReload } from './reloads.ts'
@@ -29,6 +30,7 @@ function endSession() {
 }
 
 function reload(why: 'appUpdated' | 'appError') {
+  if (why === 'appUpdated') void noteOutdated()
   say(why)
   if (!takeReload()) return
   isLeaving = true

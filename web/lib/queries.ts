@@ -28,9 +28,15 @@ export const queryClient = new QueryClient({
       staleTime: 30_000,
       retry: (count, error) => error instanceof CallError && error.status === 0 && count < 2,
       refetchOnWindowFocus: false,
+      // A device that takes itself for offline may be wrong; and only a call that failed lets what is kept on the device stand in.
+      networkMode: 'always',
+      refetchOnReconnect: true,
     },
   },
 })
+
+/** Marks a query whose answers are kept on the device, for the time without a network (kept-reads.ts). */
+export const keptOnDevice = { meta: { keptOnDevice: true } } as const
 
 /** The person signed in; null for a visitor. While the server cannot be reached, the one who was signed in last. */
 export const selfQuery = queryOptions({
@@ -39,32 +45,42 @@ export const selfQuery = queryOptions({
   queryFn: async ({ signal }): Promise<SessionUser | null> => {
     if (cameAsVisitor() && keptSession() === null) return null
     try {
-      return await call(getSelf, { signal, quiet: true })
+      const asked = call(getSelf, { signal, quiet: true })
+      const kept = keptSession()
+      if (!kept) return await asked
+      // Heard below, when the code for it is there.
+      asked.catch(() => {})
+      const { soonOrKept } = await import('./kept-self.ts')
+      return await soonOrKept(asked, kept, (user) => queryClient.setQueryData(selfQuery.queryKey, user))
     } catch (error) {
       if (error instanceof CallError && error.status === 401) {
         // It ended while nobody was here: a sign-out like another.
         forgetSession()
         return null
       }
-      if (error instanceof CallError && (error.status === 0 || error.status >= 500)) return keptSession()
+      // Neither a line that drops nor a newer build ends the session; the latter reloads the page by itself.
+      if (error instanceof CallError && (error.status < 400 || error.status >= 500)) return keptSession()
       throw error
     }
   },
 })
 
 export const settingsQuery = queryOptions({
+  ...keptOnDevice,
   queryKey: ['settings'],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: ({ signal }) => call(getAppSettings, { signal }),
 })
 
 export const statesQuery = queryOptions({
+  ...keptOnDevice,
   queryKey: ['states'],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: ({ signal }) => call(listStates, { signal }).catch((error: unknown) => failed(error, 'errorFetchingStates')),
 })
 
 export const coreSystemsQuery = queryOptions({
+  ...keptOnDevice,
   queryKey: ['core systems'],
   staleTime: 300_000,
   queryFn: ({ signal }) => call(listCoreSystems, { signal }).catch((error: unknown) => failed(error, 'errorFetchingCoreSystems')),
@@ -72,6 +88,7 @@ export const coreSystemsQuery = queryOptions({
 
 /** The own organization's full record; null where the person has none. */
 export const creditUnionQuery = queryOptions({
+  ...keptOnDevice,
   queryKey: ['credit union'],
   queryFn: ({ signal }) => {
     if (queryClient.getQueryData(selfQuery.queryKey)?.credit_union_id === null) return null
@@ -84,6 +101,7 @@ export const creditUnionQuery = queryOptions({
 
 /** The organizations that the person belongs to. */
 export const companiesQuery = queryOptions({
+  ...keptOnDevice,
   queryKey: ['companies'],
   queryFn: ({ signal }) => call(listCompanies, { signal }),
 })
@@ -94,8 +112,10 @@ export function failed(error: unknown, title: FailureTitle): never {
   throw error
 }
 
-function sayFailed(error: Error) {
+function sayFailed(error: Error, { state }: { state: { data: unknown } }) {
   const title = titles.get(error)
+  // What is on screen says of itself from when it is.
+  if (error instanceof CallError && error.status === 0 && state.data !== undefined) return
   const isOurs = error instanceof CallError && ![401, 301, 419].includes(error.status)
   if (title && isOurs) showToast({ variant: 'danger', title: translate(`common:errors.${title}`), message: reasonOf(error) })
 }

@@ -18,7 +18,10 @@ export function keepSession(user: SessionUser) {
 
 export function forgetSession() {
   tryStorage((storage) => {
-    if (storage.getItem(KEY) !== null) storage.removeItem(KEY)
+    if (storage.getItem(KEY) === null) return
+    storage.removeItem(KEY)
+    // A visitor has nothing there, and needs no code for it.
+    void import('./device-store.ts').then(({ forgetReads }) => forgetReads())
   })
 }
 

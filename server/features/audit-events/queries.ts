@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditEvent } from '#contract/audit-events.ts'
+import type { AuditEvent, EventKind } from '#contract/audit-events.ts'
 import { isDeveloper } from '#contract/roles.ts'
 import type { Page } from '#contract/schema.ts'
 import { contains } from '#server/database/contains.ts'
@@ -8,13 +8,15 @@ import type { Actor } from '#server/http/actor.ts'
 
 interface Search extends Page {
   searchString?: string | null | undefined
+  /** Found beside what the text finds. */
+  kinds?: EventKind[] | undefined
 }
 
 /** Events newest first: of the own organization for an Administrator, of all for a developer. */
 export async function findEvents(
   db: Db,
   actor: Actor,
-  { searchString, limit, offset }: Search,
+  { searchString, kinds = [], limit, offset }: Search,
 ): Promise<{ rows: AuditEvent[]; total: number }> {
   let matching = db
     .selectFrom('audit_events')
@@ -24,7 +26,10 @@ export async function findEvents(
     .leftJoin('credit_unions as organizations', 'organizations.id', 'audit_events.record_id')
     .leftJoin('credit_unions', 'credit_unions.id', 'audit_events.credit_union_id')
   if (!isDeveloper(actor)) matching = matching.where('audit_events.credit_union_id', '=', actor.credit_union_id ?? '')
-  if (searchString) matching = matching.where(contains(searchedText, searchString.toLowerCase()))
+  if (searchString) {
+    const holdsText = contains(searchedText, searchString.toLowerCase())
+    matching = matching.where((eb) => (kinds.length > 0 ? eb.or([holdsText, eb('audit_events.what', 'in', kinds)]) : holdsText))
+  }
   const page = limit === undefined ? matching : matching.limit(limit).offset(offset ?? 0)
   const rows = await page
     .select([

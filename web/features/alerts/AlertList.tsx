@@ -4,6 +4,7 @@ import type { Alert } from '#contract/alerts.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { safeLink } from '#web/lib/safe-link.ts'
 import { AlertBox } from '#web/ui/AlertBox.tsx'
+import { AsOf } from '#web/ui/AsOf.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Row } from '#web/ui/Row.tsx'
@@ -13,7 +14,8 @@ import { alertsQuery } from './alert-queries.ts'
 
 export function AlertList() {
   const { t } = useTranslation('alerts')
-  const { data, isPending, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = useInfiniteQuery(alertsQuery)
+  const asked = useInfiniteQuery(alertsQuery)
+  const { data, isPending, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = asked
 
   if (isPending) {
     return (
@@ -37,6 +39,7 @@ export function AlertList() {
   const alerts = data.pages.flatMap(({ rows }) => rows)
   return (
     <Stack>
+      <AsOf of={asked} />
       <NewAlert newest={alerts[0]} />
       {alerts.length === 0 && (
         <Empty icon="alert" title={t('none')} headingLevel={2}>

@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { type Alert, listAlerts } from '#contract/alerts.ts'
 import { callForPage } from '#web/lib/call.ts'
-import { failed } from '#web/lib/queries.ts'
+import { failed, keptOnDevice } from '#web/lib/queries.ts'
 
 const PAGE_SIZE = 20
 
@@ -12,6 +12,7 @@ interface AlertPage {
 
 /** The current alerts, newest first. */
 export const alertsQuery = infiniteQueryOptions({
+  ...keptOnDevice,
   queryKey: ['alerts', 'all'],
   initialPageParam: 0,
   queryFn: ({ pageParam, signal }): Promise<AlertPage> =>

@@ -8,6 +8,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { auditQuery, PAGE_SIZE } from './audit-queries.ts'
 import { type AuditSearch, addressOfSearch } from './audit-search.ts'
 import { EventTable } from './EventTable.tsx'
+import { useKindsNamed } from './use-event-words.ts'
 
 interface Props {
   search: AuditSearch
@@ -21,7 +22,7 @@ interface Props {
 export function FoundEvents({ search, ofAll, onPage, onShowAll }: Props) {
   const { t } = useTranslation('audit-events')
   const { data, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...auditQuery(search),
+    ...auditQuery(search, useKindsNamed(search.text)),
     placeholderData: keepPreviousData,
   })
 

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type AuditEvent, listAuditEvents } from '#contract/audit-events.ts'
+import { type AuditEvent, type EventKind, listAuditEvents } from '#contract/audit-events.ts'
 import { callForPage } from '#web/lib/call.ts'
 import { failed } from '#web/lib/queries.ts'
 import type { AuditSearch } from './audit-search.ts'
@@ -12,14 +12,14 @@ interface FoundEvents {
   total: number
 }
 
-/** A page of the trail, newest first; what has just been done is in it. */
-export const auditQuery = (search: AuditSearch) =>
+/** A page of the trail, newest first; what has just been done is in it. `kinds` are those whose names hold the search text. */
+export const auditQuery = (search: AuditSearch, kinds: EventKind[]) =>
   queryOptions({
-    queryKey: ['audit events', search],
+    queryKey: ['audit events', search, kinds],
     staleTime: 0,
     queryFn: ({ signal }): Promise<FoundEvents> =>
       callForPage(listAuditEvents, {
-        body: { searchString: search.text, limit: PAGE_SIZE, offset: (search.page - 1) * PAGE_SIZE },
+        body: { searchString: search.text, ...(kinds.length > 0 && { kinds }), limit: PAGE_SIZE, offset: (search.page - 1) * PAGE_SIZE },
         signal,
       })
         .then(({ answer, total }) => ({ search, rows: answer, total: total ?? answer.length }))

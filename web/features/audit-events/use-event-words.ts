@@ -1,7 +1,8 @@
-import type { AuditEvent, EventKind } from '#contract/audit-events.ts'
+import { type AuditEvent, type EventKind, eventKinds } from '#contract/audit-events.ts'
 import type { Role } from '#contract/roles.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import type { auditEvents } from '#web/messages/en/audit-events.ts'
+import { plain } from '#web/ui/matching.ts'
 import { factsOf } from './event-facts.ts'
 
 type Field = keyof typeof auditEvents.fields
@@ -29,4 +30,11 @@ export function useEventWords() {
         .join(', ')
     },
   }
+}
+
+/** The kinds of events in whose names a text stands: the server knows only its own names for them. */
+export function useKindsNamed(text: string): EventKind[] {
+  const { t } = useTranslation('audit-events')
+  const wanted = plain(text.trim())
+  return wanted === '' ? [] : eventKinds.filter((kind) => plain(t(`kinds.${kind}`)).includes(wanted))
 }

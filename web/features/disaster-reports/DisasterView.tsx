@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useWayBack } from '#web/lib/way-back.ts'
+import { AsOf } from '#web/ui/AsOf.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -21,9 +22,10 @@ export function DisasterView() {
 
 function OneReport({ id }: { id: string }) {
   const { t } = useTranslation(['disaster-reports', 'common'])
-  const { data: report, isPending, isFetching, refetch } = useQuery(reportQuery(id))
+  const asked = useQuery(reportQuery(id))
+  const { data: report, isPending, isFetching, refetch } = asked
   const back = { ...useWayBack(SEARCH), label: t('common:close') }
-  if (report) return <ReportDetails report={report} back={back} />
+  if (report) return <ReportDetails report={report} back={back} asOf={<AsOf of={asked} />} />
   return (
     <Page>
       <PageHead title={t('view.title')} back={back} />

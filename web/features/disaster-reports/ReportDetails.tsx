@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import type { DisasterReport } from '#contract/disaster-reports.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
@@ -15,7 +16,7 @@ import { ReportLead } from '#web/ui/ReportLead.tsx'
 import { ReportView } from '#web/ui/ReportView.tsx'
 import { Row } from '#web/ui/Row.tsx'
 
-export function ReportDetails({ report, back }: { report: DisasterReport; back: WayBack }) {
+export function ReportDetails({ report, back, asOf }: { report: DisasterReport; back: WayBack; asOf: ReactNode }) {
   const { t } = useTranslation(['disaster-reports', 'common'])
   const actor = useActor()
   const { data: organization } = useQuery(creditUnionQuery)
@@ -43,6 +44,7 @@ export function ReportDetails({ report, back }: { report: DisasterReport; back: 
           </div>
         }
       />
+      {asOf}
       <ReportView report={report} />
       <PrintFoot
         what={t('view.printWhat', { name: report.credit_union_name })}

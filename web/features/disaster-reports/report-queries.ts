@@ -2,7 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { type DisasterReport, type FoundReport, searchDisasterReports, showDisasterReport } from '#contract/disaster-reports.ts'
 import { CallError, call, callForPage } from '#web/lib/call.ts'
 import { nearBody } from '#web/lib/near-search.ts'
-import { failed, queryClient } from '#web/lib/queries.ts'
+import { failed, keptOnDevice, queryClient } from '#web/lib/queries.ts'
+import { readWhole } from '#web/lib/read-whole.ts'
 import type { ReportSearch } from './search-address.ts'
 
 export const PAGE_SIZE = 50
@@ -21,27 +22,47 @@ const searchKey = ['disaster reports'] as const
 /** A page of what a search finds. Kept for a while, so that the way back from a report leads to the same place in the list. */
 export const searchQuery = (search: ReportSearch) =>
   queryOptions({
-    queryKey: [...searchKey, search],
+    ...keptOnDevice,
+    queryKey: [...searchKey, { ...search, view: 'list' }],
     gcTime: HALF_AN_HOUR,
     queryFn: async ({ signal }): Promise<FoundReports> => {
-      const { state, name, working, page, ...near } = search
-      const flags = Object.fromEntries(working.map((field) => [field, true]))
-      const { answer, total, unplaced } = await callForPage(searchDisasterReports, {
-        signal,
-        body: { state, name, ...nearBody(near), ...flags, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
-      })
+      const page = { limit: PAGE_SIZE, offset: (search.page - 1) * PAGE_SIZE }
+      const { answer, total, unplaced } = await callForPage(searchDisasterReports, { signal, body: { ...bodyOf(search), ...page } })
       return { search, rows: answer, total: total ?? answer.length, unplaced: unplaced ?? 0 }
     },
+  })
+
+const bodyOf = ({ state, name, working, near, within }: ReportSearch) => ({
+  state,
+  name,
+  ...nearBody({ near, within }),
+  ...Object.fromEntries(working.map((field) => [field, true])),
+})
+
+/** All that a search finds, with their places, for the map. */
+export const placedReportsQuery = (search: ReportSearch) =>
+  queryOptions({
+    queryKey: ['places of disaster reports', { ...search, page: 1, view: 'list' }],
+    queryFn: ({ signal }) =>
+      readWhole(async (page) => {
+        const { answer, total } = await callForPage(searchDisasterReports, {
+          signal,
+          body: { ...bodyOf(search), ...page, with_place: true },
+        })
+        return { rows: answer, total: total ?? answer.length }
+      }),
   })
 
 /** After a report was sent, no list that was loaded before is whole. */
 export const forgetSearches = () => queryClient.removeQueries({ queryKey: searchKey })
 
-/** One report; null where there is none with this id. What a list has shown already stands there at once. */
+/** One report; null where there is none with this id. What a list has shown already stands there at once, as of when the list was read. */
 export const reportQuery = (id: string) =>
   queryOptions({
+    ...keptOnDevice,
     queryKey: ['disaster report', id],
-    placeholderData: () => foundBefore(id),
+    initialData: () => foundBefore(id)?.report,
+    initialDataUpdatedAt: () => foundBefore(id)?.at,
     queryFn: ({ signal }): Promise<DisasterReport | null> =>
       call(showDisasterReport, { params: { id }, signal }).catch((error: unknown) => {
         if (error instanceof CallError && error.status === 404) return null
@@ -49,7 +70,11 @@ export const reportQuery = (id: string) =>
       }),
   })
 
-function foundBefore(id: string): DisasterReport | undefined {
-  const lists = queryClient.getQueriesData<FoundReports>({ queryKey: searchKey })
-  return lists.flatMap(([, found]) => found?.rows ?? []).find((report) => report.id === id)
+function foundBefore(id: string): { report: DisasterReport; at: number } | undefined {
+  const lists = queryClient.getQueryCache().findAll({ queryKey: searchKey })
+  for (const { state } of lists) {
+    const report = (state.data as FoundReports | undefined)?.rows?.find((each) => each.id === id)
+    if (report) return { report, at: state.dataUpdatedAt }
+  }
+  return undefined
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { creditUnionQuery } from '#web/lib/queries.ts'
+import { AsOf } from '#web/ui/AsOf.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -12,10 +13,12 @@ import { ChecklistForm } from './ChecklistForm.tsx'
 export function InternalChecklist() {
   const { t } = useTranslation('internal-checklist')
   const common = useTranslation().t
-  const { data: creditUnion, isFetching, refetch } = useQuery({ ...creditUnionQuery, refetchOnMount: 'always' })
+  const asked = useQuery({ ...creditUnionQuery, refetchOnMount: 'always' })
+  const { data: creditUnion, isFetching, refetch } = asked
   return (
     <Page>
       <PageHead title={t('title')} lead={t('lead')} back={{ to: '/connect', label: t('back') }} />
+      <AsOf of={asked} />
       {creditUnion ? (
         <ChecklistForm creditUnion={creditUnion} />
       ) : creditUnion === null ? (

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { creditUnionQuery } from '#web/lib/queries.ts'
+import { AsOf } from '#web/ui/AsOf.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -13,7 +14,8 @@ import { PrepareRecord } from './PrepareRecord.tsx'
 /** The preparedness checklist of the own organization; with `?view=page` the same to read and to print. */
 export function Prepare() {
   const [search] = useSearchParams()
-  const { data: creditUnion, isFetching, refetch } = useQuery({ ...creditUnionQuery, refetchOnMount: 'always' })
+  const asked = useQuery({ ...creditUnionQuery, refetchOnMount: 'always' })
+  const { data: creditUnion, isFetching, refetch } = asked
   if (!creditUnion) {
     return (
       <Page>
@@ -22,7 +24,10 @@ export function Prepare() {
     )
   }
   return (
-    <Page>{search.get('view') === 'page' ? <PrepareRecord creditUnion={creditUnion} /> : <PrepareForm creditUnion={creditUnion} />}</Page>
+    <Page>
+      <AsOf of={asked} />
+      {search.get('view') === 'page' ? <PrepareRecord creditUnion={creditUnion} /> : <PrepareForm creditUnion={creditUnion} />}
+    </Page>
   )
 }
 

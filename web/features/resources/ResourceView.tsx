@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useWayBack } from '#web/lib/way-back.ts'
+import { AsOf } from '#web/ui/AsOf.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -21,11 +22,13 @@ export function ResourceView() {
 
 function OneResource({ id }: { id: string }) {
   const { t } = useTranslation('resources')
-  const { data, isPending, isError, isFetching, refetch } = useQuery(resourceQuery(id))
+  const asked = useQuery(resourceQuery(id))
+  const { data, isPending, isError, isFetching, refetch } = asked
   const back = { ...useWayBack(SEARCH), label: t('view.close') }
   // One main part throughout: it has the focus from the moment one came here.
   return (
     <Page>
+      <AsOf of={asked} />
       {data ? (
         <ResourceDetails resource={data} back={back} />
       ) : (

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf, type Manifest } from './weight.ts'
+import { filesOf, type Manifest } from './manifest.ts'
 
 const manifest: Manifest = {
   'index.html': { file: 'index.js', css: ['index.css'], imports: ['_shared.js'] },

@@ -1,0 +1,224 @@
+// Without a network, on a bad one, and on a device that keeps nothing.
+
+import type { Page } from '@playwright/test'
+import type { DisasterReport } from '#contract/disaster-reports.ts'
+import { expect, test } from './fixtures.ts'
+import { scan } from './scan.ts'
+import { enrolled, type Person, sitDown } from './steps/people.ts'
+import { fillInReport, openReport, pressSend, seeThanks, sentOverlay } from './steps/report.ts'
+import { arriveAt, field } from './steps/screen.ts'
+import { openLogin, typeLogin } from './steps/sign-in.ts'
+import { serveTwoBuilds } from './steps/two-builds.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+const REPORT = '**/api/v1/disaster-report'
+
+/** Signs in as a person does: only so the device knows who is there. */
+async function signInOn(page: Page, person: Person) {
+  await openLogin(page)
+  await typeLogin(page, person.email)
+  await arriveAt(page, person.organization)
+}
+
+/** Waits until the app is kept on the device. */
+const untilKept = (page: Page) => page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+
+const reportsOf = async ({ api, user }: Person) =>
+  (await (await api.post('disaster-report/search', { data: { name: user.name } })).json()) as DisasterReport[]
+
+/** Everything that a script of this page could read on the device. */
+const readDevice = (page: Page) =>
+  page.evaluate<string>(`(async () => {
+    const found = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
+    for (const { name, version } of await indexedDB.databases()) {
+      const opening = indexedDB.open(name, version)
+      const database = await new Promise((resolve) => { opening.onsuccess = () => resolve(opening.result) })
+      for (const store of database.objectStoreNames) {
+        const asking = database.transaction(store).objectStore(store).getAll()
+        found.push(JSON.stringify(await new Promise((resolve) => { asking.onsuccess = () => resolve(asking.result) })))
+      }
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) found.push(name, request.url, await (await cache.match(request)).text())
+    }
+    return found.join(' ')
+  })()`)
+
+test('a cold start without a network opens the form and what was read before; the report is sent when there is one', async ({
+  page,
+  app,
+  expectErrors,
+}) => {
+  expectErrors(/net::ERR_/)
+  const dana = await enrolled(app)
+  await dana.api.put(`credit-union/${dana.user.credit_union_id}`, { data: { supplies_misc: 'Forty tarps' } })
+  await signInOn(page, dana)
+  await page.goto('/find-disasters')
+  await arriveAt(page, 'Find disasters')
+  await page.goto('/alerts')
+  await arriveAt(page, 'Alerts')
+  await untilKept(page)
+  const context = page.context()
+  await context.setOffline(true)
+
+  await page.goto('/report-disaster')
+  await arriveAt(page, 'Report a disaster')
+  await expect(field(page, 'Credit union name')).toHaveValue(dana.organization)
+  await fillInReport(page, 'Hurricane')
+  await page.reload()
+  await expect(field(page, 'Type of disaster')).toHaveValue('Hurricane')
+  await pressSend(page)
+  await expect(page.getByRole('status').filter({ hasText: 'Saved on this device' })).toBeVisible()
+  await scan(page)
+
+  await page.goto('/prepare')
+  await expect(page.getByText(/^As of \d+:\d\d [AP]M, kept on this device/)).toBeVisible()
+  await expect(page.getByText('1 report has not been received yet.')).toBeVisible()
+  await scan(page)
+  for (const [path, title] of [
+    ['/internal-checklist', 'Internal checklist'],
+    ['/alerts', 'Alerts'],
+  ] as const) {
+    await page.goto(path)
+    await arriveAt(page, title)
+    await expect(page.getByText(/^As of /)).toBeVisible()
+  }
+
+  // It is changed while it waits.
+  await page.getByRole('link', { name: 'See', exact: true }).click()
+  await page.getByRole('button', { name: 'Change it' }).click()
+  await field(page, 'Building status').fill('No roof.')
+  await pressSend(page)
+  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
+  await context.setOffline(false)
+  await seeThanks(page)
+  expect(await reportsOf(dana)).toMatchObject([{ type_of_disaster: 'Hurricane', building_status: 'No roof.', city: 'Biloxi' }])
+})
+
+test('two tabs send a report once; a logout asks about one that waits, and leaves nothing readable', async ({
+  page,
+  app,
+  expectErrors,
+}) => {
+  expectErrors(/net::ERR_/)
+  const dana = await enrolled(app)
+  await signInOn(page, dana)
+  await untilKept(page)
+  const other = await page.context().newPage()
+  await other.goto('/dashboard')
+  await arriveAt(other, dana.organization)
+  let posts = 0
+  let isDown = true
+  await page.context().route(REPORT, (route) => {
+    if (isDown) return route.abort()
+    posts += 1
+    return route.fallback()
+  })
+  await openReport(page)
+  await fillInReport(page, 'Flood')
+  await pressSend(page)
+  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
+  await expect(other.getByText('1 report has not been received yet.')).toBeVisible()
+  isDown = false
+  await Promise.all([page, other].map((tab) => tab.evaluate("void window.dispatchEvent(new Event('online'))")))
+  await seeThanks(page)
+  await expect(other.getByText('1 report has not been received yet.')).toHaveCount(0)
+  expect(posts).toBe(1)
+  expect(await reportsOf(dana)).toHaveLength(1)
+
+  isDown = true
+  await openReport(page)
+  await fillInReport(page, 'Tornado')
+  await pressSend(page)
+  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
+  expect((await readDevice(page)).includes('The roof leaks')).toBe(true)
+  const question = page.getByRole('alertdialog', { name: 'Discard 1 report that was not sent?' })
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await question.getByRole('button', { name: 'Stay logged in' }).click()
+  await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
+  await page.getByRole('button', { name: 'Settings' }).click()
+  await page.getByRole('button', { name: 'Logout' }).click()
+  await question.getByRole('button', { name: 'Discard and log out' }).click()
+  await expect(page).toHaveURL('/login')
+  const left = await readDevice(page)
+  const words = [dana.user.last_name, dana.organization, dana.email, 'The roof leaks', `${app.url}/here`]
+  expect(words.filter((word) => left.includes(word))).toEqual([])
+  expect(await reportsOf(dana)).toHaveLength(1)
+})
+
+test('a new build takes the place of the kept one with one reload, and the draft stays', async ({ page, app, expectErrors }) => {
+  expectErrors(/ 301 /)
+  const builds = await serveTwoBuilds(app.url)
+  try {
+    const dana = await enrolled(app)
+    await page.goto(`${builds.url}/login?view=login`)
+    await typeLogin(page, dana.email)
+    await arriveAt(page, dana.organization)
+    await untilKept(page)
+    await page.goto(`${builds.url}/report-disaster`)
+    await arriveAt(page, 'Report a disaster')
+    await fillInReport(page, 'Wildfire')
+    const { firstPages } = builds.seen
+    builds.release()
+    let loads = 0
+    page.on('domcontentloaded', () => {
+      loads += 1
+    })
+    // The kept page opens at once, is refused, and reloads itself as the next build.
+    await page.reload()
+    await expect.poll(() => loads).toBe(2)
+    await arriveAt(page, 'Report a disaster')
+    await expect(field(page, 'Type of disaster')).toHaveValue('Wildfire')
+    expect(builds.seen).toMatchObject({ firstPages, nextPages: 1 })
+    const { refused } = builds.seen
+    // As long as the worker is the old one, the page comes from the network.
+    await page.reload()
+    await arriveAt(page, 'Report a disaster')
+    expect(builds.seen).toMatchObject({ refused, nextPages: 2 })
+    // The next worker keeps the next build, and is not refused.
+    builds.releaseWorker()
+    await page.evaluate('navigator.serviceWorker.ready.then((worker) => worker.update()).then(() => true)')
+    const nextWorker =
+      'navigator.serviceWorker.ready.then(({ active, installing, waiting }) => !installing && !waiting && caches.keys()).then(String)'
+    await expect.poll(() => page.evaluate<string>(nextWorker)).toContain('the-next-build')
+    const { nextPages } = builds.seen
+    await page.reload()
+    await arriveAt(page, 'Report a disaster')
+    await pressSend(page)
+    await seeThanks(page)
+    expect(builds.seen).toEqual({ firstPages, nextPages, refused })
+    expect(loads).toBe(4)
+  } finally {
+    await builds.close()
+  }
+})
+
+test('a device that keeps nothing says so, and sends the report online', async ({ page, app, expectErrors }) => {
+  expectErrors(/net::ERR_/)
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  await page.addInitScript(`
+    const refuse = () => { throw new DOMException('The quota has been exceeded.', 'QuotaExceededError') }
+    Storage.prototype.setItem = refuse
+    IDBFactory.prototype.open = refuse
+    CacheStorage.prototype.open = refuse
+  `)
+  await openReport(page)
+  await expect(page.getByText('This device keeps nothing')).toBeVisible()
+  await fillInReport(page, 'Earthquake')
+  await scan(page)
+  let isDown = true
+  await page.route(REPORT, (route) => (isDown ? route.abort() : route.fallback()))
+  await pressSend(page)
+  await expect(page.getByText('Error Submitting')).toBeVisible()
+  await expect(field(page, 'Type of disaster')).toHaveValue('Earthquake')
+  isDown = false
+  await pressSend(page)
+  await seeThanks(page)
+  await expect(sentOverlay(page)).toBeVisible()
+  expect(await reportsOf(dana)).toHaveLength(1)
+})

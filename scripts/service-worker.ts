@@ -1,0 +1,56 @@
+// Tells the service worker what the build consists of: what it keeps before it takes over, so that the screens that are worth most without
+// a network open without one, and what it keeps after that.
+
+import { readFile, writeFile } from 'node:fs/promises'
+import { join, relative, sep } from 'node:path'
+import { filesBelow, readJson } from './files.ts'
+import { filesOf, isManifest } from './manifest.ts'
+
+/** With both languages: which one somebody reads may be chosen later. */
+const texts = [
+  'common',
+  'ui',
+  'offline',
+  'dashboard',
+  'disaster-reports',
+  'prepare',
+  'checklist',
+  'internal-checklist',
+  'alerts',
+  'resources',
+  'near',
+]
+const first = [
+  'index.html',
+  'app/SignedInLayout.tsx',
+  'features/disaster-reports/WaitingReports.tsx',
+  'features/disaster-reports/ReportDisaster.tsx',
+  'features/disaster-reports/send-report.ts',
+  'lib/device-store.ts',
+  'lib/kept-reads.ts',
+  'features/dashboard/Dashboard.tsx',
+  'features/prepare/Prepare.tsx',
+  'features/internal-checklist/InternalChecklist.tsx',
+  'features/alerts/Alerts.tsx',
+  'features/resources/ResourceView.tsx',
+  'features/disaster-reports/FindDisasters.tsx',
+  'features/disaster-reports/DisasterView.tsx',
+  'features/connect/Connect.tsx',
+  'messages/es/sentences.ts',
+  ...['en', 'es'].flatMap((language) => texts.map((name) => `messages/${language}/${name}.ts`)),
+  'messages/es/crash.ts',
+]
+
+/** Writes the list of this build above the worker that `folder` holds. */
+export async function writeServiceWorker(folder: string, id: string): Promise<void> {
+  const manifest = await readJson(join(folder, '.vite/manifest.json'))
+  if (!isManifest(manifest)) throw new Error('The build holds no manifest.')
+  // A module that the bundler has put into another's file has no entry of its own.
+  const known = first.filter((module) => manifest[module])
+  const kept = [`assets/before-paint.js?v=${id}`, `assets/favicon.svg?v=${id}`, ...filesOf(manifest, known)].map((file) => `/${file}`)
+  const all = (await filesBelow(join(folder, 'assets'))).map((file) => `/${relative(folder, file).split(sep).join('/')}`)
+  const rest = all.filter((file) => /-[\w-]{8}\.(?:js|css)$/.test(file) && !kept.includes(file))
+  const worker = join(folder, 'service-worker.js')
+  const build = JSON.stringify({ id, first: kept, rest })
+  await writeFile(worker, `self.build = ${build}\n${await readFile(worker, 'utf8')}`)
+}

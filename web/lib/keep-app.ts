@@ -1,0 +1,16 @@
+import { noteHere } from './app-notes.ts'
+
+const WORKER = '/service-worker.js'
+
+/** Has the app itself kept on this device, for the time without a network. Where that cannot be, it works online as ever. */
+export async function keepApp(): Promise<void> {
+  if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
+  try {
+    await noteHere()
+    await navigator.serviceWorker.register(WORKER)
+    const { active } = await navigator.serviceWorker.ready
+    active?.postMessage('keep the rest')
+  } catch {
+    // A private window, no room left, a worker that did not come whole: the next opening tries again.
+  }
+}
