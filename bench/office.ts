@@ -1,9 +1,7 @@
 // The back office at the size of a national program: each search beside the bare query that answers it, and the export of every report.
 
-import { DatabaseSync } from 'node:sqlite'
 import { setTimeout } from 'node:timers/promises'
 import type { Compilable } from 'kysely'
-import pg from 'pg'
 import { API_BASE } from '#contract/route.ts'
 import { type List, pageOf } from '#server/database/list.ts'
 import { newId, now } from '#server/database/new-id.ts'
@@ -14,6 +12,7 @@ import { enrolledList } from '#server/features/back-office/enrolled.ts'
 import { userList } from '#server/features/back-office/users.ts'
 import { headers, median, startTarget, type Target } from './load.ts'
 import { type Engine, inPlace, type Place } from './places.ts'
+import type { AskedPage, AskedQuery } from './query-server.ts'
 import { EMAIL, seed } from './seed.ts'
 import { milliseconds, type Row, share, table, whole } from './table.ts'
 
@@ -21,7 +20,7 @@ const ORGANIZATIONS = 5_000
 const PEOPLE_OF_EACH = 4
 const REPORTS = 100_000
 /** As the screens ask. */
-const PAGE = { limit: 100, offset: 0 }
+const PAGE = { limit: 50, offset: 0 }
 const ROUNDS = 31
 const EXPORTS = 5
 
@@ -58,7 +57,7 @@ const searches: Search[] = [
   search('reports of every day by name', '/kiosk/disasterSearch', { ...everyDay, sort: 'reporter_name' as const }, reports),
 ]
 
-/** Medians, the portal by HTTP beside the same SQL through the bare driver; then every report as a file. */
+/** Medians, the portal beside the same SQL through the bare driver and bare HTTP; then every report as a file. */
 export async function measureOffice(engines: Engine[]): Promise<string> {
   const rows: Row[] = []
   const files: Row[] = []
@@ -67,12 +66,12 @@ export async function measureOffice(engines: Engine[]): Promise<string> {
       await seed(place, { organizations: ORGANIZATIONS, reports: REPORTS })
       await seedPeople(place)
       const portal = await startTarget('portal', 'portal', place.DATA_DIR, place.DATABASE_URL ?? '')
-      const bare = await bareDriver(place)
+      const bare = await startTarget('bare query', 'query', place.DATA_DIR, place.DATABASE_URL ?? '')
       try {
         for (const each of searches) rows.push(await measureSearch(engine, place, each, portal, bare))
         files.push(await measureExport(engine, portal))
       } finally {
-        await bare.close()
+        await bare.stop()
         await portal.stop()
       }
     })
@@ -119,48 +118,20 @@ const personOf = (credit_union_id: string, n: number) => ({
   updated_at: now(),
 })
 
-interface Bare {
-  run(query: Compilable): Promise<number>
-  close(): Promise<void>
-}
-
-/** Runs a query as the library writes it, without the library. */
-async function bareDriver({ DATA_DIR, DATABASE_URL }: Place): Promise<Bare> {
-  if (DATABASE_URL) {
-    const client = new pg.Client({ connectionString: DATABASE_URL, options: '-c timezone=UTC' })
-    await client.connect()
-    await client.query('vacuum analyze')
-    return {
-      run: async (query) => {
-        const { sql, parameters } = query.compile()
-        return (await client.query(sql, [...parameters])).rows.length
-      },
-      close: () => client.end(),
-    }
-  }
-  const database = new DatabaseSync(`${DATA_DIR}/breakwater.sqlite`)
-  database.exec('pragma cache_size = -16000')
-  return {
-    run: async (query) => {
-      const { sql, parameters } = query.compile()
-      return database.prepare(sql).all(...(parameters.map((value) => (typeof value === 'boolean' ? Number(value) : value)) as string[]))
-        .length
-    },
-    close: async () => database.close(),
-  }
-}
-
 async function measureSearch(
   { name: engineName }: Engine,
   place: Place,
   { name, path, body, list }: Search,
   portal: Target,
-  bare: Bare,
+  bare: Target,
 ): Promise<Row> {
   const open = openDatabase(place)
   const asked = list(open.db, open.engine)
-  const page = pageOf(asked, PAGE.limit, PAGE.offset) as unknown as Compilable
-  const count = asked.count as unknown as Compilable
+  const queries: AskedPage = {
+    limit: PAGE.limit,
+    page: compiled(pageOf(asked, PAGE.limit, PAGE.offset)),
+    count: compiled(asked.count),
+  }
   const own: number[] = []
   const least: number[] = []
   let found = 0
@@ -168,29 +139,30 @@ async function measureSearch(
   for (let round = 0; round < ROUNDS; round += 1) {
     own.push(
       await timeOf(async () => {
-        const answer = await fetch(`http://127.0.0.1:${portal.port}${API_BASE}${path}`, {
-          method: 'POST',
-          headers,
-          body: JSON.stringify({ ...body, ...PAGE }),
-        })
-        if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
-        await answer.arrayBuffer()
+        const answer = await ask(portal, `${API_BASE}${path}`, { ...body, ...PAGE })
         found = Number(answer.headers.get('x-total-count'))
       }),
     )
-    least.push(
-      await timeOf(async () => {
-        const isFull = (await bare.run(page)) === PAGE.limit
-        if (isFull) await bare.run(count)
-      }),
-    )
+    least.push(await timeOf(() => ask(bare, '/', queries)))
   }
   await open.close()
   const [p50, bare50] = [median(own), median(least)]
   return [engineName, name, milliseconds(p50), milliseconds(bare50), share(p50 / bare50), whole(found)]
 }
 
-async function timeOf(act: () => Promise<void>) {
+const compiled = (query: unknown): AskedQuery => {
+  const { sql, parameters } = (query as Compilable).compile()
+  return { sql, parameters }
+}
+
+async function ask({ port }: Target, path: string, body: object) {
+  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { method: 'POST', headers, body: JSON.stringify(body) })
+  if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+  await answer.arrayBuffer()
+  return answer
+}
+
+async function timeOf(act: () => Promise<unknown>) {
   const from = performance.now()
   await act()
   return performance.now() - from

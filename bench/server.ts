@@ -1,4 +1,4 @@
-// A process to be measured: the portal, the least code that does the same work, or bare HTTP. Says its port, says its processor time
+// A process to be measured: the portal, the least code that does the same work, bare queries or bare HTTP. Says its port, says its processor time
 // and memory when it is asked, and ends on SIGTERM.
 
 import { buildApp } from '#server/app.ts'
@@ -7,12 +7,14 @@ import { readSettings } from '#server/env.ts'
 import { bareServer } from './bare-server.ts'
 import { leastServer } from './least-server.ts'
 import type { Place } from './places.ts'
+import { queryServer } from './query-server.ts'
 
 const [kind, dataDir = '', databaseUrl] = process.argv.slice(2)
 const place: Place = { DATA_DIR: dataDir, DATABASE_URL: databaseUrl || undefined }
 
 function listen(): Promise<number> {
   if (kind === 'bare') return bareServer(dataDir)
+  if (kind === 'query') return queryServer(place)
   if (kind === 'least') return leastServer(place)
   return portal()
 }

@@ -2,31 +2,19 @@
 
 import * as z from 'zod/mini'
 import { fieldErrors } from './field-errors.ts'
+import {
+  helpKinds,
+  helpRequestActions,
+  helpRequestScopes,
+  helpRequestStates,
+  LONGEST_LOAN,
+  offerActions,
+  offerStates,
+  urgencies,
+} from './help-options.ts'
 import { route } from './route.ts'
 import * as s from './schema.ts'
 
-export const helpKinds = ['generator', 'mobile_branch', 'portable_atm', 'burner_phones', 'space', 'staff', 'other'] as const
-export const urgencies = ['now', 'today', 'this_week'] as const
-export const helpRequestStates = ['open', 'met', 'closed'] as const
-export const offerStates = ['offered', 'accepted', 'declined', 'on_the_way', 'arrived', 'returned', 'cancelled'] as const
-
-export type HelpKind = (typeof helpKinds)[number]
-export type Urgency = (typeof urgencies)[number]
-export type HelpRequestState = (typeof helpRequestStates)[number]
-export type OfferState = (typeof offerStates)[number]
-
-/** Which requests a list shows: what is asked now, what the own organization asked, what it offered for. */
-export const helpRequestScopes = ['open', 'ours', 'lending'] as const
-export type HelpRequestScope = (typeof helpRequestScopes)[number]
-
-/** What can be done with an offer, as the calls name it. */
-export const offerActions = ['accept', 'decline', 'on-the-way', 'arrived', 'returned', 'cancel'] as const
-export type OfferAction = (typeof offerActions)[number]
-/** What can be done with a request by the person who reads it. */
-export const helpRequestActions = ['offer', 'invite', 'close'] as const
-
-/** Days that a request or an offer spans at most: each promised day is a row. */
-export const LONGEST_LOAN = 366
 const DAY = 24 * 60 * 60 * 1000
 
 interface DayRange {
@@ -36,18 +24,6 @@ interface DayRange {
 const isShortEnough = ({ from, until }: DayRange) =>
   // What is no text is at fault by itself, and comes here all the same.
   typeof from !== 'string' || typeof until !== 'string' || !(Date.parse(until) - Date.parse(from) >= LONGEST_LOAN * DAY)
-
-/** What an organization said of itself that makes it one to ask. Several are joined by a space. */
-export const suggestionReasons = {
-  mobile_generator: 'It has a mobile generator.',
-  generator: 'It has a generator.',
-  same_fuel: 'The generator runs on the fuel that you need.',
-  mobile_branch: 'It has a mobile branch.',
-  portable_atm: 'It has portable ATMs.',
-  burner_phones: 'It has burner phones.',
-  space: 'It has space to share.',
-  same_core_system: 'It uses the core system that you need.',
-} as const
 
 const quantity = () =>
   z.int({ error: fieldErrors.atLeastOne }).check(z.gte(1, fieldErrors.atLeastOne), z.lte(100_000, fieldErrors.atMostHundredThousand))

@@ -2,12 +2,9 @@
 
 import * as z from 'zod/mini'
 import { directions } from './back-office.ts'
-import { helpKinds, urgencies } from './help-requests.ts'
+import { helpKinds, urgencies } from './help-options.ts'
 import { route } from './route.ts'
 import * as s from './schema.ts'
-
-/** A need without an offer counts as unanswered after so many hours. */
-export const UNANSWERED_AFTER = 4
 
 export const openNeed = z.object({
   id: z.string(),

@@ -1,7 +1,6 @@
 // The tables of what is asked for, offered, lent and brought back.
 
-import type { HelpKind, HelpRequestState, OfferState, Urgency } from '#contract/help-requests.ts'
-
+import type { HelpKind, HelpRequestState, OfferState, Urgency } from '#contract/help-options.ts'
 export interface HelpRequestsTable {
   id: string
   credit_union_id: string

@@ -166,7 +166,7 @@ interface CoreSystemsTable {
 /** What is to leave the house: written with the change that causes it, sent after the commit, tried again until it is through. */
 interface OutboxTable {
   id: string
-  kind: 'mail' | 'push'
+  kind: 'mail' | 'push' | 'reset'
   recipient: string
   /** JSON: the mail's subject and text, or the push message. */
   payload: string

@@ -1,6 +1,6 @@
 // Sample requests for help: one in each state that people meet, on the days around the sample storm.
 
-import type { HelpKind, HelpRequestState, OfferState, Urgency } from '#contract/help-requests.ts'
+import type { HelpKind, HelpRequestState, OfferState, Urgency } from '#contract/help-options.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'

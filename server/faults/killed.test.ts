@@ -10,6 +10,7 @@ import { startProcess } from '#server/testing/server-process.ts'
 import { FetchingBrowser } from './fetching-browser.ts'
 import { MoodyMailServer } from './moody-mail-server.ts'
 import { Reporter } from './reporter.ts'
+import { sayFigures } from './say-figures.ts'
 
 const KILLS = Number(process.env.FAULT_KILLS ?? 3)
 /** Between the first answers of a process and its end, in milliseconds, at most. */
@@ -40,7 +41,10 @@ it(
     browser.url = first.url
     const { status, body } = await browser.post('/auth/register', registration({ charter_number: '690001' }))
     expect(status).toBe(201)
-    const work = new Work(browser, (body as { credit_union_id: string }).credit_union_id)
+    const { credit_union_id, email } = body as { credit_union_id: string; email: string }
+    const work = new Work(browser, credit_union_id)
+    // Its link is mailed after the answer, which nobody is left to do.
+    expect((await browser.post('/auth/password/resetEmail', { email })).status).toBe(200)
     await first.end('SIGKILL')
 
     for (let kill = 0; kill < KILLS; kill += 1) {
@@ -122,12 +126,13 @@ class Work {
     expect(this.#saved).toBeGreaterThan(0)
     expect(Number(supplies_misc)).toBeGreaterThanOrEqual(this.#saved)
     expect(Number(supplies_misc)).toBeLessThanOrEqual(this.#typed)
+    sayFigures(`${KILLS} kills: ${this.#reporter.acknowledged.size} reports and ${this.#saved} saves acknowledged, none lost, none twice.`)
   }
 }
 
 /** Each mail by its own id, at least once, and no notice that was answered is without one. */
 async function everythingIsDelivered({ db }: TestDatabase, { notified }: Work) {
-  const rows = await db.selectFrom('outbox').select(['id', 'payload', 'failed_at']).execute()
+  const rows = await db.selectFrom('outbox').select(['id', 'payload', 'failed_at']).where('kind', '=', 'mail').execute()
   const notices = rows.filter(({ payload }) => payload.includes('completed its Prepare form'))
   expect(notified).toBeGreaterThan(0)
   expect(notices.length).toBeGreaterThanOrEqual(notified)
@@ -143,9 +148,11 @@ async function everythingIsDelivered({ db }: TestDatabase, { notified }: Work) {
     { timeout: 40_000, interval: 500 },
   )
   await last.end()
+  expect(mailServer.received.filter(({ text }) => text?.includes('/reset-password/'))).not.toEqual([])
   const delivered = new Set(mailServer.received.map(({ messageId }) => messageId))
   expect(rows.filter(({ id }) => !delivered.has(`<${id}@example.org>`))).toEqual([])
   expect(rows.filter(({ failed_at }) => failed_at !== null)).toEqual([])
+  sayFigures(`${rows.length} mails, none lost; ${mailServer.received.length} arrived.`)
 }
 
 /** Again and again, until the connection breaks. */

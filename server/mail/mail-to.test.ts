@@ -13,6 +13,11 @@ const invitation = {
   register: 'http://portal/login',
 }
 
+const link = 'http://portal/help-request?id=1'
+const days = { quantity: 2, from: '2026-09-14', until: '2026-09-20' }
+const need = { ...days, kind: 'generator' } as const
+const loan = { ...days, what: 'Generator 1' }
+
 /** Every mail with values, and what must stand in it in any language. */
 const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) => Words, string[]]> = {
   newDevice: [(words) => words.newDevice(newDevice), ['192.0.2.7', 'Chrome', 'Linux', '2026', 'http://portal/security']],
@@ -29,6 +34,31 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
   passkeyAdded: [(words) => words.passkeyAdded('My phone'), ['My phone']],
   passkeyRemoved: [(words) => words.passkeyRemoved('My phone'), ['My phone']],
   invitation: [(words) => words.invitation(invitation), Object.values(invitation).map(String)],
+  helpAsked: [
+    (words) => words.helpAsked({ ...need, organization: 'Sample CU', place: 'Biloxi, MS', zip: '39530', note: 'No power.', link }),
+    ['Sample CU', 'Biloxi, MS', '39530', 'No power.', '(2)', '14', '2026', link],
+  ],
+  helpOffered: [
+    (words) =>
+      words.helpOffered({
+        need,
+        offer: loan,
+        organization: 'Sample CU',
+        transport: 'Truck',
+        conditions: 'Full tank',
+        contact: 'Theo',
+        link,
+      }),
+    ['Sample CU', 'Generator 1', 'Truck', 'Full tank', 'Theo', '20', link],
+  ],
+  offerMoved: [
+    (words) => words.offerMoved({ ...loan, action: 'cancel', by: 'Theo', reason: 'It broke.', link }),
+    ['Generator 1', 'Theo', 'It broke.', link],
+  ],
+  requestClosed: [
+    (words) => words.requestClosed({ unit: 'Generator 1', reason: 'Power is back.', link }),
+    ['Generator 1', 'Power is back.', link],
+  ],
 }
 
 describe.each(Object.entries(samples))('the mail %s', (_, [say, mustHold]) => {

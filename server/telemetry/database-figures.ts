@@ -15,7 +15,7 @@ const FAILURES_OF_LAST = 15 * 60 * 1000
 export function databaseFigures({ db, load }: OpenDatabase, registers: Registry[]): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name, help, labelNames, registers })
   const up = gauge('breakwater_database_up', '1 where the database answers, otherwise 0, and nothing else is known of it.')
-  const waiting = gauge('breakwater_outbox_waiting', 'Mails and pushes that have not left yet.', ['kind'])
+  const waiting = gauge('breakwater_outbox_waiting', 'Mails, pushes and requests for reset links that have not left yet.', ['kind'])
   const oldest = gauge('breakwater_outbox_oldest_seconds', 'How long the one that waits longest has waited.', ['kind'])
   const sessions = gauge('breakwater_sessions', 'Sessions that hold.')
   const failures = gauge('breakwater_sign_ins_failed_recently', 'Sign-ins that failed within the last 15 minutes.')
@@ -40,7 +40,7 @@ export function databaseFigures({ db, load }: OpenDatabase, registers: Registry[
     answered.set(figures.seconds)
     sessions.set(figures.sessions)
     failures.set(figures.failures)
-    for (const kind of ['mail', 'push']) {
+    for (const kind of ['mail', 'push', 'reset']) {
       const row = figures.waiting.find((each) => each.kind === kind)
       waiting.set({ kind }, row?.count ?? 0)
       oldest.set({ kind }, row ? Math.max(0, (Date.now() - Date.parse(row.since)) / 1000) : 0)

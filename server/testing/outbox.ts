@@ -9,7 +9,13 @@ interface QueuedMail {
 
 /** The mails to an address, oldest first. */
 export async function mailsTo({ db }: TestApp, recipient: string): Promise<QueuedMail[]> {
-  const rows = await db.selectFrom('outbox').select('payload').where('recipient', '=', recipient).orderBy('id').execute()
+  const rows = await db
+    .selectFrom('outbox')
+    .select('payload')
+    .where('kind', '=', 'mail')
+    .where('recipient', '=', recipient)
+    .orderBy('id')
+    .execute()
   return rows.map(({ payload }) => JSON.parse(payload) as QueuedMail)
 }
 

@@ -16,42 +16,47 @@ const LONGEST = 60_000
  * without one, a reload shows what is new. Nobody reads a hidden window: it lets its line go, of which a browser has few for one server.
  */
 export function useAlertEvents() {
-  useEffect(() => {
-    let events: EventSource | undefined
-    let timer: ReturnType<typeof setTimeout> | undefined
-    let failures = 0
+  useEffect(followAlerts, [])
+}
 
-    function connect() {
-      disconnect()
-      if (document.visibilityState === 'hidden') return
-      const source = new EventSource(`${API_BASE}${watchAlerts.path}`)
-      events = source
-      source.addEventListener('open', () => {
-        failures = 0
-      })
-      source.addEventListener(changed, () => void alertsChanged())
-      // Nobody is signed in any more: there is nothing to come back for.
-      source.addEventListener(signedOut, () => source.close())
-      source.addEventListener('error', () => {
-        // The browser takes up a broken line by itself, but not one that was refused.
-        if (source.readyState !== EventSource.CLOSED) return
-        timer = setTimeout(connect, waits[failures] ?? LONGEST)
-        failures += 1
-      })
-    }
+/** Until what it answers with is called. */
+export function followAlerts(): () => void {
+  let events: EventSource | undefined
+  let timer: ReturnType<typeof setTimeout> | undefined
+  let failures = 0
 
-    function disconnect() {
-      clearTimeout(timer)
-      events?.close()
-    }
+  function connect() {
+    disconnect()
+    if (document.visibilityState === 'hidden') return
+    const source = new EventSource(`${API_BASE}${watchAlerts.path}`)
+    events = source
+    source.addEventListener('open', () => {
+      failures = 0
+    })
+    source.addEventListener(changed, () => void alertsChanged())
+    // Nobody is signed in any more: there is nothing to come back for.
+    source.addEventListener(signedOut, end)
+    source.addEventListener('error', () => {
+      // The browser takes up a broken line by itself, but not one that was refused.
+      if (source.readyState !== EventSource.CLOSED) return
+      timer = setTimeout(connect, waits[failures] ?? LONGEST)
+      failures += 1
+    })
+  }
 
-    connect()
-    document.addEventListener('visibilitychange', connect)
-    return () => {
-      document.removeEventListener('visibilitychange', connect)
-      disconnect()
-    }
-  }, [])
+  function disconnect() {
+    clearTimeout(timer)
+    events?.close()
+  }
+
+  function end() {
+    document.removeEventListener('visibilitychange', connect)
+    disconnect()
+  }
+
+  connect()
+  document.addEventListener('visibilitychange', connect)
+  return end
 }
 
 /** An alert has come or gone: for everybody, on every screen that shows some. */

@@ -2,7 +2,7 @@
 
 import { recordEvent } from '#server/database/audit.ts'
 import { emailKey } from '#server/database/keys.ts'
-import { now } from '#server/database/new-id.ts'
+import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
 import { addressOf } from '#server/http/address.ts'
@@ -11,7 +11,7 @@ import type { Browser } from '#server/http/open-session.ts'
 import { limitRequests } from '#server/http/request-limit.ts'
 import { hashToken, newToken } from '#server/http/tokens.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { type OutboxRow, queueMail, type Send } from '#server/mail/outbox.ts'
 import { RESET } from '#server/people/set-password.ts'
 
 /** How long a reset link works, in minutes. */
@@ -20,16 +20,31 @@ const RESET_MINUTES = 60
 const RESETS_OF_ONE_ACCOUNT = 5
 const RESETS_FROM_ONE_ADDRESS = 50
 
-/** Mails a reset link where the address is known. The answer is the same either way, and so is the time: the work is done after it. */
+/** What was asked for is taken up by another process after this long, where the one that was asked died. In milliseconds. */
+const LEFT_BEHIND_AFTER = 60_000
+
+/**
+ * Mails a reset link where the address is known. The answer is the same either way, and so is the time: that somebody asked is stored, and the
+ * work is done after the answer.
+ */
 export async function requestReset(browser: Browser, email: string) {
   const { db, request } = browser
   await limitRequests(db, 'password reset', addressOf(request), RESETS_FROM_ONE_ADDRESS)
   if (await hadItsMails(db, email)) return
-  // Not awaited: whether there is such a person must not show in how long the answer takes.
+  const asked = await storeRequest(db, email, addressOf(request))
   setImmediate(() => {
-    mailResetLink(browser, email).catch((error: unknown) => request.log.error({ err: error }, 'a reset link could not be queued'))
+    mailResetLink(browser, asked).catch((error: unknown) => request.log.error({ err: error }, 'a reset link could not be queued yet'))
   })
 }
+
+/** Takes up what processes left behind that died after they had answered. */
+export const resetSender =
+  (parts: ResetParts): Send =>
+  (row) =>
+    mailResetLink(parts, row)
+
+type ResetParts = Pick<Browser, 'db' | 'settings' | 'nudgeOutbox'>
+type Asked = Pick<OutboxRow, 'id' | 'recipient' | 'payload'>
 
 /** Whether this address, known or not, has asked often enough for now: the links that it was sent still work. */
 async function hadItsMails(db: Db, email: string) {
@@ -42,11 +57,31 @@ async function hadItsMails(db: Db, email: string) {
   }
 }
 
-async function mailResetLink({ db, settings, request, nudgeOutbox }: Browser, email: string) {
-  const user = await findUserByEmail(db, email)
-  if (!user || user.locked) return
-  const token = newToken()
+async function storeRequest(db: Db, email: string, address: string): Promise<Asked> {
+  const asked: Asked = { id: newId(), recipient: email, payload: JSON.stringify({ address }) }
+  await db
+    .insertInto('outbox')
+    .values({
+      ...asked,
+      kind: 'reset',
+      next_attempt_at: new Date(Date.now() + LEFT_BEHIND_AFTER).toISOString(),
+      sent_at: null,
+      failed_at: null,
+      last_error: null,
+      created_at: now(),
+    })
+    .execute()
+  return asked
+}
+
+/** Whoever takes the request away does the work, all of it or none. */
+async function mailResetLink({ db, settings, nudgeOutbox }: ResetParts, asked: Asked) {
+  const user = await findUserByEmail(db, asked.recipient)
+  const { address } = JSON.parse(asked.payload) as { address: string }
   await db.transaction().execute(async (tx) => {
+    const { numDeletedRows } = await tx.deleteFrom('outbox').where('id', '=', asked.id).executeTakeFirstOrThrow()
+    if (numDeletedRows === 0n || !user || user.locked) return
+    const token = newToken()
     await tx
       .insertInto('one_time_tokens')
       .values({
@@ -64,10 +99,7 @@ async function mailResetLink({ db, settings, request, nudgeOutbox }: Browser, em
       tx,
       mailTo(user, (words) => words.resetLink({ link, minutes: RESET_MINUTES })),
     )
-    await recordEvent(tx, { address: addressOf(request) }, 'password reset requested', {
-      recordId: user.id,
-      creditUnionId: user.credit_union_id,
-    })
+    await recordEvent(tx, { address }, 'password reset requested', { recordId: user.id, creditUnionId: user.credit_union_id })
   })
   nudgeOutbox()
 }

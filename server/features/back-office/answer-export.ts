@@ -9,8 +9,6 @@ import type { Call } from '#server/http/handle.ts'
 import { csvHeader, csvLines } from './csv.ts'
 import type { Export } from './exports.ts'
 
-/** So many rows are put into one piece of text. */
-const ROWS_AT_ONCE = 500
 /** Nobody reads slower than this and still holds the database to what it was at the start. In milliseconds. */
 const TIME_LIMIT = 15 * 60 * 1000
 
@@ -56,15 +54,11 @@ async function* jsonOf(exported: Export) {
 }
 
 async function* inPieces({ records }: Pick<Export, 'records'>) {
-  let piece: object[] = []
-  for await (const record of records()) {
-    if (piece.push(record) < ROWS_AT_ONCE) continue
+  for await (const piece of records()) {
     yield piece
-    piece = []
     // The embedded database answers without giving way: requests get their turn here.
     await breathe()
   }
-  if (piece.length > 0) yield piece
 }
 
 /** In a file an organization that somebody belongs to is its name. */

@@ -14,7 +14,7 @@ import { disasterReport } from '#contract/disaster-reports.ts'
 import { type exportOpenNeeds, openNeed } from '#contract/open-needs.ts'
 import { creditUnion } from '#contract/prepare.ts'
 import type { BodyOf } from '#contract/route.ts'
-import type { List } from '#server/database/list.ts'
+import { chunksOf, type List } from '#server/database/list.ts'
 import type { Engine } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'
@@ -33,8 +33,8 @@ export interface Export {
   format: CsvFormat
   columns: string[]
   count(): Promise<number>
-  /** One after the other, as they are read from the database. */
-  records(): AsyncIterable<object>
+  /** So many at a time as they are read from the database. */
+  records(): AsyncIterable<object[]>
 }
 
 interface Source {
@@ -45,10 +45,10 @@ interface Source {
 /** So many rows are read at a time. */
 const CHUNK = 500
 
-const rowsOf = <Row>({ rows, count }: List<Row>, present: (row: Row) => object) => ({
-  count: async () => (await count.executeTakeFirstOrThrow()).total,
+const rowsOf = <Row>(db: Db, list: List<Row>, present: (row: Row) => object) => ({
+  count: async () => (await list.count.executeTakeFirstOrThrow()).total,
   async *records() {
-    for await (const row of rows.stream(CHUNK)) yield present(row)
+    for await (const rows of chunksOf(db, list, CHUNK)) yield rows.map(present)
   },
 })
 
@@ -67,7 +67,7 @@ export const enrolledExport = ({ db, engine }: Source, asked: BodyOf<typeof expo
   fileName: `credit_unions_search_${timestamp()}.csv`,
   format: { separator: ',', quotes: 'all', byteOrderMark: false },
   columns: Object.keys(enrolledRow.shape),
-  ...rowsOf(enrolledList(db, engine, asked), asItIs),
+  ...rowsOf(db, enrolledList(db, engine, asked), asItIs),
 })
 
 export const disasterExport = ({ db }: Source, asked: BodyOf<typeof exportDisasters>): Export => ({
@@ -76,7 +76,7 @@ export const disasterExport = ({ db }: Source, asked: BodyOf<typeof exportDisast
   fileName: `disasters_search_${timestamp()}.csv`,
   format: { separator: '\t', quotes: 'needed', byteOrderMark: false },
   columns: columnsOf.disaster,
-  ...rowsOf(disasterList(db, asked), asItIs),
+  ...rowsOf(db, disasterList(db, asked), asItIs),
 })
 
 export const userExport = ({ db, engine }: Source, asked: BodyOf<typeof exportUsers>): Export => ({
@@ -85,7 +85,7 @@ export const userExport = ({ db, engine }: Source, asked: BodyOf<typeof exportUs
   fileName: `users_search_${timestamp()}.csv`,
   format: { separator: ',', quotes: 'all', byteOrderMark: true },
   columns: columnsOf.user,
-  ...rowsOf(userList(db, engine, asked), presentUser),
+  ...rowsOf(db, userList(db, engine, asked), presentUser),
 })
 
 export const openNeedExport = ({ db }: Source, asked: BodyOf<typeof exportOpenNeeds>): Export => ({
@@ -94,7 +94,7 @@ export const openNeedExport = ({ db }: Source, asked: BodyOf<typeof exportOpenNe
   fileName: `open_needs_search_${timestamp()}.csv`,
   format: { separator: ',', quotes: 'all', byteOrderMark: false },
   columns: Object.keys(openNeed.shape),
-  ...rowsOf(openNeedList(db, asked), presentNeed),
+  ...rowsOf(db, openNeedList(db, asked), presentNeed),
 })
 
 /** All records of an origin in a range of days, oldest first. */
@@ -111,7 +111,7 @@ export function dumpOf(source: Source, { callOrigin, startDate, endDate }: BodyO
 }
 
 const dumped: Record<ExportOrigin, (source: Source, days: ReturnType<typeof allDays>) => Pick<Export, 'count' | 'records'>> = {
-  disaster: ({ db }, days) => rowsOf(disastersOfDays(db, days), asItIs),
-  credit: ({ db, engine }, days) => rowsOf(enrolledOfDays(db, engine, days), presentCreditUnion),
-  user: ({ db, engine }, days) => rowsOf(usersOfDays(db, engine, days), presentUser),
+  disaster: ({ db }, days) => rowsOf(db, disastersOfDays(db, days), asItIs),
+  credit: ({ db, engine }, days) => rowsOf(db, enrolledOfDays(db, engine, days), presentCreditUnion),
+  user: ({ db, engine }, days) => rowsOf(db, usersOfDays(db, engine, days), presentUser),
 }

@@ -1,7 +1,8 @@
 // Needs that are open, as support finds them: first those that nobody has answered.
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
-import { type exportOpenNeeds, type OpenNeed, type openNeedColumns, UNANSWERED_AFTER } from '#contract/open-needs.ts'
+import { UNANSWERED_AFTER } from '#contract/help-options.ts'
+import type { exportOpenNeeds, OpenNeed, openNeedColumns } from '#contract/open-needs.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { states } from '#contract/states.ts'
 import { contains } from '#server/database/contains.ts'

@@ -21,11 +21,9 @@ export async function closeRequest({ db, settings, nudgeOutbox }: Deps, actor: A
       if (offer.state !== 'offered') continue
       await tx.updateTable('offers').set({ state: 'declined', updated_at: time }).where('id', '=', offer.id).execute()
       await recordStep(tx, actor, offer.id, 'declined', reason)
-      await mailOrganization(tx, offer.credit_union_id, {
-        subject: `No longer needed: ${offer.unit}`,
-        lines: ['The request that you offered this for is closed.', `Why: ${reason}`],
-        link: linkTo(settings, id),
-      })
+      await mailOrganization(tx, offer.credit_union_id, (words) =>
+        words.requestClosed({ unit: offer.unit, reason, link: linkTo(settings, id) }),
+      )
     }
     await recordEvent(tx, actor, 'help request closed', { recordId: id, details: { reason } })
   })

@@ -7,7 +7,7 @@ import { AppError, fieldError } from '#server/http/app-error.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { limitRequests } from '#server/http/request-limit.ts'
 import { findOwnRequest } from './close-request.ts'
-import { inShort, kindNames, linkTo, mailOrganization } from './mails.ts'
+import { linkTo, mailOrganization } from './mails.ts'
 
 /** Invitations that one organization sends within an hour, each to up to 100 others. */
 const OF_ONE_ORGANIZATION = 100
@@ -22,15 +22,14 @@ export async function inviteHelpers({ db, settings, nudgeOutbox }: Deps, actor: 
     for (const creditUnionId of await othersAmong(tx, actor, creditUnionIds)) {
       if (!(await inviteOnce(tx, actor, id, creditUnionId))) continue
       invited.push(creditUnionId)
-      await mailOrganization(tx, creditUnionId, {
-        subject: `${request.credit_union_name} asks for help: ${kindNames[request.kind]}`,
-        lines: [
-          `${request.credit_union_name} in ${request.credit_union_city}, ${request.credit_union_state} needs ${inShort({ ...request, what: kindNames[request.kind] })}, at ZIP code ${request.zip}.`,
-          ...(request.note ? [request.note] : []),
-          'You said on Breakwater that you could help. If you can now, offer it; if you cannot, there is nothing to do.',
-        ],
-        link: linkTo(settings, id),
-      })
+      await mailOrganization(tx, creditUnionId, (words) =>
+        words.helpAsked({
+          ...request,
+          organization: request.credit_union_name,
+          place: `${request.credit_union_city}, ${request.credit_union_state}`,
+          link: linkTo(settings, id),
+        }),
+      )
     }
     if (invited.length > 0) await recordEvent(tx, actor, 'helpers invited', { recordId: id, details: { invited } })
   })

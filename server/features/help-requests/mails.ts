@@ -1,40 +1,22 @@
-// The mails about asking and lending: to the people of an organization who can act, in the transaction of what they tell of.
+// The mails about asking and lending go to the people of an organization who can act, in the transaction of what they tell of.
 
-import type { HelpKind } from '#contract/help-requests.ts'
 import type { Db } from '#server/database/tables.ts'
+import { mailTo, type Recipient } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 
-export const kindNames: Record<HelpKind, string> = {
-  generator: 'generator',
-  mobile_branch: 'mobile branch',
-  portable_atm: 'portable ATM',
-  burner_phones: 'burner phones',
-  space: 'space to work in',
-  staff: 'staff',
-  other: 'other help',
-}
-
-const NO_GUARANTEE = 'Sharing is voluntary. The program guarantees no resources: agree on conditions, transport and return with each other.'
-
-interface Told {
-  subject: string
-  lines: string[]
-  /** The page of the request. */
-  link: string
-}
+type Say = Parameters<typeof mailTo>[1]
 
 /** Mails every Manager and Administrator of an organization who can sign in. Nobody is mailed at one that has left. */
-export async function mailOrganization(tx: Db, creditUnionId: string, { subject, lines, link }: Told) {
-  for (const to of await actingPeople(tx, creditUnionId))
-    await queueMail(tx, { to, subject, text: [...lines, `See it and answer here: ${link}`, NO_GUARANTEE].join('\n\n') })
+export async function mailOrganization(tx: Db, creditUnionId: string, say: Say) {
+  for (const person of await actingPeople(tx, creditUnionId)) await queueMail(tx, mailTo(person, say))
 }
 
-async function actingPeople(tx: Db, creditUnionId: string): Promise<string[]> {
-  const rows = await tx
+const actingPeople = (tx: Db, creditUnionId: string): Promise<Recipient[]> =>
+  tx
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .innerJoin('credit_unions', 'credit_unions.id', 'memberships.credit_union_id')
-    .select('users.email')
+    .select(['users.email', 'users.first_name', 'users.language'])
     .where('memberships.credit_union_id', '=', creditUnionId)
     .where('memberships.role', 'in', ['Manager', 'Administrator'])
     .where('users.locked', '=', false)
@@ -42,11 +24,6 @@ async function actingPeople(tx: Db, creditUnionId: string): Promise<string[]> {
     .where('credit_unions.deleted_at', 'is', null)
     .orderBy('users.id')
     .execute()
-  return rows.map(({ email }) => email)
-}
 
+/** The page of a request. */
 export const linkTo = ({ PUBLIC_URL }: { PUBLIC_URL: string }, requestId: string) => `${PUBLIC_URL}/help-request?id=${requestId}`
-
-/** "3 × generator, September 14 to 20" as mails say it. */
-export const inShort = ({ quantity, what, from, until }: { quantity: number; what: string; from: string; until: string }) =>
-  `${quantity} × ${what}, ${from} to ${until}`

@@ -7,7 +7,7 @@ import { violates } from '#server/database/violations.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { inShort, kindNames, linkTo, mailOrganization } from './mails.ts'
+import { linkTo, mailOrganization } from './mails.ts'
 import { isAsking } from './policy.ts'
 import { findOutline, findRequest, holdRequest, type RequestRow } from './queries.ts'
 import { recordStep } from './record-step.ts'
@@ -25,17 +25,18 @@ export async function offerHelp({ db, settings, nudgeOutbox }: Deps, actor: Acto
     await insertOffer(tx, actor, { ...form, id, help_request_id: requestId, credit_union_id: creditUnionId })
     await recordStep(tx, actor, id, 'offered')
     await recordEvent(tx, actor, 'help offered', { recordId: id, details: { unit: form.unit, request: requestId } })
-    await mailOrganization(tx, request.credit_union_id, {
-      subject: `Help is offered: ${form.unit}`,
-      lines: [
-        `You asked for ${inShort({ ...request, what: kindNames[request.kind] })}.`,
-        `${await nameOf(tx, creditUnionId)} offers ${inShort({ ...form, what: form.unit })}.`,
-        `How it gets to you: ${form.transport}`,
-        ...(form.conditions ? [`Conditions: ${form.conditions}`] : []),
-        `Contact: ${form.contact_name}, ${form.contact_phone}`,
-      ],
-      link: linkTo(settings, requestId),
-    })
+    const organization = await nameOf(tx, creditUnionId)
+    await mailOrganization(tx, request.credit_union_id, (words) =>
+      words.helpOffered({
+        need: request,
+        offer: { ...form, what: form.unit },
+        organization,
+        transport: form.transport,
+        conditions: form.conditions || null,
+        contact: `${form.contact_name}, ${form.contact_phone}`,
+        link: linkTo(settings, requestId),
+      }),
+    )
   })
   nudgeOutbox()
   return id

@@ -1,7 +1,7 @@
 // Requests and offers as the person who asks may see them: somebody else's are not found, rather than hidden afterwards.
 
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { HelpRequestScope } from '#contract/help-requests.ts'
+import type { HelpRequestScope } from '#contract/help-options.ts'
 import type { Page } from '#contract/schema.ts'
 import { countOf } from '#server/database/list.ts'
 import type { Db, Tables } from '#server/database/tables.ts'

@@ -1,4 +1,4 @@
-import type { OfferState } from '#contract/help-requests.ts'
+import type { OfferState } from '#contract/help-options.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 

@@ -1,3 +1,4 @@
+import type { OfferAction } from '#contract/help-options.ts'
 import {
   acceptOffer,
   cancelOffer,
@@ -6,7 +7,6 @@ import {
   declineOffer,
   inviteHelpers as inviteHelpersCall,
   listHelpRequests,
-  type OfferAction,
   offerHelp as offerHelpCall,
   receiveOffer,
   returnOffer,

@@ -1,18 +1,8 @@
 // The way of an offer as a table: every state × every step × every side, over HTTP.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import {
-  acceptOffer,
-  cancelOffer,
-  declineOffer,
-  type OfferAction,
-  type OfferState,
-  offerActions,
-  receiveOffer,
-  returnOffer,
-  sendOffer,
-  showHelpRequest,
-} from '#contract/help-requests.ts'
+import { type OfferAction, type OfferState, offerActions } from '#contract/help-options.ts'
+import { acceptOffer, cancelOffer, declineOffer, receiveOffer, returnOffer, sendOffer, showHelpRequest } from '#contract/help-requests.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { accepted, ask, enrollAt, offer } from '#server/testing/lending.ts'

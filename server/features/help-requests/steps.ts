@@ -1,7 +1,6 @@
 // The way of an offer, as one table: which step leads from where to where, and whose step it is.
 
-import type { HelpRequestState, OfferAction, OfferState } from '#contract/help-requests.ts'
-
+import type { HelpRequestState, OfferAction, OfferState } from '#contract/help-options.ts'
 export type Side = 'asking' | 'lending'
 
 interface Step {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { EventKind } from '#contract/audit-events.ts'
-import type { HelpRequestState, OfferAction, OfferState } from '#contract/help-requests.ts'
+import type { HelpRequestState, OfferAction, OfferState } from '#contract/help-options.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { inShort, linkTo, mailOrganization } from './mails.ts'
+import { linkTo, mailOrganization } from './mails.ts'
 import { sideOf } from './policy.ts'
 import { freeDays, promiseDays } from './promised-days.ts'
 import { findOffer, holdRequest } from './queries.ts'
@@ -23,15 +23,6 @@ const events: Record<OfferAction, EventKind> = {
   cancel: 'offer cancelled',
 }
 
-const subjects: Record<OfferAction, (unit: string) => string> = {
-  accept: (unit) => `Your offer is accepted: ${unit}`,
-  decline: (unit) => `Your offer is declined: ${unit}`,
-  'on-the-way': (unit) => `On the way to you: ${unit}`,
-  arrived: (unit) => `It has arrived: ${unit}`,
-  returned: (unit) => `It is back, thank you: ${unit}`,
-  cancel: (unit) => `Called off: ${unit}`,
-}
-
 /** Takes the next step with an offer: it, the promise of its days, the state of the need, the record and the mail are one. */
 export async function takeStep({ db, settings, nudgeOutbox }: Deps, actor: Actor, id: string, action: OfferAction, reason?: string) {
   await db.transaction().execute(async (tx) => {
@@ -44,11 +35,18 @@ export async function takeStep({ db, settings, nudgeOutbox }: Deps, actor: Actor
     await settleRequest(tx, offer.help_request_id, request)
     await recordStep(tx, actor, id, to, reason ?? null)
     await recordEvent(tx, actor, events[action], { recordId: id, details: { unit: offer.unit, ...(reason && { reason }) } })
-    await mailOrganization(tx, side === 'asking' ? offer.credit_union_id : offer.asking_id, {
-      subject: subjects[action](offer.unit),
-      lines: [inShort({ ...offer, what: offer.unit }), ...(reason ? [`Why: ${reason}`] : []), `By ${actor.first_name} ${actor.last_name}.`],
-      link: linkTo(settings, offer.help_request_id),
-    })
+    await mailOrganization(tx, side === 'asking' ? offer.credit_union_id : offer.asking_id, (words) =>
+      words.offerMoved({
+        action,
+        what: offer.unit,
+        quantity: offer.quantity,
+        from: offer.from,
+        until: offer.until,
+        by: `${actor.first_name} ${actor.last_name}`,
+        reason: reason ?? null,
+        link: linkTo(settings, offer.help_request_id),
+      }),
+    )
   })
   nudgeOutbox()
 }

@@ -1,15 +1,8 @@
 // Who sees what of a request, as a table: every state of the need × every reader, by its own call and in each list.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  closeHelpRequest,
-  type HelpRequest,
-  type HelpRequestState,
-  helpRequestScopes,
-  listHelpRequests,
-  showHelpRequest,
-  suggestHelpers,
-} from '#contract/help-requests.ts'
+import { type HelpRequestState, helpRequestScopes } from '#contract/help-options.ts'
+import { closeHelpRequest, type HelpRequest, listHelpRequests, showHelpRequest, suggestHelpers } from '#contract/help-requests.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { accepted, ask, enrollAt, offer, places } from '#server/testing/lending.ts'
 import { colleague, developer, type SignedIn } from '#server/testing/people.ts'

@@ -1,6 +1,7 @@
 // What mails to people say. The greeting stands above all of them but the invitation, which may go to somebody without an account.
 
 import type { Device } from '#server/http/device-name.ts'
+import { lendingEn } from './lending-en.ts'
 
 /** A mail in words: its subject and its paragraphs. */
 export interface Words {
@@ -103,6 +104,8 @@ export const en = {
       'If you do not know what this is about, there is nothing to do.',
     ],
   }),
+
+  ...lendingEn,
 }
 
 export type MailWords = typeof en

@@ -1,5 +1,6 @@
 import type { Device } from '#server/http/device-name.ts'
 import type { MailWords } from './en.ts'
+import { lendingEs } from './lending-es.ts'
 
 const tellAdministrator = 'Si no fue usted, cambie su contraseña y avise a su Administrador.'
 const moment = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
@@ -89,4 +90,6 @@ export const es: MailWords = {
       'Si no sabe de qué se trata, no tiene que hacer nada.',
     ],
   }),
+
+  ...lendingEs,
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { showOverview } from '#contract/back-office.ts'
-import { UNANSWERED_AFTER } from '#contract/open-needs.ts'
+import { UNANSWERED_AFTER } from '#contract/help-options.ts'
 import type { AnswerOf } from '#contract/route.ts'
 import { isStateCode, states } from '#contract/states.ts'
 import { longDate, longDateTime } from '#web/lib/dates.ts'

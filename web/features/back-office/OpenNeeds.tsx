@@ -1,5 +1,6 @@
 import { useNavigate } from 'react-router'
-import { exportOpenNeeds, type OpenNeed, searchOpenNeeds, UNANSWERED_AFTER } from '#contract/open-needs.ts'
+import { UNANSWERED_AFTER } from '#contract/help-options.ts'
+import { exportOpenNeeds, type OpenNeed, searchOpenNeeds } from '#contract/open-needs.ts'
 import { callForPage } from '#web/lib/call.ts'
 import { longDate, longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'

@@ -1,5 +1,5 @@
 import { useSearchParams } from 'react-router'
-import { type HelpRequestScope, helpRequestScopes } from '#contract/help-requests.ts'
+import { type HelpRequestScope, helpRequestScopes } from '#contract/help-options.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useTidyAddress } from '#web/lib/use-tidy-address.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'

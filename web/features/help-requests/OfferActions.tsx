@@ -1,14 +1,6 @@
 import { type ReactNode, useState } from 'react'
-import {
-  acceptOffer,
-  cancelOffer,
-  declineOffer,
-  type Offer,
-  type OfferAction,
-  receiveOffer,
-  returnOffer,
-  sendOffer,
-} from '#contract/help-requests.ts'
+import type { OfferAction } from '#contract/help-options.ts'
+import { acceptOffer, cancelOffer, declineOffer, type Offer, receiveOffer, returnOffer, sendOffer } from '#contract/help-requests.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Button, type ButtonVariant } from '#web/ui/Button.tsx'

@@ -1,4 +1,5 @@
-import type { HelpRequest, OfferState } from '#contract/help-requests.ts'
+import type { OfferState } from '#contract/help-options.ts'
+import type { HelpRequest } from '#contract/help-requests.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useActor } from '#web/lib/session.ts'
 import type { WayBack } from '#web/ui/BackLink.tsx'

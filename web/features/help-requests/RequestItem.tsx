@@ -1,4 +1,5 @@
-import type { HelpRequest, HelpRequestScope } from '#contract/help-requests.ts'
+import type { HelpRequestScope } from '#contract/help-options.ts'
+import type { HelpRequest } from '#contract/help-requests.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useActor } from '#web/lib/session.ts'
 import { Chip, Chips } from '#web/ui/Chip.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { helpKinds } from '#contract/help-requests.ts'
+import { helpKinds } from '#contract/help-options.ts'
 import { LINE_LENGTH, TEXT_LENGTH } from '#contract/schema.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { coreSystemsQuery } from '#web/lib/queries.ts'

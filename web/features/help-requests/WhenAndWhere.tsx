@@ -1,4 +1,4 @@
-import { urgencies } from '#contract/help-requests.ts'
+import { urgencies } from '#contract/help-options.ts'
 import { TEXT_LENGTH } from '#contract/schema.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import type { FormState } from '#web/lib/use-form.ts'

@@ -1,7 +1,6 @@
 // A list of requests as it stands in the address bar: /help-requests?scope=ours, /help-requests?within=100
 
-import { type HelpRequestScope, helpRequestScopes } from '#contract/help-requests.ts'
-
+import { type HelpRequestScope, helpRequestScopes } from '#contract/help-options.ts'
 /** The distances that can be chosen, in miles. */
 export const distances = ['25', '50', '100', '200'] as const
 

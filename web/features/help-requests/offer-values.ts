@@ -1,6 +1,7 @@
 // What is typed into an offer, what is sent of it, and the names of things that can be lent.
 
-import type { HelpKind, HelpRequest, OfferForm } from '#contract/help-requests.ts'
+import type { HelpKind } from '#contract/help-options.ts'
+import type { HelpRequest, OfferForm } from '#contract/help-requests.ts'
 import type { PrepareAnswers } from '#contract/prepare-form.ts'
 import { numberOf } from './request-values.ts'
 

@@ -1,4 +1,4 @@
-import type { HelpRequestState, OfferState } from '#contract/help-requests.ts'
+import type { HelpRequestState, OfferState } from '#contract/help-options.ts'
 import type { SignalTone } from '#web/ui/Signal.tsx'
 
 export const requestTones: Record<HelpRequestState, SignalTone> = { open: 'caution', met: 'good', closed: 'unknown' }

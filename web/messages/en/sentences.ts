@@ -1,6 +1,6 @@
 import { errorTable } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { suggestionReasons } from '#contract/help-requests.ts'
+import { suggestionReasons } from '#contract/help-options.ts'
 
 const refusals = Object.values(errorTable).map(({ message }) => message)
 

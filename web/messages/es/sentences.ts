@@ -1,6 +1,6 @@
 import { type ErrorCode, errorTable } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { suggestionReasons } from '#contract/help-requests.ts'
+import { suggestionReasons } from '#contract/help-options.ts'
 
 const refusalByCode: Record<ErrorCode, string> = {
   invalid_input: 'Algunas respuestas necesitan otra revisión.',

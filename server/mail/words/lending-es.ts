@@ -1,0 +1,65 @@
+import type { HelpKind, OfferAction } from '#contract/help-options.ts'
+import type { Loan, lendingEn, Need } from './lending-en.ts'
+
+const kinds: Record<HelpKind, string> = {
+  generator: 'generador',
+  mobile_branch: 'sucursal móvil',
+  portable_atm: 'cajero automático portátil',
+  burner_phones: 'teléfonos desechables',
+  space: 'espacio para trabajar',
+  staff: 'personal',
+  other: 'otra ayuda',
+}
+const day = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' })
+const dayText = (text: string) => day.format(new Date(`${text}T00:00:00Z`))
+const loan = ({ what, quantity, from, until }: Loan) => `${what} (${quantity}), del ${dayText(from)} al ${dayText(until)}`
+const need = ({ kind, ...rest }: Need) => loan({ ...rest, what: kinds[kind] })
+
+const see = (link: string) => `Véalo y responda aquí: ${link}`
+const NO_GUARANTEE =
+  'Compartir es voluntario. El programa no garantiza ningún recurso: acuerden entre ustedes las condiciones, el transporte y la devolución.'
+
+const movedSubjects: Record<OfferAction, (unit: string) => string> = {
+  accept: (unit) => `Su oferta fue aceptada: ${unit}`,
+  decline: (unit) => `Su oferta fue rechazada: ${unit}`,
+  'on-the-way': (unit) => `Va en camino hacia ustedes: ${unit}`,
+  arrived: (unit) => `Ya llegó: ${unit}`,
+  returned: (unit) => `Ya volvió, gracias: ${unit}`,
+  cancel: (unit) => `Cancelado: ${unit}`,
+}
+
+export const lendingEs: typeof lendingEn = {
+  helpAsked: (asked) => ({
+    subject: `${asked.organization} pide ayuda: ${kinds[asked.kind]}`,
+    text: [
+      `${asked.organization}, de ${asked.place}, necesita esto en el código ZIP ${asked.zip}: ${need(asked)}.`,
+      ...(asked.note ? [`Escriben: ${asked.note}`] : []),
+      'Si puede prestarlo, ofrézcalo; si no puede, no tiene que hacer nada.',
+      see(asked.link),
+      NO_GUARANTEE,
+    ],
+  }),
+
+  helpOffered: ({ need: asked, offer, organization, transport, conditions, contact, link }) => ({
+    subject: `Le ofrecen ayuda: ${offer.what}`,
+    text: [
+      `Usted pidió: ${need(asked)}.`,
+      `${organization} ofrece: ${loan(offer)}.`,
+      `Cómo le llega: ${transport}`,
+      ...(conditions ? [`Condiciones: ${conditions}`] : []),
+      `A quién llamar: ${contact}`,
+      see(link),
+      NO_GUARANTEE,
+    ],
+  }),
+
+  offerMoved: ({ action, by, reason, link, ...moved }) => ({
+    subject: movedSubjects[action](moved.what),
+    text: [`Se trata de: ${loan(moved)}.`, ...(reason ? [`Motivo: ${reason}`] : []), `Lo dice ${by}.`, see(link), NO_GUARANTEE],
+  }),
+
+  requestClosed: ({ unit, reason, link }) => ({
+    subject: `Ya no hace falta: ${unit}`,
+    text: ['La solicitud para la que ofreció esto está cerrada, y su oferta con ella.', `Motivo: ${reason}`, `Véala aquí: ${link}`],
+  }),
+}
