@@ -4,6 +4,7 @@ interface Chunk {
   file: string
   imports?: readonly string[]
   css?: readonly string[]
+  assets?: readonly string[]
 }
 export type Manifest = Readonly<Record<string, Chunk>>
 

@@ -18,6 +18,7 @@ const texts = [
   'internal-checklist',
   'alerts',
   'resources',
+  'near',
 ]
 const first = [
   'index.html',

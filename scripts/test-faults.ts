@@ -9,7 +9,7 @@ import { ensurePostgres, howToGetPostgres, startPostgres } from './postgres.ts'
 import { endCommands, runTool } from './run-command.ts'
 
 /** 50 kills, 20,000 hostile requests and 10 full disks on each engine; 5 primaries of a cluster. */
-const long = { FAULT_KILLS: '50', FUZZ_REQUESTS: '20000', FAULT_FILLS: '10', FAULT_FAILOVERS: '5' }
+const long = { FAULT_KILLS: '50', FUZZ_REQUESTS: '20000', FAULT_FILLS: '10', FAULT_FAILOVERS: '5', FAULT_FIGURES: '1' }
 
 if (!(await ensurePostgres())) {
   console.error(`These tests need PostgreSQL. ${howToGetPostgres}`)
@@ -21,16 +21,17 @@ const programs = await ensurePatroni()
 if (!programs) notices.push(`The test of a cluster that loses its primary was left out. ${howToGetPatroni}`)
 
 const postgres = await startPostgres()
+const postgresToFill = await startPostgres()
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => void endCommands())
 try {
-  const env = { ...long, ...process.env, TEST_POSTGRES_URL: postgres.url }
+  const env = { ...long, ...process.env, TEST_POSTGRES_URL: postgres.url, TEST_POSTGRES_TO_FILL: postgresToFill.url }
   const isGood = await runFiles(env)
   // By itself: how long the service is away is measured.
   const isClusterGood = !programs || (await runFiles({ ...env, TEST_CLUSTER_PROGRAMS: programs }, '--project=cluster'))
   // What cannot be had is left out with a notice, but never where a green run is to prove something.
   process.exitCode = isGood && isClusterGood && (notices.length === 0 || process.env.CI !== 'true') ? 0 : 1
 } finally {
-  await postgres.stop()
+  await Promise.all([postgres.stop(), postgresToFill.stop()])
 }
 for (const notice of notices) console.log(notice)
 

@@ -14,6 +14,7 @@ import { registration } from '#server/testing/people.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
 import { FetchingBrowser } from './fetching-browser.ts'
 import { Reporter } from './reporter.ts'
+import { sayFigures } from './say-figures.ts'
 
 const FAILOVERS = Number(process.env.FAULT_FAILOVERS ?? 5)
 const PROCESSES = 3
@@ -93,7 +94,7 @@ test(
       away.push(Math.round(lastGood.answered - killedAt))
       cluster.start(primary)
     }
-    const survivors = await cluster.whenWhole()
+    await cluster.whenWhole()
     isOver = true
     await people
 
@@ -102,9 +103,7 @@ test(
     await database.close()
     const counts = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
     const seconds = away.map((each) => (each / 1000).toFixed(1)).join(', ')
-    console.warn(
-      `Away for ${seconds} s. ${reporter.acknowledged.size} reports acknowledged, 0 lost, 0 twice (${counts}). Last primary: ${survivors}.`,
-    )
+    sayFigures(`Away for ${seconds} s. ${reporter.acknowledged.size} reports acknowledged, none lost, none twice. Answers: ${counts}.`)
     expect([...statuses.keys()].filter((status) => !/^(200|502|503)$/.test(status))).toEqual([])
     expect(Math.max(...away)).toBeLessThan(GOAL)
   },

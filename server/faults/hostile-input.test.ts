@@ -8,6 +8,7 @@ import type { OpenApi } from '#server/http/open-api.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
 import { type HostileRequest, hostileRequest } from './hostile-requests.ts'
+import { sayFigures } from './say-figures.ts'
 import { keepSecrets, SECRET, type Stranger } from './stranger.ts'
 
 const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1500)
@@ -40,6 +41,7 @@ it(
   `${REQUESTS} hostile requests`,
   async () => {
     let sent = 0
+    const statuses = new Map<number, number>()
     const attempt = fc.constantFrom(...callers).chain((caller) => {
       // A developer may change everybody: what nobody else could must be seen.
       const own = fc.constantFrom(...ids)
@@ -56,6 +58,7 @@ it(
         const answers = await Promise.all(attempts.map(({ request }, n) => send(browsers[n] as Browser, request)))
         for (const [n, { status, text, took }] of answers.entries()) {
           const caller = attempts[n]?.caller ?? 'visitor'
+          statuses.set(status, (statuses.get(status) ?? 0) + 1)
           expect.soft(took).toBeLessThan(LONGEST)
           if (status === 401) people.delete(caller)
           if (![501, 503].includes(status) || text.includes('cannot answer right now'))
@@ -66,6 +69,8 @@ it(
       { numRuns: Math.ceil(REQUESTS / AT_ONCE), seed: SEED, endOnFailure: true },
     )
     expect(await stranger.rows()).toEqual(stranger.before)
+    const counts = [...statuses].sort().map(([status, count]) => `${status}: ${count}`)
+    sayFigures(`${sent} hostile requests: ${counts.join(', ')}.`)
   },
   REQUESTS * 200,
 )

@@ -2,7 +2,7 @@
 
 import { stat } from 'node:fs/promises'
 import { newId } from '#server/database/new-id.ts'
-import { createTestDatabase, onServer, serverUrl, type TestDatabase } from '#server/testing/database.ts'
+import { createTestDatabase, onServer, type TestDatabase } from '#server/testing/database.ts'
 import type { ServerProcess } from '#server/testing/server-process.ts'
 import { canMount, giveTo, limitFileSize, smallDisk } from '#server/testing/small-disk.ts'
 
@@ -15,11 +15,14 @@ export interface PlaceToFill {
 
 const MEGABYTES = 48
 
+/** A PostgreSQL that no other test uses: while one of its disks is full it makes no checkpoint, and no database. */
+const ownServer = process.env.TEST_POSTGRES_TO_FILL ?? ''
+
 /** How a place is filled on this engine, by what it is called. */
 export async function waysToFill(): Promise<[name: string, make: () => Promise<PlaceToFill>][]> {
   const isMountable = await canMount()
   if (process.env.TEST_ENGINE === 'postgres')
-    return isMountable ? [['a full tablespace', fullTablespace]] : [['a table that cannot grow', refusedRows]]
+    return ownServer && isMountable ? [['a full tablespace', fullTablespace]] : [['tables that cannot grow', refusedRows]]
   return [['a limit on the size of files', limitedFiles], ...(isMountable ? [['a full disk', fullDisk] as [string, typeof fullDisk]] : [])]
 }
 
@@ -49,11 +52,11 @@ async function fullDisk(): Promise<PlaceToFill> {
 
 async function fullTablespace(): Promise<PlaceToFill> {
   const disk = await mounted()
-  const [setting] = await onServer(serverUrl(), 'show data_directory')
+  const [setting] = await onServer(ownServer, 'show data_directory')
   await giveTo(disk.folder, (await stat(setting?.data_directory ?? '')).uid)
   const name = `small_${newId().replaceAll('-', '')}`
-  await onServer(serverUrl(), `create tablespace ${name} location '${disk.folder}'`)
-  const database = await createTestDatabase({ tablespace: name })
+  await onServer(ownServer, `create tablespace ${name} location '${disk.folder}'`)
+  const database = await createTestDatabase({ server: ownServer, tablespace: name })
   return {
     database,
     fill: async () => disk.fill(),
@@ -61,7 +64,7 @@ async function fullTablespace(): Promise<PlaceToFill> {
     async close() {
       await disk.makeRoom()
       await database.close()
-      await onServer(serverUrl(), `drop tablespace ${name}`)
+      await onServer(ownServer, `drop tablespace ${name}`)
       await disk.close()
     },
   }

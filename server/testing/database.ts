@@ -17,13 +17,14 @@ export interface TestDatabase extends OpenDatabase {
 interface Options {
   /** Where the data directory is made; otherwise among the temporary files. */
   folder?: string
-  /** Of PostgreSQL: where the tables are. */
+  /** Of PostgreSQL: which server, and where the tables are. */
+  server?: string
   tablespace?: string
 }
 
-export async function createTestDatabase({ folder = tmpdir(), tablespace }: Options = {}): Promise<TestDatabase> {
+export async function createTestDatabase({ folder = tmpdir(), server: named, tablespace }: Options = {}): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(folder, 'breakwater-test-'))
-  const server = process.env.TEST_ENGINE === 'postgres' ? serverUrl() : undefined
+  const server = process.env.TEST_ENGINE === 'postgres' ? (named ?? serverUrl()) : undefined
   const databaseUrl = server && (await createDatabase(server, tablespace))
   const open = openDatabase({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
   await migrate(open)

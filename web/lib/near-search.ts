@@ -12,6 +12,11 @@ export interface NearSearch {
   within: (typeof milesOffered)[number] | null
 }
 
+/** The same list, beside it as a map. */
+export type ListView = 'list' | 'map'
+
+export const readView = (query: URLSearchParams): ListView => (query.get('view') === 'map' ? 'map' : 'list')
+
 export const isZip = (text: string) => /^\d{5}(-\d{4})?$/.test(text)
 
 /** Who belongs to no organization is near none. */

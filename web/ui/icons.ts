@@ -10,6 +10,7 @@ export const icons = {
   check: 'M5 12.6l4.6 4.6L19 7.4',
   close: 'M6.5 6.5l11 11M17.5 6.5l-11 11',
   add: 'M12 5v14M5 12h14',
+  less: 'M5 12h14',
   delete: 'M4.5 7h15M9.5 7V4.5h5V7M6.5 7l.8 13h9.4l.8-13M10.3 11v5.5m3.4-5.5v5.5',
   print: 'M7.5 9V4h9v5M7.5 16.5h-3V9h15v7.5h-3M7.5 14h9v6h-9z',
   download: 'M12 4v10.5M7.5 10.5l4.5 4.5 4.5-4.5M4.5 19.5h15',

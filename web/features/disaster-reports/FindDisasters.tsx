@@ -60,7 +60,7 @@ export function FindDisasters() {
           <ReportSearchForm search={search} onChange={show} onSubmit={submit} />
         </FilterColumn>
         <section ref={results} tabIndex={-1} aria-label={t('find.caption')}>
-          <FoundReports search={search} onPage={showPage} />
+          <FoundReports search={search} onPage={showPage} onView={(view) => show({ ...search, view })} />
         </section>
       </Split>
     </Page>

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { states } from '#contract/states.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
-import { ANYWHERE } from '#web/lib/near-search.ts'
+import { ANYWHERE, type ListView } from '#web/lib/near-search.ts'
 import { useNearWords } from '#web/lib/near-words.ts'
 import { AsOf } from '#web/ui/AsOf.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -15,6 +15,8 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
+import { ViewSwitch } from '#web/ui/ViewSwitch.tsx'
+import { ReportMap } from './ReportMap.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { type FoundReports as Found, PAGE_SIZE, searchQuery } from './report-queries.ts'
 import { addressOfSearch, type ReportSearch } from './search-address.ts'
@@ -22,10 +24,11 @@ import { addressOfSearch, type ReportSearch } from './search-address.ts'
 interface Props {
   search: ReportSearch
   onPage: (page: number) => void
+  onView: (view: ListView) => void
 }
 
 /** What the search finds. While the next answer is on its way, and where it does not come, what was found before stays. */
-export function FoundReports({ search, onPage }: Props) {
+export function FoundReports({ search, onPage, onView }: Props) {
   const { t } = useTranslation(['disaster-reports', 'common'])
   const nearWords = useNearWords()
   const asked = useQuery({ ...searchQuery(search), placeholderData: keepPreviousData })
@@ -58,9 +61,13 @@ export function FoundReports({ search, onPage }: Props) {
   return (
     <Stack>
       {!isPlaceholderData && <AsOf of={asked} />}
-      <div role="status">
-        <h2>{title}</h2>
-      </div>
+      <Row between>
+        <div role="status">
+          <h2>{title}</h2>
+        </div>
+        <ViewSwitch view={search.view} onChange={onView} />
+      </Row>
+      {search.view === 'map' && <ReportMap search={search} />}
       <ReportTable rows={found.rows} busy={isPlaceholderData} isByDistance={found.search.near !== ANYWHERE} />
       <LeftOut search={found.search} unplaced={found.unplaced} />
       {found.total > PAGE_SIZE && <Pager page={page} pageSize={PAGE_SIZE} total={found.total} onPage={onPage} things={t('find.things')} />}

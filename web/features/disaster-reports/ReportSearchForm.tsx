@@ -50,7 +50,7 @@ export function ReportSearchForm({ search, onChange, onSubmit }: Props) {
   }
 
   function ask(changes: Partial<ReportSearch>): ReportSearch {
-    const next = { ...shown, page: 1, ...changes }
+    const next = { ...shown, page: 1, ...changes, view: search.view }
     setShown(next)
     setAsked(addressOfSearch(next).toString())
     return next

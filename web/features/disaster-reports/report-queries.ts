@@ -3,6 +3,7 @@ import { type DisasterReport, type FoundReport, searchDisasterReports, showDisas
 import { CallError, call, callForPage } from '#web/lib/call.ts'
 import { nearBody } from '#web/lib/near-search.ts'
 import { failed, keptOnDevice, queryClient } from '#web/lib/queries.ts'
+import { readWhole } from '#web/lib/read-whole.ts'
 import type { ReportSearch } from './search-address.ts'
 
 export const PAGE_SIZE = 50
@@ -22,17 +23,34 @@ const searchKey = ['disaster reports'] as const
 export const searchQuery = (search: ReportSearch) =>
   queryOptions({
     ...keptOnDevice,
-    queryKey: [...searchKey, search],
+    queryKey: [...searchKey, { ...search, view: 'list' }],
     gcTime: HALF_AN_HOUR,
     queryFn: async ({ signal }): Promise<FoundReports> => {
-      const { state, name, working, page, ...near } = search
-      const flags = Object.fromEntries(working.map((field) => [field, true]))
-      const { answer, total, unplaced } = await callForPage(searchDisasterReports, {
-        signal,
-        body: { state, name, ...nearBody(near), ...flags, limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE },
-      })
+      const page = { limit: PAGE_SIZE, offset: (search.page - 1) * PAGE_SIZE }
+      const { answer, total, unplaced } = await callForPage(searchDisasterReports, { signal, body: { ...bodyOf(search), ...page } })
       return { search, rows: answer, total: total ?? answer.length, unplaced: unplaced ?? 0 }
     },
+  })
+
+const bodyOf = ({ state, name, working, near, within }: ReportSearch) => ({
+  state,
+  name,
+  ...nearBody({ near, within }),
+  ...Object.fromEntries(working.map((field) => [field, true])),
+})
+
+/** All that a search finds, with their places, for the map. */
+export const placedReportsQuery = (search: ReportSearch) =>
+  queryOptions({
+    queryKey: ['places of disaster reports', { ...search, page: 1, view: 'list' }],
+    queryFn: ({ signal }) =>
+      readWhole(async (page) => {
+        const { answer, total } = await callForPage(searchDisasterReports, {
+          signal,
+          body: { ...bodyOf(search), ...page, with_place: true },
+        })
+        return { rows: answer, total: total ?? answer.length }
+      }),
   })
 
 /** After a report was sent, no list that was loaded before is whole. */

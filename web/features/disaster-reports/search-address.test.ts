@@ -12,13 +12,14 @@ test('a search is the same after a trip through the address', () => {
   const search: ReportSearch = {
     near: '39530',
     within: 50,
+    view: 'map',
     state: 'MS',
     name: 'Dana & co',
     working: ['operational_power', 'operational_home_banking'],
     page: 3,
   }
   expect(addressOfSearch(search).toString()).toBe(
-    'near=39530&within=50&state=MS&name=Dana+%26+co&operational_power=true&operational_home_banking=true&page=3',
+    'near=39530&within=50&state=MS&name=Dana+%26+co&operational_power=true&operational_home_banking=true&page=3&view=map',
   )
   expect(searchInAddress(addressOfSearch(search))).toEqual(search)
 })

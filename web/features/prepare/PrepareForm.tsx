@@ -17,6 +17,7 @@ import { FormActions } from './FormActions.tsx'
 import { FormSummary } from './FormSummary.tsx'
 import { PrepareCompleted } from './PrepareCompleted.tsx'
 import { TabAside } from './TabAside.tsx'
+import { TabConfirmation } from './TabConfirmation.tsx'
 import { TabQuestions } from './TabQuestions.tsx'
 import { TabSteps } from './TabSteps.tsx'
 import { usePrepareForm } from './use-prepare-form.ts'
@@ -57,14 +58,17 @@ export function PrepareForm({ creditUnion }: { creditUnion: CreditUnion }) {
           <TabSteps form={form} />
           <Split kind="aside">
             <section ref={place.top} tabIndex={-1} aria-label={t('parts.place', { part: text.tab(tab.name), number, count: tabs.length })}>
-              <Form onSubmit={() => void (next ? form.goOn() : form.finish())}>
-                <FormSummary tab={tab} answers={answers} faulty={[...faults.keys()]} />
-                <TabQuestions key={tab.name} tab={tab} sheet={sheet} />
-                <div className="only-narrow">
-                  <WhoSees tab={tab} answers={answers} />
-                </div>
-                <FormActions form={form} />
-              </Form>
+              <Stack>
+                <TabConfirmation creditUnion={creditUnion} tab={tab} answers={answers} mayEdit={mayEdit} />
+                <Form onSubmit={() => void (next ? form.goOn() : form.finish())}>
+                  <FormSummary tab={tab} answers={answers} faulty={[...faults.keys()]} />
+                  <TabQuestions key={tab.name} tab={tab} sheet={sheet} />
+                  <div className="only-narrow">
+                    <WhoSees tab={tab} answers={answers} />
+                  </div>
+                  <FormActions form={form} />
+                </Form>
+              </Stack>
             </section>
             <TabAside tab={tab} answers={answers} mayEdit={mayEdit} />
           </Split>

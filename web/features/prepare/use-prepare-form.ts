@@ -8,6 +8,7 @@ import { useErrorText } from '#web/lib/field-error-text.ts'
 import { focusField } from '#web/ui/focus.ts'
 import type { Outcome } from './autosave-types.ts'
 import { faultsOf, storedAnswers } from './check-answer.ts'
+import { askConfirmationsAgain } from './confirmations.ts'
 import type { AnswerSheet } from './TabQuestions.tsx'
 import { delayOf, useAutosave } from './use-autosave.ts'
 import { useTabs } from './use-tabs.ts'
@@ -81,7 +82,9 @@ export function usePrepareForm(record: CreditUnion, actor: SessionUser) {
     setFaultyTabs(new Set())
     setIsCompleted(true)
     // Its answer does not matter: the form is saved, whether or not the program contact could be told.
-    call(notifyCompleted, { body: {} }).catch(() => {})
+    call(notifyCompleted, { body: {} })
+      .then(() => askConfirmationsAgain(record.id))
+      .catch(() => {})
   }
 
   const sheet: AnswerSheet = {

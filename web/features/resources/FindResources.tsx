@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { useTranslation } from '#web/lib/i18n.ts'
+import type { ListView } from '#web/lib/near-search.ts'
 import { useNearWords } from '#web/lib/near-words.ts'
 import { creditUnionQuery } from '#web/lib/queries.ts'
 import { useActor } from '#web/lib/session.ts'
@@ -42,6 +43,8 @@ export function FindResources() {
     if (addressOf(next) !== address) void navigate(addressOf(next))
   }
 
+  const showAs = (view: ListView) => void navigate(addressOf({ ...search, view }), { replace: true, preventScrollReset: true })
+
   return (
     <Page>
       <PageHead
@@ -54,7 +57,7 @@ export function FindResources() {
           <SearchForm search={search} onSearch={show} />
         </FilterColumn>
         <section ref={results} className={styles.results} tabIndex={-1} aria-label={t('results.label')}>
-          <Results key={address} search={search} asked={asked} />
+          <Results key={addressOf({ ...search, view: 'list' })} search={search} asked={asked} onView={showAs} />
         </section>
       </Split>
     </Page>

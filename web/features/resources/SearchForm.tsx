@@ -52,7 +52,7 @@ export function SearchForm({ search, onSearch }: Props) {
     if (!isPlace(next.near)) return void focusField('zip')
     setDraft(next)
     setOpen(false)
-    onSearch({ ...next, name: next.name.trim() })
+    onSearch({ ...next, name: next.name.trim(), view: search.view })
   }
 
   const stateName = states.find((one) => one.id === search.state)?.label ?? search.state
@@ -119,7 +119,7 @@ export function SearchForm({ search, onSearch }: Props) {
           <Button type="submit" iconBefore="search">
             {t('common:search')}
           </Button>
-          <Button variant="quiet" onPress={() => send(own ? emptySearch : { ...emptySearch, near: ANYWHERE })}>
+          <Button variant="quiet" onPress={() => send({ ...emptySearch, view: search.view, ...(!own && { near: ANYWHERE }) })}>
             {t('common:clear')}
           </Button>
         </Stack>

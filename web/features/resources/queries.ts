@@ -4,6 +4,7 @@ import { type ResourceRow, searchResources, showResource } from '#contract/resou
 import { CallError, call, callForPage } from '#web/lib/call.ts'
 import { ANYWHERE, nearFault } from '#web/lib/near-search.ts'
 import { failed, keptOnDevice } from '#web/lib/queries.ts'
+import { readWhole } from '#web/lib/read-whole.ts'
 import { bodyOf, type ResourceQuery, writeSearch } from './search.ts'
 import { countsNeeded, type FoundElsewhere, type WaysCounted } from './ways-on.ts'
 
@@ -25,7 +26,7 @@ interface Page {
 /** The organizations that a search finds, page by page. A failure is nobody's message: the search can be sent again. */
 export const resourcesQuery = (search: ResourceQuery) =>
   infiniteQueryOptions({
-    queryKey: ['resources', writeSearch(search)],
+    queryKey: ['resources', writeSearch({ ...search, view: 'list' })],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }): Promise<Page> => findPage(search, { limit: PAGE_SIZE, offset: pageParam }, signal),
     getNextPageParam: ({ total }, pages) => {
@@ -37,7 +38,7 @@ export const resourcesQuery = (search: ResourceQuery) =>
 /** What is found with fewer conditions, asked only once nothing was found with all of them. */
 export const waysOnQuery = (search: ResourceQuery) =>
   queryOptions({
-    queryKey: ['resources', 'ways on', writeSearch(search)],
+    queryKey: ['resources', 'ways on', writeSearch({ ...search, view: 'list' })],
     queryFn: async ({ signal }): Promise<WaysCounted> => {
       const needed = countsNeeded(search)
       const [flags, anyName, elsewhere] = await Promise.all([
@@ -50,7 +51,11 @@ export const waysOnQuery = (search: ResourceQuery) =>
     },
   })
 
-async function findPage(search: ResourceQuery, page: { limit: number; offset?: number }, signal: AbortSignal): Promise<Page> {
+async function findPage(
+  search: ResourceQuery,
+  page: { limit: number; offset?: number; with_place?: boolean },
+  signal: AbortSignal,
+): Promise<Page> {
   try {
     const { answer, total, unplaced } = await callForPage(searchResources, { body: { ...bodyOf(search), ...page }, signal })
     return { rows: answer, total: total ?? answer.length, unplaced: unplaced ?? 0, isByDistance: search.near !== ANYWHERE }
@@ -68,6 +73,13 @@ async function findElsewhere(search: ResourceQuery, signal: AbortSignal): Promis
   const { rows, total } = await findPage(search, { limit: ELSEWHERE_LIMIT }, signal)
   return { total, states: rows.map((row) => row.state) }
 }
+
+/** All that a search finds, with their places, for the map. */
+export const placedResourcesQuery = (search: ResourceQuery) =>
+  queryOptions({
+    queryKey: ['resources', 'places', writeSearch({ ...search, view: 'list' })],
+    queryFn: ({ signal }) => readWhole((page) => findPage(search, { ...page, with_place: true }, signal)),
+  })
 
 /** What one organization shares; null where there is none of this id (any more). */
 export const resourceQuery = (id: string) =>

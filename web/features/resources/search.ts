@@ -4,7 +4,7 @@ import { NEAR_OWN } from '#contract/near.ts'
 import { searchedFieldNames } from '#contract/prepare-form.ts'
 import { isStateCode, type StateCode } from '#contract/states.ts'
 import { textIn } from '#web/lib/address-values.ts'
-import { type NearSearch, nearBody, nearEntries, readNear } from '#web/lib/near-search.ts'
+import { type ListView, type NearSearch, nearBody, nearEntries, readNear, readView } from '#web/lib/near-search.ts'
 
 export const flags = searchedFieldNames
 export type Flag = (typeof flags)[number]
@@ -19,10 +19,11 @@ export interface ResourceQuery extends NearSearch {
   /** What an organization must share to be found, in the order of the form. */
   flags: readonly Flag[]
   limits: readonly Limit[]
+  view: ListView
 }
 
 /** Everything, nearest first. */
-export const emptySearch: ResourceQuery = { near: NEAR_OWN, within: null, state: '', name: '', flags: [], limits: [] }
+export const emptySearch: ResourceQuery = { near: NEAR_OWN, within: null, state: '', name: '', flags: [], limits: [], view: 'list' }
 
 const YES = 'true'
 
@@ -34,17 +35,19 @@ export function readSearch(address: URLSearchParams, hasOwn = true): ResourceQue
     name: textIn(address, 'name'),
     flags: flags.filter((flag) => address.get(flag) === YES),
     limits: limits.filter((limit) => address.get(limit) === YES && (hasOwn || limit !== 'same_core_system')),
+    view: readView(address),
     ...readNear(address, NEAR_OWN, hasOwn),
   }
 }
 
 /** The query of the address, without what is not asked for: equal searches have equal texts. */
-export function writeSearch({ state, name, flags, limits, ...near }: ResourceQuery): string {
+export function writeSearch({ state, name, flags, limits, view, ...near }: ResourceQuery): string {
   const entries = [
     ...nearEntries(near, NEAR_OWN),
     ['state', state],
     ['name', name.trim()],
     ...[...flags, ...limits].map((wanted) => [wanted, YES]),
+    ['view', view === 'list' ? '' : view],
   ]
   return new URLSearchParams(entries.filter(([, value]) => value)).toString()
 }

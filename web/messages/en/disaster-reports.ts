@@ -132,6 +132,7 @@ export const disasterReports = {
     where: 'A report counts as where its credit union is.',
     newestFirst: 'Anywhere, newest first',
     distance: 'Distance',
+    onMap: 'Reports on the map',
     back: 'Back to Connect',
     filters: 'Search',
     anyState: 'Any state',

@@ -50,6 +50,12 @@ export const prepare = {
     restStays: 'Everything else in this part stays with your organization.',
     noneShared: 'Nothing in this part appears in Find Resources. It stays with your organization.',
   },
+  confirmed: {
+    by: 'Last confirmed {{age}}, on {{date}}, by {{person}}',
+    on: 'Last confirmed {{age}}, on {{date}}',
+    never: 'Nobody has confirmed this part yet',
+    confirm: 'Everything here is still correct',
+  },
   completed: {
     title: 'Congratulations on submitting your information in the Prepare form!',
     lead: 'Next, see what others have to offer. Go on to <connect>Connect</connect> or <resources>Find Resources</resources>.',

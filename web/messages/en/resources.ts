@@ -54,6 +54,7 @@ export const resources = {
     confirmedLongAgo: 'Confirmed {{age}}: ask first',
     notConfirmed: 'Not confirmed yet',
     neverConfirmed: 'Never confirmed: ask first',
+    onMap: 'Organizations on the map',
     canShare: 'Can share',
     nothingListed: 'Nothing listed yet: call and ask.',
     showing: 'Showing {{shown}} of {{total}}',

@@ -140,6 +140,7 @@ export const disasterReports = {
     where: 'Cada informe cuenta donde está su cooperativa.',
     newestFirst: 'En cualquier lugar, primero lo más reciente',
     distance: 'Distancia',
+    onMap: 'Informes en el mapa',
     back: 'Volver a Conectar',
     filters: 'Buscar',
     anyState: 'Cualquier estado',

@@ -51,6 +51,12 @@ export const prepare = {
     restStays: 'Todo lo demás de esta parte se queda en su organización.',
     noneShared: 'Nada de esta parte aparece en Buscar recursos. Se queda en su organización.',
   },
+  confirmed: {
+    by: 'Confirmado por última vez {{age}}, el {{date}}, por {{person}}',
+    on: 'Confirmado por última vez {{age}}, el {{date}}',
+    never: 'Nadie ha confirmado esta parte todavía',
+    confirm: 'Todo lo de aquí sigue siendo correcto',
+  },
   completed: {
     title: '¡Felicitaciones por enviar su información en el formulario de preparación!',
     lead: 'Ahora vea lo que otros ofrecen. Siga con <connect>Conectar</connect> o <resources>Buscar recursos</resources>.',

@@ -54,6 +54,7 @@ export const resources = {
     confirmedLongAgo: 'Confirmado {{age}}: pregunte primero',
     notConfirmed: 'Todavía sin confirmar',
     neverConfirmed: 'Nunca confirmado: pregunte primero',
+    onMap: 'Organizaciones en el mapa',
     canShare: 'Puede compartir',
     nothingListed: 'Todavía no hay nada en la lista: llame y pregunte.',
     showing: 'Se muestran {{shown}} de {{total}}',

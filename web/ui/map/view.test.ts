@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest'
+import { fitTo, isVisible, movedBy, onScreen, pointOf, wholeCountry, zoomedBy } from './view.ts'
+
+const size = { width: 390, height: 500 }
+
+describe('a place', () => {
+  it.each([
+    ['Biloxi', 30.4, -88.9],
+    ['Anchorage', 61.2, -149.9],
+    ['Honolulu', 21.3, -157.8],
+  ])('%s stands on the map', (_, latitude, longitude) => {
+    const point = pointOf(latitude, longitude)
+    expect(point && isVisible(onScreen(point, wholeCountry, size), size)).toBe(true)
+  })
+
+  it.each([
+    ['San Juan', 18.4, -66.1],
+    ['Charlotte Amalie', 18.3, -64.9],
+    ['Dededo', 13.5, 144.8],
+    ['Pago Pago', -14.3, -170.7],
+    ['Saipan', 15.2, 145.7],
+    ['nowhere', null, null],
+  ])('%s is left out', (_, latitude, longitude) => {
+    expect(pointOf(latitude, longitude)).toBeNull()
+  })
+})
+
+describe('the view', () => {
+  const points = [pointOf(30.4, -88.9), pointOf(30.7, -88), pointOf(32.3, -90.2)].filter((point) => point !== null)
+
+  it('fits the marks, each of them in sight', () => {
+    const view = fitTo(points, size)
+    expect(view.zoom).toBeGreaterThan(3)
+    for (const point of points) expect(isVisible(onScreen(point, view, size), size)).toBe(true)
+  })
+
+  it('of nothing is the whole country, of one place not too near', () => {
+    expect(fitTo([], size)).toEqual(wholeCountry)
+    expect(fitTo(points.slice(0, 1), size).zoom).toBe(10)
+  })
+
+  it('stays between the whole country and its edge', () => {
+    expect(zoomedBy(wholeCountry, 0.5)).toEqual(wholeCountry)
+    expect(zoomedBy(wholeCountry, 1000).zoom).toBe(48)
+    expect(movedBy(wholeCountry, -100_000, 0, size).center.x).toBe(0)
+  })
+})

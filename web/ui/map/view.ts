@@ -1,0 +1,77 @@
+// Which part of the map shows. Points of the map are those of us-atlas: 975 by 610, in the Albers projection with Alaska and Hawaii moved.
+
+import { geoAlbersUsa } from 'd3-geo'
+
+const WIDTH = 975
+const HEIGHT = 610
+/** Twenty miles across a phone. */
+const NEAREST = 48
+/** What shows around the outermost marks, in pixels. */
+const MARGIN = 60
+/** Nearer than this nobody is taken without asking. */
+const NEAREST_FIT = 10
+
+export interface Point {
+  x: number
+  y: number
+}
+
+/** The point in the middle, and how many times nearer than the whole country it is seen. */
+export interface View {
+  center: Point
+  zoom: number
+}
+
+export interface Size {
+  width: number
+  height: number
+}
+
+export const wholeCountry: View = { center: { x: WIDTH / 2, y: HEIGHT / 2 }, zoom: 1 }
+
+const projection = geoAlbersUsa()
+  .scale(1300)
+  .translate([WIDTH / 2, HEIGHT / 2])
+
+/** Where a place stands on the map; null for one that this projection leaves out: Puerto Rico, Guam and the other islands. */
+export function pointOf(latitude: number | null | undefined, longitude: number | null | undefined): Point | null {
+  if (typeof latitude !== 'number' || typeof longitude !== 'number') return null
+  const point = projection([longitude, latitude])
+  return point && { x: point[0], y: point[1] }
+}
+
+/** Pixels for a unit of the map. */
+export const scaleOf = ({ zoom }: View, { width, height }: Size) => Math.min(width / WIDTH, height / HEIGHT) * zoom
+
+export function onScreen({ x, y }: Point, view: View, size: Size): Point {
+  const scale = scaleOf(view, size)
+  return { x: (x - view.center.x) * scale + size.width / 2, y: (y - view.center.y) * scale + size.height / 2 }
+}
+
+export const isVisible = ({ x, y }: Point, { width, height }: Size) => x >= 0 && y >= 0 && x <= width && y <= height
+
+/** The nearest view that shows all of these points; the whole country where there are none. */
+export function fitTo(points: readonly Point[], size: Size, nearest = NEAREST_FIT): View {
+  if (points.length === 0) return wholeCountry
+  const [xs, ys] = [points.map(({ x }) => x), points.map(({ y }) => y)]
+  const [left, right, top, bottom] = [Math.min(...xs), Math.max(...xs), Math.min(...ys), Math.max(...ys)]
+  const room = Math.min((size.width - 2 * MARGIN) / (right - left || 1), (size.height - 2 * MARGIN) / (bottom - top || 1))
+  const whole = scaleOf({ ...wholeCountry, zoom: 1 }, size)
+  return keptWithin({ center: { x: (left + right) / 2, y: (top + bottom) / 2 }, zoom: Math.min(room / whole, nearest) })
+}
+
+export const zoomedBy = (view: View, times: number) => keptWithin({ ...view, zoom: view.zoom * times })
+
+/** Moved by so many pixels. */
+export function movedBy(view: View, right: number, down: number, size: Size): View {
+  const scale = scaleOf(view, size)
+  return keptWithin({ ...view, center: { x: view.center.x + right / scale, y: view.center.y + down / scale } })
+}
+
+/** Never farther than the whole country, never off its edge. */
+function keptWithin({ center, zoom }: View): View {
+  return {
+    center: { x: Math.min(WIDTH, Math.max(0, center.x)), y: Math.min(HEIGHT, Math.max(0, center.y)) },
+    zoom: Math.min(NEAREST, Math.max(1, zoom)),
+  }
+}
