@@ -14,6 +14,7 @@ import { loadDirectoryAtFirstStart } from './features/directory/first-start.ts'
 import { giveBackMemory } from './give-back-memory.ts'
 import { openVault } from './http/installation-key.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
+import { startAskingToConfirm } from './jobs/ask-to-confirm.ts'
 import { startCleanUp } from './jobs/clean-up.ts'
 import { type OutboxWorker, startOutbox } from './jobs/outbox-worker.ts'
 import { mailSender } from './mail/transport.ts'
@@ -70,6 +71,10 @@ async function serve(database: OpenDatabase, settings: Settings) {
     }),
   ]
   const cleaning = startCleanUp({ db, log, onEnd: (...how) => metrics?.jobEnded('clean-up', ...how) })
+  const asking = startAskingToConfirm(
+    { db, settings, nudgeOutbox },
+    { log, onEnd: (...how) => metrics?.jobEnded('asking to confirm', ...how) },
+  )
   const directory = new AbortController()
   const loading = loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal }).then((loaded) =>
     loaded === null ? undefined : giveBackMemory(),
@@ -77,7 +82,7 @@ async function serve(database: OpenDatabase, settings: Settings) {
 
   endOnSignal(async () => {
     directory.abort()
-    await Promise.all([app.close(), ...outboxes.map((each) => each.stop()), cleaning.stop(), loading])
+    await Promise.all([app.close(), ...outboxes.map((each) => each.stop()), cleaning.stop(), asking.stop(), loading])
     await Promise.all([metricsServer?.close(), traces?.close()])
     await database.close()
   })
