@@ -1,9 +1,9 @@
-import { filesOfScreen, screens } from '../scripts/weight.ts'
+import { filesOfScreen, weighedInBrowser } from '../scripts/weight.ts'
 import { expect, test } from './fixtures.ts'
 import { enrolled, sitDown } from './steps/people.ts'
 
 // `npm run check` adds up files of the build; this holds its table against what a browser really loads.
-for (const screen of screens) {
+for (const screen of weighedInBrowser) {
   test(`a first visit to ${screen.path} (${screen.language}) loads what the weight table says`, async ({ page, app }) => {
     await page.addInitScript(`localStorage.setItem('breakwater.display', '{"language":"${screen.language}"}')`)
     if (screen.isProtected) {
