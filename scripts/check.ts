@@ -1,6 +1,7 @@
 // `npm run check`: everything that can be checked without running the product. A line each, and the whole output of what failed.
 
 import { ensureBuilt } from './build.ts'
+import { checkAudit } from './check-audit.ts'
 import { checkLockfile } from './check-lockfile.ts'
 import { checkSettings } from './check-settings.ts'
 import { checkTexts } from './check-texts.ts'
@@ -27,6 +28,7 @@ const checks: readonly Check[] = [
   own('settings in the README', checkSettings),
   own('texts in every language', checkTexts),
   own('package-lock.json', checkLockfile),
+  { name: 'known weaknesses of dependencies', run: () => checkAudit() },
   { name: 'build of the web client', run: async () => ({ isGood: await ensureBuilt(), output: '' }) },
   ...screens.map((screen) => ({ name: `weight of ${screen.path} (${screen.language})`, run: () => checkWeight(screen) })),
 ]

@@ -38,6 +38,11 @@ describe('each bad value is named with what it should be', () => {
     ['DONATION_URL', 'javascript:alert(1)', 'should be an address like https://portal.example.org'],
     ['SOCIAL_LINKS', 'https://example.org/a,somewhere', 'should be web addresses, separated by commas'],
     ['NCUA_DIRECTORY_URL', 'never', 'should be a web address, or off'],
+    ['LOG_LEVEL', 'loud', 'should be error, warn or info'],
+    ['METRICS_PORT', 'yes', 'should be a port number from 0 to 65535'],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318', 'should be an address like https://portal.example.org'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'secret', 'should be headers like name=value,name=value'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a=%ff', 'should be headers like name=value,name=value'],
     ['TRUST_PROXY', '10.0.0.0/33', 'should be true, false, how many proxies stand in front, or their addresses, separated by commas'],
     ['TRUST_PROXY', 'nginx', 'should be true, false, how many proxies stand in front, or their addresses, separated by commas'],
   ])('%s=%s', (name, value, reason) => {
@@ -59,6 +64,13 @@ test.each([
   ['loopback,::1', ['loopback', '::1']],
 ])('TRUST_PROXY=%s', (value, expected) => {
   expect(readSettings({ TRUST_PROXY: value }).TRUST_PROXY).toEqual(expected)
+})
+
+test('headers for a collector are read as addresses write them', () => {
+  const { OTEL_EXPORTER_OTLP_HEADERS: headers } = readSettings({
+    OTEL_EXPORTER_OTLP_HEADERS: 'x-tenant=calm%20water,authorization=Basic%20YTpi==',
+  })
+  expect(headers).toEqual({ 'x-tenant': 'calm water', authorization: 'Basic YTpi==' })
 })
 
 test('the public address has no slash at its end', () => {

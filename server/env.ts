@@ -63,6 +63,24 @@ const yesOrNo = z.pipe(
   z.transform((value) => value === 'true'),
 )
 
+/** `name=value,name=value`, values as in addresses. */
+const headers = z.pipe(
+  z
+    .string()
+    .check(
+      z.regex(
+        /^[\w-]+=(?:[^\s,%]|%[2-7][\da-f])*(?:,[\w-]+=(?:[^\s,%]|%[2-7][\da-f])*)*$/i,
+        'should be headers like name=value,name=value',
+      ),
+    ),
+  z.transform(
+    (value): Record<string, string> =>
+      Object.fromEntries(
+        value.split(',').map((each) => [each.slice(0, each.indexOf('=')), decodeURIComponent(each.slice(each.indexOf('=') + 1))]),
+      ),
+  ),
+)
+
 const line = z.string().check(z.minLength(1, 'should not be empty'))
 
 const sender = z
@@ -77,6 +95,10 @@ const settings = {
   /** Unset: no metrics are kept. */
   METRICS_PORT: optional(port),
   METRICS_HOST: z._default(line, 'localhost'),
+  // As OpenTelemetry names them. Unset: nothing is traced.
+  OTEL_EXPORTER_OTLP_ENDPOINT: optional(webAddress),
+  OTEL_EXPORTER_OTLP_HEADERS: z._default(headers, {}),
+  OTEL_SERVICE_NAME: z._default(line, 'breakwater'),
   DATA_DIR: z._default(line, './data'),
   /** 32 random bytes; unset: made at the first start and kept in DATA_DIR. */
   INSTALLATION_KEY: optional(

@@ -13,6 +13,8 @@ import { seedReferenceData } from './features/directory/core-systems.ts'
 import { loadDirectoryAtFirstStart } from './features/directory/first-start.ts'
 import { giveBackMemory } from './give-back-memory.ts'
 import { openVault } from './http/installation-key.ts'
+import { trustedProxies } from './http/trusted-proxies.ts'
+import { startAskingToConfirm } from './jobs/ask-to-confirm.ts'
 import { startCleanUp } from './jobs/clean-up.ts'
 import { type OutboxWorker, startOutbox } from './jobs/outbox-worker.ts'
 import { mailSender } from './mail/transport.ts'
@@ -49,7 +51,8 @@ async function serve(database: OpenDatabase, settings: Settings) {
   }
   const client = await findBuiltClient()
   const metrics = await openMetricsIfAsked(database, client.buildId, settings)
-  const instruments = metrics ? [metrics.instrument] : []
+  const traces = await openTracesIfAsked(settings)
+  const instruments = [metrics, traces].flatMap((each) => (each ? [each.instrument] : []))
   const app = await buildApp({ ...database, ...client, settings, nudgeOutbox, instruments })
   await giveBackMemory()
   await listen(app, settings)
@@ -68,6 +71,10 @@ async function serve(database: OpenDatabase, settings: Settings) {
     }),
   ]
   const cleaning = startCleanUp({ db, log, onEnd: (...how) => metrics?.jobEnded('clean-up', ...how) })
+  const asking = startAskingToConfirm(
+    { db, settings, nudgeOutbox },
+    { log, onEnd: (...how) => metrics?.jobEnded('asking to confirm', ...how) },
+  )
   const directory = new AbortController()
   const loading = loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal }).then((loaded) =>
     loaded === null ? undefined : giveBackMemory(),
@@ -75,8 +82,8 @@ async function serve(database: OpenDatabase, settings: Settings) {
 
   endOnSignal(async () => {
     directory.abort()
-    await Promise.all([app.close(), ...outboxes.map((each) => each.stop()), cleaning.stop(), loading])
-    await metricsServer?.close()
+    await Promise.all([app.close(), ...outboxes.map((each) => each.stop()), cleaning.stop(), asking.stop(), loading])
+    await Promise.all([metricsServer?.close(), traces?.close()])
     await database.close()
   })
 }
@@ -97,6 +104,13 @@ async function openMetricsIfAsked(database: OpenDatabase, buildId: string, { MET
   if (METRICS_PORT === undefined) return undefined
   const { openMetrics } = await import('./telemetry/metrics.ts')
   return openMetrics(database, buildId)
+}
+
+async function openTracesIfAsked(settings: Settings) {
+  const { OTEL_EXPORTER_OTLP_ENDPOINT: endpoint, OTEL_EXPORTER_OTLP_HEADERS: headers, OTEL_SERVICE_NAME: serviceName } = settings
+  if (endpoint === undefined) return undefined
+  const { openTraces } = await import('./telemetry/traces.ts')
+  return openTraces({ endpoint, headers, serviceName, isTrusted: trustedProxies(settings.TRUST_PROXY) })
 }
 
 async function listenForMetrics(metrics: Metrics, { METRICS_HOST, METRICS_PORT = 0 }: Settings) {

@@ -29,7 +29,9 @@ test('who has an account accepts on the dashboard, and changes between the organ
 
   const theirs = await newPage()
   await sitDown(theirs, other)
-  await openDashboard(theirs, other.organization)
+  // Who is signed in has no need of the form that the link is for.
+  await theirs.goto(linkIn(mail, '/login?view=register'))
+  await arriveAt(theirs, other.organization)
   await expect(invitationFrom(theirs, dana.organization)).toContainText(`${manager.user.name} invites you to join`)
   await scan(theirs)
   await invitationFrom(theirs, dana.organization)
@@ -107,6 +109,10 @@ test('who has no account registers straight into the organization, once', async 
   await sitDown(page, dana)
   await invite(page, email)
   const link = linkIn(await mailTo(mailServer, email, /invites you to/), '/login?view=register')
+
+  // The one who is signed in here is not the one who was invited.
+  await page.goto(link)
+  await expect(page.getByText(`You are signed in as ${dana.email}, and no invitation waits for you.`)).toBeVisible()
 
   const invited = await newPage()
   await invited.goto(link)

@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
+import { cookieOptions } from './sessions.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 const COOKIE = 'breakwater_pending'
@@ -26,13 +27,6 @@ interface Browser {
   settings: Settings
 }
 
-const options = (settings: Settings) => ({
-  path: '/',
-  httpOnly: true,
-  sameSite: 'lax' as const,
-  secure: settings.PUBLIC_URL.startsWith('https:'),
-})
-
 /** Starts to wait; what this browser waited for before is over. */
 export async function beginPending(db: Db, browser: Browser, kind: PendingKind, userId: string | null, details: object) {
   await endPending(db, browser)
@@ -49,7 +43,7 @@ export async function beginPending(db: Db, browser: Browser, kind: PendingKind, 
       expires_at: new Date(Date.now() + life).toISOString(),
     })
     .execute()
-  browser.reply.setCookie(COOKIE, token, { ...options(browser.settings), maxAge: life / 1000 })
+  browser.reply.setCookie(COOKIE, token, { ...cookieOptions(browser.settings), maxAge: life / 1000 })
 }
 
 /** What this browser waits for, of that kind; null where there is nothing or it took too long. */
@@ -87,6 +81,6 @@ export async function takePending(db: Db, tokenHash: string): Promise<boolean> {
 export async function endPending(db: Db, { request, reply, settings }: Browser): Promise<boolean> {
   const token = request.cookies[COOKIE]
   if (!token) return false
-  reply.clearCookie(COOKIE, options(settings))
+  reply.clearCookie(COOKIE, cookieOptions(settings))
   return takePending(db, hashToken(token))
 }

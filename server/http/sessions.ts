@@ -16,7 +16,8 @@ const USER_AGENT_KEPT = 255
 
 export const sessionToken = (request: FastifyRequest) => request.cookies[SESSION_COOKIE]
 
-const cookieOptions = (settings: Settings) => ({
+/** Of every cookie: no script reads it, no other site sends it, and with https it goes by https alone. */
+export const cookieOptions = (settings: Settings) => ({
   path: '/',
   httpOnly: true,
   sameSite: 'lax' as const,

@@ -7,7 +7,7 @@ import { DELETED_KEPT } from '#server/database/deleted.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/http/actor.ts'
 import { DEVICE_LIFE } from '#server/http/sessions.ts'
-import type { Log } from './log.ts'
+import { type RepeatOptions, startRepeating } from './repeat.ts'
 
 const MINUTE = 60 * 1000
 const HOUR = 60 * MINUTE
@@ -68,41 +68,18 @@ async function remove(db: Db, { table, keys, when }: Remains, isEnding: () => bo
   return count
 }
 
-interface CleanUpOptions {
+interface CleanUpOptions extends RepeatOptions {
   db: Db
-  log: Log
-  clock?: () => number
-  /** Told how a run went, and after how many seconds. */
-  onEnd?: ((outcome: 'done' | 'failed', seconds: number) => void) | undefined
 }
 
-/** Cleans up a while after the start and then every hour. `stop` resolves when a run that is under way has ended. */
-export function startCleanUp({ db, log, clock = Date.now, onEnd }: CleanUpOptions) {
-  let underWay: Promise<void> = Promise.resolve()
-  let timer = setTimeout(run, FIRST_AFTER).unref()
-  let isStopping = false
-
-  function run() {
-    const startedAt = performance.now()
-    const ended = (outcome: 'done' | 'failed') => onEnd?.(outcome, (performance.now() - startedAt) / 1000)
-    underWay = cleanUp(db, clock(), () => isStopping)
-      .then(
-        () => ended('done'),
-        (error) => {
-          ended('failed')
-          log.warn({ err: error }, 'Expired records could not be removed now. It will be tried again in an hour.')
-        },
-      )
-      .then(() => {
-        if (!isStopping) timer = setTimeout(run, EVERY).unref()
-      })
-  }
-
-  return {
-    async stop() {
-      isStopping = true
-      clearTimeout(timer)
-      await underWay
+/** Cleans up a while after the start and then every hour. */
+export const startCleanUp = ({ db, ...options }: CleanUpOptions) =>
+  startRepeating(
+    {
+      firstAfter: FIRST_AFTER,
+      every: EVERY,
+      warning: 'Expired records could not be removed now. It will be tried again in an hour.',
+      work: (time, isEnding) => cleanUp(db, time, isEnding),
     },
-  }
-}
+    options,
+  )

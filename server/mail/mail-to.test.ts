@@ -33,6 +33,10 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
   ],
   passkeyAdded: [(words) => words.passkeyAdded('My phone'), ['My phone']],
   passkeyRemoved: [(words) => words.passkeyRemoved('My phone'), ['My phone']],
+  confirmAgain: [
+    (words) => words.confirmAgain({ organization: 'Sample CU', parts: ['Cash'], link: 'http://portal/prepare' }),
+    ['Sample CU', 'http://portal/prepare'],
+  ],
   invitation: [(words) => words.invitation(invitation), Object.values(invitation).map(String)],
   helpAsked: [
     (words) => words.helpAsked({ ...need, organization: 'Sample CU', place: 'Biloxi, MS', zip: '39530', note: 'No power.', link }),

@@ -8,7 +8,7 @@ import { loadTexts } from '#web/lib/i18n.ts'
 import { isOffered } from '#web/lib/is-offered.ts'
 import { coreSystemsQuery, creditUnionQuery, queryClient, selfQuery, settingsQuery, statesQuery } from '#web/lib/queries.ts'
 import { keptSession } from '#web/lib/session-store.ts'
-import { loginAddress, wantedPath } from '#web/lib/wanted-path.ts'
+import { INVITED, loginAddress, wantedPath } from '#web/lib/wanted-path.ts'
 
 /** How long a screen waits for what it can also be drawn without, in milliseconds: where the network is quick, nothing jumps. */
 const PATIENCE = 300
@@ -56,12 +56,12 @@ export async function requireDeveloper() {
   return null
 }
 
-/** Who is signed in already goes where they wanted to go. The settings say what the landing page offers: nothing jumps when it is drawn. */
+/** Who is signed in already goes where they wanted to go, or where invitations are answered. The settings say what the landing page offers: nothing jumps when it is drawn. */
 export async function requireVisitor({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const form = forAWhile(fetchFormOf(query))
   const [user] = await Promise.all([findSelf(), loadTexts('auth'), queryClient.prefetchQuery(settingsQuery), form])
-  if (user) throw redirect(wantedPath(query))
+  if (user) throw redirect(query.has('token') ? INVITED : wantedPath(query))
   return null
 }
 

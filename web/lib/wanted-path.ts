@@ -1,5 +1,8 @@
 const DEFAULT = '/dashboard'
 
+/** Where somebody signed in comes by the link of an invitation. */
+export const INVITED = '/dashboard?invited'
+
 /** Where a visitor is sent who wanted a protected path. Whose session has ended signs in at once; others see first what this is. */
 export function loginAddress(wanted: string, { wasSignedIn }: { wasSignedIn: boolean }): string {
   const query = new URLSearchParams({ redirect: wanted, ...(wasSignedIn && { view: 'login' }) })

@@ -1,7 +1,6 @@
 // How old what an organization said is: by the confirmations of those parts of the checklist that hold what is searched for.
 
 import { type RawBuilder, sql } from 'kysely'
-import { MONTHS_FRESH } from '#contract/prepare.ts'
 import { type SearchedFieldName, searchedFieldNames, tabs } from '#contract/prepare-form.ts'
 
 /** Kept by the database from the confirmations: a search reads them of thousands of organizations. */
@@ -25,13 +24,6 @@ const earlierKnown = (one: Moment, other: Moment): Moment =>
 export function confirmedAt(names: readonly SearchedFieldName[]): Moment {
   const searched = new Set((names.length > 0 ? names : searchedFieldNames).map(columnOf))
   return [...searched].map((column): Moment => sql.ref(column)).reduce(names.length > 0 ? earlier : earlierKnown)
-}
-
-/** Answers that were confirmed before this moment are old. */
-export function oldSince(time = Date.now()): string {
-  const moment = new Date(time)
-  moment.setUTCMonth(moment.getUTCMonth() - MONTHS_FRESH)
-  return moment.toISOString()
 }
 
 /** Whether a row that was found is old: nobody confirmed it or, where nobody ever did, changed it since. */

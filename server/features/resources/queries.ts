@@ -4,13 +4,14 @@ import { prepareFields, searchedFieldNames } from '#contract/prepare-form.ts'
 import { type ResourceSearch, resourceFieldNames } from '#contract/resources.ts'
 import { isLike, patternOf } from '#server/database/contains.ts'
 import { nameKey } from '#server/database/keys.ts'
+import { oldSince } from '#server/database/old-since.ts'
 import { type FoundPage, totalSeen } from '#server/database/page.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { affectedSince, isAffected } from '#server/geography/affected-area.ts'
 import { isWithin, milesFrom, noMiles } from '#server/geography/distance.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
-import { bandOf, confirmedAt, isOld, oldSince } from './freshness.ts'
+import { bandOf, confirmedAt, isOld } from './freshness.ts'
 
 /** Beside the answers, the one that decides whether another shows. */
 const rowColumns = ['id', 'name', 'city', 'state', 'logo_id', 'core_system', 'atms_count', ...searchedFieldNames] as const

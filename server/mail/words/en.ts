@@ -1,5 +1,6 @@
 // What mails to people say. The greeting stands above all of them but the invitation, which may go to somebody without an account.
 
+import type { TabName } from '#contract/prepare-form.ts'
 import type { Device } from '#server/http/device-name.ts'
 import { lendingEn } from './lending-en.ts'
 
@@ -87,6 +88,16 @@ export const en = {
   passkeyRemoved: (name: string): Words => ({
     subject: 'A passkey was removed from your Breakwater account',
     text: [`The passkey "${name}" was removed from your account just now.`, tellAdministrator],
+  }),
+
+  confirmAgain: ({ organization, parts, link }: { organization: string; parts: readonly TabName[]; link: string }): Words => ({
+    subject: 'Is this still correct? Your Breakwater Prepare form',
+    text: [
+      `It is more than six months ago that somebody of ${organization} looked at these parts of its Prepare form: ${parts.join(', ')}.`,
+      'Others look there for help after a disaster. Please open each part and, where nothing has changed, press "Everything here is still correct"; otherwise correct it first:',
+      link,
+      'Until then your organization comes later in searches. You get this mail at most every six months.',
+    ],
   }),
 
   invitation: ({

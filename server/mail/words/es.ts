@@ -1,9 +1,13 @@
+import type { TabName } from '#contract/prepare-form.ts'
 import type { Device } from '#server/http/device-name.ts'
 import type { MailWords } from './en.ts'
 import { lendingEs } from './lending-es.ts'
 
 const tellAdministrator = 'Si no fue usted, cambie su contraseña y avise a su Administrador.'
 const moment = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
+
+/** As the form calls its parts. */
+const tabs: Record<TabName, string> = { Supplies: 'Equipo', Cash: 'Efectivo', Branches: 'Sucursales', Data: 'Datos', Contacts: 'Contactos' }
 
 const deviceText = ({ browser, system }: Device) =>
   browser === null && system === null ? 'un dispositivo desconocido' : [browser ?? 'un navegador', system].filter(Boolean).join(' en ')
@@ -79,6 +83,16 @@ export const es: MailWords = {
   passkeyRemoved: (name) => ({
     subject: 'Se quitó una llave de acceso de su cuenta de Breakwater',
     text: [`La llave de acceso “${name}” se quitó de su cuenta hace un momento.`, tellAdministrator],
+  }),
+
+  confirmAgain: ({ organization, parts, link }) => ({
+    subject: '¿Sigue siendo correcto? Su formulario de Preparación de Breakwater',
+    text: [
+      `Hace más de seis meses que alguien de ${organization} revisó estas partes de su formulario de Preparación: ${parts.map((part) => tabs[part]).join(', ')}.`,
+      'Otras organizaciones buscan ayuda allí después de un desastre. Abra cada parte y, si nada cambió, pulse «Todo lo de aquí sigue siendo correcto»; si algo cambió, corríjalo primero:',
+      link,
+      'Mientras tanto, su organización aparece más abajo en las búsquedas. Recibe este correo como máximo cada seis meses.',
+    ],
   }),
 
   invitation: ({ by, organization, days, dashboard, register }) => ({

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useSearchParams } from 'react-router'
 import { getSelf } from '#contract/auth.ts'
 import { acceptInvitation, type Invitation, rejectInvitation } from '#contract/invitations.ts'
 import { call } from '#web/lib/call.ts'
@@ -11,16 +12,19 @@ import { showToast } from '#web/lib/toasts.ts'
 import { useGoOnAs } from '#web/lib/use-go-on-as.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Note } from '#web/ui/Note.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import styles from './Dashboard.module.css'
 import { invitationsQuery } from './queries.ts'
 
-/** Who invites the person into their organization; nothing where nobody does. */
+/** Who invites the person into their organization; nothing where nobody does, unless the link of an invitation brought them here. */
 export function Invitations() {
   const { t } = useTranslation('dashboard')
-  const { data: invitations = [] } = useQuery(invitationsQuery)
-  if (invitations.length === 0) return null
+  const { data: invitations } = useQuery(invitationsQuery)
+  const [query] = useSearchParams()
+  if (!invitations) return null
+  if (invitations.length === 0) return query.has('invited') ? <NoneWaits /> : null
   return (
     <div className={styles.above}>
       <Card tight title={t('invitations.title')}>
@@ -32,6 +36,19 @@ export function Invitations() {
           ))}
         </ul>
       </Card>
+    </div>
+  )
+}
+
+/** The link of an invitation brought somebody here who is signed in, and it is not for them. */
+function NoneWaits() {
+  const { t } = useTranslation('dashboard')
+  const { email } = useActor()
+  return (
+    <div className={styles.above}>
+      <Note tone="caution" title={t('invitations.noneWaits', { email })} status>
+        {t('invitations.otherAccount')}
+      </Note>
     </div>
   )
 }

@@ -17,6 +17,9 @@ export const dashboard = {
     accepted: 'You now belong to {{organization}}.',
     change: 'Change to it in the settings menu.',
     declined: 'Invitation declined',
+    noneWaits: 'You are signed in as {{email}}, and no invitation waits for you.',
+    otherAccount:
+      'The link that you opened is for another address, or was answered already. To use it with another account, log out and open it again.',
   },
   steps: {
     label: 'Your way into the program',

@@ -19,6 +19,9 @@ export const dashboard = {
     accepted: 'Ahora usted pertenece a {{organization}}.',
     change: 'Cambie a ella en el menú de ajustes.',
     declined: 'Invitación rechazada',
+    noneWaits: 'Inició sesión como {{email}} y no tiene invitaciones pendientes.',
+    otherAccount:
+      'El enlace que abrió es para otra dirección o ya se respondió. Para usarlo con otra cuenta, cierre la sesión y ábralo de nuevo.',
   },
   steps: {
     label: 'Su camino en el programa',

@@ -1,0 +1,81 @@
+import { once } from 'node:events'
+import { createServer, type RequestListener } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { text } from 'node:stream/consumers'
+import { gunzipSync } from 'node:zlib'
+import { expect, test } from 'vitest'
+import { checkAudit, judge } from './check-audit.ts'
+
+/** The verdict with a registry of our own. */
+async function auditWith(answer: RequestListener) {
+  const registry = createServer(answer).listen(0, '127.0.0.1')
+  await once(registry, 'listening')
+  const { port } = registry.address() as AddressInfo
+  try {
+    return await checkAudit({ ...process.env, npm_config_registry: `http://127.0.0.1:${port}/` })
+  } finally {
+    registry.close()
+    registry.closeAllConnections()
+  }
+}
+
+const advisory = (severity: string) => ({
+  fastify: [
+    {
+      id: 1,
+      url: 'https://example.org/advisory/1',
+      title: 'Water in the hull',
+      severity,
+      vulnerable_versions: '>=0.0.0',
+      cwe: [],
+      cvss: { score: 9 },
+    },
+  ],
+})
+
+test('a known weakness fails, with its name', async () => {
+  const { isGood, output } = await auditWith((request, response) => {
+    if (request.method === 'POST') response.end(JSON.stringify(advisory('high')))
+    // Which versions there are, npm asks as well.
+    else response.writeHead(404).end('{}')
+  })
+  expect(isGood).toBe(false)
+  expect(output).toContain('fastify (high): Water in the hull https://example.org/advisory/1')
+}, 60_000)
+
+test('none known is said, after the registry was asked for what is installed', async () => {
+  let asked = ''
+  const { isGood, output } = await auditWith(async (request, response) => {
+    const chunks: Buffer[] = []
+    for await (const chunk of request) chunks.push(chunk as Buffer)
+    const body = Buffer.concat(chunks)
+    asked += request.headers['content-encoding'] === 'gzip' ? gunzipSync(body).toString() : body.toString()
+    response.end('{}')
+  })
+  expect({ isGood, output }).toEqual({ isGood: true, output: 'none known' })
+  expect(asked).toContain('"fastify"')
+}, 60_000)
+
+test('a registry that offers none is a line, and no failure', async () => {
+  const { isGood, output } = await auditWith(async (request, response) => {
+    await text(request)
+    response.writeHead(405).end()
+  })
+  expect(isGood).toBe(true)
+  expect(output).toMatch(/^left out, because the registry gave no answer to it/)
+}, 60_000)
+
+test('so is no network', async () => {
+  const { isGood, output } = await checkAudit({ ...process.env, npm_config_registry: 'http://127.0.0.1:1/' })
+  expect(isGood).toBe(true)
+  expect(output).toMatch(/^left out, because the registry gave no answer to it/)
+}, 60_000)
+
+test('a finding that is of no weight is none', () => {
+  const report = { vulnerabilities: { a: { severity: 'low', via: ['b'] }, b: { severity: 'critical', via: ['c', { title: 'Leak' }] } } }
+  expect(judge(`npm warn something\n${JSON.stringify(report, null, 2)}\n`)).toEqual({
+    isGood: false,
+    output: 'b (critical): through c; Leak',
+  })
+  expect(judge('nothing that can be read').isGood).toBe(true)
+})

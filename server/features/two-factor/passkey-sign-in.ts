@@ -1,0 +1,89 @@
+// A half sign-in ends with a passkey in place of a token.
+
+import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import { recordEvent } from '#server/database/audit.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { addressOf } from '#server/http/address.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { tryToGuess } from '#server/http/guessing.ts'
+import { type Browser, openSession } from '#server/http/open-session.ts'
+import { changePending, endPending, findPending, type Pending } from '#server/http/pending-sign-in.ts'
+import { opened, passkeyRows, site, webAuthn } from './stored-passkeys.ts'
+
+interface Challenge {
+  challenge?: string
+}
+
+/** What the browser needs to answer its half sign-in with a passkey. */
+export async function beginPasskeySignIn(browser: Browser) {
+  const { db, request, settings } = browser
+  const pending = await findPending<Challenge>(db, request, 'two-factor')
+  const rows = pending?.userId ? await passkeyRows(db, pending.userId) : []
+  if (!pending || rows.length === 0) throw new AppError('not_found')
+  const { generateAuthenticationOptions } = await webAuthn()
+  const options = await generateAuthenticationOptions({
+    rpID: site(settings).hostname,
+    allowCredentials: rows.map((row) => ({ id: opened(browser, row).credential_id })),
+    userVerification: 'preferred',
+  })
+  await changePending(db, pending, { challenge: options.challenge })
+  return { ...options }
+}
+
+/** Ends the half sign-in with a passkey: a challenge is answered once. */
+export async function signInByPasskey(browser: Browser, response: AuthenticationResponseJSON): Promise<Actor> {
+  const { db, request } = browser
+  const pending = await findPending<Challenge>(db, request, 'two-factor')
+  const user = pending?.userId
+    ? await db
+        .selectFrom('users')
+        .select(['id', 'email', 'credit_union_id'])
+        .where('id', '=', pending.userId)
+        .where('deleted_at', 'is', null)
+        .where('locked', '=', false)
+        .executeTakeFirst()
+    : undefined
+  if (!pending || !user) throw new AppError('passkey_not_accepted')
+  const isRight = await tryToGuess(db, { email: user.email, request }, async () => {
+    const challenge = await takeChallenge(db, pending)
+    return challenge !== null && takeAnswer(browser, user.id, challenge, response)
+  })
+  if (!isRight || !(await endPending(db, browser))) {
+    const { id, email, credit_union_id } = user
+    await recordEvent(db, { address: addressOf(request) }, 'sign-in failed', {
+      recordId: id,
+      creditUnionId: credit_union_id,
+      details: { email, by: 'passkey' },
+    })
+    throw new AppError('passkey_not_accepted')
+  }
+  return openSession(browser, user.id)
+}
+
+/** Uses the challenge up; null where there is none, or another answer was quicker. */
+async function takeChallenge(db: Db, pending: Pending<Challenge>): Promise<string | null> {
+  const { challenge } = pending.details
+  return challenge && (await changePending(db, pending, {})) ? challenge : null
+}
+
+async function takeAnswer(browser: Browser, userId: string, challenge: string, response: AuthenticationResponseJSON): Promise<boolean> {
+  const rows = await passkeyRows(browser.db, userId)
+  const row = rows.find((each) => opened(browser, each).credential_id === response.id)
+  if (!row) return false
+  const stored = opened(browser, row)
+  const { verifyAuthenticationResponse } = await webAuthn()
+  const verified = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: site(browser.settings).origin,
+    expectedRPID: site(browser.settings).hostname,
+    credential: { id: stored.credential_id, publicKey: Buffer.from(stored.public_key, 'base64'), counter: stored.counter },
+    requireUserVerification: false,
+  }).catch(() => null)
+  if (!verified?.verified) return false
+  const secret = browser.vault.encrypt(JSON.stringify({ ...stored, counter: verified.authenticationInfo.newCounter }))
+  await browser.db.updateTable('second_factors').set({ secret, last_used_at: now() }).where('id', '=', row.id).execute()
+  return true
+}
