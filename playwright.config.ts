@@ -8,6 +8,7 @@ const specOf = (name: string) => `**/${name}.spec.ts`
 const onlyOnDesktop = [
   'lending',
   'login',
+  'nearby',
   'session-ends',
   'sessions',
   'social-sign-in',
@@ -15,9 +16,16 @@ const onlyOnDesktop = [
   'back-office/exports',
   'back-office/alerts',
 ].map(specOf)
-const onlyOnPhone = ['lending-on-phone', 'report', 'offline', 'register', 'internal-checklist', 'passkeys', 'back-office/people'].map(
-  specOf,
-)
+const onlyOnPhone = [
+  'lending-on-phone',
+  'nearby-on-phone',
+  'report',
+  'offline',
+  'register',
+  'internal-checklist',
+  'passkeys',
+  'back-office/people',
+].map(specOf)
 const reporter: ReporterDescription[] = [['list']]
 if (resultFile) reporter.push(['json', { outputFile: resultFile }])
 

@@ -6,6 +6,7 @@ import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
 import { measureNearby } from './nearby.ts'
 import { measureNeighbor } from './neighbor.ts'
+import { measureNetwork } from './network.ts'
 import { measureOffice } from './office.ts'
 import type { Engine } from './places.ts'
 import { measureSignIns } from './sign-ins.ts'
@@ -19,6 +20,7 @@ const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   office: measureOffice,
   nearby: measureNearby,
   directus: measureNeighbor,
+  network: () => measureNetwork(),
   start: () => measureStart(),
   import: measureImport,
 }

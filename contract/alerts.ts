@@ -17,6 +17,7 @@ export type Alert = z.output<typeof alert>
 export const listAlerts = route({
   method: 'POST',
   path: '/allAlerts',
+  reads: true,
   access: 'signed-in',
   summary: 'Current alerts, newest first; a search text finds itself in title or description.',
   body: z.nullish(z.object({ searchString: s.searchText(), ...s.page })),

@@ -15,7 +15,7 @@ export const listStates = route({
   answer: z.array(stateEntry),
 })
 
-export const listStatesByPost = route({ ...listStates, method: 'POST' })
+export const listStatesByPost = route({ ...listStates, method: 'POST', reads: true })
 
 export const directoryEntry = z.object({
   id: z.string(),
@@ -29,6 +29,7 @@ export type DirectoryEntry = z.output<typeof directoryEntry>
 
 export const listDirectoryOfState = route({
   method: 'POST',
+  reads: true,
   path: '/credit-union-initial-data/creditUnionSearch',
   access: 'public',
   summary: 'The credit unions that NCUA lists in a state, by name.',

@@ -147,6 +147,7 @@ export type FoundReport = z.output<typeof foundReport>
 export const searchDisasterReports = route({
   method: 'POST',
   path: '/disaster-report/search',
+  reads: true,
   access: 'signed-in',
   summary: 'Reports, newest or nearest first, by state, part of the reporter name and what is working.',
   body: disasterSearchForm,

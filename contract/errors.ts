@@ -32,7 +32,6 @@ export const errorTable = {
   too_many_attempts: { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
   while_impersonating: { status: 403, message: 'This cannot be done while impersonating.' },
-  not_built: { status: 501, message: 'This call is not available yet.' },
   provider_not_configured: { status: 503, message: 'This way of signing in is not set up here.' },
   unavailable: { status: 503, message: 'The service cannot answer right now. Please try again shortly.', retryAfter: 3 },
   storage_full: {

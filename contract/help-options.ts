@@ -26,6 +26,18 @@ export const LONGEST_LOAN = 366
 /** A need without an offer counts as unanswered after so many hours. */
 export const UNANSWERED_AFTER = 4
 
+/**
+ * The name that is proposed for a thing of which the Prepare form only says that it is there. Stored as it stands, whatever language it is read
+ * in: one thing has one name.
+ */
+export const firstUnits: Partial<Record<HelpKind, string>> = {
+  generator: 'Generator 1',
+  mobile_branch: 'Mobile branch 1',
+  portable_atm: 'Portable ATM 1',
+  burner_phones: 'Burner phones 1',
+  space: 'Space 1',
+}
+
 /** What an organization said of itself that makes it one to ask. Several are joined by a space. */
 export const suggestionReasons = {
   mobile_generator: 'It has a mobile generator.',

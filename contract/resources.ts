@@ -51,6 +51,7 @@ export type ResourceSearch = z.output<typeof resourceSearchForm>
 export const searchResources = route({
   method: 'POST',
   path: '/credit-union/search',
+  reads: true,
   access: 'signed-in',
   summary: 'Other organizations that stored answers or contacts, by name or nearest first; a flag narrows only when it is true.',
   body: resourceSearchForm,

@@ -34,6 +34,8 @@ export interface Route<
   redirects?: true | undefined
   /** Answers a file of comma- or tab-separated values, row by row, instead of JSON; its name stands in `Content-Disposition`. */
   csv?: true | undefined
+  /** A POST that changes nothing: like a GET it may answer "unchanged" (304). */
+  reads?: true | undefined
   /** Answers server-sent events (`text/event-stream`) until either side ends it. */
   events?: true | undefined
 }

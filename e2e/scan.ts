@@ -23,7 +23,8 @@ export async function scan(page: Page, onlyRules: string[] = []): Promise<void> 
 
 /** Placeholders that their field is too narrow for. */
 const cutPlaceholders = `[...document.querySelectorAll('input[placeholder]')].filter((input) => {
-  const { font, paddingLeft, paddingRight } = getComputedStyle(input)
+  const { paddingLeft, paddingRight } = getComputedStyle(input)
+  const { font } = getComputedStyle(input, '::placeholder')
   const pen = Object.assign(document.createElement('canvas').getContext('2d'), { font })
   const room = input.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight)
   return room > 0 && pen.measureText(input.placeholder).width > room

@@ -6,7 +6,7 @@ import { checkLockfile } from './check-lockfile.ts'
 import { checkSettings } from './check-settings.ts'
 import { checkTexts } from './check-texts.ts'
 import { runTool } from './run-command.ts'
-import { screens, weigh } from './weight.ts'
+import { heavyPartsOfReportForm, screens, weigh } from './weight.ts'
 
 interface Result {
   isGood: boolean
@@ -30,6 +30,7 @@ const checks: readonly Check[] = [
   own('package-lock.json', checkLockfile),
   { name: 'known weaknesses of dependencies', run: () => checkAudit() },
   { name: 'build of the web client', run: async () => ({ isGood: await ensureBuilt(), output: '' }) },
+  own('no map, chart or table in the report form', heavyPartsOfReportForm),
   ...screens.map((screen) => ({ name: `weight of ${screen.path} (${screen.language})`, run: () => checkWeight(screen) })),
 ]
 

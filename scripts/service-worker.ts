@@ -23,7 +23,6 @@ const texts = [
 const first = [
   'index.html',
   'app/SignedInLayout.tsx',
-  'features/disaster-reports/WaitingReports.tsx',
   'features/disaster-reports/ReportDisaster.tsx',
   'features/disaster-reports/send-report.ts',
   'lib/device-store.ts',

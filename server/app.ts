@@ -25,6 +25,7 @@ import { secureHeaders } from './http/secure-headers.ts'
 import { serveFiles } from './http/serve-files.ts'
 import { serveLogos } from './http/serve-logos.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
+import { answerUnchanged } from './http/unchanged.ts'
 import { logOptions, logRequests, RequestLog } from './telemetry/log.ts'
 
 declare module 'fastify' {
@@ -122,6 +123,7 @@ async function serveApi(api: FastifyInstance, deps: Deps) {
     refuseForeignRequest(request, deps)
     done()
   })
+  answerUnchanged(api)
   const routes = bindAll()
   for (const bound of routes) if (!bound.route.multipart) bind(api, deps, bound)
   // Apart from the others: reading forms costs every request of its neighbors something.
@@ -138,7 +140,8 @@ function bind(api: FastifyInstance, deps: Deps, { route, answer }: BoundRoute) {
     method: route.method,
     url: route.path.replace(/\{(\w+)\}/g, ':$1'),
     // Events are sent one by one, not when there are enough of them to be worth it.
-    ...(route.events ? { compress: false as const, config: { isEndless: true } } : {}),
+    config: { isRead: route.method === 'GET' || route.reads === true, isEndless: route.events === true },
+    ...(route.events ? { compress: false as const } : {}),
     onRequest: async (request) => {
       await signIn(request, deps)
       refuseByRole(request, route)

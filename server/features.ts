@@ -1,4 +1,4 @@
-// Every feature's handlers, and what is not built yet: the one place that says so.
+// Every feature's handlers.
 
 import { allRoutes, type ListedRoute } from '#contract/all-routes.ts'
 import { alertRoutes } from './features/alerts/routes.ts'
@@ -19,9 +19,8 @@ import { sessionRoutes } from './features/sessions/routes.ts'
 import { twoFactorRoutes } from './features/two-factor/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
 import type { BoundRoute } from './http/handle.ts'
-import { notBuilt } from './http/handle.ts'
 
-const built: BoundRoute[] = [
+const bound: BoundRoute[] = [
   ...appSettingsRoutes,
   ...authRoutes,
   ...directoryRoutes,
@@ -41,17 +40,12 @@ const built: BoundRoute[] = [
   ...helpRequestRoutes,
 ]
 
-/** Features, and single calls of built features, that later releases bring: they answer 501. */
-const notBuiltYet = new Set<string>()
-
-/** Each entry of the contract with its handler. Refuses to go on where an entry has none, or has one although it is listed as not built. */
+/** Each entry of the contract with its handler. Refuses to go on where an entry has none. */
 export function bindAll(): (BoundRoute & ListedRoute)[] {
-  const handlers = new Map(built.map((bound) => [bound.route, bound]))
+  const handlers = new Map(bound.map((each) => [each.route, each]))
   return allRoutes.map(({ feature, name, route }) => {
-    const bound = handlers.get(route)
-    const isListed = notBuiltYet.has(feature) || notBuiltYet.has(`${feature} ${name}`)
-    if (bound ? isListed : !isListed)
-      throw new Error(`${feature} ${name} (${route.method} ${route.path}) is ${bound ? 'built and listed as not built' : 'not built'}.`)
-    return { feature, name, ...(bound ?? notBuilt(route)) }
+    const handled = handlers.get(route)
+    if (!handled) throw new Error(`${feature} ${name} (${route.method} ${route.path}) has no handler.`)
+    return { feature, name, ...handled }
   })
 }

@@ -6,9 +6,12 @@ import { routesAsPaths } from './routes-as-paths.ts'
 const base =
   /\/web\/(?:lib\/(?:i18n|toasts|delays|session-store|refusal-text|visitor|app-notes|global-answers|reloads|wanted-path|call|say-refused)\.ts|ui\/(?:Icon|icons|Button|LinkButton|SmartLink|Spinner|Note|Skeleton)\.(?:tsx?|module\.css))$/
 
-/** What forms and records are made of. */
+/** What the frame of the people signed in, forms and records are made of. */
 const parts =
-  /\/web\/ui\/(?:ActionBar|Card|Checkbox|Choice|ConfirmDialog|DraftNote|ErrorSummary|Field|FieldPair|Form|FormSection|Input|Modal|Overlay|PhoneField|QuestionList|Row|SectionList|Segmented|SelectField|Signal|Split|Stack|TextArea|TextField|YesNo)\.(?:tsx|module\.css)$/
+  /\/web\/(?:lib\/(?:dates|phone|field-error-text|address-text|use-form|use-go-on-as|use-stop-impersonation)\.ts|ui\/(?:ActionBar|AppHeader|AsOf|Card|Checkbox|Choice|ConfirmDialog|DraftNote|ErrorSummary|Field|FollowUp|Logo|NotAnswered|SaveState|FieldPair|Form|FormSection|Input|Modal|Overlay|PhoneField|QuestionList|Row|SectionList|Segmented|SelectField|Signal|Split|Stack|TextArea|TextField|YesNo)\.(?:tsx|module\.css))$/
+
+/** The calls of the people signed in, as plain paths. */
+const calls = /\/contract\/(?:alerts|audit-events|back-office|disaster-reports|help-requests|prepare|push|resources)\.ts\?routes$/
 
 // Used through scripts/build.ts and scripts/dev.ts, which set VITE_BUILD_ID.
 export default defineConfig(({ command }) => ({
@@ -34,6 +37,7 @@ export default defineConfig(({ command }) => ({
             { name: 'ground', test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//, priority: 4 },
             { name: 'base', test: base, priority: 3 },
             { name: 'parts', test: parts, priority: 2 },
+            { name: 'calls', test: calls, priority: 1 },
           ],
         },
       },

@@ -31,7 +31,7 @@ const field = (schema: JsonSchema, name: string) => schema.properties?.[name]
 
 const calls = bindAll().map((bound) => [`${bound.route.method} ${bound.route.path}`, bound] as const)
 
-describe.each(calls)('%s', (_, { feature, name, route, isBuilt }) => {
+describe.each(calls)('%s', (_, { feature, name, route }) => {
   test('is documented with who may call it, what goes in and how it is answered', () => {
     const operation = operationOf(route.path, route.method)
     expect(operation).toMatchObject({
@@ -39,16 +39,14 @@ describe.each(calls)('%s', (_, { feature, name, route, isBuilt }) => {
       tags: [feature],
       summary: route.summary,
       'x-access': route.access,
-      'x-built': isBuilt,
     })
     expect(operation.security).toEqual(route.access === 'public' ? [] : [{ session: [] }])
     expect(Boolean(operation.requestBody)).toBe(route.body !== undefined)
     expect(operation.parameters.some((each) => '$ref' in each && each.$ref.endsWith('/ajax'))).toBe(route.method !== 'GET')
     expect(operation.responses).toHaveProperty(route.redirects ? '302' : String(route.status ?? 200))
-    for (const code of refusalCodesOf(route, isBuilt)) {
+    for (const code of refusalCodesOf(route)) {
       expect(operation.responses[errorTable[code].status]?.description).toContain(errorTable[code].message)
     }
-    expect(Boolean(operation.responses[501])).toBe(!isBuilt)
   })
 
   test('has each part of its address as a parameter', () => {
@@ -58,11 +56,10 @@ describe.each(calls)('%s', (_, { feature, name, route, isBuilt }) => {
     expect(documented.every((each) => each.required && each.schema.type === 'string')).toBe(true)
   })
 
-  test('can be read on the page, which says so where it is not built yet', () => {
+  test('can be read on the page', () => {
     const article = page.split(`<article id="${name}"`)[1]?.split('</article>')[0] ?? ''
     expect(article).toContain(`<span class="method">${route.method}</span> <code>${route.path}</code>`)
     expect(article).toContain(route.summary.replaceAll("'", '&#39;'))
-    expect(article.includes('Not available yet')).toBe(!isBuilt)
     expect(page).toContain(`<a href="#${name}">`)
   })
 })

@@ -3,9 +3,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { DocumentedRoute } from './open-api.ts'
+import type { ListedRoute } from '#contract/all-routes.ts'
 
-export function serveApiDocs(api: FastifyInstance, routes: readonly DocumentedRoute[]) {
+export function serveApiDocs(api: FastifyInstance, routes: readonly ListedRoute[]) {
   const document = once(async () => {
     const { openApiOf } = await import('./open-api.ts')
     return openApiOf(routes, await version())

@@ -81,7 +81,7 @@ function callArticle(call: DocumentedCall) {
   return `<article id="${idOf(call)}" aria-labelledby="${idOf(call)}-name">
 <h3 id="${idOf(call)}-name"><a href="#${idOf(call)}"><span class="method">${method}</span> <code>${text(path)}</code></a></h3>
 <p>${text(operation.summary)}</p>
-<p class="facts"><span>Who: ${text(accessInWords[operation['x-access']])}</span>${operation['x-built'] ? '' : '<strong>Not available yet</strong>'}</p>
+<p class="facts"><span>Who: ${text(accessInWords[operation['x-access']])}</span></p>
 ${parameters(operation)}${body(operation)}${answers(operation)}${refusals(operation)}</article>`
 }
 

@@ -25,8 +25,6 @@ type Answer<R extends Route> = AnswerOf<R> | Promise<AnswerOf<R>>
 
 export interface BoundRoute {
   route: Route
-  /** Calls of later releases are in the contract already, and answer 501. */
-  isBuilt: boolean
   answer(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
 }
 
@@ -34,7 +32,6 @@ export interface BoundRoute {
 export function handle<R extends Route>(route: R, handler: (call: Call<R>) => Answer<R>): BoundRoute {
   return {
     route,
-    isBuilt: true,
     async answer(deps, request, reply) {
       // Checked against the entry just here, so that nobody else needs to.
       const call = { ...deps, ...parse(route, request), actor: request.actor, request, reply } as Call<R>
@@ -82,11 +79,5 @@ export function answerPage<Row>(reply: FastifyReply, { rows, total }: FoundPage<
   reply.header(TOTAL_HEADER, total)
   return rows
 }
-
-export const notBuilt = (route: Route): BoundRoute => ({
-  route,
-  isBuilt: false,
-  answer: () => Promise.reject(new AppError('not_built')),
-})
 
 export const statusOf = (route: Route) => route.status ?? 200

@@ -8,11 +8,6 @@ import { statusOf } from './handle.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { SESSION_COOKIE } from './sessions.ts'
 
-export interface DocumentedRoute extends ListedRoute {
-  /** Calls of later releases are listed, and answer 501. */
-  isBuilt: boolean
-}
-
 export interface Parameter {
   name: string
   in: 'path' | 'query'
@@ -26,7 +21,6 @@ export interface Operation {
   summary: string
   description: string
   'x-access': Access
-  'x-built': boolean
   security: Record<string, string[]>[]
   parameters: (Parameter | { $ref: string })[]
   requestBody?: { required: boolean; content: Record<string, { schema: JsonSchema }> }
@@ -53,7 +47,7 @@ const AJAX = { $ref: '#/components/parameters/ajax' }
 const BUILD = { $ref: '#/components/parameters/build' }
 const ERROR = { $ref: '#/components/schemas/Error' }
 
-export function openApiOf(routes: readonly DocumentedRoute[], version: string) {
+export function openApiOf(routes: readonly ListedRoute[], version: string) {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const documented of routes) {
     const { method, path } = documented.route
@@ -112,14 +106,13 @@ const buildHeader = {
   schema: { type: 'string' },
 }
 
-function operationOf({ feature, name, route, isBuilt }: DocumentedRoute): Operation {
+function operationOf({ feature, name, route }: ListedRoute): Operation {
   return {
     operationId: name,
     tags: [feature],
     summary: route.summary,
-    description: `Who may call it: ${accessInWords[route.access]}${isBuilt ? '' : ' Not available yet: answers 501.'}`,
+    description: `Who may call it: ${accessInWords[route.access]}`,
     'x-access': route.access,
-    'x-built': isBuilt,
     security: route.access === 'public' ? [] : [{ session: [] }],
     parameters: [
       ...parametersOf(route.params, 'path'),
@@ -128,7 +121,7 @@ function operationOf({ feature, name, route, isBuilt }: DocumentedRoute): Operat
       BUILD,
     ],
     ...(route.body ? { requestBody: bodyOf(route, route.body) } : {}),
-    responses: { ...successOf(route), ...refusalsOf(route, isBuilt) },
+    responses: { ...successOf(route), ...refusalsOf(route) },
   }
 }
 
@@ -177,9 +170,9 @@ const isPaged = ({ body, query }: Route) =>
   [body, query].some((schema) => schema && 'limit' in (jsonSchemaOf(schema, 'input').properties ?? {}))
 
 /** Refusals of one status share an answer, which lists them. */
-function refusalsOf(route: Route, isBuilt: boolean): Record<string, Response> {
+function refusalsOf(route: Route): Record<string, Response> {
   const responses: Record<string, Response> = {}
-  for (const code of refusalCodesOf(route, isBuilt)) {
+  for (const code of refusalCodesOf(route)) {
     const { status, message } = errorTable[code]
     const before = responses[status]
     const line = `${code}: ${message}`
@@ -193,7 +186,7 @@ function refusalsOf(route: Route, isBuilt: boolean): Record<string, Response> {
 }
 
 /** Every way in which a call can be refused: its own, and those that follow from method, access, input and size. */
-export function refusalCodesOf(route: Route, isBuilt: boolean): ErrorCode[] {
+export function refusalCodesOf(route: Route): ErrorCode[] {
   const codes: ErrorCode[] = [
     'stale_build',
     ...(changesSomething(route) ? (['not_from_app'] as const) : []),
@@ -204,7 +197,6 @@ export function refusalCodesOf(route: Route, isBuilt: boolean): ErrorCode[] {
     ...(route.body ? (['unreadable', 'unsupported_type', 'too_large'] as const) : []),
     ...(route.errors ?? []),
     'internal',
-    ...(isBuilt ? [] : (['not_built'] as const)),
     'unavailable',
   ]
   return [...new Set(codes)]

@@ -22,7 +22,7 @@ const codeOfFastify: Record<string, ErrorCode> = {
 
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const refusal = isCutOff(request) ? new AppError('unreadable') : asRefusal(error)
-  if (refusal.status >= 500 && refusal.code !== 'not_built' && refusal.code !== 'provider_not_configured') {
+  if (refusal.status >= 500 && refusal.code !== 'provider_not_configured') {
     request.log.error({ err: error, method: methodNameOf(request), route: routeNameOf(request, reply) }, 'request failed')
   }
   if (refusal.code === 'too_large') readToTheEnd(request, reply)

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { WaitingReports } from '#web/features/disaster-reports/WaitingReports.tsx'
 import { wait } from '#web/lib/delays.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { keepApp } from '#web/lib/keep-app.ts'
@@ -18,10 +19,6 @@ const KEPT_AFTER = 2_000
 const OFFICE = '/admin'
 
 const ExportMenu = lazy(() => import('#web/features/back-office/ExportMenu.tsx').then((file) => ({ default: file.ExportMenu })))
-
-const WaitingReports = lazy(() =>
-  import('#web/features/disaster-reports/WaitingReports.tsx').then((file) => ({ default: file.WaitingReports })),
-)
 
 /** Around every screen of the people signed in: header with settings menu, footer. */
 export function SignedInLayout() {
@@ -50,9 +47,7 @@ export function SignedInLayout() {
         )}
         <HeaderMenu organization={creditUnion?.name} />
       </AppHeader>
-      <Suspense>
-        <WaitingReports />
-      </Suspense>
+      <WaitingReports />
       <Outlet key={whoAndWhere} />
       <PageFooter links={footerLinks(t)} social={pathname === HOME ? socialLinks(settings?.social_links ?? [], t) : undefined}>
         {pathname === HOME && settings ? (

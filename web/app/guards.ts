@@ -11,8 +11,9 @@ import { keptSession } from '#web/lib/session-store.ts'
 import { INVITED, loginAddress, wantedPath } from '#web/lib/wanted-path.ts'
 
 /** How long a screen waits for what it can also be drawn without, in milliseconds: where the network is quick, nothing jumps. */
-const PATIENCE = 300
-const forAWhile = (work: Promise<unknown>) => Promise.race([work, new Promise((resolve) => wait(PATIENCE, () => resolve(null)))])
+const PATIENCE = 250
+const patience = () => new Promise((resolve) => wait(PATIENCE, () => resolve(null)))
+const forAWhile = (work: Promise<unknown>) => Promise.race([work, patience()])
 
 const findSelf = () => queryClient.ensureQueryData(selfQuery)
 
@@ -25,6 +26,8 @@ export async function knowSelf() {
 /** A protected screen sends a visitor to /login, which keeps the wanted path. */
 export async function requireActor({ request }: LoaderFunctionArgs) {
   const wasSignedIn = keptSession() !== null
+  // What the screen can do without is waited for once, not one after the other.
+  const late = patience()
   const reads = import('#web/lib/kept-reads.ts')
   const user = await findSelf()
   if (user) {
@@ -33,7 +36,7 @@ export async function requireActor({ request }: LoaderFunctionArgs) {
       ({ keepReads }) => keepReads(),
       () => {},
     )
-    await Promise.all([fetchAhead(), showInLanguageOf(user)])
+    await Promise.all([fetchAhead(late), showInLanguageOf(user)])
     return null
   }
   const { pathname, search } = new URL(request.url)
@@ -66,9 +69,9 @@ export async function requireVisitor({ request }: LoaderFunctionArgs) {
 }
 
 /** What signed-in screens show is asked for at load, beside their code: the own organization and the settings first, then the lists. */
-async function fetchAhead() {
+async function fetchAhead(late: Promise<unknown>) {
   if (queryClient.getQueryState(creditUnionQuery.queryKey)) return
   const head = Promise.all([queryClient.prefetchQuery(creditUnionQuery), queryClient.prefetchQuery(settingsQuery)])
   void head.then(() => Promise.all([queryClient.prefetchQuery(statesQuery), queryClient.prefetchQuery(coreSystemsQuery)]))
-  await forAWhile(head)
+  await Promise.race([head, late])
 }

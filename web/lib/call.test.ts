@@ -3,7 +3,7 @@ import { allRoutes } from '#contract/all-routes.ts'
 
 const sources = import.meta.glob<string>(['../**/*.{ts,tsx}', '!../**/*.test.ts'], { query: '?raw', import: 'default', eager: true })
 const names = allRoutes.map(({ name }) => name).join('|')
-const notBuilt = new RegExp(`\\b(${names})\\.(summary|params|query|body|answer|errors|multipart|redirects|csv|events)\\b`)
+const notBuilt = new RegExp(`\\b(${names})\\.(summary|params|query|body|answer|errors|multipart|redirects|csv|reads|events)\\b`)
 
 // The compiler knows the whole entries; the client is built with what it takes to call them (web/routes-as-paths.ts).
 it('no screen reads more of a route than where it goes and who may', () => {

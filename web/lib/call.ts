@@ -24,6 +24,8 @@ interface Sent<R extends Route> {
   signal?: AbortSignal
   /** A 401 is an answer like another: asked at load, when nobody may be signed in. */
   quiet?: boolean
+  /** Of the answer that is known already: the same again is a 304. */
+  tag?: string
   /** Is sent to its end also when the page goes; browsers take up to 64 KiB of such bodies at a time. */
   keepalive?: boolean
 }
@@ -60,12 +62,36 @@ interface PageAnswer<R extends Route> {
 
 /** The same, with the total of a list that is answered in pages. */
 export async function callForPage<R extends Route>(route: R, sent: Sent<R> = {}): Promise<PageAnswer<R>> {
-  const response = await request(route, sent)
+  const question = sent.body instanceof FormData ? '' : JSON.stringify([route.path, sent.params, sent.query, sent.body])
+  const before = answered.get(question)
+  const response = await request(route, before ? { ...sent, tag: before.tag } : sent)
+  if (before && response.status === 304) return before.page as PageAnswer<R>
   const body: unknown = await response.json().catch(() => null)
   // An answer that is not JSON is not the server's: a hotel's sign-in page says 200 as well.
   if (body === null) throw new CallError(0, {})
   const numberIn = (header: string) => (response.headers.has(header) ? Number(response.headers.get(header)) : null)
-  return { answer: body as AnswerOf<R>, total: numberIn(TOTAL_HEADER), unplaced: numberIn(UNPLACED_HEADER) }
+  const page = { answer: body as AnswerOf<R>, total: numberIn(TOTAL_HEADER), unplaced: numberIn(UNPLACED_HEADER) }
+  remember(question, response.headers.get('etag'), page)
+  return page
+}
+
+interface Answered {
+  tag: string
+  page: PageAnswer<Route>
+}
+
+/** Answers by their question: what has not changed is not sent again. For as long as the page lives, and its person stays. */
+const answered = new Map<string, Answered>()
+const MOST_ANSWERED = 40
+
+export const forgetAnswered = () => answered.clear()
+
+function remember(question: string, tag: string | null, page: PageAnswer<Route>) {
+  answered.delete(question)
+  if (tag === null || question === '') return
+  answered.set(question, { tag, page })
+  const [oldest] = answered.keys()
+  if (answered.size > MOST_ANSWERED && oldest !== undefined) answered.delete(oldest)
 }
 
 /** The answer as it comes, for what is not JSON; any other status than that of a success is a refusal. */
@@ -73,7 +99,7 @@ export async function request<R extends Route>(route: R, sent: Sent<R> = {}): Pr
   const called: CalledPart = route
   const response = await send(called, sent)
   const status = statusOf(response)
-  if (status === (called.status ?? 200)) return response
+  if (status === (called.status ?? 200) || (status === 304 && sent.tag)) return response
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null
   const wait = response.headers.get('retry-after')
   if (!(sent.quiet && status === 401)) answerGlobally(status)
@@ -83,7 +109,7 @@ export async function request<R extends Route>(route: R, sent: Sent<R> = {}): Pr
 /** No call answers with a redirect: what the browser takes for one is the 301 without a `Location` that says the app was updated. */
 const statusOf = ({ type, status }: Response) => (type === 'opaqueredirect' ? 301 : status)
 
-async function send<R extends Route>(called: CalledPart, { body, params, query, signal, keepalive }: Sent<R>): Promise<Response> {
+async function send<R extends Route>(called: CalledPart, { body, params, query, signal, keepalive, tag }: Sent<R>): Promise<Response> {
   const path = called.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
   const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
   try {
@@ -97,6 +123,7 @@ async function send<R extends Route>(called: CalledPart, { body, params, query, 
         accept: 'application/json',
         [AJAX_HEADER]: AJAX_MARKER,
         [BUILD_HEADER]: import.meta.env.VITE_BUILD_ID,
+        ...(tag ? { 'if-none-match': tag } : {}),
         ...(body === undefined || body instanceof FormData ? {} : { 'content-type': 'application/json' }),
       },
       body: body === undefined ? null : body instanceof FormData ? body : JSON.stringify(body),

@@ -5,7 +5,7 @@ import { answerGlobally } from './global-answers.ts'
 import { forgetSession } from './session-store.ts'
 
 /** How long a screen waits to hear who is there, in milliseconds. */
-const PATIENCE = 300
+const PATIENCE = 150
 
 /** On a slow line a screen begins as that of the person who was signed in last; the answer has the last word when it comes. */
 export async function soonOrKept(

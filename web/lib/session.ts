@@ -3,7 +3,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { login, logout, type SessionUser } from '#contract/auth.ts'
-import { call } from './call.ts'
+import { call, forgetAnswered } from './call.ts'
 import { showAsChosenBy } from './chosen-display.ts'
 import { forgetDrafts, VISITOR } from './draft.ts'
 import { tellOtherTabs } from './other-tabs.ts'
@@ -29,6 +29,7 @@ export function useActor(): SessionUser {
 /** From now on this is the person signed in: after login and registration. Nothing of an earlier person stays in memory. */
 export function beginSession(user: SessionUser) {
   queryClient.clear()
+  forgetAnswered()
   void device().then(({ forgetReads }) => forgetReads())
   updateSession(user)
   tellOtherTabs({ user: user.id, credit_union: user.credit_union_id })
@@ -64,6 +65,7 @@ export async function forgetPerson(user: SessionUser | null) {
   forgetDrafts(VISITOR)
   forgetSession()
   queryClient.clear()
+  forgetAnswered()
   queryClient.setQueryData(selfQuery.queryKey, null)
   await device().then(({ forgetAllOf }) => forgetAllOf(user?.id))
 }

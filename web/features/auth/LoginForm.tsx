@@ -19,7 +19,6 @@ export function LoginForm() {
     queryFn: () => findPending('two-factor'),
     enabled: isResuming,
     gcTime: 0,
-    retry: false,
   })
   const isKnown = !isResuming || !isPending
 

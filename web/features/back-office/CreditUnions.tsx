@@ -1,20 +1,14 @@
-import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import { type enrolledRow, exportEnrolled, searchEnrolled } from '#contract/back-office.ts'
 import { breakable } from '#web/lib/breakable.tsx'
 import { callForPage } from '#web/lib/call.ts'
 import { longDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
-import { Page } from '#web/ui/Page.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Column } from '#web/ui/Table.tsx'
-import { TableTools } from '#web/ui/TableTools.tsx'
-import { DownloadCsv } from './DownloadCsv.tsx'
-import { FoundRows } from './FoundRows.tsx'
+import { ListPage } from './ListPage.tsx'
 import { addressOf, type OfficeList } from './office-address.ts'
 import { orderOf, pageOf } from './office-queries.ts'
 import { RecordLink } from './RecordLink.tsx'
-import { SearchBox } from './SearchBox.tsx'
 import { useFound } from './use-found.ts'
 import { useOfficeList } from './use-office-list.ts'
 
@@ -30,8 +24,7 @@ const list: OfficeList<Exclude<keyof Enrolled, 'id'>> = {
 export function CreditUnions() {
   const { t } = useTranslation('back-office')
   const state = useOfficeList(list)
-  const { search, show, results, here } = state
-  const navigate = useNavigate()
+  const { search, here } = state
   const found = useFound(list.section, search, (signal) => callForPage(searchEnrolled, { body: pageOf(search), signal }))
 
   const columns: Column<Enrolled>[] = [
@@ -55,30 +48,18 @@ export function CreditUnions() {
   ]
 
   return (
-    <Page>
-      <PageHead title={t('sections.credit-unions')} />
-      <section ref={results} tabIndex={-1} aria-label={t('sections.credit-unions')}>
-        <TableTools
-          count={found.data && t('creditUnions.count', { count: found.data.total })}
-          end={<DownloadCsv total={found.data?.total} onPress={(start) => start(exportEnrolled, orderOf(search), found.data?.total)} />}
-        >
-          <SearchBox
-            label={t('creditUnions.search')}
-            placeholder={t('creditUnions.placeholder')}
-            text={search.text}
-            onSearch={(text) => show({ text })}
-          />
-        </TableTools>
-        <FoundRows
-          state={state}
-          found={found}
-          columns={columns.map((column) => ({ ...column, sortable: true }))}
-          rowKey={({ id }) => id}
-          onRowPress={({ id }) => void navigate(addressOf(list.section, { id }), { state: { from: here }, viewTransition: true })}
-          caption={t('sections.credit-unions')}
-          none={t('creditUnions.none')}
-        />
-      </section>
-    </Page>
+    <ListPage
+      state={state}
+      found={found}
+      columns={columns.map((column) => ({ ...column, sortable: true }))}
+      words={{
+        count: found.data && t('creditUnions.count', { count: found.data.total }),
+        search: t('creditUnions.search'),
+        placeholder: t('creditUnions.placeholder'),
+        none: t('creditUnions.none'),
+      }}
+      download={(start, total) => start(exportEnrolled, orderOf(search), total)}
+      addressOfRow={({ id }) => addressOf(list.section, { id })}
+    />
   )
 }

@@ -1,4 +1,3 @@
-import { useNavigate } from 'react-router'
 import { exportDisasters, searchDisasters } from '#contract/back-office.ts'
 import type { DisasterReport } from '#contract/disaster-reports.ts'
 import { callForPage } from '#web/lib/call.ts'
@@ -6,18 +5,13 @@ import { clockTime, longDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { momentOf } from '#web/lib/report-moment.ts'
 import { ConditionSignal } from '#web/ui/ConditionSignal.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Column } from '#web/ui/Table.tsx'
-import { TableTools } from '#web/ui/TableTools.tsx'
 import { DateRange } from './DateRange.tsx'
-import { DownloadCsv } from './DownloadCsv.tsx'
 import { rangeOf } from './date-range.ts'
-import { FoundRows } from './FoundRows.tsx'
+import { ListPage } from './ListPage.tsx'
 import { addressOf, type OfficeList } from './office-address.ts'
 import { orderOf, pageOf } from './office-queries.ts'
 import { RecordLink } from './RecordLink.tsx'
-import { SearchBox } from './SearchBox.tsx'
 import { useFound } from './use-found.ts'
 import { useOfficeList } from './use-office-list.ts'
 
@@ -31,8 +25,7 @@ const list: OfficeList<'credit_union_name' | 'reporter_name' | 'date_reported'> 
 export function Disasters() {
   const { t } = useTranslation('back-office')
   const state = useOfficeList(list)
-  const { search, show, results, here } = state
-  const navigate = useNavigate()
+  const { search, show, here } = state
   const range = rangeOf(search)
   // Where nobody has asked for days the server's own last 30 hold: where the reader is it may still be the day before.
   const days = search.start || search.end ? { startDate: range.start, endDate: range.end } : {}
@@ -64,36 +57,19 @@ export function Disasters() {
   ]
 
   return (
-    <Page>
-      <PageHead title={t('sections.disasters')} />
-      <section ref={results} tabIndex={-1} aria-label={t('sections.disasters')}>
-        <DateRange key={`${range.start} ${range.end}`} range={range} onFilter={({ start, end }) => show({ start, end })} />
-        <TableTools
-          count={found.data && t('disasters.count', { count: found.data.total })}
-          end={
-            <DownloadCsv
-              total={found.data?.total}
-              onPress={(start) => start(exportDisasters, { ...orderOf(search), ...days }, found.data?.total)}
-            />
-          }
-        >
-          <SearchBox
-            label={t('disasters.search')}
-            placeholder={t('disasters.placeholder')}
-            text={search.text}
-            onSearch={(text) => show({ text })}
-          />
-        </TableTools>
-        <FoundRows
-          state={state}
-          found={found}
-          columns={columns}
-          rowKey={({ id }) => id}
-          onRowPress={({ id }) => void navigate(addressOf(list.section, { id }), { state: { from: here }, viewTransition: true })}
-          caption={t('sections.disasters')}
-          none={t('disasters.none')}
-        />
-      </section>
-    </Page>
+    <ListPage
+      state={state}
+      found={found}
+      columns={columns}
+      words={{
+        count: found.data && t('disasters.count', { count: found.data.total }),
+        search: t('disasters.search'),
+        placeholder: t('disasters.placeholder'),
+        none: t('disasters.none'),
+      }}
+      range={<DateRange key={`${range.start} ${range.end}`} range={range} onFilter={({ start, end }) => show({ start, end })} />}
+      download={(start, total) => start(exportDisasters, { ...orderOf(search), ...days }, total)}
+      addressOfRow={({ id }) => addressOf(list.section, { id })}
+    />
   )
 }

@@ -6,15 +6,11 @@ import { useTranslation } from '#web/lib/i18n.ts'
 import { alertsChanged } from '#web/lib/use-alert-events.ts'
 import { DeleteButton } from '#web/ui/DeleteButton.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Column } from '#web/ui/Table.tsx'
-import { TableTools } from '#web/ui/TableTools.tsx'
-import { FoundRows } from './FoundRows.tsx'
+import { ListPage } from './ListPage.tsx'
 import styles from './OfficeAlerts.module.css'
 import { addressOf, type OfficeList } from './office-address.ts'
 import { pageOf } from './office-queries.ts'
-import { SearchBox } from './SearchBox.tsx'
 import { useFound } from './use-found.ts'
 import { useOfficeList } from './use-office-list.ts'
 
@@ -28,7 +24,7 @@ const list: OfficeList<'title' | 'desc' | 'created_at'> = {
 export function OfficeAlerts() {
   const { t } = useTranslation('back-office')
   const state = useOfficeList(list)
-  const { search, show, results } = state
+  const { search, results } = state
   const found = useFound(list.section, search, (signal) => callForPage(searchAlerts, { body: pageOf(search), signal }))
 
   const columns: Column<Alert>[] = [
@@ -74,33 +70,21 @@ export function OfficeAlerts() {
   ]
 
   return (
-    <Page>
-      <PageHead
-        title={t('sections.alerts')}
-        actions={
-          <LinkButton to={addressOf('alerts', { view: 'create' })} iconBefore="add">
-            {t('alerts.create')}
-          </LinkButton>
-        }
-      />
-      <section ref={results} tabIndex={-1} aria-label={t('sections.alerts')}>
-        <TableTools count={found.data && t('alerts.count', { count: found.data.total })}>
-          <SearchBox
-            label={t('alerts.search')}
-            placeholder={t('alerts.placeholder')}
-            text={search.text}
-            onSearch={(text) => show({ text })}
-          />
-        </TableTools>
-        <FoundRows
-          state={state}
-          found={found}
-          columns={columns}
-          rowKey={({ id }) => id}
-          caption={t('sections.alerts')}
-          none={t('alerts.none')}
-        />
-      </section>
-    </Page>
+    <ListPage
+      state={state}
+      found={found}
+      columns={columns}
+      words={{
+        count: found.data && t('alerts.count', { count: found.data.total }),
+        search: t('alerts.search'),
+        placeholder: t('alerts.placeholder'),
+        none: t('alerts.none'),
+      }}
+      actions={
+        <LinkButton to={addressOf('alerts', { view: 'create' })} iconBefore="add">
+          {t('alerts.create')}
+        </LinkButton>
+      }
+    />
   )
 }

@@ -1,20 +1,14 @@
-import { useNavigate } from 'react-router'
 import type * as z from 'zod/mini'
 import { exportUsers, type kioskUser, searchUsers, type userColumns } from '#contract/back-office.ts'
 import { breakable } from '#web/lib/breakable.tsx'
 import { callForPage } from '#web/lib/call.ts'
 import { longDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
-import { Page } from '#web/ui/Page.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Column } from '#web/ui/Table.tsx'
-import { TableTools } from '#web/ui/TableTools.tsx'
-import { DownloadCsv } from './DownloadCsv.tsx'
-import { FoundRows } from './FoundRows.tsx'
+import { ListPage } from './ListPage.tsx'
 import { addressOf, type OfficeList } from './office-address.ts'
 import { orderOf, pageOf } from './office-queries.ts'
 import { RecordLink } from './RecordLink.tsx'
-import { SearchBox } from './SearchBox.tsx'
 import { useFound } from './use-found.ts'
 import { useOfficeList } from './use-office-list.ts'
 
@@ -30,8 +24,7 @@ const list: OfficeList<(typeof userColumns)[number]> = {
 export function OfficeUsers() {
   const { t } = useTranslation('back-office')
   const state = useOfficeList(list)
-  const { search, show, results, here } = state
-  const navigate = useNavigate()
+  const { search, here } = state
   const found = useFound(list.section, search, (signal) => callForPage(searchUsers, { body: pageOf(search), signal }))
 
   const columns: Column<OfficeUser>[] = [
@@ -57,30 +50,18 @@ export function OfficeUsers() {
   ]
 
   return (
-    <Page>
-      <PageHead title={t('sections.users')} />
-      <section ref={results} tabIndex={-1} aria-label={t('sections.users')}>
-        <TableTools
-          count={found.data && t('users.count', { count: found.data.total })}
-          end={<DownloadCsv total={found.data?.total} onPress={(start) => start(exportUsers, orderOf(search), found.data?.total)} />}
-        >
-          <SearchBox
-            label={t('users.search')}
-            placeholder={t('users.placeholder')}
-            text={search.text}
-            onSearch={(text) => show({ text })}
-          />
-        </TableTools>
-        <FoundRows
-          state={state}
-          found={found}
-          columns={columns.map((column) => ({ ...column, sortable: true }))}
-          rowKey={({ id }) => id}
-          onRowPress={({ id }) => void navigate(addressOf(list.section, { id }), { state: { from: here }, viewTransition: true })}
-          caption={t('sections.users')}
-          none={t('users.none')}
-        />
-      </section>
-    </Page>
+    <ListPage
+      state={state}
+      found={found}
+      columns={columns.map((column) => ({ ...column, sortable: true }))}
+      words={{
+        count: found.data && t('users.count', { count: found.data.total }),
+        search: t('users.search'),
+        placeholder: t('users.placeholder'),
+        none: t('users.none'),
+      }}
+      download={(start, total) => start(exportUsers, orderOf(search), total)}
+      addressOfRow={({ id }) => addressOf(list.section, { id })}
+    />
   )
 }

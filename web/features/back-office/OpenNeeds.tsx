@@ -1,20 +1,14 @@
-import { useNavigate } from 'react-router'
 import { UNANSWERED_AFTER } from '#contract/help-options.ts'
 import { exportOpenNeeds, type OpenNeed, searchOpenNeeds } from '#contract/open-needs.ts'
 import { callForPage } from '#web/lib/call.ts'
 import { longDate, longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
-import { Page } from '#web/ui/Page.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
 import { Signal } from '#web/ui/Signal.tsx'
 import { SmartLink } from '#web/ui/SmartLink.tsx'
 import type { Column } from '#web/ui/Table.tsx'
-import { TableTools } from '#web/ui/TableTools.tsx'
-import { DownloadCsv } from './DownloadCsv.tsx'
-import { FoundRows } from './FoundRows.tsx'
+import { ListPage } from './ListPage.tsx'
 import type { OfficeList } from './office-address.ts'
 import { orderOf, pageOf } from './office-queries.ts'
-import { SearchBox } from './SearchBox.tsx'
 import { useFound } from './use-found.ts'
 import { useOfficeList } from './use-office-list.ts'
 
@@ -30,8 +24,7 @@ const pageOfNeed = (id: string) => `/help-request?id=${encodeURIComponent(id)}`
 export function OpenNeeds() {
   const { t } = useTranslation(['back-office', 'help-requests'])
   const state = useOfficeList(list)
-  const { search, show, results } = state
-  const navigate = useNavigate()
+  const { search } = state
   const found = useFound(list.section, search, (signal) => callForPage(searchOpenNeeds, { body: pageOf(search), signal }))
 
   const columns: Column<OpenNeed>[] = [
@@ -61,31 +54,20 @@ export function OpenNeeds() {
   ]
 
   return (
-    <Page>
-      <PageHead title={t('sections.needs')} lead={t('needs.lead', { count: UNANSWERED_AFTER })} />
-      <section ref={results} tabIndex={-1} aria-label={t('sections.needs')}>
-        <TableTools
-          count={found.data && t('needs.count', { count: found.data.total })}
-          end={<DownloadCsv total={found.data?.total} onPress={(start) => start(exportOpenNeeds, orderOf(search), found.data?.total)} />}
-        >
-          <SearchBox
-            label={t('needs.search')}
-            placeholder={t('needs.placeholder')}
-            text={search.text}
-            onSearch={(text) => show({ text })}
-          />
-        </TableTools>
-        <FoundRows
-          state={state}
-          found={found}
-          columns={columns.map((column) => ({ ...column, sortable: true }))}
-          rowKey={({ id }) => id}
-          onRowPress={({ id }) => void navigate(pageOfNeed(id), { viewTransition: true })}
-          caption={t('sections.needs')}
-          none={t('needs.none')}
-        />
-      </section>
-    </Page>
+    <ListPage
+      state={state}
+      found={found}
+      columns={columns.map((column) => ({ ...column, sortable: true }))}
+      words={{
+        count: found.data && t('needs.count', { count: found.data.total }),
+        search: t('needs.search'),
+        placeholder: t('needs.placeholder'),
+        none: t('needs.none'),
+      }}
+      lead={t('needs.lead', { count: UNANSWERED_AFTER })}
+      download={(start, total) => start(exportOpenNeeds, orderOf(search), total)}
+      addressOfRow={({ id }) => pageOfNeed(id)}
+    />
   )
 }
 

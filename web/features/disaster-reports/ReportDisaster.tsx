@@ -2,6 +2,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { useSession } from '#web/lib/session.ts'
 import { ActionBar } from '#web/ui/ActionBar.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
@@ -33,6 +34,7 @@ import { WorkingSection } from './WorkingSection.tsx'
 /** The disaster report: its form, and after Send, at an address of its own, where it is. Starting afresh draws the form anew. */
 export function ReportDisaster() {
   const id = useSearchParams()[0].get('report')
+  const user = useSession()
   const { reports, isRead } = useOutbox()
   const kept = id ? reports.find((report) => report.id === id) : undefined
   const [round, setRound] = useState(1)
@@ -45,8 +47,8 @@ export function ReportDisaster() {
     // What had the focus is gone with the old form.
     if (round > 1) document.getElementById('main')?.focus()
   }, [round])
-  // The device is asked within a few milliseconds.
-  if (id && !isRead) return null
+  // The device is asked within a few milliseconds. Whose session has just ended is on their way out.
+  if (id && (!isRead || !user)) return null
   if (id && !kept) return <Navigate to="/report-disaster" replace />
   if (kept?.state === 'waiting' || kept?.state === 'received') return <FiledReport key={id} report={kept} />
   return <Report key={`${id} ${kept?.state} ${round}`} kept={kept} onStartAfresh={() => setRound(round + 1)} />

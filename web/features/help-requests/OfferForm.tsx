@@ -41,7 +41,7 @@ export function OfferForm({ request }: { request: HelpRequest }) {
         form.reset(newOffer(request, actor))
       }),
   })
-  const units = knownUnits(request.kind, organization ?? null, lent, t('offer.firstUnit', { kind: t(`kinds.${request.kind}`) }))
+  const units = knownUnits(request.kind, organization ?? null, lent)
   const transports = [t('offer.transportBring'), t('offer.transportFetch')]
   const unitField = { ...form.field('unit'), label: t('offer.unit'), required: true, maxLength: LINE_LENGTH }
   return (

@@ -1,6 +1,6 @@
 // What is typed into an offer, what is sent of it, and the names of things that can be lent.
 
-import type { HelpKind } from '#contract/help-options.ts'
+import { firstUnits, type HelpKind } from '#contract/help-options.ts'
 import type { HelpRequest, OfferForm } from '#contract/help-requests.ts'
 import type { PrepareAnswers } from '#contract/prepare-form.ts'
 import { numberOf } from './request-values.ts'
@@ -51,13 +51,13 @@ const answerOf: Partial<Record<HelpKind, keyof Answers>> = {
 }
 
 /**
- * The names that are offered to choose from: what was lent before under a name goes on under it, because one name is one thing; and
- * `first`, where the own Prepare form says that there is such a thing.
+ * The names that are offered to choose from: what was lent before under a name goes on under it, because one name is one thing; and the first
+ * of its kind, where the own Prepare form says that there is such a thing.
  */
-export function knownUnits(kind: HelpKind, answers: Answers | null, lent: readonly HelpRequest[], first: string): string[] {
+export function knownUnits(kind: HelpKind, answers: Answers | null, lent: readonly HelpRequest[]): string[] {
   const before = lent.filter((request) => request.kind === kind).flatMap(({ offers = [] }) => offers.map(({ unit }) => unit))
   const named = new Map(before.map((unit) => [unit.toLowerCase(), unit]))
-  const answer = answerOf[kind]
-  if (answer && answers?.[answer] && !named.has(first.toLowerCase())) named.set(first.toLowerCase(), first)
+  const [answer, first] = [answerOf[kind], firstUnits[kind]]
+  if (answer && first && answers?.[answer] && !named.has(first.toLowerCase())) named.set(first.toLowerCase(), first)
   return [...named.values()].sort()
 }

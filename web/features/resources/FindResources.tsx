@@ -7,6 +7,7 @@ import { useNearWords } from '#web/lib/near-words.ts'
 import { creditUnionQuery } from '#web/lib/queries.ts'
 import { useActor } from '#web/lib/session.ts'
 import { useTidyAddress } from '#web/lib/use-tidy-address.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { FilterColumn, Split } from '#web/ui/Split.tsx'
@@ -51,6 +52,11 @@ export function FindResources() {
         title={t('title')}
         lead={[t('lead'), own && nearWords.from(search, own.city)].filter(Boolean).join(' ')}
         back={{ to: '/connect', label: t('backToConnect') }}
+        actions={
+          <LinkButton to="/request-resource" variant="secondary" iconBefore="add">
+            {t('askForHelp')}
+          </LinkButton>
+        }
       />
       <Split kind="filter">
         <FilterColumn>

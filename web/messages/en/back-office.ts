@@ -19,7 +19,7 @@ export const backOffice = {
   needs: {
     lead: 'What is asked for and not met yet, by state. What nobody has answered for more than {{count}} hours stands first.',
     search: 'Search open needs',
-    placeholder: 'Search by name, city, state or ZIP',
+    placeholder: 'By name, city, state or ZIP',
     count_one: '{{count}} open need',
     count_other: '{{count}} open needs',
     none: 'No open needs.',

@@ -1,6 +1,7 @@
 export const resources = {
   title: 'Find resources',
   lead: 'Organizations that offered to share what they have.',
+  askForHelp: 'Ask for help',
   backToConnect: 'Back to Connect',
   filters: {
     title: 'Search',

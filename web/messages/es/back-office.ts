@@ -22,7 +22,7 @@ export const backOffice = {
   needs: {
     lead: 'Lo que se pide y aún no está cubierto, por estado. Primero lo que nadie ha respondido en más de {{count}} horas.',
     search: 'Buscar necesidades abiertas',
-    placeholder: 'Buscar por nombre, ciudad, estado o código ZIP',
+    placeholder: 'Por nombre, ciudad, estado o ZIP',
     count_one: '{{count}} necesidad abierta',
     count_other: '{{count}} necesidades abiertas',
     none: 'No hay necesidades abiertas.',

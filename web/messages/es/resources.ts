@@ -3,6 +3,7 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 export const resources = {
   title: 'Buscar recursos',
   lead: 'Organizaciones que ofrecieron compartir lo que tienen.',
+  askForHelp: 'Pedir ayuda',
   backToConnect: 'Volver a Conectar',
   filters: {
     title: 'Buscar',

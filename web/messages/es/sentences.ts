@@ -31,7 +31,6 @@ const refusalByCode: Record<ErrorCode, string> = {
   too_many_attempts: 'Demasiados intentos. Espere un rato e inténtelo de nuevo.',
   internal: 'Algo falló de nuestro lado. Inténtelo de nuevo.',
   while_impersonating: 'Esto no se puede hacer mientras actúa en nombre de otra persona.',
-  not_built: 'Esta función todavía no está disponible.',
   provider_not_configured: 'Esta forma de iniciar sesión no está configurada aquí.',
   unavailable: 'El servicio no puede responder en este momento. Inténtelo de nuevo en unos minutos.',
   storage_full: 'No queda espacio en el servidor para guardar esto, así que no se guardó nada. Inténtelo de nuevo dentro de un rato.',

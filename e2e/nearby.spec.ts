@@ -1,0 +1,75 @@
+import { expect, test } from './fixtures.ts'
+import { scan } from './scan.ts'
+import { enrolled, type Person, sitDown } from './steps/people.ts'
+import { preparedAnswers } from './steps/prepared-answers.ts'
+import { arriveAt, chosen, field } from './steps/screen.ts'
+import { pressSearch } from './steps/search.ts'
+
+type App = Parameters<typeof enrolled>[0]
+
+async function prepared(app: App, name: string, place: { city: string; state: 'ND' | 'MN'; zip: string }): Promise<Person> {
+  const person = await enrolled(app, { credit_union_name: name, ...place })
+  const saved = await person.api.put(`credit-union/${person.user.credit_union_id}`, { data: preparedAnswers })
+  expect(saved.status(), await saved.text()).toBe(200)
+  return person
+}
+
+test('help is found by distance and on the map, says how old it is, and one press confirms the own answers', async ({
+  page,
+  app,
+  expectErrors,
+}) => {
+  expectErrors(/ 422 /)
+  const word = `Prairie ${crypto.randomUUID().slice(0, 8)}`
+  const own = await prepared(app, `Own ${word}`, { city: 'Bismarck', state: 'ND', zip: '58501' })
+  const mandan = await prepared(app, `Mandan ${word}`, { city: 'Mandan', state: 'ND', zip: '58554' })
+  await prepared(app, `Moorhead ${word}`, { city: 'Moorhead', state: 'MN', zip: '56560' })
+  await prepared(app, `Minot ${word}`, { city: 'Minot', state: 'ND', zip: '58701' })
+  const confirmed = await mandan.api.post(`credit-union/${mandan.user.credit_union_id}/confirmations`, { data: { tab: 'Supplies' } })
+  expect(confirmed.status()).toBe(200)
+  const results = page.getByRole('list', { name: 'Results' }).getByRole('listitem').filter({ hasText: word })
+
+  await sitDown(page, own)
+  await page.goto(`/find-resources?name=${encodeURIComponent(word)}&generators_available=true`)
+  await arriveAt(page, 'Find resources')
+  await expect(page.getByText('Distances are from your organization in Bismarck.')).toBeVisible()
+  await expect(results).toContainText([/^.*Mandan/, /^.*Minot/, /^.*Moorhead/])
+  await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Within 100 miles', '100-200 miles'])
+  await expect(results.first()).toContainText(/\d+ mi.*Confirmed today/)
+  await expect(results.last()).toContainText(/\d{3} mi.*Not confirmed yet/)
+
+  await field(page, 'Within').selectOption({ label: '100 miles' })
+  await pressSearch(page)
+  await expect(results).toHaveCount(1)
+  await expect(page).toHaveURL(/within=100/)
+  await field(page, 'Near').selectOption({ label: 'A ZIP code' })
+  await field(page, 'ZIP code').fill('00000')
+  await pressSearch(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'There is no such ZIP code.' })).toBeVisible()
+  await field(page, 'ZIP code').fill('56560')
+  await pressSearch(page)
+  await expect(results).toHaveCount(1)
+  await expect(results).toContainText('Moorhead, MN')
+
+  await page.goto(`/find-resources?name=${encodeURIComponent(word)}&generators_available=true`)
+  await chosen(page, 'View', 'Map').check()
+  await expect(page).toHaveURL(/view=map/)
+  const marks = page.getByRole('list', { name: 'Organizations on the map' })
+  await expect(marks.getByRole('listitem')).toHaveCount(3)
+  await scan(page)
+  await page.getByRole('button', { name: 'The whole country' }).click()
+  const several = marks.getByRole('button', { name: /^\d here, among them Mandan/ })
+  await several.press('Enter')
+  await page.getByRole('button', { name: /^Look nearer/ }).press('Enter')
+  await marks.getByRole('link', { name: `Minot ${word}` }).press('Enter')
+  await arriveAt(page, `Minot ${word}`)
+  await page.goBack()
+  await expect(marks.getByRole('link', { name: `Moorhead ${word}` })).toBeVisible()
+
+  await page.goto('/prepare?tab=Supplies')
+  await expect(page.getByText('Nobody has confirmed this part yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Everything here is still correct' }).click()
+  await expect(page.getByRole('status').filter({ hasText: /^Last confirmed today, on .*, by Dana Reyes/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(/^Last confirmed today/)).toBeVisible()
+})
