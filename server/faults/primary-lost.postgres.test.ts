@@ -21,7 +21,7 @@ beforeAll(async () => {
   database = await createTestDatabase()
   url = database.databaseUrl ?? ''
   running = await startProcess({ DATA_DIR: database.dataDir, DATABASE_URL: url })
-})
+}, 60_000)
 afterAll(async () => {
   await running?.end('SIGKILL')
   await database.close()
@@ -60,7 +60,7 @@ test('what is lost and only reads is asked no more, and asked again as soon as i
     await moreAreStored()
     await onlyReads(true)
     await breakConnections()
-    await expect.poll(async () => (await browser.look('/readyz')).status).toBe(503)
+    await expect.poll(async () => (await browser.look('/readyz')).status, { timeout: 10_000 }).toBe(503)
     expect((await browser.get('/auth/self')).status).toBe(503)
     // The connections that were made meanwhile are not the ones to go on with.
     await onlyReads(false)

@@ -100,7 +100,7 @@ test('a failed sign-in, sessions and what waits in the outbox are told from the 
   expect(told.get('breakwater_sign_ins_failed_recently')).toBe(1)
   expect(told.get('breakwater_sessions')).toBe(1)
   expect(told.get('breakwater_outbox_waiting{kind="mail"}')).toBe(1)
-  expect(told.get('breakwater_outbox_waiting{kind="push"}')).toBe(0)
+  for (const kind of ['push', 'reset']) expect(told.get(`breakwater_outbox_waiting{kind="${kind}"}`)).toBe(0)
   expect(told.get('breakwater_outbox_oldest_seconds{kind="mail"}')).toBeGreaterThanOrEqual(3600)
   expect(told.get('breakwater_database_up')).toBe(1)
   expect(told.get('breakwater_database_answer_seconds')).toBeGreaterThanOrEqual(0)

@@ -22,7 +22,8 @@ export function WaitingReports() {
     <div role="status" className={isShown ? styles.strip : undefined}>
       {isShown && (
         <p className={styles.words}>
-          <Icon name="unsaved" size="s" /> {t('waiting', { count: waiting.length })}{' '}
+          <Icon name="unsaved" size="s" />
+          {t('waiting', { count: waiting.length })}{' '}
           <SmartLink to={waiting.length === 1 ? `${FORM}?report=${waiting[0]?.id}` : FORM}>{t('waitingSee')}</SmartLink>
         </p>
       )}
