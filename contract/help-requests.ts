@@ -92,6 +92,8 @@ export const reasonForm = z.object({ reason: s.line() })
 
 export const helpRequestForm = z
   .object({
+    /** Made by the client: the same submission sent again is stored once. */
+    submission_id: z.nullish(z.uuid({ error: fieldErrors.uuid })),
     kind: s.choice(helpKinds),
     quantity: quantity(),
     from: s.date(),
@@ -133,7 +135,7 @@ export const createHelpRequest = route({
   method: 'POST',
   path: '/help-requests',
   access: 'Manager',
-  summary: 'Asks for help.',
+  summary: 'Asks for help. The same submission_id sent again answers with the request that is stored already.',
   body: helpRequestForm,
   answer: helpRequest,
   status: 201,

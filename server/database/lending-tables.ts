@@ -4,6 +4,8 @@ import type { HelpKind, HelpRequestState, OfferState, Urgency } from '#contract/
 export interface HelpRequestsTable {
   id: string
   credit_union_id: string
+  /** Made by the client: one organization stores what comes under it once. */
+  submission_id: string | null
   asked_by: string
   disaster_report_id: string | null
   kind: HelpKind

@@ -8,6 +8,7 @@ import { auditTrail } from './migrations/004-audit-trail.ts'
 import { nearAndFresh } from './migrations/005-near-and-fresh.ts'
 import { lending } from './migrations/006-lending.ts'
 import { longLists } from './migrations/011-long-lists.ts'
+import { requestSubmissions } from './migrations/012-request-submissions.ts'
 import type { OpenDatabase } from './open.ts'
 
 export async function migrate({ db, engine }: OpenDatabase) {
@@ -19,6 +20,7 @@ export async function migrate({ db, engine }: OpenDatabase) {
     '005-near-and-fresh': nearAndFresh(engine),
     '006-lending': lending(engine),
     '011-long-lists': longLists,
+    '012-request-submissions': requestSubmissions,
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()

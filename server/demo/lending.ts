@@ -203,6 +203,7 @@ async function insertRequest(tx: Tx, now: number, sample: SampleRequest, party: 
     .values({
       id,
       credit_union_id: asking.id,
+      submission_id: null,
       asked_by: asking.person,
       disaster_report_id: null,
       kind: sample.kind,

@@ -11,7 +11,7 @@ import { limitRequests } from '#server/http/request-limit.ts'
 /** Requests of one organization within an hour: everybody sees each of them. */
 const OF_ONE_ORGANIZATION = 60
 
-/** Asks for help in the name of the own organization; answers the id of the request. */
+/** Asks for help in the name of the own organization; answers the id of the request. The same submission sent again answers with the one already stored. */
 export async function askForHelp(db: Db, actor: Actor, form: HelpRequestForm): Promise<string> {
   const creditUnionId = actor.credit_union_id
   if (creditUnionId === null) throw new AppError('forbidden')
@@ -21,12 +21,14 @@ export async function askForHelp(db: Db, actor: Actor, form: HelpRequestForm): P
   await limitRequests(db, 'help request', creditUnionId, OF_ONE_ORGANIZATION)
   const id = newId()
   const time = now()
-  await db.transaction().execute(async (tx) => {
-    await tx
+  const submission = form.submission_id?.toLowerCase() ?? null
+  return db.transaction().execute(async (tx) => {
+    const { numInsertedOrUpdatedRows } = await tx
       .insertInto('help_requests')
       .values({
         id,
         credit_union_id: creditUnionId,
+        submission_id: submission,
         asked_by: actor.id,
         disaster_report_id: reportId,
         kind: form.kind,
@@ -44,9 +46,21 @@ export async function askForHelp(db: Db, actor: Actor, form: HelpRequestForm): P
         created_at: time,
         updated_at: time,
       })
-      .execute()
+      .onConflict((conflict) => conflict.columns(['credit_union_id', 'submission_id']).doNothing())
+      .executeTakeFirst()
+    if (submission !== null && numInsertedOrUpdatedRows === 0n) return findSubmission(tx, creditUnionId, submission)
     await recordEvent(tx, actor, 'help requested', { recordId: id, details: { kind: form.kind, quantity: form.quantity } })
+    return id
   })
+}
+
+async function findSubmission(tx: Db, creditUnionId: string, submissionId: string): Promise<string> {
+  const { id } = await tx
+    .selectFrom('help_requests')
+    .select('id')
+    .where('credit_union_id', '=', creditUnionId)
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirstOrThrow()
   return id
 }
 

@@ -30,6 +30,19 @@ beforeEach(async () => {
 })
 
 describe('asking', () => {
+  it('again because the answer was lost is one request, also at the same moment, and each organization has its own', async () => {
+    const submission_id = '0f3b1c52-7a44-4d0e-9b1f-2f4f6d1f9a10'
+    const send = async (who: SignedIn, changes: object = {}) =>
+      (await who.browser.call(createHelpRequest, { body: need({ submission_id, ...changes }) })).body.id
+    const ids = await Promise.all([send(asking), send(asking), send(asking, { submission_id: submission_id.toUpperCase() })])
+    expect(new Set(ids).size).toBe(1)
+    expect(await eventsAbout(testApp, ids[0] ?? '')).toHaveLength(1)
+    expect(await send(near)).not.toBe(ids[0])
+    expect(await send(asking, { submission_id: '0f3b1c52-7a44-4d0e-9b1f-2f4f6d1f9a11' })).not.toBe(ids[0])
+    const { status, error } = await asking.browser.call(createHelpRequest, { body: need({ submission_id: 'twice' }) })
+    expect([status, Object.keys(error.errors ?? {})]).toEqual([422, ['submission_id']])
+  })
+
   it('answers what is stored, with what the asker may do', async () => {
     const { status, body } = await asking.browser.call(createHelpRequest, { body: need({ must_haves: { fuel: 'Diesel', connector: '' } }) })
     const { name, city, state } = await testApp.db

@@ -16,6 +16,7 @@ interface Request {
 interface Offer {
   credit_union_id: string
   state: OfferState
+  lender_left_at: string | null
 }
 
 export const isAsking = (person: Person, request: Pick<Request, 'credit_union_id'>) => person.credit_union_id === request.credit_union_id
@@ -29,7 +30,7 @@ export function sideOf(person: Person, request: Pick<Request, 'credit_union_id'>
 
 export function allowedOnOffer(person: Person, request: Request, offer: Offer): OfferAction[] {
   const side = sideOf(person, request, offer)
-  return side !== null && mayAct(person) ? nextSteps(side, offer.state, request.state) : []
+  return side !== null && mayAct(person) ? nextSteps(side, offer, request.state) : []
 }
 
 export function allowedOnRequest(person: Person, request: Request): NonNullable<HelpRequest['allowed']> {

@@ -147,6 +147,7 @@ const offers = (db: Db) =>
       'credit_unions.name as credit_union_name',
       'credit_unions.city as credit_union_city',
       'credit_unions.state as credit_union_state',
+      'credit_unions.deleted_at as lender_left_at',
     ])
 
 export type OfferRow = Awaited<ReturnType<ReturnType<typeof offers>['execute']>>[number]

@@ -7,6 +7,8 @@ interface Step {
   from: readonly OfferState[]
   to: OfferState
   by: readonly Side[]
+  /** The asking side takes it where the lending organization has left: nobody else can. */
+  orAskingOnceLenderLeft?: true
   /** Only while the need is open. */
   needsOpen?: true
 }
@@ -16,7 +18,7 @@ export const steps: Record<OfferAction, Step> = {
   decline: { from: ['offered'], to: 'declined', by: ['asking'] },
   'on-the-way': { from: ['accepted'], to: 'on_the_way', by: ['lending'] },
   arrived: { from: ['on_the_way'], to: 'arrived', by: ['asking'] },
-  returned: { from: ['arrived'], to: 'returned', by: ['lending'] },
+  returned: { from: ['arrived'], to: 'returned', by: ['lending'], orAskingOnceLenderLeft: true },
   // What has arrived is called off no more: it goes back.
   cancel: { from: ['offered', 'accepted', 'on_the_way'], to: 'cancelled', by: ['asking', 'lending'] },
 }
@@ -26,11 +28,19 @@ export const countingStates: readonly OfferState[] = ['accepted', 'on_the_way', 
 /** States after which the unit is free again on all its days. */
 export const freeingStates: readonly OfferState[] = ['declined', 'returned', 'cancelled']
 
-export const isMySide = (action: OfferAction, side: Side) => steps[action].by.includes(side)
+export const isMySide = (action: OfferAction, side: Side, hasLenderLeft: boolean) =>
+  steps[action].by.includes(side) || (hasLenderLeft && side === 'asking' && steps[action].orAskingOnceLenderLeft === true)
 export const comesNext = (action: OfferAction, state: OfferState) => steps[action].from.includes(state)
 
+interface Standing {
+  state: OfferState
+  /** When the lending organization left the program; null while it is enrolled. */
+  lender_left_at: string | null
+}
+
 /** The steps that a side may take now. */
-export const nextSteps = (side: Side, state: OfferState, request: HelpRequestState): OfferAction[] =>
+export const nextSteps = (side: Side, { state, lender_left_at }: Standing, request: HelpRequestState): OfferAction[] =>
   (Object.keys(steps) as OfferAction[]).filter(
-    (action) => isMySide(action, side) && comesNext(action, state) && (!steps[action].needsOpen || request === 'open'),
+    (action) =>
+      isMySide(action, side, lender_left_at !== null) && comesNext(action, state) && (!steps[action].needsOpen || request === 'open'),
   )

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { EventKind } from '#contract/audit-events.ts'
-import type { HelpRequestState, OfferAction, OfferState } from '#contract/help-options.ts'
+import type { HelpRequestState, OfferAction } from '#contract/help-options.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -10,7 +10,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { linkTo, mailOrganization } from './mails.ts'
 import { sideOf } from './policy.ts'
 import { freeDays, promiseDays } from './promised-days.ts'
-import { findOffer, holdRequest } from './queries.ts'
+import { findOffer, holdRequest, type OfferRow } from './queries.ts'
 import { recordStep } from './record-step.ts'
 import { comesNext, countingStates, freeingStates, isMySide, type Side, steps } from './steps.ts'
 
@@ -27,7 +27,7 @@ const events: Record<OfferAction, EventKind> = {
 export async function takeStep({ db, settings, nudgeOutbox }: Deps, actor: Actor, id: string, action: OfferAction, reason?: string) {
   await db.transaction().execute(async (tx) => {
     const { offer, side, request } = await holdOffer(tx, actor, id)
-    refuseStep(action, side, offer.state, request.state)
+    refuseStep(action, side, offer, request.state)
     const { to } = steps[action]
     if (action === 'accept') await promiseDays(tx, offer)
     if (freeingStates.includes(to)) await freeDays(tx, id)
@@ -61,8 +61,8 @@ async function holdOffer(tx: Db, actor: Actor, id: string) {
   return { offer, side, request }
 }
 
-function refuseStep(action: OfferAction, side: Side, state: OfferState, request: HelpRequestState) {
-  if (!isMySide(action, side)) throw new AppError(side === 'asking' ? 'not_lending_side' : 'not_asking_side')
+function refuseStep(action: OfferAction, side: Side, { state, lender_left_at }: OfferRow, request: HelpRequestState) {
+  if (!isMySide(action, side, lender_left_at !== null)) throw new AppError(side === 'asking' ? 'not_lending_side' : 'not_asking_side')
   if (!comesNext(action, state)) throw new AppError('step_out_of_order')
   if (steps[action].needsOpen && request !== 'open') throw new AppError('request_over')
 }

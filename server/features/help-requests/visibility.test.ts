@@ -2,7 +2,14 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type HelpRequestState, helpRequestScopes } from '#contract/help-options.ts'
-import { closeHelpRequest, type HelpRequest, listHelpRequests, showHelpRequest, suggestHelpers } from '#contract/help-requests.ts'
+import {
+  closeHelpRequest,
+  type HelpRequest,
+  listHelpRequests,
+  returnOffer,
+  showHelpRequest,
+  suggestHelpers,
+} from '#contract/help-requests.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { accepted, ask, enrollAt, offer, places } from '#server/testing/lending.ts'
 import { colleague, developer, type SignedIn } from '#server/testing/people.ts'
@@ -128,6 +135,22 @@ describe('organizations that left', () => {
     const { offers = [] } = await show('asking')
     expect(offers.map(({ id }) => id)).toEqual([lent.id])
     expect(offers.map(({ id }) => id)).not.toContain(waiting.id)
+    await mark(people.lending, null)
+  })
+
+  it('cannot say that it is back: the side that asked says so, and only then', async () => {
+    const lent = await offer(people.lending, request, { unit: 'Lent and left' })
+    await accepted(people.asking, lent)
+    const sayBack = async (who: SignedIn) => (await who.browser.call(returnOffer, { params: { id: lent.id } })).status
+    const standing = async () => (await show('asking')).offers?.find(({ id }) => id === lent.id)
+    await mark(people.lending, new Date().toISOString())
+    expect(await sayBack(people.asking)).toBe(409)
+    await testApp.db.updateTable('offers').set({ state: 'arrived' }).where('id', '=', lent.id).execute()
+    expect((await standing())?.allowed).toEqual(['returned'])
+    await mark(people.lending, null)
+    expect([(await standing())?.allowed, await sayBack(people.asking)]).toEqual([[], 403])
+    await mark(people.lending, new Date().toISOString())
+    expect([await sayBack(people.third), await sayBack(people.asking), (await standing())?.state]).toEqual([404, 200, 'returned'])
     await mark(people.lending, null)
   })
 })

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { disasterReportForm } from '#contract/disaster-reports.ts'
-import { newReport, newSubmissionId, reportToSend, restoredReport, shownReport } from './report-values.ts'
+import { newSubmissionId } from '#web/lib/submission-id.ts'
+import { newReport, reportToSend, restoredReport, shownReport } from './report-values.ts'
 
 const user = { name: 'Dana Whitfield', phone: '228-555-0142', email: 'dana@example.org' }
 const organization = { name: 'Gulf Coast Community FCU', street: '1420 Pass Road', city: 'Biloxi', state: 'MS' }

@@ -3,6 +3,7 @@
 import type { SessionUser } from '#contract/auth.ts'
 import type { DisasterReportInput } from '#contract/disaster-reports.ts'
 import { dayText, timeText } from '#web/lib/dates.ts'
+import { newSubmissionId } from '#web/lib/submission-id.ts'
 
 /** What the own organization fills in until somebody types something else. */
 const organizationFields = ['credit_union_name', 'street', 'city', 'state'] as const
@@ -85,16 +86,6 @@ export function newReport(user: Pick<SessionUser, 'name' | 'phone' | 'email'>, n
 
 /** The name of the draft: of a new report, or of changes to one that was sent off and not received yet. */
 export const draftOf = (submissionId?: string) => (submissionId ? `disaster-report.${submissionId}` : 'disaster-report')
-
-/** A version 4 UUID. `crypto.randomUUID` is not there on a plain http address, `getRandomValues` is. */
-export function newSubmissionId(): string {
-  const bytes = crypto.getRandomValues(new Uint8Array(16))
-  const hex = [...bytes].map((byte, at) => {
-    const marked = at === 6 ? (byte & 0x0f) | 0x40 : at === 8 ? (byte & 0x3f) | 0x80 : byte
-    return marked.toString(16).padStart(2, '0')
-  })
-  return [hex.slice(0, 4), hex.slice(4, 6), hex.slice(6, 8), hex.slice(8, 10), hex.slice(10)].map((part) => part.join('')).join('-')
-}
 
 /** The draft laid over a new report: what an older draft lacks, or holds in another shape, is as new. */
 export function restoredReport(draft: Partial<Record<string, unknown>>, fresh: TypedReport): TypedReport {

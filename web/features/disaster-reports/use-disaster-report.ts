@@ -11,6 +11,7 @@ import { forgetDraft, readDraft, writeDraft } from '#web/lib/draft.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { creditUnionQuery, reasonOf, settingsQuery } from '#web/lib/queries.ts'
 import { useActor } from '#web/lib/session.ts'
+import { newSubmissionId } from '#web/lib/submission-id.ts'
 import { dismissToast, showToast } from '#web/lib/toasts.ts'
 import { firstOfEach, useForm } from '#web/lib/use-form.ts'
 import type { Saving } from '#web/ui/SaveState.tsx'
@@ -18,16 +19,7 @@ import { outbox, showsReport } from './outbox.ts'
 import type { KeptReport } from './report-outbox.ts'
 import { forgetSearches } from './report-queries.ts'
 import { faultsOf, isNeeded, type ReportField } from './report-sections.ts'
-import {
-  draftOf,
-  newReport,
-  newSubmissionId,
-  type ReportValues,
-  reportToSend,
-  restoredReport,
-  shownReport,
-  type TypedReport,
-} from './report-values.ts'
+import { draftOf, newReport, type ReportValues, reportToSend, restoredReport, shownReport, type TypedReport } from './report-values.ts'
 import { holdsWhatWasSent, sendReport } from './send-report.ts'
 
 /** Statuses that the whole app answers to, each with words of its own. */

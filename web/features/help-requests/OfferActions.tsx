@@ -3,6 +3,7 @@ import type { OfferAction } from '#contract/help-options.ts'
 import { acceptOffer, cancelOffer, declineOffer, type Offer, receiveOffer, returnOffer, sendOffer } from '#contract/help-requests.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { useActor } from '#web/lib/session.ts'
 import { Button, type ButtonVariant } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
 import { Row } from '#web/ui/Row.tsx'
@@ -27,6 +28,7 @@ export function OfferActions({ offer, onDone }: { offer: Offer; onDone: () => vo
   const [asked, setAsked] = useState<'decline' | 'cancel' | null>(null)
   const { change, doing } = useChange<OfferAction>(onDone)
   const { id } = offer
+  const isOurs = useActor().credit_union_id === offer.credit_union.id
   const allowed = offered(offer.allowed ?? [])
   const params = { id }
 
@@ -67,7 +69,7 @@ export function OfferActions({ offer, onDone }: { offer: Offer; onDone: () => vo
       </Row>
       {allowed.map((action) => (
         <p key={action} id={`${id}-${action}`} className="small soft">
-          {t(`hints.${action}`)}
+          {t(action === 'returned' && !isOurs ? 'hints.returnedForThem' : `hints.${action}`)}
         </p>
       ))}
       {asked === 'decline' && (

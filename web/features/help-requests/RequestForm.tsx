@@ -18,7 +18,7 @@ import { Note } from '#web/ui/Note.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { refreshRequests } from './help-queries.ts'
-import { newRequest, requestToSend } from './request-values.ts'
+import { asSent, newRequest, requestToSend } from './request-values.ts'
 import { WhatIsNeeded } from './WhatIsNeeded.tsx'
 import { WhenAndWhere } from './WhenAndWhere.tsx'
 
@@ -39,8 +39,14 @@ export function RequestForm({ zip, report }: Props) {
     check: (values) => checkBySchema(helpRequestForm, requestToSend(values, report?.id ?? null)),
     onChange: draft.keep,
     send: async (values) => {
+      const reportId = report?.id ?? null
+      const sent = asSent(values, reportId)
+      // Kept before it goes out: without an answer, also after the page was left, it goes out under the same id again.
+      form.set(sent)
       try {
-        const { id } = await call(createHelpRequest, { body: requestToSend(values, report?.id ?? null) })
+        const { id } = await call(createHelpRequest, {
+          body: { ...requestToSend(values, reportId), submission_id: sent.submission_id },
+        })
         draft.forget()
         void refreshRequests()
         showToast({ variant: 'success', title: t('form.sent'), message: t('form.sentWhy') })

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { helpRequestForm } from '#contract/help-requests.ts'
 import { checkBySchema } from '#web/lib/use-form.ts'
-import { newRequest, numberOf, requestToSend } from './request-values.ts'
+import { asSent, newRequest, numberOf, requestToSend } from './request-values.ts'
 
 const fresh = newRequest('39501-1234', new Date(2026, 8, 14, 12))
 
@@ -18,6 +18,14 @@ describe('a request', () => {
       disaster_report_id: 'r1',
     })
     expect(checkBySchema(helpRequestForm, requestToSend(typed, null))).toEqual({})
+  })
+
+  it('goes out under one id as long as it stays the same', () => {
+    const typed = { ...fresh, kind: 'space', urgency: 'now' }
+    const once = asSent(typed, null)
+    expect(asSent({ ...typed, ...once }, null)).toEqual(once)
+    const others = [asSent({ ...typed, ...once, quantity: '2' }, null), asSent({ ...typed, ...once }, 'r1')]
+    expect(new Set([once, ...others].map(({ submission_id }) => submission_id)).size).toBe(3)
   })
 
   it('that is not filled out is at fault where it is not', () => {

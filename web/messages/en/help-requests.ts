@@ -204,6 +204,7 @@ export const helpRequests = {
     'on-the-way': 'Say so when it sets off: the other side is mailed.',
     arrived: 'Say so when it is there: the other side is mailed.',
     returned: 'Say so when it is back with you: it can then be promised again.',
+    returnedForThem: 'The organization that lent it has left the program. Say so when it is back there.',
     cancel: 'Calling it off ends the offer; the other side reads your reason.',
   },
   doneToasts: {

@@ -207,6 +207,7 @@ export const helpRequests = {
     'on-the-way': 'Dígalo cuando salga: la otra parte recibe un correo.',
     arrived: 'Dígalo cuando esté allí: la otra parte recibe un correo.',
     returned: 'Dígalo cuando lo tenga de vuelta: entonces se puede prometer otra vez.',
+    returnedForThem: 'La organización que lo prestó dejó el programa. Dígalo cuando esté de vuelta allí.',
     cancel: 'Al cancelar, termina la oferta; la otra parte lee su motivo.',
   },
   doneToasts: {
