@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { Field } from './field-catalogue.ts'
+import { nearFields } from './near-search.ts'
 import { prepareFields, searchedFieldNames } from './prepare-form.ts'
 import { resourceFieldNames, resourceSearchForm } from './resources.ts'
 
@@ -8,6 +9,8 @@ it('those who search see what the catalogue marks as shared, and nothing else', 
   expect([...resourceFieldNames].sort()).toEqual(shared.sort())
 })
 
-it('they can search by each of the answers that resources are searched by', () => {
-  expect(Object.keys(resourceSearchForm.shape).sort()).toEqual(['limit', 'name', 'offset', 'state', ...searchedFieldNames].sort())
+it('they can search by each of the answers that resources are searched by, and by where and how the other one is', () => {
+  const where = ['state', 'outside_affected_area', ...Object.keys(nearFields)]
+  const expected = ['limit', 'name', 'offset', 'same_core_system', ...where, ...searchedFieldNames]
+  expect(Object.keys(resourceSearchForm.shape).sort()).toEqual(expected.sort())
 })
