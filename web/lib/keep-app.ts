@@ -1,4 +1,5 @@
-import { noteHere } from './app-notes.ts'
+import { forgetHere, noteHere } from './app-notes.ts'
+import { keptSession } from './session-store.ts'
 
 const WORKER = '/service-worker.js'
 
@@ -7,6 +8,8 @@ export async function keepApp(): Promise<void> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   try {
     await noteHere()
+    // Who signed out meanwhile, here or in another tab, has left nothing.
+    if (keptSession() === null) return void (await forgetHere())
     await navigator.serviceWorker.register(WORKER)
     const { active } = await navigator.serviceWorker.ready
     active?.postMessage('keep the rest')
