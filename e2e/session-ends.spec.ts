@@ -194,6 +194,8 @@ test('a page of an earlier build learns of the update by the real answer', async
   await stopTheClock(page)
   await page.getByRole('link', { name: 'Find resources' }).click()
   await expect(toast(page, 'App Updated')).toBeVisible()
+  // A call that was under way may say so before the screen has changed.
+  await expect(page).toHaveURL(/^[^?]*\/find-resources/)
   await page.unroute('**/api/v1/**')
   const loads = countLoads(page)
   await page.clock.runFor(4100)
