@@ -66,6 +66,7 @@ test('a generator is asked for, offered, lent and brought back', async ({ page, 
     await expect(toast(elsewhere, 'This could not be done')).toBeVisible()
     await expect(acceptThere).toHaveCount(0)
     await expect(wayOf(elsewhere).getByText('Accepted', { exact: true })).toBeVisible()
+    await expect(elsewhere.locator(':focus')).toContainText('Accepted')
   })
 
   await test.step('the third sees nothing but that it is met', async () => {

@@ -6,7 +6,10 @@ import { sayRefused } from '#web/lib/say-refused.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { refreshRequests } from './help-queries.ts'
 
-/** Changes something once at a time, however often it is pressed, and shows how it stands then: also where somebody else was quicker. */
+/**
+ * Changes something once at a time, however often it is pressed, and shows how it stands then: also where somebody else was quicker.
+ * `onDone` takes the focus to what shows it.
+ */
 export function useChange<Name extends string>(onDone: () => void) {
   const { t } = useTranslation('help-requests')
   const [doing, setDoing] = useState<Name | null>(null)
@@ -27,6 +30,8 @@ export function useChange<Name extends string>(onDone: () => void) {
       if (error instanceof CallError && [404, 409].includes(error.status)) {
         await refreshRequests()
         showToast({ variant: 'danger', title: t('notDone'), message: `${reasonOf(error)} ${t('nowAsItStands')}` })
+        // What was pressed is gone from the page as it now stands, and the focus with it.
+        onDone()
       } else sayRefused(error, t('notDone'))
     } finally {
       isBusy.current = false
