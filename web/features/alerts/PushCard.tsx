@@ -5,6 +5,7 @@ import { useTranslation } from '#web/lib/i18n.ts'
 import { queryClient, reasonOf } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Heard } from '#web/ui/Heard.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Signal, type SignalTone } from '#web/ui/Signal.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
@@ -27,11 +28,13 @@ export function PushCard() {
   const { data: state, isError } = useQuery(pushQuery)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
+  const [isChanged, setIsChanged] = useState(false)
   // Where the server could not be asked, the device may still be switched on anew.
   const shown = state ?? (isError ? 'off' : undefined)
   if (!shown) return null
   const tone = tones[shown]
   const word = t(`push.states.${shown}`)
+  const isOn = shown === 'on'
 
   async function change(act: () => Promise<PushState>, failed: 'push.notOn' | 'push.notOff') {
     setIsBusy(true)
@@ -39,6 +42,7 @@ export function PushCard() {
     try {
       const next = await act()
       queryClient.setQueryData(pushQuery.queryKey, next)
+      setIsChanged(true)
       if (failed === 'push.notOn' && next === 'off') setProblem(t('push.notAllowed'))
     } catch (error) {
       setProblem(t(failed, { reason: error instanceof CallError ? reasonOf(error) : t('push.noService') }))
@@ -63,16 +67,19 @@ export function PushCard() {
     >
       <Stack>
         <p className="small soft">{t(`push.leads.${shown}`)}</p>
-        {shown === 'off' && (
-          <Button variant="secondary" iconBefore="alert" wide busy={isBusy} onPress={() => void change(turnPushOn, 'push.notOn')}>
-            {t('push.turnOn')}
+        {/* One button, which keeps the focus. */}
+        {(isOn || shown === 'off') && (
+          <Button
+            variant="secondary"
+            iconBefore={isOn ? undefined : 'alert'}
+            wide
+            busy={isBusy}
+            onPress={() => void (isOn ? change(turnPushOff, 'push.notOff') : change(turnPushOn, 'push.notOn'))}
+          >
+            {isOn ? t('push.turnOff') : t('push.turnOn')}
           </Button>
         )}
-        {shown === 'on' && (
-          <Button variant="secondary" wide busy={isBusy} onPress={() => void change(turnPushOff, 'push.notOff')}>
-            {t('push.turnOff')}
-          </Button>
-        )}
+        <Heard>{isChanged && `${t('push.title')}: ${word}`}</Heard>
         {problem && (
           <Note tone="caution" alert>
             {problem}

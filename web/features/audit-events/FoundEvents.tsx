@@ -1,17 +1,17 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { Heard } from '#web/ui/Heard.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { auditQuery, PAGE_SIZE } from './audit-queries.ts'
+import { auditQuery, type EventPage, PAGE_SIZE } from './audit-queries.ts'
 import { type AuditSearch, addressOfSearch } from './audit-search.ts'
 import { EventTable } from './EventTable.tsx'
 import { useKindsNamed } from './use-event-words.ts'
 
 interface Props {
-  search: AuditSearch
   /** Of every organization. */
   ofAll: boolean
   onPage: (page: number) => void
@@ -19,13 +19,26 @@ interface Props {
 }
 
 /** A page of what was found. While the next one is on its way, the one before stays. */
-export function FoundEvents({ search, ofAll, onPage, onShowAll }: Props) {
-  const { t } = useTranslation('audit-events')
-  const { data, isPending, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...auditQuery(search, useKindsNamed(search.text)),
-    placeholderData: keepPreviousData,
-  })
+export function FoundEvents({ search, ...shown }: Props & { search: AuditSearch }) {
+  const nothingWords = useNothingWords()
+  const found = useQuery({ ...auditQuery(search, useKindsNamed(search.text)), placeholderData: keepPreviousData })
+  return (
+    <>
+      <Heard>{found.data?.total === 0 && nothingWords(found.data.search)}</Heard>
+      <Events found={found} {...shown} />
+    </>
+  )
+}
 
+function useNothingWords() {
+  const { t } = useTranslation('audit-events')
+  return ({ text }: AuditSearch) => (text ? t('noMatch') : t('empty'))
+}
+
+function Events({ found, ofAll, onPage, onShowAll }: Props & { found: UseQueryResult<EventPage> }) {
+  const { t } = useTranslation('audit-events')
+  const nothingWords = useNothingWords()
+  const { data, isPending, isFetching, isPlaceholderData, refetch } = found
   if (isPending) return <Skeleton label={t('loading')} rows={8} />
   if (!data) {
     return (
@@ -38,15 +51,13 @@ export function FoundEvents({ search, ofAll, onPage, onShowAll }: Props) {
   }
   if (data.total === 0) {
     return (
-      <div role="status">
-        <Empty icon={data.search.text ? 'search' : 'list'} title={data.search.text ? t('noMatch') : t('empty')} headingLevel={2}>
-          {data.search.text && (
-            <Button variant="secondary" onPress={onShowAll}>
-              {t('showAll')}
-            </Button>
-          )}
-        </Empty>
-      </div>
+      <Empty icon={data.search.text ? 'search' : 'list'} title={nothingWords(data.search)} headingLevel={2}>
+        {data.search.text && (
+          <Button variant="secondary" onPress={onShowAll}>
+            {t('showAll')}
+          </Button>
+        )}
+      </Empty>
     )
   }
   if (data.rows.length === 0) {

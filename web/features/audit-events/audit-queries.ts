@@ -6,7 +6,8 @@ import type { AuditSearch } from './audit-search.ts'
 
 export const PAGE_SIZE = 50
 
-interface FoundEvents {
+/** A page of what was found. */
+export interface EventPage {
   search: AuditSearch
   rows: AuditEvent[]
   total: number
@@ -17,7 +18,7 @@ export const auditQuery = (search: AuditSearch, kinds: EventKind[]) =>
   queryOptions({
     queryKey: ['audit events', search, kinds],
     staleTime: 0,
-    queryFn: ({ signal }): Promise<FoundEvents> =>
+    queryFn: ({ signal }): Promise<EventPage> =>
       callForPage(listAuditEvents, {
         body: { searchString: search.text, ...(kinds.length > 0 && { kinds }), limit: PAGE_SIZE, offset: (search.page - 1) * PAGE_SIZE },
         signal,

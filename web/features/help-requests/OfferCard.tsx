@@ -25,36 +25,36 @@ export function OfferCard({ offer, isOurs }: Props) {
   const { credit_union: lender, contact_name, contact_phone, history } = offer
   const unit = words.unit(offer)
   return (
-    <div ref={card} tabIndex={-1}>
-      <Card
-        title={isOurs ? t('offer.one', { name: lender.name, unit }) : t('offer.own', { unit })}
-        aside={
-          <Row>
-            <OfferSignals offer={offer} />
-          </Row>
-        }
-      >
-        <Stack>
-          <Facts>
-            <Fact label={t('offer.dates')}>{words.days(offer)}</Fact>
-            <Fact label={t('offer.howThere')}>{offer.transport}</Fact>
-            {offer.conditions && <Fact label={t('offer.conditions')}>{offer.conditions}</Fact>}
-            <Fact label={t('offer.contact')}>
-              {contact_name}, <a href={`tel:${contact_phone}`}>{contact_phone}</a>
-            </Fact>
-          </Facts>
-          <Steps
-            label={t('offer.way')}
-            layout="list"
-            steps={history.map(({ state, at, by, reason }) => ({
-              title: t(`offerStates.${state}`),
-              note: [t('offer.stepBy', { by, at: longDateTime(at) }), reason && t('offer.why', { reason })].filter(Boolean).join('. '),
-              done: true,
-            }))}
-          />
-          <OfferActions offer={offer} onDone={() => card.current?.focus()} />
-        </Stack>
-      </Card>
-    </div>
+    <Card
+      ref={card}
+      headingLevel={3}
+      title={isOurs ? t('offer.one', { name: lender.name, unit }) : t('offer.own', { unit })}
+      aside={
+        <Row>
+          <OfferSignals offer={offer} />
+        </Row>
+      }
+    >
+      <Stack>
+        <Facts>
+          <Fact label={t('offer.dates')}>{words.days(offer)}</Fact>
+          <Fact label={t('offer.howThere')}>{offer.transport}</Fact>
+          {offer.conditions && <Fact label={t('offer.conditions')}>{offer.conditions}</Fact>}
+          <Fact label={t('offer.contact')}>
+            {contact_name}, <a href={`tel:${contact_phone}`}>{contact_phone}</a>
+          </Fact>
+        </Facts>
+        <Steps
+          label={t('offer.way')}
+          layout="list"
+          steps={history.map(({ state, at, by, reason }) => ({
+            title: t(`offerStates.${state}`),
+            note: [t('offer.stepBy', { by, at: longDateTime(at) }), reason && t('offer.why', { reason })].filter(Boolean).join('. '),
+            done: true,
+          }))}
+        />
+        <OfferActions offer={offer} onDone={() => card.current?.focus()} />
+      </Stack>
+    </Card>
   )
 }

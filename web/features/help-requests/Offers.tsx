@@ -12,7 +12,9 @@ export function Offers({ request, isOurs }: { request: HelpRequest; isOurs: bool
   return (
     <section aria-labelledby="offers">
       <Stack>
-        <h2 id="offers">{isOurs ? t('view.offers') : t('view.ownOffers')}</h2>
+        <h2 id="offers" tabIndex={-1}>
+          {isOurs ? t('view.offers') : t('view.ownOffers')}
+        </h2>
         {isOurs && state === 'met' && <Note tone="good">{t('view.metNow')}</Note>}
         {offers.length === 0 && (
           <Empty icon="mail" title={t('view.noOffers')}>

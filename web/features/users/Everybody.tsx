@@ -7,6 +7,7 @@ import { useTidyAddress } from '#web/lib/use-tidy-address.ts'
 import { useTypedSearch } from '#web/lib/use-typed-search.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
+import { Heard } from '#web/ui/Heard.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TableTools } from '#web/ui/TableTools.tsx'
@@ -75,14 +76,13 @@ export function Everybody() {
           onChange={type}
         />
       </TableTools>
+      <Heard>{found.length === 0 && t('noMatch')}</Heard>
       {found.length === 0 ? (
-        <div role="status">
-          <Empty icon="search" title={t('noMatch')} headingLevel={2}>
-            <Button variant="secondary" onPress={showEverybody}>
-              {t('showEverybody')}
-            </Button>
-          </Empty>
-        </div>
+        <Empty icon="search" title={t('noMatch')} headingLevel={2}>
+          <Button variant="secondary" onPress={showEverybody}>
+            {t('showEverybody')}
+          </Button>
+        </Empty>
       ) : (
         <>
           <UserTable
