@@ -5,7 +5,6 @@ import { useTranslation } from '#web/lib/i18n.ts'
 import { queryClient, reasonOf } from '#web/lib/queries.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Heard } from '#web/ui/Heard.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Signal, type SignalTone } from '#web/ui/Signal.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
@@ -28,7 +27,6 @@ export function PushCard() {
   const { data: state, isError } = useQuery(pushQuery)
   const [isBusy, setIsBusy] = useState(false)
   const [problem, setProblem] = useState('')
-  const [isChanged, setIsChanged] = useState(false)
   // Where the server could not be asked, the device may still be switched on anew.
   const shown = state ?? (isError ? 'off' : undefined)
   if (!shown) return null
@@ -42,7 +40,6 @@ export function PushCard() {
     try {
       const next = await act()
       queryClient.setQueryData(pushQuery.queryKey, next)
-      setIsChanged(true)
       if (failed === 'push.notOn' && next === 'off') setProblem(t('push.notAllowed'))
     } catch (error) {
       setProblem(t(failed, { reason: error instanceof CallError ? reasonOf(error) : t('push.noService') }))
@@ -56,13 +53,15 @@ export function PushCard() {
       tight
       title={t('push.title')}
       aside={
-        tone ? (
-          <Signal tone={tone} plain>
-            {word}
-          </Signal>
-        ) : (
-          word
-        )
+        <span role="status">
+          {tone ? (
+            <Signal tone={tone} plain>
+              {word}
+            </Signal>
+          ) : (
+            word
+          )}
+        </span>
       }
     >
       <Stack>
@@ -79,7 +78,6 @@ export function PushCard() {
             {isOn ? t('push.turnOff') : t('push.turnOn')}
           </Button>
         )}
-        <Heard>{isChanged && `${t('push.title')}: ${word}`}</Heard>
         {problem && (
           <Note tone="caution" alert>
             {problem}

@@ -6,8 +6,7 @@ import type { AuditSearch } from './audit-search.ts'
 
 export const PAGE_SIZE = 50
 
-/** A page of what was found. */
-export interface EventPage {
+interface FoundEvents {
   search: AuditSearch
   rows: AuditEvent[]
   total: number
@@ -18,7 +17,7 @@ export const auditQuery = (search: AuditSearch, kinds: EventKind[]) =>
   queryOptions({
     queryKey: ['audit events', search, kinds],
     staleTime: 0,
-    queryFn: ({ signal }): Promise<EventPage> =>
+    queryFn: ({ signal }): Promise<FoundEvents> =>
       callForPage(listAuditEvents, {
         body: { searchString: search.text, ...(kinds.length > 0 && { kinds }), limit: PAGE_SIZE, offset: (search.page - 1) * PAGE_SIZE },
         signal,

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { useNavigate } from 'react-router'
 import { useTranslation } from '#web/lib/i18n.ts'
-import { Heard } from '#web/ui/Heard.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import type { Column } from '#web/ui/Table.tsx'
@@ -51,7 +50,6 @@ export function ListPage<Item extends { id: string }, Key extends string>(props:
         <TableTools count={words.count} end={download && <DownloadCsv total={total} onPress={(start) => download(start, total)} />}>
           <SearchBox label={words.search} placeholder={words.placeholder} text={search.text} onSearch={(text) => show({ text })} />
         </TableTools>
-        <Heard>{total === 0 ? words.none : found.isPending && t('loading', { things: title })}</Heard>
         <FoundRows
           state={state}
           found={found}

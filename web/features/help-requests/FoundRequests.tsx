@@ -1,15 +1,14 @@
-import { type InfiniteData, keepPreviousData, type UseInfiniteQueryResult, useInfiniteQuery } from '@tanstack/react-query'
+import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useFocusAdded } from '#web/lib/use-focus-added.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
-import { Heard } from '#web/ui/Heard.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { List } from '#web/ui/List.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
-import { type PageOfRequests, requestsQuery } from './help-queries.ts'
+import { requestsQuery } from './help-queries.ts'
 import type { ListSearch } from './list-address.ts'
 import { RequestItem } from './RequestItem.tsx'
 import { useOnlyReads } from './use-only-reads.ts'
@@ -23,55 +22,42 @@ interface Props {
 export function FoundRequests({ search, onAnyDistance }: Props) {
   const { t } = useTranslation('help-requests')
   const found = useInfiniteQuery({ ...requestsQuery(search), placeholderData: keepPreviousData })
-  const { scope, within } = search
-  const total = found.data?.pages[0]?.total
-  const nothing = within ? t('list.openNarrow', { miles: within }) : t(`list.${scope}Empty`)
-  return (
-    <>
-      <Heard>{total === 0 ? nothing : total && t('list.count', { count: total })}</Heard>
-      <Requests search={search} found={found} nothing={nothing} onAnyDistance={onAnyDistance} />
-    </>
-  )
-}
-
-interface FoundProps extends Props {
-  found: UseInfiniteQueryResult<InfiniteData<PageOfRequests>>
-  /** Said where there are none. */
-  nothing: string
-}
-
-function Requests({ search, found, nothing, onAnyDistance }: FoundProps) {
-  const { t } = useTranslation('help-requests')
   const { data, isPending, isFetching, refetch } = found
+
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
   const total = data?.pages[0]?.total ?? 0
   const added = useFocusAdded(rows.length, 'a')
-
-  if (isPending) return <Skeleton label={t('list.loading')} rows={5} />
-  if (!data) {
-    return (
-      <Empty icon="unsaved" title={t('notLoaded')} headingLevel={2}>
-        <Button busy={isFetching} onPress={() => void refetch()}>
-          {t('again')}
-        </Button>
-      </Empty>
-    )
-  }
-  if (rows.length === 0) return <NoRequests search={search} nothing={nothing} onAnyDistance={onAnyDistance} />
   const isNearest = rows[0]?.distance_miles !== undefined
+
   return (
     <Stack>
-      <Row between>
-        <h2>{t('list.count', { count: total })}</h2>
-        <span className="small soft">{isNearest ? t('list.nearestFirst') : t('list.newestFirst')}</span>
-      </Row>
-      <div ref={added.list}>
-        <List label={t(`list.${search.scope}`)}>
-          {rows.map((request) => (
-            <RequestItem key={request.id} request={request} scope={search.scope} />
-          ))}
-        </List>
+      {/* There before its words come, or they would not be heard. */}
+      <div role="status">
+        {data && rows.length === 0 && <NoRequests search={search} onAnyDistance={onAnyDistance} />}
+        {rows.length > 0 && (
+          <Row between>
+            <h2>{t('list.count', { count: total })}</h2>
+            <span className="small soft">{isNearest ? t('list.nearestFirst') : t('list.newestFirst')}</span>
+          </Row>
+        )}
       </div>
+      {isPending && <Skeleton label={t('list.loading')} rows={5} />}
+      {!data && !isPending && (
+        <Empty icon="unsaved" title={t('notLoaded')} headingLevel={2}>
+          <Button busy={isFetching} onPress={() => void refetch()}>
+            {t('again')}
+          </Button>
+        </Empty>
+      )}
+      {rows.length > 0 && (
+        <div ref={added.list}>
+          <List label={t(`list.${search.scope}`)}>
+            {rows.map((request) => (
+              <RequestItem key={request.id} request={request} scope={search.scope} />
+            ))}
+          </List>
+        </div>
+      )}
       {found.hasNextPage && (
         <Row between>
           <span className="small soft numeric" role="status">
@@ -86,12 +72,12 @@ function Requests({ search, found, nothing, onAnyDistance }: FoundProps) {
   )
 }
 
-function NoRequests({ search: { scope, within }, nothing, onAnyDistance }: Props & Pick<FoundProps, 'nothing'>) {
+function NoRequests({ search: { scope, within }, onAnyDistance }: Props) {
   const { t } = useTranslation('help-requests')
   const onlyReads = useOnlyReads()
   if (within) {
     return (
-      <Empty icon="search" title={nothing} headingLevel={2}>
+      <Empty icon="search" title={t('list.openNarrow', { miles: within })} headingLevel={2}>
         <Button variant="secondary" onPress={onAnyDistance}>
           {t('list.anyDistanceAction')}
         </Button>
@@ -99,7 +85,7 @@ function NoRequests({ search: { scope, within }, nothing, onAnyDistance }: Props
     )
   }
   return (
-    <Empty icon="connect" title={nothing} headingLevel={2}>
+    <Empty icon="connect" title={t(`list.${scope}Empty`)} headingLevel={2}>
       <p>{t(`list.${scope}EmptyText`)}</p>
       {scope === 'ours' && !onlyReads && <LinkButton to="/request-resource">{t('list.ask')}</LinkButton>}
       {scope === 'lending' && (

@@ -8,7 +8,7 @@ import type { ListSearch } from './list-address.ts'
 const PAGE_SIZE = 30
 const KEY = ['help requests'] as const
 
-export interface PageOfRequests {
+interface Page {
   rows: HelpRequest[]
   total: number
 }
@@ -26,7 +26,7 @@ export const requestsQuery = (search: ListSearch) =>
     },
   })
 
-async function findPage({ scope, within }: ListSearch, offset: number, signal: AbortSignal): Promise<PageOfRequests> {
+async function findPage({ scope, within }: ListSearch, offset: number, signal: AbortSignal): Promise<Page> {
   const page = { scope, limit: String(PAGE_SIZE), offset: String(offset) }
   const ask = async (query: typeof page & { near?: string; within_miles?: string }) => {
     const { answer, total } = await callForPage(listHelpRequests, { query, signal })

@@ -7,7 +7,6 @@ import { useTidyAddress } from '#web/lib/use-tidy-address.ts'
 import { useTypedSearch } from '#web/lib/use-typed-search.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
-import { Heard } from '#web/ui/Heard.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TableTools } from '#web/ui/TableTools.tsx'
@@ -76,14 +75,16 @@ export function Everybody() {
           onChange={type}
         />
       </TableTools>
-      <Heard>{found.length === 0 && t('noMatch')}</Heard>
-      {found.length === 0 ? (
-        <Empty icon="search" title={t('noMatch')} headingLevel={2}>
-          <Button variant="secondary" onPress={showEverybody}>
-            {t('showEverybody')}
-          </Button>
-        </Empty>
-      ) : (
+      <div role="status">
+        {found.length === 0 && (
+          <Empty icon="search" title={t('noMatch')} headingLevel={2}>
+            <Button variant="secondary" onPress={showEverybody}>
+              {t('showEverybody')}
+            </Button>
+          </Empty>
+        )}
+      </div>
+      {found.length > 0 && (
         <>
           <UserTable
             rows={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}

@@ -8,7 +8,6 @@ import { checkBySchema, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Form } from '#web/ui/Form.tsx'
-import { Heard } from '#web/ui/Heard.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
@@ -51,8 +50,8 @@ export function InvitePerson() {
             {t('invite.send')}
           </Button>
         </Form>
-        {sentTo && <Note tone="good">{t('invite.sent', { email: sentTo })}</Note>}
-        <Heard>{sentTo && t('invite.sent', { email: sentTo })}</Heard>
+        {/* There before its words come, or they would not be heard. */}
+        <div role="status">{sentTo && <Note tone="good">{t('invite.sent', { email: sentTo })}</Note>}</div>
       </Stack>
     </Card>
   )
