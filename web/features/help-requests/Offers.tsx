@@ -20,7 +20,7 @@ export function Offers({ request, isOurs }: { request: HelpRequest; isOurs: bool
           </Empty>
         )}
         {offers.map((offer) => (
-          <OfferCard key={offer.id} offer={offer} isOurs={isOurs} />
+          <OfferCard key={offer.id} request={request} offer={offer} isOurs={isOurs} />
         ))}
       </Stack>
     </section>

@@ -23,7 +23,7 @@ export function RequestItem({ request, scope }: Props) {
   const { t } = useTranslation('help-requests')
   const words = useWords()
   const { credit_union_id: own } = useActor()
-  const { credit_union: from, state, distance_miles, offers = [] } = request
+  const { credit_union: from, state, distance_miles, offers = [], still_needed = [] } = request
   const isOwn = from?.id === own
   const shown = scope === 'open' ? [] : offers.filter((offer) => scope === 'lending' || offer.state !== 'declined')
   return (
@@ -36,6 +36,9 @@ export function RequestItem({ request, scope }: Props) {
       more={
         <Stack gap="tight">
           {scope !== 'ours' && <p className="small soft">{words.days(request)}</p>}
+          {state === 'open' && still_needed.length > 0 && (
+            <p className="small">{t('list.stillNeeded', { parts: words.parts(still_needed) })}</p>
+          )}
           {scope === 'open' && <WhenNeeded request={request} isOwn={isOwn} />}
           {scope !== 'open' && (
             <Row>
