@@ -109,6 +109,9 @@ interface DisasterReportsTable {
   street: string | null
   city: string | null
   state: string | null
+  /** Where its organization is, kept by the database; null where that is not known, and where the report is about another state. */
+  latitude: GeneratedAlways<number | null>
+  longitude: GeneratedAlways<number | null>
   phone: string | null
   email: string | null
   operational_power: boolean
