@@ -12,6 +12,7 @@ const tables = {
   users: true,
   memberships: true,
   confirmations: true,
+  answer_changes: true,
   sessions: true,
   known_devices: true,
   failures: true,

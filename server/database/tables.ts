@@ -91,6 +91,14 @@ interface ConfirmationsTable {
   confirmed_by: string
 }
 
+/** Who changed which answer last, and when. */
+interface AnswerChangesTable {
+  credit_union_id: string
+  field: string
+  changed_at: string
+  changed_by: string
+}
+
 interface DisasterReportsTable {
   id: string
   /** Made by the client: one reporter's submission is stored once, however often it is sent. */
@@ -206,6 +214,7 @@ export interface Tables {
   directory: DirectoryTable
   credit_unions: CreditUnionsTable
   confirmations: ConfirmationsTable
+  answer_changes: AnswerChangesTable
   users: UsersTable
   memberships: MembershipsTable
   sessions: SessionsTable
