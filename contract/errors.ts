@@ -21,7 +21,11 @@ export const errorTable = {
     message: 'This unit is promised to somebody else on one of these days. Decline the offer and ask for other days or another unit.',
   },
   already_offered: { status: 409, message: 'Your organization has offered this unit already. Call off that offer first.' },
-  request_over: { status: 409, message: 'This request is met or closed by now. Look at how it stands, or for another one that is open.' },
+  request_over: {
+    status: 409,
+    message: 'This request is met or closed, or its days are over. Look at how it stands, or for another one that is open.',
+  },
+  offer_over: { status: 409, message: 'The days of this offer are over. Decline it, and ask anew for what you still need.' },
   step_out_of_order: { status: 409, message: 'This step does not come next. Go on from where the offer stands now.' },
   last_administrator: { status: 409, message: 'An organization always keeps one unlocked Administrator.' },
   too_large: { status: 413, message: 'This is too large to be sent.' },

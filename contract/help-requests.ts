@@ -219,7 +219,7 @@ export const acceptOffer = route({
   summary: 'The asking side takes the offer. 409 where its unit is promised to somebody else on one of those days, or the need is met.',
   params: oneRecord,
   answer: offer,
-  errors: ['not_found', 'not_asking_side', 'step_out_of_order', 'request_over', 'unit_promised'],
+  errors: ['not_found', 'not_asking_side', 'step_out_of_order', 'request_over', 'offer_over', 'unit_promised'],
 })
 
 export const declineOffer = route({

@@ -1,6 +1,6 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { OfferForm } from '#contract/help-requests.ts'
-import { endThatMisses } from '#contract/loan-days.ts'
+import { endThatMisses, isOver } from '#contract/loan-days.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
@@ -70,6 +70,7 @@ async function findOpenRequest(db: Db, actor: Actor, id: string): Promise<Reques
   const request = await findRequest(db, actor, id)
   if (!request) throw new AppError((await findOutline(db, id)) ? 'request_over' : 'not_found')
   if (isAsking(actor, request)) throw new AppError('own_request')
+  if (isOver(request)) throw new AppError('request_over')
   return request
 }
 

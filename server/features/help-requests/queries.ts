@@ -2,6 +2,7 @@
 
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { HelpRequestScope } from '#contract/help-options.ts'
+import { dayIn } from '#contract/loan-days.ts'
 import type { Page } from '#contract/schema.ts'
 import { countOf } from '#server/database/list.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
@@ -56,7 +57,9 @@ const requests = (db: Db, actor: Actor) =>
 type Requests = ReturnType<typeof requests>
 export type RequestRow = Awaited<ReturnType<Requests['execute']>>[number]
 
-const isOpen = (query: Requests) => query.where('help_requests.state', '=', 'open').where('credit_unions.deleted_at', 'is', null)
+/** What can still be answered: of others, nothing whose days are over stands in the list. */
+const isOpen = (query: Requests) =>
+  query.where('help_requests.state', '=', 'open').where('help_requests.until', '>=', dayIn(0)).where('credit_unions.deleted_at', 'is', null)
 
 const hasOffered = (query: Requests, actor: Actor) =>
   query.where((eb) =>

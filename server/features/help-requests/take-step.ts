@@ -1,5 +1,6 @@
 import type { EventKind } from '#contract/audit-events.ts'
 import type { OfferAction } from '#contract/help-options.ts'
+import { isOver } from '#contract/loan-days.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -61,8 +62,9 @@ async function holdOffer(tx: Db, actor: Actor, id: string) {
   return { offer, side, request }
 }
 
-function refuseStep(action: OfferAction, side: Side, { state, lender_left_at }: OfferRow, request: HeldRequest['state']) {
+function refuseStep(action: OfferAction, side: Side, { state, until, lender_left_at }: OfferRow, request: HeldRequest['state']) {
   if (!isMySide(action, side, lender_left_at !== null)) throw new AppError(side === 'asking' ? 'not_lending_side' : 'not_asking_side')
   if (!comesNext(action, state)) throw new AppError('step_out_of_order')
   if (steps[action].needsOpen && request !== 'open') throw new AppError('request_over')
+  if (steps[action].needsDays && isOver({ until })) throw new AppError('offer_over')
 }

@@ -86,6 +86,7 @@ export function RequestForm({ zip, report }: Props) {
         <WhatIsNeeded form={form} />
         <WhenAndWhere form={form} />
       </Stack>
+      <p className="small soft">{t('noGuarantee')}</p>
       <ErrorCount count={Object.keys(form.errors).length} />
       <ActionBar>
         <Button type="submit" busy={form.isSending}>

@@ -119,6 +119,7 @@ export const helpRequests = {
     seeOpen: 'See what others need',
   },
   overdue: {
+    request: 'Its days are over',
     back: 'Due back since {{date}}',
     leave: 'Was to set off by {{date}}',
     arrive: 'Was to arrive by {{date}}',
@@ -161,6 +162,7 @@ export const helpRequests = {
     closeAction: 'Close the request',
     closeKeep: 'Keep it open',
     closedToast: 'Request closed',
+    over: 'The days that you asked for are over. Close this request, and ask anew if you still need it.',
     metNow: 'Everything that you asked for is promised.',
   },
   offer: {

@@ -122,6 +122,7 @@ export const helpRequests = {
     seeOpen: 'Ver qué necesitan otros',
   },
   overdue: {
+    request: 'Sus días ya pasaron',
     back: 'Debía volver el {{date}}',
     leave: 'Debía salir el {{date}}',
     arrive: 'Debía llegar el {{date}}',
@@ -164,6 +165,7 @@ export const helpRequests = {
     closeAction: 'Cerrar la solicitud',
     closeKeep: 'Dejarla abierta',
     closedToast: 'Solicitud cerrada',
+    over: 'Los días que pidió ya pasaron. Cierre esta solicitud y pida de nuevo si todavía lo necesita.',
     metNow: 'Todo lo que pidió está prometido.',
   },
   offer: {
