@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '#web/lib/i18n.ts'
 import type { ListView } from '#web/lib/near-search.ts'
+import { Row } from '#web/ui/Row.tsx'
 import { ViewSwitch } from '#web/ui/ViewSwitch.tsx'
-import styles from './FindResources.module.css'
 import { resourcesQuery } from './queries.ts'
 import type { ResourceQuery } from './search.ts'
 import { useWords } from './use-words.ts'
@@ -20,7 +20,7 @@ export function ResultsHead({ search, onView }: Props) {
   const count = data?.pages[0]?.total ?? 0
   const counted = { count, things: words.things(search.flags) }
   return (
-    <div className={styles.head}>
+    <Row between>
       <div role="status">
         {count > 0 && (
           <h2>
@@ -29,6 +29,6 @@ export function ResultsHead({ search, onView }: Props) {
         )}
       </div>
       {count > 0 && <ViewSwitch view={search.view} onChange={onView} />}
-    </div>
+    </Row>
   )
 }
