@@ -1,9 +1,9 @@
-import { searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports.ts'
+import { placeDisasterReports, searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports.ts'
 import { UNPLACED_HEADER } from '#contract/near.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
 import { findReport } from './queries.ts'
-import { searchAround } from './search-around.ts'
+import { marksAround, searchAround } from './search-around.ts'
 import { submitReport } from './submit-report.ts'
 
 export const disasterReportRoutes: BoundRoute[] = [
@@ -14,6 +14,8 @@ export const disasterReportRoutes: BoundRoute[] = [
     if (unplaced !== undefined) reply.header(UNPLACED_HEADER, unplaced)
     return answerPage(reply, found)
   }),
+
+  handle(placeDisasterReports, ({ db, actor, body }) => marksAround(db, actor, body)),
 
   handle(showDisasterReport, async ({ db, params }) => {
     const report = await findReport(db, params.id)
