@@ -9,17 +9,17 @@ import type { Db } from '#server/database/tables.ts'
 import { isWithin, milesFrom, noMiles, wholeMiles } from '#server/geography/distance.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
 import { reportColumns } from './queries.ts'
-import { type Given, matchingReports, type Terms, termNames } from './search-terms.ts'
+import { type Given, matchingReports, termNames, termsOf } from './search-terms.ts'
 
-export interface PlacedPage extends FoundPage<FoundReport> {
+interface PlacedPage extends FoundPage<FoundReport> {
   /** How many of what is found have no known place; undefined in a search that is not by distance. */
   unplaced?: number | undefined
 }
 
 /** Near a place nearest first, otherwise newest first. */
-export async function findPlacedReports(db: Db, given: Terms, search: DisasterSearch, place: Coordinates | null): Promise<PlacedPage> {
+export async function findPlacedReports(db: Db, search: DisasterSearch, place: Coordinates | null): Promise<PlacedPage> {
   const { limit, offset = 0, with_place } = search
-  const terms = { ...given, ...place, within: (place && search.within_miles) || undefined } as PlacedTerms
+  const terms = { ...termsOf(search), ...place, within: (place && search.within_miles) || undefined } as PlacedTerms
   const [counted] = await count(db, terms)
   const total = counted?.total ?? 0
   const rows = await read(db, { ...terms, limit: limit ?? total, offset })
