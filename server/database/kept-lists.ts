@@ -44,11 +44,7 @@ export function keepLists<Row extends object>(
   // A server that shows other columns means another list.
   const shape = columns.join()
   const keyOf = (rows: readonly Revised[]) =>
-    hash(
-      'sha1',
-      rows.reduce((text, { id, revision }) => `${text} ${id} ${revision}`, shape),
-      'base64url',
-    )
+    hash('sha1', `${shape} ${rows.map(({ id, revision }) => `${id} ${revision}`).join(' ')}`, 'base64url')
   return {
     keyOf,
     find: (db, key) => keptIn.get(db)?.find(key),
