@@ -9,7 +9,7 @@ import type { Db } from './tables.ts'
 /** A row as a search finds it. */
 export interface Revised {
   id: string
-  /** Another one after each change of the row (migration 013). */
+  /** Another one after each change of the row (migration 017). */
   revision: number
 }
 

@@ -93,7 +93,7 @@ describe('a list that is kept', () => {
   it('is the same, byte for byte, for every role and in every process, and says the same of itself as one that is not', async () => {
     const fresh = await search(own.administrator.browser)
     expect(fresh.body).toBe(JSON.stringify(await stored()))
-    const unkept = await search(own.administrator.browser, {}, { with_place: true })
+    const unkept = await search(own.administrator.browser, {}, { near: 'me' })
     expect(fresh.headers['content-type']).toBe(unkept.headers['content-type'])
     expect(fresh.headers['content-length']).toBe(String(Buffer.byteLength(fresh.body)))
     const { browser } = await developer(here)
