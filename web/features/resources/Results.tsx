@@ -1,7 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/i18n.ts'
-import type { ListView } from '#web/lib/near-search.ts'
 import { useNearWords } from '#web/lib/near-words.ts'
 import { creditUnionQuery } from '#web/lib/queries.ts'
 import { refusalText } from '#web/lib/refusal-text.ts'
@@ -10,25 +9,21 @@ import { Note } from '#web/ui/Note.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
-import { ViewSwitch } from '#web/ui/ViewSwitch.tsx'
 import { FoundList } from './FoundList.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { resourcesQuery } from './queries.ts'
 import { ResourceMap } from './ResourceMap.tsx'
 import type { ResourceQuery } from './search.ts'
-import { useWords } from './use-words.ts'
 
 interface Props {
   search: ResourceQuery
-  onView: (view: ListView) => void
   /** How often Search was pressed: again is asked again. */
   asked: number
 }
 
 /** Who shares what was searched for, by name; or that nobody does, and the way on. */
-export function Results({ search, onView, asked }: Props) {
+export function Results({ search, asked }: Props) {
   const { t } = useTranslation(['resources', 'common'])
-  const words = useWords()
   const nearWords = useNearWords()
   const { data: own } = useQuery(creditUnionQuery)
   const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(resourcesQuery(search))
@@ -78,17 +73,8 @@ export function Results({ search, onView, asked }: Props) {
       </Stack>
     )
   }
-  const counted = { count: total, things: words.things(search.flags) }
   return (
     <Stack>
-      <Row between>
-        <div role="status">
-          <h2>
-            {search.state ? t('results.titleInState', { ...counted, state: words.stateName(search.state) }) : t('results.title', counted)}
-          </h2>
-        </div>
-        <ViewSwitch view={search.view} onChange={onView} />
-      </Row>
       <p className="small soft">{t(first?.isByDistance ? 'results.nearestFirst' : 'results.byName')}</p>
       {first?.fault && <Note>{refusalText(first.fault)}</Note>}
       {search.view === 'map' && <ResourceMap search={search} />}
