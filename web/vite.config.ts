@@ -4,7 +4,7 @@ import { routesAsPaths } from './routes-as-paths.ts'
 
 /** Of these every screen needs most, also that of a visitor. */
 const base =
-  /\/web\/(?:lib\/(?:i18n|toasts|delays|session-store|refusal-text|visitor|app-notes|global-answers|reloads|wanted-path|call|say-refused)\.ts|ui\/(?:Icon|icons|Button|LinkButton|SmartLink|Spinner|Note|Skeleton)\.(?:tsx?|module\.css))$/
+  /\/web\/(?:lib\/(?:i18n|toasts|delays|session-store|refusal-text|visitor|app-notes|global-answers|reloads|wanted-path|call|say-refused)\.ts|ui\/(?:Icon|icons|Button|LinkButton|SmartLink|Spinner|Note|Skeleton)\.(?:tsx?|module\.css))$|\/contract\/options\.ts$/
 
 /** What the frame of the people signed in, forms and records are made of. */
 const parts =

@@ -1,9 +1,9 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Unsent } from './device-store.ts'
 import { loadTexts, useTranslation } from './i18n.ts'
 import { signOut, useSession } from './session.ts'
 import { showToast } from './toasts.ts'
-import type { Unsent } from './unsent.ts'
 
 const SignOutQuestion = lazy(async () => {
   const [file] = await Promise.all([import('#web/ui/SignOutQuestion.tsx'), loadTexts('offline')])
@@ -21,7 +21,7 @@ export function useSignOut(): { leave: () => void; question: ReactNode } {
   const [unsent, setUnsent] = useState<Unsent | null>(null)
 
   async function ask() {
-    const found = user && (await import('./unsent.ts').then(({ unsentOf }) => unsentOf(user)))
+    const found = user && (await import('./device-store.ts').then(({ unsentOf }) => unsentOf(user)))
     if (found && found.reports + found.answers > 0) setUnsent(found)
     else await leave()
   }

@@ -1,5 +1,5 @@
+import type { Unsent } from '#web/lib/device-store.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
-import type { Unsent } from '#web/lib/unsent.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 interface Props {

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { countUnsaved, forgetUnsaved, hasUnsaved, keepUnsaved, readUnsaved } from './unsaved-draft.ts'
+import { countUnsaved } from '#web/lib/device-store.ts'
+import { forgetUnsaved, hasUnsaved, keepUnsaved, readUnsaved } from './unsaved-draft.ts'
 
 const names = ['fuel', 'plan']
 let stored: Map<string, string>

@@ -39,22 +39,14 @@ export function deviceKeepsUnsaved(owner: string): boolean {
   return isKept
 }
 
-/** The places of what a person has not saved, in this organization or in any. */
-function unsavedKeys(owner: string, recordId?: string): string[] {
-  const start = `${DRAFTS}.${owner}.${recordId === undefined ? 'prepare.' : formOf(recordId, '')}`
+/** Whether an earlier page left anything. */
+export function hasUnsaved(owner: string, recordId: string): boolean {
   try {
-    return Object.keys(localStorage).filter((key) => key.startsWith(start))
+    return Object.keys(localStorage).some((key) => key.startsWith(`${DRAFTS}.${owner}.${formOf(recordId, '')}`))
   } catch {
-    return []
+    return false
   }
 }
-
-/** Whether an earlier page left anything. */
-export const hasUnsaved = (owner: string, recordId: string) => unsavedKeys(owner, recordId).length > 0
-
-/** How many answers would be lost with a logout. Those that wait for a button are not sent off yet. */
-export const countUnsaved = (owner: string): number =>
-  unsavedKeys(owner).filter((key) => !readDraft<Unsaved>(owner, key.slice(`${DRAFTS}.${owner}.`.length))?.values.held).length
 
 /** Calls back with the name of each answer of which another window has changed what the device keeps. */
 export function onUnsavedElsewhere(owner: string, recordId: string, act: (name: string) => void) {
