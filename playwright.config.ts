@@ -33,7 +33,8 @@ export default defineConfig({
   testDir: 'e2e',
   outputDir: 'test-results',
   fullyParallel: false,
-  workers: 2,
+  // Half of a journey is waiting: three keep two processors busy.
+  workers: 3,
   retries: 0,
   forbidOnly: !!process.env.CI,
   timeout: 2 * minute,

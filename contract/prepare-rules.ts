@@ -1,6 +1,7 @@
 // When is a tab of the checklist complete, what is missing, what does a condition hide. (Second document, 5.1 and 5.2.)
 
 import type { Condition, Field, Section } from './field-catalogue.ts'
+import { checklistNames } from './internal-checklist.ts'
 import { formatPhone, isEmail } from './phone-and-email.ts'
 import { contacts, type PrepareAnswers, type PrepareFieldName, prepareFields, type Tab, tabs } from './prepare-form.ts'
 
@@ -22,6 +23,17 @@ export function isShown(field: Field, answers: AnyAnswers): boolean {
 }
 
 export const isAnswered = (answer: unknown) => answer !== null && answer !== undefined && answer !== ''
+
+/** Whether two answers to a question are the same: a box that nobody has ticked is one that was left open, a name is one in any case. */
+export function isSameAnswer(name: string, one: unknown, other: unknown): boolean {
+  const standsFor = (answer: unknown) => {
+    if (!isAnswered(answer)) return isBox(name) ? false : null
+    return name === 'core_system' ? String(answer).toLowerCase() : answer
+  }
+  return standsFor(one) === standsFor(other)
+}
+
+const isBox = (name: string) => fieldByName.get(name)?.kind === 'flag' || (checklistNames as readonly string[]).includes(name)
 
 /** A half typed phone number or e-mail address is no answer yet. */
 const isWhole = (field: Field, answer: unknown) => {

@@ -109,9 +109,18 @@ export const creditUnion = z.object({
 })
 export type CreditUnion = z.output<typeof creditUnion>
 
+const storedAnswer = z.nullable(z.union([z.boolean(), z.string().check(z.maxLength(s.TEXT_LENGTH, fieldErrors.tooLong))]))
+
 /** A partial record: only the fields that it names are changed. Name, address and charter number are not changed here. */
 export const creditUnionChanges = z.object({
   id: z.optional(z.string()),
+  /**
+   * What the person saw in a field when they began to change it. A field that is named here and that somebody else has changed meanwhile is not
+   * written: the answer names it under `conflicts`. Fields that are not named here are written as they come.
+   */
+  seen: z.nullish(z.record(z.string(), storedAnswer)),
+  /** Who made these changes: what waited on a device is refused (409) where somebody else has signed in since. */
+  changed_as: z.nullish(z.object({ id: s.id(), credit_union_id: z.nullable(s.id()) })),
   role: s.refused(),
   credit_union_id: s.refused(),
   isDeveloper: s.refused(),
@@ -119,7 +128,25 @@ export const creditUnionChanges = z.object({
   ...(optionalOf(answerEntries) as Optional<AnswerShape>),
   ...(optionalOf(checklistEntries) as Optional<ChecklistShape>),
 })
-export type CreditUnionChanges = Omit<z.output<typeof creditUnionChanges>, 'id' | 'role' | 'credit_union_id' | 'isDeveloper'>
+export type CreditUnionUpdate = z.output<typeof creditUnionChanges>
+export type CreditUnionChanges = Omit<CreditUnionUpdate, 'id' | 'role' | 'credit_union_id' | 'isDeveloper' | 'seen' | 'changed_as'>
+
+const answerConflict = z.object({
+  field: z.string(),
+  /** What the record says. */
+  value: storedAnswer,
+  /** When it was changed last, and the name of the person; null where that is not known. */
+  changed_at: z.nullable(z.string()),
+  changed_by: z.nullable(z.string()),
+})
+export type AnswerConflict = z.output<typeof answerConflict>
+
+const updatedCreditUnion = z.object({
+  ...creditUnion.shape,
+  /** Only where the body named what was seen: the fields of the body that were not written. */
+  conflicts: z.optional(z.array(answerConflict)),
+})
+export type UpdatedCreditUnion = z.output<typeof updatedCreditUnion>
 
 export const showCreditUnion = route({
   method: 'GET',
@@ -134,11 +161,12 @@ export const updateCreditUnion = route({
   method: 'PUT',
   path: '/credit-union/{id}',
   access: 'Administrator',
-  summary: 'Changes answers of the own organization: only those that the body names.',
+  summary:
+    'Changes answers of the own organization: only those that the body names. With `seen` it writes over nothing that somebody else has changed meanwhile.',
   params: z.object({ id: s.id() }),
   body: creditUnionChanges,
-  answer: creditUnion,
-  errors: ['not_found'],
+  answer: updatedCreditUnion,
+  errors: ['not_found', 'not_acceptable_now'],
 })
 
 export const notifyCompleted = route({

@@ -91,6 +91,14 @@ interface ConfirmationsTable {
   confirmed_by: string
 }
 
+/** Who changed which answer last, and when. */
+interface AnswerChangesTable {
+  credit_union_id: string
+  field: string
+  changed_at: string
+  changed_by: string
+}
+
 interface DisasterReportsTable {
   id: string
   /** Made by the client: one reporter's submission is stored once, however often it is sent. */
@@ -109,6 +117,9 @@ interface DisasterReportsTable {
   street: string | null
   city: string | null
   state: string | null
+  /** Where its organization is, kept by the database; null where that is not known, and where the report is about another state. */
+  latitude: GeneratedAlways<number | null>
+  longitude: GeneratedAlways<number | null>
   phone: string | null
   email: string | null
   operational_power: boolean
@@ -127,6 +138,8 @@ interface DisasterReportsTable {
   employees_need_financial_assistance: boolean
   created_at: string
   deleted_at: string | null
+  /** Another one after each change, kept by the database. */
+  revision: GeneratedAlways<number>
 }
 
 /** Every name that a report has or had in `reporter_key`; triggers keep it so. */
@@ -203,6 +216,7 @@ export interface Tables {
   directory: DirectoryTable
   credit_unions: CreditUnionsTable
   confirmations: ConfirmationsTable
+  answer_changes: AnswerChangesTable
   users: UsersTable
   memberships: MembershipsTable
   sessions: SessionsTable

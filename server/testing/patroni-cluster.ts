@@ -5,7 +5,7 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream, readFileSync, readlinkSync } from 'node:fs'
 import { chmod, chown, mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { setPriority, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { onServer } from './database.ts'
@@ -133,6 +133,8 @@ async function logsOf(members: ReadonlyMap<string, Member>) {
 }
 
 const PASSWORD = 'only-for-this-test'
+/** As deploy/patroni/etcd-first.conf has it. */
+const ETCD_NICENESS = -15
 
 interface Owner {
   uid?: number
@@ -159,6 +161,7 @@ class Member {
   /** Whatever does not run. */
   start() {
     this.#etcd ??= this.#spawn('etcd', ['--log-outputs=stderr'])
+    if (this.#etcd.pid && process.getuid?.() === 0) setPriority(this.#etcd.pid, ETCD_NICENESS)
     this.#patroni ??= this.#spawn('patroni', [configuration])
   }
 

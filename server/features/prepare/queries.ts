@@ -15,6 +15,16 @@ export async function creditUnionOf(db: Db, actor: Actor) {
     .executeTakeFirst()
 }
 
+/** The record as it stands; nobody else changes it before the transaction ends. */
+export const lockCreditUnion = (db: Db, id: string) =>
+  db
+    .updateTable('credit_unions')
+    .set({ updated_at: now() })
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+
 export const changeCreditUnion = (db: Db, id: string, changes: CreditUnionChanges) =>
   db
     .updateTable('credit_unions')
@@ -23,6 +33,29 @@ export const changeCreditUnion = (db: Db, id: string, changes: CreditUnionChange
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
+
+/** Notes who has changed these answers. */
+export async function noteAnswerChanges(db: Db, creditUnionId: string, fields: readonly string[], changed_by: string) {
+  if (fields.length === 0) return
+  const changed = { changed_at: now(), changed_by }
+  await db
+    .insertInto('answer_changes')
+    .values(fields.map((field) => ({ credit_union_id: creditUnionId, field, ...changed })))
+    .onConflict((conflict) => conflict.columns(['credit_union_id', 'field']).doUpdateSet(changed))
+    .execute()
+}
+
+/** Who changed these answers last, and when. */
+export async function findAnswerChanges(db: Db, creditUnionId: string, fields: readonly string[]) {
+  if (fields.length === 0) return []
+  return db
+    .selectFrom('answer_changes')
+    .leftJoin('users', 'users.id', 'answer_changes.changed_by')
+    .where('answer_changes.credit_union_id', '=', creditUnionId)
+    .where('field', 'in', fields)
+    .select(['field', 'changed_at', 'changed_by', 'first_name', 'last_name'])
+    .execute()
+}
 
 /** The person has looked at these tabs and says that they are right. */
 export function saveConfirmations(db: Db, creditUnionId: string, tabs: readonly TabName[], actor: Actor) {

@@ -20,9 +20,10 @@ export const prepareRoutes: BoundRoute[] = [
     return presentCreditUnion(own)
   }),
 
-  handle(updateCreditUnionRoute, async ({ db, actor, params, body }) =>
-    presentCreditUnion(await updateCreditUnion(db, actor, params.id, body)),
-  ),
+  handle(updateCreditUnionRoute, async ({ db, actor, params, body }) => {
+    const { row, conflicts } = await updateCreditUnion(db, actor, params.id, body)
+    return { ...presentCreditUnion(row), ...(conflicts && { conflicts }) }
+  }),
 
   handle(listConfirmations, ({ db, actor, params }) => confirmationsOf(db, actor, params.id)),
 

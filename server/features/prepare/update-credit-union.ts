@@ -1,33 +1,75 @@
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { CreditUnionChanges } from '#contract/prepare.ts'
+import { checklistNames } from '#contract/internal-checklist.ts'
+import type { AnswerConflict, CreditUnionChanges, CreditUnionUpdate } from '#contract/prepare.ts'
 import { prepareFields } from '#contract/prepare-form.ts'
 import { isAnswered } from '#contract/prepare-rules.ts'
 import { addCoreSystem } from '#server/database/core-systems.ts'
 import type { CreditUnionRow, Db } from '#server/database/tables.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError, fieldError } from '#server/http/app-error.ts'
-import { changeCreditUnion, setHasAnswers } from './queries.ts'
+import { mergeChanges } from './merge-changes.ts'
+import { changeCreditUnion, findAnswerChanges, lockCreditUnion, noteAnswerChanges, setHasAnswers } from './queries.ts'
 
-interface Update extends CreditUnionChanges {
-  /** As the body has it: accepted where it is the record's own. */
-  id?: string | undefined
-  role?: undefined
-  credit_union_id?: undefined
-  isDeveloper?: undefined
+interface Updated {
+  row: CreditUnionRow
+  /** What was not written, where the person said what they had seen. */
+  conflicts?: AnswerConflict[] | undefined
 }
 
-/** Changes the answers that the body names, and only those. An answer that a condition hides stays as it is. */
-export async function updateCreditUnion(db: Db, actor: Actor, id: string, { id: idInBody, ...changes }: Update): Promise<CreditUnionRow> {
+/**
+ * Changes the answers that the body names, and only those. An answer that a condition hides stays as it is; one that somebody else has
+ * changed since the person saw it, too.
+ */
+export async function updateCreditUnion(db: Db, actor: Actor, id: string, update: CreditUnionUpdate): Promise<Updated> {
+  const { id: idInBody, role: _, credit_union_id: __, isDeveloper: ___, seen, changed_as, ...changes } = update
+  if (changed_as && !isChangedBy(actor, changed_as)) throw new AppError('not_acceptable_now')
   if (id !== actor.credit_union_id) throw new AppError('not_found')
   if (idInBody !== undefined && idInBody !== id) throw fieldError('id', fieldErrors.otherId)
   return db.transaction().execute(async (tx) => {
-    const row = await changeCreditUnion(tx, id, await withListedCoreSystem(tx, changes))
-    if (!row) throw new AppError('not_found')
+    const before = await lockCreditUnion(tx, id)
+    if (!before) throw new AppError('not_found')
+    const { written, conflicts } = await withoutConflicts(tx, actor, before, changes, seen ?? {})
+    const row = (await changeCreditUnion(tx, id, await withListedCoreSystem(tx, written))) ?? before
+    await noteAnswerChanges(tx, id, changedFields(before, row), personOf(actor))
     const hasAnswers = prepareFields.some((field) => isAnswered(row[field.name]))
     if (hasAnswers !== row.has_answers) await setHasAnswers(tx, id, hasAnswers)
-    return row
+    return { row, conflicts: seen ? conflicts : undefined }
   })
 }
+
+/** What waited on a device is nobody else's by now, and no other organization's. */
+const isChangedBy = (actor: Actor, by: NonNullable<CreditUnionUpdate['changed_as']>) =>
+  by.id === actor.id && by.credit_union_id === actor.credit_union_id
+
+/** Who really sat there. */
+const personOf = ({ id, impersonator }: Actor) => impersonator?.id ?? id
+
+async function withoutConflicts(
+  db: Db,
+  actor: Actor,
+  before: CreditUnionRow,
+  changes: CreditUnionChanges,
+  seen: Readonly<Record<string, unknown>>,
+): Promise<{ written: CreditUnionChanges; conflicts: AnswerConflict[] }> {
+  const current: Readonly<Record<string, unknown>> = before
+  const merging = mergeChanges({ current, changes, seen })
+  const known = new Map((await findAnswerChanges(db, before.id, merging.changedByBoth)).map((each) => [each.field, each]))
+  const contested = merging.changedByBoth.filter((name) => known.get(name)?.changed_by !== personOf(actor))
+  const conflicts = contested.map((field): AnswerConflict => {
+    const last = known.get(field)
+    return {
+      field,
+      value: current[field] as AnswerConflict['value'],
+      changed_at: last?.changed_at ?? null,
+      changed_by: last ? [last.first_name, last.last_name].filter(Boolean).join(' ') || null : null,
+    }
+  })
+  const left = new Set([...contested, ...merging.notMeant])
+  return { written: Object.fromEntries(Object.entries(changes).filter(([name]) => !left.has(name))), conflicts }
+}
+
+const answerNames = ['core_system', ...prepareFields.map(({ name }) => name), ...checklistNames] as const
+const changedFields = (before: CreditUnionRow, after: CreditUnionRow) => answerNames.filter((name) => before[name] !== after[name])
 
 /** A newly typed core system joins the list; one that is there already keeps its spelling. */
 async function withListedCoreSystem(db: Db, changes: CreditUnionChanges): Promise<CreditUnionChanges> {

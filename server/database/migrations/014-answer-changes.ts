@@ -1,0 +1,23 @@
+// Who changed which answer of the checklist last, and when: said to who changed the same one meanwhile, without a network.
+
+import { type Kysely, sql } from 'kysely'
+import type { Engine } from '#server/database/open.ts'
+
+const types = {
+  sqlite: { key: 'text', moment: 'timestamp' },
+  postgres: { key: 'text collate "C"', moment: 'timestamptz' },
+} satisfies Record<Engine, Record<string, string>>
+
+const table = ({ key, moment }: (typeof types)[Engine]) => `create table answer_changes (
+  credit_union_id text not null references credit_unions (id) on delete cascade,
+  field ${key} not null,
+  changed_at ${moment} not null,
+  changed_by text not null,
+  primary key (credit_union_id, field)
+)`
+
+export const answerChanges = (engine: Engine) => ({
+  async up(db: Kysely<unknown>) {
+    await sql.raw(table(types[engine])).execute(db)
+  },
+})
