@@ -43,7 +43,9 @@ export function FoundRequests({ search, onAnyDistance }: Props) {
         <div role="status">
           <h2>{t('list.count', { count: total })}</h2>
         </div>
-        <span className="small soft">{isNearest ? t('list.nearestFirst') : t('list.newestFirst')}</span>
+        <span className="small soft">
+          {t(search.scope !== 'open' ? 'list.lateFirst' : isNearest ? 'list.nearestFirst' : 'list.newestFirst')}
+        </span>
       </Row>
       <List label={t(`list.${search.scope}`)}>
         {rows.map((request) => (

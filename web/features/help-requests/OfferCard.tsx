@@ -34,7 +34,7 @@ export function OfferCard({ request, offer, isOurs }: Props) {
   ].filter(Boolean)
   const rest = offer.state === 'offered' && request.state === 'open' ? restWith(request, offer) : null
   return (
-    <div ref={card} tabIndex={-1}>
+    <div id={offer.id} ref={card} tabIndex={-1}>
       <Card
         title={isOurs ? t('offer.one', { name: lender.name, unit }) : t('offer.own', { unit })}
         aside={
