@@ -13,9 +13,9 @@ import type { Coordinates } from '#server/geography/zip-codes.ts'
 import { reportColumns } from './queries.ts'
 import { type Given, matchingReports, type Terms, termNames } from './search-terms.ts'
 
-export interface NearPage extends FoundPage<FoundReport> {
-  /** How many of what is found have no known place; undefined in a search that is not by distance. */
-  unplaced?: number | undefined
+interface NearPage extends FoundPage<FoundReport> {
+  /** How many of what is found have no known place. */
+  unplaced: number
 }
 
 /** From where, and how far at most. */

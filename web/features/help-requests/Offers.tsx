@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import type { HelpRequest } from '#contract/help-requests.ts'
 import { isOver } from '#contract/loan-days.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { useFocusAdded } from '#web/lib/use-focus-added.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Note } from '#web/ui/Note.tsx'
@@ -18,17 +19,14 @@ export function Offers({ request, isOurs }: { request: HelpRequest; isOurs: bool
   const { t } = useTranslation('help-requests')
   const { offers = [], state } = request
   const [isWhole, setIsWhole] = useState(false)
-  const firstHidden = useRef<string>(undefined)
   const shown = isWhole ? inOrder(offers) : inOrder(offers).slice(0, FIRST)
+  const added = useFocusAdded(shown.length, 'h3')
 
-  function showAll() {
-    firstHidden.current = inOrder(offers)[FIRST]?.id
-    setIsWhole(true)
-  }
-  // The button that had the focus goes.
-  useEffect(() => {
-    if (isWhole && firstHidden.current) document.getElementById(firstHidden.current)?.focus({ preventScroll: true })
-  }, [isWhole])
+  const showAll = () =>
+    added.more(async () => {
+      setIsWhole(true)
+      return { isError: false }
+    })
 
   return (
     <section aria-labelledby="offers">
@@ -44,12 +42,18 @@ export function Offers({ request, isOurs }: { request: HelpRequest; isOurs: bool
             {t('view.noOffersText')}
           </Empty>
         )}
-        {shown.map((offer) => (
-          <OfferCard key={offer.id} request={request} offer={offer} isOurs={isOurs} />
-        ))}
+        {shown.length > 0 && (
+          <div ref={added.list}>
+            <Stack>
+              {shown.map((offer) => (
+                <OfferCard key={offer.id} request={request} offer={offer} isOurs={isOurs} />
+              ))}
+            </Stack>
+          </div>
+        )}
         {shown.length < offers.length && (
           <Row>
-            <Button variant="secondary" onPress={showAll}>
+            <Button variant="secondary" onPress={() => void showAll()}>
               {t('view.allOffers', { count: offers.length })}
             </Button>
           </Row>
