@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { fieldErrors } from './field-errors.ts'
-import { nearFields, nearIsGiven, place } from './near-search.ts'
+import { distance, nearFields, nearIsGiven, place } from './near-search.ts'
 import { route } from './route.ts'
 import * as s from './schema.ts'
 import { stateCodes } from './states.ts'
@@ -125,23 +125,21 @@ export const submitDisasterReport = route({
   errors: ['not_acceptable_now'],
 })
 
-export const disasterSearchForm = z
-  .object({
-    state: z.nullish(s.emptyOr(s.choice(stateCodes), fieldErrors.choice)),
-    name: s.searchText(),
-    operational_power: s.searchFlag(),
-    generator: s.searchFlag(),
-    operational_communications: s.searchFlag(),
-    operational_computer_system: s.searchFlag(),
-    operational_home_banking: s.searchFlag(),
-    ...nearFields,
-    ...s.page,
-  })
-  .check(nearIsGiven)
+const searched = {
+  state: z.nullish(s.emptyOr(s.choice(stateCodes), fieldErrors.choice)),
+  name: s.searchText(),
+  operational_power: s.searchFlag(),
+  generator: s.searchFlag(),
+  operational_communications: s.searchFlag(),
+  operational_computer_system: s.searchFlag(),
+  operational_home_banking: s.searchFlag(),
+  ...nearFields,
+}
+export const disasterSearchForm = z.object({ ...searched, ...s.page }).check(nearIsGiven)
 export type DisasterSearch = z.output<typeof disasterSearchForm>
 
-/** A report as a search finds it. Its place is that of the organization that sent it, where it is about the same state. */
-const foundReport = z.extend(disasterReport, place)
+/** A report as a search finds it: as far away as the organization that sent it, where it is about the same state. */
+const foundReport = z.extend(disasterReport, distance)
 export type FoundReport = z.output<typeof foundReport>
 
 export const searchDisasterReports = route({
@@ -152,6 +150,22 @@ export const searchDisasterReports = route({
   summary: 'Reports, newest or nearest first, by state, part of the reporter name and what is working.',
   body: disasterSearchForm,
   answer: z.array(foundReport),
+})
+
+const placedReport = z.object({
+  ...z.pick(disasterReport, { id: true, credit_union_name: true, type_of_disaster: true, date_reported: true }).shape,
+  ...place,
+})
+export type PlacedReport = z.output<typeof placedReport>
+
+export const placeDisasterReports = route({
+  method: 'POST',
+  path: '/disaster-report/places',
+  reads: true,
+  access: 'signed-in',
+  summary: 'What the same search finds, as marks on a map: all of it, each with little more than its place.',
+  body: z.object(searched).check(nearIsGiven),
+  answer: z.array(placedReport),
 })
 
 export const showDisasterReport = route({

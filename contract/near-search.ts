@@ -1,4 +1,4 @@
-// What a search by distance takes, and what its rows say of their place.
+// What a search by distance takes, and what its rows and the marks of a map say of their place.
 
 import * as z from 'zod/mini'
 import { fieldErrors } from './field-errors.ts'
@@ -9,17 +9,14 @@ const near = () => s.optionalLine(10).check(z.regex(/^(me|\d{5}(-\d{4})?)?$/, fi
 
 export const nearFields = {
   near: z.nullish(near()),
-  /** Answers the coordinates of each row as well. */
-  with_place: s.searchFlag(),
   within_miles: z.nullish(z.number({ error: fieldErrors.miles }).check(z.gte(1, fieldErrors.miles), z.lte(20_000, fieldErrors.miles))),
 }
 
-/** The distance in a search by distance, the coordinates in one for the map. */
-export const place = {
-  distance_miles: z.optional(z.nullable(z.number())),
-  latitude: z.optional(z.nullable(z.number())),
-  longitude: z.optional(z.nullable(z.number())),
-}
+/** In a search by distance. */
+export const distance = { distance_miles: z.optional(z.nullable(z.number())) }
+
+/** Of a mark on a map; null where nobody knows. */
+export const place = { latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) }
 
 interface Near {
   near?: unknown

@@ -2,7 +2,7 @@
 
 import * as z from 'zod/mini'
 import { fieldErrors } from './field-errors.ts'
-import { nearFields, nearIsGiven, place } from './near-search.ts'
+import { distance, nearFields, nearIsGiven, place } from './near-search.ts'
 import { answerSchemas } from './prepare.ts'
 import { type ContactNumber, contactNumbers, type PrepareAnswers } from './prepare-form.ts'
 import { route } from './route.ts'
@@ -27,25 +27,23 @@ export const resourceRow = z.object({
   confirmed_at: z.nullable(z.string()),
   /** Confirmed, or without a confirmation changed, more than six months ago. */
   is_old: z.boolean(),
-  ...place,
+  ...distance,
 })
 export type ResourceRow = z.output<typeof resourceRow>
 
-export const resourceSearchForm = z
-  .object({
-    state: z.nullish(s.emptyOr(s.choice(stateCodes), fieldErrors.choice)),
-    name: s.searchText(),
-    burner_phones: s.searchFlag(),
-    generators_available: s.searchFlag(),
-    mobile_branch_access: s.searchFlag(),
-    mobile_branch_alt_space_to_share: s.searchFlag(),
-    atms_portable_available: s.searchFlag(),
-    same_core_system: s.searchFlag(),
-    outside_affected_area: s.searchFlag(),
-    ...nearFields,
-    ...s.page,
-  })
-  .check(nearIsGiven)
+const searched = {
+  state: z.nullish(s.emptyOr(s.choice(stateCodes), fieldErrors.choice)),
+  name: s.searchText(),
+  burner_phones: s.searchFlag(),
+  generators_available: s.searchFlag(),
+  mobile_branch_access: s.searchFlag(),
+  mobile_branch_alt_space_to_share: s.searchFlag(),
+  atms_portable_available: s.searchFlag(),
+  same_core_system: s.searchFlag(),
+  outside_affected_area: s.searchFlag(),
+  ...nearFields,
+}
+export const resourceSearchForm = z.object({ ...searched, ...s.page }).check(nearIsGiven)
 export type ResourceSearch = z.output<typeof resourceSearchForm>
 
 export const searchResources = route({
@@ -56,6 +54,22 @@ export const searchResources = route({
   summary: 'Other organizations that stored answers or contacts, by name or nearest first; a flag narrows only when it is true.',
   body: resourceSearchForm,
   answer: z.array(resourceRow),
+})
+
+const placedResource = z.object({
+  ...z.pick(resourceRow, { id: true, name: true, city: true, state: true }).shape,
+  ...place,
+})
+export type PlacedResource = z.output<typeof placedResource>
+
+export const placeResources = route({
+  method: 'POST',
+  path: '/credit-union/places',
+  reads: true,
+  access: 'signed-in',
+  summary: 'What the same search finds, as marks on a map: all of it, each with little more than its place.',
+  body: z.object(searched).check(nearIsGiven),
+  answer: z.array(placedResource),
 })
 
 type ContactField = `contact_${ContactNumber}_${'first_name' | 'last_name' | 'title' | 'phone' | 'email'}`

@@ -104,12 +104,15 @@ test('Spanish: the whole screen, dates, refusals and mails too, on each device o
   await mailTo(mailServer, dana.email, /Se cambió su contraseña/)
 })
 
-test('a visitor chooses for the device alone', async ({ page }) => {
+test('a visitor chooses for the device alone, in all of its tabs', async ({ page }) => {
+  const otherTab = await page.context().newPage()
+  await otherTab.goto('/login')
   await page.goto('/login')
   await page.getByRole('button', { name: 'Display' }).click()
   const dialog = page.getByRole('dialog', { name: 'Display' })
   await answer(dialog, 'Language', 'Español')
   await expect(root(page)).toHaveAttribute('lang', 'es')
+  await expect(otherTab.getByRole('link', { name: 'Iniciar sesión', exact: true })).toBeVisible()
   await page.keyboard.press('Escape')
   await page.reload()
   await expect(root(page)).toHaveAttribute('lang', 'es')

@@ -44,5 +44,5 @@ export const storedTables = (Object.keys(tables) as StoredTable[]).filter((name)
 export const keptColumns: Partial<Record<StoredTable, readonly string[]>> = {
   credit_unions: ['city_key', 'confirmed_supplies_at', 'confirmed_cash_at', 'confirmed_branches_at'],
   users: ['first_name_key', 'last_name_key'],
-  disaster_reports: ['credit_union_key'],
+  disaster_reports: ['credit_union_key', 'latitude', 'longitude'],
 }

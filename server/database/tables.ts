@@ -117,6 +117,9 @@ interface DisasterReportsTable {
   street: string | null
   city: string | null
   state: string | null
+  /** Where its organization is, kept by the database; null where that is not known, and where the report is about another state. */
+  latitude: GeneratedAlways<number | null>
+  longitude: GeneratedAlways<number | null>
   phone: string | null
   email: string | null
   operational_power: boolean
@@ -135,6 +138,8 @@ interface DisasterReportsTable {
   employees_need_financial_assistance: boolean
   created_at: string
   deleted_at: string | null
+  /** Another one after each change, kept by the database. */
+  revision: GeneratedAlways<number>
 }
 
 /** Every name that a report has or had in `reporter_key`; triggers keep it so. */

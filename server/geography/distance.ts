@@ -5,6 +5,8 @@ import type { Coordinates } from './zip-codes.ts'
 
 /** Twice the mean radius of the Earth, in miles. */
 const DIAMETER = 7917.5226
+/** What is less than half a mile more reads as the same number of whole miles. */
+const AS_READ = 0.5
 
 /** Miles between two places, not rounded. */
 export function milesBetween(one: Coordinates, other: Coordinates): number {
@@ -32,5 +34,15 @@ export const wholeMiles = (miles: number | null) => (miles === null ? null : Mat
 /** In a search that is not by distance. */
 export const noMiles = sql<number | null>`cast(null as double precision)`
 
+/**
+ * Between which degrees of latitude everything lies that is within so many miles of a place: a database finds these in an index, and works out
+ * the distances of those alone.
+ */
+export function latitudesWithin({ latitude }: Coordinates, limit: number) {
+  const degrees = (limit + AS_READ) / ((DIAMETER / 2) * RADIAN)
+  return { south: latitude - degrees, north: latitude + degrees }
+}
+
 /** Whether that many miles, as people read them, are within a limit: what shows as 50 is within 50. */
-export const isWithin = (miles: RawBuilder<number | null>, limit: number): RawBuilder<boolean> => sql`${miles} < ${limit} + 0.5`
+export const isWithin = (miles: RawBuilder<number | null>, limit: number): RawBuilder<boolean> =>
+  sql`${miles} < ${limit} + ${sql.lit(AS_READ)}`

@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 import { affectedSince, isAffected } from './affected-area.ts'
-import { isWithin, milesBetween, milesFrom } from './distance.ts'
+import { isWithin, latitudesWithin, milesBetween, milesFrom } from './distance.ts'
 import { placeNear } from './near.ts'
 
 let testApp: TestApp
@@ -49,6 +49,16 @@ describe('miles', () => {
     const { rows } = await asked.execute(testApp.db)
     expect(rows[0]?.miles).toBeCloseTo(milesBetween(places[one], places[other]), 6)
     expect(Boolean(rows[0]?.within)).toBe(true)
+  })
+})
+
+describe('the latitudes within so many miles', () => {
+  const from = { latitude: 30.396, longitude: -88.885 }
+
+  it('leave nothing out that reads as within, and hardly more', () => {
+    const { south, north } = latitudesWithin(from, 50)
+    expect(milesBetween(from, { ...from, latitude: south })).toBeCloseTo(50.5, 6)
+    expect(milesBetween(from, { ...from, latitude: north })).toBeCloseTo(50.5, 6)
   })
 })
 

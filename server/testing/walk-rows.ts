@@ -100,9 +100,11 @@ export const rows: Record<string, Row> = {
   'prepare notifyCompleted': 'the own organization',
   // The own one is left out: it is the others who can help.
   'resources searchResources': { body: {}, shows: ['other', 'other', 'other', 'both'] },
+  'resources placeResources': { body: {}, shows: ['other', 'other', 'other', 'both'] },
   'resources showResource': { id: creditUnionIdOf, ...everybody },
   'disaster-reports submitDisasterReport': 'the own organization',
   'disaster-reports searchDisasterReports': { body: {}, shows: ['both', 'both', 'both', 'both'] },
+  'disaster-reports placeDisasterReports': { body: {}, shows: ['both', 'both', 'both', 'both'] },
   'disaster-reports showDisasterReport': { id: reportOf, ...everybody },
   'alerts listAlerts': { body: {}, ...showsNothing },
   'users listUsers': showsOwn,

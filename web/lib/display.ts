@@ -71,6 +71,11 @@ function keep(chosen: object) {
   }
 }
 
+/** What is chosen in one tab the others show, too. */
+globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+  if (key === KEY && newValue) void applyDisplay(JSON.parse(newValue) as DisplayChoice)
+})
+
 function subscribe(listener: () => void) {
   listeners.add(listener)
   return () => {
@@ -78,4 +83,4 @@ function subscribe(listener: () => void) {
   }
 }
 
-export const useDisplay = (): Display => useSyncExternalStore(subscribe, currentDisplay)
+export const useDisplay = (): Display => useSyncExternalStore(subscribe, currentDisplay, currentDisplay)

@@ -100,6 +100,9 @@ describe('updating a profile', () => {
     await own.administrator.browser.call(updateProfile, { body: profileOf(own.member, { lastName: 'Okafor-Ruiz' }) })
     const changed = (await eventsAbout(testApp, own.member.user.id)).filter(({ what }) => what === 'profile changed')
     expect(changed.map(({ details }) => details)).toContainEqual({ fields: ['last_name'] })
+    await own.administrator.browser.call(updateProfile, { body: profileOf(own.member, { lastName: 'Okafor-Ruiz' }) })
+    const after = (await eventsAbout(testApp, own.member.user.id)).filter(({ what }) => what === 'profile changed')
+    expect(after).toHaveLength(changed.length)
   })
 
   it('needs first name, last name, email and phone, and an address of its own', async () => {

@@ -21,11 +21,13 @@ export async function updateProfileOf({ db, nudgeOutbox }: Deps, actor: Actor, {
   const changes = changesOf(form)
   await db.transaction().execute(async (tx) => {
     const fields = await changeProfile(tx, id, changes)
-    await recordEvent(tx, actor, 'profile changed', {
-      recordId: id,
-      creditUnionId: person.credit_union_id,
-      details: { fields },
-    })
+    if (fields.length > 0) {
+      await recordEvent(tx, actor, 'profile changed', {
+        recordId: id,
+        creditUnionId: person.credit_union_id,
+        details: { fields },
+      })
+    }
   })
   nudgeOutbox()
 }

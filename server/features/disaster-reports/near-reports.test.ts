@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { searchDisasterReports, submitDisasterReport } from '#contract/disaster-reports.ts'
+import { placeDisasterReports, searchDisasterReports, submitDisasterReport } from '#contract/disaster-reports.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { UNPLACED_HEADER } from '#contract/near.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
@@ -59,19 +59,83 @@ describe('reports near a place', () => {
 })
 
 describe('a search that is not by distance', () => {
-  it('comes newest first, and says neither miles nor places', async () => {
+  it('comes newest first, and says no miles', async () => {
     const { body, headers } = await search({})
     expect(body.map(({ reporter_name }) => reporter_name)).toEqual(['Texas', 'Jackson', 'Mobile, after', 'Mobile, before', 'Biloxi'])
     expect(body[0]).not.toHaveProperty('distance_miles')
-    expect(body[0]).not.toHaveProperty('latitude')
     expect(headers).not.toHaveProperty(UNPLACED_HEADER)
   })
+})
 
-  it('comes the same with the places for the map', async () => {
-    const { body } = await search({ with_place: true, limit: 2 })
-    expect(body.map(({ reporter_name, latitude }) => [reporter_name, latitude && Math.round(latitude)])).toEqual([
-      ['Texas', null],
-      ['Jackson', 32],
+describe('the marks of a map', () => {
+  const marks = async (body: object) => {
+    const answer = await biloxi.browser.call(placeDisasterReports, { body })
+    return answer.body.map(({ date_reported, latitude }) => [date_reported, latitude === null ? null : Math.round(latitude)])
+  }
+
+  it('are all that the search finds, in its order, each with its place', async () => {
+    expect(await marks({})).toEqual([
+      ['2026-09-20', null],
+      ['2026-09-16', 32],
+      ['2026-09-15', 31],
+      ['2026-09-14', 31],
+      ['2026-09-10', 30],
     ])
+    expect(await marks({ near: 'me', within_miles: 100 })).toEqual([
+      ['2026-09-10', 30],
+      ['2026-09-15', 31],
+      ['2026-09-14', 31],
+    ])
+    expect(await marks({ name: 'mobile', operational_power: true })).toEqual([['2026-09-14', 31]])
+  })
+
+  it('say no more than a mark needs, and are refused as the search is', async () => {
+    const { body } = await biloxi.browser.call(placeDisasterReports, { body: { name: 'Jackson' } })
+    expect(Object.keys(body[0] ?? {}).sort()).toEqual([
+      'credit_union_name',
+      'date_reported',
+      'id',
+      'latitude',
+      'longitude',
+      'type_of_disaster',
+    ])
+    const refused = await biloxi.browser.call(placeDisasterReports, { body: { near: '00000' } })
+    expect(refused.error.errors).toEqual({ near: [fieldErrors.zipUnknown] })
+  })
+})
+
+describe('the place of a report', () => {
+  const placeOf = async (reporter_name: string) => {
+    const found = await testApp.db
+      .selectFrom('disaster_reports')
+      .select('latitude')
+      .where('reporter_name', '=', reporter_name)
+      .executeTakeFirst()
+    return found?.latitude && Math.round(found.latitude)
+  }
+  const change = (values: { latitude?: number; state?: string }) =>
+    testApp.db
+      .updateTable('credit_unions')
+      .set(values)
+      .where('id', '=', biloxi.user.credit_union_id ?? '')
+      .execute()
+
+  it('goes where its organization goes, while it is about the same state', async () => {
+    await change({ latitude: 35 })
+    expect([await placeOf('Biloxi'), await placeOf('Texas'), await placeOf('Jackson')]).toEqual([35, null, 32])
+    await change({ state: 'TX' })
+    expect([await placeOf('Biloxi'), await placeOf('Texas')]).toEqual([null, 35])
+    await change({ state: 'MS', latitude: 30 })
+    expect([await placeOf('Biloxi'), await placeOf('Texas')]).toEqual([30, null])
+  })
+
+  it('is that of the state which it is about now', async () => {
+    const report = testApp.db.updateTable('disaster_reports').where('reporter_name', '=', 'Texas')
+    await report.set({ state: 'MS' }).execute()
+    expect(await placeOf('Texas')).toBe(30)
+    await report.set({ state: null }).execute()
+    expect(await placeOf('Texas')).toBe(30)
+    await report.set({ state: 'TX' }).execute()
+    expect(await placeOf('Texas')).toBeNull()
   })
 })

@@ -2,13 +2,15 @@ import type { DisasterSearch } from '#contract/disaster-reports.ts'
 import type { Db } from '#server/database/tables.ts'
 import { placeNear } from '#server/geography/near.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { findPlacedReports, type PlacedPage } from './placed-reports.ts'
-import { searchReports } from './search-reports.ts'
+import { findMarks, type Near } from './near-reports.ts'
 import { termsOf } from './search-terms.ts'
 
-/** What was reported, newest first; near a place, nearest first. Places are only looked up where they are asked for. */
-export async function searchAround(db: Db, actor: Actor, search: DisasterSearch): Promise<PlacedPage> {
-  const place = await placeNear(db, actor, search.near)
-  if (!place && !search.with_place) return searchReports(db, search)
-  return findPlacedReports(db, termsOf(search), search, place)
+/** What a search finds as marks on a map. */
+export const marksAround = async (db: Db, actor: Actor, search: Omit<DisasterSearch, 'limit' | 'offset'>) =>
+  findMarks(db, termsOf(search), await nearOf(db, actor, search))
+
+/** From where, and how far; null where nobody asked. */
+export async function nearOf(db: Db, actor: Actor, { near, within_miles }: DisasterSearch): Promise<Near | null> {
+  const place = await placeNear(db, actor, near)
+  return place && { place, within: within_miles || undefined }
 }

@@ -23,10 +23,9 @@ export async function updateSelf({ db, nudgeOutbox }: Deps, actor: Actor, id: st
     if (picture) await storeLogo(tx, actor, picture)
     if (mayEditAll && logo === 'reset') await removeLogo(tx, actor)
     const fields = await changeProfile(tx, actor.id, changes)
-    await recordEvent(tx, actor, 'profile changed', {
-      recordId: actor.id,
-      details: { fields, logo: mayEditAll && logo !== null },
-    })
+    const isLogoChanged = mayEditAll && logo !== null
+    if (fields.length === 0 && !isLogoChanged) return
+    await recordEvent(tx, actor, 'profile changed', { recordId: actor.id, details: { fields, logo: isLogoChanged } })
   })
   nudgeOutbox()
 }

@@ -4,7 +4,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { UNPLACED_HEADER } from '#contract/near.ts'
 import { confirmTab, updateCreditUnion } from '#contract/prepare.ts'
 import type { TabName } from '#contract/prepare-form.ts'
-import { searchResources } from '#contract/resources.ts'
+import { placeResources, searchResources } from '#contract/resources.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
@@ -72,13 +72,32 @@ describe('near the own organization', () => {
     expect(body.map(({ name }) => name)).toEqual(['Mobile', 'Jackson'])
     expect(headers['x-total-count']).toBe('4')
   })
+})
 
-  it('tells no places of others unless they are for the map', async () => {
-    const [row] = (await search({ near: 'me', limit: 1 })).body
-    expect(row).not.toHaveProperty('latitude')
-    const [placed] = (await search({ near: 'me', limit: 1, with_place: true })).body
-    expect(placed).toMatchObject({ latitude: expect.closeTo(30.4, 1), longitude: expect.closeTo(-89.1, 1) })
-    expect((await search({ with_place: true, name: 'Nowhere' })).body[0]).toMatchObject({ latitude: null, longitude: null })
+describe('the marks of a map', () => {
+  const marks = (body: object) => biloxi.browser.call(placeResources, { body })
+
+  it('are all that the search finds, in its order', async () => {
+    for (const body of [{}, { near: 'me' }, { near: 'me', within_miles: 160 }, { state: 'AL', same_core_system: true }])
+      expect((await marks(body)).body.map(({ name }) => name)).toEqual(await found(body))
+  })
+
+  it('say where each is, and no more than a mark needs', async () => {
+    const [gulfport] = (await marks({ near: 'me' })).body
+    expect(gulfport).toEqual({
+      id: expect.any(String),
+      name: 'Gulfport',
+      city: expect.any(String),
+      state: 'MS',
+      latitude: expect.closeTo(30.4, 1),
+      longitude: expect.closeTo(-89.1, 1),
+    })
+    expect((await marks({ name: 'Nowhere' })).body[0]).toMatchObject({ latitude: null, longitude: null })
+  })
+
+  it('are refused as the search is', async () => {
+    expect((await marks({ near: '00000' })).error.errors).toEqual({ near: [fieldErrors.zipUnknown] })
+    expect((await marks({ within_miles: 25 })).error.errors).toEqual({ near: [fieldErrors.near] })
   })
 })
 

@@ -6,12 +6,6 @@ import { wholeMiles } from '#server/geography/distance.ts'
 import { logoUrl } from '#server/http/logo-url.ts'
 import type { findResource, findResources } from './queries.ts'
 
-interface Shown {
-  /** Whether distances are asked for, and coordinates. */
-  withDistance: boolean
-  withPlace: boolean
-}
-
 type FoundRow = Awaited<ReturnType<typeof findResources>>['rows'][number]
 type Found = NonNullable<Awaited<ReturnType<typeof findResource>>>
 
@@ -30,7 +24,8 @@ function visibleAnswers<Row extends object, Name extends keyof Row & string>(row
   return answers
 }
 
-export const presentRow = (row: FoundRow, { withDistance, withPlace }: Shown): ResourceRow => ({
+/** With its distance, where these are asked for. */
+export const presentRow = (row: FoundRow, withDistance: boolean): ResourceRow => ({
   id: row.id,
   name: row.name,
   city: row.city,
@@ -41,7 +36,6 @@ export const presentRow = (row: FoundRow, { withDistance, withPlace }: Shown): R
   confirmed_at: row.confirmed_at,
   is_old: Boolean(row.is_old),
   ...(withDistance && { distance_miles: wholeMiles(row.miles) }),
-  ...(withPlace && { latitude: row.latitude, longitude: row.longitude }),
 })
 
 export const presentResource = (row: Found): Resource => ({

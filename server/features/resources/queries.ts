@@ -1,5 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import type { Field } from '#contract/field-catalogue.ts'
+import { PLACES_LIMIT } from '#contract/near.ts'
 import { prepareFields, searchedFieldNames } from '#contract/prepare-form.ts'
 import { type ResourceSearch, resourceFieldNames } from '#contract/resources.ts'
 import { isLike, patternOf } from '#server/database/contains.ts'
@@ -35,9 +36,23 @@ interface Found extends FoundPage<Awaited<ReturnType<typeof readAll>>[number]> {
  * Other organizations that stored an answer or a contact: by name or, near a place, nearest first. Those whose answers are old come after the
  * others; near a place, after the others of their distance.
  */
-export async function findResources(db: Db, search: ResourceSearch, { own, place, coreSystem }: Around): Promise<Found> {
+export async function findResources(db: Db, search: ResourceSearch, around: Around): Promise<Found> {
   const { limit, offset = 0 } = search
-  const terms = {
+  const terms = termsOf(search, around)
+  const asked = { ...terms, oldSince: oldSince() }
+  const rows = await (limit === undefined ? readAll(db, asked) : readSome(db, { ...asked, limit, offset }))
+  const seen = around.place ? undefined : totalSeen(rows, { limit, offset })
+  if (seen !== undefined) return { rows, total: seen }
+  const [counted] = await count(db, terms)
+  return { rows, total: counted?.total ?? 0, unplaced: counted?.unplaced }
+}
+
+/** The same as marks on a map. */
+export const findMarks = (db: Db, search: ResourceSearch, around: Around) =>
+  readMarks(db, { ...termsOf(search, around), oldSince: oldSince(), limit: PLACES_LIMIT, offset: 0 })
+
+const termsOf = (search: ResourceSearch, { own, place, coreSystem }: Around) =>
+  ({
     ...Object.fromEntries(searchedFieldNames.map((flag) => [flag, search[flag] || undefined])),
     own: own ?? undefined,
     state: search.state || undefined,
@@ -47,14 +62,7 @@ export async function findResources(db: Db, search: ResourceSearch, { own, place
     latitude: place?.latitude,
     longitude: place?.longitude,
     within: (place && search.within_miles) || undefined,
-  } as Terms
-  const asked = { ...terms, oldSince: oldSince() }
-  const rows = await (limit === undefined ? readAll(db, asked) : readSome(db, { ...asked, limit, offset }))
-  const seen = place ? undefined : totalSeen(rows, { limit, offset })
-  if (seen !== undefined) return { rows, total: seen }
-  const [counted] = await count(db, terms)
-  return { rows, total: counted?.total ?? 0, unplaced: counted?.unplaced }
-}
+  }) as Terms
 
 const termNames = [
   'own',
@@ -101,23 +109,30 @@ function measured(db: Db, given: Given & { oldSince: never }) {
 const byName = ['is_old', 'name_key', 'id'] as const
 const nearestFirst = ['band', 'is_old', 'miles', 'name_key', 'id'] as const
 
+type Asked = Given & { oldSince: never; limit?: never; offset?: never }
+const keysOf = (given: Asked): readonly (typeof nearestFirst)[number][] => (given.latitude ? nearestFirst : byName)
+
 /** What is sorted is narrow; the rest of the rows of the page is fetched after that. */
-function listed(db: Db, given: Given & { oldSince: never; limit?: never; offset?: never }) {
-  const keys: readonly (typeof nearestFirst)[number][] = given.latitude ? nearestFirst : byName
-  const sorted = keys.reduce((query, key) => query.orderBy(key), measured(db, given))
+function paged(db: Db, given: Asked) {
+  const sorted = keysOf(given).reduce((query, key) => query.orderBy(key), measured(db, given))
   const page = given.limit ? sorted.limit(given.limit).offset(given.offset as never) : sorted
-  const rows = db
-    .selectFrom(page.as('page'))
-    .innerJoin('credit_unions', 'credit_unions.id', 'page.id')
-    .select(rowColumns.map((column) => `credit_unions.${column}` as const))
-    .select(['latitude', 'longitude', 'miles', 'confirmed_at', 'is_old'])
-  return keys.reduce((query, key) => query.orderBy(`page.${key}`), rows)
+  const rows = db.selectFrom(page.as('page')).innerJoin('credit_unions', 'credit_unions.id', 'page.id')
+  return keysOf(given).reduce((query, key) => query.orderBy(`page.${key}`), rows)
 }
+
+const listed = (db: Db, given: Asked) =>
+  paged(db, given)
+    .select(rowColumns.map((column) => `credit_unions.${column}` as const))
+    .select(['miles', 'confirmed_at', 'is_old'])
+
+const marked = (db: Db, given: Asked) =>
+  paged(db, given).select(['credit_unions.id', 'credit_unions.name', 'city', 'state', 'latitude', 'longitude'])
 
 /** Planned once: of so few organizations any plan will do. */
 const isPlannedOnce = true
 const readAll = prepared([...termNames, 'oldSince'], listed, { isPlannedOnce })
 const readSome = prepared([...termNames, 'oldSince', 'limit', 'offset'], listed, { isPlannedOnce })
+const readMarks = prepared([...termNames, 'oldSince', 'limit', 'offset'], marked, { isPlannedOnce })
 
 const count = prepared(
   termNames,

@@ -4,14 +4,22 @@ import type { Db } from '#server/database/tables.ts'
 import { placeNear } from '#server/geography/near.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { fieldError } from '#server/http/app-error.ts'
-import { findCoreSystem, findResources } from './queries.ts'
+import { type Around, findCoreSystem, findMarks, findResources } from './queries.ts'
 
 /** Who can help: the others, as the search narrows them, from where it is asked. */
 export async function searchResources(db: Db, actor: Actor, search: ResourceSearch) {
+  const around = await aroundOf(db, actor, search)
+  return { place: around.place, ...(await findResources(db, search, around)) }
+}
+
+/** The same as marks on a map. */
+export const findResourceMarks = async (db: Db, actor: Actor, search: Omit<ResourceSearch, 'limit' | 'offset'>) =>
+  findMarks(db, search, await aroundOf(db, actor, search))
+
+async function aroundOf(db: Db, actor: Actor, search: ResourceSearch): Promise<Around> {
   const own = actor.credit_union_id
   const place = await placeNear(db, actor, search.near)
-  const coreSystem = search.same_core_system ? await ownCoreSystem(db, own) : null
-  return { place, ...(await findResources(db, search, { own, place, coreSystem })) }
+  return { own, place, coreSystem: search.same_core_system ? await ownCoreSystem(db, own) : null }
 }
 
 async function ownCoreSystem(db: Db, own: string | null) {

@@ -31,11 +31,13 @@ export async function updateUser({ db, nudgeOutbox }: Deps, actor: Actor, id: st
     const profile = profileOf(changes)
     if (Object.keys(profile).length > 0) {
       const fields = await changeProfile(tx, id, profile)
-      await recordEvent(tx, actor, 'profile changed', {
-        recordId: id,
-        creditUnionId: person.credit_union_id,
-        details: { fields },
-      })
+      if (fields.length > 0) {
+        await recordEvent(tx, actor, 'profile changed', {
+          recordId: id,
+          creditUnionId: person.credit_union_id,
+          details: { fields },
+        })
+      }
     }
     return findPerson(tx, actor, id)
   })

@@ -1,9 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type DisasterReport, type FoundReport, searchDisasterReports, showDisasterReport } from '#contract/disaster-reports.ts'
+import {
+  type DisasterReport,
+  type FoundReport,
+  placeDisasterReports,
+  searchDisasterReports,
+  showDisasterReport,
+} from '#contract/disaster-reports.ts'
 import { CallError, call, callForPage } from '#web/lib/call.ts'
 import { nearBody } from '#web/lib/near-search.ts'
 import { failed, keptOnDevice, queryClient } from '#web/lib/queries.ts'
-import { readWhole } from '#web/lib/read-whole.ts'
 import type { ReportSearch } from './search-address.ts'
 
 export const PAGE_SIZE = 50
@@ -43,14 +48,7 @@ const bodyOf = ({ state, name, working, near, within }: ReportSearch) => ({
 export const placedReportsQuery = (search: ReportSearch) =>
   queryOptions({
     queryKey: ['places of disaster reports', { ...search, page: 1, view: 'list' }],
-    queryFn: ({ signal }) =>
-      readWhole(async (page) => {
-        const { answer, total } = await callForPage(searchDisasterReports, {
-          signal,
-          body: { ...bodyOf(search), ...page, with_place: true },
-        })
-        return { rows: answer, total: total ?? answer.length }
-      }),
+    queryFn: ({ signal }) => call(placeDisasterReports, { signal, body: bodyOf(search) }),
   })
 
 /** After a report was sent, no list that was loaded before is whole. */

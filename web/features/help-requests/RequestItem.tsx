@@ -1,5 +1,6 @@
 import type { HelpRequestScope } from '#contract/help-options.ts'
 import type { HelpRequest } from '#contract/help-requests.ts'
+import { isOver } from '#contract/loan-days.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useActor } from '#web/lib/session.ts'
 import { Chip, Chips } from '#web/ui/Chip.tsx'
@@ -10,8 +11,12 @@ import { Signal } from '#web/ui/Signal.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { kindIcons } from './kind-icons.ts'
 import { OfferStanding } from './OfferStanding.tsx'
+import { inOrder } from './offer-order.ts'
 import { requestTones } from './signals.ts'
 import { useWords } from './use-words.ts'
+
+/** So many offers stand at a request in a list. */
+const SHOWN = 4
 
 interface Props {
   request: HelpRequest
@@ -23,9 +28,10 @@ export function RequestItem({ request, scope }: Props) {
   const { t } = useTranslation('help-requests')
   const words = useWords()
   const { credit_union_id: own } = useActor()
-  const { credit_union: from, state, distance_miles, offers = [] } = request
+  const { credit_union: from, state, distance_miles, offers = [], still_needed = [], until = '' } = request
   const isOwn = from?.id === own
-  const shown = scope === 'open' ? [] : offers.filter((offer) => scope === 'lending' || offer.state !== 'declined')
+  const listed = scope === 'open' ? [] : inOrder(offers.filter((offer) => scope === 'lending' || offer.state !== 'declined'))
+  const shown = listed.slice(0, SHOWN)
   return (
     <ListItem
       to={`/help-request?id=${encodeURIComponent(request.id)}`}
@@ -36,16 +42,21 @@ export function RequestItem({ request, scope }: Props) {
       more={
         <Stack gap="tight">
           {scope !== 'ours' && <p className="small soft">{words.days(request)}</p>}
+          {state === 'open' && still_needed.length > 0 && (
+            <p className="small">{t('list.stillNeeded', { parts: words.parts(still_needed) })}</p>
+          )}
           {scope === 'open' && <WhenNeeded request={request} isOwn={isOwn} />}
           {scope !== 'open' && (
             <Row>
               <Signal tone={requestTones[state]}>{t(`states.${state}`)}</Signal>
-              {scope === 'ours' && state === 'open' && <Waiting request={request} />}
+              {scope === 'ours' && state === 'open' && isOver({ until }) && <Signal tone="bad">{t('overdue.request')}</Signal>}
+              {scope === 'ours' && state === 'open' && !isOver({ until }) && <Waiting request={request} />}
             </Row>
           )}
           {shown.map((offer) => (
             <OfferStanding key={offer.id} offer={offer} withName={scope === 'ours'} />
           ))}
+          {listed.length > SHOWN && <p className="small soft">{t('list.moreOffers', { count: listed.length - SHOWN })}</p>}
         </Stack>
       }
     />

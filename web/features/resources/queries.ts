@@ -1,10 +1,9 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { NEAR_OWN } from '#contract/near.ts'
-import { type ResourceRow, searchResources, showResource } from '#contract/resources.ts'
+import { type PlacedResource, placeResources, type ResourceRow, searchResources, showResource } from '#contract/resources.ts'
 import { CallError, call, callForPage } from '#web/lib/call.ts'
 import { ANYWHERE, nearFault } from '#web/lib/near-search.ts'
 import { failed, keptOnDevice } from '#web/lib/queries.ts'
-import { readWhole } from '#web/lib/read-whole.ts'
 import { bodyOf, type ResourceQuery, writeSearch } from './search.ts'
 import { countsNeeded, type FoundElsewhere, type WaysCounted } from './ways-on.ts'
 
@@ -51,21 +50,20 @@ export const waysOnQuery = (search: ResourceQuery) =>
     },
   })
 
-async function findPage(
-  search: ResourceQuery,
-  page: { limit: number; offset?: number; with_place?: boolean },
-  signal: AbortSignal,
-): Promise<Page> {
+async function findPage(search: ResourceQuery, page: { limit: number; offset?: number }, signal: AbortSignal): Promise<Page> {
   try {
     const { answer, total, unplaced } = await callForPage(searchResources, { body: { ...bodyOf(search), ...page }, signal })
     return { rows: answer, total: total ?? answer.length, unplaced: unplaced ?? 0, isByDistance: search.near !== ANYWHERE }
   } catch (error) {
     const fault = nearFault(error)
-    // Nobody asked in so many words: where the own organization's place is not known, the list comes by name.
-    if (fault === undefined || search.near !== NEAR_OWN) throw error
-    return { ...(await findPage({ ...search, near: ANYWHERE, within: null }, page, signal)), fault }
+    if (fault === undefined || !isOwnPlaceUnknown(search, error)) throw error
+    return { ...(await findPage(anywhere(search), page, signal)), fault }
   }
 }
+
+/** Nobody asked in so many words: where the own organization's place is not known, the list comes by name. */
+const isOwnPlaceUnknown = ({ near }: ResourceQuery, error: unknown) => near === NEAR_OWN && nearFault(error) !== undefined
+const anywhere = (search: ResourceQuery): ResourceQuery => ({ ...search, near: ANYWHERE, within: null })
 
 const countOf = async (search: ResourceQuery, signal: AbortSignal) => (await findPage(search, { limit: 1 }, signal)).total
 
@@ -74,11 +72,20 @@ async function findElsewhere(search: ResourceQuery, signal: AbortSignal): Promis
   return { total, states: rows.map((row) => row.state) }
 }
 
+async function findMarks(search: ResourceQuery, signal: AbortSignal): Promise<PlacedResource[]> {
+  try {
+    return await call(placeResources, { body: bodyOf(search), signal })
+  } catch (error) {
+    if (!isOwnPlaceUnknown(search, error)) throw error
+    return call(placeResources, { body: bodyOf(anywhere(search)), signal })
+  }
+}
+
 /** All that a search finds, with their places, for the map. */
 export const placedResourcesQuery = (search: ResourceQuery) =>
   queryOptions({
     queryKey: ['resources', 'places', writeSearch({ ...search, view: 'list' })],
-    queryFn: ({ signal }) => readWhole((page) => findPage(search, { ...page, with_place: true }, signal)),
+    queryFn: ({ signal }) => findMarks(search, signal),
   })
 
 /** What one organization shares; null where there is none of this id (any more). */

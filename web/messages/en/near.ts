@@ -37,7 +37,7 @@ export const near = {
     leftOut_one: '{{count}} is not on this map',
     leftOut_other: '{{count}} are not on this map',
     leftOutNote: 'Puerto Rico, the islands, and places that nobody knows.',
-    how: 'Press a mark to see what it is. The mouse or the arrow keys move the map.',
+    how: 'Press a mark to see what it is, or another place to bring it to the middle. The mouse or the arrow keys move the map.',
     credit: 'Boundaries: US Census Bureau, by way of us-atlas. Places of ZIP codes: GeoNames, CC BY 4.0.',
   },
 } as const

@@ -1,3 +1,4 @@
+import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { SmartLink } from '#web/ui/SmartLink.tsx'
@@ -16,9 +17,24 @@ interface Props {
 export function MapMarks({ label, clusters, chosen, onChoose }: Props) {
   const { t } = useTranslation('near')
   const { pathname, search } = useLocation()
+  const [namesAreAway, setNamesAreAway] = useState(false)
+  const bringNamesBack = () => setNamesAreAway(false)
+
+  // A name may lie over other marks: Escape takes it away until the next mark.
+  useEffect(() => {
+    const putAway = (event: KeyboardEvent) => event.key === 'Escape' && setNamesAreAway(true)
+    document.addEventListener('keydown', putAway)
+    return () => document.removeEventListener('keydown', putAway)
+  }, [])
+
   const sorted = clusters.toSorted((one, other) => one.y - other.y || one.x - other.x)
   return (
-    <ul className={styles.marks} aria-label={label}>
+    <ul
+      className={namesAreAway ? `${styles.marks} ${styles.nameless}` : styles.marks}
+      aria-label={label}
+      onPointerOver={bringNamesBack}
+      onFocus={bringNamesBack}
+    >
       {sorted.map((cluster) => {
         const [only] = cluster.items
         if (!only) return null
