@@ -14,6 +14,8 @@ export const fieldErrors = {
   date: 'Enter a date that exists.',
   future: 'This day is still to come. Enter the day when it happened.',
   dateOrder: 'The end must not be before the start.',
+  dayOver: 'This day is over. Choose today or a later day.',
+  outsideNeed: 'These days are outside those that are asked for. Choose days among them.',
   dateTooFar: 'Choose an end at most one year after the start.',
   time: 'Enter a time between 00:00 and 23:59.',
   zip: 'Enter a ZIP code with five digits.',

@@ -12,6 +12,7 @@ import {
   offerStates,
   urgencies,
 } from './help-options.ts'
+import { isOver } from './loan-days.ts'
 import { route } from './route.ts'
 import * as s from './schema.ts'
 
@@ -21,14 +22,19 @@ interface DayRange {
   from: string
   until: string
 }
-const isShortEnough = ({ from, until }: DayRange) =>
-  // What is no text is at fault by itself, and comes here all the same.
-  typeof from !== 'string' || typeof until !== 'string' || !(Date.parse(until) - Date.parse(from) >= LONGEST_LOAN * DAY)
+// What is no day is at fault by itself, and comes here all the same.
+const areDays = ({ from, until }: DayRange) => s.isCalendarDate(from) && s.isCalendarDate(until)
+const isShortEnough = (days: DayRange) => !areDays(days) || Date.parse(days.until) - Date.parse(days.from) < LONGEST_LOAN * DAY
 
 const quantity = () =>
   z.int({ error: fieldErrors.atLeastOne }).check(z.gte(1, fieldErrors.atLeastOne), z.lte(100_000, fieldErrors.atMostHundredThousand))
 const inOrder = s.rule<DayRange>({ path: 'until', error: fieldErrors.dateOrder }, s.isInOrder)
 const isBounded = s.rule<DayRange>({ path: 'until', error: fieldErrors.dateTooFar }, isShortEnough)
+const isAhead = s.rule<DayRange>(
+  { path: 'until', error: fieldErrors.dayOver },
+  // One fault is said once.
+  (days) => !areDays(days) || !s.isInOrder(days) || !isOver(days),
+)
 const organizationName = z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string() })
 
 const mustHaves = z.object({
@@ -78,6 +84,8 @@ const helpRequest = z.object({
   /** For the asking side and the lending ones. */
   close_reason: z.nullish(z.string()),
   disaster_report_id: z.nullish(z.string()),
+  /** How much nobody has promised yet, and on which days: while the need is open and some of it is promised. */
+  still_needed: z.optional(z.array(z.object({ quantity: z.number(), from: z.string(), until: z.string() }))),
   /** What the person who reads it may do with it now. */
   allowed: z.optional(z.array(z.enum(helpRequestActions))),
 })
@@ -104,11 +112,13 @@ export const helpRequestForm = z
     note: z.nullish(s.optionalText()),
     disaster_report_id: z.nullish(s.id()),
   })
-  .check(inOrder, isBounded)
+  .check(inOrder, isBounded, isAhead)
 export type HelpRequestForm = z.output<typeof helpRequestForm>
 
 export const offerForm = z
   .object({
+    /** Made by the client: the same submission sent again is stored once. */
+    submission_id: z.nullish(z.uuid({ error: fieldErrors.uuid })),
     unit: s.line(),
     quantity: quantity(),
     from: s.date(),
@@ -118,7 +128,7 @@ export const offerForm = z
     contact_name: s.line(),
     contact_phone: s.phone(),
   })
-  .check(inOrder, isBounded)
+  .check(inOrder, isBounded, isAhead)
 export type OfferForm = z.output<typeof offerForm>
 
 const milesFromSomewhere = s.rule<{ near?: unknown; within_miles?: unknown }>(
@@ -194,7 +204,7 @@ export const offerHelp = route({
   method: 'POST',
   path: '/help-requests/{id}/offers',
   access: 'Manager',
-  summary: 'Offers what is asked for.',
+  summary: 'Offers what is asked for. The same submission_id sent again answers with the offer that is stored already.',
   params: oneRecord,
   body: offerForm,
   answer: offer,
@@ -209,7 +219,7 @@ export const acceptOffer = route({
   summary: 'The asking side takes the offer. 409 where its unit is promised to somebody else on one of those days, or the need is met.',
   params: oneRecord,
   answer: offer,
-  errors: ['not_found', 'not_asking_side', 'step_out_of_order', 'request_over', 'unit_promised'],
+  errors: ['not_found', 'not_asking_side', 'step_out_of_order', 'request_over', 'offer_over', 'unit_promised'],
 })
 
 export const declineOffer = route({

@@ -62,8 +62,9 @@ export const optionalSecret = () => string().check(z.maxLength(PASSWORD_LIMIT, f
 /** `YYYY-MM-DD`, a day that exists. */
 export const date = () => string().check(z.refine(isCalendarDate, fieldErrors.date))
 
-function isCalendarDate(value: string) {
-  if (!/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false
+/** Whether it is a text like 2026-09-14 that names a day. */
+export function isCalendarDate(value: unknown) {
+  if (typeof value !== 'string' || !/^(19|20|21)\d\d-\d\d-\d\d$/.test(value)) return false
   const parsed = new Date(`${value}T00:00:00Z`)
   return !Number.isNaN(parsed.getTime()) && parsed.toISOString().startsWith(value)
 }

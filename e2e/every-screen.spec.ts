@@ -1,6 +1,7 @@
 // What holds on every screen: no violation found by the scan in either theme, one heading of the first order, no sideways scrolling at 320 px.
 
 import type { APIResponse, Page } from '@playwright/test'
+import { dayIn } from '#contract/loan-days.ts'
 import { test } from './fixtures.ts'
 import { keepTheRules } from './scan.ts'
 import { showAlerts } from './steps/alerts.ts'
@@ -28,7 +29,7 @@ async function screensOf(page: Page, app: Parameters<typeof enrolled>[0]) {
     },
   })
   const asked = await other.api.post('help-requests', {
-    data: { kind: 'generator', quantity: 1, from: '2026-09-14', until: '2026-09-20', zip: '39530', urgency: 'now', note: 'No power.' },
+    data: { kind: 'generator', quantity: 1, from: dayIn(0), until: dayIn(6), zip: '39530', urgency: 'now', note: 'No power.' },
   })
   const me = await enrolled(app)
   await me.api.put(`credit-union/${me.user.credit_union_id}`, { data: preparedAnswers })

@@ -1,5 +1,6 @@
 // A credit union asks for a generator, one in the next state lends it, both follow it until it is back, and a third sees nothing of it.
 
+import { dayIn } from '#contract/loan-days.ts'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
 import { askForGenerator, offerGenerator, openRequestOf, takeStep, threeCreditUnions, wayOf } from './steps/lending.ts'
@@ -98,7 +99,7 @@ test('a generator is asked for, offered, lent and brought back', async ({ page, 
 test('a Member reads and cannot act; what is called off says why', async ({ page, newPage, app }) => {
   const { asking, lending } = await threeCreditUnions(app)
   const asked = await asking.api.post('help-requests', {
-    data: { kind: 'generator', quantity: 1, from: '2026-09-14', until: '2026-09-20', zip: '39401', urgency: 'now' },
+    data: { kind: 'generator', quantity: 1, from: dayIn(0), until: dayIn(6), zip: '39401', urgency: 'now' },
   })
   const { id } = (await asked.json()) as { id: string }
   await sitDown(page, lending)

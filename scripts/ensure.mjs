@@ -23,7 +23,8 @@ function isInstalled() {
   if (!wanted || !present) return false
   // A production image has Node itself and leaves out what only builds and tests.
   const mayLackTools = isNewEnough && !existsSync(pinnedNode)
-  const isSame = (name) => JSON.stringify(present[name]) === JSON.stringify(wanted[name])
+  // By what tells one package from another: of the rest, older npm versions leave parts out of their note (`libc`).
+  const isSame = (name) => present[name].version === wanted[name]?.version && present[name].integrity === wanted[name]?.integrity
   const mayLack = ({ optional, dev, devOptional }) => optional || devOptional || (dev && mayLackTools)
   return Object.keys(present).every(isSame) && Object.entries(wanted).every(([name, entry]) => !name || name in present || mayLack(entry))
 }

@@ -26,9 +26,16 @@ test('what is installed and fits the lock file is not installed again; arguments
   expect(hello()).toEqual({ output: 'hello Ada\n', code: 7 })
 })
 
+test('an older npm notes less about a package that is the same', async () => {
+  await lock('package-lock.json', { '': {}, 'node_modules/used': { ...used, libc: ['glibc'] } })
+  await installed({ 'node_modules/used': used })
+  expect(hello()).toEqual({ output: 'hello Ada\n', code: 7 })
+})
+
 test.each([
   ['nothing is installed', undefined],
   ['a package has another version', { 'node_modules/used': { ...used, version: '0.9.0' }, 'node_modules/tool': tool }],
+  ['a package has other contents', { 'node_modules/used': { ...used, integrity: 'sha512-b' }, 'node_modules/tool': tool }],
   ['a package is missing', { 'node_modules/used': used }],
   ['a package is left over', { 'node_modules/used': used, 'node_modules/tool': tool, 'node_modules/old': used }],
 ])('installs first where %s', async (_case, packages) => {

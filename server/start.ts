@@ -11,6 +11,7 @@ import { readSettings, type Settings } from './env.ts'
 import { resetSender } from './features/auth/request-reset.ts'
 import { seedReferenceData } from './features/directory/core-systems.ts'
 import { loadDirectoryAtFirstStart } from './features/directory/first-start.ts'
+import { startFollowingLoans } from './features/help-requests/follow-loans.ts'
 import { giveBackMemory } from './give-back-memory.ts'
 import { openVault } from './http/installation-key.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
@@ -75,6 +76,10 @@ async function serve(database: OpenDatabase, settings: Settings) {
     { db, settings, nudgeOutbox },
     { log, onEnd: (...how) => metrics?.jobEnded('asking to confirm', ...how) },
   )
+  const following = startFollowingLoans(
+    { db, settings, nudgeOutbox },
+    { log, onEnd: (...how) => metrics?.jobEnded('following loans', ...how) },
+  )
   const directory = new AbortController()
   const loading = loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal }).then((loaded) =>
     loaded === null ? undefined : giveBackMemory(),
@@ -82,7 +87,7 @@ async function serve(database: OpenDatabase, settings: Settings) {
 
   endOnSignal(async () => {
     directory.abort()
-    await Promise.all([app.close(), ...outboxes.map((each) => each.stop()), cleaning.stop(), asking.stop(), loading])
+    await Promise.all([app.close(), ...outboxes.map((each) => each.stop()), cleaning.stop(), asking.stop(), following.stop(), loading])
     await Promise.all([metricsServer?.close(), traces?.close()])
     await database.close()
   })

@@ -1,6 +1,7 @@
 // What holds on every screen of the back office, and a way through it by the keyboard.
 
 import type { Page } from '@playwright/test'
+import { dayIn } from '#contract/loan-days.ts'
 import { expect, test } from '../fixtures.ts'
 import { keepTheRules } from '../scan.ts'
 import { developerAt, found, row } from '../steps/office.ts'
@@ -14,7 +15,7 @@ async function officeScreens(page: Page, app: Parameters<typeof enrolled>[0] & P
   await other.api.put(`credit-union/${other.user.credit_union_id}`, { data: preparedAnswers })
   const { id } = await fileReport(other, { operational_power: false, all_atms_operational: false, atms_affected: 'Both' })
   await other.api.post('help-requests', {
-    data: { kind: 'generator', quantity: 1, from: '2026-09-14', until: '2026-09-20', zip: '39530', urgency: 'now' },
+    data: { kind: 'generator', quantity: 1, from: dayIn(0), until: dayIn(6), zip: '39530', urgency: 'now' },
   })
   const { api } = await developerAt(page, app)
   await api.post('kiosk/createAlert', { data: { title: 'Daily call', desc: 'At 10 AM.', url: 'https://example.org/call' } })

@@ -1,5 +1,6 @@
 // The tables of what is asked for, offered, lent and brought back.
 
+import type { Generated } from 'kysely'
 import type { HelpKind, HelpRequestState, OfferState, Urgency } from '#contract/help-options.ts'
 export interface HelpRequestsTable {
   id: string
@@ -36,6 +37,8 @@ export interface HelpInvitationsTable {
 
 export interface OffersTable {
   id: string
+  /** Made by the client: one organization stores what comes under it once. */
+  submission_id: Generated<string | null>
   help_request_id: string
   credit_union_id: string
   offered_by: string
@@ -53,6 +56,8 @@ export interface OffersTable {
   state: OfferState
   created_at: string
   updated_at: string
+  /** When both sides were mailed that it is due back; null where that was not needed. */
+  due_back_mailed_at: Generated<string | null>
 }
 
 /** Each state that an offer came to, when and by whom. */

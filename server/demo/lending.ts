@@ -1,6 +1,7 @@
 // Sample requests for help: one in each state that people meet, on the days around the sample storm.
 
 import type { HelpKind, HelpRequestState, OfferState, Urgency } from '#contract/help-options.ts'
+import { addDays } from '#contract/loan-days.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { newId } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
@@ -12,6 +13,8 @@ interface SampleOffer {
   at: string
   unit: string
   quantity?: number
+  /** Days from now where they are others than those that are asked for. */
+  days?: { from: number; until: number }
   transport: string
   conditions?: string
   /** The way, from the offer on. */
@@ -57,6 +60,7 @@ const samples: SampleRequest[] = [
       {
         at: 'Capital Plains Federal Credit Union',
         unit: 'Trailer generator',
+        days: { from: 1, until: 4 },
         transport: 'We bring it',
         conditions: 'Full tank. Refill it before it goes back.',
         way: ['offered'],
@@ -240,6 +244,9 @@ async function insertOffer(tx: Tx, asked: Asked, offer: SampleOffer, lending: Pa
   const pause = (asked.now - asked.created) / (offer.way.length + 1)
   const at = (place: number) => momentOf(asked.created + (place + 1) * pause)
   const unit_key = nameKey(offer.unit)
+  const [from, until] = offer.days
+    ? [dayOf(asked.now + offer.days.from * DAY), dayOf(asked.now + offer.days.until * DAY)]
+    : [asked.from, asked.until]
   await tx
     .insertInto('offers')
     .values({
@@ -250,8 +257,8 @@ async function insertOffer(tx: Tx, asked: Asked, offer: SampleOffer, lending: Pa
       unit: offer.unit,
       unit_key,
       quantity: offer.quantity ?? 1,
-      from: asked.from,
-      until: asked.until,
+      from,
+      until,
       conditions: offer.conditions ?? null,
       transport: offer.transport,
       contact_name: lending.name,
@@ -270,7 +277,7 @@ async function insertOffer(tx: Tx, asked: Asked, offer: SampleOffer, lending: Pa
       .execute()
   }
   if (!holdingStates.includes(state)) return
-  for (let day = asked.from; day <= asked.until; day = dayOf(Date.parse(day) + DAY))
+  for (let day = from; day <= until; day = addDays(day, 1))
     await tx.insertInto('promised_days').values({ credit_union_id: lending.id, unit_key, day, offer_id: id }).execute()
 }
 

@@ -59,6 +59,14 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
     (words) => words.offerMoved({ ...loan, action: 'cancel', by: 'Theo', reason: 'It broke.', link }),
     ['Generator 1', 'Theo', 'It broke.', link],
   ],
+  dueBack: [
+    (words) =>
+      [
+        words.dueBack({ ...loan, side: 'lending', other: 'Sample CU', link }),
+        words.dueBack({ ...loan, side: 'asking', other: 'Sample CU', link }),
+      ].reduce((one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] })),
+    ['Sample CU', 'Generator 1', '(2)', '20', link],
+  ],
   requestClosed: [
     (words) => words.requestClosed({ unit: 'Generator 1', reason: 'Power is back.', link }),
     ['Generator 1', 'Power is back.', link],

@@ -1,15 +1,18 @@
 // Requests for help and offers, as tests send them.
 
 import { acceptOffer, createHelpRequest, type HelpRequest, type Offer, offerHelp } from '#contract/help-requests.ts'
+import { dayIn } from '#contract/loan-days.ts'
 import type { TestApp } from './app.ts'
 import { enroll, type SignedIn } from './people.ts'
+
+/** The days that are asked for and offered where a test says nothing else. */
+export const days = { from: dayIn(10), until: dayIn(16) }
 
 /** A need that holds every rule; `changes` make it another one. */
 export const need = (changes: object = {}) => ({
   kind: 'generator',
   quantity: 1,
-  from: '2026-09-14',
-  until: '2026-09-20',
+  ...days,
   zip: '39401',
   urgency: 'now',
   must_haves: { fuel: 'Diesel' },
@@ -20,8 +23,7 @@ export const need = (changes: object = {}) => ({
 export const offered = (changes: object = {}) => ({
   unit: 'Generator 1',
   quantity: 1,
-  from: '2026-09-14',
-  until: '2026-09-20',
+  ...days,
   conditions: 'Comes with a full tank.',
   transport: 'We bring it.',
   contact_name: 'Theo Benton',

@@ -27,6 +27,12 @@ export function longDate(when: Date | string): string {
   return `${write(date, { month: 'long' })} ${date.getDate()}${ending}, ${date.getFullYear()}`
 }
 
+/** "Sep 14": among other days of the same weeks. Empty for a date that cannot be read. */
+export function shortDate(when: Date | string): string {
+  const date = dateOf(when)
+  return isValid(date) ? write(date, { month: 'short', day: 'numeric' }) : ''
+}
+
 const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
 const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 

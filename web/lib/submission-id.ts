@@ -7,3 +7,16 @@ export function newSubmissionId(): string {
   })
   return [hex.slice(0, 4), hex.slice(4, 6), hex.slice(6, 8), hex.slice(8, 10), hex.slice(10)].map((part) => part.join('')).join('-')
 }
+
+export type Submission = {
+  /** What was sent last, and under which id; empty where nothing was. */
+  sent: string
+  submission_id: string
+}
+export const notSent: Submission = { sent: '', submission_id: '' }
+
+/** Under which id this goes out: the same one where the very same is sent again, because the answer to it may have been lost. */
+export function submissionOf(body: object, last: Submission): Submission {
+  const sent = JSON.stringify(body)
+  return { sent, submission_id: sent === last.sent ? last.submission_id : newSubmissionId() }
+}

@@ -2,6 +2,7 @@
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
 import { UNANSWERED_AFTER } from '#contract/help-options.ts'
+import { dayIn } from '#contract/loan-days.ts'
 import type { exportOpenNeeds, OpenNeed, openNeedColumns } from '#contract/open-needs.ts'
 import type { BodyOf } from '#contract/route.ts'
 import { states } from '#contract/states.ts'
@@ -77,6 +78,8 @@ const openNeeds = (db: Db) =>
     .selectFrom('help_requests')
     .innerJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
     .where('help_requests.state', '=', 'open')
+    // What nobody can offer for any more is nothing to call about.
+    .where('help_requests.until', '>=', dayIn(0))
     .where('credit_unions.deleted_at', 'is', null)
 
 /** SQLite has no booleans of its own among what is computed. */

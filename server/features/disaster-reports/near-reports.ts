@@ -16,9 +16,9 @@ import { type Given, matchingReports, type Terms, termNames } from './search-ter
 /** More than any table holds. */
 const ALL = 2 ** 31
 
-export interface NearPage extends FoundPage<FoundReport> {
-  /** How many of what is found have no known place; undefined in a search that is not by distance. */
-  unplaced?: number | undefined
+interface NearPage extends FoundPage<FoundReport> {
+  /** How many of what is found have no known place. */
+  unplaced: number
 }
 
 /** From where, and how far at most. */

@@ -17,7 +17,7 @@ export async function closeRequest({ db, settings, nudgeOutbox }: Deps, actor: A
     if (!held || held.state === 'closed') throw new AppError('request_over')
     const time = now()
     await tx.updateTable('help_requests').set({ state: 'closed', close_reason: reason, updated_at: time }).where('id', '=', id).execute()
-    for (const offer of await listOffers(tx, actor, id)) {
+    for (const offer of await listOffers(tx, actor, [id])) {
       if (offer.state !== 'offered') continue
       await tx.updateTable('offers').set({ state: 'declined', updated_at: time }).where('id', '=', offer.id).execute()
       await recordStep(tx, actor, offer.id, 'declined', reason)

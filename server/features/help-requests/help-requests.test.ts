@@ -2,10 +2,11 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { submitDisasterReport } from '#contract/disaster-reports.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { createHelpRequest, inviteHelpers, listHelpRequests, offerHelp, showHelpRequest, suggestHelpers } from '#contract/help-requests.ts'
+import { dayIn } from '#contract/loan-days.ts'
 import { updateCreditUnion } from '#contract/prepare.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
-import { ask, enrollAt, need, offer, offered, places } from '#server/testing/lending.ts'
+import { accepted, ask, enrollAt, need, offer, offered, places } from '#server/testing/lending.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
 import { colleague, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
@@ -76,9 +77,10 @@ describe('asking', () => {
   it.each([
     ['a quantity of zero', { quantity: 0 }, { quantity: [fieldErrors.atLeastOne] }],
     ['half a generator', { quantity: 0.5 }, { quantity: [fieldErrors.atLeastOne] }],
-    ['an end before the start', { until: '2026-09-13' }, { until: [fieldErrors.dateOrder] }],
-    ['more than a year', { until: '2027-09-15' }, { until: [fieldErrors.dateTooFar] }],
-    ['a day that does not exist', { until: '2026-09-31' }, { until: [fieldErrors.date] }],
+    ['an end before the start', { until: dayIn(9) }, { until: [fieldErrors.dateOrder] }],
+    ['more than a year', { until: dayIn(10 + 366) }, { until: [fieldErrors.dateTooFar] }],
+    ['days that are over', { from: dayIn(-3), until: dayIn(-1) }, { until: [fieldErrors.dayOver] }],
+    ['a day that does not exist', { until: '2099-09-31' }, { until: [fieldErrors.date] }],
     ['a ZIP code that does not exist', { zip: '00000' }, { zip: [fieldErrors.zipUnknown] }],
     ['a ZIP code of letters', { zip: 'abcde' }, { zip: [fieldErrors.zip] }],
     ['a kind that is not offered', { kind: 'boat' }, { kind: [fieldErrors.choice] }],
@@ -87,6 +89,13 @@ describe('asking', () => {
   ])('with %s is refused beside the field', async (_, changes, errors) => {
     const { status, error } = await asking.browser.call(createHelpRequest, { body: need(changes) })
     expect([status, error.errors]).toEqual([422, errors])
+  })
+
+  it.each([
+    ['only today is left', { from: dayIn(-3), until: dayIn(0) }],
+    ['it is for today alone', { from: dayIn(0), until: dayIn(0) }],
+  ])('is taken where %s', async (_, changes) => {
+    expect(await ask(asking, changes)).toMatchObject(changes)
   })
 
   it('may name a report of its own, and no other', async () => {
@@ -119,9 +128,41 @@ describe('offering', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
+  it('again because the answer was lost is one offer, also at the same moment and once the need is met', async () => {
+    const request = await ask(asking)
+    const submission_id = '0f3b1c52-7a44-4d0e-9b1f-2f4f6d1f9a20'
+    const send = (who = near, changes: object = {}) =>
+      who.browser.call(offerHelp, { params: { id: request.id }, body: offered({ unit: 'Sent twice', submission_id, ...changes }) })
+    const answers = await Promise.all([send(), send(near, { submission_id: submission_id.toUpperCase() }), send()])
+    expect(answers.map(({ status, body }) => [status, body.id])).toEqual(answers.map(() => [201, answers[0]?.body.id]))
+    const id = answers[0]?.body.id ?? ''
+    expect(await eventsAbout(testApp, id)).toHaveLength(1)
+    expect((await subjectsTo(testApp, asking.user.email)).filter((subject) => subject === 'Help is offered: Sent twice')).toHaveLength(1)
+    expect((await send(far)).body.id).not.toBe(id)
+    await accepted(asking, { id })
+    expect((await send()).body).toMatchObject({ id, state: 'accepted' })
+    expect((await send(near, { submission_id: '0f3b1c52-7a44-4d0e-9b1f-2f4f6d1f9a21' })).status).toBe(409)
+  })
+
+  it.each([
+    ['days that are over', { from: dayIn(-2), until: dayIn(-1) }, { until: [fieldErrors.dayOver] }],
+    ['days before those that are asked for', { from: dayIn(8), until: dayIn(9) }, { until: [fieldErrors.outsideNeed] }],
+    ['days after those that are asked for', { from: dayIn(17), until: dayIn(18) }, { from: [fieldErrors.outsideNeed] }],
+  ])('%s is refused beside the field', async (_, changes, errors) => {
+    const { status, error } = await near.browser.call(offerHelp, { params: { id: (await ask(asking)).id }, body: offered(changes) })
+    expect([status, error.errors]).toEqual([422, errors])
+  })
+
+  it.each([
+    ['the last of them', { from: dayIn(16), until: dayIn(20) }],
+    ['the first of them', { from: dayIn(4), until: dayIn(10) }],
+  ])('days that share %s is taken', async (_, changes) => {
+    expect(await offer(near, await ask(asking), changes)).toMatchObject(changes)
+  })
+
   it.each([
     ['quantity of zero', { quantity: 0 }, 'quantity'],
-    ['an end before the start', { from: '2026-09-21' }, 'until'],
+    ['an end before the start', { from: dayIn(17) }, 'until'],
     ['a telephone number that is none', { contact_phone: '555' }, 'contact_phone'],
     ['no unit', { unit: ' ' }, 'unit'],
     ['no way to bring it', { transport: '' }, 'transport'],

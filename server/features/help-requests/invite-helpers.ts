@@ -1,4 +1,5 @@
 import { fieldErrors } from '#contract/field-errors.ts'
+import { isOver } from '#contract/loan-days.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -15,7 +16,7 @@ const OF_ONE_ORGANIZATION = 100
 /** Asks organizations to help with a need. Each is mailed once, however often it is invited. */
 export async function inviteHelpers({ db, settings, nudgeOutbox }: Deps, actor: Actor, id: string, creditUnionIds: readonly string[]) {
   const request = await findOwnRequest(db, actor, id)
-  if (request.state !== 'open') throw new AppError('request_over')
+  if (request.state !== 'open' || isOver(request)) throw new AppError('request_over')
   await limitRequests(db, 'help invitation', request.credit_union_id, OF_ONE_ORGANIZATION)
   await db.transaction().execute(async (tx) => {
     const invited: string[] = []

@@ -1,28 +1,38 @@
+import { fieldErrors } from '#contract/field-errors.ts'
 import type { OfferForm } from '#contract/help-requests.ts'
+import { endThatMisses, isOver } from '#contract/loan-days.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { violates } from '#server/database/violations.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError, fieldError } from '#server/http/app-error.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { linkTo, mailOrganization } from './mails.ts'
 import { isAsking } from './policy.ts'
 import { findOutline, findRequest, holdRequest, type RequestRow } from './queries.ts'
 import { recordStep } from './record-step.ts'
 
-/** Offers a unit of the own organization for a need that is open; answers the id of the offer. */
-export async function offerHelp({ db, settings, nudgeOutbox }: Deps, actor: Actor, requestId: string, form: OfferForm): Promise<string> {
+/** Offers a unit of the own organization for a need that is open; answers the id of the offer. The same submission sent again answers with the one already stored. */
+export async function offerHelp({ db, settings, nudgeOutbox }: Deps, actor: Actor, requestId: string, sent: OfferForm): Promise<string> {
+  const { submission_id, ...form } = sent
+  const submission = submission_id?.toLowerCase() ?? null
   const creditUnionId = actor.credit_union_id
   if (creditUnionId === null) throw new AppError('forbidden')
+  const stored = await findSubmission(db, creditUnionId, submission)
+  if (stored) return stored
   const request = await findOpenRequest(db, actor, requestId)
+  const missing = endThatMisses(request, form)
+  if (missing) throw fieldError(missing, fieldErrors.outsideNeed)
   const id = newId()
-  await db.transaction().execute(async (tx) => {
-    // Held, so that it is not met or closed between this look and the offer.
+  const again = await db.transaction().execute(async (tx) => {
+    // Held, so that it is not met or closed between this look and the offer, nor the same one stored.
     const held = await holdRequest(tx, requestId)
+    const storedMeanwhile = await findSubmission(tx, creditUnionId, submission)
+    if (storedMeanwhile) return storedMeanwhile
     if (held?.state !== 'open') throw new AppError('request_over')
-    await insertOffer(tx, actor, { ...form, id, help_request_id: requestId, credit_union_id: creditUnionId })
+    await insertOffer(tx, actor, { ...form, submission_id: submission, id, help_request_id: requestId, credit_union_id: creditUnionId })
     await recordStep(tx, actor, id, 'offered')
     await recordEvent(tx, actor, 'help offered', { recordId: id, details: { unit: form.unit, request: requestId } })
     const organization = await nameOf(tx, creditUnionId)
@@ -37,9 +47,22 @@ export async function offerHelp({ db, settings, nudgeOutbox }: Deps, actor: Acto
         link: linkTo(settings, requestId),
       }),
     )
+    return null
   })
+  if (again) return again
   nudgeOutbox()
   return id
+}
+
+async function findSubmission(db: Db, creditUnionId: string, submissionId: string | null): Promise<string | undefined> {
+  if (submissionId === null) return undefined
+  const stored = await db
+    .selectFrom('offers')
+    .select('id')
+    .where('credit_union_id', '=', creditUnionId)
+    .where('submission_id', '=', submissionId)
+    .executeTakeFirst()
+  return stored?.id
 }
 
 /** What is met or closed is known to everybody as such, and takes no offers. */
@@ -47,10 +70,12 @@ async function findOpenRequest(db: Db, actor: Actor, id: string): Promise<Reques
   const request = await findRequest(db, actor, id)
   if (!request) throw new AppError((await findOutline(db, id)) ? 'request_over' : 'not_found')
   if (isAsking(actor, request)) throw new AppError('own_request')
+  if (isOver(request)) throw new AppError('request_over')
   return request
 }
 
 interface NewOffer extends OfferForm {
+  submission_id: string | null
   id: string
   help_request_id: string
   credit_union_id: string
@@ -73,6 +98,8 @@ async function insertOffer(tx: Db, actor: Actor, { conditions, ...offer }: NewOf
     .catch((error) => {
       if (violates(error, 'offers_waiting', 'offers.help_request_id, offers.credit_union_id, offers.unit_key'))
         throw new AppError('already_offered')
+      // Of another request, at the same moment.
+      if (violates(error, 'offers_submission', 'offers.credit_union_id, offers.submission_id')) throw new AppError('already_offered')
       throw error
     })
 }

@@ -2,6 +2,7 @@
 
 import type { HelpRequestState, OfferAction, OfferState } from '#contract/help-options.ts'
 import type { HelpRequest } from '#contract/help-requests.ts'
+import { isOver } from '#contract/loan-days.ts'
 import { type Role, rank } from '#contract/roles.ts'
 import { nextSteps, type Side } from './steps.ts'
 
@@ -16,6 +17,7 @@ interface Request {
 interface Offer {
   credit_union_id: string
   state: OfferState
+  until: string
   lender_left_at: string | null
 }
 
@@ -33,8 +35,9 @@ export function allowedOnOffer(person: Person, request: Request, offer: Offer): 
   return side !== null && mayAct(person) ? nextSteps(side, offer, request.state) : []
 }
 
-export function allowedOnRequest(person: Person, request: Request): NonNullable<HelpRequest['allowed']> {
+export function allowedOnRequest(person: Person, request: Request & { until: string }): NonNullable<HelpRequest['allowed']> {
   if (!mayAct(person) || request.state === 'closed') return []
-  if (!isAsking(person, request)) return request.state === 'open' ? ['offer'] : []
-  return request.state === 'open' ? ['invite', 'close'] : ['close']
+  const isAnswerable = request.state === 'open' && !isOver(request)
+  if (!isAsking(person, request)) return isAnswerable ? ['offer'] : []
+  return isAnswerable ? ['invite', 'close'] : ['close']
 }

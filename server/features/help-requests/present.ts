@@ -1,18 +1,30 @@
 // Rows as the person who asks may see them, with what they may do.
 
 import type { HelpRequest, Offer } from '#contract/help-requests.ts'
+import { type Much, stillNeeded } from '#contract/loan-days.ts'
 import type { Db } from '#server/database/tables.ts'
 import { milesBetween } from '#server/geography/distance.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { allowedOnOffer, allowedOnRequest, isAsking } from './policy.ts'
-import { findOffer, findOutline, findRequest, listOffers, listSteps, type OfferRow, type RequestRow, type StepRow } from './queries.ts'
+import {
+  findOffer,
+  findOutline,
+  findRequest,
+  listOffers,
+  listPromised,
+  listSteps,
+  type OfferRow,
+  type RequestRow,
+  type StepRow,
+} from './queries.ts'
 
 /** A request as far as the person may see it; 404 where they may not know of it. */
 export async function showRequestTo(db: Db, actor: Actor, id: string, place: Coordinates | null): Promise<HelpRequest> {
   const row = await findRequest(db, actor, id)
-  if (row) return presentRequest(actor, row, await offersWithSteps(db, actor, id), place)
+  if (row)
+    return presentRequest(actor, row, { offers: await offersWithSteps(db, actor, [row]), promised: await promisedOf(db, [row]), place })
   const outline = await findOutline(db, id)
   if (!outline) throw new AppError('not_found')
   return { id: outline.id, kind: outline.kind, state: outline.state }
@@ -26,15 +38,32 @@ export async function showOfferTo(db: Db, actor: Actor, id: string): Promise<Off
 
 /** The rows of a list, each with the offers that the person may see. */
 export async function presentRequests(db: Db, actor: Actor, rows: RequestRow[], place: Coordinates | null): Promise<HelpRequest[]> {
-  const offers = await offersWithSteps(db, actor)
-  return rows.map((row) => presentRequest(actor, row, offers, place))
+  const known = { offers: await offersWithSteps(db, actor, rows), promised: await promisedOf(db, rows), place }
+  return rows.map((row) => presentRequest(actor, row, known))
 }
 
 type Offers = Map<string, Offer[]>
+type Promised = Map<string, Much[]>
 
-/** The offers that the person may see, by request. */
-async function offersWithSteps(db: Db, actor: Actor, requestId?: string): Promise<Offers> {
-  const rows = await listOffers(db, actor, requestId)
+interface Known {
+  offers: Offers
+  promised: Promised
+  place: Coordinates | null
+}
+
+/** What is promised of those that are open, by request. */
+async function promisedOf(db: Db, rows: readonly RequestRow[]): Promise<Promised> {
+  const open = rows.filter(({ state }) => state === 'open').map(({ id }) => id)
+  return Map.groupBy(await listPromised(db, open), ({ help_request_id }) => help_request_id)
+}
+
+/** The offers of these requests that the person may see, by request. */
+async function offersWithSteps(db: Db, actor: Actor, requests: readonly RequestRow[]): Promise<Offers> {
+  const rows = await listOffers(
+    db,
+    actor,
+    requests.map(({ id }) => id),
+  )
   const steps = Map.groupBy(
     await listSteps(
       db,
@@ -46,8 +75,9 @@ async function offersWithSteps(db: Db, actor: Actor, requestId?: string): Promis
   return new Map([...byRequest].map(([id, of]) => [id, of.map((row) => presentOffer(actor, row, steps.get(row.id) ?? []))]))
 }
 
-function presentRequest(actor: Actor, row: RequestRow, offers: Offers, place: Coordinates | null): HelpRequest {
+function presentRequest(actor: Actor, row: RequestRow, { offers, promised: allPromised, place }: Known): HelpRequest {
   const seen = offers.get(row.id)
+  const promised = allPromised.get(row.id)
   const isSide = isAsking(actor, row) || seen !== undefined
   return {
     id: row.id,
@@ -65,6 +95,7 @@ function presentRequest(actor: Actor, row: RequestRow, offers: Offers, place: Co
     allowed: allowedOnRequest(actor, row),
     is_invited: Boolean(row.is_invited),
     ...(place && { distance_miles: Math.round(milesBetween(place, row)) }),
+    ...(promised && { still_needed: stillNeeded(row, promised) }),
     ...(isSide && { offers: seen ?? [], close_reason: row.close_reason }),
     ...(isAsking(actor, row) && { disaster_report_id: row.disaster_report_id }),
   }

@@ -1,5 +1,6 @@
 // The days for which a unit is promised. The table's key refuses a second promise of one unit for one day.
 
+import { addDays } from '#contract/loan-days.ts'
 import type { Db } from '#server/database/tables.ts'
 import { violates } from '#server/database/violations.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -32,5 +33,5 @@ export const freeDays = (tx: Db, offerId: string) => tx.deleteFrom('promised_day
 /** Every day from one to the other, both of them included. */
 function daysOf(from: string, until: string): string[] {
   const count = (Date.parse(until) - Date.parse(from)) / DAY + 1
-  return Array.from({ length: count }, (_, day) => new Date(Date.parse(from) + day * DAY).toISOString().slice(0, 10))
+  return Array.from({ length: count }, (_, place) => addDays(from, place))
 }

@@ -6,14 +6,16 @@ import {
   cancelOffer,
   closeHelpRequest,
   type HelpRequest,
+  listHelpRequests,
   offerHelp,
   receiveOffer,
   returnOffer,
   sendOffer,
   showHelpRequest,
 } from '#contract/help-requests.ts'
+import { dayIn } from '#contract/loan-days.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { accepted, ask, enrollAt, offer, offered } from '#server/testing/lending.ts'
+import { accepted, ask, days, enrollAt, offer, offered } from '#server/testing/lending.ts'
 import { lastMailTo } from '#server/testing/outbox.ts'
 import type { SignedIn } from '#server/testing/people.ts'
 
@@ -38,17 +40,16 @@ const stateOf = async (who: SignedIn, { id }: HelpRequest) => (await who.browser
 const cancel = ({ id }: { id: string }) => lending.browser.call(cancelOffer, { params: { id }, body: { reason: 'It broke down.' } })
 
 describe('a unit', () => {
-  const days = { from: '2026-09-14', until: '2026-09-20' }
   it.each([
     ['the same days', days, 409],
-    ['days of which the last is the first', { from: '2026-09-20', until: '2026-09-25' }, 409],
-    ['days of which the first is the last', { from: '2026-09-01', until: '2026-09-14' }, 409],
-    ['days within', { from: '2026-09-16', until: '2026-09-16' }, 409],
-    ['days around', { from: '2026-09-01', until: '2026-09-30' }, 409],
-    ['the days after', { from: '2026-09-21', until: '2026-09-25' }, 200],
-    ['the days before', { from: '2026-09-01', until: '2026-09-13' }, 200],
+    ['days of which the last is the first', { from: dayIn(16), until: dayIn(21) }, 409],
+    ['days of which the first is the last', { from: dayIn(1), until: dayIn(10) }, 409],
+    ['days within', { from: dayIn(12), until: dayIn(12) }, 409],
+    ['days around', { from: dayIn(1), until: dayIn(26) }, 409],
+    ['the days after', { from: dayIn(17), until: dayIn(21) }, 200],
+    ['the days before', { from: dayIn(1), until: dayIn(9) }, 200],
   ])('that is promised cannot be promised to somebody else for %s, or can for others', async (_, others, status) => {
-    const [first, second] = [await offer(lending, await ask(one), days), await offer(lending, await ask(two), others)]
+    const [first, second] = [await offer(lending, await ask(one), days), await offer(lending, await ask(two, others), others)]
     await accepted(one, first)
     const answer = await accept(two, second)
     expect(answer.status).toBe(status)
@@ -87,8 +88,8 @@ describe('a unit', () => {
       await testApp.db.deleteFrom('help_requests').execute()
       const offers = await Promise.all(
         [one, two, one, two, one, two].map(async (who, place) => {
-          const from = `2026-09-${10 + place}`
-          return { who, made: await offer(lending, await ask(who), { from, until: '2026-09-20' }) }
+          const from = dayIn(6 + place)
+          return { who, made: await offer(lending, await ask(who), { from, until: dayIn(16) }) }
         }),
       )
       const answers = await Promise.all(offers.map(({ who, made }) => accept(who, made)))
@@ -123,6 +124,44 @@ describe('a need', () => {
     expect([refused.status, refused.error.message]).toEqual([409, expect.stringContaining('met or closed')])
     const another = await two.browser.call(offerHelp, { params: { id: wanted.id }, body: offered() })
     expect([another.status, another.error.message]).toEqual([409, expect.stringContaining('met or closed')])
+  })
+
+  it.each([
+    ['the first days', { until: dayIn(12) }, [{ quantity: 1, from: dayIn(13), until: dayIn(16) }]],
+    ['the last days', { from: dayIn(12), until: dayIn(20) }, [{ quantity: 1, from: dayIn(10), until: dayIn(11) }]],
+    [
+      'days within',
+      { from: dayIn(12), until: dayIn(13) },
+      [
+        { quantity: 1, from: dayIn(10), until: dayIn(11) },
+        { quantity: 1, from: dayIn(14), until: dayIn(16) },
+      ],
+    ],
+  ])('that is promised for %s stays open for the others, which everybody reads', async (_, part, rest) => {
+    const wanted = await ask(one)
+    expect(wanted).not.toHaveProperty('still_needed')
+    await accepted(one, await offer(lending, wanted, part))
+    for (const who of [one, lending, two]) {
+      const { body } = await who.browser.call(showHelpRequest, { params: { id: wanted.id } })
+      expect([body.state, body.still_needed]).toEqual(['open', rest])
+    }
+    const inList = (await two.browser.call(listHelpRequests, { query: { scope: 'open' } })).body.find(({ id }) => id === wanted.id)
+    expect([inList?.still_needed, inList?.offers]).toEqual([rest, undefined])
+    for (const [place, days] of rest.entries()) await accepted(one, await offer(two, wanted, { ...days, unit: `Of two ${place}` }))
+    expect(await stateOf(one, wanted)).toBe('met')
+    expect((await one.browser.call(showHelpRequest, { params: { id: wanted.id } })).body).not.toHaveProperty('still_needed')
+  })
+
+  it('that is over ends as it stood, whatever is called off afterwards', async () => {
+    const wanted = await ask(one)
+    const made = await offer(lending, wanted)
+    await accepted(one, made)
+    const past = { from: dayIn(-9), until: dayIn(-3) }
+    await testApp.db.updateTable('help_requests').set(past).where('id', '=', wanted.id).execute()
+    await testApp.db.updateTable('offers').set(past).where('id', '=', made.id).execute()
+    expect((await cancel(made)).status).toBe(200)
+    expect(await stateOf(one, wanted)).toBe('met')
+    expect((await one.browser.call(closeHelpRequest, { params: { id: wanted.id }, body: { reason: 'Over.' } })).status).toBe(200)
   })
 
   it('that is met is open again where what met it is called off, and the offers that waited can be accepted', async () => {

@@ -2,12 +2,14 @@
 
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { HelpRequestScope } from '#contract/help-options.ts'
+import { dayIn } from '#contract/loan-days.ts'
 import type { Page } from '#contract/schema.ts'
 import { countOf } from '#server/database/list.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { isWithin, milesFrom } from '#server/geography/distance.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { countingStates } from './steps.ts'
 
 /** An organization that a person without one belongs to: none. */
 const NOBODY = ''
@@ -55,7 +57,9 @@ const requests = (db: Db, actor: Actor) =>
 type Requests = ReturnType<typeof requests>
 export type RequestRow = Awaited<ReturnType<Requests['execute']>>[number]
 
-const isOpen = (query: Requests) => query.where('help_requests.state', '=', 'open').where('credit_unions.deleted_at', 'is', null)
+/** What can still be answered: of others, nothing whose days are over stands in the list. */
+const isOpen = (query: Requests) =>
+  query.where('help_requests.state', '=', 'open').where('help_requests.until', '>=', dayIn(0)).where('credit_unions.deleted_at', 'is', null)
 
 const hasOffered = (query: Requests, actor: Actor) =>
   query.where((eb) =>
@@ -158,10 +162,10 @@ const offersOf = (db: Db, actor: Actor) =>
     .where((eb) => eb.or([eb('offers.credit_union_id', '=', ownOf(actor)), eb('help_requests.credit_union_id', '=', ownOf(actor))]))
     .where((eb) => eb.or([eb('credit_unions.deleted_at', 'is', null), eb('offers.state', '<>', 'offered')]))
 
-/** Oldest first; of one request where it is named. */
-export function listOffers(db: Db, actor: Actor, requestId?: string): Promise<OfferRow[]> {
-  const all = offersOf(db, actor).orderBy('offers.id')
-  return (requestId === undefined ? all : all.where('offers.help_request_id', '=', requestId)).execute()
+/** Of these requests, oldest first. */
+export async function listOffers(db: Db, actor: Actor, requestIds: readonly string[]): Promise<OfferRow[]> {
+  if (requestIds.length === 0) return []
+  return offersOf(db, actor).where('offers.help_request_id', 'in', requestIds).orderBy('offers.id').execute()
 }
 
 export const findOffer = (db: Db, actor: Actor, id: string): Promise<OfferRow | undefined> =>
@@ -187,5 +191,18 @@ export const holdRequest = (tx: Db, id: string) =>
     .updateTable('help_requests')
     .set({ state: sql.ref('state') })
     .where('id', '=', id)
-    .returning(['state', 'quantity'])
+    .returning(['state', 'quantity', 'from', 'until'])
     .executeTakeFirst()
+
+export type HeldRequest = NonNullable<Awaited<ReturnType<typeof holdRequest>>>
+
+/** What is promised of these requests: how much, on which days, by nobody's name. */
+export async function listPromised(db: Db, requestIds: readonly string[]) {
+  if (requestIds.length === 0) return []
+  return db
+    .selectFrom('offers')
+    .select(['help_request_id', 'quantity', 'from', 'until'])
+    .where('help_request_id', 'in', requestIds)
+    .where('state', 'in', countingStates)
+    .execute()
+}

@@ -1,6 +1,8 @@
 // The way of an offer, as one table: which step leads from where to where, and whose step it is.
 
 import type { HelpRequestState, OfferAction, OfferState } from '#contract/help-options.ts'
+import { isOver } from '#contract/loan-days.ts'
+
 export type Side = 'asking' | 'lending'
 
 interface Step {
@@ -11,10 +13,12 @@ interface Step {
   orAskingOnceLenderLeft?: true
   /** Only while the need is open. */
   needsOpen?: true
+  /** Only while the offer has a day left: nothing is promised for days that are over. */
+  needsDays?: true
 }
 
 export const steps: Record<OfferAction, Step> = {
-  accept: { from: ['offered'], to: 'accepted', by: ['asking'], needsOpen: true },
+  accept: { from: ['offered'], to: 'accepted', by: ['asking'], needsOpen: true, needsDays: true },
   decline: { from: ['offered'], to: 'declined', by: ['asking'] },
   'on-the-way': { from: ['accepted'], to: 'on_the_way', by: ['lending'] },
   arrived: { from: ['on_the_way'], to: 'arrived', by: ['asking'] },
@@ -34,13 +38,17 @@ export const comesNext = (action: OfferAction, state: OfferState) => steps[actio
 
 interface Standing {
   state: OfferState
+  until: string
   /** When the lending organization left the program; null while it is enrolled. */
   lender_left_at: string | null
 }
 
 /** The steps that a side may take now. */
-export const nextSteps = (side: Side, { state, lender_left_at }: Standing, request: HelpRequestState): OfferAction[] =>
+export const nextSteps = (side: Side, { state, until, lender_left_at }: Standing, request: HelpRequestState): OfferAction[] =>
   (Object.keys(steps) as OfferAction[]).filter(
     (action) =>
-      isMySide(action, side, lender_left_at !== null) && comesNext(action, state) && (!steps[action].needsOpen || request === 'open'),
+      isMySide(action, side, lender_left_at !== null) &&
+      comesNext(action, state) &&
+      (!steps[action].needsOpen || request === 'open') &&
+      (!steps[action].needsDays || !isOver({ until })),
   )

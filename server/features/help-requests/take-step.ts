@@ -1,6 +1,6 @@
-import { sql } from 'kysely'
 import type { EventKind } from '#contract/audit-events.ts'
-import type { HelpRequestState, OfferAction } from '#contract/help-options.ts'
+import type { OfferAction } from '#contract/help-options.ts'
+import { isOver } from '#contract/loan-days.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -10,9 +10,10 @@ import type { Deps } from '#server/http/deps.ts'
 import { linkTo, mailOrganization } from './mails.ts'
 import { sideOf } from './policy.ts'
 import { freeDays, promiseDays } from './promised-days.ts'
-import { findOffer, holdRequest, type OfferRow } from './queries.ts'
+import { findOffer, type HeldRequest, holdRequest, type OfferRow } from './queries.ts'
 import { recordStep } from './record-step.ts'
-import { comesNext, countingStates, freeingStates, isMySide, type Side, steps } from './steps.ts'
+import { settleRequest } from './settle-request.ts'
+import { comesNext, freeingStates, isMySide, type Side, steps } from './steps.ts'
 
 const events: Record<OfferAction, EventKind> = {
   accept: 'offer accepted',
@@ -61,21 +62,9 @@ async function holdOffer(tx: Db, actor: Actor, id: string) {
   return { offer, side, request }
 }
 
-function refuseStep(action: OfferAction, side: Side, { state, lender_left_at }: OfferRow, request: HelpRequestState) {
+function refuseStep(action: OfferAction, side: Side, { state, until, lender_left_at }: OfferRow, request: HeldRequest['state']) {
   if (!isMySide(action, side, lender_left_at !== null)) throw new AppError(side === 'asking' ? 'not_lending_side' : 'not_asking_side')
   if (!comesNext(action, state)) throw new AppError('step_out_of_order')
   if (steps[action].needsOpen && request !== 'open') throw new AppError('request_over')
-}
-
-/** A need is met by as much as was asked for, and open again where some of it is called off. What its people closed stays closed. */
-async function settleRequest(tx: Db, id: string, { state, quantity }: { state: HelpRequestState; quantity: number }) {
-  if (state === 'closed') return
-  const { promised } = await tx
-    .selectFrom('offers')
-    .select(sql<number>`coalesce(sum(quantity), 0)`.as('promised'))
-    .where('help_request_id', '=', id)
-    .where('state', 'in', countingStates)
-    .executeTakeFirstOrThrow()
-  const settled = promised >= quantity ? 'met' : 'open'
-  if (settled !== state) await tx.updateTable('help_requests').set({ state: settled, updated_at: now() }).where('id', '=', id).execute()
+  if (steps[action].needsDays && isOver({ until })) throw new AppError('offer_over')
 }

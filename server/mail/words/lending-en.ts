@@ -35,6 +35,13 @@ export interface OfferMoved extends Loan {
   link: string
 }
 
+export interface DueBack extends Loan {
+  side: 'asking' | 'lending'
+  /** The name of the other side. */
+  other: string
+  link: string
+}
+
 const kinds: Record<HelpKind, string> = {
   generator: 'generator',
   mobile_branch: 'mobile branch',
@@ -89,6 +96,18 @@ export const lendingEn = {
   offerMoved: ({ action, by, reason, link, ...moved }: OfferMoved): Words => ({
     subject: movedSubjects[action](moved.what),
     text: [`It is about: ${loan(moved)}.`, ...(reason ? [`Why: ${reason}`] : []), `Said by ${by}.`, see(link), NO_GUARANTEE],
+  }),
+
+  dueBack: ({ side, other, link, ...lent }: DueBack): Words => ({
+    subject: `Due back: ${lent.what}`,
+    text: [
+      side === 'lending' ? `You lent this to ${other}: ${loan(lent)}.` : `${other} lent you this: ${loan(lent)}.`,
+      side === 'lending'
+        ? 'Its last day is over. Once it is back, say so: it can then be promised again. If it stays longer, agree on it with each other.'
+        : 'Its last day is over. Bring it back, or agree with each other on how long it stays.',
+      `See it here: ${link}`,
+      NO_GUARANTEE,
+    ],
   }),
 
   requestClosed: ({ unit, reason, link }: Record<'unit' | 'reason' | 'link', string>): Words => ({

@@ -58,6 +58,18 @@ export const lendingEs: typeof lendingEn = {
     text: [`Se trata de: ${loan(moved)}.`, ...(reason ? [`Motivo: ${reason}`] : []), `Lo dice ${by}.`, see(link), NO_GUARANTEE],
   }),
 
+  dueBack: ({ side, other, link, ...lent }) => ({
+    subject: `Debe volver: ${lent.what}`,
+    text: [
+      side === 'lending' ? `Usted prestó esto a ${other}: ${loan(lent)}.` : `${other} le prestó esto: ${loan(lent)}.`,
+      side === 'lending'
+        ? 'Su último día ya pasó. Cuando haya vuelto, indíquelo: así puede prometerse de nuevo. Si se queda más tiempo, pónganse de acuerdo.'
+        : 'Su último día ya pasó. Devuélvalo o pónganse de acuerdo en cuánto tiempo se queda.',
+      `Véalo aquí: ${link}`,
+      NO_GUARANTEE,
+    ],
+  }),
+
   requestClosed: ({ unit, reason, link }) => ({
     subject: `Ya no hace falta: ${unit}`,
     text: ['La solicitud para la que ofreció esto está cerrada, y su oferta con ella.', `Motivo: ${reason}`, `Véala aquí: ${link}`],

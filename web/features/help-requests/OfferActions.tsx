@@ -21,8 +21,15 @@ const variants: Record<OfferAction, ButtonVariant> = {
   cancel: 'danger-quiet',
 }
 
+interface Props {
+  offer: Offer
+  /** What would still be needed if it were accepted; null where that is nothing. */
+  rest: string | null
+  onDone: () => void
+}
+
 /** What the reader may do with an offer now, each step explained in a sentence. */
-export function OfferActions({ offer, onDone }: { offer: Offer; onDone: () => void }): ReactNode {
+export function OfferActions({ offer, rest, onDone }: Props): ReactNode {
   const { t } = useTranslation('help-requests')
   const { unit } = useWords()
   const [asked, setAsked] = useState<'decline' | 'cancel' | null>(null)
@@ -70,6 +77,7 @@ export function OfferActions({ offer, onDone }: { offer: Offer; onDone: () => vo
       {allowed.map((action) => (
         <p key={action} id={`${id}-${action}`} className="small soft">
           {t(action === 'returned' && !isOurs ? 'hints.returnedForThem' : `hints.${action}`)}
+          {action === 'accept' && rest && ` ${t('hints.acceptPart', { rest })}`}
         </p>
       ))}
       {asked === 'decline' && (

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { Offer } from '#contract/help-requests.ts'
+import type { HelpRequest, Offer } from '#contract/help-requests.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -9,52 +9,62 @@ import { Stack } from '#web/ui/Stack.tsx'
 import { Steps } from '#web/ui/Steps.tsx'
 import { OfferActions } from './OfferActions.tsx'
 import { OfferSignals } from './OfferStanding.tsx'
+import { partOfDays, restWith } from './offer-values.ts'
 import { useWords } from './use-words.ts'
 
 interface Props {
+  request: HelpRequest
   offer: Offer
   /** The own organization asked: the offer is somebody else's. */
   isOurs: boolean
 }
 
 /** An offer with its terms, its way so far, and what the reader may do next. */
-export function OfferCard({ offer, isOurs }: Props) {
+export function OfferCard({ request, offer, isOurs }: Props) {
   const { t } = useTranslation('help-requests')
   const words = useWords()
   const card = useRef<HTMLDivElement>(null)
   const { credit_union: lender, contact_name, contact_phone, history } = offer
   const unit = words.unit(offer)
+  const days = partOfDays(request, offer)
+  const { quantity = 1 } = request
+  const part = [
+    offer.quantity < quantity && t('offer.coversQuantity', { part: offer.quantity, whole: quantity }),
+    days && t('offer.coversDays', { part: words.shortDays(days), whole: words.shortDays(request) }),
+  ].filter(Boolean)
+  const rest = offer.state === 'offered' && request.state === 'open' ? restWith(request, offer) : null
   return (
-    <div ref={card} tabIndex={-1}>
-      <Card
-        title={isOurs ? t('offer.one', { name: lender.name, unit }) : t('offer.own', { unit })}
-        aside={
-          <Row>
-            <OfferSignals offer={offer} />
-          </Row>
-        }
-      >
-        <Stack>
-          <Facts>
-            <Fact label={t('offer.dates')}>{words.days(offer)}</Fact>
-            <Fact label={t('offer.howThere')}>{offer.transport}</Fact>
-            {offer.conditions && <Fact label={t('offer.conditions')}>{offer.conditions}</Fact>}
-            <Fact label={t('offer.contact')}>
-              {contact_name}, <a href={`tel:${contact_phone}`}>{contact_phone}</a>
-            </Fact>
-          </Facts>
-          <Steps
-            label={t('offer.way')}
-            layout="list"
-            steps={history.map(({ state, at, by, reason }) => ({
-              title: t(`offerStates.${state}`),
-              note: [t('offer.stepBy', { by, at: longDateTime(at) }), reason && t('offer.why', { reason })].filter(Boolean).join('. '),
-              done: true,
-            }))}
-          />
-          <OfferActions offer={offer} onDone={() => card.current?.focus()} />
-        </Stack>
-      </Card>
-    </div>
+    <Card
+      ref={card}
+      headingLevel={3}
+      title={isOurs ? t('offer.one', { name: lender.name, unit }) : t('offer.own', { unit })}
+      aside={
+        <Row>
+          <OfferSignals offer={offer} />
+        </Row>
+      }
+    >
+      <Stack>
+        <Facts>
+          <Fact label={t('offer.dates')}>{words.days(offer)}</Fact>
+          {part.length > 0 && <Fact label={t('offer.covers')}>{part.join('; ')}</Fact>}
+          <Fact label={t('offer.howThere')}>{offer.transport}</Fact>
+          {offer.conditions && <Fact label={t('offer.conditions')}>{offer.conditions}</Fact>}
+          <Fact label={t('offer.contact')}>
+            {contact_name}, <a href={`tel:${contact_phone}`}>{contact_phone}</a>
+          </Fact>
+        </Facts>
+        <Steps
+          label={t('offer.way')}
+          layout="list"
+          steps={history.map(({ state, at, by, reason }) => ({
+            title: t(`offerStates.${state}`),
+            note: [t('offer.stepBy', { by, at: longDateTime(at) }), reason && t('offer.why', { reason })].filter(Boolean).join('. '),
+            done: true,
+          }))}
+        />
+        <OfferActions offer={offer} rest={rest && rest.length > 0 ? words.parts(rest) : null} onDone={() => card.current?.focus()} />
+      </Stack>
+    </Card>
   )
 }

@@ -1,10 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type HelpRequest, offerForm, offerHelp } from '#contract/help-requests.ts'
 import { LINE_LENGTH, TEXT_LENGTH } from '#contract/schema.ts'
 import { call } from '#web/lib/call.ts'
+import { dayText } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { creditUnionQuery } from '#web/lib/queries.ts'
 import { useActor } from '#web/lib/session.ts'
+import { submissionOf } from '#web/lib/submission-id.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { checkBySchema, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -18,8 +21,10 @@ import { Row } from '#web/ui/Row.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { lendingQuery } from './help-queries.ts'
-import { knownUnits, newOffer, offerToSend } from './offer-values.ts'
+import { daysOutside, knownUnits, newOffer, offerToSend, restWith } from './offer-values.ts'
+import { RestoredNote } from './RestoredNote.tsx'
 import { useChange } from './use-change.ts'
+import { useWords } from './use-words.ts'
 
 /** Offers a thing of the own organization for a request. */
 export function OfferForm({ request }: { request: HelpRequest }) {
@@ -27,26 +32,42 @@ export function OfferForm({ request }: { request: HelpRequest }) {
   const actor = useActor()
   const { data: organization } = useQuery(creditUnionQuery)
   const { data: lent = [] } = useQuery(lendingQuery)
-  const draft = useDraft(`offer-${request.id}`, newOffer(request, actor))
+  const words = useWords()
+  const [today] = useState(() => dayText(new Date()))
+  const start = newOffer(request, actor, today)
+  const draft = useDraft(`offer-${request.id}`, start)
   const { change } = useChange<'offer'>(() => document.getElementById('offers')?.focus())
 
   const form = useForm({
     initial: draft.initial,
-    check: (values) => checkBySchema(offerForm, offerToSend(values)),
+    check: (values) => ({ ...daysOutside(request, values), ...checkBySchema(offerForm, offerToSend(values)) }),
     onChange: draft.keep,
-    send: (values) =>
-      change('offer', t('offer.sent'), async () => {
-        await call(offerHelp, { params: { id: request.id }, body: offerToSend(values) })
+    send: (values) => {
+      const body = offerToSend(values)
+      const sent = submissionOf(body, values)
+      // Kept before it goes out: without an answer, also after the page was left, it goes out under the same id again.
+      form.set(sent)
+      return change('offer', t('offer.sent'), async () => {
+        await call(offerHelp, { params: { id: request.id }, body: { ...body, submission_id: sent.submission_id } })
         draft.forget()
-        form.reset(newOffer(request, actor))
-      }),
+        form.reset(start)
+      })
+    },
   })
+  const rest = restWith(request, offerToSend(form.values))
+
+  function startAfresh() {
+    draft.forget()
+    form.reset(start)
+  }
+
   const units = knownUnits(request.kind, organization ?? null, lent)
   const transports = [t('offer.transportBring'), t('offer.transportFetch')]
   const unitField = { ...form.field('unit'), label: t('offer.unit'), required: true, maxLength: LINE_LENGTH }
   return (
     <Form ref={form.form} label={t('offer.label')} onSubmit={() => void form.submit()}>
       <FormSection title={t('offer.title')} lead={t('offer.lead', { name: request.credit_union?.name ?? '' })}>
+        {draft.changedAt && <RestoredNote onStartAfresh={startAfresh} />}
         {units.length > 0 ? (
           <ChoiceOrOwnWords
             {...unitField}
@@ -62,6 +83,9 @@ export function OfferForm({ request }: { request: HelpRequest }) {
           <TextField {...form.field('from')} label={t('offer.from')} required type="date" width="date" />
           <TextField {...form.field('until')} label={t('offer.until')} required type="date" width="date" min={form.values.from} />
         </FieldPair>
+        <p className="small soft" role="status">
+          {rest && rest.length > 0 && t('offer.leaves', { rest: words.parts(rest) })}
+        </p>
         <ChoiceOrOwnWords
           {...form.field('transport')}
           label={t('offer.transport')}

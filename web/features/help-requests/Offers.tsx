@@ -1,4 +1,5 @@
 import type { HelpRequest } from '#contract/help-requests.ts'
+import { isOver } from '#contract/loan-days.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Note } from '#web/ui/Note.tsx'
@@ -12,7 +13,11 @@ export function Offers({ request, isOurs }: { request: HelpRequest; isOurs: bool
   return (
     <section aria-labelledby="offers">
       <Stack>
-        <h2 id="offers">{isOurs ? t('view.offers') : t('view.ownOffers')}</h2>
+        <h2 id="offers" tabIndex={-1}>
+          {isOurs ? t('view.offers') : t('view.ownOffers')}
+        </h2>
+        {isOurs && state === 'open' && request.until && isOver({ until: request.until }) && <Note tone="caution">{t('view.over')}</Note>}
+        {isOurs && offers.some((offer) => offer.state === 'offered') && <p className="small soft">{t('noGuarantee')}</p>}
         {isOurs && state === 'met' && <Note tone="good">{t('view.metNow')}</Note>}
         {offers.length === 0 && (
           <Empty icon="mail" title={t('view.noOffers')}>
@@ -20,7 +25,7 @@ export function Offers({ request, isOurs }: { request: HelpRequest; isOurs: bool
           </Empty>
         )}
         {offers.map((offer) => (
-          <OfferCard key={offer.id} offer={offer} isOurs={isOurs} />
+          <OfferCard key={offer.id} request={request} offer={offer} isOurs={isOurs} />
         ))}
       </Stack>
     </section>

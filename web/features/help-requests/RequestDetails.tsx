@@ -1,5 +1,6 @@
 import type { OfferState } from '#contract/help-options.ts'
 import type { HelpRequest } from '#contract/help-requests.ts'
+import { isOver } from '#contract/loan-days.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useActor } from '#web/lib/session.ts'
 import type { WayBack } from '#web/ui/BackLink.tsx'
@@ -43,7 +44,7 @@ export function RequestDetails({ request, back }: Props) {
   const words = useWords()
   const onlyReads = useOnlyReads()
   const { credit_union_id: own } = useActor()
-  const { credit_union: from, state, offers = [], allowed = [] } = request
+  const { credit_union: from, state, offers = [], allowed = [], until = '' } = request
   const what = words.what(request)
   const isOurs = from?.id === own
   const done = Math.max(1, ...offers.map((offer) => stepsDone[offer.state])) as StepsDone
@@ -66,7 +67,7 @@ export function RequestDetails({ request, back }: Props) {
             <RequestFacts request={request} isOurs={isOurs} />
             {(isOurs || offers.length > 0) && <Offers request={request} isOurs={isOurs} />}
             {allowed.includes('offer') && <OfferForm request={request} />}
-            {isOurs && state === 'open' && <Suggestions request={request} />}
+            {isOurs && state === 'open' && !isOver({ until }) && <Suggestions request={request} />}
           </Stack>
           <Aside>
             <HowItGoes done={done} />

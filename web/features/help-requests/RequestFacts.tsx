@@ -13,7 +13,18 @@ const mustHaveNames = ['fuel', 'connector', 'core_system'] as const
 export function RequestFacts({ request, isOurs }: { request: HelpRequest; isOurs: boolean }) {
   const { t } = useTranslation('help-requests')
   const words = useWords()
-  const { credit_union: from, quantity, zip = '', urgency, must_haves = {}, note, created_at, distance_miles: miles } = request
+  const {
+    credit_union: from,
+    quantity,
+    zip = '',
+    urgency,
+    must_haves = {},
+    note,
+    created_at,
+    distance_miles: miles,
+    state,
+    still_needed = [],
+  } = request
   const musts = [
     ...mustHaveNames.flatMap((name) => (must_haves[name] ? [t(`view.${name}`, { value: must_haves[name] })] : [])),
     ...(must_haves.text ? [must_haves.text] : []),
@@ -25,6 +36,7 @@ export function RequestFacts({ request, isOurs }: { request: HelpRequest; isOurs
           <Fact label={t('view.quantity')}>{quantity}</Fact>
           <Fact label={t('view.urgency')}>{urgency && t(`urgencies.${urgency}`)}</Fact>
           <Fact label={t('view.dates')}>{words.days(request)}</Fact>
+          {state === 'open' && still_needed.length > 0 && <Fact label={t('view.stillNeeded')}>{words.parts(still_needed)}</Fact>}
           <Fact label={t('view.place')}>
             {miles === undefined || isOurs ? t('view.placeText', { zip }) : t('view.placeMiles', { zip, miles: words.miles(miles) })}
           </Fact>

@@ -6,6 +6,7 @@ import { CallError, call } from '#web/lib/call.ts'
 import { longDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { sayRefused } from '#web/lib/say-refused.ts'
+import { submissionOf } from '#web/lib/submission-id.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
 import { checkBySchema, useForm } from '#web/lib/use-form.ts'
@@ -18,7 +19,8 @@ import { Note } from '#web/ui/Note.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { refreshRequests } from './help-queries.ts'
-import { asSent, newRequest, requestToSend } from './request-values.ts'
+import { RestoredNote } from './RestoredNote.tsx'
+import { newRequest, requestToSend } from './request-values.ts'
 import { WhatIsNeeded } from './WhatIsNeeded.tsx'
 import { WhenAndWhere } from './WhenAndWhere.tsx'
 
@@ -40,13 +42,12 @@ export function RequestForm({ zip, report }: Props) {
     onChange: draft.keep,
     send: async (values) => {
       const reportId = report?.id ?? null
-      const sent = asSent(values, reportId)
+      const body = requestToSend(values, reportId)
+      const sent = submissionOf(body, values)
       // Kept before it goes out: without an answer, also after the page was left, it goes out under the same id again.
       form.set(sent)
       try {
-        const { id } = await call(createHelpRequest, {
-          body: { ...requestToSend(values, reportId), submission_id: sent.submission_id },
-        })
+        const { id } = await call(createHelpRequest, { body: { ...body, submission_id: sent.submission_id } })
         draft.forget()
         void refreshRequests()
         showToast({ variant: 'success', title: t('form.sent'), message: t('form.sentWhy') })
@@ -67,16 +68,7 @@ export function RequestForm({ zip, report }: Props) {
 
   return (
     <Form ref={form.form} label={t('form.label')} onSubmit={() => void form.submit()}>
-      {draft.changedAt && (
-        <Note status icon="saved">
-          <Row between>
-            <span>{t('form.restored')}</span>
-            <Button variant="secondary" size="compact" onPress={startAfresh}>
-              {t('form.startAfresh')}
-            </Button>
-          </Row>
-        </Note>
-      )}
+      {draft.changedAt && <RestoredNote onStartAfresh={startAfresh} />}
       {report && (
         <Note icon="report" tone={form.errors.disaster_report_id ? 'bad' : 'plain'} alert={Boolean(form.errors.disaster_report_id)}>
           <Row between>
@@ -94,6 +86,7 @@ export function RequestForm({ zip, report }: Props) {
         <WhatIsNeeded form={form} />
         <WhenAndWhere form={form} />
       </Stack>
+      <p className="small soft">{t('noGuarantee')}</p>
       <ErrorCount count={Object.keys(form.errors).length} />
       <ActionBar>
         <Button type="submit" busy={form.isSending}>

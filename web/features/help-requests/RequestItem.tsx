@@ -1,5 +1,6 @@
 import type { HelpRequestScope } from '#contract/help-options.ts'
 import type { HelpRequest } from '#contract/help-requests.ts'
+import { isOver } from '#contract/loan-days.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useActor } from '#web/lib/session.ts'
 import { Chip, Chips } from '#web/ui/Chip.tsx'
@@ -23,7 +24,7 @@ export function RequestItem({ request, scope }: Props) {
   const { t } = useTranslation('help-requests')
   const words = useWords()
   const { credit_union_id: own } = useActor()
-  const { credit_union: from, state, distance_miles, offers = [] } = request
+  const { credit_union: from, state, distance_miles, offers = [], still_needed = [], until = '' } = request
   const isOwn = from?.id === own
   const shown = scope === 'open' ? [] : offers.filter((offer) => scope === 'lending' || offer.state !== 'declined')
   return (
@@ -36,11 +37,15 @@ export function RequestItem({ request, scope }: Props) {
       more={
         <Stack gap="tight">
           {scope !== 'ours' && <p className="small soft">{words.days(request)}</p>}
+          {state === 'open' && still_needed.length > 0 && (
+            <p className="small">{t('list.stillNeeded', { parts: words.parts(still_needed) })}</p>
+          )}
           {scope === 'open' && <WhenNeeded request={request} isOwn={isOwn} />}
           {scope !== 'open' && (
             <Row>
               <Signal tone={requestTones[state]}>{t(`states.${state}`)}</Signal>
-              {scope === 'ours' && state === 'open' && <Waiting request={request} />}
+              {scope === 'ours' && state === 'open' && isOver({ until }) && <Signal tone="bad">{t('overdue.request')}</Signal>}
+              {scope === 'ours' && state === 'open' && !isOver({ until }) && <Waiting request={request} />}
             </Row>
           )}
           {shown.map((offer) => (

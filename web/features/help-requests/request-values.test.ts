@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest'
 import { helpRequestForm } from '#contract/help-requests.ts'
+import { submissionOf } from '#web/lib/submission-id.ts'
 import { checkBySchema } from '#web/lib/use-form.ts'
-import { asSent, newRequest, numberOf, requestToSend } from './request-values.ts'
+import { newRequest, numberOf, requestToSend } from './request-values.ts'
 
-const fresh = newRequest('39501-1234', new Date(2026, 8, 14, 12))
+const fresh = newRequest('39501-1234', new Date(2096, 8, 14, 12))
 
 describe('a request', () => {
   it('starts today, for a week, at the own organization', () => {
-    expect(fresh).toMatchObject({ from: '2026-09-14', until: '2026-09-21', zip: '39501', quantity: '1', kind: '' })
+    expect(fresh).toMatchObject({ from: '2096-09-14', until: '2096-09-21', zip: '39501', quantity: '1', kind: '' })
   })
 
   it('is sent with what its kind asks, and nothing that was typed for another kind', () => {
@@ -22,16 +23,17 @@ describe('a request', () => {
 
   it('goes out under one id as long as it stays the same', () => {
     const typed = { ...fresh, kind: 'space', urgency: 'now' }
-    const once = asSent(typed, null)
-    expect(asSent({ ...typed, ...once }, null)).toEqual(once)
-    const others = [asSent({ ...typed, ...once, quantity: '2' }, null), asSent({ ...typed, ...once }, 'r1')]
+    const send = (values: typeof typed, reportId: string | null) => submissionOf(requestToSend(values, reportId), values)
+    const once = send(typed, null)
+    expect(send({ ...typed, ...once }, null)).toEqual(once)
+    const others = [send({ ...typed, ...once, quantity: '2' }, null), send({ ...typed, ...once }, 'r1')]
     expect(new Set([once, ...others].map(({ submission_id }) => submission_id)).size).toBe(3)
   })
 
   it('that is not filled out is at fault where it is not', () => {
     const { until, ...faults } = checkBySchema(
       helpRequestForm,
-      requestToSend({ ...fresh, quantity: '0', until: '2026-09-13', zip: '' }, null),
+      requestToSend({ ...fresh, quantity: '0', until: '2096-09-13', zip: '' }, null),
     )
     expect([Object.keys(faults).sort(), until]).toEqual([['kind', 'quantity', 'urgency', 'zip'], expect.stringMatching(/end must not/)])
   })

@@ -3,9 +3,9 @@
 import { type HelpKind, helpKinds, type Urgency } from '#contract/help-options.ts'
 import type { HelpRequestForm } from '#contract/help-requests.ts'
 import { dayText } from '#web/lib/dates.ts'
-import { newSubmissionId } from '#web/lib/submission-id.ts'
+import { notSent, type Submission } from '#web/lib/submission-id.ts'
 
-export type RequestValues = {
+export type RequestValues = Submission & {
   kind: string
   quantity: string
   fuel: string
@@ -17,9 +17,6 @@ export type RequestValues = {
   until: string
   zip: string
   note: string
-  /** What was sent last, and under which id; empty where nothing was. */
-  sent: string
-  submission_id: string
 }
 
 /** Days that a loan lasts where nobody has said anything else. */
@@ -40,8 +37,7 @@ export function newRequest(zip: string, now: Date): RequestValues {
     until: dayText(until),
     zip: zip.slice(0, 5),
     note: '',
-    sent: '',
-    submission_id: '',
+    ...notSent,
   }
 }
 
@@ -62,12 +58,6 @@ export const isAsked = (kind: string, mustHave: MustHave) => helpKinds.some((eac
 
 /** The number that was typed; what is none is left to the server's own rule. */
 export const numberOf = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN)
-
-/** Under which id this goes out: the same one where the very same is sent again, because the answer to it may have been lost. */
-export function asSent(values: RequestValues, reportId: string | null): Pick<RequestValues, 'sent' | 'submission_id'> {
-  const sent = JSON.stringify(requestToSend(values, reportId))
-  return { sent, submission_id: sent === values.sent ? values.submission_id : newSubmissionId() }
-}
 
 /** What a kind does not ask is not sent, whatever was typed before. */
 export function requestToSend(values: RequestValues, reportId: string | null) {

@@ -32,6 +32,8 @@ export function useChange<Name extends string>(onDone: () => void) {
         showToast({ variant: 'danger', title: t('notDone'), message: `${reasonOf(error)} ${t('nowAsItStands')}` })
         // What was pressed is gone from the page as it now stands, and the focus with it.
         onDone()
+      } else if (error instanceof CallError && error.status === 0) {
+        showToast({ variant: 'danger', title: t('notDone'), message: t('noAnswer') })
       } else sayRefused(error, t('notDone'))
     } finally {
       isBusy.current = false

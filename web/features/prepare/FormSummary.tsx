@@ -2,6 +2,7 @@ import type { Field, Section } from '#contract/field-catalogue.ts'
 import { contacts, type Tab } from '#contract/prepare-form.ts'
 import { type Answers, contactsProblem } from '#contract/prepare-rules.ts'
 import { type CatalogueText, useCatalogueText } from '#web/lib/catalogue-text.ts'
+import { useErrorText } from '#web/lib/field-error-text.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
 
@@ -25,6 +26,25 @@ export function FormSummary({ tab, answers, faulty }: Props) {
       title={problem ? titles[problem] : t('fillOutAll')}
       missing={faulty.map((name) => ({ name, label: labels.get(name) ?? name }))}
     />
+  )
+}
+
+interface LeftProps {
+  tab: Tab
+  /** Why an answer is not saved, by its name. */
+  errors: Readonly<Record<string, string>>
+}
+
+/** What is wrong with the field that was just left, for those who do not see it beside the field. The place is there before the words. */
+export function FaultOfLeft({ tab, errors }: LeftProps) {
+  const { t } = useTranslation('prepare')
+  const labels = labelsOf(tab, useCatalogueText(), (section, label) => t('labelInSection', { section, label }))
+  const errorText = useErrorText()
+  const [name, fault] = Object.entries(errors).at(-1) ?? []
+  return (
+    <p className="visually-hidden" role="status">
+      {name && fault && labels.has(name) && `${labels.get(name)}: ${errorText(fault)}`}
+    </p>
   )
 }
 

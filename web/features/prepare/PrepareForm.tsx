@@ -14,7 +14,7 @@ import { Stack } from '#web/ui/Stack.tsx'
 import { BasicCard } from './BasicCard.tsx'
 import { EnrollmentSteps } from './EnrollmentSteps.tsx'
 import { FormActions } from './FormActions.tsx'
-import { FormSummary } from './FormSummary.tsx'
+import { FaultOfLeft, FormSummary } from './FormSummary.tsx'
 import { PrepareCompleted } from './PrepareCompleted.tsx'
 import { TabAside } from './TabAside.tsx'
 import { TabConfirmation } from './TabConfirmation.tsx'
@@ -61,6 +61,7 @@ export function PrepareForm({ creditUnion }: { creditUnion: CreditUnion }) {
               <Stack>
                 <TabConfirmation creditUnion={creditUnion} tab={tab} answers={answers} mayEdit={mayEdit} />
                 <Form onSubmit={() => void (next ? form.goOn() : form.finish())}>
+                  <FaultOfLeft tab={tab} errors={autosave.errors} />
                   <FormSummary tab={tab} answers={answers} faulty={[...faults.keys()]} />
                   <TabQuestions key={tab.name} tab={tab} sheet={sheet} />
                   <div className="only-narrow">

@@ -41,8 +41,9 @@ export function usePrepareForm(record: CreditUnion, actor: SessionUser) {
   useEffect(() => {
     if (focusFault === 0) return
     if (firstFault.current) focusField(firstFault.current)
-    // Where the list of what is missing stands.
+    // Where the list of what is missing stands, as far as the field with the focus stays in sight.
     window.scrollTo(0, 0)
+    document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [focusFault])
 
   function refuse(tab: Tab) {

@@ -44,7 +44,7 @@ export const near = {
     leftOut_one: '{{count}} is not on this map',
     leftOut_other: '{{count}} are not on this map',
     leftOutNote: 'Puerto Rico, the islands, and places that nobody knows.',
-    how: 'Press a mark to see what it is. The mouse, two fingers or the buttons move the map. On the marks, arrow keys go from one to the next, plus and minus nearer and farther.',
+    how: 'Press a mark to see what it is, or another place to bring it to the middle. The mouse, two fingers or the buttons move the map. On the marks, arrow keys go from one to the next, plus and minus nearer and farther.',
     credit: 'Boundaries: US Census Bureau, by way of us-atlas. Places of ZIP codes: GeoNames, CC BY 4.0.',
   },
 } as const

@@ -26,6 +26,7 @@ export const helpRequests = {
   titleMany: '{{kind}} ({{quantity}})',
   days: 'Del {{from}} al {{until}}',
   oneDay: 'El {{day}}',
+  part: '{{quantity}}, {{days}}',
   miles_one: '{{count}} milla',
   miles_other: '{{count}} millas',
   noGuarantee:
@@ -34,6 +35,7 @@ export const helpRequests = {
   membersRead: 'Los Gerentes y Administradores de su organización piden, ofrecen y responden. Usted puede leerlo todo aquí.',
   again: 'Cargar de nuevo',
   notLoaded: 'No se pudo cargar.',
+  noAnswer: 'No hay conexión. Puede pulsar de nuevo sin riesgo: nada se hace dos veces.',
   form: {
     title: 'Pedir ayuda',
     lead: 'Diga qué necesita. Todas las organizaciones participantes lo ven, y a las cercanas que lo tienen se les puede pedir directamente.',
@@ -62,7 +64,8 @@ export const helpRequests = {
     sending: 'Pidiendo…',
     sent: 'Su solicitud está publicada',
     sentWhy: 'Abajo están los más cercanos que lo tienen. Pídaselo directamente.',
-    noConnection: 'Sus respuestas quedan en este dispositivo. Llame al programa si no puede esperar.',
+    noConnection:
+      'No hay conexión. Lo que escribió queda en este dispositivo y puede pulsar de nuevo sin riesgo: se envía una sola vez. Llame al programa si no puede esperar.',
     startAfresh: 'Empezar de nuevo',
     restored: 'Lo que escribió antes está de vuelta.',
   },
@@ -111,6 +114,7 @@ export const helpRequests = {
     openEmptyText: 'Cuando alguien la pida, aparecerá aquí.',
     openNarrow: 'Nadie a {{miles}} millas o menos pide ayuda en este momento.',
     anyDistanceAction: 'Ver a cualquier distancia',
+    stillNeeded: 'Todavía se necesita: {{parts}}',
     oursEmpty: 'Su organización no ha pedido ayuda.',
     oursEmptyText: 'Pídala en cuanto sepa qué necesita.',
     lendingEmpty: 'Su organización no ha ofrecido nada.',
@@ -118,6 +122,7 @@ export const helpRequests = {
     seeOpen: 'Ver qué necesitan otros',
   },
   overdue: {
+    request: 'Sus días ya pasaron',
     back: 'Debía volver el {{date}}',
     leave: 'Debía salir el {{date}}',
     arrive: 'Debía llegar el {{date}}',
@@ -135,6 +140,7 @@ export const helpRequests = {
     needed: 'Qué se necesita',
     quantity: 'Cuántos',
     dates: 'Cuándo',
+    stillNeeded: 'Todavía se necesita',
     place: 'Dónde',
     placeText: 'Código ZIP {{zip}}',
     placeMiles: 'Código ZIP {{zip}}, a {{miles}} de usted',
@@ -159,6 +165,7 @@ export const helpRequests = {
     closeAction: 'Cerrar la solicitud',
     closeKeep: 'Dejarla abierta',
     closedToast: 'Solicitud cerrada',
+    over: 'Los días que pidió ya pasaron. Cierre esta solicitud y pida de nuevo si todavía lo necesita.',
     metNow: 'Todo lo que pidió está prometido.',
   },
   offer: {
@@ -179,6 +186,10 @@ export const helpRequests = {
     conditionsHint: 'Por ejemplo combustible, seguro, quién puede manejarlo, cuánto cuesta.',
     contact_name: 'Su contacto',
     contact_phone: 'Teléfono de su contacto',
+    leaves: 'Con esta oferta, todavía se necesita: {{rest}}. La solicitud sigue abierta para eso.',
+    covers: 'Cubre',
+    coversDays: '{{part}}, de {{whole}}',
+    coversQuantity: '{{part}} de {{whole}}',
     send: 'Enviar la oferta',
     sending: 'Enviando…',
     sent: 'Oferta enviada',
@@ -203,6 +214,7 @@ export const helpRequests = {
   },
   hints: {
     accept: 'Al aceptar, queda prometido a usted esos días y a nadie más.',
+    acceptPart: 'Su solicitud sigue abierta para el resto: {{rest}}.',
     decline: 'Al rechazar, termina esta oferta.',
     'on-the-way': 'Dígalo cuando salga: la otra parte recibe un correo.',
     arrived: 'Dígalo cuando esté allí: la otra parte recibe un correo.',

@@ -45,7 +45,7 @@ export const near = {
     leftOut_one: '{{count}} no está en este mapa',
     leftOut_other: '{{count}} no están en este mapa',
     leftOutNote: 'Puerto Rico, las islas y los lugares que nadie conoce.',
-    how: 'Pulse una marca para ver qué es. El ratón, dos dedos o los botones mueven el mapa. En las marcas, las flechas van de una a la siguiente, más y menos acercan y alejan.',
+    how: 'Pulse una marca para ver qué es, u otro lugar para llevarlo al centro. El ratón, dos dedos o los botones mueven el mapa. En las marcas, las flechas van de una a la siguiente, más y menos acercan y alejan.',
     credit: 'Límites: Oficina del Censo de EE. UU., por medio de us-atlas. Lugares de los códigos ZIP: GeoNames, CC BY 4.0.',
   },
 } as const satisfies Translation<Texts['near']>

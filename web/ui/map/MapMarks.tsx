@@ -1,4 +1,4 @@
-import { memo, useCallback, useEffect, useRef } from 'react'
+import { memo, useCallback, useEffect, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { SmartLink } from '#web/ui/SmartLink.tsx'
@@ -29,6 +29,15 @@ const NAME = { aside: 115, above: 90 }
 /** One mark is a link to what it marks; one for several opens their list or looks nearer. */
 export function MapMarks({ label, clusters, scale, origin, size, stop, chosen, onChoose, onFocus }: Props) {
   const { pathname, search } = useLocation()
+  // A name may lie over other marks: Escape takes it away until the next mark.
+  const [namesAreAway, setNamesAreAway] = useState(false)
+  const bringNamesBack = () => setNamesAreAway(false)
+  useEffect(() => {
+    const putAway = (event: KeyboardEvent) => event.key === 'Escape' && setNamesAreAway(true)
+    document.addEventListener('keydown', putAway)
+    return () => document.removeEventListener('keydown', putAway)
+  }, [])
+
   // The same function each time, or every mark would be drawn anew while the map is moved.
   const latest = useRef({ onChoose, onFocus })
   useEffect(() => {
@@ -37,7 +46,13 @@ export function MapMarks({ label, clusters, scale, origin, size, stop, chosen, o
   const choose = useCallback((cluster: Cluster<MapItem>) => latest.current.onChoose(cluster), [])
   const focus = useCallback((cluster: Cluster<MapItem>) => latest.current.onFocus(cluster), [])
   return (
-    <ul className={styles.marks} aria-label={label} style={{ translate: `${origin.x}px ${origin.y}px` }}>
+    <ul
+      className={namesAreAway ? `${styles.marks} ${styles.nameless}` : styles.marks}
+      aria-label={label}
+      style={{ translate: `${origin.x}px ${origin.y}px` }}
+      onPointerOver={bringNamesBack}
+      onFocus={bringNamesBack}
+    >
       {clusters.map((cluster) => {
         const [x, y] = [cluster.x * scale, cluster.y * scale]
         return (

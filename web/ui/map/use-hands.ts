@@ -1,4 +1,4 @@
-import { type PointerEvent, type RefObject, useEffect, useRef } from 'react'
+import { type MouseEvent, type PointerEvent, type RefObject, useEffect, useRef } from 'react'
 import { movedBy, pointAt, type Size, type View, zoomedBy } from './view.ts'
 
 interface Spot {
@@ -8,18 +8,25 @@ interface Spot {
 
 type Move = (change: (view: View) => View) => void
 
-/** Moves the map with the mouse, and with two fingers, which also go nearer and farther. One finger scrolls the page, as everywhere on it. */
+/** So far a press may slip and still be a press, in pixels. */
+const SLIP = 4
+
+/**
+ * Moves the map with the mouse, and with two fingers, which also go nearer and farther; a press on the ground brings that place to the middle.
+ * One finger scrolls the page, as everywhere on it.
+ */
 export function useHands(frame: RefObject<HTMLElement | null>, size: Size, onMove: Move) {
   useTwoFingers(frame, size, onMove)
   const grip = useRef<Spot | null>(null)
+  const pressedAt = useRef<Spot>({ x: 0, y: 0 })
   const letGo = () => {
     grip.current = null
   }
   return {
     onPointerDown(event: PointerEvent<HTMLElement>) {
-      const isOnMark = event.target instanceof Element && event.target.closest('a, button') !== null
-      if (event.pointerType === 'touch' || event.button !== 0 || isOnMark) return
-      grip.current = { x: event.clientX, y: event.clientY }
+      pressedAt.current = { x: event.clientX, y: event.clientY }
+      if (event.pointerType === 'touch' || event.button !== 0 || isOnMark(event.target)) return
+      grip.current = pressedAt.current
       event.currentTarget.setPointerCapture(event.pointerId)
     },
     onPointerMove({ clientX: x, clientY: y }: PointerEvent<HTMLElement>) {
@@ -28,10 +35,18 @@ export function useHands(frame: RefObject<HTMLElement | null>, size: Size, onMov
       grip.current = { x, y }
       onMove((view) => movedBy(view, right, down, size))
     },
+    onClick({ target, currentTarget, clientX: x, clientY: y }: MouseEvent<HTMLElement>) {
+      const hasMoved = Math.hypot(x - pressedAt.current.x, y - pressedAt.current.y) > SLIP
+      if (hasMoved || isOnMark(target)) return
+      const { left, top } = currentTarget.getBoundingClientRect()
+      onMove((view) => movedBy(view, x - left - size.width / 2, y - top - size.height / 2, size))
+    },
     onPointerUp: letGo,
     onPointerCancel: letGo,
   }
 }
+
+const isOnMark = (target: EventTarget) => target instanceof Element && target.closest('a, button') !== null
 
 const goingOn = ['touchmove', 'touchend', 'touchcancel'] as const
 

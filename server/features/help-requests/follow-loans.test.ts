@@ -1,0 +1,140 @@
+// What passes with the days: mails of what is due back, needs that are met because only days went by, and needs and offers that are over.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import {
+  acceptOffer,
+  declineOffer,
+  inviteHelpers,
+  listHelpRequests,
+  offerHelp,
+  receiveOffer,
+  returnOffer,
+  sendOffer,
+  showHelpRequest,
+} from '#contract/help-requests.ts'
+import { dayIn } from '#contract/loan-days.ts'
+import { searchOpenNeeds } from '#contract/open-needs.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { accepted, ask, enrollAt, offer, offered } from '#server/testing/lending.ts'
+import { mailsTo, subjectsTo } from '#server/testing/outbox.ts'
+import { colleague, developer, type SignedIn } from '#server/testing/people.ts'
+import { followLoans } from './follow-loans.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+let testApp: TestApp
+let asking: SignedIn
+let lending: SignedIn
+let member: SignedIn
+const nudgeOutbox = vi.fn()
+
+beforeAll(async () => {
+  testApp = await createTestApp({ PUBLIC_URL: 'https://portal.example.org' })
+  asking = await enrollAt(testApp, 'hattiesburg', { charter_number: '64001', credit_union_name: 'Longleaf' })
+  member = await colleague(testApp, '64001', 'Member')
+  lending = await enrollAt(testApp, 'mobile', { credit_union_name: 'Azalea' })
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  await testApp.db.deleteFrom('help_requests').execute()
+  await testApp.db.deleteFrom('outbox').execute()
+  nudgeOutbox.mockClear()
+})
+
+const follow = (days: number) => followLoans({ ...testApp, nudgeOutbox }, Date.now() + days * DAY)
+const show = async (who: SignedIn, id: string) => (await who.browser.call(showHelpRequest, { params: { id } })).body
+const dueBack = async (who: SignedIn) => (await subjectsTo(testApp, who.user.email)).filter((subject) => subject.startsWith('Due back'))
+
+/** A loan until the day in 16 days that stands so. */
+async function lent(way: ('on-the-way' | 'arrived' | 'returned')[], unit = 'Generator 1') {
+  const request = await ask(asking)
+  const { id } = await offer(lending, request, { unit })
+  await accepted(asking, { id })
+  if (way.includes('on-the-way')) await lending.browser.call(sendOffer, { params: { id } })
+  if (way.includes('arrived')) await asking.browser.call(receiveOffer, { params: { id } })
+  if (way.includes('returned')) await lending.browser.call(returnOffer, { params: { id } })
+  return request
+}
+
+describe('what is due back', () => {
+  it('is mailed to both sides once its last day is over, and once', async () => {
+    const { id } = await lent(['on-the-way', 'arrived'])
+    expect([await follow(16), await dueBack(lending)]).toEqual([0, []])
+    expect(nudgeOutbox).not.toHaveBeenCalled()
+    expect([await follow(17), await follow(17), await follow(40)]).toEqual([1, 0, 0])
+    expect(nudgeOutbox).toHaveBeenCalledOnce()
+    const told = async (who: SignedIn) =>
+      (await mailsTo(testApp, who.user.email)).find(({ subject }) => subject === 'Due back: Generator 1')
+    expect((await told(lending))?.text).toContain('You lent this to Longleaf')
+    expect((await told(asking))?.text).toContain('Azalea lent you this')
+    expect((await told(asking))?.text).toContain(`https://portal.example.org/help-request?id=${id}`)
+    expect(await dueBack(member)).toEqual([])
+  })
+
+  it('is what is out, and nothing else', async () => {
+    await lent([], 'Never sent')
+    await lent(['on-the-way'], 'On the way')
+    await lent(['on-the-way', 'arrived', 'returned'], 'Back already')
+    expect(await follow(17)).toBe(1)
+    expect(await dueBack(lending)).toEqual(['Due back: On the way'])
+  })
+
+  it('is mailed once where two processes look at the same moment', async () => {
+    await lent(['on-the-way'])
+    expect((await Promise.all([follow(17), follow(17), follow(17)])).toSorted()).toEqual([0, 0, 1])
+    expect(await dueBack(asking)).toHaveLength(1)
+  })
+})
+
+describe('a need', () => {
+  it('is met once only those of its days went by that nobody had promised', async () => {
+    const { id } = await ask(asking)
+    const before = await ask(asking)
+    await accepted(asking, await offer(lending, { id }, { from: dayIn(13) }))
+    const states = async () => [(await show(asking, id)).state, (await show(asking, before.id)).state]
+    await follow(11)
+    expect(await states()).toEqual(['open', 'open'])
+    await follow(12)
+    expect(await states()).toEqual(['met', 'open'])
+  })
+
+  /** The request as it will stand on a later day. */
+  async function over() {
+    const request = await ask(asking)
+    const waiting = await offer(lending, request, { until: dayIn(20) })
+    await testApp.db
+      .updateTable('help_requests')
+      .set({ from: dayIn(-6), until: dayIn(-1) })
+      .where('id', '=', request.id)
+      .execute()
+    return { ...request, waiting }
+  }
+
+  it('whose days are over takes no offers, stands in no list of what can be answered, and is there for its own people to close', async () => {
+    const { id } = await over()
+    const { status, error } = await lending.browser.call(offerHelp, { params: { id }, body: offered({ unit: 'Another' }) })
+    expect([status, error.message]).toEqual([409, expect.stringContaining('its days are over')])
+    const invited = await asking.browser.call(inviteHelpers, {
+      params: { id },
+      body: { credit_union_ids: [lending.user.credit_union_id ?? ''] },
+    })
+    expect(invited.status).toBe(409)
+    const inList = async (scope: 'open' | 'ours') => (await asking.browser.call(listHelpRequests, { query: { scope } })).body.length
+    expect([await inList('open'), await inList('ours')]).toEqual([0, 1])
+    expect((await (await developer(testApp)).browser.call(searchOpenNeeds, { body: {} })).body).toEqual([])
+    expect([(await show(asking, id)).allowed, (await show(lending, id)).allowed]).toEqual([['close'], []])
+  })
+
+  it('does not take an offer whose own days are over, which can still be declined', async () => {
+    const request = await ask(asking)
+    const { id } = await offer(lending, request)
+    await testApp.db
+      .updateTable('offers')
+      .set({ from: dayIn(-6), until: dayIn(-1) })
+      .where('id', '=', id)
+      .execute()
+    const { status, error } = await asking.browser.call(acceptOffer, { params: { id } })
+    expect([status, error.message]).toEqual([409, expect.stringContaining('The days of this offer are over')])
+    expect((await show(asking, request.id)).offers?.[0]?.allowed).toEqual(['decline', 'cancel'])
+    expect((await asking.browser.call(declineOffer, { params: { id } })).status).toBe(200)
+  })
+})

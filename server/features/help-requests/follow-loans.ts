@@ -1,0 +1,112 @@
+// What passes with the days: who lent and who borrowed are mailed once that a loan is due back, and a need is met where only days went by that
+// nobody had promised.
+
+import { dayIn } from '#contract/loan-days.ts'
+import type { Db } from '#server/database/tables.ts'
+import { type RepeatOptions, startRepeating } from '#server/jobs/repeat.ts'
+import { linkTo, mailOrganization } from './mails.ts'
+import { holdRequest } from './queries.ts'
+import { settleRequest } from './settle-request.ts'
+import { countingStates } from './steps.ts'
+
+const MINUTE = 60 * 1000
+const FIRST_AFTER = 3 * MINUTE
+const EVERY = 60 * MINUTE
+/** So many in a run: the others come in the next. */
+const AT_ONCE = 200
+
+interface Following {
+  db: Db
+  /** Where the portal is. */
+  settings: { PUBLIC_URL: string }
+  nudgeOutbox: () => void
+}
+
+/** Follows what is lent at a time given in milliseconds since 1970; returns of how many loans it was mailed that they are due back. */
+export async function followLoans({ db, settings, nudgeOutbox }: Following, time: number, isEnding = () => false): Promise<number> {
+  const today = dayIn(0, time)
+  for (const id of await findPartlyPromised(db, today)) {
+    if (isEnding()) return 0
+    await db.transaction().execute(async (tx) => {
+      const request = await holdRequest(tx, id)
+      if (request) await settleRequest(tx, id, request, today)
+    })
+  }
+  let mailed = 0
+  for (const loan of await findDueBack(db, today)) {
+    if (isEnding()) break
+    const isMailed = await db.transaction().execute(async (tx) => {
+      if (!(await claim(tx, loan.id, time))) return false
+      const said = { ...loan, what: loan.unit, link: linkTo(settings, loan.help_request_id) }
+      await mailOrganization(tx, loan.lending_id, (words) => words.dueBack({ ...said, side: 'lending', other: loan.asking_name }))
+      await mailOrganization(tx, loan.asking_id, (words) => words.dueBack({ ...said, side: 'asking', other: loan.lending_name }))
+      return true
+    })
+    if (isMailed) mailed += 1
+  }
+  if (mailed > 0) nudgeOutbox()
+  return mailed
+}
+
+export const startFollowingLoans = (parts: Following, options: RepeatOptions) =>
+  startRepeating(
+    {
+      firstAfter: FIRST_AFTER,
+      every: EVERY,
+      warning: 'What is lent could not be followed now. It will be tried again in an hour.',
+      work: (time, isEnding) => followLoans(parts, time, isEnding),
+    },
+    options,
+  )
+
+/** Open needs that have begun and of which something is promised: the days that were open may be over. */
+async function findPartlyPromised(db: Db, today: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom('help_requests')
+    .select('help_requests.id')
+    .where('state', '=', 'open')
+    .where('from', '<=', today)
+    .where('until', '>=', today)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('offers')
+          .select('offers.id')
+          .whereRef('offers.help_request_id', '=', 'help_requests.id')
+          .where('offers.state', 'in', countingStates),
+      ),
+    )
+    .orderBy('help_requests.id')
+    .limit(AT_ONCE)
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Out, and the last day is over wherever they are. */
+const findDueBack = (db: Db, today: string) =>
+  db
+    .selectFrom('offers')
+    .innerJoin('help_requests', 'help_requests.id', 'offers.help_request_id')
+    .innerJoin('credit_unions as lending', 'lending.id', 'offers.credit_union_id')
+    .innerJoin('credit_unions as asking', 'asking.id', 'help_requests.credit_union_id')
+    .select(['offers.id', 'offers.help_request_id', 'offers.unit', 'offers.quantity', 'offers.from', 'offers.until'])
+    .select(['lending.id as lending_id', 'lending.name as lending_name', 'asking.id as asking_id', 'asking.name as asking_name'])
+    .where('offers.state', 'in', ['on_the_way', 'arrived'])
+    .where('offers.until', '<', today)
+    .where('offers.due_back_mailed_at', 'is', null)
+    .orderBy('offers.until')
+    .orderBy('offers.id')
+    .limit(AT_ONCE)
+    .execute()
+
+/** Of several processes that find it at the same moment, one mails. */
+async function claim(tx: Db, id: string, time: number): Promise<boolean> {
+  const { numUpdatedRows } = await tx
+    .updateTable('offers')
+    .set({ due_back_mailed_at: new Date(time).toISOString() })
+    .where('id', '=', id)
+    .where('state', 'in', ['on_the_way', 'arrived'])
+    .where('due_back_mailed_at', 'is', null)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}

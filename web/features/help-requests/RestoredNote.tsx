@@ -1,0 +1,25 @@
+import { useEffect } from 'react'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Row } from '#web/ui/Row.tsx'
+
+/** Says that what was typed before is back, also where a reload has brought the reader back further down the page. */
+export function RestoredNote({ onStartAfresh }: { onStartAfresh: () => void }) {
+  const { t } = useTranslation('help-requests')
+  const said = t('form.restored')
+  useEffect(() => {
+    showToast({ variant: 'info', title: said })
+  }, [said])
+  return (
+    <Note icon="saved">
+      <Row between>
+        <span>{said}</span>
+        <Button variant="secondary" size="compact" onPress={onStartAfresh}>
+          {t('form.startAfresh')}
+        </Button>
+      </Row>
+    </Note>
+  )
+}
