@@ -75,7 +75,7 @@ export function MapMarks({ label, clusters, scale, origin, size, stop, chosen, o
   )
 }
 
-export const keyOf = (cluster: Cluster<MapItem>) => cluster.items[0]?.id
+const keyOf = (cluster: Cluster<MapItem>) => cluster.items[0]?.id
 
 interface MarkProps extends Pick<Props, 'onChoose' | 'onFocus'> {
   cluster: Cluster<MapItem>
