@@ -37,7 +37,9 @@ export function FoundRequests({ search, onAnyDistance }: Props) {
         {rows.length > 0 && (
           <Row between>
             <h2>{t('list.count', { count: total })}</h2>
-            <span className="small soft">{isNearest ? t('list.nearestFirst') : t('list.newestFirst')}</span>
+            <span className="small soft">
+              {t(search.scope !== 'open' ? 'list.lateFirst' : isNearest ? 'list.nearestFirst' : 'list.newestFirst')}
+            </span>
           </Row>
         )}
       </div>
