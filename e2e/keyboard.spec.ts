@@ -21,6 +21,22 @@ test('the skip link leads past the header', async ({ page, app }) => {
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeFocused()
 })
 
+test('in a low window Tab leads to nothing that is out of sight', async ({ page, app }) => {
+  await sitDown(page, await enrolled(app))
+  await page.setViewportSize({ width: 1280, height: 500 })
+  await page.goto('/find-resources')
+  await arriveAt(page, 'Find resources')
+  const form = page.getByRole('search')
+  for (const stop of [
+    form.getByLabel('Same core system'),
+    form.getByRole('button', { name: 'Search' }),
+    form.getByRole('button', { name: 'Clear' }),
+  ]) {
+    await tabTo(page, stop)
+    await expect(stop).toBeInViewport({ ratio: 1 })
+  }
+})
+
 test('a registration', async ({ page, directory }) => {
   const { charter_number, name } = await directory.take('MS')
   await page.goto('/login')

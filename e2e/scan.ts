@@ -30,7 +30,13 @@ const cutPlaceholders = `[...document.querySelectorAll('input[placeholder]')].fi
   return room > 0 && pen.measureText(input.placeholder).width > room
 }).map((input) => input.placeholder)`
 
-/** What holds on every screen: one heading of the first order, no violation in either theme, no sideways scrolling and no cut placeholder at 320 px. */
+const sideways = 'document.documentElement.scrollWidth - innerWidth'
+const rootStyle = (style: string) => `document.documentElement.style.cssText = '${style}'`
+const TWICE_THE_TEXT = 'font-size: 200%'
+/** As WCAG 2.2 has it in 1.4.12. */
+const WIDE_SPACING = 'line-height: 1.5; letter-spacing: 0.12em; word-spacing: 0.16em'
+
+/** What holds on every screen: one heading of the first order, no violation in either theme, room for text of twice the size, and at 320 px for spaced text. */
 export async function keepTheRules(page: Page, screens: readonly Screen[]) {
   const size = page.viewportSize()
   for (const screen of screens) {
@@ -40,8 +46,13 @@ export async function keepTheRules(page: Page, screens: readonly Screen[]) {
     // The other theme has other colors and is otherwise the same.
     await page.evaluate("document.documentElement.dataset.theme = 'light'")
     await scan(page, ['color-contrast'])
+    await page.evaluate(rootStyle(TWICE_THE_TEXT))
+    expect(await page.evaluate<number>(sideways), `${screen.path}, text of twice the size`).toBeLessThanOrEqual(0)
+    await page.evaluate(rootStyle(WIDE_SPACING))
     await page.setViewportSize({ width: 320, height: 640 })
-    expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth'), screen.path).toBeLessThanOrEqual(0)
+    expect(await page.evaluate<number>(sideways), `${screen.path}, spaced text`).toBeLessThanOrEqual(0)
+    await page.evaluate(rootStyle(''))
+    expect(await page.evaluate<number>(sideways), screen.path).toBeLessThanOrEqual(0)
     expect(await page.evaluate<string[]>(cutPlaceholders), screen.path).toEqual([])
     if (size) await page.setViewportSize(size)
   }

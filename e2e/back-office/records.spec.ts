@@ -140,7 +140,7 @@ test('lists are sorted by their headers and turned over page by page, as the add
   await found(page, '3 users')
   const names = () =>
     page
-      .getByRole('cell')
+      .getByRole('rowheader')
       .filter({ has: page.getByRole('link') })
       .getByRole('link')
   const order = async () => (await names().allInnerTexts()).map((text) => text.split(' ')[0])

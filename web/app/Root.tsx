@@ -7,18 +7,20 @@ const ImpersonationBanner = lazy(() => import('./ImpersonationBanner.tsx').then(
 
 /** Around every screen: the skip link, the scroll position, and the focus that follows where one goes. */
 export function Root() {
-  const { pathname } = useLocation()
-  const shown = useRef(pathname)
+  const { key, pathname } = useLocation()
+  const shown = useRef({ key, pathname })
   const user = useSession()
   const impersonated = user?.impersonator ? user : null
 
   useEffect(() => {
-    if (shown.current === pathname) return
-    shown.current = pathname
-    // A screen reader hears the new screen's title; a form that took the focus itself keeps it.
+    const before = shown.current
+    if (before.key === key) return
+    shown.current = { key, pathname }
+    // A screen reader hears the new screen's title; a form that took the focus itself keeps it. On the same screen only what went away with the focus counts.
     const main = document.getElementById('main')
-    if (main && !main.contains(document.activeElement)) main.focus({ preventScroll: true })
-  }, [pathname])
+    const isLost = before.pathname === pathname ? document.activeElement === document.body : !main?.contains(document.activeElement)
+    if (isLost) main?.focus({ preventScroll: true })
+  }, [key, pathname])
 
   return (
     <>

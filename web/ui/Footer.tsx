@@ -65,8 +65,9 @@ function FooterLinks({ links, social, actions }: Omit<Props, 'children'>) {
           {label}
         </SmartLink>
       ))}
-      {actions?.map(({ label, onPress, lang }) => (
-        <button key={label} type="button" lang={lang} className={`${styles.link} ${styles.action}`} onClick={onPress}>
+      {actions?.map(({ label, onPress, lang }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places, and the focus when a press changes the language and so the label
+        <button key={place} type="button" lang={lang} className={`${styles.link} ${styles.action}`} onClick={onPress}>
           {label}
         </button>
       ))}

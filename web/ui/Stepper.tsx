@@ -50,9 +50,11 @@ export function Stepper({ label, steps, current, onSelect, lockedWhy }: Props) {
           </li>
         ))}
       </ol>
-      <p className="visually-hidden" id={id}>
-        {lockedWhy ?? t('stepper.lockedWhy')}
-      </p>
+      {steps.some(isLocked) && (
+        <p className="visually-hidden" id={id}>
+          {lockedWhy ?? t('stepper.lockedWhy')}
+        </p>
+      )}
     </nav>
   )
 }

@@ -69,14 +69,9 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy,
                 onClick={onRowPress && ((event) => press(event, row))}
               >
                 {columns.map((column) => (
-                  <td
-                    key={column.key}
-                    className={cellClass(column)}
-                    data-label={column.hideHeader ? undefined : column.header}
-                    style={column.cardOrder === undefined ? undefined : { order: column.cardOrder }}
-                  >
+                  <BodyCell key={column.key} column={column}>
                     {column.cell(row)}
-                  </td>
+                  </BodyCell>
                 ))}
               </tr>
             ))}
@@ -122,6 +117,22 @@ function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
   )
 }
 
+/** What heads a card heads its row in the table too: a screen reader says it beside each cell that it comes to from above. */
+function BodyCell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
+  const cell = {
+    className: cellClass(column),
+    'data-label': column.hideHeader ? undefined : column.header,
+    style: column.cardOrder === undefined ? undefined : { order: column.cardOrder },
+  }
+  return column.card === 'title' ? (
+    <th scope="row" {...cell}>
+      {children}
+    </th>
+  ) : (
+    <td {...cell}>{children}</td>
+  )
+}
+
 function cellClass<Row>({ card, align, nowrap }: Column<Row>): string {
-  return [card && styles[card], align === 'right' && styles.right, nowrap && 'nowrap'].filter(Boolean).join(' ')
+  return [styles.cell, card && styles[card], align === 'right' && styles.right, nowrap && 'nowrap'].filter(Boolean).join(' ')
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { requestPasswordReset, resetEmailForm } from '#contract/auth.ts'
 import { CallError, call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
@@ -35,6 +35,11 @@ export function ForgotPassword() {
       }
     },
   })
+
+  useEffect(() => {
+    // What had the focus is gone with the form.
+    if (sentTo !== null) document.getElementById('main')?.focus({ preventScroll: true })
+  }, [sentTo])
 
   return (
     <PublicPage low brandTo="/login" back={{ to: to('landing'), label: t('common:back') }} heading={t('forgot.title')}>

@@ -8,6 +8,7 @@ import { queryClient, reasonOf, selfQuery } from '#web/lib/queries.ts'
 import { refusalText } from '#web/lib/refusal-text.ts'
 import { checkBySchema, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ErrorCount } from '#web/ui/ErrorCount.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Note } from '#web/ui/Note.tsx'
@@ -54,6 +55,8 @@ export function ResetPassword() {
 
   useEffect(() => {
     if (!isDone) return
+    // What had the focus is gone with the form.
+    document.getElementById('main')?.focus({ preventScroll: true })
     const timer = setTimeout(() => void navigate('/login', { replace: true, viewTransition: true }), TO_LOGIN_AFTER)
     return () => clearTimeout(timer)
   }, [isDone, navigate])
@@ -78,6 +81,7 @@ export function ResetPassword() {
               {failure}
             </Note>
           )}
+          {!failure && <ErrorCount count={Object.keys(form.errors).length} />}
           <TextField {...form.field('email')} type="email" label={t('reset.email')} required autoComplete="username" />
           <PasswordField
             {...form.field('password')}

@@ -53,8 +53,8 @@ export function FoundReports({ search, onPage, onView }: Props) {
       </Empty>
     )
   }
-  if (found.total === 0) return <NothingFound search={found.search} unplaced={found.unplaced} />
-  if (found.rows.length === 0) return <Navigate to={{ search: lastPage(found).toString() }} replace />
+  const isNothing = found.total === 0
+  if (found.rows.length === 0 && !isNothing) return <Navigate to={{ search: lastPage(found).toString() }} replace />
 
   const { state, page } = found.search
   const title = state ? t('find.foundIn', { count: found.total, state: states[state] }) : t('find.found', { count: found.total })
@@ -62,14 +62,19 @@ export function FoundReports({ search, onPage, onView }: Props) {
     <Stack>
       {!isPlaceholderData && <AsOf of={asked} />}
       <Row between>
-        <div role="status">
-          <h2>{title}</h2>
-        </div>
-        <ViewSwitch view={search.view} onChange={onView} />
+        {/* It stays while nothing is found, so that a screen reader hears what comes into it. */}
+        <div role="status">{!isNothing && <h2>{title}</h2>}</div>
+        {!isNothing && <ViewSwitch view={search.view} onChange={onView} />}
       </Row>
-      {search.view === 'map' && <ReportMap search={search} />}
-      <ReportTable rows={found.rows} busy={isPlaceholderData} isByDistance={found.search.near !== ANYWHERE} />
-      <LeftOut search={found.search} unplaced={found.unplaced} />
+      {isNothing ? (
+        <NothingFound search={found.search} unplaced={found.unplaced} />
+      ) : (
+        <>
+          {search.view === 'map' && <ReportMap search={search} />}
+          <ReportTable rows={found.rows} busy={isPlaceholderData} isByDistance={found.search.near !== ANYWHERE} />
+          <LeftOut search={found.search} unplaced={found.unplaced} />
+        </>
+      )}
       {found.total > PAGE_SIZE && <Pager page={page} pageSize={PAGE_SIZE} total={found.total} onPage={onPage} things={t('find.things')} />}
     </Stack>
   )

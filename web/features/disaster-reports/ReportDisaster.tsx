@@ -43,10 +43,13 @@ export function ReportDisaster() {
     showsReport(id)
     return () => showsReport(null)
   }, [id])
+  const shown = useRef(kept?.state)
   useEffect(() => {
-    // What had the focus is gone with the old form.
-    if (round > 1) document.getElementById('main')?.focus()
-  }, [round])
+    // What had the focus is gone with the old form, or with the buttons of a report that is changed.
+    const isChanged = shown.current !== undefined && shown.current !== kept?.state
+    shown.current = kept?.state
+    if ((round > 1 || isChanged) && document.activeElement === document.body) document.getElementById('main')?.focus()
+  }, [round, kept?.state])
   // The device is asked within a few milliseconds. Whose session has just ended is on their way out.
   if (id && (!isRead || !user)) return null
   if (id && !kept) return <Navigate to="/report-disaster" replace />

@@ -4,6 +4,7 @@ import { isPrepareComplete } from '#contract/prepare-rules.ts'
 import { useCatalogueText } from '#web/lib/catalogue-text.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useActor } from '#web/lib/session.ts'
+import { AnswersNotKept } from '#web/ui/AnswersNotKept.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Note } from '#web/ui/Note.tsx'
@@ -12,9 +13,10 @@ import { SaveState } from '#web/ui/SaveState.tsx'
 import { Split } from '#web/ui/Split.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { BasicCard } from './BasicCard.tsx'
+import { ConflictSummary } from './ConflictSummary.tsx'
 import { EnrollmentSteps } from './EnrollmentSteps.tsx'
 import { FormActions } from './FormActions.tsx'
-import { FormSummary } from './FormSummary.tsx'
+import { FaultOfLeft, FormSummary } from './FormSummary.tsx'
 import { PrepareCompleted } from './PrepareCompleted.tsx'
 import { TabAside } from './TabAside.tsx'
 import { TabConfirmation } from './TabConfirmation.tsx'
@@ -41,7 +43,7 @@ export function PrepareForm({ creditUnion }: { creditUnion: CreditUnion }) {
           <>
             {mayEdit && (
               <span className="only-wide">
-                <SaveState saving={autosave.saving} />
+                <SaveState saving={autosave.saving} failedText={form.failedText} />
               </span>
             )}
             <LinkButton variant="quiet" to="/prepare?view=page" iconBefore="print">
@@ -53,6 +55,8 @@ export function PrepareForm({ creditUnion }: { creditUnion: CreditUnion }) {
       <Stack gap="loose">
         <EnrollmentSteps isPrepared={isPrepareComplete(answers)} />
         {!mayEdit && <Note>{t('readOnly')}</Note>}
+        {!autosave.isKept && <AnswersNotKept />}
+        <ConflictSummary form={form} />
         <BasicCard creditUnion={creditUnion} autosave={autosave} errorOf={sheet.errorOf} mayEdit={mayEdit} />
         <div>
           <TabSteps form={form} />
@@ -61,6 +65,7 @@ export function PrepareForm({ creditUnion }: { creditUnion: CreditUnion }) {
               <Stack>
                 <TabConfirmation creditUnion={creditUnion} tab={tab} answers={answers} mayEdit={mayEdit} />
                 <Form onSubmit={() => void (next ? form.goOn() : form.finish())}>
+                  <FaultOfLeft tab={tab} errors={autosave.errors} />
                   <FormSummary tab={tab} answers={answers} faulty={[...faults.keys()]} />
                   <TabQuestions key={tab.name} tab={tab} sheet={sheet} />
                   <div className="only-narrow">

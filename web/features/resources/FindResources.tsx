@@ -11,8 +11,10 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { FilterColumn, Split } from '#web/ui/Split.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
 import styles from './FindResources.module.css'
 import { Results } from './Results.tsx'
+import { ResultsHead } from './ResultsHead.tsx'
 import { SearchForm } from './SearchForm.tsx'
 import { addressOf, type ResourceQuery, readSearch, writeSearch } from './search.ts'
 
@@ -63,7 +65,10 @@ export function FindResources() {
           <SearchForm search={search} onSearch={show} />
         </FilterColumn>
         <section ref={results} className={styles.results} tabIndex={-1} aria-label={t('results.label')}>
-          <Results key={addressOf({ ...search, view: 'list' })} search={search} asked={asked} onView={showAs} />
+          <Stack>
+            <ResultsHead search={search} onView={showAs} />
+            <Results key={addressOf({ ...search, view: 'list' })} search={search} asked={asked} />
+          </Stack>
         </section>
       </Split>
     </Page>

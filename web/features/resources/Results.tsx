@@ -1,40 +1,35 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/lib/i18n.ts'
-import type { ListView } from '#web/lib/near-search.ts'
 import { useNearWords } from '#web/lib/near-words.ts'
 import { creditUnionQuery } from '#web/lib/queries.ts'
 import { refusalText } from '#web/lib/refusal-text.ts'
+import { useFocusAdded } from '#web/lib/use-focus-added.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
-import { ViewSwitch } from '#web/ui/ViewSwitch.tsx'
 import { FoundList } from './FoundList.tsx'
 import { NothingFound } from './NothingFound.tsx'
 import { resourcesQuery } from './queries.ts'
 import { ResourceMap } from './ResourceMap.tsx'
 import type { ResourceQuery } from './search.ts'
-import { useWords } from './use-words.ts'
 
 interface Props {
   search: ResourceQuery
-  onView: (view: ListView) => void
   /** How often Search was pressed: again is asked again. */
   asked: number
 }
 
 /** Who shares what was searched for, by name; or that nobody does, and the way on. */
-export function Results({ search, onView, asked }: Props) {
+export function Results({ search, asked }: Props) {
   const { t } = useTranslation(['resources', 'common'])
-  const words = useWords()
   const nearWords = useNearWords()
   const { data: own } = useQuery(creditUnionQuery)
   const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(resourcesQuery(search))
-  const list = useRef<HTMLDivElement>(null)
-  const [focusAt, setFocusAt] = useState<number | null>(null)
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  const added = useFocusAdded(rows.length, 'a')
   const [first] = data?.pages ?? []
   const total = first?.total ?? 0
   const leftOut = (search.within !== null && first?.unplaced) || 0
@@ -44,18 +39,6 @@ export function Results({ search, onView, asked }: Props) {
     if (answered.current !== asked) void refetch()
     answered.current = asked
   }, [asked, refetch])
-
-  // The first of those that were added has the focus, so that nobody walks the list from its beginning again.
-  useEffect(() => {
-    if (focusAt === null || rows.length <= focusAt) return
-    list.current?.querySelectorAll<HTMLElement>('a')[focusAt]?.focus()
-    setFocusAt(null)
-  }, [focusAt, rows.length])
-
-  async function showMore() {
-    setFocusAt(rows.length)
-    await fetchNextPage()
-  }
 
   if (isPending) return <Skeleton label={t('results.loading')} withLogo />
   const fault = nearWords.fault(error)
@@ -78,21 +61,12 @@ export function Results({ search, onView, asked }: Props) {
       </Stack>
     )
   }
-  const counted = { count: total, things: words.things(search.flags) }
   return (
     <Stack>
-      <Row between>
-        <div role="status">
-          <h2>
-            {search.state ? t('results.titleInState', { ...counted, state: words.stateName(search.state) }) : t('results.title', counted)}
-          </h2>
-        </div>
-        <ViewSwitch view={search.view} onChange={onView} />
-      </Row>
       <p className="small soft">{t(first?.isByDistance ? 'results.nearestFirst' : 'results.byName')}</p>
       {first?.fault && <Note>{refusalText(first.fault)}</Note>}
       {search.view === 'map' && <ResourceMap search={search} />}
-      <div ref={list}>
+      <div ref={added.list}>
         <FoundList rows={rows} isByDistance={first?.isByDistance ?? false} wanted={search.flags} ownCoreSystem={own?.core_system ?? null} />
       </div>
       {leftOut > 0 && <p className="small soft">{nearWords.leftOut(leftOut)}</p>}
@@ -102,7 +76,7 @@ export function Results({ search, onView, asked }: Props) {
             {t('results.showing', { shown: rows.length, total })}
           </span>
           {hasNextPage && (
-            <Button variant="secondary" busy={isFetchingNextPage} onPress={() => void showMore()}>
+            <Button variant="secondary" busy={isFetchingNextPage} onPress={() => void added.more(fetchNextPage)}>
               {t('results.more')}
             </Button>
           )}
