@@ -24,7 +24,7 @@ const pageOfNeed = (id: string) => `/help-request?id=${encodeURIComponent(id)}`
 export function OpenNeeds() {
   const { t } = useTranslation(['back-office', 'help-requests'])
   const state = useOfficeList(list)
-  const { search } = state
+  const { search, here } = state
   const found = useFound(list.section, search, (signal) => callForPage(searchOpenNeeds, { body: pageOf(search), signal }))
 
   const columns: Column<OpenNeed>[] = [
@@ -34,7 +34,9 @@ export function OpenNeeds() {
       card: 'title',
       cell: (need) => (
         <>
-          <SmartLink to={pageOfNeed(need.id)}>{need.credit_union_name}</SmartLink>
+          <SmartLink to={pageOfNeed(need.id)} state={{ from: here }}>
+            {need.credit_union_name}
+          </SmartLink>
           <div className="small soft">
             {need.city}, {need.zip}
           </div>
@@ -75,6 +77,8 @@ export function OpenNeeds() {
 function Standing({ need: { is_unanswered, offers, promised, quantity } }: { need: OpenNeed }) {
   const { t } = useTranslation('back-office')
   if (is_unanswered) return <Signal tone="bad">{t('needs.unanswered')}</Signal>
+  // As much as was asked for, and still open: not on all of its days.
+  if (promised >= quantity) return <Signal tone="good">{t('needs.promisedSomeDays')}</Signal>
   if (promised > 0) return <Signal tone="good">{t('needs.promised', { promised, quantity })}</Signal>
   if (offers > 0) return <Signal tone="good">{t('needs.offers', { count: offers })}</Signal>
   return <Signal tone="caution">{t('needs.new')}</Signal>
