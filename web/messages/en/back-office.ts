@@ -36,6 +36,7 @@ export const backOffice = {
     unanswered: 'Unanswered',
     new: 'No answer yet',
     promised: '{{promised}} of {{quantity}} promised',
+    promisedSomeDays: 'Promised for some days',
     offers_one: '{{count}} offer',
     offers_other: '{{count}} offers',
   },

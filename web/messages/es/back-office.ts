@@ -39,6 +39,7 @@ export const backOffice = {
     unanswered: 'Sin respuesta',
     new: 'Aún sin respuesta',
     promised: '{{promised}} de {{quantity}} prometidos',
+    promisedSomeDays: 'Prometido para algunos días',
     offers_one: '{{count}} oferta',
     offers_other: '{{count}} ofertas',
   },
