@@ -81,7 +81,8 @@ const helpRequest = z.object({
   offers: z.optional(z.array(offer)),
   /** The own organization was asked to help with it. */
   is_invited: z.optional(z.boolean()),
-  /** For the asking side and the lending ones. */
+  /** For the asking side and the lending ones: the name of who asked, and why it was closed. */
+  asked_by: z.optional(z.string()),
   close_reason: z.nullish(z.string()),
   disaster_report_id: z.nullish(z.string()),
   /** How much nobody has promised yet, and on which days: while the need is open and some of it is promised. */

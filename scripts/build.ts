@@ -38,9 +38,15 @@ async function idOfSources() {
   const folders = await Promise.all([filesBelow(inProject('contract')), filesBelow(inProject('web'))])
   const sources = folders.flat().filter((file) => !/\.test\.tsx?$/.test(file))
   const hash = createHash('sha256')
-  const build = ['package-lock.json', 'scripts/precompress.ts', 'scripts/service-worker.ts', 'scripts/manifest.ts', 'scripts/build.ts'].map(
-    (file) => inProject(file),
-  )
+  const build = [
+    'package-lock.json',
+    'scripts/precompress.ts',
+    'scripts/service-worker.ts',
+    'scripts/manifest.ts',
+    'scripts/pages.ts',
+    'scripts/screens.ts',
+    'scripts/build.ts',
+  ].map((file) => inProject(file))
   for (const file of [...sources, ...build]) {
     const content = await readFile(file)
     hash.update(`${relative(projectRoot, file)}\n${content.length}\n`).update(content)
@@ -56,6 +62,8 @@ async function buildClient() {
   const fresh = inProject(`dist/web-${process.pid}`)
   try {
     await bundle(id, fresh)
+    const { writePages } = await import('./pages.ts')
+    await writePages(fresh)
     const { writeServiceWorker } = await import('./service-worker.ts')
     await writeServiceWorker(fresh, id)
     const { precompress } = await import('./precompress.ts')

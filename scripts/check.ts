@@ -6,7 +6,8 @@ import { checkLockfile } from './check-lockfile.ts'
 import { checkSettings } from './check-settings.ts'
 import { checkTexts } from './check-texts.ts'
 import { runTool } from './run-command.ts'
-import { heavyPartsOfReportForm, screens, weigh } from './weight.ts'
+import { screens } from './screens.ts'
+import { heavyPartsOfReportForm, weigh } from './weight.ts'
 
 interface Result {
   isGood: boolean

@@ -1,5 +1,8 @@
 // What the bundler says of its files.
 
+import { join } from 'node:path'
+import { readJson } from './files.ts'
+
 interface Chunk {
   file: string
   imports?: readonly string[]
@@ -24,4 +27,21 @@ export function filesOf(manifest: Manifest, modules: readonly string[]): string[
   return [...files]
 }
 
-export const isManifest = (content: unknown): content is Manifest => typeof content === 'object' && content !== null
+/** The styles of every screen, which stand in its page. */
+export const stylesInPage = (manifest: Manifest): string[] => filesOf(manifest, ['index.html']).filter((file) => file.endsWith('.css'))
+
+/** What the build in this folder consists of, by module. */
+export async function readManifest(folder: string): Promise<Manifest> {
+  const manifest = await readJson(join(folder, '.vite/manifest.json'))
+  const modules = await readJson(join(folder, '.vite/modules.json'))
+  if (!isManifest(manifest) || !isRecord(modules)) throw new Error(`${folder} holds no manifest: npm run build makes one.`)
+  const byFile = new Map(Object.values(manifest).map((chunk) => [chunk.file, chunk]))
+  const others = Object.entries(modules).flatMap(([name, file]) => {
+    const chunk = byFile.get(file)
+    return chunk ? [[name, chunk] as const] : []
+  })
+  return { ...Object.fromEntries(others), ...manifest }
+}
+
+const isManifest = (content: unknown): content is Manifest => typeof content === 'object' && content !== null
+const isRecord = (content: unknown): content is Record<string, string> => typeof content === 'object' && content !== null

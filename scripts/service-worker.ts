@@ -3,8 +3,8 @@
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
-import { filesBelow, readJson } from './files.ts'
-import { filesOf, isManifest } from './manifest.ts'
+import { filesBelow } from './files.ts'
+import { filesOf, readManifest, stylesInPage } from './manifest.ts'
 
 /** With both languages: which one somebody reads may be chosen later. */
 const texts = [
@@ -42,13 +42,13 @@ const first = [
 
 /** Writes the list of this build above the worker that `folder` holds. */
 export async function writeServiceWorker(folder: string, id: string): Promise<void> {
-  const manifest = await readJson(join(folder, '.vite/manifest.json'))
-  if (!isManifest(manifest)) throw new Error('The build holds no manifest.')
-  // A module that the bundler has put into another's file has no entry of its own.
-  const known = first.filter((module) => manifest[module])
-  const kept = [`assets/before-paint.js?v=${id}`, `assets/favicon.svg?v=${id}`, ...filesOf(manifest, known)].map((file) => `/${file}`)
+  const manifest = await readManifest(folder)
+  // The style of every screen stands in the page.
+  const inPage = stylesInPage(manifest)
+  const files = filesOf(manifest, first).filter((file) => !inPage.includes(file))
+  const kept = [`assets/favicon.svg?v=${id}`, ...files].map((file) => `/${file}`)
   const all = (await filesBelow(join(folder, 'assets'))).map((file) => `/${relative(folder, file).split(sep).join('/')}`)
-  const rest = all.filter((file) => /-[\w-]{8}\.(?:js|css)$/.test(file) && !kept.includes(file))
+  const rest = all.filter((file) => /-[\w-]{8}\.(?:js|css)$/.test(file) && !kept.includes(file) && !inPage.includes(file.slice(1)))
   const worker = join(folder, 'service-worker.js')
   const build = JSON.stringify({ id, first: kept, rest })
   await writeFile(worker, `self.build = ${build}\n${await readFile(worker, 'utf8')}`)

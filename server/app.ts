@@ -19,6 +19,7 @@ import { refuseByRole, refuseForeignRequest, refuseStaleBuild, signIn } from './
 import { type BoundRoute, statusOf } from './http/handle.ts'
 import { openVault } from './http/installation-key.ts'
 import { letGoOfConnections } from './http/let-go.ts'
+import { insideOf } from './http/pages.ts'
 import { refuse } from './http/refuse.ts'
 import { REQUEST_ID_HEADER, requestIds } from './http/request-id.ts'
 import { secureHeaders } from './http/secure-headers.ts'
@@ -48,7 +49,7 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   const alertFeed = openAlertFeed({ db, engine, DATABASE_URL: settings.DATABASE_URL }, parts.feedTimes)
   const deps: Deps = { ...parts, vault: openVault(settings), alertFeed }
   const isTrusted = trustedProxies(settings.TRUST_PROXY)
-  const headersOf = secureHeaders(settings)
+  const headersOf = secureHeaders(settings, insideOf(parts.webRoot))
   const setHeaders = (request: FastifyRequest, reply: FastifyReply) =>
     void reply.headers(headersOf(request)).header(REQUEST_ID_HEADER, request.id)
   const app = Fastify({

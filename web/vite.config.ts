@@ -1,21 +1,79 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { modulesOfFiles } from './modules-of-files.ts'
 import { routesAsPaths } from './routes-as-paths.ts'
 
-/** Of these every screen needs most, also that of a visitor. */
-const base =
-  /\/web\/(?:lib\/(?:i18n|toasts|delays|session-store|refusal-text|visitor|app-notes|global-answers|reloads|wanted-path|call|say-refused)\.ts|ui\/(?:Icon|icons|Button|LinkButton|SmartLink|Spinner|Note|Skeleton)\.(?:tsx?|module\.css))$/
+/** The parts of `web/ui` by these names, with their styles. */
+const parts = (names: string) => `web/ui/(?:${names})\\.(?:tsx?|module\\.css)`
+const files = (...paths: string[]) => new RegExp(`/(?:${paths.join('|')})$`)
+
+/** Of these every screen needs most, also that of a visitor, and all that a first paint is made of (web/app/first-paint.tsx). */
+const base = files(
+  'web/app/(?:router|guards|Root|CrashScreen|PublicLayout|transitions|follow-other-tabs)\\.tsx?',
+  'web/lib/(?:i18n|toasts|delays|session|session-store|refusal-text|visitor|app-notes|global-answers|reloads|wanted-path|call|say-refused)\\.ts',
+  'web/lib/(?:queries|display|chosen-display|draft|other-tabs|use-choose-display|is-offered|preloadable)\\.ts',
+  'web/lib/use-sign-out\\.tsx',
+  'web/features/auth/(?:views|form-views)\\.ts',
+  parts(
+    'Icon|icons|Button|LinkButton|SmartLink|Spinner|Note|Skeleton|Toasts|SkipLink|BrandMark|BackLink|DocumentTitle|PageHead|Page|Footer',
+  ),
+  parts('footer-links|IconButton|Sea|sea'),
+  'web/ui/(?:AppHeader|Tile|PublicPage)\\.module\\.css',
+  'web/features/auth/Landing\\.module\\.css',
+  'contract/(?:route|roles|options|near)\\.ts',
+  'contract/(?:app-settings|auth|directory|alerts|audit-events|back-office|disaster-reports|help-requests|invitations|prepare|push|resources|users)\\.ts\\?routes',
+)
+
+/** The landing page. */
+const landing = files(
+  'web/features/auth/(?:Login|Landing|FormLoading|Partners|SocialLogin|kept-invitation|second-step)\\.(?:tsx?|module\\.css)',
+  parts('PublicPage|PublicLinks'),
+)
 
 /** What the frame of the people signed in, forms and records are made of. */
-const parts =
-  /\/web\/(?:lib\/(?:dates|phone|field-error-text|address-text|use-form|use-go-on-as|use-stop-impersonation)\.ts|ui\/(?:ActionBar|AppHeader|AsOf|Card|Checkbox|Choice|ConfirmDialog|DraftNote|ErrorSummary|Field|FollowUp|Logo|NotAnswered|SaveState|FieldPair|Form|FormSection|Input|Modal|Overlay|PhoneField|QuestionList|Row|SectionList|Segmented|SelectField|Signal|Split|Stack|TextArea|TextField|YesNo)\.(?:tsx|module\.css))$/
+const frame = files(
+  'web/app/(?:SignedInLayout|HeaderMenu|CompanySwitch|social-links)\\.(?:tsx?|module\\.css)',
+  'web/features/disaster-reports/(?:WaitingReports|outbox|report-outbox|report-queries)\\.(?:tsx?|module\\.css)',
+  'web/lib/(?:dates|phone|field-error-text|address-text|use-form|use-go-on-as|use-stop-impersonation|impersonated-from|near-search)\\.ts',
+  'web/lib/(?:device-owner|device-store|kept-reads|kept-self|keep-app|read-whole)\\.ts',
+  parts(
+    'ActionBar|AppHeader|AsOf|Card|Checkbox|Choice|ConfirmDialog|DraftNote|Dropdown|ErrorSummary|Field|FollowUp|Logo|NotAnswered|SaveState',
+  ),
+  parts(
+    'FieldPair|Form|FormSection|Input|Modal|Overlay|PhoneField|QuestionList|Row|SectionList|Segmented|SelectField|SettingsMenu|Signal|Split',
+  ),
+  parts('Stack|TextArea|TextField|Tile|YesNo|focus'),
+)
 
-/** The calls of the people signed in, as plain paths. */
-const calls = /\/contract\/(?:alerts|audit-events|back-office|disaster-reports|help-requests|prepare|push|resources)\.ts\?routes$/
+/** What forms check with. */
+const schemas = files('node_modules/zod/.+', 'contract/(?:schema|field-errors|phone-and-email|states)\\.ts')
+
+/** The questions of the checklist. */
+const catalogue = files('contract/(?:field-catalogue|prepare-form|prepare-rules|internal-checklist)\\.ts', 'web/lib/catalogue-text\\.ts')
+
+// Every file is a request of its own, which on a slow line costs more than its bytes, and one file is compressed better than five.
+const codeSplitting = {
+  includeDependenciesRecursively: false,
+  groups: [
+    // What every screen stands on.
+    {
+      name: 'ground',
+      test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\/|rolldown[/-]runtime|vite\/preload-helper/,
+      priority: 6,
+    },
+    { name: 'base', test: base, priority: 5 },
+    { name: 'landing', test: landing, priority: 4 },
+    { name: 'frame', test: frame, priority: 3 },
+    { name: 'catalogue', test: catalogue, priority: 2 },
+    { name: 'schemas', test: schemas, priority: 1 },
+    { name: 'common-en', test: /web\/messages\/en\/(?:common|ui)\.ts$/ },
+    { name: 'common-es', test: /web\/messages\/es\/(?:common|ui|crash)\.ts$/ },
+  ],
+}
 
 // Used through scripts/build.ts and scripts/dev.ts, which set VITE_BUILD_ID.
-export default defineConfig(({ command }) => ({
-  plugins: [routesAsPaths(), react()],
+export default defineConfig(({ command, isSsrBuild }) => ({
+  plugins: [routesAsPaths(), react(), modulesOfFiles()],
   css: {
     modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]__[local]__[hash:base64:4]' },
   },
@@ -27,20 +85,7 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    rolldownOptions: {
-      output: {
-        // Every file is a request of its own, which on a slow line costs more than its bytes, and one file is compressed better than five.
-        codeSplitting: {
-          includeDependenciesRecursively: false,
-          groups: [
-            // What every screen stands on.
-            { name: 'ground', test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\//, priority: 4 },
-            { name: 'base', test: base, priority: 3 },
-            { name: 'parts', test: parts, priority: 2 },
-            { name: 'calls', test: calls, priority: 1 },
-          ],
-        },
-      },
-    },
+    // What is only drawn while the client is built is in one piece.
+    rolldownOptions: isSsrBuild ? {} : { output: { codeSplitting } },
   },
 }))

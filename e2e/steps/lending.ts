@@ -33,6 +33,8 @@ export async function openRequestOf(page: Page, { organization }: Person) {
   await expect(row).toContainText(/8\d miles/)
   await row.getByRole('link', { name: 'Generator' }).click()
   await arriveAt(page, /^Generator for /)
+  // What stood there until the request came had the focus, and handed it on.
+  await expect(page.getByRole('main')).toBeFocused()
 }
 
 export async function offerGenerator(page: Page) {
@@ -41,6 +43,7 @@ export async function offerGenerator(page: Page) {
   await page.getByRole('button', { name: 'Send the offer' }).click()
   await expect(toast(page, 'Offer sent')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your offer: Generator 1' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Your offers' })).toBeFocused()
 }
 
 /** What one side does next, once the other has done its part. */

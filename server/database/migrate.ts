@@ -12,6 +12,7 @@ import { requestSubmissions } from './migrations/012-request-submissions.ts'
 import { answerChanges } from './migrations/014-answer-changes.ts'
 import { offerSubmissions } from './migrations/015-offer-submissions.ts'
 import { placesOfReports } from './migrations/016-places-of-reports.ts'
+import { reportRevisions } from './migrations/017-report-revisions.ts'
 import type { OpenDatabase } from './open.ts'
 
 export async function migrate({ db, engine }: OpenDatabase) {
@@ -27,6 +28,7 @@ export async function migrate({ db, engine }: OpenDatabase) {
     '014-answer-changes': answerChanges(engine),
     '015-offer-submissions': offerSubmissions(engine),
     '016-places-of-reports': placesOfReports(engine),
+    '017-report-revisions': reportRevisions(engine),
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const { error } = await migrator.migrateToLatest()

@@ -138,6 +138,8 @@ interface DisasterReportsTable {
   employees_need_financial_assistance: boolean
   created_at: string
   deleted_at: string | null
+  /** Another one after each change, kept by the database. */
+  revision: GeneratedAlways<number>
 }
 
 /** Every name that a report has or had in `reporter_key`; triggers keep it so. */

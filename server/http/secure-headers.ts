@@ -4,12 +4,13 @@ import type { FastifyRequest } from 'fastify'
 import helmet from 'helmet'
 import { API_BASE } from '#contract/route.ts'
 import type { Settings } from '#server/env.ts'
+import type { Inside } from './pages.ts'
 
 /** A page takes only our own scripts, styles and pictures; nobody frames it. */
-const pagePolicy = {
+const pagePolicy = ({ scripts, styles }: Inside) => ({
   defaultSrc: ["'self'"],
-  scriptSrc: ["'self'"],
-  styleSrc: ["'self'"],
+  scriptSrc: ["'self'", ...scripts],
+  styleSrc: ["'self'", ...styles],
   imgSrc: ["'self'", 'data:', 'blob:'],
   connectSrc: ["'self'"],
   workerSrc: ["'self'"],
@@ -18,7 +19,7 @@ const pagePolicy = {
   baseUri: ["'none'"],
   formAction: ["'self'"],
   frameAncestors: ["'none'"],
-}
+})
 
 /** What no page of ours asks a browser for. */
 const notAskedFor = 'camera=(), microphone=(), display-capture=(), payment=(), usb=(), serial=(), bluetooth=(), hid=(), midi=()'
@@ -36,10 +37,10 @@ const forPagesOnly = {
   xXssProtection: false,
 } as const
 
-/** The security headers of an answer. They are worked out once: they depend on the settings alone. */
-export function secureHeaders({ PUBLIC_URL }: Settings): (request: FastifyRequest) => Record<string, string> {
+/** The security headers of an answer. They are worked out once: they depend on the settings and the built client alone. */
+export function secureHeaders({ PUBLIC_URL }: Settings, inside: Inside): (request: FastifyRequest) => Record<string, string> {
   const isHttps = PUBLIC_URL.startsWith('https:')
-  const policy = { ...pagePolicy, ...(isHttps ? { upgradeInsecureRequests: [] } : {}) }
+  const policy = { ...pagePolicy(inside), ...(isHttps ? { upgradeInsecureRequests: [] } : {}) }
   const forPages = { ...headersOf(policy, isHttps), 'permissions-policy': notAskedFor }
   const forAnswers = headersOf(answerPolicy, isHttps, forPagesOnly)
   return ({ url }) => (isAnswer(url) ? forAnswers : forPages)

@@ -6,6 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_MARK, VISITOR_MARK } from '#contract/route.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
+import { pagesOf } from './pages.ts'
 import { isPartnerLogo, partnersFolder } from './partner-logos.ts'
 import { refuse } from './refuse.ts'
 import { sessionToken } from './sessions.ts'
@@ -22,7 +23,7 @@ export async function serveFiles(app: FastifyInstance, deps: Deps) {
     preCompressed: true,
     // The files of a build are known: what is not among them is not looked for on the disk.
     wildcard: false,
-    globIgnore: ['**/*.br', '**/*.gz', 'build.json'],
+    globIgnore: ['**/*.br', '**/*.gz', 'build.json', 'pages/**'],
     dotfiles: 'ignore',
     cacheControl: false,
     setHeaders: setOwnHeaders,
@@ -30,10 +31,11 @@ export async function serveFiles(app: FastifyInstance, deps: Deps) {
   }
   await app.register(files, options)
   servePartners(app, partnersFolder(deps.settings.DATA_DIR))
+  const pageFor = webRoot === null ? () => NOT_BUILT : pagesOf(webRoot)
   app.setNotFoundHandler((request, reply) => {
     if (!isScreen(request)) return refuse(new AppError('not_found'), request, reply)
     if (webRoot === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
-    return reply.sendFile('index.html')
+    return reply.sendFile(pageFor(request.url, Boolean(sessionToken(request))))
   })
 }
 

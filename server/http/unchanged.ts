@@ -1,8 +1,8 @@
 // Who has an answer already, and says so by its ETag, is told "unchanged" instead of getting it again: on a slow line a list that has not
-// changed costs a hundred bytes. Nothing is remembered here; the tag is a hash of the answer.
+// changed costs a hundred bytes. Nothing is remembered here; the tag is a hash of the answer, or of what the handler says it is made from.
 
 import { hash } from 'node:crypto'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,20 +12,27 @@ declare module 'fastify' {
 }
 
 /** Weak: what is sent may be compressed in several ways. */
-const tagOf = (answer: string) => `W/"${hash('sha1', answer, 'base64url')}"`
+export const tagOfKey = (key: string) => `W/"${key}"`
+const tagOf = (answer: string) => tagOfKey(hash('sha1', answer, 'base64url'))
 
 /** Whether one of the tags that the client sent is this one. */
-const isAmong = (tag: string, sent: string | undefined) => sent?.split(',').some((each) => each.trim() === tag) ?? false
+export const hasAlready = ({ headers }: FastifyRequest, tag: string) =>
+  headers['if-none-match']?.split(',').some((each) => each.trim() === tag) ?? false
 
 /** A search is a POST in this API and still only reads, so that it answers 304 as well, and not the 412 of a change that was refused. */
 export function answerUnchanged(api: FastifyInstance) {
   api.addHook('onSend', (request, reply, payload, done) => {
-    if (typeof payload !== 'string' || reply.statusCode !== 200 || !request.routeOptions.config.isRead) return done(null, payload)
-    const tag = tagOf(payload)
+    if (reply.statusCode !== 200 || !request.routeOptions.config.isRead) return done(null, payload)
+    const tag = tagSaid(reply) ?? (typeof payload === 'string' ? tagOf(payload) : undefined)
+    if (tag === undefined) return done(null, payload)
     reply.header('etag', tag)
-    if (!isAmong(tag, request.headers['if-none-match'])) return done(null, payload)
-    done(null, unchanged(reply))
+    done(null, hasAlready(request, tag) ? unchanged(reply) : payload)
   })
+}
+
+function tagSaid(reply: FastifyReply) {
+  const tag = reply.getHeader('etag')
+  return typeof tag === 'string' ? tag : undefined
 }
 
 function unchanged(reply: FastifyReply) {

@@ -19,16 +19,25 @@ if (!root) throw new Error('The page has no place for the app.')
 const app = createRoot(root)
 followOtherTabs(router)
 ignoreEndedTransitions(window)
-// Without texts the screens do not come either, and the crash screen says so.
-void startTexts()
-  .catch(() => {})
-  .then(() =>
-    app.render(
-      <StrictMode>
-        <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
-          <Toasts />
-        </QueryClientProvider>
-      </StrictMode>,
-    ),
-  )
+// What the page shows before this stands until the first screen is there. Without texts the screens do not come either, and the crash screen says so.
+void Promise.all([startTexts().catch(() => {}), firstScreen()]).then(() =>
+  app.render(
+    <StrictMode>
+      <QueryClientProvider client={queryClient}>
+        <RouterProvider router={router} />
+        <Toasts />
+      </QueryClientProvider>
+    </StrictMode>,
+  ),
+)
+
+function firstScreen(): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve()
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return
+      stop()
+      resolve()
+    })
+  })
+}

@@ -83,4 +83,4 @@ function subscribe(listener: () => void) {
   }
 }
 
-export const useDisplay = (): Display => useSyncExternalStore(subscribe, currentDisplay)
+export const useDisplay = (): Display => useSyncExternalStore(subscribe, currentDisplay, currentDisplay)

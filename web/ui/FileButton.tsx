@@ -1,4 +1,4 @@
-import { type ChangeEvent, useId } from 'react'
+import { type ChangeEvent, type Ref, useId } from 'react'
 import buttonStyles from './Button.module.css'
 import { buttonClass } from './Button.tsx'
 import styles from './FileButton.module.css'
@@ -13,10 +13,11 @@ interface Props {
   disabled?: boolean | undefined
   invalid?: boolean | undefined
   describedBy?: string | undefined
+  ref?: Ref<HTMLInputElement>
 }
 
 /** Chooses a file; it looks like a button and is the browser's own control. The same file can be chosen again. */
-export function FileButton({ name, label, accept, onChoose, disabled, invalid, describedBy }: Props) {
+export function FileButton({ name, label, accept, onChoose, disabled, invalid, describedBy, ref }: Props) {
   const id = useId()
 
   function choose({ target }: ChangeEvent<HTMLInputElement>) {
@@ -34,6 +35,7 @@ export function FileButton({ name, label, accept, onChoose, disabled, invalid, d
         </label>
       </span>
       <input
+        ref={ref}
         id={id}
         className={styles.input}
         type="file"

@@ -11,6 +11,8 @@ interface Props {
 /** Rough water outside, flat water inside the wall: decoration, hidden from readers, and no request. */
 export function Sea({ shape, className = '' }: Props) {
   const sea = useMemo(() => drawSea(shape), [shape])
+  // The first paint (web/app/first-paint.tsx) leaves room for the picture, which is larger than all its words.
+  if (import.meta.env.SSR) return <svg className={`${styles.sea} ${className}`} viewBox={sea.viewBox} />
   return (
     <svg
       className={`${styles.sea} ${className}`}

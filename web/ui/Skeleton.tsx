@@ -11,20 +11,18 @@ interface Props {
   shape?: 'list' | 'text' | 'form'
 }
 
-const widths = [70, 54, 62, 48, 66]
-
 /** The outline of what is coming, so that nothing jumps when it does. */
 export function Skeleton({ label, rows = 3, withLogo, shape = 'list' }: Props) {
   const { t } = useTranslation('ui')
   return (
     <div className={`${styles.skeleton} ${styles[shape]}`} role="status" aria-busy="true" aria-label={label ?? t('loading')}>
-      {Array.from({ length: rows }, (_, row) => widths[row % widths.length] ?? 60).map((width, row) => (
+      {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never change places
         <div key={row} className={styles.row}>
           {withLogo && <span className={styles.logo} />}
           <div className={styles.lines}>
-            <span className={styles.line} style={{ width: `${shape === 'form' ? 30 : width}%` }} />
-            <span className={styles.line} style={{ width: shape === 'form' ? '100%' : `${width * 0.6}%` }} />
+            <span className={styles.line} />
+            <span className={styles.line} />
           </div>
         </div>
       ))}

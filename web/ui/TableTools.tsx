@@ -15,11 +15,9 @@ export function TableTools({ children, count, end }: Props) {
   return (
     <div className={styles.tools}>
       <div className={styles.search}>{children}</div>
-      {count && (
-        <span className={styles.count} role="status">
-          {count}
-        </span>
-      )}
+      <span className={styles.count} role="status">
+        {count}
+      </span>
       {end && <div className={styles.end}>{end}</div>}
     </div>
   )

@@ -13,9 +13,12 @@ import type { Coordinates } from '#server/geography/zip-codes.ts'
 import { reportColumns } from './queries.ts'
 import { type Given, matchingReports, type Terms, termNames } from './search-terms.ts'
 
-export interface NearPage extends FoundPage<FoundReport> {
-  /** How many of what is found have no known place; undefined in a search that is not by distance. */
-  unplaced?: number | undefined
+/** More than any table holds. */
+const ALL = 2 ** 31
+
+interface NearPage extends FoundPage<FoundReport> {
+  /** How many of what is found have no known place. */
+  unplaced: number
 }
 
 /** From where, and how far at most. */
@@ -26,9 +29,8 @@ export interface Near {
 
 export async function findNearReports(db: Db, terms: Terms, near: Near, { limit, offset = 0 }: Page): Promise<NearPage> {
   const asked = withNear(terms, near)
-  const [counted] = await count(db, asked)
+  const [[counted], rows] = await Promise.all([count(db, asked), read(db, { ...asked, limit: limit ?? ALL, offset })])
   const { total, unplaced } = counted ?? { total: 0, unplaced: 0 }
-  const rows = await read(db, { ...asked, limit: limit ?? total, offset })
   return { rows: rows.map(({ miles, ...report }) => ({ ...report, distance_miles: wholeMiles(miles) })), total, unplaced }
 }
 

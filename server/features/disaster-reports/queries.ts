@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { DisasterReport } from '#contract/disaster-reports.ts'
+import { isOneOf, keepLists } from '#server/database/kept-lists.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db, NewDisasterReport } from '#server/database/tables.ts'
 
@@ -73,3 +74,17 @@ export const findSubmission = (db: Db, reportedBy: string, submissionId: string)
 
 export const findReport = (db: Db, id: string) =>
   db.selectFrom('disaster_reports').select(reportColumns).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+
+/** Everybody sees the same of a report. */
+export const reportLists = keepLists<DisasterReport>(
+  reportColumns,
+  prepared(
+    ['ids'],
+    (db, { ids }) =>
+      db
+        .selectFrom('disaster_reports')
+        .select([...reportColumns, 'revision'])
+        .where(isOneOf('id', ids)),
+    { isPlannedOnce: true },
+  ),
+)

@@ -55,15 +55,23 @@ const ways = {
 
 /** What is right, worked out from all reports. */
 async function expected(search: Parameters<typeof searchReports>[1]) {
-  const { rows } = await searchReports(database.db, {})
-  const matching = rows.filter(
-    (row) =>
-      nameKey(row.reporter_name).includes(nameKey(search.name ?? '')) &&
-      (!search.state || row.state === search.state) &&
-      (!search.operational_power || row.operational_power),
-  )
-  const { offset = 0, limit = matching.length } = search
-  return { rows: matching.slice(offset, offset + limit), total: matching.length }
+  const reports = await database.db
+    .selectFrom('disaster_reports')
+    .select(['id', 'revision', 'reporter_name', 'state', 'operational_power', 'date_reported', 'time_reported'])
+    .where('deleted_at', 'is', null)
+    .execute()
+  const moment = (row: (typeof reports)[number]) => `${row.date_reported} ${row.time_reported} ${row.id}`
+  const rows = reports
+    .filter(
+      (row) =>
+        nameKey(row.reporter_name).includes(nameKey(search.name ?? '')) &&
+        (!search.state || row.state === search.state) &&
+        (!search.operational_power || row.operational_power),
+    )
+    .sort((one, other) => (moment(one) < moment(other) ? 1 : -1))
+    .map(({ id, revision }) => ({ id, revision }))
+  const { offset = 0, limit = rows.length } = search
+  return { rows: rows.slice(offset, offset + limit), total: rows.length }
 }
 
 describe.each(Object.entries(ways))('by %s', (_, way) => {

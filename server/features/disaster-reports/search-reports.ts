@@ -2,13 +2,13 @@
 // takes one of three ways, so that it costs what its answer is large, and not what the table is.
 
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { DisasterReport, DisasterSearch } from '#contract/disaster-reports.ts'
+import type { DisasterSearch } from '#contract/disaster-reports.ts'
 import type { Page } from '#contract/schema.ts'
 import { isLike } from '#server/database/contains.ts'
+import type { Revised } from '#server/database/kept-lists.ts'
 import { countOf, type FoundPage, preparedPage } from '#server/database/page.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
-import { reportColumns } from './queries.ts'
 import { matchingButName, matchingReports, type Terms, termNames, termsOf } from './search-terms.ts'
 
 /** Which way a search by name takes; tests set their own. */
@@ -19,14 +19,17 @@ const ways = {
   reportsSorted: 20_000,
 }
 
-export function searchReports(db: Db, search: DisasterSearch, way = ways): Promise<FoundPage<DisasterReport>> {
+/** What is read of each report that is found; the rest of it is read for a list that is not kept (queries.ts). */
+const found = ['id', 'revision'] as const
+
+export function searchReports(db: Db, search: DisasterSearch, way = ways): Promise<FoundPage<Revised>> {
   const terms = termsOf(search)
   return terms.pattern ? searchByName(db, terms, search, way) : findReports(db, terms, search)
 }
 
-async function searchByName(db: Db, terms: Terms, { limit, offset = 0 }: Page, way: typeof ways): Promise<FoundPage<DisasterReport>> {
-  const [found] = await countNamed(db, { ...terms, enough: terms.state ? way.namesInState + 1 : undefined })
-  const { names, total } = found ?? { names: 0, total: 0 }
+async function searchByName(db: Db, terms: Terms, { limit, offset = 0 }: Page, way: typeof ways): Promise<FoundPage<Revised>> {
+  const [counted] = await countNamed(db, { ...terms, enough: terms.state ? way.namesInState + 1 : undefined })
+  const { names, total } = counted ?? { names: 0, total: 0 }
   if (terms.state && names > way.namesInState) return findReports(db, terms, { limit, offset })
   if (total === 0) return { rows: [], total }
   const read = total > way.reportsSorted ? walkNamed : sortNamed
@@ -38,11 +41,13 @@ const pagedNames = [...termNames, 'limit', 'offset'] as const
 const newestFirst = <Row>(reports: SelectQueryBuilder<Tables, 'disaster_reports', Row>) =>
   reports.orderBy('date_reported', 'desc').orderBy('time_reported', 'desc').orderBy('id', 'desc')
 
+/** Planned once: the index of the state, and without a state that of the newest, is in order already, whatever else is asked for. */
 const findReports = preparedPage({
   names: termNames,
   matching: matchingReports,
-  list: (reports) => newestFirst(reports.select(reportColumns)),
+  list: (reports) => newestFirst(reports.select(found)),
   count: (db, given) => (termNames.some((name) => given[name]) ? countOf(matchingReports(db, given)) : countAll(db)),
+  isPlannedOnce: true,
 })
 
 /** Databases count a whole table from its smallest index. */
@@ -85,12 +90,12 @@ const sortNamed = prepared(pagedNames, (db, given) => {
     .orderBy('id', 'desc')
     .limit(given.limit)
     .offset(given.offset)
-  return newestFirst(db.selectFrom('disaster_reports').select(reportColumns).where('id', 'in', page))
+  return newestFirst(db.selectFrom('disaster_reports').select(found).where('id', 'in', page))
 })
 
 /** Looks at each report from the newest on. `is true` keeps the databases from starting at the names. */
 const walkNamed = prepared(pagedNames, (db, given) =>
-  newestFirst(matchingButName(db, given).select(reportColumns))
+  newestFirst(matchingButName(db, given).select(found))
     .where(sql<boolean>`(reporter_key in ${namesLike(db, given.pattern)}) is true`)
     .limit(given.limit)
     .offset(given.offset),

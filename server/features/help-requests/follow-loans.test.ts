@@ -85,6 +85,28 @@ describe('what is due back', () => {
   })
 })
 
+it('stands first in both lists where it is late, then what goes on, then what has ended', async () => {
+  const named = async (name: string, way: Parameters<typeof lent>[0]) => [name, (await lent(way, name)).id]
+  const waiting = await ask(asking)
+  await offer(lending, waiting, { unit: 'Waits' })
+  const late = await named('Late', ['on-the-way', 'arrived'])
+  const names = new Map(
+    [late, await named('Out', ['on-the-way']), await named('Back', ['on-the-way', 'arrived', 'returned'])].map(([name, id]) => [id, name]),
+  )
+  await testApp.db
+    .updateTable('offers')
+    .set({ from: dayIn(-6), until: dayIn(-1) })
+    .where('help_request_id', '=', late[1] ?? '')
+    .execute()
+  for (const [who, scope] of [
+    [asking, 'ours'],
+    [lending, 'lending'],
+  ] as const) {
+    const { body } = await who.browser.call(listHelpRequests, { query: { scope } })
+    expect([scope, body.map(({ id }) => names.get(id) ?? 'Waits')]).toEqual([scope, ['Late', 'Out', 'Waits', 'Back']])
+  }
+})
+
 describe('a need', () => {
   it('is met once only those of its days went by that nobody had promised', async () => {
     const { id } = await ask(asking)

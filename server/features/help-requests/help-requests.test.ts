@@ -61,6 +61,7 @@ describe('asking', () => {
         created_at: expect.any(String),
         distance_miles: 0,
         offers: [],
+        asked_by: asking.user.name,
         close_reason: null,
         disaster_report_id: null,
         is_invited: false,

@@ -96,7 +96,11 @@ function presentRequest(actor: Actor, row: RequestRow, { offers, promised: allPr
     is_invited: Boolean(row.is_invited),
     ...(place && { distance_miles: Math.round(milesBetween(place, row)) }),
     ...(promised && { still_needed: stillNeeded(row, promised) }),
-    ...(isSide && { offers: seen ?? [], close_reason: row.close_reason }),
+    ...(isSide && {
+      offers: seen ?? [],
+      asked_by: fullName(row.asked_by_first_name, row.asked_by_last_name),
+      close_reason: row.close_reason,
+    }),
     ...(isAsking(actor, row) && { disaster_report_id: row.disaster_report_id }),
   }
 }
@@ -116,8 +120,10 @@ const presentOffer = (actor: Actor, row: OfferRow, steps: StepRow[]): Offer => (
   history: steps.map(({ state, at, reason, first_name, last_name }) => ({
     state,
     at,
-    by: [first_name, last_name].filter(Boolean).join(' '),
+    by: fullName(first_name, last_name),
     ...(reason !== null && { reason }),
   })),
   allowed: allowedOnOffer(actor, { credit_union_id: row.asking_id, state: row.request_state }, row),
 })
+
+const fullName = (...names: (string | null)[]) => names.filter(Boolean).join(' ')

@@ -1,6 +1,6 @@
 // Requests and offers as the person who asks may see them: somebody else's are not found, rather than hidden afterwards.
 
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
 import type { HelpRequestScope } from '#contract/help-options.ts'
 import { dayIn } from '#contract/loan-days.ts'
 import type { Page } from '#contract/schema.ts'
@@ -35,12 +35,15 @@ const requestColumns = [
   'credit_unions.name as credit_union_name',
   'credit_unions.city as credit_union_city',
   'credit_unions.state as credit_union_state',
+  'users.first_name as asked_by_first_name',
+  'users.last_name as asked_by_last_name',
 ] as const
 
 const requests = (db: Db, actor: Actor) =>
   db
     .selectFrom('help_requests')
     .innerJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
+    .leftJoin('users', 'users.id', 'help_requests.asked_by')
     .select(requestColumns)
     .select((eb) =>
       eb
@@ -83,11 +86,29 @@ interface Search extends Page {
   within_miles?: number | undefined
 }
 
-/** The requests of a list: nearest first from a place, otherwise newest first. */
+/**
+ * What waits for the own organization first: 0 where something of it is late, 1 where it is under way or waits for an answer, 2 where it has
+ * ended. Days are told as in `overdueOf` of the screens.
+ */
+function standing(actor: Actor): RawBuilder<number> {
+  const own = ownOf(actor)
+  const today = dayIn(0)
+  const hasOffer = (such: RawBuilder<unknown>) =>
+    sql`exists (select 1 from offers where offers.help_request_id = help_requests.id
+      and (offers.credit_union_id = ${own} or help_requests.credit_union_id = ${own}) and ${such})`
+  const isLate = sql`((offers.state in ('accepted', 'on_the_way') and offers."from" < ${today})
+    or (offers.state in ('on_the_way', 'arrived') and offers."until" < ${today}))`
+  const goesOn = sql`offers.state in ('offered', 'accepted', 'on_the_way', 'arrived')`
+  return sql`case when ${hasOffer(isLate)} then 0
+    when (help_requests.state = 'open' and help_requests.credit_union_id = ${own}) or ${hasOffer(goesOn)} then 1 else 2 end`
+}
+
+/** The requests of a list: nearest first from a place, otherwise newest first; of the own ones and of those lent for, what is late before that. */
 export async function listRequests(db: Db, actor: Actor, search: Search, place: Coordinates | null) {
   let matching = byScope[search.scope](requests(db, actor), actor)
   if (place && search.within_miles) matching = matching.where(isWithin(milesFrom(place, 'help_requests'), search.within_miles))
-  const sorted = (place ? matching.orderBy(milesFrom(place, 'help_requests')) : matching)
+  const bySide = search.scope === 'open' ? matching : matching.orderBy(standing(actor))
+  const sorted = (place ? bySide.orderBy(milesFrom(place, 'help_requests')) : bySide)
     .orderBy('help_requests.created_at', 'desc')
     .orderBy('help_requests.id', 'desc')
   const rows = await (search.limit === undefined ? sorted : sorted.limit(search.limit).offset(search.offset ?? 0)).execute()

@@ -53,6 +53,7 @@ const show = async (reader: Reader) => (await people[reader].browser.call(showHe
 /** What a reader sees, in a word each: the request whole or in outline, and whose offers. */
 function inWords(seen: HelpRequest) {
   const isOutline = Object.keys(seen).sort().join() === 'id,kind,state'
+  expect([seen.offers !== undefined, seen.offers !== undefined]).toEqual([seen.asked_by !== undefined, seen.close_reason !== undefined])
   return [isOutline ? 'outline' : 'whole', seen.offers?.map(({ contact_phone }) => contact_phone).join(' and ') ?? 'no offers']
 }
 

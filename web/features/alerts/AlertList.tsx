@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Alert } from '#contract/alerts.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { safeLink } from '#web/lib/safe-link.ts'
+import { useFocusAdded } from '#web/lib/use-focus-added.ts'
 import { AlertBox } from '#web/ui/AlertBox.tsx'
 import { AsOf } from '#web/ui/AsOf.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -16,6 +17,8 @@ export function AlertList() {
   const { t } = useTranslation('alerts')
   const asked = useInfiniteQuery(alertsQuery)
   const { data, isPending, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = asked
+  const alerts = data?.pages.flatMap(({ rows }) => rows) ?? []
+  const added = useFocusAdded(alerts.length, 'article')
 
   if (isPending) {
     return (
@@ -36,7 +39,6 @@ export function AlertList() {
       </Empty>
     )
   }
-  const alerts = data.pages.flatMap(({ rows }) => rows)
   return (
     <Stack>
       <AsOf of={asked} />
@@ -46,11 +48,15 @@ export function AlertList() {
           {t('noneLead')}
         </Empty>
       )}
-      {alerts.map((alert) => (
-        <OneAlert key={alert.id} alert={alert} />
-      ))}
+      <div ref={added.list}>
+        <Stack>
+          {alerts.map((alert) => (
+            <OneAlert key={alert.id} alert={alert} />
+          ))}
+        </Stack>
+      </div>
       {hasNextPage && (
-        <Button variant="secondary" busy={isFetchingNextPage} onPress={() => void fetchNextPage()}>
+        <Button variant="secondary" busy={isFetchingNextPage} onPress={() => void added.more(fetchNextPage)}>
           {isFetchingNextPage ? t('loadingMore') : t('more')}
         </Button>
       )}

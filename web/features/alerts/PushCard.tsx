@@ -32,6 +32,7 @@ export function PushCard() {
   if (!shown) return null
   const tone = tones[shown]
   const word = t(`push.states.${shown}`)
+  const isOn = shown === 'on'
 
   async function change(act: () => Promise<PushState>, failed: 'push.notOn' | 'push.notOff') {
     setIsBusy(true)
@@ -52,25 +53,29 @@ export function PushCard() {
       tight
       title={t('push.title')}
       aside={
-        tone ? (
-          <Signal tone={tone} plain>
-            {word}
-          </Signal>
-        ) : (
-          word
-        )
+        <span role="status">
+          {tone ? (
+            <Signal tone={tone} plain>
+              {word}
+            </Signal>
+          ) : (
+            word
+          )}
+        </span>
       }
     >
       <Stack>
         <p className="small soft">{t(`push.leads.${shown}`)}</p>
-        {shown === 'off' && (
-          <Button variant="secondary" iconBefore="alert" wide busy={isBusy} onPress={() => void change(turnPushOn, 'push.notOn')}>
-            {t('push.turnOn')}
-          </Button>
-        )}
-        {shown === 'on' && (
-          <Button variant="secondary" wide busy={isBusy} onPress={() => void change(turnPushOff, 'push.notOff')}>
-            {t('push.turnOff')}
+        {/* One button, which keeps the focus. */}
+        {(isOn || shown === 'off') && (
+          <Button
+            variant="secondary"
+            iconBefore={isOn ? undefined : 'alert'}
+            wide
+            busy={isBusy}
+            onPress={() => void (isOn ? change(turnPushOff, 'push.notOff') : change(turnPushOn, 'push.notOn'))}
+          >
+            {isOn ? t('push.turnOff') : t('push.turnOn')}
           </Button>
         )}
         {problem && (

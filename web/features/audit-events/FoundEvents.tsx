@@ -26,37 +26,39 @@ export function FoundEvents({ search, ofAll, onPage, onShowAll }: Props) {
     placeholderData: keepPreviousData,
   })
 
-  if (isPending) return <Skeleton label={t('loading')} rows={8} />
-  if (!data) {
-    return (
-      <Empty icon="unsaved" title={t('notLoaded')} headingLevel={2}>
-        <Button busy={isFetching} onPress={() => void refetch()}>
-          {t('loadAgain')}
-        </Button>
-      </Empty>
-    )
-  }
-  if (data.total === 0) {
-    return (
-      <div role="status">
-        <Empty icon={data.search.text ? 'search' : 'list'} title={data.search.text ? t('noMatch') : t('empty')} headingLevel={2}>
-          {data.search.text && (
-            <Button variant="secondary" onPress={onShowAll}>
-              {t('showAll')}
-            </Button>
-          )}
-        </Empty>
-      </div>
-    )
-  }
-  if (data.rows.length === 0) {
-    const page = Math.ceil(data.total / PAGE_SIZE)
-    return <Navigate to={{ search: addressOfSearch({ ...data.search, page }).toString() }} replace />
-  }
   return (
     <>
-      <EventTable rows={data.rows} ofAll={ofAll} busy={isPlaceholderData} />
-      <Pager page={data.search.page} pageSize={PAGE_SIZE} total={data.total} onPage={onPage} things={t('things')} />
+      {/* There before its words come, or they would not be heard. */}
+      <div role="status">
+        {data?.total === 0 && (
+          <Empty icon={data.search.text ? 'search' : 'list'} title={data.search.text ? t('noMatch') : t('empty')} headingLevel={2}>
+            {data.search.text && (
+              <Button variant="secondary" onPress={onShowAll}>
+                {t('showAll')}
+              </Button>
+            )}
+          </Empty>
+        )}
+      </div>
+      {isPending && <Skeleton label={t('loading')} rows={8} />}
+      {!data && !isPending && (
+        <Empty icon="unsaved" title={t('notLoaded')} headingLevel={2}>
+          <Button busy={isFetching} onPress={() => void refetch()}>
+            {t('loadAgain')}
+          </Button>
+        </Empty>
+      )}
+      {data && data.total > 0 && data.rows.length === 0 && <LastPage {...data} />}
+      {data && data.rows.length > 0 && (
+        <>
+          <EventTable rows={data.rows} ofAll={ofAll} busy={isPlaceholderData} />
+          <Pager page={data.search.page} pageSize={PAGE_SIZE} total={data.total} onPage={onPage} things={t('things')} />
+        </>
+      )}
     </>
   )
 }
+
+const LastPage = ({ search, total }: { search: AuditSearch; total: number }) => (
+  <Navigate to={{ search: addressOfSearch({ ...search, page: Math.ceil(total / PAGE_SIZE) }).toString() }} replace />
+)

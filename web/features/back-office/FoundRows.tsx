@@ -26,17 +26,15 @@ interface Props<Item, Key extends string> {
 /** What a list of the back office shows: that it loads, what it found, that it found nothing, or that it could not look. */
 export function FoundRows<Item, Key extends string>({ state, found, columns, rowKey, onRowPress, caption, none }: Props<Item, Key>) {
   const { t } = useTranslation('back-office')
-  const { search, list, show, turnTo } = state
+  const { search, list, show, showAll, turnTo } = state
   const { data, isPending, isFetching, isPlaceholderData, refetch } = found
 
   if (isPending) {
     return (
-      <div role="status">
-        <Row>
-          <Spinner />
-          {t('loading', { things: caption })}
-        </Row>
-      </div>
+      <Row>
+        <Spinner />
+        {t('loading', { things: caption })}
+      </Row>
     )
   }
   if (!data) {
@@ -50,15 +48,13 @@ export function FoundRows<Item, Key extends string>({ state, found, columns, row
   }
   if (data.total === 0) {
     return (
-      <div role="status">
-        <Empty icon="search" title={none} headingLevel={2}>
-          {search.text && (
-            <Button variant="secondary" onPress={() => show({ text: '' })}>
-              {t('showAll')}
-            </Button>
-          )}
-        </Empty>
-      </div>
+      <Empty icon="search" title={none} headingLevel={2}>
+        {search.text && (
+          <Button variant="secondary" onPress={showAll}>
+            {t('showAll')}
+          </Button>
+        )}
+      </Empty>
     )
   }
   if (data.rows.length === 0) {

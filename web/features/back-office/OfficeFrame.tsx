@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Icon } from '#web/ui/Icon.tsx'
 import type { IconName } from '#web/ui/icons.ts'
@@ -18,12 +18,6 @@ const icons: Record<Section, IconName> = {
 /** The menu at the left, along the upper edge on a phone, and beside it what the section shows. */
 export function OfficeFrame({ section, children }: { section: Section; children: ReactNode }) {
   const { t } = useTranslation('back-office')
-  const menu = useRef<HTMLUListElement>(null)
-  useEffect(() => {
-    // On a narrow phone the bar may be longer than the screen.
-    const current = menu.current?.children[sections.indexOf(section)]
-    current?.scrollIntoView({ block: 'nearest', inline: 'nearest' })
-  }, [section])
   return (
     <div className={styles.office}>
       <nav className={styles.menu} aria-label={t('menu.label')}>
@@ -31,7 +25,7 @@ export function OfficeFrame({ section, children }: { section: Section; children:
           <p className={styles.title} aria-hidden="true">
             {t('menu.label')}
           </p>
-          <ul ref={menu}>
+          <ul>
             {sections.map((each) => (
               <li key={each}>
                 <SmartLink to={addressOf(each)} className={styles.link} aria-current={each === section ? 'page' : undefined}>

@@ -24,7 +24,7 @@ const pageOfNeed = (id: string) => `/help-request?id=${encodeURIComponent(id)}`
 export function OpenNeeds() {
   const { t } = useTranslation(['back-office', 'help-requests'])
   const state = useOfficeList(list)
-  const { search } = state
+  const { search, here } = state
   const found = useFound(list.section, search, (signal) => callForPage(searchOpenNeeds, { body: pageOf(search), signal }))
 
   const columns: Column<OpenNeed>[] = [
@@ -34,7 +34,9 @@ export function OpenNeeds() {
       card: 'title',
       cell: (need) => (
         <>
-          <SmartLink to={pageOfNeed(need.id)}>{need.credit_union_name}</SmartLink>
+          <SmartLink to={pageOfNeed(need.id)} state={{ from: here }}>
+            {need.credit_union_name}
+          </SmartLink>
           <div className="small soft">
             {need.city}, {need.zip}
           </div>

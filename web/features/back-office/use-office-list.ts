@@ -21,11 +21,18 @@ export function useOfficeList<Key extends string>(list: OfficeList<Key>) {
     results.current?.scrollIntoView({ block: 'start' })
   }
 
+  function showAll() {
+    void show({ text: '' })
+    // The button that was pressed is gone with what it stood below.
+    results.current?.focus({ preventScroll: true })
+  }
+
   return {
     list,
     search,
     results,
     turnTo,
+    showAll,
     show: (changes: Partial<OfficeSearch<Key>>) => void show(changes),
     /** The list as it stands now: where its records lead back to. */
     here: addressOfList(list, search),

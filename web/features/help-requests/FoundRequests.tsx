@@ -1,5 +1,6 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { useFocusAdded } from '#web/lib/use-focus-added.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -23,39 +24,48 @@ export function FoundRequests({ search, onAnyDistance }: Props) {
   const found = useInfiniteQuery({ ...requestsQuery(search), placeholderData: keepPreviousData })
   const { data, isPending, isFetching, refetch } = found
 
-  if (isPending) return <Skeleton label={t('list.loading')} rows={5} />
-  if (!data) {
-    return (
-      <Empty icon="unsaved" title={t('notLoaded')} headingLevel={2}>
-        <Button busy={isFetching} onPress={() => void refetch()}>
-          {t('again')}
-        </Button>
-      </Empty>
-    )
-  }
-  const rows = data.pages.flatMap((page) => page.rows)
-  const total = data.pages[0]?.total ?? 0
-  if (rows.length === 0) return <NoRequests search={search} onAnyDistance={onAnyDistance} />
+  const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  const total = data?.pages[0]?.total ?? 0
+  const added = useFocusAdded(rows.length, 'a')
   const isNearest = rows[0]?.distance_miles !== undefined
+
   return (
     <Stack>
-      <Row between>
-        <div role="status">
-          <h2>{t('list.count', { count: total })}</h2>
+      {/* There before its words come, or they would not be heard. */}
+      <div role="status">
+        {data && rows.length === 0 && <NoRequests search={search} onAnyDistance={onAnyDistance} />}
+        {rows.length > 0 && (
+          <Row between>
+            <h2>{t('list.count', { count: total })}</h2>
+            <span className="small soft">
+              {t(search.scope !== 'open' ? 'list.lateFirst' : isNearest ? 'list.nearestFirst' : 'list.newestFirst')}
+            </span>
+          </Row>
+        )}
+      </div>
+      {isPending && <Skeleton label={t('list.loading')} rows={5} />}
+      {!data && !isPending && (
+        <Empty icon="unsaved" title={t('notLoaded')} headingLevel={2}>
+          <Button busy={isFetching} onPress={() => void refetch()}>
+            {t('again')}
+          </Button>
+        </Empty>
+      )}
+      {rows.length > 0 && (
+        <div ref={added.list}>
+          <List label={t(`list.${search.scope}`)}>
+            {rows.map((request) => (
+              <RequestItem key={request.id} request={request} scope={search.scope} />
+            ))}
+          </List>
         </div>
-        <span className="small soft">{isNearest ? t('list.nearestFirst') : t('list.newestFirst')}</span>
-      </Row>
-      <List label={t(`list.${search.scope}`)}>
-        {rows.map((request) => (
-          <RequestItem key={request.id} request={request} scope={search.scope} />
-        ))}
-      </List>
+      )}
       {found.hasNextPage && (
         <Row between>
           <span className="small soft numeric" role="status">
             {t('list.showing', { shown: rows.length, total })}
           </span>
-          <Button variant="secondary" busy={found.isFetchingNextPage} onPress={() => void found.fetchNextPage()}>
+          <Button variant="secondary" busy={found.isFetchingNextPage} onPress={() => void added.more(found.fetchNextPage)}>
             {t('list.more')}
           </Button>
         </Row>
@@ -69,13 +79,11 @@ function NoRequests({ search: { scope, within }, onAnyDistance }: Props) {
   const onlyReads = useOnlyReads()
   if (within) {
     return (
-      <div role="status">
-        <Empty icon="search" title={t('list.openNarrow', { miles: within })} headingLevel={2}>
-          <Button variant="secondary" onPress={onAnyDistance}>
-            {t('list.anyDistanceAction')}
-          </Button>
-        </Empty>
-      </div>
+      <Empty icon="search" title={t('list.openNarrow', { miles: within })} headingLevel={2}>
+        <Button variant="secondary" onPress={onAnyDistance}>
+          {t('list.anyDistanceAction')}
+        </Button>
+      </Empty>
     )
   }
   return (

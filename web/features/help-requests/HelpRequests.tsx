@@ -2,6 +2,7 @@ import { useSearchParams } from 'react-router'
 import { type HelpRequestScope, helpRequestScopes } from '#contract/help-options.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useTidyAddress } from '#web/lib/use-tidy-address.ts'
+import { focusField } from '#web/ui/focus.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
@@ -20,6 +21,12 @@ export function HelpRequests() {
   useTidyAddress(addressOfList(search))
 
   const show = (next: ListSearch) => setQuery(addressOfList(next), { replace: next.scope === search.scope, preventScrollReset: true })
+
+  function showAnyDistance() {
+    show({ ...search, within: '' })
+    // The button that was pressed goes with what it stood below.
+    focusField('within')
+  }
 
   return (
     <Page>
@@ -42,7 +49,7 @@ export function HelpRequests() {
         onSelect={(scope) => show({ scope: scope as HelpRequestScope, within: '' })}
       >
         {search.scope === 'open' && <DistanceChoice within={search.within} onChange={(within) => show({ ...search, within })} />}
-        <FoundRequests key={search.scope} search={search} onAnyDistance={() => show({ ...search, within: '' })} />
+        <FoundRequests key={search.scope} search={search} onAnyDistance={showAnyDistance} />
       </Tabs>
     </Page>
   )

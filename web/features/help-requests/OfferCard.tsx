@@ -34,37 +34,37 @@ export function OfferCard({ request, offer, isOurs }: Props) {
   ].filter(Boolean)
   const rest = offer.state === 'offered' && request.state === 'open' ? restWith(request, offer) : null
   return (
-    <div ref={card} tabIndex={-1}>
-      <Card
-        title={isOurs ? t('offer.one', { name: lender.name, unit }) : t('offer.own', { unit })}
-        aside={
-          <Row>
-            <OfferSignals offer={offer} />
-          </Row>
-        }
-      >
-        <Stack>
-          <Facts>
-            <Fact label={t('offer.dates')}>{words.days(offer)}</Fact>
-            {part.length > 0 && <Fact label={t('offer.covers')}>{part.join('; ')}</Fact>}
-            <Fact label={t('offer.howThere')}>{offer.transport}</Fact>
-            {offer.conditions && <Fact label={t('offer.conditions')}>{offer.conditions}</Fact>}
-            <Fact label={t('offer.contact')}>
-              {contact_name}, <a href={`tel:${contact_phone}`}>{contact_phone}</a>
-            </Fact>
-          </Facts>
-          <Steps
-            label={t('offer.way')}
-            layout="list"
-            steps={history.map(({ state, at, by, reason }) => ({
-              title: t(`offerStates.${state}`),
-              note: [t('offer.stepBy', { by, at: longDateTime(at) }), reason && t('offer.why', { reason })].filter(Boolean).join('. '),
-              done: true,
-            }))}
-          />
-          <OfferActions offer={offer} rest={rest && rest.length > 0 ? words.parts(rest) : null} onDone={() => card.current?.focus()} />
-        </Stack>
-      </Card>
-    </div>
+    <Card
+      ref={card}
+      headingLevel={3}
+      title={isOurs ? t('offer.one', { name: lender.name, unit }) : t('offer.own', { unit })}
+      aside={
+        <Row>
+          <OfferSignals offer={offer} />
+        </Row>
+      }
+    >
+      <Stack>
+        <Facts>
+          <Fact label={t('offer.dates')}>{words.days(offer)}</Fact>
+          {part.length > 0 && <Fact label={t('offer.covers')}>{part.join('; ')}</Fact>}
+          <Fact label={t('offer.howThere')}>{offer.transport}</Fact>
+          {offer.conditions && <Fact label={t('offer.conditions')}>{offer.conditions}</Fact>}
+          <Fact label={t('offer.contact')}>
+            {contact_name}, <a href={`tel:${contact_phone}`}>{contact_phone}</a>
+          </Fact>
+        </Facts>
+        <Steps
+          label={t('offer.way')}
+          layout="list"
+          steps={history.map(({ state, at, by, reason }) => ({
+            title: t(`offerStates.${state}`),
+            note: [t('offer.stepBy', { by, at: longDateTime(at) }), reason && t('offer.why', { reason })].filter(Boolean).join('. '),
+            done: true,
+          }))}
+        />
+        <OfferActions offer={offer} rest={rest && rest.length > 0 ? words.parts(rest) : null} onDone={() => card.current?.focus()} />
+      </Stack>
+    </Card>
   )
 }

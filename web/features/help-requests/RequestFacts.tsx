@@ -42,7 +42,10 @@ export function RequestFacts({ request, isOurs }: { request: HelpRequest; isOurs
           </Fact>
           {musts.length > 0 && <Fact label={t('view.mustHaves')}>{musts.join('. ')}</Fact>}
           {note && <Fact label={t('view.note')}>{note}</Fact>}
-          <Fact label={t('view.asked')}>{created_at && longDateTime(created_at)}</Fact>
+          <Fact label={t('view.asked')}>
+            {created_at &&
+              (request.asked_by ? t('offer.stepBy', { by: request.asked_by, at: longDateTime(created_at) }) : longDateTime(created_at))}
+          </Fact>
           {request.disaster_report_id && (
             <Fact label={t('view.report')}>
               <SmartLink to={`/disaster-view?id=${encodeURIComponent(request.disaster_report_id)}`}>{t('view.reportLink')}</SmartLink>

@@ -11,8 +11,12 @@ import { Signal } from '#web/ui/Signal.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { kindIcons } from './kind-icons.ts'
 import { OfferStanding } from './OfferStanding.tsx'
+import { inOrder } from './offer-order.ts'
 import { requestTones } from './signals.ts'
 import { useWords } from './use-words.ts'
+
+/** So many offers stand at a request in a list. */
+const SHOWN = 4
 
 interface Props {
   request: HelpRequest
@@ -26,7 +30,8 @@ export function RequestItem({ request, scope }: Props) {
   const { credit_union_id: own } = useActor()
   const { credit_union: from, state, distance_miles, offers = [], still_needed = [], until = '' } = request
   const isOwn = from?.id === own
-  const shown = scope === 'open' ? [] : offers.filter((offer) => scope === 'lending' || offer.state !== 'declined')
+  const listed = scope === 'open' ? [] : inOrder(offers.filter((offer) => scope === 'lending' || offer.state !== 'declined'))
+  const shown = listed.slice(0, SHOWN)
   return (
     <ListItem
       to={`/help-request?id=${encodeURIComponent(request.id)}`}
@@ -51,6 +56,7 @@ export function RequestItem({ request, scope }: Props) {
           {shown.map((offer) => (
             <OfferStanding key={offer.id} offer={offer} withName={scope === 'ours'} />
           ))}
+          {listed.length > SHOWN && <p className="small soft">{t('list.moreOffers', { count: listed.length - SHOWN })}</p>}
         </Stack>
       }
     />

@@ -4,6 +4,7 @@ import { type HelpRequest, inviteHelpers, type Suggestion } from '#contract/help
 import { call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { refusalText } from '#web/lib/refusal-text.ts'
+import { useFocusAdded } from '#web/lib/use-focus-added.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
@@ -26,15 +27,25 @@ export function Suggestions({ request: { id, allowed = [] } }: { request: HelpRe
   const { data, isPending } = useQuery(suggestionsQuery(id))
   const [isWhole, setIsWhole] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const { change, doing } = useChange<'invite'>(() => setChosen([]))
+  const shown = isWhole ? data : data?.slice(0, FIRST)
+  const added = useFocusAdded(shown?.length ?? 0, 'input')
+  const { change, doing } = useChange<'invite'>(() => {
+    setChosen([])
+    // With nobody chosen the button cannot be pressed, and would lose the focus.
+    added.list.current?.focus()
+  })
 
   const ask = () =>
     change('invite', t('suggestions.sent', { count: chosen.length }), () =>
       call(inviteHelpers, { params: { id }, body: { credit_union_ids: [...chosen] } }),
     )
-  const shown = isWhole ? data : data?.slice(0, FIRST)
+  const showAll = () =>
+    added.more(async () => {
+      setIsWhole(true)
+      return { isError: false }
+    })
   return (
-    <Card title={t('suggestions.title')}>
+    <Card ref={added.list} title={t('suggestions.title')}>
       <Stack>
         {isPending && <Skeleton label={t('suggestions.loading')} rows={3} />}
         {data?.length === 0 && (
@@ -77,7 +88,7 @@ export function Suggestions({ request: { id, allowed = [] } }: { request: HelpRe
                 </Button>
               )}
               {data && shown.length < data.length && (
-                <Button variant="quiet" onPress={() => setIsWhole(true)}>
+                <Button variant="quiet" onPress={() => void showAll()}>
                   {t('suggestions.more', { count: data.length })}
                 </Button>
               )}

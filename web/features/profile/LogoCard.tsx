@@ -41,7 +41,9 @@ export function LogoCard({ profile, mayEdit, organization, src }: Props) {
             <span className={styles.picture} aria-hidden="true">
               {initialsOf(organization)}
             </span>
-            <p className="small soft">{isLogoReset ? t('logo.willBeReset') : t('logo.none')}</p>
+            <p className="small soft" role="status">
+              {isLogoReset ? t('logo.willBeReset') : t('logo.none')}
+            </p>
           </>
         )}
         <LogoControls profile={profile} hasLogo={src !== null} mayEdit={mayEdit} />
@@ -62,10 +64,14 @@ function LogoControls({ profile, hasLogo, mayEdit }: ControlProps) {
   const [fault, setFault] = useState<'wrongType' | 'tooLarge' | null>(null)
   const { logo, chooseLogo, isUploading, uploadLogo, isLogoReset, resetLogo } = profile
   const upload = useRef<HTMLButtonElement>(null)
+  const choose = useRef<HTMLInputElement>(null)
+  const hadChosen = useRef(false)
 
-  // The next step is the upload: the focus goes there when a picture was chosen.
+  // The next step is the upload: the focus goes there when a picture was chosen. Uploaded or discarded, the buttons for it are gone.
   useEffect(() => {
     if (logo) upload.current?.focus()
+    else if (hadChosen.current) choose.current?.focus()
+    hadChosen.current = logo !== null
   }, [logo])
 
   function take(file: File) {
@@ -93,6 +99,7 @@ function LogoControls({ profile, hasLogo, mayEdit }: ControlProps) {
       )}
       <Row>
         <FileButton
+          ref={choose}
           name="url"
           label={logo ? t('logo.chooseAnother') : t('logo.choose')}
           accept={LOGO_TYPES}

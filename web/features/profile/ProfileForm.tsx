@@ -3,6 +3,7 @@ import { useTranslation } from '#web/lib/i18n.ts'
 import { useOptions } from '#web/lib/option-text.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ChangesNote } from '#web/ui/DraftNote.tsx'
+import { ErrorCount } from '#web/ui/ErrorCount.tsx'
 import { FieldPair } from '#web/ui/FieldPair.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { FormSection } from '#web/ui/FormSection.tsx'
@@ -28,6 +29,7 @@ export function ProfileForm({ profile, mayEditAll }: Props) {
     <Form ref={form.form} label={t('details')} onSubmit={() => void form.submit()}>
       <FormSection title={t('details')} lead={mayEditAll ? undefined : t('onlyAdministrators')}>
         {profile.changedAt && <ChangesNote changedAt={profile.changedAt} onDiscard={profile.discardChanges} />}
+        <ErrorCount count={Object.keys(form.errors).length} />
         <FieldPair>
           <TextField {...form.field('firstName')} label={t('fields.firstName')} required autoComplete="given-name" />
           <TextField

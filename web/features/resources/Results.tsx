@@ -1,9 +1,10 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useRef } from 'react'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useNearWords } from '#web/lib/near-words.ts'
 import { creditUnionQuery } from '#web/lib/queries.ts'
 import { refusalText } from '#web/lib/refusal-text.ts'
+import { useFocusAdded } from '#web/lib/use-focus-added.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Row } from '#web/ui/Row.tsx'
@@ -27,9 +28,8 @@ export function Results({ search, asked }: Props) {
   const nearWords = useNearWords()
   const { data: own } = useQuery(creditUnionQuery)
   const { data, error, isPending, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery(resourcesQuery(search))
-  const list = useRef<HTMLDivElement>(null)
-  const [focusAt, setFocusAt] = useState<number | null>(null)
   const rows = data?.pages.flatMap((page) => page.rows) ?? []
+  const added = useFocusAdded(rows.length, 'a')
   const [first] = data?.pages ?? []
   const total = first?.total ?? 0
   const leftOut = (search.within !== null && first?.unplaced) || 0
@@ -39,18 +39,6 @@ export function Results({ search, asked }: Props) {
     if (answered.current !== asked) void refetch()
     answered.current = asked
   }, [asked, refetch])
-
-  // The first of those that were added has the focus, so that nobody walks the list from its beginning again.
-  useEffect(() => {
-    if (focusAt === null || rows.length <= focusAt) return
-    list.current?.querySelectorAll<HTMLElement>('a')[focusAt]?.focus()
-    setFocusAt(null)
-  }, [focusAt, rows.length])
-
-  async function showMore() {
-    setFocusAt(rows.length)
-    await fetchNextPage()
-  }
 
   if (isPending) return <Skeleton label={t('results.loading')} withLogo />
   const fault = nearWords.fault(error)
@@ -78,7 +66,7 @@ export function Results({ search, asked }: Props) {
       <p className="small soft">{t(first?.isByDistance ? 'results.nearestFirst' : 'results.byName')}</p>
       {first?.fault && <Note>{refusalText(first.fault)}</Note>}
       {search.view === 'map' && <ResourceMap search={search} />}
-      <div ref={list}>
+      <div ref={added.list}>
         <FoundList rows={rows} isByDistance={first?.isByDistance ?? false} wanted={search.flags} ownCoreSystem={own?.core_system ?? null} />
       </div>
       {leftOut > 0 && <p className="small soft">{nearWords.leftOut(leftOut)}</p>}
@@ -88,7 +76,7 @@ export function Results({ search, asked }: Props) {
             {t('results.showing', { shown: rows.length, total })}
           </span>
           {hasNextPage && (
-            <Button variant="secondary" busy={isFetchingNextPage} onPress={() => void showMore()}>
+            <Button variant="secondary" busy={isFetchingNextPage} onPress={() => void added.more(fetchNextPage)}>
               {t('results.more')}
             </Button>
           )}

@@ -9,6 +9,7 @@ import { useActor } from '#web/lib/session.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { ErrorCount } from '#web/ui/ErrorCount.tsx'
 import { FieldPair } from '#web/ui/FieldPair.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { FormSection } from '#web/ui/FormSection.tsx'
@@ -39,6 +40,7 @@ export function PasswordForm() {
   return (
     <Form ref={form.form} label={t('password.title')} onSubmit={() => void form.submit()}>
       <FormSection title={t('password.title')} lead={t('password.lead')}>
+        <ErrorCount count={Object.keys(form.errors).length} />
         <FieldPair>
           <PasswordField
             {...form.field('oldPassword')}

@@ -75,15 +75,16 @@ export function Everybody() {
           onChange={type}
         />
       </TableTools>
-      {found.length === 0 ? (
-        <div role="status">
+      <div role="status">
+        {found.length === 0 && (
           <Empty icon="search" title={t('noMatch')} headingLevel={2}>
             <Button variant="secondary" onPress={showEverybody}>
               {t('showEverybody')}
             </Button>
           </Empty>
-        </div>
-      ) : (
+        )}
+      </div>
+      {found.length > 0 && (
         <>
           <UserTable
             rows={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}

@@ -50,11 +50,8 @@ export function InvitePerson() {
             {t('invite.send')}
           </Button>
         </Form>
-        {sentTo && (
-          <Note tone="good" status>
-            {t('invite.sent', { email: sentTo })}
-          </Note>
-        )}
+        {/* There before its words come, or they would not be heard. */}
+        <div role="status">{sentTo && <Note tone="good">{t('invite.sent', { email: sentTo })}</Note>}</div>
       </Stack>
     </Card>
   )

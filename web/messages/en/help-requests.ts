@@ -96,6 +96,9 @@ export const helpRequests = {
     anyDistance: 'Any distance',
     withinMiles: 'Within {{miles}} miles',
     nearestFirst: 'Nearest first',
+    lateFirst: 'Late first, then what goes on',
+    moreOffers_one: 'and {{count}} more offer',
+    moreOffers_other: 'and {{count}} more offers',
     newestFirst: 'Newest first',
     count_one: '{{count}} request',
     count_other: '{{count}} requests',
@@ -163,6 +166,7 @@ export const helpRequests = {
     closeKeep: 'Keep it open',
     closedToast: 'Request closed',
     over: 'The days that you asked for are over. Close this request, and ask anew if you still need it.',
+    allOffers: 'Show all {{count}} offers',
     metNow: 'Everything that you asked for is promised.',
   },
   offer: {

@@ -99,6 +99,9 @@ export const helpRequests = {
     anyDistance: 'Cualquier distancia',
     withinMiles: 'A {{miles}} millas como máximo',
     nearestFirst: 'La más cercana primero',
+    lateFirst: 'Primero lo atrasado, luego lo que sigue en marcha',
+    moreOffers_one: 'y {{count}} oferta más',
+    moreOffers_other: 'y {{count}} ofertas más',
     newestFirst: 'La más reciente primero',
     count_one: '{{count}} solicitud',
     count_other: '{{count}} solicitudes',
@@ -166,6 +169,7 @@ export const helpRequests = {
     closeKeep: 'Dejarla abierta',
     closedToast: 'Solicitud cerrada',
     over: 'Los días que pidió ya pasaron. Cierre esta solicitud y pida de nuevo si todavía lo necesita.',
+    allOffers: 'Mostrar las {{count}} ofertas',
     metNow: 'Todo lo que pidió está prometido.',
   },
   offer: {

@@ -1,5 +1,5 @@
 // Sets what the person chose under Display before anything is drawn, so that a light screen never flashes dark. A file of its own
-// and no module: it has to run before the first paint, and the content security policy allows no inline script.
+// and no module: it has to run before the first paint. The build puts it into the page (scripts/pages.ts), whose policy allows it by its hash.
 // The values are those of contract/options.ts, kept under this key by web/lib/display.ts.
 ;(() => {
   try {
@@ -11,5 +11,9 @@
     if (language) root.lang = language
   } catch {
     // Storage is blocked or holds something else: the defaults of index.html stand.
+  }
+  // Of the screen's texts those in this language are fetched with its code.
+  for (const link of document.querySelectorAll('link[rel=texts]')) {
+    if (link.hreflang === document.documentElement.lang) link.rel = 'modulepreload'
   }
 })()

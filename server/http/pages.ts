@@ -1,0 +1,51 @@
+// The pages of the built client, as scripts/pages.ts writes them: which one answers an address, and what stands inside them.
+
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+
+const INDEX = 'index.html'
+const FOLDER = 'pages'
+
+/** The page for an address: a screen's own, which differs only in what it shows first and fetches ahead, else that of all others. */
+export function pagesOf(webRoot: string): (url: string, hasSession: boolean) => string {
+  const known = new Set(readPages(webRoot))
+  return (url, hasSession) => {
+    const { pathname, searchParams } = new URL(url, 'http://localhost')
+    const page = `${FOLDER}/${hasSession ? 'session' : 'visitor'}${pathname.replace(/\/$/, '')}.html`
+    // A form behind the landing page is another screen.
+    return known.has(page) && !searchParams.has('view') ? page : INDEX
+  }
+}
+
+function readPages(webRoot: string): string[] {
+  try {
+    const files = readdirSync(join(webRoot, FOLDER), { recursive: true, withFileTypes: true })
+    return files.map(({ parentPath, name }) => relative(webRoot, join(parentPath, name)).split(sep).join('/'))
+  } catch {
+    // Another build, with one page for everything.
+    return []
+  }
+}
+
+export interface Inside {
+  scripts: string[]
+  styles: string[]
+}
+
+/** The script and the style inside the pages, the same in all of them, as sources of a content security policy. */
+export function insideOf(webRoot: string | null): Inside {
+  const html = webRoot === null ? '' : readIndex(webRoot)
+  return { scripts: hashesOf(html, /<script>([\s\S]*?)<\/script>/g), styles: hashesOf(html, /<style>([\s\S]*?)<\/style>/g) }
+}
+
+function readIndex(webRoot: string) {
+  try {
+    return readFileSync(join(webRoot, INDEX), 'utf8')
+  } catch {
+    return ''
+  }
+}
+
+const hashesOf = (html: string, tag: RegExp) =>
+  [...html.matchAll(tag)].map(([, content = '']) => `'sha256-${createHash('sha256').update(content).digest('base64')}'`)

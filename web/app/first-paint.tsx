@@ -1,0 +1,99 @@
+// What a page shows before its code has come: its real heading and words, drawn when the client is built (scripts/pages.ts) and replaced by the
+// screen. Nothing in it is of any person, and nothing in it can be pressed.
+
+import { QueryClientProvider } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { MemoryRouter } from 'react-router'
+import { languages } from '#contract/options.ts'
+import { Landing } from '#web/features/auth/Landing.tsx'
+import { applyDisplay } from '#web/lib/display.ts'
+import { loadTexts, useTranslation } from '#web/lib/i18n.ts'
+import { queryClient } from '#web/lib/queries.ts'
+import type { TextFile } from '#web/messages/texts.ts'
+import { AppHeader } from '#web/ui/AppHeader.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Tile, Tiles } from '#web/ui/Tile.tsx'
+
+interface FirstPaint {
+  texts: readonly TextFile[]
+  Content: () => ReactNode
+}
+
+const firstPaints: Readonly<Record<string, FirstPaint>> = {
+  '/login': { texts: ['auth'], Content: () => <Landing settings={undefined} /> },
+  '/dashboard': { texts: ['dashboard'], Content: DashboardSoon },
+  '/prepare': { texts: ['prepare'], Content: PrepareSoon },
+  '/report-disaster': { texts: ['disaster-reports'], Content: ReportSoon },
+}
+
+/** The screens that have one. */
+export const painted: readonly string[] = Object.keys(firstPaints)
+
+/** The markup of a screen's first paint in every language; the style of the page shows the one that is read (boot.css). */
+export async function paintFirst(path: string): Promise<string> {
+  const { texts, Content } = firstPaints[path] ?? {}
+  if (!texts || !Content) throw new Error(`${path} has no first paint.`)
+  await loadTexts('common', 'ui', ...texts)
+  const paints: string[] = []
+  for (const language of languages) {
+    await applyDisplay({ language })
+    const markup = renderToStaticMarkup(
+      <div className="first-paint" lang={language} inert aria-hidden="true">
+        <QueryClientProvider client={queryClient}>
+          <MemoryRouter initialEntries={[path]}>
+            <Content />
+          </MemoryRouter>
+        </QueryClientProvider>
+      </div>,
+    )
+    // The name in the tab is the screen's to set.
+    paints.push(markup.replace(/<title>.*?<\/title>/g, ''))
+  }
+  return paints.join('\n')
+}
+
+/** The name of the organization is not known yet. */
+function DashboardSoon() {
+  const { t } = useTranslation('dashboard')
+  return (
+    <>
+      <AppHeader homeTo="/dashboard" atHome />
+      <Page>
+        <PageHead title={t('title')} />
+        <Tiles>
+          <Tile span={7} to="/report-disaster" icon="report" title={t('report.title')} lead={{ action: t('report.action') }}>
+            {t('report.text')}
+          </Tile>
+          <Tile span={5} to="/prepare" icon="prepare" title={t('prepare.title')}>
+            <Skeleton shape="text" rows={3} />
+          </Tile>
+        </Tiles>
+      </Page>
+    </>
+  )
+}
+
+function PrepareSoon() {
+  const { t } = useTranslation(['prepare', 'common'])
+  return <FormSoon title={t('title')} lead={t('lead')} back={t('common:backToDashboard')} />
+}
+
+function ReportSoon() {
+  const { t } = useTranslation(['disaster-reports', 'common'])
+  return <FormSoon title={t('form.title')} lead={t('form.lead')} back={t('common:close')} />
+}
+
+function FormSoon({ title, lead, back }: { title: string; lead: string; back: string }) {
+  return (
+    <>
+      <AppHeader homeTo="/dashboard" />
+      <Page>
+        <PageHead title={title} lead={lead} back={{ to: '/', label: back }} />
+        <Skeleton shape="form" rows={5} />
+      </Page>
+    </>
+  )
+}
