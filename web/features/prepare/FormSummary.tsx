@@ -4,7 +4,6 @@ import { useCatalogueText } from '#web/lib/catalogue-text.ts'
 import { useErrorText } from '#web/lib/field-error-text.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
-import { Heard } from '#web/ui/Heard.tsx'
 import { labelsOf } from './question-labels.ts'
 
 interface Props {
@@ -43,6 +42,8 @@ export function FaultOfLeft({ tab, errors }: LeftProps) {
   const errorText = useErrorText()
   const [name, fault] = Object.entries(errors).at(-1) ?? []
   return (
-    <Heard>{name && fault && labels.has(name) && `${labels.get(name)}: ${errorText(fault)}`}</Heard>
+    <p className="visually-hidden" role="status">
+      {name && fault && labels.has(name) && `${labels.get(name)}: ${errorText(fault)}`}
+    </p>
   )
 }
