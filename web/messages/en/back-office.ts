@@ -160,6 +160,7 @@ export const backOffice = {
     rows_one: '({{count}} row)',
     rows_other: '({{count}} rows)',
     export: 'Export',
+    everything: 'All records of a kind since the program began, as a file.',
     origins: { disaster: 'Disasters', credit: 'Credit Unions', user: 'Users' },
     busy: 'Preparing…',
     progress: '{{size}} so far…',

@@ -164,6 +164,7 @@ export const backOffice = {
     rows_one: '({{count}} fila)',
     rows_other: '({{count}} filas)',
     export: 'Exportar',
+    everything: 'Todos los registros de un tipo desde que empezó el programa, en un archivo.',
     origins: { disaster: 'Desastres', credit: 'Cooperativas de crédito', user: 'Usuarios' },
     busy: 'Preparando…',
     progress: '{{size}} hasta ahora…',
