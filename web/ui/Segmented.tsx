@@ -4,6 +4,8 @@ import styles from './Segmented.module.css'
 export interface Segment {
   value: string
   label: string
+  /** The language of the label, where it is another than the page's. */
+  lang?: string | undefined
   /** In place of the check, while chosen. */
   icon?: IconName | undefined
 }
@@ -54,7 +56,7 @@ export function Segmented({ name, value, onChange, options, layout = 'inline', o
             onBlur={onBlur}
           />
           <Icon name={option.icon ?? 'check'} size="xs" />
-          {option.label}
+          <span lang={option.lang}>{option.label}</span>
         </label>
       ))}
     </div>
