@@ -21,6 +21,7 @@ const onlyOnPhone = [
   'nearby-on-phone',
   'report',
   'offline',
+  'offline-answers',
   'register',
   'internal-checklist',
   'passkeys',

@@ -115,8 +115,8 @@ const storedAnswer = z.nullable(z.union([z.boolean(), z.string().check(z.maxLeng
 export const creditUnionChanges = z.object({
   id: z.optional(z.string()),
   /**
-   * What the person saw in a field when they began to change it. A field that is named here and that somebody else has changed meanwhile is not
-   * written: the answer names it under `conflicts`. Fields that are not named here are written as they come.
+   * What the person saw in a field when they began to change it. A field that is named here and that was changed meanwhile is not written: the
+   * answer names it under `conflicts`. Fields that are not named here are written as they come.
    */
   seen: z.nullish(z.record(z.string(), storedAnswer)),
   /** Who made these changes: what waited on a device is refused (409) where somebody else has signed in since. */
@@ -138,6 +138,8 @@ const answerConflict = z.object({
   /** When it was changed last, and the name of the person; null where that is not known. */
   changed_at: z.nullable(z.string()),
   changed_by: z.nullable(z.string()),
+  /** The same person, elsewhere. */
+  by_self: z.boolean(),
 })
 export type AnswerConflict = z.output<typeof answerConflict>
 
@@ -162,7 +164,7 @@ export const updateCreditUnion = route({
   path: '/credit-union/{id}',
   access: 'Administrator',
   summary:
-    'Changes answers of the own organization: only those that the body names. With `seen` it writes over nothing that somebody else has changed meanwhile.',
+    'Changes answers of the own organization: only those that the body names. With `seen` it writes over nothing that was changed meanwhile.',
   params: z.object({ id: s.id() }),
   body: creditUnionChanges,
   answer: updatedCreditUnion,

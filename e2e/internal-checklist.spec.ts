@@ -1,5 +1,6 @@
 import { expect, test } from './fixtures.ts'
 import { enrolled, memberOf, sitDown } from './steps/people.ts'
+import { answersIn } from './steps/saves.ts'
 import { arriveAt, toast } from './steps/screen.ts'
 
 const SAVE = '**/api/v1/credit-union/*'
@@ -10,7 +11,7 @@ test('checks stay here until Done, which saves them and says so', async ({ page,
   await sitDown(page, dana)
   const saves: unknown[] = []
   page.on('request', (request) => {
-    if (request.method() === 'PUT') saves.push(request.postDataJSON())
+    if (request.method() === 'PUT') saves.push(answersIn(request))
   })
   await page.goto('/internal-checklist')
   await arriveAt(page, 'Internal Checklist')

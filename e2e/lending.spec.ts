@@ -1,9 +1,11 @@
 // A credit union asks for a generator, one in the next state lends it, both follow it until it is back, and a third sees nothing of it.
+// From asking to accepting, both do it with the keyboard alone.
 
 import { dayIn } from '#contract/loan-days.ts'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
-import { askForGenerator, offerGenerator, openRequestOf, takeStep, threeCreditUnions, wayOf } from './steps/lending.ts'
+import { key, pick, press, tabTo } from './steps/keyboard.ts'
+import { askForGenerator, keyboard, offerGenerator, openRequestOf, takeStep, threeCreditUnions, wayOf } from './steps/lending.ts'
 import { memberOf, sitDown } from './steps/people.ts'
 import { arriveAt, isRed, question, toast } from './steps/screen.ts'
 
@@ -18,32 +20,34 @@ test('a generator is asked for, offered, lent and brought back', async ({ page, 
 
   await test.step('the first asks, and asks directly whoever has one nearby', async () => {
     await page.goto('/connect')
-    await page.getByRole('link', { name: 'Ask for help' }).click()
+    await press(page, page.getByRole('link', { name: 'Ask for help' }))
     await arriveAt(page, 'Ask for help')
-    await page.getByRole('button', { name: 'Ask for help' }).click()
+    await press(page, page.getByRole('button', { name: 'Ask for help' }))
     await isRed(question(page, 'What do you need?'))
     await scan(page)
-    await askForGenerator(page)
+    await askForGenerator(page, keyboard)
     const suggested = page.getByRole('checkbox', { name: lending.organization })
     await expect(page.getByText(/Mobile, AL, 8\d miles\. It has a mobile generator\./)).toBeVisible()
-    await suggested.check()
-    await page.getByRole('button', { name: 'Ask 1 organization' }).click()
+    await tabTo(page, suggested)
+    await key(page, 'Space')
+    await press(page, page.getByRole('button', { name: 'Ask 1 organization' }))
     await expect(toast(page, '1 organization was asked')).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Who may have it' })).toBeFocused()
     await expect(page.getByRole('checkbox', { name: `${lending.organization} (Asked)` })).toBeDisabled()
     await scan(page)
   })
 
   await test.step('the second finds it under Connect and offers', async () => {
     await lender.goto('/connect')
-    await lender.getByRole('link', { name: 'Requests for help' }).click()
+    await press(lender, lender.getByRole('link', { name: 'Requests for help' }))
     await arriveAt(lender, 'Requests for help')
     await expect(lender.getByRole('listitem').filter({ hasText: asking.organization })).toContainText('You were asked')
-    await lender.getByLabel('How far away').selectOption('Within 100 miles')
+    await pick(lender, 'How far away', 'Within 100', '100')
     await expect(lender).toHaveURL(/within=100/)
     await scan(lender)
-    await openRequestOf(lender, asking)
+    await openRequestOf(lender, asking, keyboard)
     await scan(lender)
-    await offerGenerator(lender)
+    await offerGenerator(lender, keyboard)
     await scan(lender)
   })
 
@@ -60,7 +64,8 @@ test('a generator is asked for, offered, lent and brought back', async ({ page, 
     await elsewhere.goto(page.url())
     const acceptThere = elsewhere.getByRole('button', { name: 'Accept' })
     await expect(acceptThere).toBeVisible()
-    await takeStep(page, 'Accept', 'Accepted')
+    await takeStep(page, 'Accept', 'Accepted', keyboard)
+    await expect(page.getByRole('region', { name: /^Offer of / })).toBeFocused()
     await expect(page.getByText('Everything that you asked for is promised.')).toBeVisible()
     await scan(page)
     await acceptThere.click()

@@ -1,51 +1,21 @@
 // Without a network, on a bad one, and on a device that keeps nothing.
 
-import type { Page } from '@playwright/test'
 import type { DisasterReport } from '#contract/disaster-reports.ts'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
+import { readDevice, signInOn, untilKept } from './steps/device.ts'
 import { enrolled, type Person, sitDown } from './steps/people.ts'
 import { fillInReport, openReport, pressSend, seeThanks, sentOverlay } from './steps/report.ts'
-import { arriveAt, field } from './steps/screen.ts'
-import { openLogin, typeLogin } from './steps/sign-in.ts'
+import { answer, arriveAt, field } from './steps/screen.ts'
+import { typeLogin } from './steps/sign-in.ts'
 import { serveTwoBuilds } from './steps/two-builds.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const REPORT = '**/api/v1/disaster-report'
 
-/** Signs in as a person does: only so the device knows who is there. */
-async function signInOn(page: Page, person: Person) {
-  await openLogin(page)
-  await typeLogin(page, person.email)
-  await arriveAt(page, person.organization)
-}
-
-/** Waits until the app is kept on the device. */
-const untilKept = (page: Page) => page.evaluate('navigator.serviceWorker.ready.then(() => true)')
-
 const reportsOf = async ({ api, user }: Person) =>
   (await (await api.post('disaster-report/search', { data: { name: user.name } })).json()) as DisasterReport[]
-
-/** Everything that a script of this page could read on the device. */
-const readDevice = (page: Page) =>
-  page.evaluate<string>(`(async () => {
-    const found = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
-    for (const { name, version } of await indexedDB.databases()) {
-      const opening = indexedDB.open(name, version)
-      const database = await new Promise((resolve) => { opening.onsuccess = () => resolve(opening.result) })
-      for (const store of database.objectStoreNames) {
-        const asking = database.transaction(store).objectStore(store).getAll()
-        found.push(JSON.stringify(await new Promise((resolve) => { asking.onsuccess = () => resolve(asking.result) })))
-      }
-      database.close()
-    }
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name)
-      for (const request of await cache.keys()) found.push(name, request.url, await (await cache.match(request)).text())
-    }
-    return found.join(' ')
-  })()`)
 
 test('a cold start without a network opens the form and what was read before; the report is sent when there is one', async ({
   page,
@@ -221,4 +191,11 @@ test('a device that keeps nothing says so, and sends the report online', async (
   await seeThanks(page)
   await expect(sentOverlay(page)).toBeVisible()
   expect(await reportsOf(dana)).toHaveLength(1)
+
+  // The checklist says the same, and saves itself over the network as ever.
+  await page.goto('/prepare')
+  await expect(page.getByText('This device keeps nothing')).toBeVisible()
+  await answer(page, 'Tool kit', 'Yes')
+  await expect(page.getByText(/^Saved \d+:\d\d [AP]M$/).filter({ visible: true })).toBeVisible()
+  expect(await (await dana.api.get('credit-union/show')).json()).toMatchObject({ supplies_tool_kit: true })
 })

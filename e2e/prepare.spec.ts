@@ -17,6 +17,7 @@ import {
   tabButton,
 } from './steps/prepare.ts'
 import { preparedAnswers } from './steps/prepared-answers.ts'
+import { answersIn } from './steps/saves.ts'
 import { answer, chosen, field, isRed, missing, question, stopTheClock, toast } from './steps/screen.ts'
 
 const SAVE = '**/api/v1/credit-union/*'
@@ -38,11 +39,11 @@ async function begun(page: Page, app: Parameters<typeof enrolled>[0], answers: R
 
 const recordOf = async ({ api }: Person) => (await (await api.get('credit-union/show')).json()) as Record<string, unknown>
 
-/** The bodies of the saves from here on. */
+/** The answers in the saves from here on. */
 function watchSaves(page: Page) {
   const saves: Record<string, unknown>[] = []
   page.on('request', (request: Request) => {
-    if (request.method() === 'PUT') saves.push(request.postDataJSON() as Record<string, unknown>)
+    if (request.method() === 'PUT') saves.push(answersIn(request))
   })
   return saves
 }
@@ -168,7 +169,7 @@ test('a save that fails is said, tried again, and the message goes', async ({ pa
   await page.route(SAVE, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
   await answer(page, 'Tool kit', 'Yes')
   await expect(toast(page, 'Error Submitting')).toBeVisible()
-  await expect(page.getByText('Not saved, will retry').filter({ visible: true })).toBeVisible()
+  await expect(page.getByText('Saved on this device').filter({ visible: true })).toBeVisible()
   await expect(chosen(page, 'Tool kit', 'Yes')).toBeChecked()
   // A message of danger stays.
   await page.clock.fastForward(1500)

@@ -13,5 +13,8 @@ else
     // As named from where the person is; npm itself runs in the project's folder.
     const path = resolve(process.env.INIT_CWD ?? '.', file ?? `backups/breakwater-${timestamp}.jsonl.gz`)
     const counts = await backUp(settings, path, onRow)
-    return `${inWords(counts)}\nKept in ${path}. It holds personal data and the key of the installation: keep it where only operators can read it.`
+    const holds = settings.INSTALLATION_KEY
+      ? 'It holds personal data, and not INSTALLATION_KEY, which is a setting'
+      : 'It holds personal data and the key of the installation'
+    return `${inWords(counts)}\nKept in ${path}. ${holds}: keep it where only operators can read it.`
   })

@@ -38,6 +38,9 @@ function packagesOf(lockFile) {
 }
 
 function install() {
+  // An older one leaves out, without a word, the parts that are built for this system and would not run on it.
+  const [major = 0, minor = 0] = process.versions.node.split('.').map(Number)
+  if (major < 20 || (major === 20 && minor < 19)) fail(`Breakwater needs Node 20.19 or newer to be installed; this is ${process.version}.`)
   console.log('Installing the dependencies of package-lock.json into node_modules (npm ci). This happens once and after changes.')
   const npm = process.env.npm_execpath
   // Only errors: an older Node of the machine is warned about for each package, and the packages never run on it.

@@ -1,6 +1,7 @@
 // `npm run restore -- FILE`: brings a backup back into an empty database, of either engine.
 
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { restore } from '#server/backup/commands.ts'
 import { inWords, runForAllData, showUsage } from './for-all-data.ts'
 
@@ -10,5 +11,9 @@ if (!file || others.length > 0 || file.startsWith('-'))
 else
   await runForAllData(async (settings, onRow) => {
     const { stored, madeAt } = await restore(settings, resolve(process.env.INIT_CWD ?? '.', file), onRow)
-    return `${inWords(stored)}\nEverything is as it was at ${madeAt}.`
+    const hasKey = settings.INSTALLATION_KEY || existsSync(join(settings.DATA_DIR, 'installation.key'))
+    const key = hasKey
+      ? ''
+      : '\nThe key was not in the file: start with the INSTALLATION_KEY that was set there, or no second factor opens.'
+    return `${inWords(stored)}\nEverything is as it was at ${madeAt}.${key}`
   })

@@ -65,7 +65,7 @@ export const screens: readonly Screen[] = [
   publicScreen('/privacy', 144_000, 'features/info/Privacy.tsx', 'info'),
   publicScreen('/contact', 143_000, 'features/info/Contact.tsx', 'info'),
   memberScreen('/connect', 150_000, 'features/connect/Connect.tsx', 'connect'),
-  memberScreen('/internal-checklist', 162_000, 'features/internal-checklist/InternalChecklist.tsx', 'internal-checklist', 'checklist'),
+  memberScreen('/internal-checklist', 172_000, 'features/internal-checklist/InternalChecklist.tsx', 'internal-checklist', 'checklist'),
   memberScreen('/find-disasters', 172_000, 'features/disaster-reports/FindDisasters.tsx', 'disaster-reports', 'near'),
   memberScreen('/disaster-view', 169_000, 'features/disaster-reports/DisasterView.tsx', 'disaster-reports'),
   memberScreen('/resource-view', 163_000, 'features/resources/ResourceView.tsx', 'resources', 'checklist'),

@@ -1,6 +1,7 @@
 // Asking and lending, as people do it on the screens.
 
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { chooseByArrows, press, type } from './keyboard.ts'
 import { enrolled, type Person } from './people.ts'
 import { answer, arriveAt, field, toast } from './screen.ts'
 
@@ -18,39 +19,54 @@ export async function threeCreditUnions(app: App) {
   return { asking, lending, third }
 }
 
-export async function askForGenerator(page: Page) {
-  await answer(page, 'What do you need?', 'Generator')
-  await field(page, 'Fuel it must run on').fill('Diesel')
-  await answer(page, 'How urgent is it?', 'Now')
-  await field(page, 'What others should know').fill('The vault has no power.')
-  await page.getByRole('button', { name: 'Ask for help' }).click()
+/** The same on each screen with the mouse or a finger, or with the keyboard alone. */
+interface Hands {
+  choose: (page: Page, question: string, option: string) => Promise<void>
+  write: (page: Page, label: string, text: string) => Promise<void>
+  press: (page: Page, target: Locator) => Promise<void>
+}
+
+const pointer: Hands = {
+  choose: answer,
+  write: (page, label, text) => field(page, label).fill(text),
+  press: (_, target) => target.click(),
+}
+
+export const keyboard: Hands = { choose: chooseByArrows, write: type, press }
+
+export async function askForGenerator(page: Page, { choose, write, press }: Hands = pointer) {
+  await choose(page, 'What do you need?', 'Generator')
+  await write(page, 'Fuel it must run on', 'Diesel')
+  await choose(page, 'How urgent is it?', 'Now')
+  await write(page, 'What others should know', 'The vault has no power.')
+  await press(page, page.getByRole('button', { name: 'Ask for help' }))
   await arriveAt(page, /^Generator for /)
 }
 
 /** From the list of what is asked nearby to the page of the request. */
-export async function openRequestOf(page: Page, { organization }: Person) {
+export async function openRequestOf(page: Page, { organization }: Person, { press }: Hands = pointer) {
   const row = page.getByRole('listitem').filter({ hasText: organization })
   await expect(row).toContainText(/8\d miles/)
-  await row.getByRole('link', { name: 'Generator' }).click()
+  await press(page, row.getByRole('link', { name: 'Generator' }))
   await arriveAt(page, /^Generator for /)
   // What stood there until the request came had the focus, and handed it on.
   await expect(page.getByRole('main')).toBeFocused()
 }
 
-export async function offerGenerator(page: Page) {
-  await answer(page, 'What exactly do you lend?', 'Generator 1')
-  await answer(page, 'How does it get there?', 'We bring it')
-  await page.getByRole('button', { name: 'Send the offer' }).click()
+export async function offerGenerator(page: Page, { choose, press }: Hands = pointer) {
+  await choose(page, 'What exactly do you lend?', 'Generator 1')
+  await choose(page, 'How does it get there?', 'We bring it')
+  await press(page, page.getByRole('button', { name: 'Send the offer' }))
   await expect(toast(page, 'Offer sent')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your offer: Generator 1' })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your offers' })).toBeFocused()
 }
 
 /** What one side does next, once the other has done its part. */
-export async function takeStep(page: Page, button: string, state: string) {
+export async function takeStep(page: Page, button: string, state: string, { press }: Hands = pointer) {
   await page.reload()
   await arriveAt(page, /^Generator for /)
-  await page.getByRole('button', { name: button, exact: true }).click()
+  await press(page, page.getByRole('button', { name: button, exact: true }))
   await expect(wayOf(page).getByText(state, { exact: true })).toBeVisible()
 }
 

@@ -40,6 +40,7 @@ export const signedInScreens = ({ resource, report, request, colleague }: Ids): 
   { path: '/find-disasters', title: 'Find disasters' },
   { path: `/disaster-view?id=${report}`, title: /Sample Harbor/ },
   { path: '/find-resources', title: 'Find resources' },
+  { path: '/find-resources?view=map', title: 'Find resources' },
   { path: '/find-resources?name=nobody+at+all', title: 'Find resources' },
   { path: `/resource-view?id=${resource}`, title: /Sample Harbor/ },
   { path: '/request-resource', title: 'Ask for help' },

@@ -1,5 +1,6 @@
 // A backup taken while the portal is open, brought back into an empty place, is the same in every row.
 
+import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, symlink, truncate, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -95,6 +96,17 @@ test('the way from the embedded database to PostgreSQL copies and counts every r
   const moved = openDatabase({ DATA_DIR: source.dataDir })
   expect(await everything(target.db)).toEqual(await everything(moved.db))
   await moved.close()
+})
+
+test('where there is no database none is made, and an earlier backup stays', async () => {
+  await backUp(settingsOf(source), file, silently)
+  const earlier = await readFile(file)
+  const elsewhere = join(source.dataDir, 'elsewhere')
+  await expect(backUp(readSettings({ DATA_DIR: elsewhere }), file, silently)).rejects.toThrow(`There is no database in ${elsewhere}`)
+  const move = moveToPostgres(readSettings({ DATA_DIR: elsewhere, DATABASE_URL: 'postgres://nobody@localhost:9/none' }), silently)
+  await expect(move).rejects.toThrow(`There is no database in ${elsewhere}`)
+  expect(await readFile(file)).toEqual(earlier)
+  expect(existsSync(elsewhere)).toBe(false)
 })
 
 test('where there is no room left no backup is made, an earlier one stays, and nothing is left behind', async () => {

@@ -1,10 +1,11 @@
 // What operators do with all of an installation at once: keep a copy, bring one back, move to PostgreSQL.
 
+import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
 import { isOutOfRoom } from '#server/database/away.ts'
-import { type OpenDatabase, openDatabase } from '#server/database/open.ts'
+import { embeddedFile, type OpenDatabase, openDatabase } from '#server/database/open.ts'
 import type { Settings } from '#server/env.ts'
 import { openPrepared } from '#server/open-prepared.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
@@ -15,8 +16,12 @@ import { storedTables } from './stored-tables.ts'
 
 type Progress = (rows: number) => void
 
-/** Copies everything into one file while the portal goes on working. Answers how many rows of each table it holds. */
+/**
+ * Copies everything into one file while the portal goes on working. Answers how many rows of each table it holds.
+ * @throws BackupError where there is no database, or no room
+ */
 export async function backUp(settings: Settings, path: string, onRow: Progress): Promise<Counts> {
+  if (!settings.DATABASE_URL) refuseNoDatabase(settings)
   const noRoom = `There is no room left in ${dirname(path)}, or in ${tmpdir()}, where a backup is prepared. No backup was made.`
   return withRoom(noRoom, async () => {
     await mkdir(dirname(path), { recursive: true })
@@ -49,10 +54,11 @@ const NO_ROOM_TO_RESTORE = 'There is no room left for what should be stored. The
 
 /**
  * Copies the embedded database of the data directory into the empty PostgreSQL database that DATABASE_URL names.
- * @throws BackupError where DATABASE_URL is not set or its database is not empty
+ * @throws BackupError where DATABASE_URL is not set, its database is not empty, or there is none to move
  */
 export async function moveToPostgres(settings: Settings, onRow: Progress): Promise<Counts> {
   if (!settings.DATABASE_URL) throw new BackupError('DATABASE_URL should name the PostgreSQL database to move to.')
+  refuseNoDatabase(settings)
   const target = await openPrepared(settings)
   return withRoom(NO_ROOM_TO_RESTORE, () =>
     withDatabase(target, () =>
@@ -65,6 +71,12 @@ export async function moveToPostgres(settings: Settings, onRow: Progress): Promi
       ),
     ),
   )
+}
+
+/** A database that is not there would be made, and what replaces last night's backup would be a copy of nothing. */
+function refuseNoDatabase({ DATA_DIR }: Settings) {
+  if (!existsSync(embeddedFile(DATA_DIR)))
+    throw new BackupError(`There is no database in ${DATA_DIR}, which is DATA_DIR. Nothing was copied.`)
 }
 
 async function* allRows(snapshot: Snapshot, sent: Counts): AsyncIterable<TableRow> {

@@ -42,9 +42,12 @@ export function openDatabase(settings: DatabaseSettings): OpenDatabase {
   return { db, engine, load, close: () => db.destroy() }
 }
 
+/** Where the embedded database is, or will be. */
+export const embeddedFile = (dataDir: string) => join(dataDir, 'breakwater.sqlite')
+
 function databaseFile({ DATA_DIR }: DatabaseSettings) {
   mkdirSync(DATA_DIR, { recursive: true })
-  const file = join(DATA_DIR, 'breakwater.sqlite')
+  const file = embeddedFile(DATA_DIR)
   // Nobody else on the machine reads what people wrote. SQLite makes the files beside it alike.
   closeSync(openSync(file, 'a', 0o600))
   return file

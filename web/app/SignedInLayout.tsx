@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
 import { WaitingReports } from '#web/features/disaster-reports/WaitingReports.tsx'
+import { useResumedAnswers } from '#web/lib/answers/resume.ts'
 import { wait } from '#web/lib/delays.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { keepApp } from '#web/lib/keep-app.ts'
@@ -37,6 +38,7 @@ export function SignedInLayout() {
   useEffect(() => wait(KEPT_AFTER, () => void keepApp()), [whoAndWhere])
   const { data: creditUnion } = useQuery(creditUnionQuery)
   const { data: settings } = useQuery(settingsQuery)
+  useResumedAnswers(user, creditUnion)
   return (
     <>
       <AppHeader homeTo={HOME} atHome={pathname === HOME} organization={creditUnion?.name}>

@@ -4,6 +4,7 @@
 import type { SessionUser } from '#contract/auth.ts'
 import { forgetHere } from './app-notes.ts'
 import { isOf } from './device-owner.ts'
+import { DRAFTS } from './draft.ts'
 
 const DATABASE = 'breakwater'
 const VERSION = 1
@@ -41,12 +42,28 @@ export async function forgetAllOf(userId: string | undefined): Promise<void> {
   if (userId !== undefined) await removeRows('reports', ({ owner }) => isOf(owner, userId))
 }
 
-/** How many reports of this person have not been received: a logout would lose them. Zero where the device keeps none. */
-export async function countUnsent(user: SessionUser): Promise<number> {
+export interface Unsent {
+  reports: number
+  answers: number
+}
+
+/** What of this person's the server does not have: a logout would lose it. Nothing where the device keeps nothing. */
+export async function unsentOf(user: SessionUser): Promise<Unsent> {
   const reports = await deviceStore<Owned & { state: string }>('reports')
     .all()
     .catch(() => [])
-  return reports.filter(({ owner, state }) => isOf(owner, user.id) && state !== 'received').length
+  const waiting = reports.filter(({ owner, state }) => isOf(owner, user.id) && state !== 'received')
+  return { reports: waiting.length, answers: countUnsaved(user.id) }
+}
+
+/** The answers of the checklist that wait as drafts. Those that are held for a button are not sent off yet. */
+export function countUnsaved(userId: string): number {
+  try {
+    const waiting = Object.keys(localStorage).filter((key) => key.startsWith(`${DRAFTS}.${userId}.prepare.`))
+    return waiting.filter((key) => !localStorage.getItem(key)?.includes('"held":true')).length
+  } catch {
+    return 0
+  }
 }
 
 /** Where the device keeps nothing there is nothing to remove. */

@@ -1,9 +1,10 @@
 // Drafts: what a person has typed and not sent yet, kept on the device so that no reload, 401, 419 or back button loses it.
 // A draft belongs to the person who typed it and goes when they sign out.
 
-const PREFIX = 'breakwater.draft'
+/** Where drafts are kept. */
+export const DRAFTS = 'breakwater.draft'
 
-const keyOf = (owner: string, form: string) => `${PREFIX}.${owner}.${form}`
+const keyOf = (owner: string, form: string) => `${DRAFTS}.${owner}.${form}`
 
 /** Where a visitor's draft is kept: for this tab only, because the device may be anybody's. */
 export const VISITOR = 'visitor'
@@ -46,7 +47,7 @@ export function forgetDraft(owner: string, form: string) {
 export function forgetDrafts(owner: string) {
   try {
     const storage = storageOf(owner)
-    for (const key of Object.keys(storage)) if (key.startsWith(`${PREFIX}.${owner}.`)) storage.removeItem(key)
+    for (const key of Object.keys(storage)) if (key.startsWith(`${DRAFTS}.${owner}.`)) storage.removeItem(key)
   } catch {
     // As above.
   }

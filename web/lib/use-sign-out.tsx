@@ -1,5 +1,6 @@
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { Unsent } from './device-store.ts'
 import { loadTexts, useTranslation } from './i18n.ts'
 import { signOut, useSession } from './session.ts'
 import { showToast } from './toasts.ts'
@@ -10,23 +11,23 @@ const SignOutQuestion = lazy(async () => {
 })
 
 /**
- * Logout: ends the session and goes to /login. Says so where the server could not be told. Where reports of this person wait on the device,
+ * Logout: ends the session and goes to /login. Says so where the server could not be told. Where reports or answers of this person wait on the device,
  * `question` asks first; it has to be drawn.
  */
 export function useSignOut(): { leave: () => void; question: ReactNode } {
   const { t } = useTranslation('common')
   const user = useSession()
   const navigate = useNavigate()
-  const [unsent, setUnsent] = useState(0)
+  const [unsent, setUnsent] = useState<Unsent | null>(null)
 
   async function ask() {
-    const count = user ? await import('./device-store.ts').then(({ countUnsent }) => countUnsent(user)) : 0
-    if (count > 0) setUnsent(count)
+    const found = user && (await import('./device-store.ts').then(({ unsentOf }) => unsentOf(user)))
+    if (found && found.reports + found.answers > 0) setUnsent(found)
     else await leave()
   }
 
   async function leave() {
-    setUnsent(0)
+    setUnsent(null)
     try {
       await signOut(user)
       await navigate('/login', { viewTransition: true })
@@ -35,9 +36,9 @@ export function useSignOut(): { leave: () => void; question: ReactNode } {
     }
   }
 
-  const question = unsent > 0 && (
+  const question = unsent && (
     <Suspense>
-      <SignOutQuestion count={unsent} onConfirm={() => void leave()} onKeep={() => setUnsent(0)} />
+      <SignOutQuestion unsent={unsent} onConfirm={() => void leave()} onKeep={() => setUnsent(null)} />
     </Suspense>
   )
   return { leave: () => void ask(), question }

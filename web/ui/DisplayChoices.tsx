@@ -46,6 +46,7 @@ export function DisplayChoices() {
           (language) => languageNames[language],
           (language) => choose({ language }),
         )}
+        options={languages.map((language) => ({ value: language, label: languageNames[language], lang: language }))}
       />
       <Choice
         name="text_size"

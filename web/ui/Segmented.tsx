@@ -4,6 +4,8 @@ import styles from './Segmented.module.css'
 export interface Segment {
   value: string
   label: string
+  /** The language of the label, where it is another than the page's. */
+  lang?: string | undefined
   /** In place of the check, while chosen. */
   icon?: IconName | undefined
 }
@@ -43,7 +45,7 @@ export function Segmented({ name, value, onChange, options, layout = 'inline', o
   return (
     <div className={className.filter(Boolean).join(' ')}>
       {options.map((option) => (
-        <label key={option.value} className={styles.segment}>
+        <label key={option.value} lang={option.lang} className={styles.segment}>
           <input
             type="radio"
             name={name}

@@ -1,24 +1,25 @@
+import type { Unsent } from '#web/lib/device-store.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 
 interface Props {
-  /** Of reports that would be lost. */
-  count: number
+  /** What would be lost. */
+  unsent: Unsent
   onConfirm: () => void
   onKeep: () => void
 }
 
-/** Asked before a logout that would lose reports. */
-export function SignOutQuestion({ count, onConfirm, onKeep }: Props) {
+/** Asked before a logout that would lose reports or answers. */
+export function SignOutQuestion({ unsent: { reports, answers }, onConfirm, onKeep }: Props) {
   const { t } = useTranslation('offline')
+  const title =
+    reports === 0
+      ? t('signOut.answers', { count: answers })
+      : answers === 0
+        ? t('signOut.title', { count: reports })
+        : t('signOut.both', { reports, answers })
   return (
-    <ConfirmDialog
-      title={t('signOut.title', { count })}
-      confirmLabel={t('signOut.confirm')}
-      keepLabel={t('signOut.keep')}
-      onConfirm={onConfirm}
-      onKeep={onKeep}
-    >
+    <ConfirmDialog title={title} confirmLabel={t('signOut.confirm')} keepLabel={t('signOut.keep')} onConfirm={onConfirm} onKeep={onKeep}>
       {t('signOut.lead')}
     </ConfirmDialog>
   )

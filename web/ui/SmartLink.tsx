@@ -10,6 +10,8 @@ export interface SmartLinkProps {
   external?: boolean | undefined
   newWindow?: boolean | undefined
   download?: boolean | string | undefined
+  /** -1 where other keys than Tab lead to it. */
+  tabIndex?: number | undefined
   'aria-label'?: string | undefined
   'aria-current'?: 'page' | 'step' | undefined
   /** What the next screen gets as its location state, for the direction of a slide. */

@@ -132,7 +132,7 @@ describe('a need', () => {
   }
 
   it('whose days are over takes no offers, stands in no list of what can be answered, and is there for its own people to close', async () => {
-    const { id } = await over()
+    const { id, waiting } = await over()
     const { status, error } = await lending.browser.call(offerHelp, { params: { id }, body: offered({ unit: 'Another' }) })
     expect([status, error.message]).toEqual([409, expect.stringContaining('its days are over')])
     const invited = await asking.browser.call(inviteHelpers, {
@@ -144,6 +144,8 @@ describe('a need', () => {
     expect([await inList('open'), await inList('ours')]).toEqual([0, 1])
     expect((await (await developer(testApp)).browser.call(searchOpenNeeds, { body: {} })).body).toEqual([])
     expect([(await show(asking, id)).allowed, (await show(lending, id)).allowed]).toEqual([['close'], []])
+    expect((await asking.browser.call(declineOffer, { params: { id: waiting.id } })).status).toBe(200)
+    expect((await show(asking, id)).state).toBe('open')
   })
 
   it('does not take an offer whose own days are over, which can still be declined', async () => {

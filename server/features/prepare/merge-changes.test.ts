@@ -45,7 +45,11 @@ describe('an answer that was changed by two people', () => {
   ])('%s %j stays as it is, and is named with its value, when and by whom', async (field, { seen, theirs, mine }) => {
     const earliest = new Date().toISOString()
     const met = await meet(field, { seen, theirs, mine })
-    expect(met).toMatchObject({ status: 200, stored: theirs, conflicts: [{ field, value: theirs, changed_by: 'Maria Lopez' }] })
+    expect(met).toMatchObject({
+      status: 200,
+      stored: theirs,
+      conflicts: [{ field, value: theirs, changed_by: 'Maria Lopez', by_self: false }],
+    })
     expect(met.conflicts).toHaveLength(1)
     expect((met.conflicts?.[0]?.changed_at ?? '') >= earliest).toBe(true)
   })
@@ -79,12 +83,19 @@ describe('an answer that was changed by two people', () => {
     expect(body.conflicts).toMatchObject([{ value: 'Diesel', changed_by: `${support.user.first_name} ${support.user.last_name}` }])
   })
 
+  it('is told also to who has changed it on another device', async () => {
+    await update(dana, { supplies_misc: 'T' })
+    await update(dana, { supplies_misc: 'Tarps' })
+    const { body } = await update(dana, { supplies_misc: 'Tents', seen: { supplies_misc: 'T' } })
+    expect(body).toMatchObject({ supplies_misc: 'Tarps', conflicts: [{ value: 'Tarps', by_self: true }] })
+  })
+
   it('is named without a person where nobody noted who it was', async () => {
     await update(dana, { generator_fuel: 'Gas' })
     await testApp.db.updateTable('credit_unions').set({ generator_fuel: 'Diesel' }).where('id', '=', id).execute()
     await testApp.db.deleteFrom('answer_changes').execute()
     const { body } = await update(dana, { generator_fuel: 'Multiple', seen: { generator_fuel: 'Gas' } })
-    expect(body.conflicts).toEqual([{ field: 'generator_fuel', value: 'Diesel', changed_at: null, changed_by: null }])
+    expect(body.conflicts).toEqual([{ field: 'generator_fuel', value: 'Diesel', changed_at: null, changed_by: null, by_self: false }])
   })
 })
 
@@ -97,13 +108,6 @@ describe('an answer is written', () => {
     ['where a check box was left open and then not ticked', 'atms_access_available_coop', { seen: null, theirs: false, mine: true }, true],
   ])('%s', async (_, field, meeting, expected) => {
     expect(await meet(field, meeting)).toEqual({ status: 200, conflicts: [], stored: expected })
-  })
-
-  it('that the person has changed on another device, or by a request whose answer was lost', async () => {
-    await update(dana, { supplies_misc: 'T' })
-    await update(dana, { supplies_misc: 'Tar' })
-    const { body } = await update(dana, { supplies_misc: 'Tarps', seen: { supplies_misc: 'T' } })
-    expect(body).toMatchObject({ supplies_misc: 'Tarps', conflicts: [] })
   })
 
   it('as it comes, where the caller does not say what they saw', async () => {

@@ -54,17 +54,17 @@ async function withoutConflicts(
   const current: Readonly<Record<string, unknown>> = before
   const merging = mergeChanges({ current, changes, seen })
   const known = new Map((await findAnswerChanges(db, before.id, merging.changedByBoth)).map((each) => [each.field, each]))
-  const contested = merging.changedByBoth.filter((name) => known.get(name)?.changed_by !== personOf(actor))
-  const conflicts = contested.map((field): AnswerConflict => {
+  const conflicts = merging.changedByBoth.map((field): AnswerConflict => {
     const last = known.get(field)
     return {
       field,
       value: current[field] as AnswerConflict['value'],
       changed_at: last?.changed_at ?? null,
       changed_by: last ? [last.first_name, last.last_name].filter(Boolean).join(' ') || null : null,
+      by_self: last?.changed_by === personOf(actor),
     }
   })
-  const left = new Set([...contested, ...merging.notMeant])
+  const left = new Set([...merging.changedByBoth, ...merging.notMeant])
   return { written: Object.fromEntries(Object.entries(changes).filter(([name]) => !left.has(name))), conflicts }
 }
 

@@ -1,18 +1,12 @@
-import { type ExportOrigin, exportDump } from '#contract/back-office.ts'
+import { exportDump } from '#contract/back-office.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Dropdown } from '#web/ui/Dropdown.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
-import type { IconName } from '#web/ui/icons.ts'
 import { MenuAction } from '#web/ui/SettingsMenu.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
 import styles from './ExportMenu.module.css'
+import { origins } from './export-origins.ts'
 import { useDownload } from './use-download.ts'
-
-const origins: readonly { callOrigin: ExportOrigin; icon: IconName }[] = [
-  { callOrigin: 'disaster', icon: 'report' },
-  { callOrigin: 'credit', icon: 'organization' },
-  { callOrigin: 'user', icon: 'users' },
-]
 
 /** In the header of the back office, where there is room: all records of a kind since the program began, as a file. One at a time. */
 export function ExportMenu() {

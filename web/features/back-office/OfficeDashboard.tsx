@@ -13,6 +13,7 @@ import { PageHead } from '#web/ui/PageHead.tsx'
 import { Signal } from '#web/ui/Signal.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { SmartLink } from '#web/ui/SmartLink.tsx'
+import { ExportCard } from './ExportCard.tsx'
 import styles from './OfficeDashboard.module.css'
 import { addressOf } from './office-address.ts'
 import { overviewQuery } from './office-queries.ts'
@@ -80,6 +81,7 @@ function Glance({ organizations, reports, help_requests, alerts }: Overview) {
           <SmartLink to={addressOf('disasters')}>{t('dashboard.toReports')}</SmartLink>
         </Card>
       </div>
+      <ExportCard />
     </div>
   )
 }

@@ -77,6 +77,8 @@ export function OpenNeeds() {
 function Standing({ need: { is_unanswered, offers, promised, quantity } }: { need: OpenNeed }) {
   const { t } = useTranslation('back-office')
   if (is_unanswered) return <Signal tone="bad">{t('needs.unanswered')}</Signal>
+  // As much as was asked for, and still open: not on all of its days.
+  if (promised >= quantity) return <Signal tone="good">{t('needs.promisedSomeDays')}</Signal>
   if (promised > 0) return <Signal tone="good">{t('needs.promised', { promised, quantity })}</Signal>
   if (offers > 0) return <Signal tone="good">{t('needs.offers', { count: offers })}</Signal>
   return <Signal tone="caution">{t('needs.new')}</Signal>

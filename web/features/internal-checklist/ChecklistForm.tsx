@@ -2,10 +2,12 @@ import { checklistSections } from '#contract/internal-checklist.ts'
 import type { CreditUnion } from '#contract/prepare.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { ActionBar } from '#web/ui/ActionBar.tsx'
+import { AnswersNotKept } from '#web/ui/AnswersNotKept.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Note } from '#web/ui/Note.tsx'
+import { SaveState } from '#web/ui/SaveState.tsx'
 import { ChecklistCompleted } from './ChecklistCompleted.tsx'
 import { ChecklistSection } from './ChecklistSection.tsx'
 import { useChecklist } from './use-checklist.ts'
@@ -14,11 +16,13 @@ import { useChecklist } from './use-checklist.ts'
 export function ChecklistForm({ creditUnion }: { creditUnion: CreditUnion }) {
   const { t } = useTranslation('internal-checklist')
   const checklist = useChecklist(creditUnion)
-  const { mayEdit, isSaving, hasChanges } = checklist
+  const { t: offline } = useTranslation('offline')
+  const { mayEdit, isSaving, isHolding, saving } = checklist
   return (
     <>
       <Form onSubmit={() => void checklist.save()}>
         {!mayEdit && <Note>{t('readOnly')}</Note>}
+        {!checklist.isKept && <AnswersNotKept />}
         {checklistSections.map((section) => (
           <ChecklistSection key={section.name} section={section} checklist={checklist} />
         ))}
@@ -30,8 +34,9 @@ export function ChecklistForm({ creditUnion }: { creditUnion: CreditUnion }) {
             {mayEdit ? (isSaving ? t('saving') : t('done')) : t('notAuthorized')}
           </Button>
           <span className="small soft" role="status">
-            {hasChanges && !isSaving && t('keptHere')}
+            {isHolding && !isSaving && t('keptHere')}
           </span>
+          {mayEdit && !isHolding && <SaveState saving={saving} failedText={checklist.isSavedHere ? offline('answers.saved') : undefined} />}
         </ActionBar>
       </Form>
       {checklist.isCompleted && <ChecklistCompleted />}

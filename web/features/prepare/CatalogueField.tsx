@@ -1,4 +1,5 @@
 import type { ChoiceField, Field } from '#contract/field-catalogue.ts'
+import type { Answer } from '#web/lib/answers/autosave-types.ts'
 import { useCatalogueText } from '#web/lib/catalogue-text.ts'
 import { Choice } from '#web/ui/Choice.tsx'
 import type { FieldProps } from '#web/ui/Field.tsx'
@@ -7,7 +8,6 @@ import { SelectField } from '#web/ui/SelectField.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { YesNo } from '#web/ui/YesNo.tsx'
-import type { Answer } from './autosave-types.ts'
 import { stands } from './question-layout.ts'
 
 interface Props {

@@ -16,7 +16,7 @@ export function FormActions({ form }: { form: PrepareFormState }) {
     <>
       {!next && mayEdit && <p className="measure">{t('acknowledgment')}</p>}
       <ActionBar>
-        {mayEdit && <SaveState saving={autosave.saving} onlyNarrow />}
+        {mayEdit && <SaveState saving={autosave.saving} failedText={form.failedText} onlyNarrow />}
         {previous && <BackButton label={t('parts.back')} onPress={() => place.goTo(previous.name)} />}
         {next ? (
           <Button type="submit" iconAfter="forward">

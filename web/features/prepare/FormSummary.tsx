@@ -1,10 +1,10 @@
-import type { Field, Section } from '#contract/field-catalogue.ts'
 import { contacts, type Tab } from '#contract/prepare-form.ts'
 import { type Answers, contactsProblem } from '#contract/prepare-rules.ts'
-import { type CatalogueText, useCatalogueText } from '#web/lib/catalogue-text.ts'
+import { useCatalogueText } from '#web/lib/catalogue-text.ts'
 import { useErrorText } from '#web/lib/field-error-text.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { labelsOf } from './question-labels.ts'
 
 interface Props {
   tab: Tab
@@ -35,7 +35,7 @@ interface LeftProps {
   errors: Readonly<Record<string, string>>
 }
 
-/** What is wrong with the field that was just left, for those who do not see it beside the field. The place is there before the words. */
+/** What is wrong with the field that was just left, for those who do not see it beside the field. */
 export function FaultOfLeft({ tab, errors }: LeftProps) {
   const { t } = useTranslation('prepare')
   const labels = labelsOf(tab, useCatalogueText(), (section, label) => t('labelInSection', { section, label }))
@@ -45,18 +45,5 @@ export function FaultOfLeft({ tab, errors }: LeftProps) {
     <p className="visually-hidden" role="status">
       {name && fault && labels.has(name) && `${labels.get(name)}: ${errorText(fault)}`}
     </p>
-  )
-}
-
-/** "First name" stands four times in a tab: it is named with its section then. */
-function labelsOf(tab: Tab, text: CatalogueText, inSection: (section: string, label: string) => string): Map<string, string> {
-  const sections: readonly Section[] = tab.sections
-  const fields = sections.flatMap((section) => section.fields.map((field) => ({ section, field })))
-  const isAlone = ({ label }: Field) => fields.filter(({ field }) => field.label === label).length === 1
-  return new Map(
-    fields.map(({ section, field }) => [
-      field.name,
-      isAlone(field) ? text.label(field) : inSection(text.section(section), text.label(field)),
-    ]),
   )
 }

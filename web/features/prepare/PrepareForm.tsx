@@ -4,6 +4,7 @@ import { isPrepareComplete } from '#contract/prepare-rules.ts'
 import { useCatalogueText } from '#web/lib/catalogue-text.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useActor } from '#web/lib/session.ts'
+import { AnswersNotKept } from '#web/ui/AnswersNotKept.tsx'
 import { Form } from '#web/ui/Form.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Note } from '#web/ui/Note.tsx'
@@ -12,6 +13,7 @@ import { SaveState } from '#web/ui/SaveState.tsx'
 import { Split } from '#web/ui/Split.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { BasicCard } from './BasicCard.tsx'
+import { ConflictSummary } from './ConflictSummary.tsx'
 import { EnrollmentSteps } from './EnrollmentSteps.tsx'
 import { FormActions } from './FormActions.tsx'
 import { FaultOfLeft, FormSummary } from './FormSummary.tsx'
@@ -41,7 +43,7 @@ export function PrepareForm({ creditUnion }: { creditUnion: CreditUnion }) {
           <>
             {mayEdit && (
               <span className="only-wide">
-                <SaveState saving={autosave.saving} />
+                <SaveState saving={autosave.saving} failedText={form.failedText} />
               </span>
             )}
             <LinkButton variant="quiet" to="/prepare?view=page" iconBefore="print">
@@ -53,6 +55,8 @@ export function PrepareForm({ creditUnion }: { creditUnion: CreditUnion }) {
       <Stack gap="loose">
         <EnrollmentSteps isPrepared={isPrepareComplete(answers)} />
         {!mayEdit && <Note>{t('readOnly')}</Note>}
+        {!autosave.isKept && <AnswersNotKept />}
+        <ConflictSummary form={form} />
         <BasicCard creditUnion={creditUnion} autosave={autosave} errorOf={sheet.errorOf} mayEdit={mayEdit} />
         <div>
           <TabSteps form={form} />

@@ -2,14 +2,16 @@ import { Fragment } from 'react'
 import type { Field, Section } from '#contract/field-catalogue.ts'
 import type { Tab } from '#contract/prepare-form.ts'
 import { isAnswered, isShown } from '#contract/prepare-rules.ts'
+import type { Answer, Answers, Contest } from '#web/lib/answers/autosave-types.ts'
 import { useCatalogueText } from '#web/lib/catalogue-text.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { leadOf, type Question, questionTree } from '#web/lib/question-tree.ts'
 import { FieldPair } from '#web/ui/FieldPair.tsx'
 import { FollowUp } from '#web/ui/FollowUp.tsx'
 import { FormSection } from '#web/ui/FormSection.tsx'
+import { focusField } from '#web/ui/focus.ts'
 import { QuestionList } from '#web/ui/QuestionList.tsx'
-import type { Answer, Answers } from './autosave-types.ts'
+import { AnswerChoice } from './AnswerChoice.tsx'
 import { CatalogueField } from './CatalogueField.tsx'
 import { FlagGroup } from './FlagGroup.tsx'
 import { isLong, type Run, runsOf } from './question-layout.ts'
@@ -21,6 +23,9 @@ export interface AnswerSheet {
   readOnly: boolean
   change: (field: Field, value: Answer) => void
   leave: (field: Field) => void
+  /** Answers that somebody else has changed, too, by their names. */
+  contests: Readonly<Record<string, Contest>>
+  choose: (field: Field, which: 'mine' | 'theirs') => void
 }
 
 type NeedOf = (field: Field) => 'required' | 'optional' | 'either'
@@ -69,6 +74,7 @@ function Together({ run, drawn }: { run: Run; drawn: React.ReactNode[] }) {
 function QuestionBlock({ question, sheet, needOf }: { question: Question; sheet: AnswerSheet; needOf: NeedOf }) {
   if (question.kind === 'flags') return <FlagGroup question={question} sheet={sheet} />
   const { field, followUps } = question
+  const contest = sheet.contests[field.name]
   return (
     <>
       <CatalogueField
@@ -80,12 +86,35 @@ function QuestionBlock({ question, sheet, needOf }: { question: Question; sheet:
         onChange={(value) => sheet.change(field, value)}
         onLeave={() => sheet.leave(field)}
       />
+      {contest && <ContestedAnswer field={field} contest={contest} sheet={sheet} />}
       {followUps.some((each) => doesShow(each, sheet)) && (
         <FollowUp>
           <Questions questions={followUps} sheet={sheet} needOf={needOf} />
         </FollowUp>
       )}
     </>
+  )
+}
+
+interface ContestedProps {
+  field: Field
+  contest: Contest
+  sheet: AnswerSheet
+}
+
+function ContestedAnswer({ field, contest, sheet }: ContestedProps) {
+  const text = useCatalogueText()
+  return (
+    <AnswerChoice
+      label={text.label(field)}
+      field={field}
+      mine={sheet.values[field.name] ?? null}
+      contest={contest}
+      onChoose={(which) => {
+        sheet.choose(field, which)
+        focusField(field.name)
+      }}
+    />
   )
 }
 

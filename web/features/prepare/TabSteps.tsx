@@ -3,7 +3,7 @@ import { isTabComplete } from '#contract/prepare-rules.ts'
 import { useCatalogueText } from '#web/lib/catalogue-text.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { type Step, Stepper } from '#web/ui/Stepper.tsx'
-import type { PrepareFormState } from './use-prepare-form.ts'
+import { fieldsOf, type PrepareFormState } from './use-prepare-form.ts'
 
 /** The tabs. Locked ones wait until the whole form is complete; Next and Back lead through it until then. */
 export function TabSteps({ form }: { form: PrepareFormState }) {
@@ -25,8 +25,8 @@ export function TabSteps({ form }: { form: PrepareFormState }) {
   )
 }
 
-function stateOf(tab: Tab, { place, faultyTabs, answers }: PrepareFormState): Step['state'] {
-  if (faultyTabs.has(tab.name)) return 'error'
+function stateOf(tab: Tab, { place, faultyTabs, answers, autosave }: PrepareFormState): Step['state'] {
+  if (faultyTabs.has(tab.name) || fieldsOf(tab).some(({ name }) => autosave.contests[name])) return 'error'
   const isBehind = tabs.indexOf(tab) < tabs.indexOf(place.tab)
   if (!place.isUnlocked && tab !== place.tab && !isBehind) return 'locked'
   if (tab === place.tab && !place.isUnlocked) return 'open'

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { checklistNames } from '#contract/internal-checklist.ts'
 import { cash, contacts, prepareFields, supplies } from '#contract/prepare-form.ts'
-import { answerNames, checkAnswer, faultsOf, shownAnswers, storedAnswers } from './check-answer.ts'
+import { answerNames, checkAnswer } from '#web/lib/answers/check-answer.ts'
+import { faultsOf, shownAnswers, storedAnswers } from './check-answer.ts'
 
 describe('an answer by itself', () => {
   it('is checked for every question of the catalogue, and not answering is allowed', () => {
-    expect(answerNames).toHaveLength(prepareFields.length + 1)
+    expect(answerNames).toHaveLength(prepareFields.length + checklistNames.length + 1)
     for (const name of answerNames) expect(checkAnswer(name, null)).toEqual({ value: null })
   })
 

@@ -1,24 +1,11 @@
-// What is wrong with an answer by itself, and what a tab still needs before it can be left.
+// What a tab still needs before it can be left, and what of the form is sent as a whole.
 
-import type * as z from 'zod/mini'
 import type { Field, Section } from '#contract/field-catalogue.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { creditUnionChanges } from '#contract/prepare.ts'
 import { prepareFields, type Tab } from '#contract/prepare-form.ts'
 import { isShown, missingAnswers, type Answers as PrepareAnswers } from '#contract/prepare-rules.ts'
-import type { Answer, Answers } from './autosave-types.ts'
-
-/** What the form can change: the answers and, in Basic, the core system. */
-export const answerNames: readonly string[] = ['core_system', ...prepareFields.map((field) => field.name)]
-
-const schemas: Readonly<Record<string, z.ZodMiniType | undefined>> = creditUnionChanges.shape
-
-/** What would be stored for it, or why it cannot be: by the schema that the server uses. */
-export function checkAnswer(name: string, typed: Answer): { value: Answer } | { error: string } {
-  const result = schemas[name]?.safeParse(typed)
-  if (!result?.success) return { error: result?.error.issues[0]?.message ?? fieldErrors.refused }
-  return { value: (result.data ?? null) as Answer }
-}
+import type { Answers } from '#web/lib/answers/autosave-types.ts'
+import { checkAnswer } from '#web/lib/answers/check-answer.ts'
 
 /** The answers as they would be stored: trimmed, blanks as not answered. What cannot be stored stays as it was typed. */
 export function storedAnswers(typed: Answers): PrepareAnswers {

@@ -1,14 +1,13 @@
-import { useEffect, useMemo, useState, useSyncExternalStore } from 'react'
+import { useEffect, useState } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import type { Field } from '#contract/field-catalogue.ts'
 import { type CreditUnion, showCreditUnion } from '#contract/prepare.ts'
+import { type AnswerSaving, replaceRecord } from '#web/lib/answers/answer-saving.ts'
+import type { Answer, Answers, Outcome } from '#web/lib/answers/autosave-types.ts'
+import { type SavingState, useSaving } from '#web/lib/answers/use-saving.ts'
 import { call } from '#web/lib/call.ts'
 import { creditUnionQuery, queryClient } from '#web/lib/queries.ts'
-import type { Saving } from '#web/ui/SaveState.tsx'
-import { type AnswerSaving, replaceRecord, savingFor } from './answer-saving.ts'
-import type { Answer, Answers, Outcome, Snapshot } from './autosave-types.ts'
 import { shownAnswers } from './check-answer.ts'
-import { onSharedRecord } from './other-windows.ts'
 
 /** How long to wait for the next key, in milliseconds. */
 const AFTER_LINE = 800
@@ -16,27 +15,20 @@ const AFTER_TEXT = 3_000
 /** What was read this long ago, in milliseconds, may have been changed by a colleague. */
 const STALE_AFTER = 30_000
 
-export interface Autosave {
+export interface Autosave extends Pick<SavingState, 'errors' | 'contests' | 'saving' | 'isSavedHere' | 'isKept'> {
   /** The record with what was typed over it. */
   values: Answers
-  /** Why an answer is not saved, by its name. */
-  errors: Readonly<Record<string, string>>
-  saving: Saving
   change: (name: string, typed: Answer, delay?: number) => void
   leave: (name: string) => void
+  /** Of an answer that somebody else has changed, too. */
+  choose: (name: string, which: 'mine' | 'theirs') => void
   /** Sends the whole form, as far as it shows. */
   saveAll: () => Promise<Outcome>
 }
 
-const nothing: Snapshot = { unsaved: {}, errors: {}, saving: { state: 'idle' } }
-const nothingToHear = () => () => {}
-
 /** A form that saves itself: for Administrators. Others read the record. */
-export function useAutosave(record: CreditUnion, { id: owner, role }: SessionUser): Autosave {
-  const mayEdit = role === 'Administrator'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the same record keeps its queue
-  const part = useMemo(() => (mayEdit ? savingFor(owner, record) : null), [mayEdit, owner, record.id])
-  const { unsaved, errors, saving } = useSyncExternalStore(part?.queue.subscribe ?? nothingToHear, part?.queue.snapshot ?? (() => nothing))
+export function useAutosave(record: CreditUnion, actor: SessionUser): Autosave {
+  const { part, unsaved, errors, contests, saving, isSavedHere, isKept } = useSaving(record, actor)
   // The text of the field that somebody is typing in stays as typed, also when the saved one has lost a space at its end.
   const [typing, setTyping] = useState<Answers>({})
   useEffect(() => () => part?.queue.flush(), [part])
@@ -46,7 +38,10 @@ export function useAutosave(record: CreditUnion, { id: owner, role }: SessionUse
   return {
     values,
     errors,
+    contests,
     saving,
+    isSavedHere,
+    isKept,
     change(name, typed, delay = 0) {
       setTyping(delay > 0 ? { [name]: typed } : {})
       part?.queue.change(name, typed, delay)
@@ -54,6 +49,10 @@ export function useAutosave(record: CreditUnion, { id: owner, role }: SessionUse
     leave(name) {
       setTyping({})
       part?.queue.leave(name)
+    },
+    choose(name, which) {
+      setTyping({})
+      part?.queue.choose(name, which)
     },
     async saveAll() {
       if (!part) return { kind: 'ended' }
@@ -68,19 +67,13 @@ export function delayOf({ kind }: Field): number {
   return kind === 'line' || kind === 'phone' || kind === 'email' ? AFTER_LINE : 0
 }
 
-/** What colleagues saved meanwhile: from another window at once, from elsewhere when somebody comes back to this one. */
+/** What colleagues saved meanwhile, when somebody comes back to this window. */
 function useFreshRecord(part: AnswerSaving | null) {
   useEffect(() => {
     if (!part) return
     const refresh = () => void readAgain(part)
     document.addEventListener('visibilitychange', refresh)
-    const end = onSharedRecord((record) => {
-      if (record.id === part.recordId && !part.queue.isSending) void replaceRecord(record)
-    })
-    return () => {
-      document.removeEventListener('visibilitychange', refresh)
-      end()
-    }
+    return () => document.removeEventListener('visibilitychange', refresh)
   }, [part])
 }
 

@@ -3,17 +3,18 @@ import type { SessionUser } from '#contract/auth.ts'
 import type { Field, Section } from '#contract/field-catalogue.ts'
 import { type CreditUnion, notifyCompleted } from '#contract/prepare.ts'
 import { contacts, type Tab, type TabName, tabs } from '#contract/prepare-form.ts'
+import type { Outcome } from '#web/lib/answers/autosave-types.ts'
 import { call } from '#web/lib/call.ts'
 import { useErrorText } from '#web/lib/field-error-text.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { focusField } from '#web/ui/focus.ts'
-import type { Outcome } from './autosave-types.ts'
 import { faultsOf, storedAnswers } from './check-answer.ts'
 import { askConfirmationsAgain } from './confirmations.ts'
 import type { AnswerSheet } from './TabQuestions.tsx'
 import { delayOf, useAutosave } from './use-autosave.ts'
 import { useTabs } from './use-tabs.ts'
 
-const fieldsOf = (tab: Tab): readonly Field[] => (tab.sections as readonly Section[]).flatMap((section) => section.fields)
+export const fieldsOf = (tab: Tab): readonly Field[] => (tab.sections as readonly Section[]).flatMap((section) => section.fields)
 
 /** The Prepare form: its answers, which tab shows, what is missing, and the two ways on, Next and Done. */
 export function usePrepareForm(record: CreditUnion, actor: SessionUser) {
@@ -25,8 +26,11 @@ export function usePrepareForm(record: CreditUnion, actor: SessionUser) {
   const [isSending, setIsSending] = useState(false)
   const [isCompleted, setIsCompleted] = useState(false)
   const [focusFault, setFocusFault] = useState(0)
+  const [focusConflicts, setFocusConflicts] = useState(0)
+  const conflictsTop = useRef<HTMLDivElement>(null)
   const isBusy = useRef(false)
   const errorText = useErrorText()
+  const { t: offline } = useTranslation('offline')
 
   /** What is missing in a tab, and what the server objected to, in the order of the form. */
   function faultsIn(tab: Tab, objections = autosave.errors): Map<string, string> {
@@ -45,6 +49,12 @@ export function usePrepareForm(record: CreditUnion, actor: SessionUser) {
     window.scrollTo(0, 0)
     document.activeElement?.scrollIntoView({ block: 'nearest' })
   }, [focusFault])
+
+  useEffect(() => {
+    if (focusConflicts === 0) return
+    conflictsTop.current?.focus({ preventScroll: true })
+    conflictsTop.current?.scrollIntoView({ block: 'center' })
+  }, [focusConflicts])
 
   function refuse(tab: Tab) {
     setFaultyTabs(new Set([...faultyTabs, tab.name]))
@@ -66,6 +76,7 @@ export function usePrepareForm(record: CreditUnion, actor: SessionUser) {
     // The contacts first: their message is about the tab that is in sight.
     const faulty = [contacts, ...tabs].find((tab) => faultsIn(tab).size > 0)
     if (faulty) return refuse(faulty)
+    if (Object.keys(autosave.contests).length > 0) return setFocusConflicts((count) => count + 1)
     isBusy.current = true
     setIsSending(true)
     const outcome = await autosave.saveAll()
@@ -79,6 +90,7 @@ export function usePrepareForm(record: CreditUnion, actor: SessionUser) {
       const faulty = tabs.find((tab) => fieldsOf(tab).some(({ name }) => outcome.errors[name] !== undefined))
       if (faulty) refuse(faulty)
     }
+    if (outcome.kind === 'contested') setFocusConflicts((count) => count + 1)
     if (outcome.kind !== 'saved') return
     setFaultyTabs(new Set())
     setIsCompleted(true)
@@ -97,9 +109,13 @@ export function usePrepareForm(record: CreditUnion, actor: SessionUser) {
     },
     change: (field, value) => autosave.change(field.name, value, delayOf(field)),
     leave: (field) => autosave.leave(field.name),
+    contests: autosave.contests,
+    choose: (field, which) => autosave.choose(field.name, which),
   }
 
-  return { mayEdit, autosave, answers, place, faults, faultyTabs, sheet, isSending, isCompleted, goOn, finish }
+  /** Of what could not be sent, but is kept. */
+  const failedText = autosave.isSavedHere ? offline('answers.saved') : undefined
+  return { mayEdit, autosave, failedText, answers, place, faults, faultyTabs, sheet, conflictsTop, isSending, isCompleted, goOn, finish }
 }
 
 export type PrepareFormState = ReturnType<typeof usePrepareForm>

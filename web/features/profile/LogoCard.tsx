@@ -37,15 +37,14 @@ export function LogoCard({ profile, mayEdit, organization, src }: Props) {
             alt={logo ? t('logo.chosen', { name: logo.name }) : t('logo.of', { name: organization })}
           />
         ) : (
-          <>
-            <span className={styles.picture} aria-hidden="true">
-              {initialsOf(organization)}
-            </span>
-            <p className="small soft" role="status">
-              {isLogoReset ? t('logo.willBeReset') : t('logo.none')}
-            </p>
-          </>
+          <span className={styles.picture} aria-hidden="true">
+            {initialsOf(organization)}
+          </span>
         )}
+        {/* There before its words come, or they would not be heard. */}
+        <p className="small soft" role="status">
+          {logo ? t('logo.chosen', { name: logo.name }) : !shown && (isLogoReset ? t('logo.willBeReset') : t('logo.none'))}
+        </p>
         <LogoControls profile={profile} hasLogo={src !== null} mayEdit={mayEdit} />
       </Stack>
     </Card>
@@ -83,19 +82,14 @@ function LogoControls({ profile, hasLogo, mayEdit }: ControlProps) {
   return (
     <>
       {logo && (
-        <>
-          <p className="small soft" role="status">
-            {t('logo.chosen', { name: logo.name })}
-          </p>
-          <Row>
-            <Button ref={upload} busy={isUploading} onPress={() => void uploadLogo()}>
-              {isUploading ? t('logo.uploading') : t('logo.upload')}
-            </Button>
-            <Button variant="quiet" disabled={isUploading} onPress={() => chooseLogo(null)}>
-              {t('logo.discard')}
-            </Button>
-          </Row>
-        </>
+        <Row>
+          <Button ref={upload} busy={isUploading} onPress={() => void uploadLogo()}>
+            {isUploading ? t('logo.uploading') : t('logo.upload')}
+          </Button>
+          <Button variant="quiet" disabled={isUploading} onPress={() => chooseLogo(null)}>
+            {t('logo.discard')}
+          </Button>
+        </Row>
       )}
       <Row>
         <FileButton

@@ -7,9 +7,20 @@ export const offline = {
   arrived: 'Your report was received.',
   refused: 'A report needs a correction',
   refusedLead: 'The server could not take it as it is. Open it under “Report a disaster”.',
+  answers: {
+    saved: 'Saved on this device',
+    kept: 'What you typed is kept on this device and is sent again by itself.',
+    contested: 'Two people changed the same answer',
+    contestedLead: 'Open Prepare to choose which one stays. Yours is kept on this device until then.',
+    deviceKeepsNothingLead:
+      'It is a private window, or there is no room left. Changes are saved over the network only: keep this page open until it says that they are saved.',
+  },
   signOut: {
     title_one: 'Discard {{count}} report that was not sent?',
     title_other: 'Discard {{count}} reports that were not sent?',
+    answers_one: 'Discard {{count}} answer that was not saved?',
+    answers_other: 'Discard {{count}} answers that were not saved?',
+    both: 'Discard what was not sent? Reports: {{reports}}. Answers: {{answers}}.',
     lead: 'Logging out removes everything of yours from this device. What was not received is lost.',
     confirm: 'Discard and log out',
     keep: 'Stay logged in',

@@ -8,9 +8,20 @@ export const offline = {
   arrived: 'Se recibió su informe.',
   refused: 'Un informe necesita una corrección',
   refusedLead: 'El servidor no pudo aceptarlo como está. Ábralo en “Informar un desastre”.',
+  answers: {
+    saved: 'Guardado en este dispositivo',
+    kept: 'Lo que escribió se conserva en este dispositivo y se vuelve a enviar solo.',
+    contested: 'Dos personas cambiaron la misma respuesta',
+    contestedLead: 'Abra Preparación para elegir cuál queda. Hasta entonces la suya se conserva en este dispositivo.',
+    deviceKeepsNothingLead:
+      'Es una ventana privada o no queda espacio. Los cambios solo se guardan por la red: deje esta página abierta hasta que diga que se guardaron.',
+  },
   signOut: {
     title_one: '¿Descartar {{count}} informe que no se envió?',
     title_other: '¿Descartar {{count}} informes que no se enviaron?',
+    answers_one: '¿Descartar {{count}} respuesta que no se guardó?',
+    answers_other: '¿Descartar {{count}} respuestas que no se guardaron?',
+    both: '¿Descartar lo que no se envió? Informes: {{reports}}. Respuestas: {{answers}}.',
     lead: 'Al cerrar la sesión se quita de este dispositivo todo lo suyo. Lo que no se recibió se pierde.',
     confirm: 'Descartar y cerrar la sesión',
     keep: 'Seguir en la sesión',

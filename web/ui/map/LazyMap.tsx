@@ -7,7 +7,8 @@ import type { MapItem } from './map-items.ts'
 const StateMap = lazy(() => import('./StateMap.tsx').then((file) => ({ default: file.StateMap })))
 
 interface Props {
-  items: readonly MapItem[]
+  /** Undefined while they are on their way: the country shows already. */
+  items: readonly MapItem[] | undefined
   /** What its marks are. */
   label: string
 }

@@ -1,21 +1,32 @@
 import { useTranslation } from '#web/lib/i18n.ts'
 import { IconButton } from '#web/ui/IconButton.tsx'
 import styles from './StateMap.module.css'
-import { type View, wholeCountry, zoomedBy } from './view.ts'
+import { movedBy, type Size, type View, wholeCountry, zoomedBy } from './view.ts'
 
 interface Props {
-  view: View
-  onMove: (view: View) => void
+  size: Size
+  onMove: (change: (view: View) => View) => void
 }
 
-/** Nearer, farther, the whole country. */
-export function MapTools({ view, onMove }: Props) {
+/** Of what shows, so much goes by with a press. */
+const PART = 0.4
+
+/** Nearer, farther, the whole country, and a step to each side, for who cannot drag. Below the map, where they cover no mark. */
+export function MapTools({ size, onMove }: Props) {
   const { t } = useTranslation('near')
+  const step = (right: number, down: number) => () =>
+    onMove((view) => movedBy(view, right * PART * size.width, down * PART * size.height, size))
   return (
-    <div className={`${styles.tools} no-print`}>
-      <IconButton icon="add" label={t('map.nearer')} onPress={() => onMove(zoomedBy(view, 2))} />
-      <IconButton icon="less" label={t('map.farther')} onPress={() => onMove(zoomedBy(view, 0.5))} />
-      <IconButton icon="home" label={t('map.whole')} onPress={() => onMove(wholeCountry)} />
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
+    <div className={`${styles.tools} no-print`} role="group" aria-label={t('map.tools')}>
+      <IconButton icon="add" label={t('map.nearer')} onPress={() => onMove((view) => zoomedBy(view, 2))} />
+      <IconButton icon="less" label={t('map.farther')} onPress={() => onMove((view) => zoomedBy(view, 0.5))} />
+      <IconButton icon="home" label={t('map.whole')} onPress={() => onMove(() => wholeCountry)} />
+      <span className={styles.gap} />
+      <IconButton icon="back" label={t('map.west')} onPress={step(-1, 0)} />
+      <IconButton icon="ascending" label={t('map.north')} onPress={step(0, -1)} />
+      <IconButton icon="descending" label={t('map.south')} onPress={step(0, 1)} />
+      <IconButton icon="forward" label={t('map.east')} onPress={step(1, 0)} />
     </div>
   )
 }

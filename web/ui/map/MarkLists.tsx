@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { List } from '#web/ui/List.tsx'
@@ -8,11 +8,13 @@ import type { Cluster } from './clusters.ts'
 import type { MapItem } from './map-items.ts'
 import styles from './StateMap.module.css'
 
-const item = ({ id, to, name, detail }: MapItem) => <ListItem key={id} to={to} title={name} sub={detail} />
+/** So many at a time: what comes after the list must not be out of reach. */
+const AT_ONCE = 20
 
 interface Props {
   cluster: Cluster<MapItem>
-  onLookAt: () => void
+  /** None where no nearer look tells them apart. */
+  onLookAt: (() => void) | undefined
 }
 
 /** What one mark stands for, each to be opened; those that only look close can be looked at from nearer. */
@@ -25,14 +27,14 @@ export function Members({ cluster, onLookAt }: Props) {
   return (
     <section ref={panel} className={styles.panel} tabIndex={-1} aria-label={t('map.here', { count })}>
       <Stack>
-        {!cluster.isOnePlace && (
+        {onLookAt && (
           <div>
             <Button variant="secondary" iconBefore="search" onPress={onLookAt}>
               {t('map.lookNearer', { count })}
             </Button>
           </div>
         )}
-        <List title={t('map.here', { count })}>{cluster.items.map(item)}</List>
+        <SomeAtATime key={cluster.items[0]?.id} items={cluster.items} title={t('map.here', { count })} />
       </Stack>
     </section>
   )
@@ -42,9 +44,34 @@ export function Members({ cluster, onLookAt }: Props) {
 export function LeftOut({ items }: { items: readonly MapItem[] }) {
   const { t } = useTranslation('near')
   if (items.length === 0) return null
+  return <SomeAtATime items={items} title={t('map.leftOut', { count: items.length })} note={t('map.leftOutNote')} />
+}
+
+function SomeAtATime({ items, title, note }: { items: readonly MapItem[]; title: string; note?: ReactNode }) {
+  const { t } = useTranslation('near')
+  const [shown, setShown] = useState(AT_ONCE)
+  const list = useRef<HTMLDivElement>(null)
+  const rest = items.length - shown
+  // The first of those that were added has the focus: the button that added them may be gone.
+  useEffect(() => {
+    if (shown > AT_ONCE) list.current?.querySelectorAll('a')[shown - AT_ONCE]?.focus()
+  }, [shown])
   return (
-    <List title={t('map.leftOut', { count: items.length })} note={t('map.leftOutNote')}>
-      {items.map(item)}
-    </List>
+    <Stack>
+      <div ref={list}>
+        <List title={title} note={note}>
+          {items.slice(0, shown).map(({ id, to, name, detail }) => (
+            <ListItem key={id} to={to} title={name} sub={detail} />
+          ))}
+        </List>
+      </div>
+      {rest > 0 && (
+        <div>
+          <Button variant="secondary" onPress={() => setShown(shown + AT_ONCE)}>
+            {t('map.more', { count: Math.min(rest, AT_ONCE), rest })}
+          </Button>
+        </div>
+      )}
+    </Stack>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo, useRef, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Note } from '#web/ui/Note.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
@@ -10,12 +10,15 @@ import { LeftOut, Members } from './MarkLists.tsx'
 import type { MapItem } from './map-items.ts'
 import styles from './StateMap.module.css'
 import { countiesQuery, statesQuery } from './topology.ts'
-import { useDragging } from './use-dragging.ts'
+import { useHands } from './use-hands.ts'
+import { useLook } from './use-look.ts'
+import { useMarkKeys } from './use-mark-keys.ts'
 import { useSize } from './use-size.ts'
-import { fitTo, isVisible, onScreen, pointOf, scaleOf, type View } from './view.ts'
+import { fitTo, isVisible, NEAREST, onScreen, pointOf, scaleOf } from './view.ts'
 
 interface Props {
-  items: readonly MapItem[]
+  /** Undefined while they are on their way. */
+  items: readonly MapItem[] | undefined
   label: string
 }
 
@@ -23,56 +26,97 @@ interface Props {
 const APART = 44
 /** From here on counties are larger than their marks. */
 const COUNTIES_FROM = 3
+/** A mark for more than these looks nearer at once, instead of listing them. */
+const LISTED = 12
+const none: readonly MapItem[] = []
 
 /** States, counties and a mark for each item, or one for several that stand too close. Everything in it is also in the lists around it. */
-export function StateMap({ items, label }: Props) {
+export function StateMap({ items = none, label }: Props) {
   const { t } = useTranslation('near')
+  const how = useId()
   const frame = useRef<HTMLElement>(null)
   const size = useSize(frame)
   const placed = useMemo(() => items.map((item) => ({ item, point: pointOf(item.latitude, item.longitude) })), [items])
-  const points = useMemo(() => placed.flatMap(({ point }) => point ?? []), [placed])
-  const [moved, setMoved] = useState<View | null>(null)
+  const spots = useMemo(() => placed.flatMap(({ item, point }) => (point ? [{ ...point, item }] : [])), [placed])
+  const fitted = useMemo(() => fitTo(spots, size), [spots, size])
+  const { view, current, setView, setCurrent } = useLook(fitted)
   const [chosen, setChosen] = useState<Cluster<MapItem> | null>(null)
-  const view = moved ?? fitTo(points, size)
-  const dragging = useDragging(view, size, setMoved)
   const { data: drawing, isError } = useQuery(statesQuery)
   const { data: counties } = useQuery({ ...countiesQuery, enabled: view.zoom >= COUNTIES_FROM })
 
-  const spots = placed.flatMap(({ item, point }) => {
-    const spot = point && onScreen(point, view, size)
-    return spot && isVisible(spot, size) ? [{ ...spot, item }] : []
-  })
-
-  function move(next: View | null) {
-    setChosen(null)
-    setMoved(next)
-  }
-
-  function lookAt({ items: inside }: Cluster<MapItem>) {
-    const theirs = inside.flatMap((item) => pointOf(item.latitude, item.longitude) ?? [])
-    move(fitTo(theirs, size, Number.POSITIVE_INFINITY))
-    frame.current?.focus()
-  }
-
   const scale = scaleOf(view, size)
-  const transform = `translate(${size.width / 2} ${size.height / 2}) scale(${scale}) translate(${-view.center.x} ${-view.center.y})`
+  // In the order of reading, and the same however the map is moved: only a nearer look parts them.
+  const clusters = useMemo(
+    () => (scale > 0 ? clustersOf(spots, APART / scale) : []).toSorted((one, other) => one.y - other.y || one.x - other.x),
+    [spots, scale],
+  )
+  const inSight = clusters.filter((cluster) => isVisible(onScreen(cluster, view, size), size))
+  const stop = inSight.find(({ items: inside }) => inside.some(({ id }) => id === current)) ?? inSight[0]
+
+  const move: typeof setView = (change) => {
+    setChosen(null)
+    setView(change)
+  }
+  const hands = useHands(frame, size, move)
+  const keys = useMarkKeys({ frame, clusters, stop, size, onMove: move, onCurrent: setCurrent })
+
+  const canLookAt = ({ isOnePlace }: Cluster<MapItem>) => !isOnePlace && view.zoom < NEAREST
+  function lookAt(cluster: Cluster<MapItem>) {
+    keys.keepFocus(cluster)
+    move(() =>
+      fitTo(
+        spots.filter(({ item }) => cluster.items.includes(item)),
+        size,
+        NEAREST,
+      ),
+    )
+  }
+
+  const origin = { x: size.width / 2 - view.center.x * scale, y: size.height / 2 - view.center.y * scale }
   return (
     <Stack>
       {isError && <Note>{t('map.notLoaded')}</Note>}
-      <section ref={frame} className={styles.frame} tabIndex={-1} aria-label={label} {...dragging}>
-        <svg className={styles.drawing} aria-hidden="true" focusable="false">
-          <g transform={transform}>
-            <path className={styles.nation} d={drawing?.nation} />
-            {view.zoom >= COUNTIES_FROM && <path className={styles.counties} d={counties} />}
-            <path className={styles.states} d={drawing?.states} />
-            <path className={styles.coast} d={drawing?.nation} />
-          </g>
-        </svg>
-        <MapMarks label={label} clusters={clustersOf(spots, APART)} chosen={chosen} onChoose={setChosen} />
-        <MapTools view={view} onMove={move} />
-      </section>
-      {chosen && <Members cluster={chosen} onLookAt={() => lookAt(chosen)} />}
-      <p className="small quiet">{t('map.how')}</p>
+      <div>
+        <section
+          ref={frame}
+          className={styles.frame}
+          tabIndex={-1}
+          aria-label={label}
+          aria-describedby={how}
+          {...hands}
+          onKeyDown={keys.onKeyDown}
+        >
+          <svg className={styles.drawing} aria-hidden="true" focusable="false">
+            <g transform={`translate(${origin.x} ${origin.y}) scale(${scale})`}>
+              <path className={styles.nation} d={drawing?.nation} />
+              {view.zoom >= COUNTIES_FROM && <path className={styles.counties} d={counties} />}
+              <path className={styles.states} d={drawing?.states} />
+              <path className={styles.coast} d={drawing?.nation} />
+            </g>
+          </svg>
+          <MapMarks
+            label={label}
+            clusters={inSight}
+            scale={scale}
+            origin={origin}
+            size={size}
+            stop={stop}
+            chosen={chosen}
+            onChoose={(cluster) => (cluster.items.length > LISTED && canLookAt(cluster) ? lookAt(cluster) : setChosen(cluster))}
+            onFocus={setCurrent}
+          />
+          {items === none && (
+            <p className={styles.waiting} role="status">
+              {t('map.loading')}
+            </p>
+          )}
+        </section>
+        <MapTools size={size} onMove={move} />
+      </div>
+      {chosen && <Members cluster={chosen} onLookAt={canLookAt(chosen) ? () => lookAt(chosen) : undefined} />}
+      <p id={how} className="small quiet no-print">
+        {t('map.how')}
+      </p>
       <LeftOut items={placed.filter(({ point }) => point === null).map(({ item }) => item)} />
       <p className="small quiet">{t('map.credit')}</p>
     </Stack>

@@ -14,15 +14,17 @@ export interface Cluster<Item> {
   isOnePlace: boolean
 }
 
+/** More columns than any map has squares. */
+const COLUMNS = 1_000_000
+
 /** Each spot joins the first mark that is nearer than `apart`, so that no two marks are nearer than that. */
 export function clustersOf<Item>(spots: readonly Spot<Item>[], apart: number): Cluster<Item>[] {
   const clusters: Cluster<Item>[] = []
   // By square of the grid: only the squares around a spot can hold a mark that is near enough.
-  const squares = new Map<string, Cluster<Item>[]>()
+  const squares = new Map<number, Cluster<Item>[]>()
   for (const { x, y, item } of spots) {
-    const [column, row] = [Math.floor(x / apart), Math.floor(y / apart)]
-    const near = around.flatMap(([right, down]) => squares.get(`${column + right} ${row + down}`) ?? [])
-    const cluster = near.find((each) => Math.hypot(each.x - x, each.y - y) < apart)
+    const square = Math.floor(y / apart) * COLUMNS + Math.floor(x / apart)
+    const cluster = nearIn(squares, square, x, y, apart)
     if (cluster) {
       cluster.items.push(item)
       cluster.isOnePlace &&= cluster.x === x && cluster.y === y
@@ -30,9 +32,19 @@ export function clustersOf<Item>(spots: readonly Spot<Item>[], apart: number): C
     }
     const fresh = { x, y, items: [item], isOnePlace: true }
     clusters.push(fresh)
-    squares.set(`${column} ${row}`, [...(squares.get(`${column} ${row}`) ?? []), fresh])
+    const there = squares.get(square)
+    if (there) there.push(fresh)
+    else squares.set(square, [fresh])
   }
   return clusters
 }
 
-const around = [-1, 0, 1].flatMap((right) => [-1, 0, 1].map((down) => [right, down] as const))
+const around = [-1, 0, 1].flatMap((down) => [-1, 0, 1].map((right) => down * COLUMNS + right))
+
+function nearIn<Item>(squares: Map<number, Cluster<Item>[]>, square: number, x: number, y: number, apart: number) {
+  for (const step of around) {
+    const near = squares.get(square + step)?.find((each) => Math.hypot(each.x - x, each.y - y) < apart)
+    if (near) return near
+  }
+  return undefined
+}

@@ -5,7 +5,7 @@ import { geoAlbersUsa } from 'd3-geo'
 const WIDTH = 975
 const HEIGHT = 610
 /** Twenty miles across a phone. */
-const NEAREST = 48
+export const NEAREST = 48
 /** What shows around the outermost marks, in pixels. */
 const MARGIN = 60
 /** Nearer than this nobody is taken without asking. */
@@ -48,6 +48,12 @@ export function onScreen({ x, y }: Point, view: View, size: Size): Point {
   return { x: (x - view.center.x) * scale + size.width / 2, y: (y - view.center.y) * scale + size.height / 2 }
 }
 
+/** The other way round: what stands at that pixel. */
+export function pointAt({ x, y }: Point, view: View, size: Size): Point {
+  const scale = scaleOf(view, size)
+  return { x: (x - size.width / 2) / scale + view.center.x, y: (y - size.height / 2) / scale + view.center.y }
+}
+
 export const isVisible = ({ x, y }: Point, { width, height }: Size) => x >= 0 && y >= 0 && x <= width && y <= height
 
 /** The nearest view that shows all of these points; the whole country where there are none. */
@@ -60,7 +66,25 @@ export function fitTo(points: readonly Point[], size: Size, nearest = NEAREST_FI
   return keptWithin({ center: { x: (left + right) / 2, y: (top + bottom) / 2 }, zoom: Math.min(room / whole, nearest) })
 }
 
-export const zoomedBy = (view: View, times: number) => keptWithin({ ...view, zoom: view.zoom * times })
+/** So many times nearer; the point `around` stays where it is on the screen. */
+export function zoomedBy({ center, zoom }: View, times: number, around = center): View {
+  const wanted = Math.min(NEAREST, Math.max(1, zoom * times))
+  const away = zoom / wanted
+  return keptWithin({
+    center: { x: around.x + (center.x - around.x) * away, y: around.y + (center.y - around.y) * away },
+    zoom: wanted,
+  })
+}
+
+/** The same, moved as far as it takes to have a point in sight, well away from the edge. */
+export function showing(point: Point, view: View, size: Size): View {
+  const { x, y } = onScreen(point, view, size)
+  const beyond = (at: number, room: number) => {
+    const margin = Math.min(MARGIN, room / 2)
+    return at < margin ? at - margin : at > room - margin ? at - (room - margin) : 0
+  }
+  return movedBy(view, beyond(x, size.width), beyond(y, size.height), size)
+}
 
 /** Moved by so many pixels. */
 export function movedBy(view: View, right: number, down: number, size: Size): View {

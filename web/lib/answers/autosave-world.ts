@@ -2,17 +2,20 @@
 
 import { vi } from 'vitest'
 import { AutosaveQueue } from './autosave-queue.ts'
-import type { Answer, Answers, Link, Outcome, Unsaved } from './autosave-types.ts'
+import type { Answer, Contest, Link, Outcome, Sending, Unsaved } from './autosave-types.ts'
 
 export const LINE = 800
 export const TEXT = 3_000
 
 export const saved: Outcome = { kind: 'saved' }
-export const notReached: Outcome = { kind: 'failed', retry: 'by itself' }
+export const notReached = { kind: 'failed', retry: 'by itself' } as const satisfies Outcome
+/** Maria Lopez has made something else of it. */
+export const contested = (name: string, theirs: Answer): Outcome => ({ kind: 'contested', contests: { [name]: contestOver(theirs) } })
+export const contestOver = (theirs: Answer): Contest => ({ theirs, at: '2026-09-14T14:00:00Z', by: 'Maria Lopez', isOwn: false })
 export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 export function makeWorld({ record = {} as Record<string, Answer>, kept = {} as Record<string, Unsaved> } = {}) {
-  const requests: { answers: Answers; answer: (outcome: Outcome) => Promise<void> }[] = []
+  const requests: (Sending & { answer: (outcome: Outcome) => Promise<void> })[] = []
   const device: Record<string, Unsaved> = { ...kept }
   const link: Link = {
     check(_, typed) {
@@ -20,12 +23,15 @@ export function makeWorld({ record = {} as Record<string, Answer>, kept = {} as 
       return { value: typeof typed === 'string' ? typed.trim() || null : typed }
     },
     current: (name) => record[name] ?? null,
-    send: (answers) =>
+    isSame: (_, one, other) => one === other,
+    send: (sending) =>
       new Promise((resolve) => {
         requests.push({
-          answers,
+          ...sending,
           answer: async (outcome) => {
-            if (outcome.kind === 'saved') Object.assign(record, answers)
+            if (outcome.kind === 'saved') Object.assign(record, sending.answers)
+            if (outcome.kind === 'contested')
+              for (const [name, mine] of Object.entries(sending.answers)) record[name] = outcome.contests[name]?.theirs ?? mine
             resolve(outcome)
             await vi.advanceTimersByTimeAsync(0)
           },
@@ -40,6 +46,7 @@ export function makeWorld({ record = {} as Record<string, Answer>, kept = {} as 
   }
   const queue = new AutosaveQueue(link, kept)
   const sent = () => requests.map((request) => request.answers)
+  const seen = () => requests.map((request) => request.seen)
   const answerLast = (outcome: Outcome) => requests.at(-1)?.answer(outcome)
-  return { queue, record, device, requests, sent, answerLast }
+  return { queue, record, device, requests, sent, seen, answerLast }
 }

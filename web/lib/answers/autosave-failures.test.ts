@@ -12,7 +12,7 @@ describe('when the server cannot be reached', () => {
   it('keeps the answer on the device before it is sent, and tries again, ever more rarely', async () => {
     const { queue, sent, device, answerLast } = makeWorld()
     queue.change('fuel', 'Gas', 0)
-    expect(device.fuel).toEqual({ typed: 'Gas', before: null })
+    expect(device.fuel).toEqual({ typed: 'Gas', before: null, sent: ['Gas'] })
     const waits: number[] = []
     for (let attempt = 1; attempt <= 7; attempt += 1) {
       await answerLast(notReached)
@@ -23,7 +23,7 @@ describe('when the server cannot be reached', () => {
     }
     expect(waits).toEqual([2_000, 4_000, 8_000, 16_000, 30_000, 30_000, 30_000])
     await answerLast(saved)
-    expect(queue.snapshot()).toEqual({ unsaved: {}, errors: {}, saving: { state: 'saved', at: new Date() } })
+    expect(queue.snapshot()).toMatchObject({ unsaved: {}, errors: {}, saving: { state: 'saved', at: new Date() } })
     expect(device).toEqual({})
   })
 
@@ -75,12 +75,25 @@ describe('when the server cannot be reached', () => {
     expect(sent()).toHaveLength(2)
   })
 
-  it('shows nothing unsaved once everything was taken back', async () => {
-    const { queue, answerLast } = makeWorld({ record: { fuel: 'Gas' } })
+  it('also sends what was taken back: it may have arrived', async () => {
+    const { queue, sent, seen, answerLast } = makeWorld({ record: { fuel: 'Gas' } })
     queue.change('fuel', 'Diesel', 0)
     await answerLast(notReached)
     queue.change('fuel', 'Gas', 0)
-    expect(queue.snapshot()).toMatchObject({ unsaved: {}, saving: { state: 'idle' } })
+    expect(sent()).toEqual([{ fuel: 'Diesel' }, { fuel: 'Gas' }])
+    expect(seen()).toEqual([{ fuel: 'Gas' }, { fuel: 'Diesel' }])
+    await answerLast(saved)
+    expect(queue.snapshot()).toMatchObject({ unsaved: {}, saving: { state: 'saved' } })
+  })
+
+  it('tells a server that does not answer from one that refuses', async () => {
+    const { queue, answerLast } = makeWorld()
+    queue.change('fuel', 'Gas', 0)
+    await answerLast({ ...notReached, isAway: true })
+    expect(queue.snapshot()).toMatchObject({ isAway: true, saving: { state: 'failed' } })
+    queue.retry()
+    await answerLast(notReached)
+    expect(queue.snapshot().isAway).toBe(false)
   })
 })
 
@@ -115,10 +128,10 @@ describe('after a reload', () => {
     expect(device).toEqual({})
   })
 
-  it('does not undo what a colleague has changed since the page handed it over', () => {
-    const kept = { plan: { typed: 'By truck.', before: null, handedOver: true as const } }
-    expect(makeWorld({ record: { plan: 'By boat.' }, kept }).sent()).toEqual([])
-    expect(makeWorld({ kept }).sent()).toEqual([{ plan: 'By truck.' }])
+  it('asks with what was seen then, whatever the record says by now', () => {
+    const kept = { plan: { typed: 'By truck.', before: null, sent: ['By truck.'] } }
+    const { sent, seen } = makeWorld({ record: { plan: 'By boat.' }, kept })
+    expect([sent(), seen()]).toEqual([[{ plan: 'By truck.' }], [{ plan: null }]])
   })
 
   it('shows what cannot be stored with its error', () => {
@@ -130,14 +143,15 @@ describe('after a reload', () => {
 
 describe('when the page goes', () => {
   it('sends what waits beside what is on its way, and keeps both on the device', async () => {
-    const { queue, sent, device } = makeWorld()
+    const { queue, sent, device, requests } = makeWorld()
     queue.change('fuel', 'Gas', 0)
     queue.change('plan', 'By truck.', TEXT)
     queue.handOver()
+    expect(requests.map(({ isLast }) => isLast)).toEqual([false, true])
     expect(sent()).toEqual([{ fuel: 'Gas' }, { plan: 'By truck.' }])
     expect(device).toEqual({
-      fuel: { typed: 'Gas', before: null },
-      plan: { typed: 'By truck.', before: null, handedOver: true },
+      fuel: { typed: 'Gas', before: null, sent: ['Gas'] },
+      plan: { typed: 'By truck.', before: null, sent: ['By truck.'] },
     })
   })
 

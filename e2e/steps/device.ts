@@ -1,0 +1,36 @@
+// What a device has, and what it keeps.
+
+import type { Page } from '@playwright/test'
+import type { Person } from './people.ts'
+import { arriveAt } from './screen.ts'
+import { openLogin, typeLogin } from './sign-in.ts'
+
+/** Signs in as a person does: only so the device knows who is there. */
+export async function signInOn(page: Page, person: Person) {
+  await openLogin(page)
+  await typeLogin(page, person.email)
+  await arriveAt(page, person.organization)
+}
+
+/** Waits until the app is kept on the device. */
+export const untilKept = (page: Page) => page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+
+/** Everything that a script of this page could read on the device. */
+export const readDevice = (page: Page) =>
+  page.evaluate<string>(`(async () => {
+    const found = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]
+    for (const { name, version } of await indexedDB.databases()) {
+      const opening = indexedDB.open(name, version)
+      const database = await new Promise((resolve) => { opening.onsuccess = () => resolve(opening.result) })
+      for (const store of database.objectStoreNames) {
+        const asking = database.transaction(store).objectStore(store).getAll()
+        found.push(JSON.stringify(await new Promise((resolve) => { asking.onsuccess = () => resolve(asking.result) })))
+      }
+      database.close()
+    }
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name)
+      for (const request of await cache.keys()) found.push(name, request.url, await (await cache.match(request)).text())
+    }
+    return found.join(' ')
+  })()`)

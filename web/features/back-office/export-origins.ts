@@ -1,0 +1,9 @@
+import type { ExportOrigin } from '#contract/back-office.ts'
+import type { IconName } from '#web/ui/icons.ts'
+
+/** What can be had as a whole: all records of a kind since the program began. */
+export const origins: readonly { callOrigin: ExportOrigin; icon: IconName }[] = [
+  { callOrigin: 'disaster', icon: 'report' },
+  { callOrigin: 'credit', icon: 'organization' },
+  { callOrigin: 'user', icon: 'users' },
+]

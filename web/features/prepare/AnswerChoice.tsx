@@ -1,0 +1,59 @@
+import { useId } from 'react'
+import type { Field } from '#contract/field-catalogue.ts'
+import type { Answer, Contest } from '#web/lib/answers/autosave-types.ts'
+import { clockTime, dayText, longDateTime } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import styles from './AnswerChoice.module.css'
+import { useAnswerText } from './answer-text.ts'
+
+interface Props {
+  label: string
+  /** Of the catalogue, where it is one. */
+  field?: Field | undefined
+  mine: Answer
+  contest: Contest
+  onChoose: (which: 'mine' | 'theirs') => void
+}
+
+/** An answer that two people have changed: both, and which one stays. */
+export function AnswerChoice({ label, field, mine, contest, onChoose }: Props) {
+  const { t } = useTranslation('prepare')
+  const said = useAnswerText()
+  const id = useId()
+  const who = useWho(contest)
+  return (
+    <fieldset className={styles.choice}>
+      <legend className={styles.title}>{t('conflict.title', { label })}</legend>
+      <div className={styles.sides}>
+        <div className={styles.side}>
+          <p id={`${id}-mine`} className={styles.said}>
+            <span className={styles.who}>{t('conflict.said', { person: t('conflict.you') })} </span>
+            {said(field, mine)}
+          </p>
+          <Button variant="secondary" describedBy={`${id}-mine`} onPress={() => onChoose('mine')}>
+            {t('conflict.keepMine')}
+          </Button>
+        </div>
+        <div className={styles.side}>
+          <p id={`${id}-theirs`} className={styles.said}>
+            <span className={styles.who}>{t('conflict.said', { person: who })} </span>
+            {said(field, contest.theirs)}
+          </p>
+          <Button variant="secondary" describedBy={`${id}-theirs`} onPress={() => onChoose('theirs')}>
+            {t('conflict.takeTheirs')}
+          </Button>
+        </div>
+      </div>
+    </fieldset>
+  )
+}
+
+/** "Maria Lopez, 2:02 PM"; with its day where that is not today. */
+function useWho({ by, at, isOwn }: Contest): string {
+  const { t } = useTranslation('prepare')
+  const person = isOwn ? t('conflict.youElsewhere') : (by ?? t('conflict.somebody'))
+  if (at === null) return person
+  const isToday = dayText(new Date(at)) === dayText(new Date())
+  return t('conflict.who', { person, time: isToday ? clockTime(at) : longDateTime(at) })
+}

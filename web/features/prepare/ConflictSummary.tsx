@@ -1,0 +1,102 @@
+import type { Field, Section } from '#contract/field-catalogue.ts'
+import { type Tab, tabs } from '#contract/prepare-form.ts'
+import { isShown } from '#contract/prepare-rules.ts'
+import { useCatalogueText } from '#web/lib/catalogue-text.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { focusField } from '#web/ui/focus.ts'
+import { Note } from '#web/ui/Note.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { AnswerChoice } from './AnswerChoice.tsx'
+import styles from './ConflictSummary.module.css'
+import { labelsOf } from './question-labels.ts'
+import type { PrepareFormState } from './use-prepare-form.ts'
+
+interface Contested {
+  name: string
+  label: string
+  field?: Field
+}
+
+/**
+ * Over the form: how many answers two people have changed. Those that are in sight are chosen beside their questions; the others, of another
+ * part or hidden by a condition, here.
+ */
+export function ConflictSummary({ form }: { form: PrepareFormState }) {
+  const { t } = useTranslation('prepare')
+  const { autosave, place, conflictsTop } = form
+  const { here, elsewhere } = useContested(form)
+  const count = here.length + elsewhere.length
+  return (
+    <>
+      {/* The place is always there, so that a screen reader hears what comes into it. */}
+      <p role="status" className="visually-hidden">
+        {count > 0 && t('conflict.summary', { count })}
+      </p>
+      {count > 0 && (
+        <div ref={conflictsTop} tabIndex={-1} className={styles.summary}>
+          <Note tone="caution" title={t('conflict.summary', { count })}>
+            <Stack gap="tight">
+              <p>{t('conflict.lead')}</p>
+              {here.length > 0 && (
+                <ul className={styles.links}>
+                  {here.map(({ name, label }) => (
+                    <li key={name}>
+                      <a
+                        href={`#${name}`}
+                        onClick={(event) => {
+                          event.preventDefault()
+                          focusField(name)
+                        }}
+                      >
+                        {label}
+                      </a>
+                    </li>
+                  ))}
+                </ul>
+              )}
+            </Stack>
+          </Note>
+          {elsewhere.map(({ name, label, field }) => {
+            const contest = autosave.contests[name]
+            return (
+              contest && (
+                <AnswerChoice
+                  key={name}
+                  label={label}
+                  field={field}
+                  mine={autosave.values[name] ?? null}
+                  contest={contest}
+                  onChoose={(which) => {
+                    autosave.choose(name, which)
+                    place.top.current?.focus({ preventScroll: true })
+                  }}
+                />
+              )
+            )
+          })}
+        </div>
+      )}
+    </>
+  )
+}
+
+function useContested({ autosave, place }: PrepareFormState): { here: Contested[]; elsewhere: Contested[] } {
+  const { t } = useTranslation('prepare')
+  const text = useCatalogueText()
+  const { contests, values } = autosave
+  const contestedIn = (tab: Tab, isMeant: (field: Field) => boolean): Contested[] => {
+    const labels = labelsOf(tab, text, (section, label) => t('labelInSection', { section, label }))
+    const fields = (tab.sections as readonly Section[]).flatMap((section) => section.fields)
+    const meant = fields.filter((field: Field) => contests[field.name] && isMeant(field))
+    return meant.map((field: Field) => ({ name: field.name, label: labels.get(field.name) ?? field.name, field }))
+  }
+  const isInSight = (tab: Tab) => (field: Field) => tab === place.tab && isShown(field, values)
+  const elsewhere = tabs.flatMap((tab) =>
+    contestedIn(tab, (field) => !isInSight(tab)(field)).map((one) => ({
+      ...one,
+      label: t('labelInSection', { section: text.tab(tab.name), label: one.label }),
+    })),
+  )
+  const core = contests.core_system ? [{ name: 'core_system', label: t('basic.coreSystem') }] : []
+  return { here: contestedIn(place.tab, isInSight(place.tab)), elsewhere: [...core, ...elsewhere] }
+}
