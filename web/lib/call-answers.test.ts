@@ -22,7 +22,7 @@ beforeEach(() => {
   return () => vi.unstubAllGlobals()
 })
 
-const search = (state: string) => callForPage(searchDisasterReports, { body: { state } })
+const search = (state: 'MS' | 'AL') => callForPage(searchDisasterReports, { body: { state } })
 const page = (ids: string[], tag: string) =>
   Response.json(
     ids.map((id) => ({ id })),
