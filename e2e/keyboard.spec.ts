@@ -26,6 +26,8 @@ test('in a low window Tab leads to nothing that is out of sight', async ({ page,
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto('/find-resources')
   await arriveAt(page, 'Find resources')
+  // The side column stays beside the results, however long they are.
+  await page.evaluate(`document.querySelector('section[aria-label="Results"]').style.minHeight = '30000px'`)
   const form = page.getByRole('search')
   for (const stop of [
     form.getByLabel('Same core system'),

@@ -46,6 +46,7 @@ test('help is found by distance and on the map, says how old it is, and one pres
   await field(page, 'ZIP code').fill('00000')
   await pressSearch(page)
   await expect(page.getByRole('alert').filter({ hasText: 'There is no such ZIP code.' })).toBeVisible()
+  await expect(field(page, 'ZIP code')).toBeFocused()
   await field(page, 'ZIP code').fill('56560')
   await pressSearch(page)
   await expect(results).toHaveCount(1)

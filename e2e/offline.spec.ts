@@ -6,7 +6,7 @@ import { scan } from './scan.ts'
 import { readDevice, signInOn, untilKept } from './steps/device.ts'
 import { enrolled, type Person, sitDown } from './steps/people.ts'
 import { fillInReport, openReport, pressSend, seeThanks, sentOverlay } from './steps/report.ts'
-import { arriveAt, field } from './steps/screen.ts'
+import { answer, arriveAt, field } from './steps/screen.ts'
 import { typeLogin } from './steps/sign-in.ts'
 import { serveTwoBuilds } from './steps/two-builds.ts'
 
@@ -191,4 +191,11 @@ test('a device that keeps nothing says so, and sends the report online', async (
   await seeThanks(page)
   await expect(sentOverlay(page)).toBeVisible()
   expect(await reportsOf(dana)).toHaveLength(1)
+
+  // The checklist says the same, and saves itself over the network as ever.
+  await page.goto('/prepare')
+  await expect(page.getByText('This device keeps nothing')).toBeVisible()
+  await answer(page, 'Tool kit', 'Yes')
+  await expect(page.getByText(/^Saved \d+:\d\d [AP]M$/).filter({ visible: true })).toBeVisible()
+  expect(await (await dana.api.get('credit-union/show')).json()).toMatchObject({ supplies_tool_kit: true })
 })

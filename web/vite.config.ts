@@ -35,6 +35,7 @@ const frame = files(
   'web/app/(?:SignedInLayout|HeaderMenu|CompanySwitch|social-links)\\.(?:tsx?|module\\.css)',
   'web/features/disaster-reports/(?:WaitingReports|outbox|report-outbox|report-queries)\\.(?:tsx?|module\\.css)',
   'web/lib/(?:dates|phone|field-error-text|address-text|use-form|use-go-on-as|use-stop-impersonation|impersonated-from|near-search)\\.ts',
+  'web/lib/answers/resume\\.ts',
   'web/lib/(?:device-owner|device-store|kept-reads|kept-self|keep-app|read-whole)\\.ts',
   parts(
     'ActionBar|AppHeader|AsOf|Card|Checkbox|Choice|ConfirmDialog|DraftNote|Dropdown|ErrorSummary|Field|FollowUp|Logo|NotAnswered|SaveState',

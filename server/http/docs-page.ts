@@ -30,6 +30,7 @@ export function docsPage(document: OpenApi): string {
 <link rel="stylesheet" href="docs.css">
 </head>
 <body>
+<a class="skip" href="#main">Skip past the list of calls</a>
 <header>
 <h1>Breakwater API</h1>
 <p>${text(document.info.description)}</p>
@@ -39,7 +40,7 @@ ${introduction(document)}
 <nav aria-labelledby="calls"><h2 id="calls">Calls</h2>
 ${features.map(jumpList).join('\n')}
 </nav>
-<main>
+<main id="main" tabindex="-1">
 ${features.map(featureSection).join('\n')}
 </main>
 </body>

@@ -12,6 +12,8 @@ export function CrashScreen() {
   const error = useRouteError()
   useEffect(() => {
     console.error(error)
+    // What had the focus is gone with the screen.
+    document.getElementById('main')?.focus()
   }, [error])
   return (
     <Page>

@@ -45,7 +45,7 @@ export function Segmented({ name, value, onChange, options, layout = 'inline', o
   return (
     <div className={className.filter(Boolean).join(' ')}>
       {options.map((option) => (
-        <label key={option.value} className={styles.segment}>
+        <label key={option.value} lang={option.lang} className={styles.segment}>
           <input
             type="radio"
             name={name}
@@ -56,7 +56,7 @@ export function Segmented({ name, value, onChange, options, layout = 'inline', o
             onBlur={onBlur}
           />
           <Icon name={option.icon ?? 'check'} size="xs" />
-          <span lang={option.lang}>{option.label}</span>
+          {option.label}
         </label>
       ))}
     </div>

@@ -52,6 +52,13 @@ describe('reports near a place', () => {
     expect((await search({ near: 'me', limit: 2, offset: 50 })).headers['x-total-count']).toBe('5')
   })
 
+  it('are the same in pages of any size', async () => {
+    const whole = await found({ near: 'me' })
+    for (const limit of [1, 2, 3, 4, 5])
+      for (let offset = 0; offset < whole.length; offset += 1)
+        expect(await found({ near: 'me', limit, offset })).toEqual(whole.slice(offset, offset + limit))
+  })
+
   it('are refused near a ZIP code that does not exist, and within miles of nothing', async () => {
     expect((await search({ near: '00000' })).error.errors).toEqual({ near: [fieldErrors.zipUnknown] })
     expect((await search({ within_miles: 25 })).error.errors).toEqual({ near: [fieldErrors.near] })

@@ -13,6 +13,8 @@ import type { Coordinates } from '#server/geography/zip-codes.ts'
 import { reportColumns } from './queries.ts'
 import { type Given, matchingReports, type Terms, termNames } from './search-terms.ts'
 
+/** Where a page is full with what lies within so many miles, nothing farther away is looked at. */
+const NEARBY = 200
 /** More than any table holds. */
 const ALL = 2 ** 31
 
@@ -29,7 +31,11 @@ export interface Near {
 
 export async function findNearReports(db: Db, terms: Terms, near: Near, { limit, offset = 0 }: Page): Promise<NearPage> {
   const asked = withNear(terms, near)
-  const [[counted], rows] = await Promise.all([count(db, asked), read(db, { ...asked, limit: limit ?? ALL, offset })])
+  const nearby = withNear(terms, { ...near, within: NEARBY })
+  const isAll = near.within !== undefined || limit === undefined
+  const [[counted], [close]] = await Promise.all([count(db, asked), isAll ? [] : count(db, nearby)])
+  const isNearby = limit !== undefined && close !== undefined && close.total >= offset + limit
+  const rows = await read(db, { ...(isNearby ? nearby : asked), limit: limit ?? ALL, offset })
   const { total, unplaced } = counted ?? { total: 0, unplaced: 0 }
   return { rows: rows.map(({ miles, ...report }) => ({ ...report, distance_miles: wholeMiles(miles) })), total, unplaced }
 }

@@ -18,6 +18,7 @@ import { NearFields } from '#web/ui/NearFields.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { useFaultyZip } from '#web/ui/use-faulty-zip.ts'
 import { searchQuery } from './report-queries.ts'
 import { addressOfSearch, emptySearch, type ReportSearch } from './search-address.ts'
 
@@ -38,6 +39,8 @@ export function ReportSearchForm({ search, onChange, onSubmit }: Props) {
   const nearWords = useNearWords()
   const [isZipFaulty, setIsZipFaulty] = useState(false)
   const [isOpen, setIsOpen] = useState(false)
+  const refusal = nearWords.fault(error)
+  useFaultyZip(refusal, () => setIsOpen(true))
   const address = addressOfSearch(search).toString()
   // What the form shows is ahead of the address while that changes, and of what was searched for while a name is typed.
   const [shown, setShown] = useState(search)
@@ -89,7 +92,7 @@ export function ReportSearchForm({ search, onChange, onSubmit }: Props) {
             onChange={changeNear}
             ownCity={own ? own.city : null}
             anywhere={t('find.newestFirst')}
-            error={isZipFaulty ? nearWords.zipFault : shown.near === search.near ? nearWords.fault(error) : undefined}
+            error={isZipFaulty ? nearWords.zipFault : shown.near === search.near ? refusal : undefined}
           />
           <SelectField
             name="state"

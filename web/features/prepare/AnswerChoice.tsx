@@ -28,7 +28,8 @@ export function AnswerChoice({ label, field, mine, contest, onChoose }: Props) {
       <div className={styles.sides}>
         <div className={styles.side}>
           <p id={`${id}-mine`} className={styles.said}>
-            <span className={styles.who}>{t('conflict.said', { person: t('conflict.you') })}</span> {said(field, mine)}
+            <span className={styles.who}>{t('conflict.said', { person: t('conflict.you') })} </span>
+            {said(field, mine)}
           </p>
           <Button variant="secondary" describedBy={`${id}-mine`} onPress={() => onChoose('mine')}>
             {t('conflict.keepMine')}
@@ -36,7 +37,8 @@ export function AnswerChoice({ label, field, mine, contest, onChoose }: Props) {
         </div>
         <div className={styles.side}>
           <p id={`${id}-theirs`} className={styles.said}>
-            <span className={styles.who}>{t('conflict.said', { person: who })}</span> {said(field, contest.theirs)}
+            <span className={styles.who}>{t('conflict.said', { person: who })} </span>
+            {said(field, contest.theirs)}
           </p>
           <Button variant="secondary" describedBy={`${id}-theirs`} onPress={() => onChoose('theirs')}>
             {t('conflict.takeTheirs')}

@@ -35,7 +35,7 @@ interface LeftProps {
   errors: Readonly<Record<string, string>>
 }
 
-/** What is wrong with the field that was just left, for those who do not see it beside the field. The place is there before the words. */
+/** What is wrong with the field that was just left, for those who do not see it beside the field. */
 export function FaultOfLeft({ tab, errors }: LeftProps) {
   const { t } = useTranslation('prepare')
   const labels = labelsOf(tab, useCatalogueText(), (section, label) => t('labelInSection', { section, label }))

@@ -16,6 +16,7 @@ import { NearFields } from '#web/ui/NearFields.tsx'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
+import { useFaultyZip } from '#web/ui/use-faulty-zip.ts'
 import { resourcesQuery } from './queries.ts'
 import { emptySearch, type Flag, flags, type Limit, limits, type ResourceQuery, writeSearch } from './search.ts'
 
@@ -33,6 +34,8 @@ export function SearchForm({ search, onSearch }: Props) {
   const nearWords = useNearWords()
   const [isZipFaulty, setIsZipFaulty] = useState(false)
   const [open, setOpen] = useState(false)
+  const refusal = nearWords.fault(error)
+  useFaultyZip(refusal, () => setOpen(true))
   const [draft, setDraft] = useState(search)
   const [shown, setShown] = useState(writeSearch(search))
   // The browser's back button, or a link among the results, changed the address: the form follows.
@@ -73,7 +76,7 @@ export function SearchForm({ search, onSearch }: Props) {
             onChange={(near) => change(near)}
             ownCity={own ? own.city : null}
             anywhere={t('filters.byName')}
-            error={isZipFaulty ? nearWords.zipFault : draft.near === search.near ? nearWords.fault(error) : undefined}
+            error={isZipFaulty ? nearWords.zipFault : draft.near === search.near ? refusal : undefined}
           />
           <SelectField
             name="state"

@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import type { SessionUser } from '#contract/auth.ts'
 import type { CreditUnion } from '#contract/prepare.ts'
-import { hasUnsaved } from './unsaved-draft.ts'
+import { DRAFTS } from '#web/lib/draft.ts'
 
 /** On whichever screen somebody begins: what an earlier page could not save is sent. Only who has left something needs the code for it. */
 export function useResumedAnswers(actor: SessionUser, record: CreditUnion | null | undefined) {
@@ -14,4 +14,13 @@ export function useResumedAnswers(actor: SessionUser, record: CreditUnion | null
       () => {},
     )
   }, [actor.id, actor.impersonator?.id, record?.id])
+}
+
+/** Whether an earlier page left anything. */
+export function hasUnsaved(owner: string, recordId: string): boolean {
+  try {
+    return Object.keys(localStorage).some((key) => key.startsWith(`${DRAFTS}.${owner}.prepare.${recordId}.`))
+  } catch {
+    return false
+  }
 }

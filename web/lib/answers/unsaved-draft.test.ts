@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { countUnsaved } from '#web/lib/device-store.ts'
-import { forgetUnsaved, hasUnsaved, keepUnsaved, readUnsaved } from './unsaved-draft.ts'
+import { hasUnsaved } from './resume.ts'
+import { forgetUnsaved, keepUnsaved, readUnsaved } from './unsaved-draft.ts'
 
 const names = ['fuel', 'plan']
 let stored: Map<string, string>

@@ -39,15 +39,6 @@ export function deviceKeepsUnsaved(owner: string): boolean {
   return isKept
 }
 
-/** Whether an earlier page left anything. */
-export function hasUnsaved(owner: string, recordId: string): boolean {
-  try {
-    return Object.keys(localStorage).some((key) => key.startsWith(`${DRAFTS}.${owner}.${formOf(recordId, '')}`))
-  } catch {
-    return false
-  }
-}
-
 /** Calls back with the name of each answer of which another window has changed what the device keeps. */
 export function onUnsavedElsewhere(owner: string, recordId: string, act: (name: string) => void) {
   const start = `${DRAFTS}.${owner}.${formOf(recordId, '')}`

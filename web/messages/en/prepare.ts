@@ -52,7 +52,7 @@ export const prepare = {
   conflict: {
     summary_one: 'Two people changed the same answer',
     summary_other: '{{count}} answers were changed by two people',
-    lead: 'You changed it, and so did somebody else meanwhile. Choose which one stays; nothing is lost until you do.',
+    lead: 'Meanwhile somebody else gave another answer. Choose which one stays; nothing is lost until you do.',
     title: 'Which one stays? {{label}}',
     you: 'You',
     youElsewhere: 'You, somewhere else',

@@ -53,7 +53,7 @@ export const prepare = {
   conflict: {
     summary_one: 'Dos personas cambiaron la misma respuesta',
     summary_other: 'Dos personas cambiaron {{count}} respuestas',
-    lead: 'Usted la cambió y, mientras tanto, otra persona también. Elija cuál queda; nada se pierde hasta entonces.',
+    lead: 'Mientras tanto, otra persona dio otra respuesta. Elija cuál queda; nada se pierde hasta entonces.',
     title: '¿Cuál queda? {{label}}',
     you: 'Usted',
     youElsewhere: 'Usted, en otro lugar',

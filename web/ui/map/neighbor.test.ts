@@ -27,6 +27,12 @@ describe('the next mark', () => {
     expect(next('ArrowRight', { x: 300, y: 100, name: 'far east' })).toBeUndefined()
   })
 
+  it('lies ahead rather than aside, though that is nearer', () => {
+    const ahead = { x: 400, y: 100 }
+    expect(neighborOf([{ x: 120, y: 140 }, ahead], here, [1, 0])).toBe(ahead)
+    expect(neighborOf([ahead, { x: 120, y: 140 }], here, [1, 0])).toBe(ahead)
+  })
+
   it('leaves none out: each of many is reached from the first', () => {
     const many = Array.from({ length: 200 }, (_, n) => ({ x: (n * 7919) % 900, y: (n * 104_729) % 500 }))
     const [first] = many

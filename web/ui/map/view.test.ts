@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitTo, isVisible, movedBy, onScreen, pointOf, wholeCountry, zoomedBy } from './view.ts'
+import { fitTo, isVisible, movedBy, onScreen, pointAt, pointOf, showing, wholeCountry, zoomedBy } from './view.ts'
 
 const size = { width: 390, height: 500 }
 
@@ -37,6 +37,24 @@ describe('the view', () => {
   it('of nothing is the whole country, of one place not too near', () => {
     expect(fitTo([], size)).toEqual(wholeCountry)
     expect(fitTo(points.slice(0, 1), size).zoom).toBe(10)
+  })
+
+  it('goes nearer around a point, which stays where it is on the screen, also at the nearest', () => {
+    const [around = { x: 0, y: 0 }] = points
+    const view = { center: { x: 600, y: 400 }, zoom: 4 }
+    for (const times of [2, 1000, 0.5]) {
+      const before = onScreen(around, view, size)
+      const after = onScreen(around, zoomedBy(view, times, around), size)
+      expect([after.x, after.y]).toEqual([expect.closeTo(before.x), expect.closeTo(before.y)])
+    }
+    expect(pointAt(onScreen(around, view, size), view, size)).toEqual({ x: expect.closeTo(around.x), y: expect.closeTo(around.y) })
+  })
+
+  it('moves only as far as it takes to show a point', () => {
+    const view = { center: { x: 600, y: 400 }, zoom: 4 }
+    expect(showing({ x: 610, y: 390 }, view, size)).toEqual(view)
+    const far = showing({ x: 300, y: 200 }, view, size)
+    expect(onScreen({ x: 300, y: 200 }, far, size)).toEqual({ x: expect.closeTo(60), y: expect.closeTo(60) })
   })
 
   it('stays between the whole country and its edge', () => {
