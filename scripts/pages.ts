@@ -60,10 +60,14 @@ async function withoutRequests(folder: string, html: string): Promise<string> {
   // Whatever loads a part of the app looks whether the style of it is in the page already.
   const known = links.map(([, file]) => `    <link rel="stylesheet" crossorigin disabled href="/${file}">\n`).join('')
   const inside = `    <script>${beforePaint}</script>\n    <style>${styles.map((style) => style.trim()).join('')}</style>\n`
-  return links
-    .reduce((text, [link]) => text.replace(link, ''), html)
-    .replace(/ *<script src="\/assets\/before-paint\.js[^\n]*\n/, '')
-    .replace('  </head>', () => `${known}${inside}  </head>`)
+  return (
+    links
+      .reduce((text, [link]) => text.replace(link, ''), html)
+      .replace(/ *<script src="\/assets\/before-paint\.js[^\n]*\n/, '')
+      // What shows first needs none of them, and what the code asks the server for goes before what is not there yet.
+      .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
+      .replace('  </head>', () => `${known}${inside}  </head>`)
+  )
 }
 
 /** Those of one language only: the script before the first paint makes preloads of them (public/assets/before-paint.js). */
@@ -81,13 +85,13 @@ function preloadsOf({ modules, isProtected }: Screen, manifest: Manifest, known:
   return [
     ...code.map((file) =>
       file.endsWith('.css')
-        ? `<link rel="preload" as="style" crossorigin href="/${file}">`
-        : `<link rel="modulepreload" crossorigin href="/${file}">`,
+        ? `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`
+        : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
     ),
     ...Object.entries({ en: texts, es: inSpanish }).flatMap(([language, names]) =>
       filesBeyond(names)
         .filter((file) => !code.includes(file))
-        .map((file) => `<link rel="texts" crossorigin hreflang="${language}" href="/${file}">`),
+        .map((file) => `<link rel="texts" fetchpriority="low" crossorigin hreflang="${language}" href="/${file}">`),
     ),
   ]
 }

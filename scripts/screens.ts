@@ -8,7 +8,7 @@ export interface Screen {
   isProtected: boolean
   /** The modules that the screen loads beyond those of index.html, below `web/`. Their static imports are counted with them. */
   modules: readonly string[]
-  /** Of script and style on a first visit, and of the data that they bring along, as sent with brotli, in bytes. */
+  /** Of page, script and style on a first visit, and of the data that they bring along, as sent with brotli, in bytes. */
   budget: number
 }
 
@@ -50,7 +50,7 @@ const map = (screen: Screen): Screen => ({ ...screen, modules: [...screen.module
 export const weighedInBrowser: readonly Screen[] = [
   login('en'),
   login('es'),
-  memberScreen('/dashboard', 162_000, 'features/dashboard/Dashboard.tsx', 'dashboard', 'checklist'),
+  memberScreen('/dashboard', 166_000, 'features/dashboard/Dashboard.tsx', 'dashboard', 'checklist'),
   memberScreen('/prepare', 189_000, 'features/prepare/Prepare.tsx', 'prepare', 'checklist'),
   memberScreen('/report-disaster', 174_000, 'features/disaster-reports/ReportDisaster.tsx', 'disaster-reports'),
   memberScreen('/find-resources', 174_000, 'features/resources/FindResources.tsx', 'resources', 'near'),
@@ -61,9 +61,9 @@ export const weighedInBrowser: readonly Screen[] = [
 export const screens: readonly Screen[] = [
   ...weighedInBrowser,
   publicScreen('/reset-password', 160_000, 'features/auth/ResetPassword.tsx', 'auth'),
-  publicScreen('/terms', 144_000, 'features/info/Terms.tsx', 'info'),
-  publicScreen('/privacy', 144_000, 'features/info/Privacy.tsx', 'info'),
-  publicScreen('/contact', 143_000, 'features/info/Contact.tsx', 'info'),
+  publicScreen('/terms', 150_000, 'features/info/Terms.tsx', 'info'),
+  publicScreen('/privacy', 150_000, 'features/info/Privacy.tsx', 'info'),
+  publicScreen('/contact', 150_000, 'features/info/Contact.tsx', 'info'),
   memberScreen('/connect', 150_000, 'features/connect/Connect.tsx', 'connect'),
   memberScreen('/internal-checklist', 172_000, 'features/internal-checklist/InternalChecklist.tsx', 'internal-checklist', 'checklist'),
   memberScreen('/find-disasters', 172_000, 'features/disaster-reports/FindDisasters.tsx', 'disaster-reports', 'near'),

@@ -3,7 +3,7 @@ import '#web/styles/ground.css'
 import './boot.css'
 import './transitions.css'
 import { QueryClientProvider } from '@tanstack/react-query'
-import { StrictMode } from 'react'
+import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { startTexts } from '#web/lib/i18n.ts'
@@ -21,13 +21,16 @@ followOtherTabs(router)
 ignoreEndedTransitions(window)
 // What the page shows before this stands until the first screen is there. Without texts the screens do not come either, and the crash screen says so.
 void Promise.all([startTexts().catch(() => {}), firstScreen()]).then(() =>
-  app.render(
-    <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <RouterProvider router={router} />
-        <Toasts />
-      </QueryClientProvider>
-    </StrictMode>,
+  // Drawn in small steps: a slow phone can scroll meanwhile.
+  startTransition(() =>
+    app.render(
+      <StrictMode>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+          <Toasts />
+        </QueryClientProvider>
+      </StrictMode>,
+    ),
   ),
 )
 
