@@ -155,7 +155,7 @@ export class AutosaveQueue {
     const checked = this.#link.check(name, unsaved.typed)
     if (this.#isAsSaved(name, unsaved)) return this.#link.forget(name, unsaved.typed)
     if ('error' in checked) this.#errors = withOne(this.#errors, name, checked.error)
-    this.#entries.set(name, entryOf(name, unsaved, unsaved.held ? WHEN_ASKED : now()))
+    this.#entries.set(name, entryOf(name, unsaved, now()))
   }
 
   #change(name: string, typed: Answer, { dueAt, held }: { dueAt: number; held?: true }) {
