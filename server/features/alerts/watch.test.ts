@@ -8,7 +8,6 @@ import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { logout } from '#contract/auth.ts'
 import { createAlert, deleteAlert, searchAlerts } from '#contract/back-office.ts'
 import { buildApp } from '#server/app.ts'
-import { now } from '#server/database/new-id.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { createTestApp, TEST_BUILD, type TestApp } from '#server/testing/app.ts'
 import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
@@ -91,11 +90,7 @@ test('it begins with an event, and goes on with one for each change', async () =
     () => publish('More'),
     async () => dev.browser.call(deleteAlert, { body: { id: await newest() } }),
     // One is brought back and another taken away at the same moment: as many as before.
-    () =>
-      testApp.db
-        .updateTable('alerts')
-        .set({ deleted_at: sql`case when deleted_at is null then ${now()} end` })
-        .execute(),
+    () => testApp.db.updateTable('alerts').set({ deleted_at: sql`case when deleted_at is null then created_at end` }).execute(),
     // As the command does that brings it back.
     () => testApp.db.updateTable('alerts').set({ deleted_at: null }).execute(),
   ]) {
