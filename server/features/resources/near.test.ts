@@ -110,6 +110,7 @@ describe('near a ZIP code', () => {
   it.each([
     [{ near: '00000' }, { near: [fieldErrors.zipUnknown] }],
     [{ near: '3953' }, { near: [fieldErrors.near] }],
+    [{ near: 39530 }, { near: [fieldErrors.near] }],
     [{ near: 'you' }, { near: [fieldErrors.near] }],
     [{ within_miles: 50 }, { near: [fieldErrors.near] }],
     [{ near: 'me', within_miles: 0 }, { within_miles: [fieldErrors.miles] }],
