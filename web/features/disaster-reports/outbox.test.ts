@@ -8,10 +8,13 @@ import { queryClient, selfQuery } from '#web/lib/queries.ts'
 import { outbox, showsReport } from './outbox.ts'
 import type { KeptReport } from './report-outbox.ts'
 
-const world = vi.hoisted(() => ({ rows: new Map<string, unknown>(), send: async (): Promise<unknown> => undefined }))
+const world = vi.hoisted(() => ({ rows: new Map<string, unknown>(), send: async (): Promise<unknown> => undefined, onRead: () => {} }))
 vi.mock('#web/lib/device-store.ts', () => ({
   deviceStore: () => ({
-    all: async () => [...world.rows.values()],
+    all: async () => {
+      world.onRead()
+      return [...world.rows.values()]
+    },
     get: async (id: string) => world.rows.get(id),
     put: async (row: { id: string }) => void world.rows.set(row.id, row),
     remove: async (id: string) => world.rows.delete(id),
@@ -89,4 +92,11 @@ it.each([
 ])('%s sends nothing of it', async (_, id, more) => {
   signIn(id, more)
   expect(await sendOnce(async () => stored())).toEqual({ times: 0, state: 'waiting' })
+})
+
+it('nor does who came at the last moment', async () => {
+  const onRead = vi.fn(() => void (onRead.mock.calls.length === 2 && signIn('ravi')))
+  world.onRead = onRead
+  expect(await sendOnce(async () => stored())).toEqual({ times: 0, state: 'waiting' })
+  world.onRead = () => {}
 })
