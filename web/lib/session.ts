@@ -3,15 +3,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { login, logout, type SessionUser } from '#contract/auth.ts'
-import { call, forgetAnswered } from './call.ts'
+import { CallError, call, forgetAnswered } from './call.ts'
 import { showAsChosenBy } from './chosen-display.ts'
 import { forgetDrafts, VISITOR } from './draft.ts'
 import { tellOtherTabs } from './other-tabs.ts'
 import { queryClient, selfQuery } from './queries.ts'
-import { forgetSession, keepSession } from './session-store.ts'
+import { forgetSession, forgetSignOut, isSignOutPending, keepSession, noteSignOut } from './session-store.ts'
 
 /** A visitor has nothing on the device, and needs no code for it. */
 const device = () => import('./device-store.ts')
+const pending = () => import('./pending-sign-out.ts')
 
 /** The person signed in, or null. Layouts have asked the server before a screen is drawn. */
 export const useSession = (): SessionUser | null => useQuery(selfQuery).data ?? null
@@ -30,6 +31,7 @@ export function useActor(): SessionUser {
 export function beginSession(user: SessionUser) {
   queryClient.clear()
   forgetAnswered()
+  forgetSignOut()
   void device().then(({ forgetReads }) => forgetReads())
   updateSession(user)
   tellOtherTabs({ user: user.id, credit_union: user.credit_union_id })
@@ -43,12 +45,32 @@ export function updateSession(user: SessionUser) {
 }
 
 /** Signs in; the answer is the person, or the message that a second step is needed. That one needs no password again. */
-export const signIn = (credentials: { email: string; password?: string; token?: string }) => call(login, { body: credentials })
+export async function signIn(credentials: { email: string; password?: string; token?: string }) {
+  // What ends an earlier session must not end the new one.
+  if (isSignOutPending()) await (await pending()).tellSignOut()
+  return call(login, { body: credentials })
+}
 
-/** Ends the session and forgets what this person left on the device. Throws where the server could not be told. */
-export async function signOut(user: SessionUser | null) {
-  await call(logout)
+/**
+ * Ends the session and forgets what this person left on the device. False where the server was not reached: it is told as soon as it can
+ * be. Throws where the session goes on.
+ */
+export async function signOut(user: SessionUser | null): Promise<boolean> {
+  const isTold = await call(logout).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof CallError && error.status === 0 && noteSignOut()) return false
+      throw error
+    },
+  )
   await leaveAsPerson(user)
+  // Where this code does not come, the next opening does it.
+  if (!isTold)
+    pending().then(
+      ({ tellWhenOnline }) => tellWhenOnline(),
+      () => {},
+    )
+  return isTold
 }
 
 /** The session has ended on the server, by what was done here: the other tabs forget the person too. */
