@@ -30,7 +30,8 @@ const cutPlaceholders = `[...document.querySelectorAll('input[placeholder]')].fi
   return room > 0 && pen.measureText(input.placeholder).width > room
 }).map((input) => input.placeholder)`
 
-const sideways = 'document.documentElement.scrollWidth - innerWidth'
+// Not innerWidth: a phone zooms out to what is too wide, and that grows with it.
+const sideways = 'document.documentElement.scrollWidth - document.documentElement.clientWidth'
 const rootStyle = (style: string) => `document.documentElement.style.cssText = '${style}'`
 const TWICE_THE_TEXT = 'font-size: 200%'
 /** As WCAG 2.2 has it in 1.4.12. */
