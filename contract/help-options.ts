@@ -38,6 +38,12 @@ export const firstUnits: Partial<Record<HelpKind, string>> = {
   space: 'Space 1',
 }
 
+/**
+ * The usual ways in which a thing gets there, as the lending side says them; anything else is said in its own words. Stored as they stand and
+ * shown in the reader's language.
+ */
+export const transports = { bring: 'We bring it', fetch: 'You fetch it' } as const
+
 /** What an organization said of itself that makes it one to ask. Several are joined by a space. */
 export const suggestionReasons = {
   mobile_generator: 'It has a mobile generator.',

@@ -111,8 +111,7 @@ interface DateRange {
 }
 
 /** An end before its start is at fault at the end. What is no date at all is at fault by itself, and comes here all the same. */
-export const isInOrder = ({ from, until }: DateRange) =>
-  typeof from !== 'string' || typeof until !== 'string' || until === '' || from <= until
+export const isInOrder = ({ from, until }: DateRange) => !isCalendarDate(from) || !isCalendarDate(until) || String(from) <= String(until)
 
 /** A search flag: it narrows only when it is `true`; left out, `false` and `null` are the same. */
 export const searchFlag = () => z.nullish(boolean())

@@ -6,7 +6,7 @@ import { scan } from './scan.ts'
 import { readDevice, signInOn, untilKept } from './steps/device.ts'
 import { enrolled, type Person, sitDown } from './steps/people.ts'
 import { fillInReport, openReport, pressSend, seeThanks, sentOverlay } from './steps/report.ts'
-import { answer, arriveAt, field } from './steps/screen.ts'
+import { answer, arriveAt, field, toast } from './steps/screen.ts'
 import { typeLogin } from './steps/sign-in.ts'
 import { serveTwoBuilds } from './steps/two-builds.ts'
 
@@ -26,10 +26,8 @@ test('a cold start without a network opens the form and what was read before; th
   const dana = await enrolled(app)
   await dana.api.put(`credit-union/${dana.user.credit_union_id}`, { data: { supplies_misc: 'Forty tarps' } })
   await signInOn(page, dana)
-  await page.goto('/find-disasters')
-  await arriveAt(page, 'Find disasters')
-  await page.goto('/alerts')
-  await arriveAt(page, 'Alerts')
+  // The alerts and the newest reports are there without having been opened.
+  await expect.poll(() => readDevice(page)).toContain('"key":["disaster reports"')
   await untilKept(page)
   const context = page.context()
   await context.setOffline(true)
@@ -50,6 +48,7 @@ test('a cold start without a network opens the form and what was read before; th
   await scan(page)
   for (const [path, title] of [
     ['/internal-checklist', 'Internal checklist'],
+    ['/find-disasters', 'Find disasters'],
     ['/alerts', 'Alerts'],
   ] as const) {
     await page.goto(path)
@@ -110,14 +109,22 @@ test('two tabs send a report once; a logout asks about one that waits, and leave
   await page.getByRole('button', { name: 'Logout' }).click()
   await question.getByRole('button', { name: 'Stay logged in' }).click()
   await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
+  // Without a network it goes, too; the session ends when there is one.
+  await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await question.getByRole('button', { name: 'Discard and log out' }).click()
   await expect(page).toHaveURL('/login')
+  await expect(toast(page, 'Error Logging Out')).toBeVisible()
   const left = await readDevice(page)
   const words = [dana.user.last_name, dana.organization, dana.email, 'The roof leaks', `${app.url}/here`]
   expect(words.filter((word) => left.includes(word))).toEqual([])
   expect(await reportsOf(dana)).toHaveLength(1)
+  const isEnded = page.waitForResponse('**/api/v1/auth/logout')
+  await page.context().setOffline(false)
+  expect((await isEnded).status()).toBe(200)
+  await page.goto('/dashboard')
+  await expect(page).toHaveURL(/\/login/)
 })
 
 test('a new build takes the place of the kept one with one reload, and the draft stays', async ({ page, app, expectErrors }) => {

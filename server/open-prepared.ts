@@ -3,11 +3,11 @@ import { type OpenDatabase, openDatabase } from './database/open.ts'
 import type { Settings } from './env.ts'
 import { reasonOf, StartError } from './start-error.ts'
 
-/** Opens the database that the settings name, with its tables up to date. One that cannot be used is a StartError. */
-export async function openPrepared(settings: Settings): Promise<OpenDatabase> {
+/** Opens the database that the settings name, with its tables up to date (or `upTo`, as `migrate` has it). One that cannot be used is a StartError. */
+export async function openPrepared(settings: Settings, upTo?: string): Promise<OpenDatabase> {
   try {
     const database = openDatabase(settings)
-    await migrate(database)
+    await migrate(database, upTo)
     return database
   } catch (error) {
     // What the system or the database refuses has a code; everything else is a fault of ours, and told whole.

@@ -5,6 +5,7 @@ import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
 import { isOutOfRoom } from '#server/database/away.ts'
+import { migrate } from '#server/database/migrate.ts'
 import { embeddedFile, type OpenDatabase, openDatabase } from '#server/database/open.ts'
 import type { Settings } from '#server/env.ts'
 import { openPrepared } from '#server/open-prepared.ts'
@@ -33,18 +34,20 @@ export async function backUp(settings: Settings, path: string, onRow: Progress):
 }
 
 /**
- * Brings a backup back into an empty database, of either engine, and every row or none.
+ * Brings a backup back into an empty database, of either engine, and every row or none. One of an earlier version is stored in the tables that
+ * it was made from, and these are brought up to date afterwards.
  * @throws BackupError where the file or the database is not what it should be
  */
 export async function restore(settings: Settings, path: string, onRow: Progress): Promise<{ stored: Counts; madeAt: string }> {
   const backup = await readBackup(path)
   return withRoom(NO_ROOM_TO_RESTORE, async () =>
-    withDatabase(await openPrepared(settings), async (database) => {
+    withDatabase(await openPrepared(settings, backup.migration), async (database) => {
       await refuseOtherTables(database, backup.migration)
       const stored = await loadInto(database, counted(backup.rows, onRow), async (arrived) => {
         compareCounts(backup.counts(), arrived)
         await writeFiles(settings, backup.files)
       })
+      await migrate(database)
       return { stored, madeAt: backup.madeAt }
     }),
   )
@@ -100,7 +103,7 @@ async function refuseOtherTables({ db }: OpenDatabase, migration: string) {
   const here = await lastMigration(db)
   if (migration !== here) {
     throw new BackupError(
-      `The tables are those of another version (${migration || 'none'} there, ${here} here). Use the version that made them, and update afterwards.`,
+      `The tables are those of another version (${migration || 'none'} there, ${here} here). Use the version that made them, and update afterwards; a backup of an earlier one can also be brought back where there are no tables yet.`,
     )
   }
 }

@@ -45,7 +45,7 @@ test('a PostgreSQL that hangs up', () => withServer((socket) => socket.destroy()
 
 test('a PostgreSQL that never answers', () => withServer((socket) => socket.on('error', () => {}).resume(), asked))
 
-test.each(['57P01', '57P03', '53300', '53100', '08006'])('PostgreSQL says %s', (code) => {
+test.each(['57P01', '57P03', '53300', '53100', '08006', '25006'])('PostgreSQL says %s', (code) => {
   expect(isDatabaseAway(Object.assign(new Error('refused'), { code }))).toBe(true)
 })
 

@@ -45,6 +45,12 @@ describe('a kept list', () => {
     expect(lists.find(db, list.key)).toBe(list)
   })
 
+  it('is another one with other columns: processes of two versions share their clients', () => {
+    const wider = keepLists<Note>(['id', 'text'], async () => [])
+    const narrower = keepLists<Note>(['id'], async () => [])
+    expect(wider.keyOf([{ id: 'a', revision: 0 }])).not.toBe(narrower.keyOf([{ id: 'a', revision: 0 }]))
+  })
+
   it('is known in its own database only', async () => {
     const { lists, db, put, found } = notes(1000)
     put('a', 0, 'Roof')
@@ -71,6 +77,8 @@ describe('a kept list', () => {
     for (const id of 'abcdefgh') {
       put(id, 0, '.'.repeat(75))
       keys.push((await lists.read(db, found(id))).key)
+      // Two asked for it at the same moment: it is there once.
+      await lists.read(db, found(id))
       // Asked for all the time.
       expect(lists.find(db, keys[0] ?? '')).toBeDefined()
     }

@@ -14,7 +14,7 @@ export interface Revised {
 }
 
 /** A value as it is sent. */
-type JsonOf<Value> = Uint8Array & { readonly of?: Value }
+export type JsonOf<Value> = Uint8Array & { readonly of?: Value }
 
 interface KeptList<Row> {
   key: string

@@ -15,7 +15,8 @@ import { placesOfReports } from './migrations/016-places-of-reports.ts'
 import { reportRevisions } from './migrations/017-report-revisions.ts'
 import type { OpenDatabase } from './open.ts'
 
-export async function migrate({ db, engine }: OpenDatabase) {
+/** `upTo` names a migration: where the tables are not newer yet, they become as a version had them that knew no later one. */
+export async function migrate({ db, engine }: OpenDatabase, upTo?: string) {
   const migrations = {
     '001-first': first(engine),
     '002-reporter-names': reporterNames(engine),
@@ -31,6 +32,9 @@ export async function migrate({ db, engine }: OpenDatabase) {
     '017-report-revisions': reportRevisions(engine),
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
-  const { error } = await migrator.migrateToLatest()
+  const isAhead = upTo !== undefined && upTo in migrations && (await lastOf(migrator)) <= upTo
+  const { error } = await (isAhead ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
   if (error) throw error
 }
+
+const lastOf = async (migrator: Migrator) => (await migrator.getMigrations()).findLast(({ executedAt }) => executedAt)?.name ?? ''

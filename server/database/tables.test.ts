@@ -32,7 +32,7 @@ describe('the tables', () => {
 
   it('are brought up to date once, also by two processes at the same moment', async () => {
     const others = [1, 2].map(() => openDatabase({ DATA_DIR: database.dataDir, DATABASE_URL: database.databaseUrl }))
-    await Promise.all(others.map(migrate))
+    await Promise.all(others.map((each) => migrate(each)))
     const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db)
     expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
     await Promise.all(others.map((each) => each.close()))

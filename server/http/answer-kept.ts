@@ -1,5 +1,5 @@
 import { TOTAL_HEADER } from '#contract/route.ts'
-import type { KeptLists, Revised } from '#server/database/kept-lists.ts'
+import type { JsonOf, KeptLists, Revised } from '#server/database/kept-lists.ts'
 import type { FoundPage } from '#server/database/page.ts'
 import type { Call } from './handle.ts'
 import { hasAlready, tagOfKey } from './unchanged.ts'
@@ -12,13 +12,12 @@ export async function answerKept<Row>(
   { db, request, reply }: Pick<Call, 'db' | 'request' | 'reply'>,
   lists: KeptLists<Row>,
   { rows, total }: FoundPage<Revised>,
-): Promise<Row[]> {
+): Promise<Row[] | JsonOf<Row[]>> {
   const key = lists.keyOf(rows)
   reply.header(TOTAL_HEADER, total).header('etag', tagOfKey(key))
   // Not sent: answerUnchanged says 304 instead.
   if (hasAlready(request, tagOfKey(key))) return []
   const list = lists.find(db, key) ?? (await lists.read(db, rows))
   reply.header('etag', tagOfKey(list.key)).type('application/json; charset=utf-8')
-  // The rows as their JSON, which is sent as it is.
-  return list.json as unknown as Row[]
+  return list.json
 }

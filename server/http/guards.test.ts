@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { login } from '#contract/auth.ts'
 import { submitDisasterReport } from '#contract/disaster-reports.ts'
+import { AJAX_HEADER } from '#contract/route.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
 
@@ -22,6 +23,11 @@ describe('a state-changing request', () => {
       expect([origin, answer.status]).toEqual([origin, 419])
     }
     expect(await reports()).toEqual([])
+  })
+
+  it('that says of itself that something else than the app sends it is refused as well', async () => {
+    const answer = await person.browser.call(submitDisasterReport, { body: {}, headers: { [AJAX_HEADER]: 'form' } })
+    expect(answer.status).toBe(419)
   })
 
   it('from our own origin passes, whichever of its names it has', async () => {

@@ -69,6 +69,14 @@ describe('two processes of one installation', () => {
   it('count requests for reset links together', async () => {
     const statuses = await inTurn(52, requestPasswordReset, (n) => ({ email: `stranger${n}@example.org` }))
     expect(statuses).toEqual([...Array(50).fill(200), 429, 429])
+    // Who was refused asked for nothing, and an hour later all of it is forgotten. One row is of the address, another of the account.
+    const asked = await testApp.db.selectFrom('failures').select('id').where('account_key', 'like', 'password reset: %').execute()
+    expect(asked).toHaveLength(2 * 50)
+    await testApp.db
+      .updateTable('failures')
+      .set({ happened_at: new Date(Date.now() - 60 * 60_000).toISOString() })
+      .execute()
+    expect(await inTurn(2, requestPasswordReset, (n) => ({ email: `another${n}@example.org` }))).toEqual([200, 200])
   })
 
   it('count registrations with one email address together', async () => {

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type AnswerOf, type BodyOf, type ParamsOf, type QueryOf, type Route, TOTAL_HEADER } from '#contract/route.ts'
+import type { JsonOf } from '#server/database/kept-lists.ts'
 import type { FoundPage } from '#server/database/page.ts'
 import type { Actor } from './actor.ts'
 import { AppError } from './app-error.ts'
@@ -21,7 +22,9 @@ export interface Call<R extends Route = Route> extends Deps {
   reply: FastifyReply
 }
 
-type Answer<R extends Route> = AnswerOf<R> | Promise<AnswerOf<R>>
+/** What is JSON already is sent as it is. */
+type Sent<R extends Route> = AnswerOf<R> | JsonOf<AnswerOf<R>>
+type Answer<R extends Route> = Sent<R> | Promise<Sent<R>>
 
 export interface BoundRoute {
   route: Route

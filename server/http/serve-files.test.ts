@@ -141,6 +141,8 @@ describe('the built client', () => {
     '/api/v1/nothing',
     '/api/v2/auth/self',
     '/healthz/more',
+    '/logos',
+    '/logos/a/b',
     '/build.json',
     '/.vite/manifest.json',
     '/.env',

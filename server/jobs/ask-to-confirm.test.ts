@@ -73,6 +73,8 @@ it('writes to each Administrator who can sign in, in their language, and to nobo
   const locked = await colleague(testApp, String(charter), 'Administrator')
   await testApp.db.updateTable('users').set({ language: 'es' }).where('id', '=', other.user.id).execute()
   await testApp.db.updateTable('users').set({ locked: true }).where('id', '=', locked.user.id).execute()
+  const gone = await colleague(testApp, String(charter), 'Administrator')
+  await testApp.db.updateTable('users').set({ deleted_at: new Date().toISOString() }).where('id', '=', gone.user.id).execute()
   await testApp.db.deleteFrom('outbox').execute()
   await ask(7)
   expect((await mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
@@ -87,6 +89,12 @@ it('leaves alone who stored nothing, and who left', async () => {
   await testApp.db.deleteFrom('outbox').execute()
   expect(await ask(7)).toBe(0)
   expect(await mails()).toEqual([])
+})
+
+it('takes up nothing more once the process ends', async () => {
+  expect(await askToConfirm({ ...testApp, nudgeOutbox }, Date.now() + 7 * MONTH, () => true)).toBe(0)
+  expect(await mails()).toEqual([])
+  expect(await ask(7)).toBe(1)
 })
 
 it('asks once where two processes look at the same moment', async () => {

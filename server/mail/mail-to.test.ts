@@ -39,8 +39,18 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
   ],
   invitation: [(words) => words.invitation(invitation), Object.values(invitation).map(String)],
   helpAsked: [
-    (words) => words.helpAsked({ ...need, organization: 'Sample CU', place: 'Biloxi, MS', zip: '39530', note: 'No power.', link }),
-    ['Sample CU', 'Biloxi, MS', '39530', 'No power.', '(2)', '14', '2026', link],
+    (words) =>
+      words.helpAsked({
+        ...need,
+        organization: 'Sample CU',
+        place: 'Biloxi, MS',
+        zip: '39530',
+        urgency: 'now',
+        must_haves: { fuel: 'Diesel', connector: '50 A', core_system: 'KeyStone', text: 'A quiet one' },
+        note: 'No power.',
+        link,
+      }),
+    ['Sample CU', 'Biloxi, MS', '39530', 'Diesel', '50 A', 'KeyStone', 'A quiet one', 'No power.', '(2)', '14', '2026', link],
   ],
   helpOffered: [
     (words) =>
@@ -90,6 +100,16 @@ describe.each(Object.entries(samples))('the mail %s', (_, [say, mustHold]) => {
     expect(spanish.text).toHaveLength(english.text.length)
     for (const line of spanish.text.filter((each) => !each.startsWith('http'))) expect(english.text).not.toContain(line)
   })
+})
+
+it.each([
+  [en, 'We bring it', 'They bring it'],
+  [es, 'We bring it', 'Se lo llevan'],
+  [es, 'You fetch it', 'Ustedes lo recogen'],
+  [es, 'By boat', 'By boat'],
+])('says the usual ways of transport as the reader would', (words, transport, said) => {
+  const { text } = words.helpOffered({ need, offer: loan, organization: 'Sample CU', transport, conditions: null, contact: 'Theo', link })
+  expect(text.filter((each) => each.endsWith(`: ${said}`))).toHaveLength(1)
 })
 
 describe('a person is written to', () => {

@@ -20,7 +20,7 @@ interface BrowserOptions {
 
 export const TEST_BUILD = 'test-build'
 
-interface Options extends Pick<Parts, 'feedTimes' | 'instruments' | 'logTo' | 'patience' | 'webRoot'> {
+interface Options extends Pick<Parts, 'feedTimes' | 'instruments' | 'logTo' | 'nudgeOutbox' | 'patience' | 'webRoot'> {
   /** One that the test has opened already. */
   database: TestDatabase
 }

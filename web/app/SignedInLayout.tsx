@@ -21,6 +21,11 @@ const OFFICE = '/admin'
 
 const ExportMenu = lazy(() => import('#web/features/back-office/ExportMenu.tsx').then((file) => ({ default: file.ExportMenu })))
 
+/** The app, and what everybody may have to read when the network has gone, opened or not. Where it does not come, the next opening tries again. */
+async function keepForLater() {
+  if (await keepApp()) await import('./read-ahead.ts').then(({ readAhead }) => readAhead()).catch(() => {})
+}
+
 /** Around every screen of the people signed in: header with settings menu, footer. */
 export function SignedInLayout() {
   const { t } = useTranslation('common')
@@ -35,7 +40,7 @@ export function SignedInLayout() {
     document.getElementById('main')?.focus({ preventScroll: true })
   }, [whoAndWhere])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes on from here has the app kept for them
-  useEffect(() => wait(KEPT_AFTER, () => void keepApp()), [whoAndWhere])
+  useEffect(() => wait(KEPT_AFTER, () => void keepForLater()), [whoAndWhere])
   const { data: creditUnion } = useQuery(creditUnionQuery)
   const { data: settings } = useQuery(settingsQuery)
   useResumedAnswers(user, creditUnion)

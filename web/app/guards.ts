@@ -63,7 +63,9 @@ export async function requireDeveloper() {
 export async function requireVisitor({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const form = forAWhile(fetchFormOf(query))
-  const [user] = await Promise.all([findSelf(), loadTexts('auth'), queryClient.prefetchQuery(settingsQuery), form])
+  // Where there is no network, the screen asks again by itself.
+  const settings = queryClient.prefetchQuery({ ...settingsQuery, retry: false })
+  const [user] = await Promise.all([findSelf(), loadTexts('auth'), settings, form])
   if (user) throw redirect(query.has('token') ? INVITED : wantedPath(query))
   return null
 }

@@ -65,14 +65,19 @@ export async function callForPage<R extends Route>(route: R, sent: Sent<R> = {})
   const question = sent.body instanceof FormData ? '' : JSON.stringify([route.path, sent.params, sent.query, sent.body])
   const before = answered.get(question)
   const response = await request(route, before ? { ...sent, tag: before.tag } : sent)
-  if (before && response.status === 304) return before.page as PageAnswer<R>
+  if (before && response.status === 304) return { ...(before.page as PageAnswer<R>), ...countsIn(response) }
   const body: unknown = await response.json().catch(() => null)
   // An answer that is not JSON is not the server's: a hotel's sign-in page says 200 as well.
   if (body === null) throw new CallError(0, {})
-  const numberIn = (header: string) => (response.headers.has(header) ? Number(response.headers.get(header)) : null)
-  const page = { answer: body as AnswerOf<R>, total: numberIn(TOTAL_HEADER), unplaced: numberIn(UNPLACED_HEADER) }
+  const page = { answer: body as AnswerOf<R>, ...countsIn(response) }
   remember(question, response.headers.get('etag'), page)
   return page
+}
+
+/** They come with a 304, too: a page may hold the same rows while another page lost some. */
+function countsIn({ headers }: Response) {
+  const numberIn = (header: string) => (headers.has(header) ? Number(headers.get(header)) : null)
+  return { total: numberIn(TOTAL_HEADER), unplaced: numberIn(UNPLACED_HEADER) }
 }
 
 interface Answered {

@@ -1,6 +1,6 @@
 // What several screens read from the server, each once in the cache.
 
-import { notifyManager, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
+import { notifyManager, QueryCache, QueryClient, type QueryMeta, queryOptions } from '@tanstack/react-query'
 import { getAppSettings } from '#contract/app-settings.ts'
 import { getSelf, type SessionUser } from '#contract/auth.ts'
 import { listCoreSystems, listStates } from '#contract/directory.ts'
@@ -8,6 +8,7 @@ import { showCreditUnion } from '#contract/prepare.ts'
 import { listCompanies } from '#contract/users.ts'
 import { CallError, call } from './call.ts'
 import { translate } from './i18n.ts'
+import { isSignOutPending, tellSignOut } from './pending-sign-out.ts'
 import { refusalText } from './refusal-text.ts'
 import { forgetSession, keptSession } from './session-store.ts'
 import { showToast } from './toasts.ts'
@@ -44,6 +45,10 @@ export const selfQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }): Promise<SessionUser | null> => {
     if (cameAsVisitor() && keptSession() === null) return null
+    if (isSignOutPending()) {
+      await tellSignOut()
+      return null
+    }
     try {
       const asked = call(getSelf, { signal, quiet: true })
       const kept = keptSession()
@@ -112,7 +117,9 @@ export function failed(error: unknown, title: FailureTitle): never {
   throw error
 }
 
-function sayFailed(error: Error, { state }: { state: { data: unknown } }) {
+function sayFailed(error: Error, { state, meta }: { state: { data: unknown }; meta: QueryMeta | undefined }) {
+  // Nobody asked for it.
+  if (meta?.readAhead === true) return
   const title = titles.get(error)
   // What is on screen says of itself from when it is.
   if (error instanceof CallError && error.status === 0 && state.data !== undefined) return

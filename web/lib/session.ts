@@ -3,10 +3,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { login, logout, type SessionUser } from '#contract/auth.ts'
-import { call, forgetAnswered } from './call.ts'
+import { CallError, call, forgetAnswered } from './call.ts'
 import { showAsChosenBy } from './chosen-display.ts'
 import { forgetDrafts, VISITOR } from './draft.ts'
 import { tellOtherTabs } from './other-tabs.ts'
+import { forgetSignOut, noteSignOut, tellSignOut } from './pending-sign-out.ts'
 import { queryClient, selfQuery } from './queries.ts'
 import { forgetSession, keepSession } from './session-store.ts'
 
@@ -30,6 +31,7 @@ export function useActor(): SessionUser {
 export function beginSession(user: SessionUser) {
   queryClient.clear()
   forgetAnswered()
+  forgetSignOut()
   void device().then(({ forgetReads }) => forgetReads())
   updateSession(user)
   tellOtherTabs({ user: user.id, credit_union: user.credit_union_id })
@@ -43,12 +45,26 @@ export function updateSession(user: SessionUser) {
 }
 
 /** Signs in; the answer is the person, or the message that a second step is needed. That one needs no password again. */
-export const signIn = (credentials: { email: string; password?: string; token?: string }) => call(login, { body: credentials })
+export async function signIn(credentials: { email: string; password?: string; token?: string }) {
+  // What ends an earlier session must not end the new one.
+  await tellSignOut()
+  return call(login, { body: credentials })
+}
 
-/** Ends the session and forgets what this person left on the device. Throws where the server could not be told. */
-export async function signOut(user: SessionUser | null) {
-  await call(logout)
+/**
+ * Ends the session and forgets what this person left on the device. False where the server was not reached: it is told as soon as it can
+ * be. Throws where the session goes on.
+ */
+export async function signOut(user: SessionUser | null): Promise<boolean> {
+  const isTold = await call(logout).then(
+    () => true,
+    (error: unknown) => {
+      if (error instanceof CallError && error.status === 0 && noteSignOut()) return false
+      throw error
+    },
+  )
   await leaveAsPerson(user)
+  return isTold
 }
 
 /** The session has ended on the server, by what was done here: the other tabs forget the person too. */

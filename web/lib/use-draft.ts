@@ -39,8 +39,6 @@ export function useDraft<V extends Values>(form: string, start: V): KeptDraft<V>
  */
 export function typedOver<V extends Values>(start: V, values: unknown): Partial<V> {
   if (typeof values !== 'object' || values === null) return {}
-  const changes = Object.entries(values).filter(
-    ([name, value]) => Object.hasOwn(start, name) && typeof value === typeof start[name] && value !== start[name],
-  )
+  const changes = Object.entries(values).filter(([name, value]) => typeof value === typeof start[name] && value !== start[name])
   return Object.fromEntries(changes) as Partial<V>
 }

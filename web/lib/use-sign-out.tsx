@@ -11,7 +11,7 @@ const SignOutQuestion = lazy(async () => {
 })
 
 /**
- * Logout: ends the session and goes to /login. Says so where the server could not be told. Where reports or answers of this person wait on the device,
+ * Logout: ends the session and goes to /login. Without a network it ends on this device, and says so. Where reports or answers of this person wait on the device,
  * `question` asks first; it has to be drawn.
  */
 export function useSignOut(): { leave: () => void; question: ReactNode } {
@@ -29,7 +29,8 @@ export function useSignOut(): { leave: () => void; question: ReactNode } {
   async function leave() {
     setUnsent(null)
     try {
-      await signOut(user)
+      const isTold = await signOut(user)
+      if (!isTold) showToast({ variant: 'danger', title: t('errors.errorLoggingOut'), message: t('errors.loggedOutHere') })
       await navigate('/login', { viewTransition: true })
     } catch {
       showToast({ variant: 'danger', title: t('errors.errorLoggingOut'), message: t('errors.noConnection') })

@@ -3,6 +3,7 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { logout } from '#contract/auth.ts'
 import { createAlert, deleteAlert, searchAlerts } from '#contract/back-office.ts'
@@ -80,12 +81,16 @@ test('it begins with an event, and goes on with one for each change', async () =
   expect([watching.response.statusCode, watching.response.headers['content-type']]).toEqual([200, 'text/event-stream; charset=utf-8'])
   expect(watching.response.headers['content-encoding']).toBeUndefined()
   expect(watching.response.headers['cache-control']).toBe('no-store')
+  expect(watching.response.headers['x-accel-buffering']).toBe('no')
   await watching.until((text) => changes(text) > 0)
   // Until everything is listened to, what happens comes with the first events.
   await watching.until((text) => text.includes(':\n\n'))
   for (const change of [
     () => publish(),
+    () => publish('More'),
     async () => dev.browser.call(deleteAlert, { body: { id: await newest() } }),
+    // One is brought back and another taken away at the same moment: as many as before.
+    () => testApp.db.updateTable('alerts').set({ deleted_at: sql`case when deleted_at is null then created_at end` }).execute(),
     // As the command does that brings it back.
     () => testApp.db.updateTable('alerts').set({ deleted_at: null }).execute(),
   ]) {

@@ -1,6 +1,7 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { showOverview } from '#contract/back-office.ts'
+import { dayIn } from '#contract/loan-days.ts'
 import { exportOpenNeeds, openNeed, searchOpenNeeds } from '#contract/open-needs.ts'
 import { API_BASE } from '#contract/route.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
@@ -39,6 +40,18 @@ beforeAll(async () => {
     .set({ state: 'cancelled' })
     .where('id', '=', (await offer(wisconsin, declined, { unit: 'Other' })).id)
     .execute()
+  const refused = await asked(wisconsin, 'declined in WI', 7, { zip: '53703' })
+  await testApp.db
+    .updateTable('offers')
+    .set({ state: 'declined' })
+    .where('id', '=', (await offer(mississippi, refused, { unit: 'Refused' })).id)
+    .execute()
+  const over = await asked(alabama, 'over', 40)
+  await testApp.db
+    .updateTable('help_requests')
+    .set({ from: dayIn(-3), until: dayIn(-1) })
+    .where('id', '=', over.id)
+    .execute()
   const met = await asked(alabama, 'met', 30)
   await accepted(alabama, await offer(wisconsin, met, { unit: 'Third' }))
   const gone = await enrollAt(testApp, 'madison')
@@ -54,13 +67,13 @@ afterAll(() => testApp.close())
 const search = async (body: object = {}) => (await dev.browser.call(searchOpenNeeds, { body })).body
 const notes = async (body: object = {}) => (await search(body)).map(({ note }) => note)
 
-const inTheirOrder = ['only called off in AL', 'unanswered in MS', 'unanswered in WI', 'answered in AL', 'new in MS']
+const inTheirOrder = ['only called off in AL', 'unanswered in MS', 'unanswered in WI', 'declined in WI', 'answered in AL', 'new in MS']
 
 describe('open needs', () => {
   it('come unanswered for more than four hours first, by state', async () => {
     expect(await notes()).toEqual(inTheirOrder)
     const rows = await search()
-    expect(rows.map(({ is_unanswered }) => is_unanswered)).toEqual([true, true, true, false, false])
+    expect(rows.map(({ is_unanswered }) => is_unanswered)).toEqual([true, true, true, true, false, false])
     expect(rows.find(({ note }) => note === 'answered in AL')).toMatchObject({ offers: 1, promised: 2, quantity: 3, state: 'AL' })
   })
 
@@ -68,10 +81,15 @@ describe('open needs', () => {
     [{ searchString: 'mississippi' }, ['unanswered in MS', 'new in MS']],
     [{ searchString: 'longleaf' }, ['unanswered in MS', 'new in MS']],
     [{ searchString: 'Mobile branch' }, ['unanswered in MS']],
-    [{ searchString: '53703' }, []],
-    [{ sort: 'created_at' }, ['answered in AL', 'unanswered in WI', 'only called off in AL', 'unanswered in MS', 'new in MS']],
+    [{ searchString: '53703' }, ['declined in WI']],
+    [{ searchString: 'hattiesburg' }, ['unanswered in MS', 'new in MS']],
+    [{ searchString: '99999' }, []],
+    [
+      { sort: 'created_at' },
+      ['answered in AL', 'unanswered in WI', 'declined in WI', 'only called off in AL', 'unanswered in MS', 'new in MS'],
+    ],
     [{ sort: 'urgency', direction: 'desc', limit: 2 }, ['unanswered in WI', 'new in MS']],
-    [{ limit: 2, offset: 3 }, ['answered in AL', 'new in MS']],
+    [{ limit: 2, offset: 4 }, ['answered in AL', 'new in MS']],
   ])('searched by %j', async (body, found) => {
     expect(await notes(body)).toEqual(found)
   })
@@ -85,18 +103,18 @@ describe('open needs', () => {
     expect(Object.keys(rows[0] ?? {})).toEqual(Object.keys(openNeed.shape))
     expect(rows[1]?.credit_union_name).toBe('Longleaf, "North"')
     const events = await testApp.db.selectFrom('audit_events').select('details').where('what', '=', 'open needs exported').execute()
-    expect(events.map(({ details }) => JSON.parse(details ?? '{}'))).toEqual([{ rows: 5 }])
+    expect(events.map(({ details }) => JSON.parse(details ?? '{}'))).toEqual([{ rows: 6 }])
   })
 
   it('are counted on the dashboard', async () => {
     const { body } = await dev.browser.call(showOverview)
     expect(body.help_requests).toEqual({
-      open: 5,
-      unanswered: 3,
+      open: 6,
+      unanswered: 4,
       by_state: [
+        { state: 'WI', requests: 2, unanswered: 2 },
         { state: 'AL', requests: 2, unanswered: 1 },
         { state: 'MS', requests: 2, unanswered: 1 },
-        { state: 'WI', requests: 1, unanswered: 1 },
       ],
     })
   })

@@ -118,6 +118,7 @@ describe('the same submission', () => {
     const first = await submit({ submission_id })
     const again = await submit({ submission_id, building_status: 'Changed meanwhile' })
     expect([again.status, again.body]).toEqual([200, first.body])
+    expect((await submit({ submission_id: submission_id.toUpperCase() })).body.id).toBe(first.body.id)
   })
 
   it('sent many times at the same moment is stored once', async () => {
@@ -131,8 +132,10 @@ describe('the same submission', () => {
   it('of another reporter is another report', async () => {
     const submission_id = crypto.randomUUID()
     const first = await submit({ submission_id })
-    const other = await submit({ submission_id }, await enroll(testApp))
+    const another = await enroll(testApp)
+    const other = await submit({ submission_id }, another)
     expect(other.body.id).not.toBe(first.body.id)
+    expect((await submit({ submission_id }, another)).body.id).toBe(other.body.id)
   })
 })
 

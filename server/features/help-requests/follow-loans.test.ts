@@ -14,6 +14,7 @@ import {
 } from '#contract/help-requests.ts'
 import { dayIn } from '#contract/loan-days.ts'
 import { searchOpenNeeds } from '#contract/open-needs.ts'
+import { newId } from '#server/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { accepted, ask, enrollAt, offer, offered } from '#server/testing/lending.ts'
 import { mailsTo, subjectsTo } from '#server/testing/outbox.ts'
@@ -117,6 +118,21 @@ describe('a need', () => {
     expect(await states()).toEqual(['open', 'open'])
     await follow(12)
     expect(await states()).toEqual(['met', 'open'])
+  })
+
+  it('is looked at behind however many that stay open', async () => {
+    const { id: staysOpen } = await ask(asking, { quantity: 2 })
+    await accepted(asking, await offer(lending, { id: staysOpen }, { unit: 'One of two' }))
+    const request = await testApp.db.selectFrom('help_requests').selectAll().where('id', '=', staysOpen).executeTakeFirstOrThrow()
+    const promise = await testApp.db.selectFrom('offers').selectAll().where('help_request_id', '=', staysOpen).executeTakeFirstOrThrow()
+    const others = Array.from({ length: 250 }, () => ({ ...request, id: newId() }))
+    await testApp.db.insertInto('help_requests').values(others).execute()
+    const promises = others.map(({ id }) => ({ ...promise, id: newId(), help_request_id: id }))
+    await testApp.db.insertInto('offers').values(promises).execute()
+    const { id } = await ask(asking)
+    await accepted(asking, await offer(lending, { id }, { from: dayIn(13) }))
+    await follow(12)
+    expect([(await show(asking, id)).state, (await show(asking, staysOpen)).state]).toEqual(['met', 'open'])
   })
 
   /** The request as it will stand on a later day. */

@@ -12,7 +12,7 @@ import { countingStates } from './steps.ts'
 const MINUTE = 60 * 1000
 const FIRST_AFTER = 3 * MINUTE
 const EVERY = 60 * MINUTE
-/** So many in a run: the others come in the next. */
+/** So many mails in a run: the others leave with the next. */
 const AT_ONCE = 200
 
 interface Following {
@@ -59,7 +59,7 @@ export const startFollowingLoans = (parts: Following, options: RepeatOptions) =>
     options,
   )
 
-/** Open needs that have begun and of which something is promised: the days that were open may be over. */
+/** Open needs that have begun and of which something is promised: the days that were open may be over. All of them: those that stay open come again. */
 async function findPartlyPromised(db: Db, today: string): Promise<string[]> {
   const rows = await db
     .selectFrom('help_requests')
@@ -77,7 +77,6 @@ async function findPartlyPromised(db: Db, today: string): Promise<string[]> {
       ),
     )
     .orderBy('help_requests.id')
-    .limit(AT_ONCE)
     .execute()
   return rows.map(({ id }) => id)
 }

@@ -7,7 +7,7 @@ import { updateCreditUnion } from '#contract/prepare.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { accepted, ask, enrollAt, need, offer, offered, places } from '#server/testing/lending.ts'
-import { subjectsTo } from '#server/testing/outbox.ts'
+import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
 import { colleague, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
@@ -81,6 +81,7 @@ describe('asking', () => {
     ['an end before the start', { until: dayIn(9) }, { until: [fieldErrors.dateOrder] }],
     ['more than a year', { until: dayIn(10 + 366) }, { until: [fieldErrors.dateTooFar] }],
     ['days that are over', { from: dayIn(-3), until: dayIn(-1) }, { until: [fieldErrors.dayOver] }],
+    ['a start that is no day', { from: 'tomorrow' }, { from: [fieldErrors.date] }],
     ['a day that does not exist', { until: '2099-09-31' }, { until: [fieldErrors.date] }],
     ['a ZIP code that does not exist', { zip: '00000' }, { zip: [fieldErrors.zipUnknown] }],
     ['a ZIP code of letters', { zip: 'abcde' }, { zip: [fieldErrors.zip] }],
@@ -284,6 +285,14 @@ describe('invitations', () => {
     const invited = (await eventsAbout(testApp, id)).flatMap(({ what, details }) => (what === 'helpers invited' ? details?.invited : []))
     expect(invited).toEqual([near.user.credit_union_id, far.user.credit_union_id])
     expect((await near.browser.call(listHelpRequests, { query: { scope: 'open' } })).body[0]?.is_invited).toBe(true)
+  })
+
+  it('say how urgent it is and what it must have', async () => {
+    const must_haves = { fuel: 'Propane', connector: '50 A', core_system: 'KeyStone', text: 'A quiet one' }
+    const { id } = await ask(asking, { urgency: 'this_week', must_haves })
+    await invite(id, [far.user.credit_union_id])
+    const mail = await lastMailTo(testApp, far.user.email, /asks for help: generator/)
+    for (const said of ['this week', ...Object.values(must_haves)]) expect(mail?.text).toContain(said)
   })
 
   it('are refused to the wrong side, for the own organization, for nobody, and once it is met', async () => {

@@ -7,6 +7,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { AppError, fieldError } from '#server/http/app-error.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { limitRequests } from '#server/http/request-limit.ts'
+import type { MustHaves } from '#server/mail/words/lending-en.ts'
 import { findOwnRequest } from './close-request.ts'
 import { linkTo, mailOrganization } from './mails.ts'
 
@@ -26,6 +27,7 @@ export async function inviteHelpers({ db, settings, nudgeOutbox }: Deps, actor: 
       await mailOrganization(tx, creditUnionId, (words) =>
         words.helpAsked({
           ...request,
+          must_haves: JSON.parse(request.must_haves) as MustHaves,
           organization: request.credit_union_name,
           place: `${request.credit_union_city}, ${request.credit_union_state}`,
           link: linkTo(settings, id),

@@ -1,7 +1,7 @@
 // Who sees what of a request, as a table: every state of the need × every reader, by its own call and in each list.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { type HelpRequestState, helpRequestScopes } from '#contract/help-options.ts'
+import { type HelpRequestScope, type HelpRequestState, helpRequestScopes } from '#contract/help-options.ts'
 import {
   closeHelpRequest,
   type HelpRequest,
@@ -10,6 +10,7 @@ import {
   showHelpRequest,
   suggestHelpers,
 } from '#contract/help-requests.ts'
+import { dayIn } from '#contract/loan-days.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { accepted, ask, enrollAt, offer, places } from '#server/testing/lending.ts'
 import { colleague, developer, type SignedIn } from '#server/testing/people.ts'
@@ -112,6 +113,17 @@ describe.each(['open', 'met', 'closed'] as const)('a need that is %s', (state) =
   })
 })
 
+it('a need whose days are over stands in the own list alone', async () => {
+  await testApp.db
+    .updateTable('help_requests')
+    .set({ from: dayIn(-3), until: dayIn(-1) })
+    .where('id', '=', request.id)
+    .execute()
+  const isIn = async (reader: Reader, scope: HelpRequestScope) =>
+    (await people[reader].browser.call(listHelpRequests, { query: { scope } })).body.some(({ id }) => id === request.id)
+  expect([await isIn('third', 'open'), await isIn('asking', 'open'), await isIn('asking', 'ours')]).toEqual([false, false, true])
+})
+
 describe('organizations that left', () => {
   const mark = (who: SignedIn, deleted_at: string | null) =>
     testApp.db
@@ -124,6 +136,11 @@ describe('organizations that left', () => {
     await mark(people.asking, new Date().toISOString())
     const open = await people.third.browser.call(listHelpRequests, { query: { scope: 'open' } })
     expect(open.body.map(({ id }) => id)).not.toContain(request.id)
+    expect((await people.third.browser.call(showHelpRequest, { params: { id: request.id } })).status).toBe(404)
+    await mark(people.asking, null)
+    await bring('closed')
+    expect((await people.third.browser.call(showHelpRequest, { params: { id: request.id } })).status).toBe(200)
+    await mark(people.asking, new Date().toISOString())
     expect((await people.third.browser.call(showHelpRequest, { params: { id: request.id } })).status).toBe(404)
     await mark(people.asking, null)
   })

@@ -90,6 +90,14 @@ describe('an answer that was changed by two people', () => {
     expect(body).toMatchObject({ supplies_misc: 'Tarps', conflicts: [{ value: 'Tarps', by_self: true }] })
   })
 
+  it('is that of who changed it last, not of who sent the same once more', async () => {
+    await update(dana, { supplies_misc: 'T' })
+    await update(dana, { supplies_misc: 'Tarps' })
+    await update(maria, { supplies_misc: 'Tarps' })
+    const { body } = await update(dana, { supplies_misc: 'Tents', seen: { supplies_misc: 'T' } })
+    expect(body.conflicts).toMatchObject([{ value: 'Tarps', by_self: true }])
+  })
+
   it('is named without a person where nobody noted who it was', async () => {
     await update(dana, { generator_fuel: 'Gas' })
     await testApp.db.updateTable('credit_unions').set({ generator_fuel: 'Diesel' }).where('id', '=', id).execute()

@@ -1,16 +1,18 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { showOverview } from '#contract/back-office.ts'
 import { listCoreSystems } from '#contract/directory.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { notifyCompleted, showCreditUnion, updateCreditUnion } from '#contract/prepare.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { colleague, enroll, type SignedIn } from '#server/testing/people.ts'
+import { colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
 
 let testApp: TestApp
 let administrator: SignedIn
 let id: string
+const nudgeOutbox = vi.fn()
 
 beforeAll(async () => {
-  testApp = await createTestApp({ PROGRAM_EMAIL: 'program@example.org' })
+  testApp = await createTestApp({ PROGRAM_EMAIL: 'program@example.org' }, { nudgeOutbox })
   administrator = await enroll(testApp, { charter_number: '810001', credit_union_name: 'Pelican Point CU' })
   id = administrator.user.credit_union_id ?? ''
 })
@@ -143,12 +145,16 @@ describe('changing it', () => {
 })
 
 describe('Done', () => {
-  it('mails the program contact, from the outbox', async () => {
+  it('mails the program contact, from the outbox and at once, and counts among those who are prepared', async () => {
+    nudgeOutbox.mockClear()
     expect((await administrator.browser.call(notifyCompleted, { body: {} })).body).toEqual({ status: 'success' })
     const mails = await testApp.db.selectFrom('outbox').select(['recipient', 'payload']).execute()
     expect(mails).toHaveLength(1)
     expect(mails[0]?.recipient).toBe('program@example.org')
     expect(mails[0]?.payload).toContain('Pelican Point CU')
+    expect(nudgeOutbox).toHaveBeenCalledOnce()
+    const { browser } = await developer(testApp)
+    expect((await browser.call(showOverview)).body.organizations.prepared).toBe(1)
   })
 
   it('is for Administrators alone', async () => {

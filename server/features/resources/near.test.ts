@@ -110,6 +110,7 @@ describe('near a ZIP code', () => {
   it.each([
     [{ near: '00000' }, { near: [fieldErrors.zipUnknown] }],
     [{ near: '3953' }, { near: [fieldErrors.near] }],
+    [{ near: 39530 }, { near: [fieldErrors.near] }],
     [{ near: 'you' }, { near: [fieldErrors.near] }],
     [{ within_miles: 50 }, { near: [fieldErrors.near] }],
     [{ near: 'me', within_miles: 0 }, { within_miles: [fieldErrors.miles] }],
@@ -146,6 +147,17 @@ describe('outside the affected area', () => {
     expect(await found({ state: 'MS', outside_affected_area: true })).toEqual(['Gulfport', 'Nowhere'])
     expect(await found({ near: 'me', within_miles: 210, outside_affected_area: true })).toEqual(['Gulfport', 'Mobile', 'Montgomery'])
     expect(await found({ state: 'MS', outside_affected_area: false })).toContain('Jackson')
+  })
+
+  it('ends after these days, and where the report is deleted', async () => {
+    const isOutside = async (values: { date_reported?: string; deleted_at?: string }) => {
+      await testApp.db.updateTable('disaster_reports').set(values).execute()
+      return (await found({ state: 'MS', outside_affected_area: true })).includes('Jackson')
+    }
+    const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+    expect(await isOutside({ date_reported: daysAgo(15) })).toBe(true)
+    expect(await isOutside({ date_reported: daysAgo(14) })).toBe(false)
+    expect(await isOutside({ deleted_at: new Date().toISOString() })).toBe(true)
   })
 })
 

@@ -85,6 +85,8 @@ describe('the search', () => {
       .where('id', '=', person.user.credit_union_id ?? '')
       .execute()
     expect(await namesOf({ name: 'omega' })).toEqual([])
+    const { status } = await searcher.browser.call(showResource, { params: { id: person.user.credit_union_id ?? '' } })
+    expect(status).toBe(404)
   })
 })
 

@@ -1,6 +1,6 @@
 // What mails about asking and lending say.
 
-import type { HelpKind, OfferAction } from '#contract/help-options.ts'
+import { type HelpKind, type OfferAction, transports, type Urgency } from '#contract/help-options.ts'
 import type { Words } from './en.ts'
 
 /** How much of what, from which day to which, as `2026-09-14`. */
@@ -11,11 +11,14 @@ export interface Loan {
   until: string
 }
 export type Need = Omit<Loan, 'what'> & { kind: HelpKind }
+export type MustHaves = Partial<Record<'fuel' | 'connector' | 'core_system' | 'text', string>>
 
 export interface HelpAsked extends Need {
   organization: string
   place: string
   zip: string
+  urgency: Urgency
+  must_haves: MustHaves
   note: string | null
   link: string
 }
@@ -51,6 +54,11 @@ const kinds: Record<HelpKind, string> = {
   staff: 'staff',
   other: 'other help',
 }
+const urgencies: Record<Urgency, string> = { now: 'now', today: 'today', this_week: 'this week' }
+const musts = ({ fuel, connector, core_system, text }: MustHaves) =>
+  [fuel && `fuel: ${fuel}`, connector && `connector: ${connector}`, core_system && `core system: ${core_system}`, text].filter(Boolean)
+/** The usual ways are said by the lending side, and read here by the asking one. */
+const ways: Record<string, string> = { [transports.bring]: 'They bring it', [transports.fetch]: 'You fetch it' }
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const dayText = (text: string) => day.format(new Date(`${text}T00:00:00Z`))
 const loan = ({ what, quantity, from, until }: Loan) => `${what} (${quantity}), from ${dayText(from)} to ${dayText(until)}`
@@ -73,6 +81,8 @@ export const lendingEn = {
     subject: `${asked.organization} asks for help: ${kinds[asked.kind]}`,
     text: [
       `${asked.organization} in ${asked.place} needs this, at ZIP code ${asked.zip}: ${need(asked)}.`,
+      `How urgent: ${urgencies[asked.urgency]}`,
+      ...(musts(asked.must_haves).length > 0 ? [`It must have: ${musts(asked.must_haves).join('; ')}`] : []),
       ...(asked.note ? [`They write: ${asked.note}`] : []),
       'If you can lend it, offer it; if you cannot, there is nothing to do.',
       see(asked.link),
@@ -85,7 +95,7 @@ export const lendingEn = {
     text: [
       `You asked for: ${need(asked)}.`,
       `${organization} offers: ${loan(offer)}.`,
-      `How it gets to you: ${transport}`,
+      `How it gets to you: ${ways[transport] ?? transport}`,
       ...(conditions ? [`Conditions: ${conditions}`] : []),
       `Whom to call: ${contact}`,
       see(link),

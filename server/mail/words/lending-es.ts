@@ -1,5 +1,5 @@
-import type { HelpKind, OfferAction } from '#contract/help-options.ts'
-import type { Loan, lendingEn, Need } from './lending-en.ts'
+import { type HelpKind, type OfferAction, transports, type Urgency } from '#contract/help-options.ts'
+import type { Loan, lendingEn, MustHaves, Need } from './lending-en.ts'
 
 const kinds: Record<HelpKind, string> = {
   generator: 'generador',
@@ -10,6 +10,12 @@ const kinds: Record<HelpKind, string> = {
   staff: 'personal',
   other: 'otra ayuda',
 }
+const urgencies: Record<Urgency, string> = { now: 'ahora', today: 'hoy', this_week: 'esta semana' }
+const musts = ({ fuel, connector, core_system, text }: MustHaves) =>
+  [fuel && `combustible: ${fuel}`, connector && `conector: ${connector}`, core_system && `sistema central: ${core_system}`, text].filter(
+    Boolean,
+  )
+const ways: Record<string, string> = { [transports.bring]: 'Se lo llevan', [transports.fetch]: 'Ustedes lo recogen' }
 const day = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'UTC' })
 const dayText = (text: string) => day.format(new Date(`${text}T00:00:00Z`))
 const loan = ({ what, quantity, from, until }: Loan) => `${what} (${quantity}), del ${dayText(from)} al ${dayText(until)}`
@@ -33,6 +39,8 @@ export const lendingEs: typeof lendingEn = {
     subject: `${asked.organization} pide ayuda: ${kinds[asked.kind]}`,
     text: [
       `${asked.organization}, de ${asked.place}, necesita esto en el código ZIP ${asked.zip}: ${need(asked)}.`,
+      `Qué tan urgente: ${urgencies[asked.urgency]}`,
+      ...(musts(asked.must_haves).length > 0 ? [`Debe tener: ${musts(asked.must_haves).join('; ')}`] : []),
       ...(asked.note ? [`Escriben: ${asked.note}`] : []),
       'Si puede prestarlo, ofrézcalo; si no puede, no tiene que hacer nada.',
       see(asked.link),
@@ -45,7 +53,7 @@ export const lendingEs: typeof lendingEn = {
     text: [
       `Usted pidió: ${need(asked)}.`,
       `${organization} ofrece: ${loan(offer)}.`,
-      `Cómo le llega: ${transport}`,
+      `Cómo le llega: ${ways[transport] ?? transport}`,
       ...(conditions ? [`Condiciones: ${conditions}`] : []),
       `A quién llamar: ${contact}`,
       see(link),

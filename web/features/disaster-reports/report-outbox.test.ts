@@ -15,8 +15,12 @@ const waiting = (id: string, owner = 'dana 1'): KeptReport => ({
 function makeWorld() {
   const rows = new Map<string, KeptReport>()
   const sent: string[] = []
-  const world = { owner: 'dana 1' as string | null, outcome: (id: string): Outcome => ({ kind: 'received', stored: stored(`r${id}`) }) }
-  let isTaken = false
+  const told: (string | null)[] = []
+  const world = {
+    isTaken: false,
+    owner: 'dana 1' as string | null,
+    outcome: (id: string): Outcome => ({ kind: 'received', stored: stored(`r${id}`) }),
+  }
   const outbox = new ReportOutbox({
     device: {
       all: async () => [...rows.values()],
@@ -32,19 +36,19 @@ function makeWorld() {
       return world.outcome(id)
     },
     alone: async (act) => {
-      if (isTaken) return 'busy'
-      isTaken = true
+      if (world.isTaken) return 'busy'
+      world.isTaken = true
       try {
         return await act()
       } finally {
-        isTaken = false
+        world.isTaken = false
       }
     },
-    tellOthers: () => {},
+    tellOthers: (sending) => void told.push(sending),
     settled: () => {},
   })
   const states = () => Object.fromEntries([...rows.values()].map(({ id, state }) => [id, state]))
-  return { rows, sent, world, outbox, states }
+  return { rows, sent, told, world, outbox, states }
 }
 
 beforeEach(() => {
@@ -77,6 +81,39 @@ test('without an answer it waits, twice as long each time, and goes on by itself
   expect(sent).toHaveLength(3)
   await vi.advanceTimersByTimeAsync(300_000)
   expect(sent).toHaveLength(3)
+})
+
+test('it is tried every minute at least, and after a success begins anew with two seconds', async () => {
+  const { outbox, world, sent, rows } = makeWorld()
+  world.outcome = () => ({ kind: 'failed' })
+  await outbox.add(waiting('1'))
+  await vi.advanceTimersByTimeAsync(600_000)
+  const before = sent.length
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(sent.length).toBe(before + 1)
+  rows.set('2', waiting('2'))
+  world.outcome = (id) => (id === '1' ? { kind: 'received', stored: stored(id) } : { kind: 'failed' })
+  await outbox.sendAll()
+  const again = sent.length
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(sent.slice(again)).toEqual(['2'])
+})
+
+test('a report shows as soon as it is kept, and the other tabs hear of it and of what is on its way', async () => {
+  const { outbox, world, told } = makeWorld()
+  world.outcome = () => ({ kind: 'failed' })
+  await outbox.add(waiting('1'))
+  expect(outbox.snapshot().reports.map(({ id }) => id)).toEqual(['1'])
+  await vi.advanceTimersByTimeAsync(0)
+  expect(told).toEqual([null, '1', null])
+})
+
+test('while another tab sends, this one shows what is on its way there', async () => {
+  const { outbox, world, sent } = makeWorld()
+  world.isTaken = true
+  await outbox.hear('1')
+  await outbox.sendAll()
+  expect([outbox.snapshot().sending, sent]).toEqual(['1', []])
 })
 
 test('it waits as long as the server asks', async () => {

@@ -1,7 +1,8 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import type { DisasterReport } from '#contract/disaster-reports.ts'
+import { CallError } from '#web/lib/call.ts'
 import { newReport, reportToSend } from './report-values.ts'
-import { holdsWhatWasSent } from './send-report.ts'
+import { holdsWhatWasSent, sendReport } from './send-report.ts'
 
 const organization = { name: 'Gulf Coast Community FCU', street: '1420 Pass Road', city: 'Biloxi', state: 'MS' }
 const typed = {
@@ -53,4 +54,25 @@ test('an answer changed after an earlier try had arrived is a difference', () =>
   expect(holdsWhatWasSent(stored, { ...sent, building_status: 'Roof damage, lobby wet.' })).toBe(false)
   expect(holdsWhatWasSent(stored, { ...sent, operational_power: false })).toBe(false)
   expect(holdsWhatWasSent(stored, { ...sent, employee_affected_counted: false, employee_affected_number: null })).toBe(false)
+})
+
+afterEach(() => vi.unstubAllGlobals())
+
+const answered = (answer: () => Promise<Response>) => {
+  vi.stubGlobal('fetch', answer)
+  return sendReport(sent)
+}
+
+test('a report counts as stored where the server says so, and nobody else on the way', async () => {
+  expect(await answered(async () => Response.json(stored))).toEqual(stored)
+  for (const other of [Response.json({ welcome: 'Harbor Hotel' }), new Response('<p>Sign in to the Wi-Fi</p>')])
+    await expect(answered(async () => other)).rejects.toMatchObject({ name: 'CallError', status: 0 })
+})
+
+test('a try that took too long is an answer that never came: it is sent again', async () => {
+  const tooLong = answered(() => Promise.reject(new DOMException('signal timed out', 'TimeoutError')))
+  await expect(tooLong).rejects.toBeInstanceOf(CallError)
+  const timeout = vi.spyOn(AbortSignal, 'timeout').mockReturnValue(AbortSignal.abort(new DOMException('signal timed out', 'TimeoutError')))
+  await expect(answered(() => Promise.reject(new DOMException('signal timed out', 'TimeoutError')))).rejects.toMatchObject({ status: 0 })
+  timeout.mockRestore()
 })

@@ -48,7 +48,7 @@ export function OfferCard({ request, offer, isOurs }: Props) {
         <Facts>
           <Fact label={t('offer.dates')}>{words.days(offer)}</Fact>
           {part.length > 0 && <Fact label={t('offer.covers')}>{part.join('; ')}</Fact>}
-          <Fact label={t('offer.howThere')}>{offer.transport}</Fact>
+          <Fact label={t('offer.howThere')}>{words.transport(offer.transport)}</Fact>
           {offer.conditions && <Fact label={t('offer.conditions')}>{offer.conditions}</Fact>}
           <Fact label={t('offer.contact')}>
             {contact_name}, <a href={`tel:${contact_phone}`}>{contact_phone}</a>

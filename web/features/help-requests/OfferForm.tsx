@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { transports } from '#contract/help-options.ts'
 import { type HelpRequest, offerForm, offerHelp } from '#contract/help-requests.ts'
 import { LINE_LENGTH, TEXT_LENGTH } from '#contract/schema.ts'
 import { call } from '#web/lib/call.ts'
@@ -62,7 +63,6 @@ export function OfferForm({ request }: { request: HelpRequest }) {
   }
 
   const units = knownUnits(request.kind, organization ?? null, lent)
-  const transports = [t('offer.transportBring'), t('offer.transportFetch')]
   const unitField = { ...form.field('unit'), label: t('offer.unit'), required: true, maxLength: LINE_LENGTH }
   return (
     <Form ref={form.form} label={t('offer.label')} onSubmit={() => void form.submit()}>
@@ -90,7 +90,7 @@ export function OfferForm({ request }: { request: HelpRequest }) {
           {...form.field('transport')}
           label={t('offer.transport')}
           required
-          options={transports.map((words) => ({ value: words, label: words }))}
+          options={Object.values(transports).map((way) => ({ value: way, label: words.transport(way) }))}
           ownLabel={t('offer.transportOwn')}
           maxLength={LINE_LENGTH}
         />

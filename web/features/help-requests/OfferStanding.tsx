@@ -1,5 +1,5 @@
 import type { Offer } from '#contract/help-requests.ts'
-import { dayText, longDate } from '#web/lib/dates.ts'
+import { longDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Row } from '#web/ui/Row.tsx'
 import { Signal } from '#web/ui/Signal.tsx'
@@ -21,7 +21,7 @@ export function OfferStanding({ offer, withName }: { offer: Offer; withName: boo
 /** The state of an offer, and what of it is late. */
 export function OfferSignals({ offer }: { offer: Offer }) {
   const { t } = useTranslation('help-requests')
-  const late = overdueOf(offer, dayText(new Date()))
+  const late = overdueOf(offer)
   return (
     <>
       <Signal tone={offerTones[offer.state]}>{t(`offerStates.${offer.state}`)}</Signal>

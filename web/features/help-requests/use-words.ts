@@ -1,3 +1,4 @@
+import { transports } from '#contract/help-options.ts'
 import type { HelpRequest, Offer } from '#contract/help-requests.ts'
 import type { Days, Much } from '#contract/loan-days.ts'
 import { longDate, shortDate } from '#web/lib/dates.ts'
@@ -7,7 +8,11 @@ import { useTranslation } from '#web/lib/i18n.ts'
 export function useWords() {
   const { t } = useTranslation('help-requests')
   const shortDays = ({ from = '', until = '' }: Partial<Days>) =>
-    from === until ? t('oneDay', { day: shortDate(from) }) : t('days', { from: shortDate(from), until: shortDate(until) })
+    from === until ? t('shortDay', { day: shortDate(from) }) : t('shortDays', { from: shortDate(from), until: shortDate(until) })
+  const usualTransports: Record<string, string> = {
+    [transports.bring]: t('offer.transportBring'),
+    [transports.fetch]: t('offer.transportFetch'),
+  }
   return {
     /** "Generator", "Burner phones (20)" */
     what: ({ kind, quantity = 1 }: Pick<HelpRequest, 'kind' | 'quantity'>) =>
@@ -15,7 +20,9 @@ export function useWords() {
     unit: ({ unit, quantity }: Pick<Offer, 'unit' | 'quantity'>) => (quantity === 1 ? unit : t('offer.many', { unit, quantity })),
     days: ({ from = '', until = '' }: { from?: string | undefined; until?: string | undefined }) =>
       from === until ? t('oneDay', { day: longDate(from) }) : t('days', { from: longDate(from), until: longDate(until) }),
+    /** Within a sentence. */
     shortDays,
+    transport: (said: string) => usualTransports[said] ?? said,
     /** "12, Nov 1 to Nov 10" of one, more of them after a semicolon. */
     parts: (parts: readonly Much[]) => parts.map((part) => t('part', { quantity: part.quantity, days: shortDays(part) })).join('; '),
     miles: (count: number) => t('miles', { count }),

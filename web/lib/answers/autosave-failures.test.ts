@@ -44,6 +44,25 @@ describe('when the server cannot be reached', () => {
     expect(sent().at(-1)).toEqual({ fuel: 'Gas', mobility: 'Fixed' })
   })
 
+  it('says so when the session has ended, and sends no more', async () => {
+    const { queue, sent, answerLast } = makeWorld()
+    queue.change('fuel', 'Gas', 0)
+    await answerLast({ kind: 'ended' })
+    expect(queue.snapshot().saving).toEqual({ state: 'failed' })
+    await pass(600_000)
+    expect(sent()).toHaveLength(1)
+  })
+
+  it('goes on at once with what failed when another request arrives', async () => {
+    const { queue, sent, answerLast } = makeWorld()
+    queue.change('fuel', 'Gas', 0)
+    await answerLast(notReached)
+    void queue.submit({ title: 'VP' })
+    await pass(0)
+    await answerLast(saved)
+    expect(sent().slice(1)).toEqual([{ title: 'VP' }, { fuel: 'Gas' }])
+  })
+
   it('does not send again what was changed since', async () => {
     const { queue, sent, answerLast } = makeWorld()
     queue.change('fuel', 'Gas', 0)

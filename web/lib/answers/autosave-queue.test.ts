@@ -227,3 +227,24 @@ describe('what the person sees', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 })
+
+describe('while an answer is on its way', () => {
+  it('what another window does with it takes nothing away', async () => {
+    const { queue, sent, answerLast } = makeWorld()
+    queue.change('fuel', 'Gas', 0)
+    queue.hear('fuel', undefined)
+    expect(queue.snapshot().unsaved).toEqual({ fuel: 'Gas' })
+    await answerLast(notReached)
+    await pass(2_000)
+    expect(sent()).toEqual([{ fuel: 'Gas' }, { fuel: 'Gas' }])
+  })
+
+  it('another one is sent after it, also where the record says so already: it will be overwritten', async () => {
+    const { queue, record, sent, answerLast } = makeWorld({ record: { fuel: 'Gas' } })
+    queue.change('fuel', 'Diesel', 0)
+    record.fuel = 'Propane'
+    queue.change('fuel', 'Propane', 0)
+    await answerLast(saved)
+    expect(sent()).toEqual([{ fuel: 'Diesel' }, { fuel: 'Propane' }])
+  })
+})

@@ -87,7 +87,11 @@ export class AutosaveQueue {
     const entry = this.#entries.get(name)
     if (this.#hasEnded || (entry && this.#onTheirWay.has(entry))) return
     const isKnown = entry && unsaved && entry.typed === unsaved.typed && entry.before === unsaved.before && entry.held === unsaved.held
-    if (isKnown) return
+    if (isKnown) {
+      // Who goes on typing here has to know what the server may have got from there.
+      if (unsaved.sent) entry.sent = unsaved.sent
+      return
+    }
     if (entry?.before !== unsaved?.before) this.#contests = withOne(this.#contests, name, undefined)
     this.#errors = withOne(this.#errors, name, undefined)
     if (unsaved) this.#entries.set(name, entryOf(name, unsaved, now() + AFTER_OTHER_WINDOW))
@@ -151,7 +155,7 @@ export class AutosaveQueue {
     const checked = this.#link.check(name, unsaved.typed)
     if (this.#isAsSaved(name, unsaved)) return this.#link.forget(name, unsaved.typed)
     if ('error' in checked) this.#errors = withOne(this.#errors, name, checked.error)
-    this.#entries.set(name, entryOf(name, unsaved, unsaved.held ? WHEN_ASKED : now()))
+    this.#entries.set(name, entryOf(name, unsaved, now()))
   }
 
   #change(name: string, typed: Answer, { dueAt, held }: { dueAt: number; held?: true }) {

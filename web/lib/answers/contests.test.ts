@@ -141,6 +141,16 @@ describe('another window of the same person', () => {
     expect(sent()).toHaveLength(2)
   })
 
+  it('is sending: who goes on typing here is not asked about themselves', async () => {
+    const { queue, requests, answerLast } = makeWorld()
+    queue.hear('plan', { typed: 'By truck.', before: null })
+    queue.hear('plan', { typed: 'By truck.', before: null, sent: ['By truck.'] })
+    queue.change('plan', 'By boat.', 0)
+    await answerLast(contested('plan', 'By truck.'))
+    expect(queue.snapshot().contests).toEqual({})
+    expect(requests.at(-1)).toMatchObject({ answers: { plan: 'By boat.' }, seen: { plan: 'By truck.' } })
+  })
+
   it('changes what is unsaved here, too: the later one counts', async () => {
     const { queue, sent, answerLast } = makeWorld()
     queue.change('plan', 'By', 0)

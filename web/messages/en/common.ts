@@ -70,6 +70,7 @@ export const common = {
     errorLoggingOut: 'Error Logging Out',
     errorLeavingImpersonation: 'Error Leaving Impersonation',
     problemChangingCompany: 'problem changing company',
+    loggedOutHere: 'There is no connection. Everything of yours is removed from this device. The session ends as soon as it is online.',
     noConnection: 'There is no connection. Please try again.',
   },
 } as const

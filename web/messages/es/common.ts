@@ -74,6 +74,7 @@ export const common = {
     errorLoggingOut: 'Error al cerrar la sesión',
     errorLeavingImpersonation: 'Error al dejar de actuar en nombre de otra persona',
     problemChangingCompany: 'Hubo un problema al cambiar de organización',
+    loggedOutHere: 'No hay conexión. Todo lo suyo se quitó de este dispositivo. La sesión termina en cuanto haya conexión.',
     noConnection: 'No hay conexión. Inténtelo de nuevo.',
   },
 } as const satisfies Translation<Texts['common']>

@@ -1,0 +1,182 @@
+// What the service worker (web/public/service-worker.js) answers, keeps and forgets, with caches and a network of the test's own.
+
+import { readFileSync } from 'node:fs'
+import { runInNewContext } from 'node:vm'
+import { beforeEach, expect, test, vi } from 'vitest'
+
+const source = readFileSync(new URL('../web/public/service-worker.js', import.meta.url), 'utf8')
+const origin = 'https://portal.example.org'
+const hrefOf = (asked: string | { url: string }) => new URL(typeof asked === 'string' ? asked : asked.url, origin).href
+
+class FakeCaches {
+  readonly kept = new Map<string, Map<string, Response>>()
+
+  async open(name: string) {
+    const rows = this.kept.get(name) ?? new Map<string, Response>()
+    this.kept.set(name, rows)
+    return {
+      keys: async () => [...rows.keys()].map((url) => ({ url })),
+      put: async (asked: string | { url: string }, answer: Response) => void rows.set(hrefOf(asked), answer),
+      delete: async (asked: string) => rows.delete(hrefOf(asked)),
+    }
+  }
+
+  keys = async () => [...this.kept.keys()]
+  delete = async (name: string) => this.kept.delete(name)
+
+  async match(asked: string | { url: string }, { cacheName }: { cacheName?: string } = {}) {
+    const stores = cacheName === undefined ? [...this.kept.values()] : [this.kept.get(cacheName)]
+    return stores
+      .map((rows) => rows?.get(hrefOf(asked)))
+      .find(Boolean)
+      ?.clone()
+  }
+
+  addresses = (name: string) => [...(this.kept.get(name)?.keys() ?? [])].map((href) => href.slice(origin.length))
+}
+
+const build = { id: 'b2', first: ['/assets/a-12345678.js', '/assets/b-12345678.js'], rest: ['/assets/c-12345678.js'] }
+const own = 'breakwater-build-b2'
+let caches: FakeCaches
+let listeners: Map<string, (event: object) => void>
+/** What the network answers; it throws where there is none. */
+let answers: (path: string) => Response | Promise<Response>
+let asked: string[]
+let opened: string[]
+let windows: { url: string; focus: () => void }[]
+
+beforeEach(() => {
+  caches = new FakeCaches()
+  listeners = new Map()
+  asked = []
+  opened = []
+  windows = []
+  answers = (path) => (path === '/' ? new Response(`page of ${build.id}`, { headers: { 'server-timing': 'visitor' } }) : new Response(path))
+  const fetched = async (request: string | { url: string }) => {
+    const path = hrefOf(request).slice(origin.length)
+    asked.push(path)
+    return answers(path)
+  }
+  const clients = {
+    claim: async () => {},
+    matchAll: async () => windows,
+    openWindow: async (url: string) => void opened.push(url),
+  }
+  const self = {
+    build,
+    clients,
+    location: { origin },
+    registration: { showNotification: async () => {} },
+    skipWaiting: () => {},
+    addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
+  }
+  runInNewContext(source, {
+    self,
+    caches,
+    fetch: fetched,
+    Response,
+    Headers,
+    URL,
+    setTimeout: (...of: Parameters<typeof setTimeout>) => setTimeout(...of),
+  })
+})
+
+/** Lets an event happen; resolves with what it was answered with, once all that it waits for is done. */
+async function happen(name: string, event: object = {}) {
+  const awaited: Promise<unknown>[] = []
+  const note = (promise: Promise<unknown>) => void awaited.push(promise)
+  listeners.get(name)?.({ waitUntil: note, respondWith: note, ...event })
+  return (await Promise.all(awaited))[0] as Response | undefined
+}
+const go = (path: string) => happen('fetch', { request: { url: origin + path, method: 'GET', mode: 'navigate' } })
+const load = (path: string) => happen('fetch', { request: { url: origin + path, method: 'GET', mode: 'no-cors' } })
+const textOf = async (answer: Response | undefined) => answer?.text()
+const note = async (name: string, text = '') => (await caches.open('breakwater-notes')).put(name, new Response(text))
+
+test('a build is kept before it takes over, and what a broken line has left is fetched at the next try alone', async () => {
+  answers = (path) => new Response(path === '/' ? 'page of b2' : path, { status: path === '/assets/b-12345678.js' ? 503 : 200 })
+  await expect(happen('install')).rejects.toThrow('1 files did not come.')
+  expect(caches.addresses(own).sort()).toEqual(['/', '/assets/a-12345678.js'])
+  asked = []
+  answers = (path) => new Response(path)
+  await happen('install')
+  expect(asked).toEqual(['/assets/b-12345678.js'])
+  await happen('message', { data: 'keep the rest' })
+  expect(caches.addresses(own)).toContain('/assets/c-12345678.js')
+})
+
+test('the page of another build is not kept as that of this one, nor what the server said of the visitor', async () => {
+  answers = () => new Response('page of b3')
+  await expect(happen('install')).rejects.toThrow('did not come')
+  expect(caches.addresses(own)).not.toContain('/')
+  answers = (path) => new Response(path === '/' ? 'page of b2' : path, { headers: { 'server-timing': 'visitor', 'x-kept': 'yes' } })
+  await happen('install')
+  const shell = await caches.match('/', { cacheName: own })
+  expect([shell?.headers.get('server-timing'), shell?.headers.get('x-kept')]).toEqual([null, 'yes'])
+})
+
+test('who is signed in on this device gets the kept page at once, everybody else that of the server', async () => {
+  await happen('install')
+  answers = () => new Response('from the server')
+  expect(await textOf(await go('/dashboard'))).toBe('from the server')
+  await note('/here')
+  asked = []
+  expect(await textOf(await go('/dashboard'))).toBe('page of b2')
+  expect(asked).toEqual([])
+})
+
+test('without a network the kept page is better than none; a build that was refused waits for the network, and not for ever', async () => {
+  await happen('install')
+  answers = () => Promise.reject(new TypeError('no network'))
+  expect(await textOf(await go('/login'))).toBe('page of b2')
+  await note('/here')
+  await note('/outdated', 'b2')
+  answers = () => new Response('page of b3')
+  expect(await textOf(await go('/dashboard'))).toBe('page of b3')
+  vi.useFakeTimers()
+  answers = () => new Promise(() => {})
+  const late = go('/dashboard')
+  await vi.advanceTimersByTimeAsync(8000)
+  expect(await textOf(await late)).toBe('page of b2')
+  vi.useRealTimers()
+})
+
+test.each(['/api/v1/docs', '/logos/0199', '/healthz', '/report.csv'])('%s is no screen, and left to the browser', async (path) => {
+  await happen('install')
+  await note('/here')
+  expect(await go(path)).toBeUndefined()
+})
+
+test('of what it answers for, a part that is kept is not fetched again, and only parts of this build are kept', async () => {
+  await happen('install')
+  asked = []
+  expect(await textOf(await load('/assets/a-12345678.js'))).toBe('/assets/a-12345678.js')
+  expect(asked).toEqual([])
+  for (const path of ['/assets/c-12345678.js', '/assets/x-12345678.js']) expect(await textOf(await load(path))).toBe(path)
+  await expect.poll(() => caches.addresses(own)).toContain('/assets/c-12345678.js')
+  expect(caches.addresses(own)).not.toContain('/assets/x-12345678.js')
+  expect(await happen('fetch', { request: { url: `${origin}/assets/a-12345678.js`, method: 'POST', mode: 'cors' } })).toBeUndefined()
+  expect(await happen('fetch', { request: { url: 'https://elsewhere.example/assets/a.js', method: 'GET', mode: 'cors' } })).toBeUndefined()
+})
+
+test('the build before this one stays, and older ones and the refusal go', async () => {
+  for (const id of ['b0', 'b1', 'b2']) await caches.open(`breakwater-build-${id}`)
+  await note('/here')
+  await note('/outdated', 'b1')
+  await happen('activate')
+  expect(await caches.keys()).toEqual(['breakwater-build-b1', own, 'breakwater-notes'])
+  expect(caches.addresses('breakwater-notes')).toEqual(['/here'])
+})
+
+test.each([
+  ['/alerts', `${origin}/alerts`],
+  ['https://evil.example/alerts', origin],
+])('a notification that leads to %s opens %s, in the window that shows it already', async (url, address) => {
+  const click = () => happen('notificationclick', { notification: { close: () => {}, data: { url } } })
+  await click()
+  expect(opened).toEqual([address])
+  const focus = vi.fn()
+  windows = [{ url: address, focus }]
+  await click()
+  expect([opened.length, focus.mock.calls.length]).toEqual([1, 1])
+})

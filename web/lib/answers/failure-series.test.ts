@@ -1,0 +1,48 @@
+import { beforeEach, expect, it, vi } from 'vitest'
+import { currentToasts, dismissToast } from '#web/lib/toasts.ts'
+import type { Outcome } from './autosave-types.ts'
+import { FailureSeries } from './failure-series.ts'
+
+const away: Outcome = { kind: 'failed', retry: 'by itself', isAway: true }
+const device = { onLine: true }
+
+beforeEach(() => {
+  device.onLine = true
+  vi.stubGlobal('navigator', device)
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  for (const { id } of currentToasts()) dismissToast(id)
+  return () => {
+    vi.unstubAllGlobals()
+    vi.restoreAllMocks()
+  }
+})
+
+const said = () => currentToasts().map(({ message }) => message)
+
+it('the first failure of a series is said, and gone once the server has everything', () => {
+  const series = new FailureSeries(false)
+  series.follow({ outcome: away, reason: 'No connection.' })
+  series.follow({ outcome: away, reason: 'Busy.' })
+  expect(said()).toEqual(['No connection.'])
+  series.follow({ outcome: { kind: 'saved' } })
+  expect(said()).toEqual([])
+  series.follow({ outcome: away, reason: 'Busy.' })
+  expect(said()).toEqual(['Busy.'])
+})
+
+it('who is without a network is not told with each answer, but when they press a button', () => {
+  device.onLine = false
+  const series = new FailureSeries(true)
+  series.follow({ outcome: away, reason: 'No connection.' })
+  expect(said()).toEqual([])
+  series.ask()
+  series.follow({ outcome: away, reason: 'No connection.' })
+  expect(said()).toEqual(['No connection.'])
+})
+
+it('who is without a network and keeps nothing on the device is told', () => {
+  device.onLine = false
+  new FailureSeries(false).follow({ outcome: away, reason: 'No connection.' })
+  expect(said()).toEqual(['No connection.'])
+})
