@@ -13,6 +13,7 @@ import {
   urgencies,
 } from './help-options.ts'
 import { isOver } from './loan-days.ts'
+import { near } from './near-search.ts'
 import { route } from './route.ts'
 import * as s from './schema.ts'
 
@@ -160,7 +161,7 @@ export const listHelpRequests = route({
   query: z
     .object({
       scope: s.choice(helpRequestScopes),
-      near: z.optional(s.optionalLine(10)),
+      near: z.optional(near()),
       within_miles: z.optional(
         z.coerce.number({ error: fieldErrors.miles }).check(z.gte(1, fieldErrors.miles), z.lte(20_000, fieldErrors.miles)),
       ),

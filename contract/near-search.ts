@@ -5,7 +5,7 @@ import { fieldErrors } from './field-errors.ts'
 import * as s from './schema.ts'
 
 /** A ZIP code or "me", as it is typed. */
-const near = () => z.string({ error: fieldErrors.near }).check(z.trim(), z.regex(/^(me|\d{5}(-\d{4})?)?$/, fieldErrors.near))
+export const near = () => z.string({ error: fieldErrors.near }).check(z.trim(), z.regex(/^(me|\d{5}(-\d{4})?)?$/, fieldErrors.near))
 
 export const nearFields = {
   near: z.nullish(near()),

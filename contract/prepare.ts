@@ -16,11 +16,11 @@ function answerSchema(field: Field): z.ZodMiniType<boolean | string | null> {
   switch (field.kind) {
     case 'yes-no':
     case 'flag':
-      return z.nullable(s.boolean())
+      return yesNoOrNull
     case 'choice':
       return z.nullable(z.pipe(s.emptyOr(s.choice(field.options), fieldErrors.choice), blankToNull))
     case 'long-text':
-      return z.nullable(z.pipe(s.optionalText(), blankToNull))
+      return textOrNull
     case 'phone':
       return phoneOrNull
     case 'email':
@@ -29,6 +29,10 @@ function answerSchema(field: Field): z.ZodMiniType<boolean | string | null> {
       return field.digits ? countOrNull : z.nullable(z.pipe(s.optionalLine(field.maxLength), blankToNull))
   }
 }
+
+// Of most kinds one serves all questions: to make a schema takes far longer than to check with it, and the form waits for them.
+const yesNoOrNull = z.nullable(s.boolean())
+const textOrNull = z.nullable(z.pipe(s.optionalText(), blankToNull))
 
 // A union would answer with the message of none of its parts; these say what is wrong with the one text that was given.
 const phoneOrNull = z.nullable(
@@ -69,9 +73,12 @@ const countOrNull = z.nullable(
 )
 
 const answerEntries = Object.fromEntries(prepareFields.map((field: Field) => [field.name, answerSchema(field)]))
-const checklistEntries: Record<string, z.ZodMiniType> = Object.fromEntries(checklistNames.map((name) => [name, z.nullable(s.boolean())]))
-const optionalOf = (entries: Record<string, z.ZodMiniType>) =>
-  Object.fromEntries(Object.entries(entries).map(([name, schema]) => [name, z.optional(schema)]))
+const checklistEntries: Record<string, z.ZodMiniType> = Object.fromEntries(checklistNames.map((name) => [name, yesNoOrNull]))
+
+const optionalOf = (entries: Record<string, z.ZodMiniType>) => {
+  const optionals = new Map([...new Set(Object.values(entries))].map((schema) => [schema, z.optional(schema)]))
+  return Object.fromEntries(Object.entries(entries).map(([name, schema]) => [name, optionals.get(schema)]))
+}
 
 // The entries are built from the catalogue at run time; these types are derived from the same catalogue.
 type AnswerShape = { [Name in PrepareFieldName]: z.ZodMiniType<PrepareAnswers[Name]> }

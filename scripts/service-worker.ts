@@ -26,6 +26,7 @@ const first = [
   'features/disaster-reports/ReportDisaster.tsx',
   'features/disaster-reports/send-report.ts',
   'lib/device-store.ts',
+  'lib/pending-sign-out.ts',
   'lib/kept-reads.ts',
   'features/dashboard/Dashboard.tsx',
   'features/prepare/Prepare.tsx',

@@ -3,7 +3,7 @@
 import { hearOtherTabs } from '#web/lib/other-tabs.ts'
 import { queryClient, selfQuery } from '#web/lib/queries.ts'
 import { forgetPerson } from '#web/lib/session.ts'
-import type { router } from './router.tsx'
+import type { Router } from './router.tsx'
 
 const HOME = '/dashboard'
 const PUBLIC = ['/login', '/reset-password/', '/terms', '/privacy', '/contact']
@@ -12,7 +12,7 @@ const PUBLIC = ['/login', '/reset-password/', '/terms', '/privacy', '/contact']
  * After a logout in another tab nothing of the person stays in this one either. Where somebody else went on, or the same person in another
  * organization, this tab starts anew, and a protected screen at home: what it shows may not be theirs.
  */
-export function followOtherTabs({ navigate }: Pick<typeof router, 'navigate'>) {
+export function followOtherTabs({ navigate }: Pick<Router, 'navigate'>) {
   hearOtherTabs((next) => {
     const user = queryClient.getQueryData(selfQuery.queryKey) ?? null
     const isPublic = PUBLIC.some((path) => location.pathname.startsWith(path))

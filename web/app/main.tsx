@@ -6,22 +6,31 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
+import { nextTask } from '#web/lib/delays.ts'
 import { startTexts } from '#web/lib/i18n.ts'
 import { queryClient } from '#web/lib/queries.ts'
 import { Toasts } from '#web/ui/Toasts.tsx'
 import { followOtherTabs } from './follow-other-tabs.ts'
-import { router } from './router.tsx'
+import { type Router, startRouter } from './router.tsx'
 import { ignoreEndedTransitions } from './transitions.ts'
 
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no place for the app.')
 
-const app = createRoot(root)
-followOtherTabs(router)
-ignoreEndedTransitions(window)
-// What the page shows before this stands until the first screen is there. Without texts the screens do not come either, and the crash screen says so.
-void Promise.all([startTexts().catch(() => {}), firstScreen()]).then(() =>
-  // Drawn in small steps: a slow phone can scroll meanwhile.
+void start(root)
+
+/** In small steps: a slow phone can scroll meanwhile. */
+async function start(place: HTMLElement) {
+  // Without texts the screens do not come either, and the crash screen says so.
+  const texts = startTexts().catch(() => {})
+  await nextTask()
+  const router = startRouter()
+  followOtherTabs(router)
+  ignoreEndedTransitions(window)
+  await nextTask()
+  const app = createRoot(place)
+  // What the page shows before this stands until the first screen is there.
+  await Promise.all([texts, firstScreen(router)])
   startTransition(() =>
     app.render(
       <StrictMode>
@@ -31,10 +40,10 @@ void Promise.all([startTexts().catch(() => {}), firstScreen()]).then(() =>
         </QueryClientProvider>
       </StrictMode>,
     ),
-  ),
-)
+  )
+}
 
-function firstScreen(): Promise<void> {
+function firstScreen(router: Router): Promise<void> {
   return new Promise((resolve) => {
     if (router.state.initialized) return resolve()
     const stop = router.subscribe(({ initialized }) => {

@@ -126,7 +126,7 @@ const signedInScreens: RouteObject[] = [
   { path: '*', lazy: screen(() => import('./NotFound.tsx').then((file) => file.NotFound)) },
 ]
 
-export const router = createBrowserRouter([
+const routes: RouteObject[] = [
   {
     Component: Root,
     ErrorBoundary: CrashScreen,
@@ -152,12 +152,19 @@ export const router = createBrowserRouter([
       },
     ],
   },
-])
+]
 
-// The direction of a slide is known before the screens change places.
-router.subscribe(({ navigation, location }) => {
-  if (navigation.state !== 'loading') return
-  const slide = slideBetween(location.pathname, navigation.location.pathname)
-  if (slide) document.documentElement.dataset.slide = slide
-  else delete document.documentElement.dataset.slide
-})
+/** Begins to load the screen that the address names. */
+export function startRouter() {
+  const router = createBrowserRouter(routes)
+  // The direction of a slide is known before the screens change places.
+  router.subscribe(({ navigation, location }) => {
+    if (navigation.state !== 'loading') return
+    const slide = slideBetween(location.pathname, navigation.location.pathname)
+    if (slide) document.documentElement.dataset.slide = slide
+    else delete document.documentElement.dataset.slide
+  })
+  return router
+}
+
+export type Router = ReturnType<typeof startRouter>

@@ -1,5 +1,5 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { clockTime, dayText, longDate, longDateTime, parseDay, timeText } from './dates.ts'
+import { clockTime, dayText, longDate, longDateTime, parseDay, shortDate, timeText } from './dates.ts'
 import { changeLanguage } from './i18n.ts'
 
 describe('dates', () => {
@@ -23,7 +23,9 @@ describe('dates', () => {
     ['2026-09-03', 'September 3rd, 2026'],
     ['2026-09-11', 'September 11th, 2026'],
     ['2026-09-14', 'September 14th, 2026'],
+    ['2026-09-13', 'September 13th, 2026'],
     ['2026-09-22', 'September 22nd, 2026'],
+    ['2026-08-31', 'August 31st, 2026'],
     ['2026-12-31', 'December 31st, 2026'],
   ])('writes %s as %s', (day, words) => {
     expect(longDate(day)).toBe(words)
@@ -34,6 +36,18 @@ describe('dates', () => {
     expect(clockTime(new Date(2026, 8, 14, 0, 5))).toBe('12:05 AM')
     expect(longDateTime(new Date(2026, 8, 14, 9, 10))).toBe('September 14th, 2026, 9:10 AM')
     expect(timeText(new Date(2026, 8, 14, 9, 5))).toBe('09:05')
+  })
+
+  it('writes each day and hour of the year as the browser would in English, but for the ending of the day', () => {
+    const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
+    const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
+    const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
+    for (let day = 1; day <= 365; day++) {
+      const date = new Date(2026, 0, day, day % 24, day % 60)
+      expect(longDate(date).replace(/(\d)[a-z]{2},/, '$1,')).toBe(long.format(date))
+      expect(shortDate(date)).toBe(short.format(date))
+      expect(clockTime(date)).toBe(clock.format(date).replace('\u202f', ' '))
+    }
   })
 
   it('writes in the language of the screen', async () => {

@@ -1,4 +1,5 @@
-// Dates and times in the reader's language and time zone. English reads as the specification has it: "September 14th, 2026", "2:02 PM".
+// Dates and times in the reader's language and time zone. English reads as the specification has it: "September 14th, 2026", "2:02 PM". It is written
+// without the browser's own formats, the first of which takes a phone 60 ms to make: screens with a date came later for it.
 
 import { currentLanguage, localeOf } from './i18n.ts'
 
@@ -23,24 +24,28 @@ export function longDate(when: Date | string): string {
   const date = dateOf(when)
   if (!isValid(date)) return ''
   if (currentLanguage() !== 'en') return write(date, { dateStyle: 'long' })
-  const ending = endings[ordinals.select(date.getDate())] ?? 'th'
-  return `${write(date, { month: 'long' })} ${date.getDate()}${ending}, ${date.getFullYear()}`
+  return `${monthOf(date)} ${date.getDate()}${endings[date.getDate()] ?? 'th'}, ${date.getFullYear()}`
 }
+
+const endings: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd', 21: 'st', 22: 'nd', 23: 'rd', 31: 'st' }
+const months = 'January February March April May June July August September October November December'.split(' ')
+const monthOf = (date: Date) => months[date.getMonth()] ?? ''
 
 /** "Sep 14": among other days of the same weeks. Empty for a date that cannot be read. */
 export function shortDate(when: Date | string): string {
   const date = dateOf(when)
-  return isValid(date) ? write(date, { month: 'short', day: 'numeric' }) : ''
+  if (!isValid(date)) return ''
+  return currentLanguage() === 'en' ? `${monthOf(date).slice(0, 3)} ${date.getDate()}` : write(date, { month: 'short', day: 'numeric' })
 }
-
-const ordinals = new Intl.PluralRules('en', { type: 'ordinal' })
-const endings: Partial<Record<Intl.LDMLPluralRule, string>> = { one: 'st', two: 'nd', few: 'rd' }
 
 /** "2:02 PM"; empty for a time that cannot be read. */
 export function clockTime(when: Date | string): string {
   const date = dateOf(when)
+  if (!isValid(date)) return ''
+  const hour = date.getHours()
+  if (currentLanguage() === 'en') return `${hour % 12 || 12}:${twoDigits(date.getMinutes())} ${hour < 12 ? 'AM' : 'PM'}`
   // Some engines put a narrow space before AM and PM.
-  return isValid(date) ? write(date, { timeStyle: 'short' }).replace('\u202f', ' ') : ''
+  return write(date, { timeStyle: 'short' }).replace('\u202f', ' ')
 }
 
 const formats = new Map<string, Intl.DateTimeFormat>()

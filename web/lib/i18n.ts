@@ -135,7 +135,7 @@ function textFor(inLanguage: string, first: Namespace, key: string, values: Valu
 
 function find(texts: TextTree | undefined, path: string, ofLanguage: string, count: unknown): string | undefined {
   if (typeof count !== 'number') return leaf(texts, path)
-  const form = rulesOf(ofLanguage).plural.select(count)
+  const form = pluralOf(ofLanguage).select(count)
   return leaf(texts, `${path}_${form}`) ?? leaf(texts, `${path}_other`) ?? leaf(texts, path)
 }
 
@@ -151,16 +151,21 @@ function leaf(texts: TextTree | undefined, path: string): string | undefined {
 const fillIn = (text: string, values: Values, ofLanguage: string) =>
   text.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) => {
     const value = values[name] ?? placeholder
-    return typeof value === 'number' ? rulesOf(ofLanguage).number.format(value) : value
+    return typeof value === 'number' ? figures(value, ofLanguage) : value
   })
 
-const rules = new Map<string, { plural: Intl.PluralRules; number: Intl.NumberFormat }>()
+/** A short number is the same in every language, and the first format takes a phone 40 ms to make: a screen that says "2 of 6" does without. */
+const figures = (value: number, ofLanguage: string) =>
+  Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : numberOf(ofLanguage).format(value)
 
-function rulesOf(ofLanguage: string) {
-  const known = rules.get(ofLanguage) ?? {
-    plural: new Intl.PluralRules(ofLanguage),
-    number: new Intl.NumberFormat(localeOf(ofLanguage)),
+const pluralOf = madeOnce((ofLanguage) => new Intl.PluralRules(ofLanguage))
+const numberOf = madeOnce((ofLanguage) => new Intl.NumberFormat(localeOf(ofLanguage)))
+
+function madeOnce<Made>(make: (ofLanguage: string) => Made) {
+  const made = new Map<string, Made>()
+  return (ofLanguage: string) => {
+    const known = made.get(ofLanguage) ?? make(ofLanguage)
+    made.set(ofLanguage, known)
+    return known
   }
-  rules.set(ofLanguage, known)
-  return known
 }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { noteSignOut, tellSignOut } from './pending-sign-out.ts'
+import { tellSignOut, tellWhenOnline } from './pending-sign-out.ts'
 import { queryClient, selfQuery } from './queries.ts'
+import { noteSignOut } from './session-store.ts'
 
 let asked: string[]
 let answer: () => Promise<Response>
@@ -48,6 +49,7 @@ test('nobody is let in before the server has heard of a logout; once it has, it 
 test('the server is told when there is a network again, by all who ask at once only once', async () => {
   answer = ended
   noteSignOut()
+  tellWhenOnline()
   online()
   await Promise.all([tellSignOut(), tellSignOut()])
   expect(asked).toEqual([LOGOUT])
@@ -55,6 +57,7 @@ test('the server is told when there is a network again, by all who ask at once o
 
 test('a device that keeps nothing cannot promise it', () => {
   vi.stubGlobal('localStorage', {
+    getItem: () => null,
     setItem: () => {
       throw new DOMException('The quota has been exceeded.', 'QuotaExceededError')
     },

@@ -8,9 +8,8 @@ import { showCreditUnion } from '#contract/prepare.ts'
 import { listCompanies } from '#contract/users.ts'
 import { CallError, call } from './call.ts'
 import { translate } from './i18n.ts'
-import { isSignOutPending, tellSignOut } from './pending-sign-out.ts'
 import { refusalText } from './refusal-text.ts'
-import { forgetSession, keptSession } from './session-store.ts'
+import { forgetSession, isSignOutPending, keptSession } from './session-store.ts'
 import { showToast } from './toasts.ts'
 import { cameAsVisitor } from './visitor.ts'
 
@@ -46,7 +45,10 @@ export const selfQuery = queryOptions({
   queryFn: async ({ signal }): Promise<SessionUser | null> => {
     if (cameAsVisitor() && keptSession() === null) return null
     if (isSignOutPending()) {
-      await tellSignOut()
+      await import('./pending-sign-out.ts').then(
+        ({ tellSignOut }) => tellSignOut(),
+        () => {},
+      )
       return null
     }
     try {

@@ -35,6 +35,25 @@ export function keptSession(): SessionUser | null {
   }
 }
 
+const SIGN_OUT = 'breakwater.sign-out'
+
+/** Notes a logout that the server has not heard of. False where the device keeps nothing: then only the server can end the session. */
+export function noteSignOut(): boolean {
+  tryStorage((storage) => storage.setItem(SIGN_OUT, 'pending'))
+  return isSignOutPending()
+}
+
+export function isSignOutPending(): boolean {
+  let note: string | null = null
+  tryStorage((storage) => {
+    note = storage.getItem(SIGN_OUT)
+  })
+  return note !== null
+}
+
+/** The server has ended it, or somebody has signed in since. */
+export const forgetSignOut = () => tryStorage((storage) => storage.removeItem(SIGN_OUT))
+
 /** Storage can be full or forbidden; the app works without it. */
 function tryStorage(act: (storage: Storage) => void) {
   try {

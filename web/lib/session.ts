@@ -7,12 +7,12 @@ import { CallError, call, forgetAnswered } from './call.ts'
 import { showAsChosenBy } from './chosen-display.ts'
 import { forgetDrafts, VISITOR } from './draft.ts'
 import { tellOtherTabs } from './other-tabs.ts'
-import { forgetSignOut, noteSignOut, tellSignOut } from './pending-sign-out.ts'
 import { queryClient, selfQuery } from './queries.ts'
-import { forgetSession, keepSession } from './session-store.ts'
+import { forgetSession, forgetSignOut, isSignOutPending, keepSession, noteSignOut } from './session-store.ts'
 
 /** A visitor has nothing on the device, and needs no code for it. */
 const device = () => import('./device-store.ts')
+const pending = () => import('./pending-sign-out.ts')
 
 /** The person signed in, or null. Layouts have asked the server before a screen is drawn. */
 export const useSession = (): SessionUser | null => useQuery(selfQuery).data ?? null
@@ -47,7 +47,7 @@ export function updateSession(user: SessionUser) {
 /** Signs in; the answer is the person, or the message that a second step is needed. That one needs no password again. */
 export async function signIn(credentials: { email: string; password?: string; token?: string }) {
   // What ends an earlier session must not end the new one.
-  await tellSignOut()
+  if (isSignOutPending()) await (await pending()).tellSignOut()
   return call(login, { body: credentials })
 }
 
@@ -64,6 +64,12 @@ export async function signOut(user: SessionUser | null): Promise<boolean> {
     },
   )
   await leaveAsPerson(user)
+  // Where this code does not come, the next opening does it.
+  if (!isTold)
+    pending().then(
+      ({ tellWhenOnline }) => tellWhenOnline(),
+      () => {},
+    )
   return isTold
 }
 

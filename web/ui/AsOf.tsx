@@ -12,17 +12,17 @@ interface Props {
 export function AsOf({ of: { data, dataUpdatedAt, failureCount, isError } }: Props) {
   const { t } = useTranslation('offline')
   const isKept = data !== undefined && data !== null && (isError || failureCount > 0 || dataUpdatedAt < performance.timeOrigin)
-  const at = new Date(dataUpdatedAt)
-  const time = dayText(at) === dayText(new Date()) ? clockTime(at) : longDateTime(at)
   // The place is always there, so that a screen reader hears what comes into it.
   return (
     <p role="status" className={isKept ? styles.line : styles.nothing}>
       {isKept && (
         <>
           <Icon name="clock" size="s" />
-          {t('asOf', { time })}
+          {t('asOf', { time: timeOf(new Date(dataUpdatedAt)) })}
         </>
       )}
     </p>
   )
 }
+
+const timeOf = (at: Date) => (dayText(at) === dayText(new Date()) ? clockTime(at) : longDateTime(at))

@@ -59,6 +59,15 @@ describe('reports near a place', () => {
         expect(await found({ near: 'me', limit, offset })).toEqual(whole.slice(offset, offset + limit))
   })
 
+  it('count no report that was deleted', async () => {
+    const deletedAt = (deleted_at: string | null) =>
+      testApp.db.updateTable('disaster_reports').set({ deleted_at }).where('reporter_name', '=', 'Jackson').execute()
+    await deletedAt('2026-09-21T00:00:00.000Z')
+    const { headers } = await search({ near: 'me' })
+    await deletedAt(null)
+    expect([headers['x-total-count'], headers[UNPLACED_HEADER]]).toEqual(['4', '1'])
+  })
+
   it('are refused near a ZIP code that does not exist, and within miles of nothing', async () => {
     expect((await search({ near: '00000' })).error.errors).toEqual({ near: [fieldErrors.zipUnknown] })
     expect((await search({ within_miles: 25 })).error.errors).toEqual({ near: [fieldErrors.near] })

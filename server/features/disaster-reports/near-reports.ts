@@ -11,7 +11,7 @@ import type { Db } from '#server/database/tables.ts'
 import { isWithin, latitudesWithin, milesFrom, noMiles, wholeMiles } from '#server/geography/distance.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
 import { reportColumns } from './queries.ts'
-import { type Given, matchingReports, type Terms, termNames } from './search-terms.ts'
+import { type Given, matchingReports, numberOfReports, type Terms, termNames } from './search-terms.ts'
 
 /** Where a page is full with what lies within so many miles, nothing farther away is looked at. */
 const NEARBY = 200
@@ -84,8 +84,9 @@ const read = prepared([...nearNames, 'limit', 'offset'], (db, given) => {
 /** Each of the two from its own part of the index. */
 const count = prepared(nearNames, (db, given) => {
   const number = sql<number>`count(*)`.as('counted')
+  const isAll = !given.within && termNames.every((name) => !given[name])
   return db.selectNoFrom([
-    sql<number>`(${inReach(db, given).select(number)})`.as('total'),
+    (isAll ? numberOfReports() : sql<number>`(${inReach(db, given).select(number)})`).as('total'),
     sql<number>`(${matchingReports(db, given).where('latitude', 'is', null).select(number)})`.as('unplaced'),
   ])
 })

@@ -9,7 +9,7 @@ import type { Revised } from '#server/database/kept-lists.ts'
 import { countOf, type FoundPage, preparedPage } from '#server/database/page.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
-import { matchingButName, matchingReports, type Terms, termNames, termsOf } from './search-terms.ts'
+import { matchingButName, matchingReports, numberOfReports, type Terms, termNames, termsOf } from './search-terms.ts'
 
 /** Which way a search by name takes; tests set their own. */
 const ways = {
@@ -46,15 +46,10 @@ const findReports = preparedPage({
   names: termNames,
   matching: matchingReports,
   list: (reports) => newestFirst(reports.select(found)),
-  count: (db, given) => (termNames.some((name) => given[name]) ? countOf(matchingReports(db, given)) : countAll(db)),
+  count: (db, given) =>
+    termNames.some((name) => given[name]) ? countOf(matchingReports(db, given)) : db.selectNoFrom(numberOfReports().as('total')),
   isPlannedOnce: true,
 })
-
-/** Databases count a whole table from its smallest index. */
-const countAll = (db: Db) =>
-  db.selectNoFrom(
-    sql<number>`(select count(*) from disaster_reports) - (select count(*) from disaster_reports where deleted_at is not null)`.as('total'),
-  )
 
 const namesLike = (db: Db, pattern: string) => db.selectFrom('reporter_names').select('name_key').where(isLike('name_key', pattern))
 

@@ -1,5 +1,6 @@
 // What reports are searched for by, and which of them match.
 
+import { sql } from 'kysely'
 import { type DisasterSearch, operationalFields } from '#contract/disaster-reports.ts'
 import { isLike, patternOf } from '#server/database/contains.ts'
 import { nameKey } from '#server/database/keys.ts'
@@ -26,3 +27,7 @@ export function matchingButName(db: Db, given: Omit<Given, 'pattern'>) {
 
 export const matchingReports = (db: Db, given: Given) =>
   given.pattern ? matchingButName(db, given).where(isLike('reporter_key', given.pattern)) : matchingButName(db, given)
+
+/** How many there are in all: databases count a whole table from its smallest index. */
+export const numberOfReports = () =>
+  sql<number>`((select count(*) from disaster_reports) - (select count(*) from disaster_reports where deleted_at is not null))`

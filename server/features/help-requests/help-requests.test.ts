@@ -202,12 +202,14 @@ describe('the open requests near somebody', () => {
 
   it.each([
     [{ near: '00000' }, 'near'],
+    [{ near: 'ME' }, 'near', fieldErrors.near],
     [{ within_miles: '50' }, 'near'],
     [{ near: 'me', within_miles: '0' }, 'within_miles'],
     [{ scope: 'theirs' }, 'scope'],
-  ])('%j is refused beside the field', async (query, field) => {
+  ])('%j is refused beside the field', async (query, field, sentence?: string) => {
     const { status, error } = await list(query as Record<string, string>)
     expect([status, Object.keys(error.errors ?? {})]).toEqual([422, [field]])
+    if (sentence) expect(error.errors?.[field]).toEqual([sentence])
   })
 })
 

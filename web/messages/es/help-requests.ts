@@ -194,7 +194,7 @@ export const helpRequests = {
     contact_phone: 'Teléfono de su contacto',
     leaves: 'Con esta oferta, todavía se necesita: {{rest}}. La solicitud sigue abierta para eso.',
     covers: 'Cubre',
-    coversDays: '{{part}}; se pide {{whole}}',
+    coversDays: '{{part}} (se pide {{whole}})',
     coversQuantity: '{{part}} de {{whole}}',
     send: 'Enviar la oferta',
     sending: 'Enviando…',
