@@ -192,6 +192,7 @@ test('a device that keeps nothing says so, and sends the report online', async (
   await page.route(REPORT, (route) => (isDown ? route.abort() : route.fallback()))
   await pressSend(page)
   await expect(page.getByText('Error Submitting')).toBeVisible()
+  await expect(page.getByText(/this device keeps nothing\. Leave this page open/)).toBeVisible()
   await expect(field(page, 'Type of disaster')).toHaveValue('Earthquake')
   isDown = false
   await pressSend(page)

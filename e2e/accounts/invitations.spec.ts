@@ -80,6 +80,7 @@ test('an invitation is declined, and a change that fails says so', async ({ page
   await page.route('**/users/self/company', (route) => route.fulfill({ status: 503, json: { message: 'Not now' } }))
   await menuEntry(page, dana.organization).click()
   await expect(toast(page, 'problem changing company')).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Settings/ })).toBeFocused()
   await arriveAt(page, other.organization)
 })
 

@@ -59,7 +59,7 @@ export function Combobox({ items, value, onChange, onBlur, textOf = nameOf, free
 
   // On a phone the list needs the room that is left above the keyboard.
   useEffect(() => {
-    if (open && matchMedia('(max-width: 639px)').matches) input.current?.scrollIntoView({ block: 'start' })
+    if (open && matchMedia('(max-width: 39.9375em)').matches) input.current?.scrollIntoView({ block: 'start' })
   }, [open])
 
   useEffect(() => {

@@ -62,7 +62,11 @@ export function Dropdown({ button: words, head, children }: Props) {
         className={styles.panel}
         hidden={!open}
         onClick={(event) => {
-          if (event.target instanceof Element && event.target.closest('[data-menu-item]')) setOpen(false)
+          const item = event.target instanceof Element && event.target.closest('[data-menu-item]')
+          if (!item) return
+          setOpen(false)
+          // A link leads the focus on; of another item nothing stays that could have it.
+          if (item instanceof HTMLButtonElement) button.current?.focus()
         }}
       >
         {head}

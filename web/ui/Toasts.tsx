@@ -21,6 +21,14 @@ export function Toasts() {
     place.current?.showPopover()
   }, [lastId])
 
+  // In a low or magnified window a message that stays may lie on what has the focus.
+  useEffect(() => {
+    if (lastId === undefined) return
+    const putAway = (event: KeyboardEvent) => event.key === 'Escape' && dismissToast(lastId)
+    document.addEventListener('keydown', putAway)
+    return () => document.removeEventListener('keydown', putAway)
+  }, [lastId])
+
   const show = (toast: Toast) => <ToastCard key={toast.id} toast={toast} dismissLabel={t('toast.dismiss')} />
   return (
     <section

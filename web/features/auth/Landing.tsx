@@ -21,7 +21,7 @@ export function Landing({ settings }: { settings: AppSettings | undefined }) {
   useEffect(giveUp, [])
 
   return (
-    <PublicPage brandTo="/login" title={t('login.title')}>
+    <PublicPage brandTo="/login" title={t('landing.title')}>
       <div>
         <h1 className={styles.title} id={PAGE_TITLE_ID}>
           {t('landing.title')}

@@ -45,7 +45,7 @@ export function FindDisasters() {
   function submit(next: ReportSearch) {
     show(next)
     // On a phone the filters fold, and the field that had the focus with them.
-    if (matchMedia('(max-width: 1023px)').matches) readFromTop()
+    if (matchMedia('(max-width: 63.9375em)').matches) readFromTop()
   }
 
   return (

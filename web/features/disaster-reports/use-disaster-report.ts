@@ -57,15 +57,17 @@ export function useDisasterReport(kept?: KeptReport) {
     }
   }, [])
 
-  function keep(values: TypedReport) {
+  /** False where the device keeps nothing. */
+  function keep(values: TypedReport): boolean {
     const savedAt = writeDraft(user.id, draftName, values)
     setSaving(savedAt ? { state: 'saved', at: new Date(savedAt) } : { state: 'failed' })
+    return Boolean(savedAt)
   }
 
   async function send(values: TypedReport) {
     if (failure.current !== undefined) dismissToast(failure.current)
     // Kept once more: with the same submission_id it can be sent again, whatever becomes of this page.
-    keep(values)
+    const isKept = keep(values)
     const report = reportToSend(values, organization)
     if (await handOver(values, report)) return
     try {
@@ -75,7 +77,7 @@ export function useDisasterReport(kept?: KeptReport) {
       if (!isHere.current) showToast({ variant: 'success', title: t('sent.title') })
       setSent({ report: stored, isWhole: holdsWhatWasSent(stored, report) })
     } catch (error) {
-      if (error instanceof CallError && !GLOBAL_STATUSES.includes(error.status)) failure.current = sayFailure(error)
+      if (error instanceof CallError && !GLOBAL_STATUSES.includes(error.status)) failure.current = sayFailure(error, isKept)
       throw error
     }
   }
@@ -97,9 +99,10 @@ export function useDisasterReport(kept?: KeptReport) {
     return true
   }
 
-  function sayFailure(error: CallError) {
+  function sayFailure(error: CallError, isKept: boolean) {
     const phone = settings?.program_phone
-    const message = error.status === 0 && phone ? t('form.noConnectionToSend', { phone }) : reasonOf(error)
+    const said = isKept ? 'form.noConnectionToSend' : 'form.noConnectionNotKept'
+    const message = error.status === 0 && phone ? t(said, { phone }) : reasonOf(error)
     return showToast({ variant: 'danger', title: t('common:errors.errorSubmitting'), message })
   }
 

@@ -3,6 +3,8 @@ import { longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Row } from '#web/ui/Row.tsx'
 import { SmartLink } from '#web/ui/SmartLink.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { useWords } from './use-words.ts'
@@ -54,9 +56,11 @@ export function RequestFacts({ request, isOurs }: { request: HelpRequest; isOurs
           {request.close_reason && <Fact label={t('view.closed')}>{request.close_reason}</Fact>}
         </Facts>
         {!isOurs && from && (
-          <p>
-            <SmartLink to={`/resource-view?id=${encodeURIComponent(from.id)}`}>{t('view.contacts', { name: from.name })}</SmartLink>
-          </p>
+          <Row>
+            <LinkButton variant="secondary" size="compact" to={`/resource-view?id=${encodeURIComponent(from.id)}`}>
+              {t('view.contacts', { name: from.name })}
+            </LinkButton>
+          </Row>
         )}
       </Stack>
     </Card>

@@ -42,7 +42,7 @@ export function FindResources() {
   function show(next: ResourceQuery) {
     setAsked(asked + 1)
     // On a phone the filters fold, and the field that had the focus with them.
-    if (matchMedia('(max-width: 1023px)').matches) results.current?.focus()
+    if (matchMedia('(max-width: 63.9375em)').matches) results.current?.focus()
     if (addressOf(next) !== address) void navigate(addressOf(next))
   }
 

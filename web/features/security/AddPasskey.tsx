@@ -30,7 +30,7 @@ export function AddPasskey({ onCodes }: { onCodes: (codes: NewCodes) => void }) 
           sayRefused(error, t('passkeys.failed'))
           throw error
         }
-        showToast({ variant: 'info', title: t('passkeys.failed'), message: t(`passkeys.${error.reason}`) })
+        showToast({ variant: 'danger', title: t('passkeys.failed'), message: t(`passkeys.${error.reason}`) })
       }
     },
   })

@@ -43,7 +43,7 @@ export function TwoFactorCard({ onCodes }: { onCodes: (codes: NewCodes) => void 
       if ('secret' in answer) setStep({ name: 'set up', setUp: answer })
     } catch (error) {
       if (error instanceof CallError && error.status === 409) {
-        showToast({ variant: 'info', title: t('twoFactor.hasApp'), message: t('twoFactor.newPhone') })
+        showToast({ variant: 'danger', title: t('twoFactor.hasApp'), message: t('twoFactor.newPhone') })
       } else sayRefused(error, t('twoFactor.failedOn'))
     } finally {
       setIsStarting(false)

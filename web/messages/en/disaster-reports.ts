@@ -17,6 +17,8 @@ export const disasterReports = {
     draftNotSaved: 'This device keeps no draft',
     draftStays: 'You can close this page. Your answers stay here until you send them.',
     byPhone: 'No connection? Report by phone:',
+    noConnectionNotKept:
+      'There is no connection, and this device keeps nothing. Leave this page open and send again later, or call {{phone}} and report by phone.',
     noConnectionToSend:
       'There is no connection. Your answers are kept on this device: send them again later, or call {{phone}} and report by phone.',
   },

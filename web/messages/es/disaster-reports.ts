@@ -19,6 +19,8 @@ export const disasterReports = {
     draftNotSaved: 'Este dispositivo no guarda borradores',
     draftStays: 'Puede cerrar esta página. Sus respuestas se quedan aquí hasta que las envíe.',
     byPhone: '¿Sin conexión? Informe por teléfono:',
+    noConnectionNotKept:
+      'No hay conexión, y este dispositivo no guarda nada. Deje esta página abierta y vuelva a enviarlo más tarde, o llame al {{phone}} e informe por teléfono.',
     noConnectionToSend:
       'No hay conexión. Sus respuestas se conservan en este dispositivo: envíelas más tarde o llame al {{phone}} e informe por teléfono.',
   },
