@@ -114,8 +114,9 @@ test('alerts that cannot be loaded can be asked for again', async ({ page, app, 
   await page.goto('/alerts')
   await expect(page.getByText('The alerts could not be loaded.')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('Error Fetching Data')
+  await page.getByRole('button', { name: 'Load again' }).focus()
   await page.unroute('**/api/v1/allAlerts')
-  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.keyboard.press('Enter')
   await expect(page.getByText('No Current Alerts!')).toBeVisible()
 })
 

@@ -183,10 +183,10 @@ test('what takes too long is ended by force, and said so', async () => {
     console.log('ready')
   `
   running = await startProcess({}, ['--input-type=module-typescript', '--eval', program])
-  const { code, milliseconds } = await running.end()
+  const { code, milliseconds } = await running.end('SIGHUP')
   expect(code).toBe(0)
   expect(milliseconds).toBeGreaterThan(250)
-  expect(running.errors()).toBe('Ended by force: after SIGTERM, what was under way took longer than 0.3 seconds.\n')
+  expect(running.errors()).toBe('Ended by force: after SIGHUP, what was under way took longer than 0.3 seconds.\n')
 })
 
 test('mail that was queued before a stop is sent after the next start', async () => {

@@ -109,6 +109,16 @@ test('a database that holds anything is left as it is', async () => {
 
 test('a file that broke off, one that was changed and one that is none are refused, and nothing of them stays', async () => {
   await backUp(settingsOf(source), file, silently)
+  const whole = gunzipSync(await readFile(file)).toString()
+  const restoreChanged = async (part: RegExp, other: string) => {
+    await writeFile(file, gzipSync(whole.replace(part, other)))
+    await restore(settingsOf(target), file, silently)
+  }
+  await expect(restoreChanged(/"migration":"[^"]+"/, '"migration":"999-later"')).rejects.toThrow('The tables are those of another version')
+  await expect(restoreChanged(/(\{"table":"disaster_reports"\}\n)\{"row".+\n/, '$1')).rejects.toThrow('Not every row arrived')
+  await expect(restoreChanged(/\{"counts".+\n/, '')).rejects.toThrow('breaks off before its end')
+  await expect(restoreChanged(/"installation\.key"/, '"../installation.key"')).rejects.toThrow('a place that is not its own')
+  await writeFile(file, gzipSync(whole))
   await truncate(file, (await stat(file)).size - 100)
   await expect(restore(settingsOf(target), file, silently)).rejects.toThrow(/damaged|breaks off/)
   await writeFile(file, 'no backup')

@@ -27,7 +27,7 @@ async function exchange(bytes: string) {
 
 function partsOf(answer: string) {
   const [head = '', body = ''] = answer.split('\r\n\r\n')
-  return { status: Number(head.split(' ')[1]), body }
+  return { status: Number(head.split(' ')[1]), head, body }
 }
 
 function deadSocket() {
@@ -50,6 +50,8 @@ describe('what is no request is refused in the shape of every refusal', () => {
   ])('%s', async (_, bytes, status) => {
     const answer = await exchange(bytes)
     expect(answer.status).toBe(status)
+    for (const header of ['X-Content-Type-Options: nosniff', 'Cache-Control: no-store', "Content-Security-Policy: default-src 'none'"])
+      expect(answer.head).toContain(header)
     expect(Object.keys(JSON.parse(answer.body))).toEqual(['message'])
   })
 

@@ -10,7 +10,7 @@ import { enroll, type SignedIn } from '#server/testing/people.ts'
 
 const patience = { request: 400, silence: 1000, lookEvery: 50 }
 /** What is cut off late is not cut off: Node looks every so often, and a busy machine is slow. In milliseconds. */
-const AT_MOST = 6000
+const AT_MOST = 15_000
 const DRIP = 50
 const HEARD_NOTHING = 0
 

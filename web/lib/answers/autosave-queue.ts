@@ -3,25 +3,14 @@
 
 import type { Saving } from '#web/ui/SaveState.tsx'
 import type { Answer, Answers, Contest, Link, Outcome, Snapshot, Unsaved } from './autosave-types.ts'
+import { answerOf, type Entry, entryOf, isAsSaved, keptPart, seenOf, sentOf } from './unsaved-entry.ts'
 
 const FIRST_RETRY = 2_000
 const LONGEST_RETRY = 30_000
 const WHEN_ASKED = Number.POSITIVE_INFINITY
 /** The window in which something is typed sends it first, in milliseconds. */
 const AFTER_OTHER_WINDOW = 10_000
-/** Of one answer, so many attempts are remembered. */
-const MOST_SENT = 20
-
-interface Entry extends Unsaved {
-  name: string
-  /** When it is to be sent. */
-  dueAt: number
-  hasFailed: boolean
-}
-
 const now = () => Date.now()
-const entryOf = (name: string, unsaved: Unsaved, dueAt: number): Entry => ({ ...unsaved, name, dueAt, hasFailed: false })
-const keptPart = ({ typed, before, sent, held }: Entry): Unsaved => ({ typed, before, ...(sent && { sent }), ...(held && { held }) })
 
 export class AutosaveQueue {
   readonly #link: Link
@@ -153,7 +142,7 @@ export class AutosaveQueue {
   /** Counts as typed now, unless the server has it. */
   #restore(name: string, unsaved: Unsaved) {
     const checked = this.#link.check(name, unsaved.typed)
-    if (this.#isAsSaved(name, unsaved)) return this.#link.forget(name, unsaved.typed)
+    if (isAsSaved(this.#link, name, unsaved)) return this.#link.forget(name, unsaved.typed)
     if ('error' in checked) this.#errors = withOne(this.#errors, name, checked.error)
     this.#entries.set(name, entryOf(name, unsaved, now()))
   }
@@ -164,16 +153,9 @@ export class AutosaveQueue {
     const unsaved: Unsaved = { typed, before, ...(earlier?.sent && { sent: earlier.sent }), ...(held && { held }) }
     const checked = this.#link.check(name, typed)
     if (this.#errors[name] !== undefined) this.#errors = withOne(this.#errors, name, 'error' in checked ? checked.error : undefined)
-    if (this.#isAsSaved(name, unsaved) && !this.#isOnItsWay(name)) this.#remove(name)
+    if (isAsSaved(this.#link, name, unsaved) && !this.#isOnItsWay(name)) this.#remove(name)
     else this.#put(entryOf(name, unsaved, dueAt))
     this.#go()
-  }
-
-  /** Whether the record says so already. Who takes back what the server may have got has to tell it. */
-  #isAsSaved(name: string, { typed, before, sent }: Unsaved): boolean {
-    const checked = this.#link.check(name, typed)
-    if ('error' in checked || !this.#link.isSame(name, checked.value, this.#link.current(name))) return false
-    return !sent || !this.#link.isSame(name, checked.value, before)
   }
 
   /** Sends what is due, or sets the clock for what is due next. */
@@ -200,8 +182,8 @@ export class AutosaveQueue {
   #send(entries: Entry[], { isLast = false } = {}): Promise<Outcome> {
     for (const entry of entries) this.#onTheirWay.add(entry)
     this.#requests += 1
-    const answers = Object.fromEntries(entries.map((entry) => [entry.name, this.#valueOf(entry)]))
-    const seen = Object.fromEntries(entries.map((entry) => [entry.name, this.#seenOf(entry)]))
+    const answers = Object.fromEntries(entries.map((entry) => [entry.name, answerOf(this.#link, entry)]))
+    const seen = Object.fromEntries(entries.map((entry) => [entry.name, seenOf(this.#link, entry)]))
     for (const entry of entries) this.#noteSent(entry)
     const request = this.#link.send({ answers, seen, isLast }).then((outcome) => {
       if (this.#request === request) this.#request = null
@@ -215,20 +197,9 @@ export class AutosaveQueue {
     return request
   }
 
-  #valueOf({ name, typed }: Entry): Answer {
-    const checked = this.#link.check(name, typed)
-    return 'value' in checked ? checked.value : typed
-  }
-
-  /** Who goes back to what they began with takes back what was sent of it. */
-  #seenOf(entry: Entry): Answer {
-    const isTakenBack = entry.sent && this.#link.isSame(entry.name, this.#valueOf(entry), entry.before)
-    return isTakenBack ? (entry.sent?.at(-1) ?? null) : entry.before
-  }
-
   #noteSent(entry: Entry) {
     if (this.#entries.get(entry.name) !== entry) return
-    entry.sent = [...(entry.sent ?? []), this.#valueOf(entry)].slice(-MOST_SENT)
+    entry.sent = sentOf(this.#link, entry)
     this.#link.keep(entry.name, keptPart(entry))
   }
 
@@ -263,7 +234,7 @@ export class AutosaveQueue {
       const isSentFromHere = latest.sent?.some((sent) => this.#link.isSame(name, sent, contest.theirs))
       // An answer to an earlier attempt that nobody heard: it did arrive.
       if (isSentFromHere) this.#begin(latest, contest.theirs)
-      else if (this.#isAsSaved(name, { typed: latest.typed, before: latest.before })) this.#remove(name)
+      else if (isAsSaved(this.#link, name, { typed: latest.typed, before: latest.before })) this.#remove(name)
       else {
         this.#begin(latest, latest.before)
         this.#contests = withOne(this.#contests, name, contest)
