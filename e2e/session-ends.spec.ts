@@ -210,6 +210,7 @@ test('a session that ended while nobody was here: the form at once, and on to th
   await openLogin(page)
   await typeLogin(page, dana.email)
   await arriveAt(page, dana.organization)
+  await page.goto('about:blank')
   await page.context().clearCookies({ name: 'breakwater_session' })
   await page.goto('/find-disasters?state=MS')
   await expect(page).toHaveURL('/login?redirect=%2Ffind-disasters%3Fstate%3DMS&view=login')
