@@ -4,6 +4,7 @@
 import { startPostgres } from '../scripts/postgres.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
+import { measureLighthouse } from './lighthouse.ts'
 import { measureNearby } from './nearby.ts'
 import { measureNeighbor } from './neighbor.ts'
 import { measureNetwork } from './network.ts'
@@ -21,6 +22,7 @@ const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   nearby: measureNearby,
   directus: measureNeighbor,
   network: () => measureNetwork(),
+  lighthouse: () => measureLighthouse(),
   start: () => measureStart(),
   import: measureImport,
 }

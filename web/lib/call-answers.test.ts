@@ -29,13 +29,21 @@ const page = (ids: string[], tag: string) =>
     { headers: { etag: tag, 'x-total-count': String(ids.length) } },
   )
 
+const unchanged = (total: string) => new Response(null, { status: 304, headers: { 'x-total-count': total } })
+
 it('what has not changed is what was answered before, and only for the same question', async () => {
-  answers = [page(['a', 'b'], '"1"'), new Response(null, { status: 304 }), page(['c'], '"2"')]
+  answers = [page(['a', 'b'], '"1"'), unchanged('2'), page(['c'], '"2"')]
   const first = await search('MS')
   expect(await search('MS')).toEqual(first)
   expect(first.total).toBe(2)
   expect((await search('AL')).answer).toEqual([{ id: 'c' }])
   expect(asked.map((headers) => headers['if-none-match'])).toEqual([undefined, '"1"', undefined])
+})
+
+it('a page whose rows are the same has the total of now: others went from another page', async () => {
+  answers = [page(['a'], '"1"'), unchanged('0')]
+  expect((await search('MS')).total).toBe(1)
+  expect(await search('MS')).toEqual({ answer: [{ id: 'a' }], total: 0, unplaced: null })
 })
 
 it('nothing of it is left for who comes next', async () => {

@@ -1,0 +1,126 @@
+// What Lighthouse says of four screens with its mobile profile: a slow phone on a slow line. It is installed for the measurement alone.
+
+import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startProcess } from '#server/testing/server-process.ts'
+import { ensureBuilt } from '../scripts/build.ts'
+import { ensureChromium } from '../scripts/chromium.ts'
+import { runCommand } from '../scripts/run-command.ts'
+import { median } from './load.ts'
+import { milliseconds, type Row, share, table, whole } from './table.ts'
+
+const VERSION = '13.5.0'
+const ROUNDS = 3
+const demo = ['-e', "import('./server/main.ts').then(({ run }) => run({ demo: true }))"]
+/** Of the sample organizations. */
+const administrator = { email: 'administrator@example.org', password: 'calm water 26' }
+
+const screens = [
+  { name: 'landing', path: '/login', isSignedIn: false },
+  { name: 'dashboard', path: '/dashboard', isSignedIn: true },
+  { name: 'prepare', path: '/prepare', isSignedIn: true },
+  { name: 'report a disaster', path: '/report-disaster', isSignedIn: true },
+]
+const categories = ['performance', 'accessibility', 'best-practices'] as const
+const audits = ['first-contentful-paint', 'largest-contentful-paint', 'total-blocking-time', 'cumulative-layout-shift'] as const
+
+interface Report {
+  categories: Record<(typeof categories)[number], { score: number }>
+  audits: Record<(typeof audits)[number], { numericValue: number }>
+}
+
+/** BENCH_LIGHTHOUSE names a folder that it is kept in; otherwise it is installed anew each time, and goes. */
+export async function measureLighthouse(): Promise<string> {
+  await ensureBuilt()
+  const kept = process.env.BENCH_LIGHTHOUSE
+  const folder = kept ?? (await mkdtemp(join(tmpdir(), 'breakwater-lighthouse-')))
+  const DATA_DIR = await mkdtemp(join(tmpdir(), 'breakwater-bench-'))
+  try {
+    await install(folder)
+    const server = await startProcess({ DATA_DIR }, demo)
+    try {
+      const headers = join(DATA_DIR, 'headers.json')
+      await writeFile(headers, JSON.stringify({ cookie: await sessionOf(server.url) }))
+      const rows: Row[] = []
+      for (const { name, path, isSignedIn } of screens) {
+        const reports: Report[] = []
+        for (let round = 0; round < ROUNDS; round += 1)
+          reports.push(await look(folder, server.url + path, isSignedIn ? [`--extra-headers=${headers}`] : []))
+        rows.push([name, ...figuresOf(reports)])
+      }
+      const head = ['screen', 'performance', 'accessibility', 'best practices', 'first paint s', 'largest paint s', 'blocked ms', 'shift']
+      return table(head, rows)
+    } finally {
+      await server.end()
+    }
+  } finally {
+    await rm(DATA_DIR, { recursive: true, force: true })
+    if (!kept) await rm(folder, { recursive: true, force: true })
+  }
+}
+
+/** Medians. */
+function figuresOf(reports: readonly Report[]): Row {
+  const ofAudit = (name: (typeof audits)[number]) => median(reports.map((report) => report.audits[name].numericValue))
+  const [first, largest, blocked, shift] = audits
+  return [
+    ...categories.map((name) => whole(median(reports.map((report) => report.categories[name].score * 100)))),
+    milliseconds(ofAudit(first) / 1000),
+    milliseconds(ofAudit(largest) / 1000),
+    whole(ofAudit(blocked)),
+    share(ofAudit(shift)),
+  ]
+}
+
+const cli = (folder: string) => join(folder, 'node_modules/lighthouse/cli/index.js')
+
+async function install(folder: string) {
+  const isThere = await access(cli(folder)).then(
+    () => true,
+    () => false,
+  )
+  if (isThere) return
+  console.error(`Installing Lighthouse ${VERSION} into ${folder} …`)
+  await writeFile(join(folder, 'package.json'), JSON.stringify({ private: true, dependencies: { lighthouse: VERSION } }))
+  const { isGood, output } = await runCommand('npm', ['install', '--prefix', folder, '--ignore-scripts', '--no-audit', '--no-fund'])
+  if (!isGood) throw new Error(`Lighthouse cannot be installed here:\n${output}`)
+}
+
+async function sessionOf(url: string) {
+  const answer = await fetch(`${url}/api/v1/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'x-requested-with': 'XMLHttpRequest', origin: url },
+    body: JSON.stringify(administrator),
+  })
+  const cookies = answer.headers.getSetCookie().map((cookie) => cookie.split(';')[0])
+  if (cookies.length === 0) throw new Error(`Nobody was let in: ${answer.status}.`)
+  return cookies.join('; ')
+}
+
+async function look(folder: string, address: string, options: readonly string[]): Promise<Report> {
+  const file = join(folder, 'report.json')
+  const flags = [
+    '--headless=new',
+    '--disable-background-networking',
+    '--no-first-run',
+    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
+  ]
+  const { isGood, output } = await runCommand(
+    process.execPath,
+    [
+      cli(folder),
+      address,
+      '--quiet',
+      '--no-enable-error-reporting',
+      '--output=json',
+      `--output-path=${file}`,
+      `--only-categories=${categories.join()}`,
+      `--chrome-flags=${flags.join(' ')}`,
+      ...options,
+    ],
+    { env: { ...process.env, CHROME_PATH: (await ensureChromium()) ?? '' } },
+  )
+  if (!isGood) throw new Error(`Lighthouse failed on ${address}:\n${output}`)
+  return JSON.parse(await readFile(file, 'utf8')) as Report
+}
