@@ -3,6 +3,8 @@
 import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { chromium } from '@playwright/test'
+import { freePort } from '#server/testing/free-port.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import { ensureBuilt } from '../scripts/build.ts'
 import { ensureChromium } from '../scripts/chromium.ts'
@@ -39,6 +41,12 @@ export async function measureLighthouse(): Promise<string> {
   try {
     await install(folder)
     const server = await startProcess({ DATA_DIR }, demo)
+    const port = await freePort()
+    const browser = await chromium.launch({
+      executablePath: await ensureChromium(),
+      chromiumSandbox: process.getuid?.() !== 0,
+      args: [`--remote-debugging-port=${port}`, '--disable-background-networking'],
+    })
     try {
       const headers = join(DATA_DIR, 'headers.json')
       await writeFile(headers, JSON.stringify({ cookie: await sessionOf(server.url) }))
@@ -46,12 +54,13 @@ export async function measureLighthouse(): Promise<string> {
       for (const { name, path, isSignedIn } of screens) {
         const reports: Report[] = []
         for (let round = 0; round < ROUNDS; round += 1)
-          reports.push(await look(folder, server.url + path, isSignedIn ? [`--extra-headers=${headers}`] : []))
+          reports.push(await look(folder, server.url + path, [`--port=${port}`, ...(isSignedIn ? [`--extra-headers=${headers}`] : [])]))
         rows.push([name, ...figuresOf(reports)])
       }
       const head = ['screen', 'performance', 'accessibility', 'best practices', 'first paint s', 'largest paint s', 'blocked ms', 'shift']
       return table(head, rows)
     } finally {
+      await browser.close()
       await server.end()
     }
   } finally {
@@ -100,27 +109,16 @@ async function sessionOf(url: string) {
 
 async function look(folder: string, address: string, options: readonly string[]): Promise<Report> {
   const file = join(folder, 'report.json')
-  const flags = [
-    '--headless=new',
-    '--disable-background-networking',
-    '--no-first-run',
-    ...(process.getuid?.() === 0 ? ['--no-sandbox'] : []),
-  ]
-  const { isGood, output } = await runCommand(
-    process.execPath,
-    [
-      cli(folder),
-      address,
-      '--quiet',
-      '--no-enable-error-reporting',
-      '--output=json',
-      `--output-path=${file}`,
-      `--only-categories=${categories.join()}`,
-      `--chrome-flags=${flags.join(' ')}`,
-      ...options,
-    ],
-    { env: { ...process.env, CHROME_PATH: (await ensureChromium()) ?? '' } },
-  )
+  const { isGood, output } = await runCommand(process.execPath, [
+    cli(folder),
+    address,
+    '--quiet',
+    '--no-enable-error-reporting',
+    '--output=json',
+    `--output-path=${file}`,
+    `--only-categories=${categories.join()}`,
+    ...options,
+  ])
   if (!isGood) throw new Error(`Lighthouse failed on ${address}:\n${output}`)
   return JSON.parse(await readFile(file, 'utf8')) as Report
 }
