@@ -4,7 +4,7 @@
 
 import { isSharedHost } from './shared-hosts.ts'
 
-interface WebsiteDomains {
+export interface WebsiteDomains {
   domains: string[]
   /** The website is on a host that many share, such as a mail provider or a social network. */
   isShared: boolean
