@@ -82,7 +82,13 @@ describe('a contact file', () => {
 
   it('refuses rows with their line and the reason', async () => {
     await loadListed(3)
-    const rows: SampleRow[] = [{}, {}, { CU_NUMBER: 'x' }, { CU_NUMBER: '90002', CYCLE_DATE: '' }, { CU_NUMBER: '90003', CYCLE_DATE: '12/31/2099' }]
+    const rows: SampleRow[] = [
+      {},
+      {},
+      { CU_NUMBER: 'x' },
+      { CU_NUMBER: '90002', CYCLE_DATE: '' },
+      { CU_NUMBER: '90003', CYCLE_DATE: '12/31/2099' },
+    ]
     expect(await loadContacts(rows)).toEqual({
       ...nothing,
       changed: 1,
