@@ -1,8 +1,9 @@
 // The key of the installation: what must not be readable in a stolen copy of the database is encrypted with it.
 
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '#server/make-folder.ts'
 
 const FILE = 'installation.key'
 const BYTES = 32
@@ -48,7 +49,7 @@ export function openVault(settings: KeySettings): Vault {
 }
 
 function keyInDataDir(dataDir: string): Buffer {
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const file = join(dataDir, FILE)
   const known = readKey(file)
   if (known) return known

@@ -1,8 +1,9 @@
 // How a mail leaves: over SMTP where SMTP_URL is set, otherwise as an .eml file in DATA_DIR/mail, which every mail program opens.
 
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions, Transporter } from 'nodemailer'
+import { makeFolder } from '#server/make-folder.ts'
 import { type OutboxRow, type Send, Undeliverable } from './outbox.ts'
 
 export interface MailSettings {
@@ -43,7 +44,7 @@ function intoFiles(folder: string, from: string): Send {
     const writer = (await mailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NOTHING_FETCHED })
     const { message } = await writer.sendMail(messageOf(row, from))
     // Mails hold links that sign people in: nobody else on the machine reads them.
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder, 0o700)
     // Named after the mail and not the attempt: written twice, it is still one file. Nobody sees it half-written.
     const name = `${row.created_at.replaceAll(/[:.]/g, '-')}-${row.id}.eml`
     const unfinished = join(folder, `.${name}.${process.pid}`)
