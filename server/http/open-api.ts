@@ -6,7 +6,6 @@ import type { Access } from '#contract/roles.ts'
 import { AJAX_HEADER, AJAX_MARKER, API_BASE, BUILD_HEADER, type Route, TOTAL_HEADER } from '#contract/route.ts'
 import { statusOf } from './handle.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
-import { SESSION_COOKIE } from './sessions.ts'
 
 export interface Parameter {
   name: string
@@ -47,7 +46,7 @@ const AJAX = { $ref: '#/components/parameters/ajax' }
 const BUILD = { $ref: '#/components/parameters/build' }
 const ERROR = { $ref: '#/components/schemas/Error' }
 
-export function openApiOf(routes: readonly ListedRoute[], version: string) {
+export function openApiOf(routes: readonly ListedRoute[], version: string, cookie: string) {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const documented of routes) {
     const { method, path } = documented.route
@@ -69,7 +68,7 @@ export function openApiOf(routes: readonly ListedRoute[], version: string) {
       schemas: { Error: errorBody },
       parameters: { ajax: ajaxHeader, build: buildHeader },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'Set by signing in: HttpOnly, SameSite=Lax.' },
+        session: { type: 'apiKey', in: 'cookie', name: cookie, description: 'Set by signing in: HttpOnly, SameSite=Lax.' },
       },
     },
   }
