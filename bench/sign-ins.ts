@@ -92,7 +92,7 @@ const credentials = JSON.stringify({ email: EMAIL, password: PASSWORD })
 
 /** The cookie by which a browser is known once it has signed in. */
 async function deviceMark({ name, port }: Target): Promise<string> {
-  const answer = await fetch(signInAt(port), { method: 'POST', headers, body: credentials })
+  const answer = await fetch(signInAt(port), { method: 'POST', headers: { ...headers, cookie: '' }, body: credentials })
   const mark = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('breakwater_device'))
   if (!mark) throw new Error(`${name} answered a sign-in with ${answer.status} and without a device's mark.`)
   return mark.split(';')[0] ?? ''
