@@ -10,6 +10,48 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
+it('names have the keys of today, save where another one has that key already', async () => {
+  const { db } = database
+  const created_at = new Date().toISOString()
+  const coreSystems = [
+    ['1', 'Ｋｅｙ Store', 'ｋｅｙ store'],
+    ['2', 'Sym\u200bitar', 'sym\u200bitar'],
+    ['3', 'Symitar', 'symitar'],
+    ['4', 'Órbita', 'órbita'],
+  ]
+  await db
+    .insertInto('core_systems')
+    .values(coreSystems.map(([id = '', name = '', name_key = '']) => ({ id, name, name_key, created_at })))
+    .execute()
+  await migrate(database)
+  const rows = await db.selectFrom('core_systems').select(['id', 'name_key', 'is_seeded', 'deleted_at']).orderBy('id').execute()
+  expect(rows.map(({ name_key }) => name_key)).toEqual(['key store', 'sym\u200bitar', 'symitar', 'órbita'])
+  expect(rows[0]).toMatchObject({ is_seeded: false, deleted_at: null })
+})
+
+it('the audit trail lets go of what is older than 400 days, and of nothing else', async () => {
+  await migrate(database)
+  const { db } = database
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString()
+  const event = {
+    actor_id: null,
+    acting_as_id: null,
+    what: 'signed in',
+    record_id: null,
+    credit_union_id: null,
+    address: null,
+    details: null,
+  }
+  await db
+    .insertInto('audit_events')
+    .values([399, 401].map((days) => ({ id: `${days}`, happened_at: daysAgo(days), ...event })))
+    .execute()
+  await expect(db.deleteFrom('audit_events').execute()).rejects.toThrow('The audit trail only grows.')
+  await expect(db.updateTable('audit_events').set({ what: 'nothing' }).where('id', '=', '401').execute()).rejects.toThrow('only grows')
+  await db.deleteFrom('audit_events').where('id', '=', '401').execute()
+  expect(await db.selectFrom('audit_events').select('id').execute()).toEqual([{ id: '399' }])
+})
+
 it('mails that have left or were given up no longer say anything; those that wait still leave', async () => {
   const { db } = database
   const time = new Date().toISOString()
