@@ -63,7 +63,12 @@ async function serve(database: OpenDatabase, settings: Settings) {
   const onTried = metrics?.tried
   // Each has a line of its own: thousands of pushes do not hold up a mail.
   outboxes = [
-    startOutbox({ db, log, onTried, send: { mail: mailSender(settings, vault), reset: resetSender({ db, settings, vault, nudgeOutbox }) } }),
+    startOutbox({
+      db,
+      log,
+      onTried,
+      send: { mail: mailSender(settings, vault), reset: resetSender({ db, settings, vault, nudgeOutbox }) },
+    }),
     startOutbox({
       db,
       log,
