@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
-import { login } from '#contract/auth.ts'
+import { login } from '#contract/auth/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { networkOfAddress, withoutMapping } from './address.ts'
 

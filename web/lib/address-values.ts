@@ -1,6 +1,6 @@
 // What an address says, as far as it makes sense: anybody can write anything into it.
 
-import { LINE_LENGTH } from '#contract/schema.ts'
+import { LINE_LENGTH } from '#contract/limits.ts'
 
 /** A search text, trimmed. One that no field can hold counts as not asked for. */
 export function textIn(query: URLSearchParams, name: string): string {

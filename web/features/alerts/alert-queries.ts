@@ -1,5 +1,6 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { type Alert, listAlerts } from '#contract/alerts.ts'
+import { listAlerts } from '#contract/alerts/calls.ts'
+import type { Alert } from '#contract/records/alert.ts'
 import { callForPage } from '#web/lib/call.ts'
 import { failed, keptOnDevice } from '#web/lib/queries.ts'
 

@@ -1,5 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type AuditEvent, type EventKind, listAuditEvents } from '#contract/audit-events.ts'
+import { listAuditEvents } from '#contract/audit-events/calls.ts'
+import type { EventKind } from '#contract/audit-events/options.ts'
+import type { AuditEvent } from '#contract/audit-events/schemas.ts'
 import { callForPage } from '#web/lib/call.ts'
 import { failed } from '#web/lib/queries.ts'
 import type { AuditSearch } from './audit-search.ts'

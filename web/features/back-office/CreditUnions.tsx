@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
-import { type enrolledRow, exportEnrolled, searchEnrolled } from '#contract/back-office.ts'
+import { exportEnrolled, searchEnrolled } from '#contract/back-office/calls.ts'
+import { enrolledColumns } from '#contract/back-office/options.ts'
+import type { enrolledRow } from '#contract/back-office/schemas.ts'
 import { breakable } from '#web/lib/breakable.tsx'
 import { callForPage } from '#web/lib/call.ts'
 import { longDate } from '#web/lib/dates.ts'
@@ -14,9 +16,9 @@ import { useOfficeList } from './use-office-list.ts'
 
 type Enrolled = z.output<typeof enrolledRow>
 
-const list: OfficeList<Exclude<keyof Enrolled, 'id'>> = {
+const list: OfficeList<(typeof enrolledColumns)[number]> = {
   section: 'credit-unions',
-  sortKeys: ['name', 'admin_first_name', 'admin_last_name', 'admin_email', 'city', 'state', 'created_at'],
+  sortKeys: enrolledColumns,
   first: { sort: 'name', direction: 'ascending' },
 }
 

@@ -1,5 +1,6 @@
-import { exportDisasters, searchDisasters } from '#contract/back-office.ts'
-import type { DisasterReport } from '#contract/disaster-reports.ts'
+import { exportDisasters, searchDisasters } from '#contract/back-office/calls.ts'
+import { disasterColumns } from '#contract/back-office/options.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { callForPage } from '#web/lib/call.ts'
 import { clockTime, longDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
@@ -15,9 +16,9 @@ import { RecordLink } from './RecordLink.tsx'
 import { useFound } from './use-found.ts'
 import { useOfficeList } from './use-office-list.ts'
 
-const list: OfficeList<'credit_union_name' | 'reporter_name' | 'date_reported'> = {
+const list: OfficeList<(typeof disasterColumns)[number]> = {
   section: 'disasters',
-  sortKeys: ['credit_union_name', 'reporter_name', 'date_reported'],
+  sortKeys: disasterColumns,
   first: { sort: 'date_reported', direction: 'descending' },
 }
 

@@ -1,5 +1,6 @@
-import type { Alert } from '#contract/alerts.ts'
-import { deleteAlert, searchAlerts } from '#contract/back-office.ts'
+import { deleteAlert, searchAlerts } from '#contract/back-office/calls.ts'
+import { alertColumns } from '#contract/back-office/options.ts'
+import type { Alert } from '#contract/records/alert.ts'
 import { call, callForPage } from '#web/lib/call.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
@@ -14,9 +15,9 @@ import { pageOf } from './office-queries.ts'
 import { useFound } from './use-found.ts'
 import { useOfficeList } from './use-office-list.ts'
 
-const list: OfficeList<'title' | 'desc' | 'created_at'> = {
+const list: OfficeList<(typeof alertColumns)[number]> = {
   section: 'alerts',
-  sortKeys: ['title', 'desc', 'created_at'],
+  sortKeys: alertColumns,
   first: { sort: 'created_at', direction: 'descending' },
 }
 

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
-import { exportUsers, type kioskUser, searchUsers, type userColumns } from '#contract/back-office.ts'
+import { exportUsers, searchUsers } from '#contract/back-office/calls.ts'
+import { userColumns } from '#contract/back-office/options.ts'
+import type { kioskUser } from '#contract/back-office/people-schemas.ts'
 import { breakable } from '#web/lib/breakable.tsx'
 import { callForPage } from '#web/lib/call.ts'
 import { longDate } from '#web/lib/dates.ts'
@@ -16,7 +18,7 @@ type OfficeUser = z.output<typeof kioskUser>
 
 const list: OfficeList<(typeof userColumns)[number]> = {
   section: 'users',
-  sortKeys: ['first_name', 'last_name', 'email', 'creditUnion', 'created_at'],
+  sortKeys: userColumns,
   first: { sort: 'created_at', direction: 'descending' },
 }
 

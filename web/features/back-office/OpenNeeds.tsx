@@ -1,5 +1,7 @@
+import { exportOpenNeeds, searchOpenNeeds } from '#contract/back-office/calls.ts'
+import type { OpenNeed } from '#contract/back-office/open-needs-schemas.ts'
+import { openNeedColumns } from '#contract/back-office/options.ts'
 import { UNANSWERED_AFTER } from '#contract/help-options.ts'
-import { exportOpenNeeds, type OpenNeed, searchOpenNeeds } from '#contract/open-needs.ts'
 import { callForPage } from '#web/lib/call.ts'
 import { longDate, longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
@@ -12,9 +14,9 @@ import { orderOf, pageOf } from './office-queries.ts'
 import { useFound } from './use-found.ts'
 import { useOfficeList } from './use-office-list.ts'
 
-const list: OfficeList<'waiting' | 'credit_union_name' | 'state' | 'kind' | 'urgency' | 'from' | 'created_at'> = {
+const list: OfficeList<(typeof openNeedColumns)[number]> = {
   section: 'needs',
-  sortKeys: ['waiting', 'credit_union_name', 'state', 'kind', 'urgency', 'from', 'created_at'],
+  sortKeys: openNeedColumns,
   first: { sort: 'waiting', direction: 'ascending' },
 }
 

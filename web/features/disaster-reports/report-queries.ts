@@ -1,11 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  type DisasterReport,
-  type FoundReport,
-  placeDisasterReports,
-  searchDisasterReports,
-  showDisasterReport,
-} from '#contract/disaster-reports.ts'
+import { placeDisasterReports, searchDisasterReports, showDisasterReport } from '#contract/disaster-reports/calls.ts'
+import type { FoundReport } from '#contract/disaster-reports/schemas.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { CallError, call, callForPage } from '#web/lib/call.ts'
 import { nearBody } from '#web/lib/near-search.ts'
 import { failed, keptOnDevice, queryClient } from '#web/lib/queries.ts'

@@ -1,6 +1,6 @@
 // The search as it stands in the address bar: /find-disasters?state=MS&name=dana&operational_power=true&page=2
 
-import { operationalFields } from '#contract/disaster-reports.ts'
+import { operationalFields } from '#contract/disaster-reports/options.ts'
 import { isStateCode, type StateCode } from '#contract/states.ts'
 import { pageIn, textIn } from '#web/lib/address-values.ts'
 import { ANYWHERE, type ListView, type NearSearch, nearEntries, readNear, readView } from '#web/lib/near-search.ts'

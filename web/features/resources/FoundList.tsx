@@ -1,4 +1,4 @@
-import type { ResourceRow } from '#contract/resources.ts'
+import type { ResourceRow } from '#contract/resources/schemas.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useNearWords } from '#web/lib/near-words.ts'
 import { List } from '#web/ui/List.tsx'

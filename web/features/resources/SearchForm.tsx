@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { LINE_LENGTH } from '#contract/schema.ts'
+import { LINE_LENGTH } from '#contract/limits.ts'
 import { isStateCode } from '#contract/states.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { ANYWHERE } from '#web/lib/near-search.ts'

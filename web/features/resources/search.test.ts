@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resourceSearchForm } from '#contract/resources.ts'
+import { resourceSearchForm } from '#contract/resources/schemas.ts'
 import { addressOf, bodyOf, emptySearch, hitsFirst, type ResourceQuery, readSearch, writeSearch } from './search.ts'
 
 const search: ResourceQuery = {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { LINE_LENGTH } from '#contract/schema.ts'
+import { LINE_LENGTH } from '#contract/limits.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useTidyAddress } from '#web/lib/use-tidy-address.ts'
 import { useTypedSearch } from '#web/lib/use-typed-search.ts'
