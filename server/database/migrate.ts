@@ -15,6 +15,7 @@ import { offerSubmissions } from './migrations/015-offer-submissions.ts'
 import { placesOfReports } from './migrations/016-places-of-reports.ts'
 import { reportRevisions } from './migrations/017-report-revisions.ts'
 import { directoryContacts } from './migrations/018-directory-contacts.ts'
+import { limits } from './migrations/019-limits.ts'
 import type { Engine, OpenDatabase } from './open.ts'
 import type { Db } from './tables.ts'
 
@@ -32,6 +33,7 @@ const migrationsOf = (engine: Engine) => ({
   '016-places-of-reports': placesOfReports(engine),
   '017-report-revisions': reportRevisions(engine),
   '018-directory-contacts': directoryContacts,
+  '019-limits': limits(engine),
 })
 
 /** The last change of the tables that this version knows, by name. */
