@@ -97,11 +97,11 @@ test('a search that fails is silent', async ({ page, app, expectErrors }) => {
   await sitDown(page, await enrolled(app))
   await page.route('**/disaster-report/search', (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))
   await page.goto('/find-disasters?name=storm')
-  await expect(page.getByRole('button', { name: 'Search again' })).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(page.getByRole('region', { name: 'Messages' })).toBeHidden()
   await expect(page.getByText('Out of order')).toHaveCount(0)
   await page.unroute('**/disaster-report/search')
-  await page.getByRole('button', { name: 'Search again' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByRole('alert')).toHaveText('Nothing matches your search.')
 })
 

@@ -80,12 +80,14 @@ test('a search that fails is silent, and can be sent again', async ({ page, app,
   await sitDown(page, await enrolled(app))
   await page.route('**/credit-union/search', (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))
   await page.goto('/find-resources?name=nobody')
-  await expect(page.getByText('Press Search to see who shares what.')).toBeVisible()
+  const again = page.getByRole('button', { name: 'Try again' })
+  await expect(again).toBeVisible()
   await expect(page.getByRole('region', { name: 'Messages' })).toBeHidden()
   await page.unroute('**/credit-union/search')
-  await unfoldSearch(page)
-  await pressSearch(page)
+  await again.click()
   await expect(page.getByRole('alert')).toHaveText('Nothing matches your search.')
+  // The button went with the failure: the focus stays in the page.
+  await expect(page.locator('#main')).toBeFocused()
 })
 
 test('more than fifty come page by page', async ({ page, app }) => {
@@ -168,7 +170,8 @@ test('a resource that is not there, and none chosen', async ({ page, app, expect
   expectErrors(/ 404 /)
   await sitDown(page, await enrolled(app))
   await page.goto('/resource-view?id=00000000-0000-4000-8000-000000000000')
-  await arriveAt(page, 'Not listed any more')
+  await arriveAt(page, 'Resource')
+  await expect(page.getByRole('heading', { name: /^This organization is not listed/ })).toBeVisible()
   await page.goto('/resource-view')
   await expect(page).toHaveURL('/find-resources')
 })

@@ -1,9 +1,9 @@
 import { keepPreviousData, type UseQueryResult, useQuery } from '@tanstack/react-query'
-import { failed } from '#web/lib/queries.ts'
+import { pageOf, type RowsPage } from '#web/lib/rows-page.ts'
 import type { Section } from './office-address.ts'
-import { type FoundPage, listKey } from './office-queries.ts'
+import { listKey, meta } from './office-queries.ts'
 
-export type Found<Item> = UseQueryResult<FoundPage<Item>>
+export type Found<Item> = UseQueryResult<RowsPage<Item>>
 
 /** A page of a list. While the next one is on its way the one before stays; what is shown again is looked up again. */
 export const useFound = <Item>(
@@ -12,11 +12,9 @@ export const useFound = <Item>(
   find: (signal: AbortSignal) => Promise<{ answer: Item[]; total: number | null }>,
 ): Found<Item> =>
   useQuery({
+    meta,
     queryKey: listKey(section, search),
     staleTime: 0,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }): Promise<FoundPage<Item>> =>
-      find(signal)
-        .then(({ answer, total }) => ({ rows: answer, total: total ?? answer.length }))
-        .catch((error: unknown) => failed(error, 'errorFetchingData')),
+    queryFn: async ({ signal }) => pageOf(await find(signal)),
   })

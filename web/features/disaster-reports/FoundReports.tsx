@@ -1,14 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { states } from '#contract/states.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { ANYWHERE, type ListView } from '#web/lib/near-search.ts'
 import { useNearWords } from '#web/lib/near-words.ts'
-import { AsOf } from '#web/ui/AsOf.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Empty } from '#web/ui/Empty.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
@@ -27,60 +24,54 @@ interface Props {
   onView: (view: ListView) => void
 }
 
-/** What the search finds. While the next answer is on its way, and where it does not come, what was found before stays. */
+/** What the search finds. While the next answer is on its way, what was found before stays. */
 export function FoundReports({ search, onPage, onView }: Props) {
-  const { t } = useTranslation(['disaster-reports', 'common'])
+  const { t } = useTranslation('disaster-reports')
   const nearWords = useNearWords()
-  const asked = useQuery({ ...searchQuery(search), placeholderData: keepPreviousData })
-  const { data, error, isPending, isFetching, isPlaceholderData, fetchStatus, refetch } = asked
-  const found = useLast(data)
-  const fault = nearWords.fault(error)
-
-  if (fault) {
-    return (
-      <Note tone="bad" alert>
-        {fault}
-      </Note>
-    )
-  }
-  if (!found && isPending && fetchStatus !== 'paused') return <Skeleton label={t('find.loading')} rows={6} />
-  if (!found) {
-    return (
-      <Empty icon="report" title={t('find.nothingYet')} headingLevel={2}>
-        <Button busy={isFetching} onPress={() => void refetch()}>
-          {t('find.searchAgain')}
-        </Button>
-      </Empty>
-    )
-  }
-  const isNothing = found.total === 0
-  if (found.rows.length === 0 && !isNothing) return <Navigate to={{ search: lastPage(found).toString() }} replace />
-
-  const { state, page } = found.search
-  const title = state ? t('find.foundIn', { count: found.total, state: states[state] }) : t('find.found', { count: found.total })
+  const query = useQuery({ ...searchQuery(search), placeholderData: keepPreviousData })
+  const { data: found, error, isPlaceholderData } = query
   return (
     <Stack>
-      {!isPlaceholderData && <AsOf of={asked} />}
-      <Row between>
-        {/* It stays while nothing is found, so that a screen reader hears what comes into it. */}
-        <div role="status">{!isNothing && <h2>{title}</h2>}</div>
-        {!isNothing && <ViewSwitch view={search.view} onChange={onView} />}
-      </Row>
-      {isNothing ? (
-        <NothingFound search={found.search} unplaced={found.unplaced} />
-      ) : (
-        <>
-          {search.view === 'map' && <ReportMap search={search} />}
-          <ReportTable rows={found.rows} busy={isPlaceholderData} isByDistance={found.search.near !== ANYWHERE} />
-          <LeftOut search={found.search} unplaced={found.unplaced} />
-        </>
-      )}
-      {found.total > PAGE_SIZE && <Pager page={page} pageSize={PAGE_SIZE} total={found.total} onPage={onPage} things={t('find.things')} />}
+      <FoundHead found={found} view={search.view} onView={onView} />
+      <Loaded
+        query={query}
+        loading={<Skeleton rows={6} />}
+        refusal={nearWords.fault(error)}
+        empty={(nothing) => nothing.total === 0 && <NothingFound search={nothing.search} unplaced={nothing.unplaced} />}
+      >
+        {({ rows, total, unplaced, search: asked }) =>
+          rows.length === 0 ? (
+            <Navigate to={{ search: lastPage(asked, total).toString() }} replace />
+          ) : (
+            <>
+              {search.view === 'map' && <ReportMap search={search} />}
+              <ReportTable rows={rows} busy={isPlaceholderData} isByDistance={asked.near !== ANYWHERE} />
+              <LeftOut search={asked} unplaced={unplaced} />
+              {total > PAGE_SIZE && (
+                <Pager page={asked.page} pageSize={PAGE_SIZE} total={total} onPage={onPage} things={t('find.things')} />
+              )}
+            </>
+          )
+        }
+      </Loaded>
     </Stack>
   )
 }
 
-const lastPage = ({ search, total }: Found) => addressOfSearch({ ...search, page: Math.ceil(total / PAGE_SIZE) })
+const lastPage = (search: ReportSearch, total: number) => addressOfSearch({ ...search, page: Math.ceil(total / PAGE_SIZE) })
+
+/** How many were found. It stays while nothing is found, so that a screen reader hears what comes into it. */
+function FoundHead({ found, view, onView }: { found: Found | undefined; view: ListView; onView: Props['onView'] }) {
+  const { t } = useTranslation('disaster-reports')
+  const { total = 0, search } = found ?? {}
+  const title = search?.state ? t('find.foundIn', { count: total, state: states[search.state] }) : t('find.found', { count: total })
+  return (
+    <Row between>
+      <div role="status">{total > 0 && <h2>{title}</h2>}</div>
+      {total > 0 && <ViewSwitch view={view} onChange={onView} />}
+    </Row>
+  )
+}
 
 function LeftOut({ search, unplaced }: Pick<Found, 'search' | 'unplaced'>) {
   const nearWords = useNearWords()
@@ -108,11 +99,4 @@ function NothingFound({ search, unplaced }: Pick<Found, 'search' | 'unplaced'>) 
       )}
     </Stack>
   )
-}
-
-/** The last value that was there. */
-function useLast<Value>(value: Value | undefined): Value | undefined {
-  const [last, setLast] = useState(value)
-  if (value !== undefined && value !== last) setLast(value)
-  return value ?? last
 }

@@ -9,10 +9,10 @@ import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkbox } from '#web/ui/Checkbox.tsx'
 import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Row } from '#web/ui/Row.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { suggestionsQuery } from './help-queries.ts'
 import { useChange } from './use-change.ts'
@@ -24,7 +24,8 @@ const FIRST = 8
 /** Those near the asking side that said they have it, to be asked with one press. */
 export function Suggestions({ request: { id, allowed = [] } }: { request: HelpRequest }) {
   const { t } = useTranslation('help-requests')
-  const { data, isPending } = useQuery(suggestionsQuery(id))
+  const query = useQuery(suggestionsQuery(id))
+  const { data } = query
   const [isWhole, setIsWhole] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])
   const shown = isWhole ? data : data?.slice(0, FIRST)
@@ -47,15 +48,21 @@ export function Suggestions({ request: { id, allowed = [] } }: { request: HelpRe
   return (
     <Card ref={added.list} title={t('suggestions.title')}>
       <Stack>
-        {isPending && <Skeleton label={t('suggestions.loading')} rows={3} />}
-        {data?.length === 0 && (
-          <Empty icon="search" title={t('suggestions.none')}>
-            <p>{t('suggestions.noneText')}</p>
-            <LinkButton to="/find-resources" variant="secondary">
-              {t('suggestions.find')}
-            </LinkButton>
-          </Empty>
-        )}
+        <Loaded
+          query={query}
+          empty={(found) =>
+            found.length === 0 && (
+              <Empty icon="search" title={t('suggestions.none')}>
+                <p>{t('suggestions.noneText')}</p>
+                <LinkButton to="/find-resources" variant="secondary">
+                  {t('suggestions.find')}
+                </LinkButton>
+              </Empty>
+            )
+          }
+        >
+          {() => null}
+        </Loaded>
         {shown && shown.length > 0 && (
           <>
             <p className="soft measure">{t('suggestions.lead')}</p>

@@ -1,9 +1,10 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { NEAR_OWN } from '#contract/near.ts'
 import { type PlacedResource, placeResources, type ResourceRow, searchResources, showResource } from '#contract/resources.ts'
-import { CallError, call, callForPage } from '#web/lib/call.ts'
+import { call, callForPage } from '#web/lib/call.ts'
 import { ANYWHERE, nearFault } from '#web/lib/near-search.ts'
-import { failed, keptOnDevice } from '#web/lib/queries.ts'
+import { nullIfNotFound } from '#web/lib/queries.ts'
+import { nextOffset } from '#web/lib/rows-page.ts'
 import { bodyOf, type ResourceQuery, writeSearch } from './search.ts'
 import { countsNeeded, type FoundElsewhere, type WaysCounted } from './ways-on.ts'
 
@@ -28,10 +29,7 @@ export const resourcesQuery = (search: ResourceQuery) =>
     queryKey: ['resources', writeSearch({ ...search, view: 'list' })],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }): Promise<Page> => findPage(search, { limit: PAGE_SIZE, offset: pageParam }, signal),
-    getNextPageParam: ({ total }, pages) => {
-      const shown = pages.reduce((sum, page) => sum + page.rows.length, 0)
-      return pages.at(-1)?.rows.length && shown < total ? shown : undefined
-    },
+    getNextPageParam: nextOffset,
   })
 
 /** What is found with fewer conditions, asked only once nothing was found with all of them. */
@@ -91,11 +89,7 @@ export const placedResourcesQuery = (search: ResourceQuery) =>
 /** What one organization shares; null where there is none of this id (any more). */
 export const resourceQuery = (id: string) =>
   queryOptions({
-    ...keptOnDevice,
+    meta: { offline: true, failure: 'errorFetchingData' },
     queryKey: ['resource', id],
-    queryFn: ({ signal }) =>
-      call(showResource, { params: { id }, signal }).catch((error: unknown) => {
-        if (error instanceof CallError && error.status === 404) return null
-        return failed(error, 'errorFetchingData')
-      }),
+    queryFn: ({ signal }) => nullIfNotFound(call(showResource, { params: { id }, signal })),
   })

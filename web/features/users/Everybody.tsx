@@ -2,13 +2,14 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { LINE_LENGTH } from '#contract/schema.ts'
+import type { ManagedUser } from '#contract/users.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useTidyAddress } from '#web/lib/use-tidy-address.ts'
 import { useTypedSearch } from '#web/lib/use-typed-search.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TableTools } from '#web/ui/TableTools.tsx'
 import { TextField } from '#web/ui/TextField.tsx'
 import { arrange } from './arrange.ts'
@@ -18,10 +19,14 @@ import { addressOfSearch, searchInAddress, sortKeys, type UserSearch } from './u
 
 const PAGE_SIZE = 10
 
-/** The table of users: searched, sorted and turned over page by page; how stands in the address. */
+/** The people of the own organization. */
 export function Everybody() {
+  return <Loaded query={useQuery(usersQuery)}>{(people) => <PeopleTable people={people} />}</Loaded>
+}
+
+/** The table of users: searched, sorted and turned over page by page, as the address says. */
+function PeopleTable({ people }: { people: readonly ManagedUser[] }) {
   const { t } = useTranslation('users')
-  const { data: people, isPending, isFetching, refetch } = useQuery(usersQuery)
   const [query, setQuery] = useSearchParams()
   const search = searchInAddress(query)
   useTidyAddress(addressOfSearch(search))
@@ -32,17 +37,6 @@ export function Everybody() {
     // Another page is a step that the browser's back button takes back; the rest is the same search, made better.
     setQuery(addressOfSearch({ ...search, page: 1, ...changes }), { replace: !changes.page, preventScrollReset: true })
   const { text, type } = useTypedSearch(search.text, (next) => show({ text: next }))
-
-  if (isPending) return <Skeleton label={t('loading')} rows={6} />
-  if (!people) {
-    return (
-      <Empty icon="unsaved" title={t('notLoaded')} headingLevel={2}>
-        <Button busy={isFetching} onPress={() => void refetch()}>
-          {t('loadAgain')}
-        </Button>
-      </Empty>
-    )
-  }
 
   const found = arrange(people, search)
   const page = Math.min(search.page, Math.max(1, Math.ceil(found.length / PAGE_SIZE)))

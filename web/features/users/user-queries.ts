@@ -1,12 +1,13 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listUsers, type ManagedUser } from '#contract/users.ts'
 import { call } from '#web/lib/call.ts'
-import { failed, queryClient } from '#web/lib/queries.ts'
+import { queryClient } from '#web/lib/queries.ts'
 
 /** Everybody of the own organization. */
 export const usersQuery = queryOptions({
+  meta: { failure: 'errorFetchingData' },
   queryKey: ['users'],
-  queryFn: ({ signal }) => call(listUsers, { signal }).catch((error: unknown) => failed(error, 'errorFetchingData')),
+  queryFn: ({ signal }) => call(listUsers, { signal }),
 })
 
 const changeList = (change: (people: ManagedUser[]) => ManagedUser[]) =>
