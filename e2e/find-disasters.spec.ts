@@ -105,6 +105,22 @@ test('a search that fails is silent', async ({ page, app, expectErrors }) => {
   await expect(page.getByRole('alert')).toHaveText('Nothing matches your search.')
 })
 
+test('a filter whose search fails does not show what was found before', async ({ page, app, expectErrors }) => {
+  expectErrors(/ 500 /)
+  const dana = await enrolled(app)
+  await file(dana.api, { reporter_name: `Ava ${onlyHere(dana)}`, state: 'GU' })
+  await sitDown(page, dana)
+  await page.goto(`/find-disasters?name=${encodeURIComponent(onlyHere(dana))}`)
+  const rows = page.getByRole('row').filter({ hasText: onlyHere(dana) })
+  await expect(rows).toHaveCount(1)
+  await page.route('**/disaster-report/search', (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))
+  await unfoldSearch(page)
+  await field(page, 'State').selectOption({ label: 'Texas' })
+  await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
+  await expect(rows).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 2, name: /report/ })).toHaveCount(0)
+})
+
 test('more than fifty come in pages, and the way back leads to the same page', async ({ page, app }) => {
   const dana = await enrolled(app)
   const name = onlyHere(dana)

@@ -38,8 +38,9 @@ test('the search stands in the address: reload, back and a link that is passed o
   await field(page, 'State').selectOption({ label: 'Guam' })
   await page.getByRole('checkbox', { name: 'Generators available' }).check()
   await page.getByRole('checkbox', { name: 'Burner phones' }).check()
-  await pressSearch(page)
+  // Every change is searched for at once.
   await expect(results).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 2, name: /^1 organization in Guam shares generators and burner phones/ })).toBeVisible()
   await expect(results).toContainText('Dededo, GU')
   const address = page.url()
   expect(address).toMatch(/state=GU&name=.*&generators_available=true&burner_phones=true$/)
@@ -59,6 +60,7 @@ test('the search stands in the address: reload, back and a link that is passed o
   await page.getByRole('link', { name: 'Close' }).click()
   await expect(page).toHaveURL(address)
   await unfoldSearch(page)
+  await expect(page.getByRole('checkbox', { name: 'Burner phones' })).toBeChecked()
   await pressClear(page)
   await expect(page).toHaveURL('/find-resources')
   await page.getByRole('link', { name: 'Back to Connect' }).click()

@@ -1,6 +1,6 @@
 import { alertsQuery } from '#web/features/alerts/alert-queries.ts'
 import { searchQuery } from '#web/features/disaster-reports/report-queries.ts'
-import { emptySearch } from '#web/features/disaster-reports/search-address.ts'
+import { reportSearch } from '#web/features/disaster-reports/report-search.ts'
 import { queryClient } from '#web/lib/queries.ts'
 import { keptSession } from '#web/lib/session-store.ts'
 
@@ -13,5 +13,5 @@ export async function readAhead(): Promise<void> {
   // While impersonating nothing is kept.
   if (!session || session.impersonator) return
   await queryClient.prefetchInfiniteQuery({ ...alertsQuery, ...ahead })
-  await queryClient.prefetchQuery({ ...searchQuery(emptySearch), ...ahead })
+  await queryClient.prefetchQuery({ ...searchQuery(reportSearch.empty), ...ahead })
 }

@@ -1,9 +1,11 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { states } from '#contract/states.ts'
+import { FoundHead } from '#web/domain/near/FoundHead.tsx'
+import { ANYWHERE } from '#web/domain/near/near-search.ts'
+import { useNearWords } from '#web/domain/near/near-words.ts'
+import type { SearchState } from '#web/lib/address/use-address-search.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
-import { ANYWHERE, type ListView } from '#web/lib/near-search.ts'
-import { useNearWords } from '#web/lib/near-words.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -12,27 +14,22 @@ import { Pager } from '#web/ui/Pager.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
-import { ViewSwitch } from '#web/ui/ViewSwitch.tsx'
 import { ReportMap } from './ReportMap.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { type FoundReports as Found, PAGE_SIZE, searchQuery } from './report-queries.ts'
-import { addressOfSearch, type ReportSearch } from './search-address.ts'
-
-interface Props {
-  search: ReportSearch
-  onPage: (page: number) => void
-  onView: (view: ListView) => void
-}
+import { type ReportSearch, reportSearch } from './report-search.ts'
+import { useConditions } from './use-conditions.ts'
 
 /** What the search finds. While the next answer is on its way, what was found before stays. */
-export function FoundReports({ search, onPage, onView }: Props) {
+export function FoundReports({ state }: { state: SearchState<ReportSearch> }) {
   const { t } = useTranslation('disaster-reports')
   const nearWords = useNearWords()
+  const { search, draft, show, turnTo } = state
   const query = useQuery({ ...searchQuery(search), placeholderData: keepPreviousData })
-  const { data: found, error, isPlaceholderData } = query
+  const { data, error, isPlaceholderData } = query
   return (
     <Stack>
-      <FoundHead found={found} view={search.view} onView={onView} />
+      <FoundHead {...useTitle(data)} view={draft.view} onView={(view) => show({ view, page: search.page })} />
       <Loaded
         query={query}
         loading={<Skeleton rows={6} />}
@@ -41,14 +38,14 @@ export function FoundReports({ search, onPage, onView }: Props) {
       >
         {({ rows, total, unplaced, search: asked }) =>
           rows.length === 0 ? (
-            <Navigate to={{ search: lastPage(asked, total).toString() }} replace />
+            <Navigate to={reportSearch.to({ ...asked, page: Math.ceil(total / PAGE_SIZE) })} replace />
           ) : (
             <>
               {search.view === 'map' && <ReportMap search={search} />}
               <ReportTable rows={rows} busy={isPlaceholderData} isByDistance={asked.near !== ANYWHERE} />
               <LeftOut search={asked} unplaced={unplaced} />
               {total > PAGE_SIZE && (
-                <Pager page={asked.page} pageSize={PAGE_SIZE} total={total} onPage={onPage} things={t('find.things')} />
+                <Pager page={asked.page} pageSize={PAGE_SIZE} total={total} onPage={turnTo} things={t('find.things')} />
               )}
             </>
           )
@@ -58,19 +55,13 @@ export function FoundReports({ search, onPage, onView }: Props) {
   )
 }
 
-const lastPage = (search: ReportSearch, total: number) => addressOfSearch({ ...search, page: Math.ceil(total / PAGE_SIZE) })
-
-/** How many were found. It stays while nothing is found, so that a screen reader hears what comes into it. */
-function FoundHead({ found, view, onView }: { found: Found | undefined; view: ListView; onView: Props['onView'] }) {
+/** How many were found, and with what. */
+function useTitle(found: Found | undefined) {
   const { t } = useTranslation('disaster-reports')
-  const { total = 0, search } = found ?? {}
-  const title = search?.state ? t('find.foundIn', { count: total, state: states[search.state] }) : t('find.found', { count: total })
-  return (
-    <Row between>
-      <div role="status">{total > 0 && <h2>{title}</h2>}</div>
-      {total > 0 && <ViewSwitch view={view} onChange={onView} />}
-    </Row>
-  )
+  const { total = 0, search = reportSearch.empty } = found ?? {}
+  const conditions = useConditions(search)
+  const title = search.state ? t('find.foundIn', { count: total, state: states[search.state] }) : t('find.found', { count: total })
+  return { title: total > 0 ? title : '', conditions }
 }
 
 function LeftOut({ search, unplaced }: Pick<Found, 'search' | 'unplaced'>) {
@@ -80,7 +71,7 @@ function LeftOut({ search, unplaced }: Pick<Found, 'search' | 'unplaced'>) {
 
 function NothingFound({ search, unplaced }: Pick<Found, 'search' | 'unplaced'>) {
   const { t } = useTranslation(['disaster-reports', 'common'])
-  const isNarrowed = addressOfSearch(search).toString() !== ''
+  const isNarrowed = reportSearch.to({ ...search, page: 1, view: 'list' }) !== reportSearch.path
   return (
     <Stack>
       <Note tone="bad" alert>
@@ -92,7 +83,7 @@ function NothingFound({ search, unplaced }: Pick<Found, 'search' | 'unplaced'>) 
           <Stack>
             <p className="soft measure">{t('find.fewerLead')}</p>
             <Row>
-              <LinkButton to="/find-disasters">{t('find.everything')}</LinkButton>
+              <LinkButton to={reportSearch.path}>{t('find.everything')}</LinkButton>
             </Row>
           </Stack>
         </Card>

@@ -6,10 +6,10 @@ import {
   searchDisasterReports,
   showDisasterReport,
 } from '#contract/disaster-reports.ts'
+import { nearBody } from '#web/domain/near/near-search.ts'
 import { call, callForPage } from '#web/lib/call.ts'
-import { nearBody } from '#web/lib/near-search.ts'
 import { nullIfNotFound, queryClient } from '#web/lib/queries.ts'
-import type { ReportSearch } from './search-address.ts'
+import type { ReportSearch } from './report-search.ts'
 
 export const PAGE_SIZE = 50
 const HALF_AN_HOUR = 30 * 60_000

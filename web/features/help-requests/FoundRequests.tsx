@@ -10,12 +10,12 @@ import { Row } from '#web/ui/Row.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { requestsQuery } from './help-queries.ts'
-import type { ListSearch } from './list-address.ts'
 import { RequestItem } from './RequestItem.tsx'
+import type { RequestSearch } from './request-search.ts'
 import { useOnlyReads } from './use-only-reads.ts'
 
 interface Props {
-  search: ListSearch
+  search: RequestSearch
   onAnyDistance: () => void
 }
 

@@ -5,19 +5,18 @@ import { useWayBack } from '#web/lib/way-back.ts'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { requestQuery } from './help-queries.ts'
 import { RequestDetails } from './RequestDetails.tsx'
-
-const LIST = '/help-requests'
+import { requestSearch } from './request-search.ts'
 
 /** One request. Without one chosen, back to the list. */
 export function HelpRequestView() {
   const id = useSearchParams()[0].get('id')
-  return id ? <OneRequest key={id} id={id} /> : <Navigate to={LIST} replace />
+  return id ? <OneRequest key={id} id={id} /> : <Navigate to={requestSearch.path} replace />
 }
 
 function OneRequest({ id }: { id: string }) {
   const { t } = useTranslation('help-requests')
   const query = useQuery(requestQuery(id))
-  const back = { ...useWayBack(LIST), label: t('view.back') }
+  const back = { ...useWayBack(requestSearch.path), label: t('view.back') }
   return (
     <RecordPage query={query} title={t('view.document')} icon="connect" missing={t('view.gone')} back={back} toList={t('view.toList')}>
       {(request) => <RequestDetails request={request} back={back} />}

@@ -4,7 +4,7 @@ import { listHelpRequests, showHelpRequest, suggestHelpers } from '#contract/hel
 import { CallError, call, callForPage } from '#web/lib/call.ts'
 import { nullIfNotFound, queryClient } from '#web/lib/queries.ts'
 import { nextOffset, pageOf } from '#web/lib/rows-page.ts'
-import type { ListSearch } from './list-address.ts'
+import type { RequestSearch } from './request-search.ts'
 
 const PAGE_SIZE = 30
 const KEY = ['help requests'] as const
@@ -12,7 +12,7 @@ const KEY = ['help requests'] as const
 const meta = { failure: 'errorFetchingData' } as const
 
 /** The requests of a view, page by page. */
-export const requestsQuery = (search: ListSearch) =>
+export const requestsQuery = (search: RequestSearch) =>
   infiniteQueryOptions({
     meta,
     queryKey: [...KEY, 'list', search.scope, search.within],
@@ -22,7 +22,7 @@ export const requestsQuery = (search: ListSearch) =>
     getNextPageParam: nextOffset,
   })
 
-async function findPage({ scope, within }: ListSearch, offset: number, signal: AbortSignal) {
+async function findPage({ scope, within }: RequestSearch, offset: number, signal: AbortSignal) {
   const page = { scope, limit: String(PAGE_SIZE), offset: String(offset) }
   const ask = async (query: typeof page & { near?: string; within_miles?: string }) =>
     pageOf(await callForPage(listHelpRequests, { query, signal }))

@@ -1,11 +1,11 @@
-import { type ReactNode, useLayoutEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
-import { focusMain } from '#web/ui/focus.ts'
 import { Note } from '#web/ui/Note.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { AsOf } from './AsOf.tsx'
+import { HandsFocusOn } from './HandsFocusOn.tsx'
 import styles from './Loaded.module.css'
 
 /** What `useQuery` and `useInfiniteQuery` answer, as far as it is shown. */
@@ -42,11 +42,15 @@ export function Loaded<Data>({ query, loading = <Skeleton />, empty, refusal, fa
     <>
       {/* It is in the page before its words come, so that screen readers announce them. */}
       <div role="status" className={styles.status}>
-        {refusal && <Note tone="bad">{refusal}</Note>}
         {hasFailed && <Failed query={query} note={failedNote} />}
         {!refusal && !query.isPlaceholderData && <AsOf of={query} />}
-        {!refusal && nothing}
+        {!refusal && nothing && <HandsFocusOn>{nothing}</HandsFocusOn>}
       </div>
+      {refusal && (
+        <Note tone="bad" alert>
+          {refusal}
+        </Note>
+      )}
       {data === undefined && !refusal && !hasFailed && loading}
       {data !== undefined && data !== null && !refusal && !nothing && children(data)}
     </>
@@ -55,24 +59,14 @@ export function Loaded<Data>({ query, loading = <Skeleton />, empty, refusal, fa
 
 function Failed({ query, note }: { query: Query<unknown>; note: string | undefined }) {
   const { t } = useTranslation('ui')
-  const place = useRef<HTMLDivElement>(null)
-
-  // The pressed button disappears once the answer is there; the focus stays in the page.
-  useLayoutEffect(() => {
-    const element = place.current
-    return () => {
-      if (element?.contains(document.activeElement)) focusMain()
-    }
-  }, [])
-
   return (
-    <div ref={place}>
+    <HandsFocusOn>
       <Empty icon="unsaved" title={t('load.failed')} headingLevel={2}>
         {note && <p>{note}</p>}
         <Button busy={query.isFetching} onPress={() => void query.refetch()}>
           {t('load.again')}
         </Button>
       </Empty>
-    </div>
+    </HandsFocusOn>
   )
 }

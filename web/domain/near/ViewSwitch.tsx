@@ -1,7 +1,6 @@
-import { useState } from 'react'
 import { useTranslation } from '#web/lib/i18n.ts'
-import type { ListView } from '#web/lib/near-search.ts'
-import { Choice } from './Choice.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import type { ListView } from './near-search.ts'
 
 interface Props {
   view: ListView
@@ -11,9 +10,6 @@ interface Props {
 /** The same as a list or on the map. */
 export function ViewSwitch({ view, onChange }: Props) {
   const { t } = useTranslation('near')
-  // The address follows when the other view has been drawn; until then the switch would spring back.
-  const [shown, setShown] = useState({ view, pressed: view })
-  if (shown.view !== view) setShown({ view, pressed: view })
   const options = [
     { value: 'list', label: t('list'), icon: 'list' as const },
     { value: 'map', label: t('map.title'), icon: 'place' as const },
@@ -22,13 +18,9 @@ export function ViewSwitch({ view, onChange }: Props) {
     <Choice
       name="view"
       label={t('view')}
-      value={shown.pressed}
+      value={view}
       options={options}
-      onChange={(chosen) => {
-        const pressed = chosen === 'map' ? 'map' : 'list'
-        setShown({ view, pressed })
-        onChange(pressed)
-      }}
+      onChange={(chosen) => onChange(chosen === 'map' ? 'map' : 'list')}
       hideLabel
       compact
     />

@@ -1,14 +1,13 @@
 import { milesOffered, NEAR_OWN } from '#contract/near.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
-import { ANYWHERE, type NearSearch } from '#web/lib/near-search.ts'
-import { SelectField } from './SelectField.tsx'
-import { TextField } from './TextField.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { ANYWHERE, type NearSearch } from './near-search.ts'
 
 interface Props {
   value: NearSearch
-  /** A change of the ZIP code is one letter of many, and not yet to be searched for. */
-  onChange: (value: NearSearch, isTyping: boolean) => void
-  /** The city of the own organization; null for who belongs to none. */
+  onChange: (value: NearSearch) => void
+  /** The city of the own organization; null where the reader belongs to none. */
   ownCity: string | null
   /** What "not near anything" is called: the order that the list has then. */
   anywhere: string
@@ -35,14 +34,14 @@ export function NearFields({ value: { near, within }, onChange, ownCity, anywher
         value={kind}
         options={options}
         emptyLabel={null}
-        onChange={(chosen) => onChange({ near: chosen === ZIP ? '' : chosen, within: chosen === ANYWHERE ? null : within }, chosen === ZIP)}
+        onChange={(chosen) => onChange({ near: chosen === ZIP ? '' : chosen, within: chosen === ANYWHERE ? null : within })}
       />
       {kind === ZIP && (
         <TextField
           name="zip"
           label={t('zipField')}
           value={near}
-          onChange={(zip) => onChange({ near: zip.trim(), within }, true)}
+          onChange={(zip) => onChange({ near: zip.trim(), within })}
           error={error}
           inputMode="numeric"
           maxLength={10}
@@ -56,7 +55,7 @@ export function NearFields({ value: { near, within }, onChange, ownCity, anywher
           value={within === null ? '' : String(within)}
           options={milesOffered.map((miles) => ({ value: String(miles), label: t('miles', { miles }) }))}
           emptyLabel={t('anyDistance')}
-          onChange={(chosen) => onChange({ near, within: milesOffered.find((miles) => String(miles) === chosen) ?? null }, kind === ZIP)}
+          onChange={(chosen) => onChange({ near, within: milesOffered.find((miles) => String(miles) === chosen) ?? null })}
         />
       )}
     </>

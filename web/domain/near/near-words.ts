@@ -1,11 +1,8 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import { NEAR_OWN } from '#contract/near.ts'
-import { useTranslation } from './i18n.ts'
-import { ANYWHERE, isZip, type NearSearch, nearFault } from './near-search.ts'
-import { refusalText } from './refusal-text.ts'
-
-/** Whether it can be searched for: a ZIP code may be half typed. */
-export const isPlace = (near: string) => near === NEAR_OWN || near === ANYWHERE || isZip(near)
+import { useTranslation } from '#web/lib/i18n.ts'
+import { refusalText } from '#web/lib/refusal-text.ts'
+import { ANYWHERE, type NearSearch, nearFault } from './near-search.ts'
 
 /** How a search by distance and its miles read. */
 export function useNearWords() {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import { nearBody, nearEntries, readNear } from './near-search.ts'
+import { near, nearBody } from './near-search.ts'
 
-const read = (query: string, { usual = 'me', hasOwn = true } = {}) => readNear(new URLSearchParams(query), usual, hasOwn)
+const read = (query: string, { usual = 'me', hasOwn = true } = {}) => near(usual).read(new URLSearchParams(query), hasOwn)
 
 describe('near in the address', () => {
   it.each([
@@ -21,10 +21,16 @@ describe('near in the address', () => {
     expect(read('near=me', { usual: 'none' })).toEqual({ near: 'me', within: null })
   })
 
-  it('comes back as it was written, without what is usual', () => {
-    const search = { near: '39530', within: 200 } as const
-    expect(read(new URLSearchParams(nearEntries(search, 'me')).toString())).toEqual(search)
-    expect(nearEntries({ near: 'me', within: null }, 'me').map(([, value]) => value)).toEqual(['', ''])
+  it('is written without what is usual', () => {
+    expect(near('me').write({ near: '39530', within: 200 })).toEqual([
+      ['near', '39530'],
+      ['within', '200'],
+    ])
+    expect(
+      near('me')
+        .write({ near: 'me', within: null })
+        .map(([, value]) => value),
+    ).toEqual(['', ''])
   })
 
   it('is sent as the calls take it', () => {
