@@ -34,11 +34,13 @@ const landing = files(
 const frame = files(
   'web/app/(?:SignedInLayout|HeaderMenu|CompanySwitch|social-links)\\.(?:tsx?|module\\.css)',
   'web/features/disaster-reports/(?:WaitingReports|outbox|report-outbox|report-queries)\\.(?:tsx?|module\\.css)',
-  'web/lib/(?:dates|phone|field-error-text|address-text|use-form|use-go-on-as|use-stop-impersonation|impersonated-from|near-search)\\.ts',
+  'web/lib/(?:dates|phone|field-error-text|address-text|use-form|use-go-on-as|use-stop-impersonation|impersonated-from|rows-page)\\.ts',
+  'web/lib/address/.+\\.ts',
+  'web/ui/data/(?:AsOf|HandsFocusOn|Loaded|RecordPage)\\.(?:tsx|module\\.css)',
   'web/lib/answers/resume\\.ts',
   'web/lib/(?:device-owner|device-store|kept-reads|kept-self|keep-app|read-whole)\\.ts',
   parts(
-    'ActionBar|AppHeader|AsOf|Card|Checkbox|Choice|ConfirmDialog|DraftNote|Dropdown|ErrorSummary|Field|FollowUp|Logo|NotAnswered|SaveState',
+    'ActionBar|AppHeader|Card|Checkbox|Choice|ConfirmDialog|DraftNote|Dropdown|Empty|ErrorSummary|Field|FollowUp|Logo|NotAnswered|SaveState',
   ),
   parts(
     'FieldPair|Form|FormSection|Input|Modal|Overlay|PhoneField|QuestionList|Row|SectionList|Segmented|SelectField|SettingsMenu|Signal|Split',
