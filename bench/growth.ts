@@ -1,6 +1,6 @@
 // Disaster search over more and more reports: the newest 200 and their total, by state, by part of a name, by both.
 
-import type { DisasterSearch } from '#contract/disaster-reports.ts'
+import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { reportLists } from '#server/features/disaster-reports/queries.ts'
 import { searchReports } from '#server/features/disaster-reports/search-reports.ts'

@@ -3,7 +3,7 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import autocannon from 'autocannon'
-import { API_BASE } from '#contract/route.ts'
+import { API_BASE } from '#contract/wire.ts'
 import { SESSION_TOKEN } from './seed.ts'
 
 const CONNECTIONS = 20

@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import { tabNames } from '#contract/prepare-form.ts'
-import { API_BASE } from '#contract/route.ts'
+import { API_BASE } from '#contract/wire.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { chanceFrom } from '#server/demo/chance.ts'
 import { headers, median, startTarget, type Target } from './load.ts'

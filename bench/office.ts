@@ -2,7 +2,7 @@
 
 import { setTimeout } from 'node:timers/promises'
 import type { Compilable } from 'kysely'
-import { API_BASE } from '#contract/route.ts'
+import { API_BASE } from '#contract/wire.ts'
 import { type List, pageOf } from '#server/database/list.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import { type Engine as EngineKind, openDatabase } from '#server/database/open.ts'

@@ -3,7 +3,7 @@
 import { deepEqual } from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { API_BASE } from '#contract/route.ts'
+import { API_BASE } from '#contract/wire.ts'
 import { compare, type Figures, headers, median, medians, type Scenario, startTarget, type Target } from './load.ts'
 import { type Engine, inPlace, type Place } from './places.ts'
 import { seed } from './seed.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import * as z from 'zod/mini'
-import { allRoutes } from './all-routes.ts'
+import { allCalls } from './all-calls.ts'
 import { fieldErrors } from './field-errors.ts'
 
 const sentences = new Set<string>(Object.values(fieldErrors))
@@ -18,7 +18,7 @@ function* saidBy(schema: z.ZodMiniType) {
   for (const form of forms) for (const issue of schema.safeParse(form).error?.issues ?? []) yield issue
 }
 
-it.each(allRoutes.map(({ route }) => [`${route.method} ${route.path}`, route] as const))(
+it.each(allCalls.map(({ call, schemas }) => [`${call.method} ${call.path}`, schemas] as const))(
   '%s refuses in sentences',
   (_, { body, query }) => {
     const said = [body, query].flatMap((schema) => (schema ? [...saidBy(schema)] : []))

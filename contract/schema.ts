@@ -3,19 +3,11 @@
 
 import * as z from 'zod/mini'
 import { fieldErrors } from './field-errors.ts'
+import { LINE_LENGTH, PASSWORD_LENGTH, PASSWORD_LIMIT, TEXT_LENGTH } from './limits.ts'
 import { emailPattern, formatPhone } from './phone-and-email.ts'
 
 // The library's own words, where a schema has none of ours, say nothing to a person, and nothing in another language.
 z.config({ localeError: () => fieldErrors.unreadable })
-
-/** Longest text of a field of one line, in characters. */
-export const LINE_LENGTH = 255
-/** Longest text of a text area, in characters. */
-export const TEXT_LENGTH = 5000
-/** Shortest password, in characters. */
-export const PASSWORD_LENGTH = 8
-/** Longest password taken, in characters: hashing cost is bounded, pass phrases are welcome. */
-const PASSWORD_LIMIT = 1024
 
 const string = () => z.string({ error: fieldErrors.required })
 const noControlCharacters = /^[^\p{Cc}]*$/u
@@ -126,10 +118,18 @@ export const id = () =>
 /** A field that a caller may not set through this call: refused rather than ignored, because it could be mistaken for a write. */
 export const refused = () => z.optional(z.never({ error: fieldErrors.refused }))
 
+/** What nobody sets through a form about a person. */
+export const notSettable = { role: refused(), credit_union_id: refused(), isDeveloper: refused(), id: refused() }
+
 /** Pages of a list: `limit` 1 to 500 rows from `offset`; without `limit` the whole list is answered. */
 export const page = {
   limit: z.optional(z.int({ error: fieldErrors.limit }).check(z.gte(1), z.lte(500))),
   offset: z.optional(z.int({ error: fieldErrors.offset }).check(z.gte(0), z.lte(10_000_000))),
+}
+/** The same in the address of a call. */
+export const pageInAddress = {
+  limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(500))),
+  offset: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000_000))),
 }
 export interface Page {
   limit?: number | undefined

@@ -1,7 +1,7 @@
 // Dashboard, connect, alerts, the standing pages, header, menu and foot.
 
 import type { Page } from '@playwright/test'
-import type { AppSettings } from '#contract/app-settings.ts'
+import type { AppSettings } from '#contract/app-settings/schemas.ts'
 import { expect, test } from './fixtures.ts'
 import { sampleAlerts, showAlerts } from './steps/alerts.ts'
 import { enrolled, sitDown } from './steps/people.ts'

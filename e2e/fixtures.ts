@@ -1,7 +1,7 @@
 // What every journey builds on: a server of its own, pages that fail on any error in the console, requests as the client sends them.
 
 import { type APIRequestContext, type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
-import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/route.ts'
+import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/wire.ts'
 import { type AppServer, startApp } from './app-server.ts'
 import { ErrorWatch } from './error-watch.ts'
 import { type Directory, importDirectory } from './steps/directory.ts'

@@ -1,6 +1,6 @@
 // Without a network, on a bad one, and on a device that keeps nothing.
 
-import type { DisasterReport } from '#contract/disaster-reports.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
 import { readDevice, signInOn, untilKept } from './steps/device.ts'

@@ -1,5 +1,5 @@
 import type { Request } from '@playwright/test'
-import type { DisasterReport } from '#contract/disaster-reports.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { expect, test } from './fixtures.ts'
 import { enrolled, type Person, sitDown } from './steps/people.ts'
 import { fillInReport, openReport, pressSend, seeThanks, sentOverlay } from './steps/report.ts'

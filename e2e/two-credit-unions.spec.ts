@@ -1,6 +1,6 @@
 // The main journey: two credit unions of the directory enroll and find each other, before a storm and after it.
 
-import type { DirectoryEntry } from '#contract/directory.ts'
+import type { DirectoryEntry } from '#contract/directory/schemas.ts'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
 import { chooseCharter, chooseState, enroll, openRegistration, seeLockedAddress } from './steps/enrollment.ts'

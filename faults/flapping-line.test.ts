@@ -2,8 +2,8 @@
 
 import { setImmediate as immediate } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import type { DisasterReport } from '#contract/disaster-reports.ts'
-import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/route.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/wire.ts'
 import { chanceFrom } from '#server/demo/chance.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { numbered, sampleText, temporaryFolder } from '#server/features/directory/sample-files.ts'
+import { numbered, sampleContacts, sampleText, temporaryFolder } from '#server/features/directory/sample-files.ts'
 import { inProject } from './files.ts'
 
 let files: Awaited<ReturnType<typeof temporaryFolder>>
@@ -29,12 +29,18 @@ describe('npm run import-directory', { timeout: 60_000 }, () => {
     await files.put('FOICU.txt', sampleText([first, { ...second, STATE: 'ZZ' }, ...others]))
     expect(await importDirectory(['FOICU.txt'])).toEqual({
       code: 0,
-      out: 'Line 3 refused: unknown state “ZZ”.\n4 added, 0 changed, 0 unchanged, 0 marked as gone, 1 refused.\n',
+      out:
+        'Line 3 refused: unknown state “ZZ”.\n' +
+        'Directory of 2025-12-31: 4 added, 0 changed, 0 unchanged, 0 marked as gone, 1 refused.\n' +
+        `The database in DATA_DIR (${files.folder}/data) is new: there was none. Check DATA_DIR if you expected one.\n`,
       err: '',
     })
     await files.put('FOICU.txt', sampleText([{ ...first, CITY: 'GULFPORT' }, ...others.slice(1)]))
     const again = await importDirectory(['FOICU.txt'])
-    expect(again.out).toBe('0 added, 1 changed, 2 unchanged, 1 marked as gone, 0 refused.\n')
+    expect(again.out).toBe(
+      'Directory of 2025-12-31: 0 added, 1 changed, 2 unchanged, 1 marked as gone, 0 refused.\n' +
+        `The database in DATA_DIR (${files.folder}/data) was filled.\n`,
+    )
   })
 
   it('says that a short file marks nobody as gone', async () => {
@@ -42,13 +48,34 @@ describe('npm run import-directory', { timeout: 60_000 }, () => {
     await files.put('short.txt', sampleText(numbered(1)))
     await importDirectory(['whole.txt'], { DATA_DIR: './other' })
     const { code, out } = await importDirectory(['short.txt'], { DATA_DIR: './other' })
-    expect([code, out]).toEqual([0, expect.stringContaining('It is not the whole list, so none was marked as gone.\n0 added')])
+    expect([code, out]).toEqual([
+      0,
+      expect.stringContaining('It is not the whole list, so none was marked as gone.\nDirectory of 2025-12-31: 0 added'),
+    ])
+  })
+
+  it('takes the contact file, and an older one with --older', async () => {
+    await files.put('FOICU.txt', sampleText(numbered(2)))
+    await files.put('FS220D.txt', sampleContacts([{ Acct_891: 'www.tidelantern.org' }, { CU_NUMBER: '99999' }, { CU_NUMBER: 'x' }]))
+    await files.put('older.txt', sampleContacts([{ CYCLE_DATE: '9/30/2025' }]))
+    const environment = { DATA_DIR: './contacts' }
+    await importDirectory(['FOICU.txt'], environment)
+    expect((await importDirectory(['FS220D.txt'], environment)).out).toBe(
+      'Line 4 refused: “x” is not a charter number.\n' +
+        'Contacts of 2025-12-31: 1 changed, 0 unchanged, 1 not in the directory, 1 refused. ' +
+        '1 have a mail domain of their own; 0 websites were left out because they are shared or on a mail provider.\n' +
+        `The database in DATA_DIR (${files.folder}/contacts) was filled.\n`,
+    )
+    const refused = await importDirectory(['older.txt'], environment)
+    expect([refused.code, refused.out]).toEqual([1, ''])
+    expect(refused.err).toMatch(/^.*older\.txt is older \(cycle 2025-09-30\) than .* Add --older to import it all the same\.\n$/)
+    expect(await importDirectory(['--older', 'older.txt'], environment)).toMatchObject({ code: 0, err: '' })
   })
 
   it.each([
     ['a missing file', ['nowhere.txt'], {}, /^There is no file .*nowhere\.txt\.\n$/],
     ['a file that is not the directory', ['page.html'], {}, /^.*page\.html is not NCUA's directory .*\.\n$/],
-    ['no file', [], {}, /^Usage: npm run import-directory -- FILE\n/],
+    ['no file', [], {}, /^Usage: npm run import-directory -- \[--older\] FILE\n/],
     ['a bad setting', ['FOICU.txt'], { DATABASE_URL: 'mysql://x' }, /^Settings .*:\nDATABASE_URL should be an address like postgres:.*\n$/],
     [
       'no database',

@@ -1,25 +1,28 @@
-// `npm run import-directory -- FILE`: loads the directory of credit unions from NCUA's FOICU.txt, or from the quarterly zip that holds it.
+// `npm run import-directory -- FILE`: loads NCUA's directory of credit unions, its contact file, or the quarterly zip that holds both.
 
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
+import { embeddedFile } from '#server/database/open.ts'
 import { readSettings } from '#server/env.ts'
 import { DirectoryFileError } from '#server/features/directory/directory-file.ts'
-import { type ImportResult, readDirectory } from '#server/features/directory/import-directory.ts'
-import { saveDirectory } from '#server/features/directory/save-directory.ts'
-import { openPrepared } from '#server/open-prepared.ts'
+import { readImport, saveImport } from '#server/features/directory/import-directory.ts'
+import { nameOfDatabase, openPrepared } from '#server/open-prepared.ts'
 import { sentenceOf } from '#server/start-error.ts'
+import { countTaken, linesOf } from './import-report.ts'
 
-const usage = `Usage: npm run import-directory -- FILE
+const usage = `Usage: npm run import-directory -- [--older] FILE
 
-FILE is FOICU.txt, or the quarterly zip that holds it: https://ncua.gov/analysis/credit-union-corporate-call-report-data/quarterly-data`
+FILE is FOICU.txt, FS220D.txt, or the quarterly zip that holds both: https://ncua.gov/analysis/credit-union-corporate-call-report-data/quarterly-data
+--older also takes a file that is older than what was imported before.`
 
-const [file, ...others] = process.argv.slice(2)
-if (file === undefined || file === '' || others.length > 0 || file === '--help' || file === '-h') {
+const words = process.argv.slice(2)
+const [file, ...others] = words.filter((word) => word !== '--older')
+if (!file || others.length > 0 || file.startsWith('-')) {
   const isAsked = file === '--help' || file === '-h'
   console[isAsked ? 'log' : 'error'](usage)
   process.exitCode = isAsked ? 0 : 1
 } else {
-  process.exitCode = await run(locate(file)).catch(explain)
+  process.exitCode = await run(locate(file), words.includes('--older')).catch(explain)
 }
 
 /** As named from where the person is; npm itself runs in the project's folder. */
@@ -28,14 +31,16 @@ function locate(name: string) {
   return existsSync(asNamed) ? asNamed : resolve(process.env.INIT_CWD ?? '.', name)
 }
 
-async function run(path: string): Promise<number> {
+async function run(path: string, isOlderTaken: boolean): Promise<number> {
   const settings = readSettings(process.env)
-  const { refused, ...directory } = await readDirectory(path)
+  const read = await readImport(path)
+  const isNew = !settings.DATABASE_URL && !existsSync(embeddedFile(settings.DATA_DIR))
   const database = await openPrepared(settings)
   try {
-    const changes = await saveDirectory(database.db, directory, showProgress)
-    report({ ...changes, refused })
-    return directory.entries.length > 0 ? 0 : 1
+    const result = await saveImport(database.db, read, { isOlderTaken, onProgress: showProgress })
+    for (const line of linesOf(result)) console.log(line)
+    console.log(`${nameOfDatabase(settings)} ${isNew ? 'is new: there was none. Check DATA_DIR if you expected one' : 'was filled'}.`)
+    return countTaken(result) > 0 ? 0 : 1
   } finally {
     await database.close()
   }
@@ -44,14 +49,6 @@ async function run(path: string): Promise<number> {
 function showProgress(done: number, total: number) {
   if (!process.stderr.isTTY) return
   process.stderr.write(done < total ? `\r${done} of ${total} written` : '\r\u001b[K')
-}
-
-function report({ added, changed, unchanged, gone, isPartial, refused }: ImportResult) {
-  for (const { line, reason } of refused) console.log(`Line ${line} refused: ${reason}.`)
-  if (isPartial) {
-    console.log('The file lists fewer than half of the credit unions that are known. It is not the whole list, so none was marked as gone.')
-  }
-  console.log(`${added} added, ${changed} changed, ${unchanged} unchanged, ${gone} marked as gone, ${refused.length} refused.`)
 }
 
 /** One sentence for what a person can mend; everything else whole. */

@@ -4,7 +4,7 @@ import { constants } from 'node:zlib'
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
-import { API_BASE, BODY_LIMIT } from '#contract/route.ts'
+import { API_BASE, BODY_LIMIT } from '#contract/wire.ts'
 import { ping } from './database/open.ts'
 import { watchRoom } from './database/room.ts'
 import { bindAll } from './features.ts'
@@ -126,33 +126,33 @@ async function serveApi(api: FastifyInstance, deps: Deps) {
   })
   answerUnchanged(api)
   const routes = bindAll()
-  for (const bound of routes) if (!bound.route.multipart) bind(api, deps, bound)
+  for (const bound of routes) if (!bound.call.multipart) bind(api, deps, bound)
   // Apart from the others: reading forms costs every request of its neighbors something.
   await api.register(async (forms) => {
     await acceptForms(forms)
-    for (const bound of routes) if (bound.route.multipart) bind(forms, deps, bound)
+    for (const bound of routes) if (bound.call.multipart) bind(forms, deps, bound)
   })
   serveApiDocs(api, routes)
   api.setNotFoundHandler((_request, reply) => refuse(new AppError('not_found'), _request, reply))
 }
 
-function bind(api: FastifyInstance, deps: Deps, { route, answer }: BoundRoute) {
+function bind(api: FastifyInstance, deps: Deps, { call, answer }: BoundRoute) {
   api.route({
-    method: route.method,
-    url: route.path.replace(/\{(\w+)\}/g, ':$1'),
+    method: call.method,
+    url: call.path.replace(/\{(\w+)\}/g, ':$1'),
     // Events are sent one by one, not when there are enough of them to be worth it.
-    config: { isRead: route.method === 'GET' || route.reads === true, isEndless: route.events === true },
-    ...(route.events ? { compress: false as const } : {}),
+    config: { isRead: call.method === 'GET' || call.reads === true, isEndless: call.events === true },
+    ...(call.events ? { compress: false as const } : {}),
     onRequest: async (request) => {
       await signIn(request, deps)
-      refuseByRole(request, route)
+      refuseByRole(request, call)
     },
     handler: async (request, reply) => {
       const result = await answer(deps, request, reply)
       if (reply.sent) return reply
       // A text by itself is JSON, too.
-      if (typeof result === 'string') return reply.code(statusOf(route)).type('application/json').send(JSON.stringify(result))
-      return reply.code(statusOf(route)).send(result)
+      if (typeof result === 'string') return reply.code(statusOf(call)).type('application/json').send(JSON.stringify(result))
+      return reply.code(statusOf(call)).send(result)
     },
   })
 }

@@ -1,9 +1,10 @@
 // Walks the contract: every call refuses whom it is not for, before it looks at anything else.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { allRoutes } from '#contract/all-routes.ts'
+import { allCalls } from '#contract/all-calls.ts'
+import type { AnyCall } from '#contract/call.ts'
 import { mayCall } from '#contract/roles.ts'
-import { AJAX_HEADER, API_BASE, BUILD_HEADER, type Route } from '#contract/route.ts'
+import { AJAX_HEADER, API_BASE, BUILD_HEADER } from '#contract/wire.ts'
 import { type Browser, createTestApp, TEST_BUILD, type TestApp } from './testing/app.ts'
 import { colleague, developer, enroll, type SignedIn } from './testing/people.ts'
 
@@ -22,44 +23,44 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-const send = (browser: Browser, route: Route, headers: Record<string, string | null> = {}) =>
+const send = (browser: Browser, call: AnyCall, headers: Record<string, string | null> = {}) =>
   browser.request({
-    isEndless: route.events ?? false,
-    method: route.method,
-    url: `${API_BASE}${route.path.replace('{provider}', 'gmail').replace(/\{\w+\}/g, 'nobody')}`,
+    isEndless: call.events ?? false,
+    method: call.method,
+    url: `${API_BASE}${call.path.replace('{provider}', 'gmail').replace(/\{\w+\}/g, 'nobody')}`,
     headers,
-    ...(route.method === 'GET' || route.multipart ? {} : { body: {} }),
+    ...(call.method === 'GET' || call.multipart ? {} : { body: {} }),
   })
 
-describe.each(allRoutes.map(({ feature, name, route }) => [`${route.method} ${route.path} (${feature} ${name})`, route] as const))(
+describe.each(allCalls.map(({ feature, name, call }) => [`${call.method} ${call.path} (${feature} ${name})`, call] as const))(
   '%s',
-  (_, route) => {
+  (_, call) => {
     it('answers 401 to a visitor unless it is public', async () => {
-      const { statusCode } = await send(testApp.visitor(), route)
-      if (route.access === 'public') expect(statusCode).not.toBe(401)
+      const { statusCode } = await send(testApp.visitor(), call)
+      if (call.access === 'public') expect(statusCode).not.toBe(401)
       else expect(statusCode).toBe(401)
     })
 
     it('answers 403 to each role outside its access, and to no other', async () => {
       // Signing out would end the sessions that the next calls need.
-      if (route.path === '/auth/logout') return
+      if (call.path === '/auth/logout') return
       for (const [name, { browser, user }] of callers) {
-        const { statusCode } = await send(browser, route)
-        expect([name, statusCode === 403]).toEqual([name, !mayCall(route.access, { ...user, impersonator: null })])
+        const { statusCode } = await send(browser, call)
+        expect([name, statusCode === 403]).toEqual([name, !mayCall(call.access, { ...user, impersonator: null })])
       }
     })
 
     it('answers 419 without the ajax marker where it changes something', async () => {
-      const { statusCode } = await send(testApp.visitor(), route, { [AJAX_HEADER]: null })
-      if (route.method === 'GET') expect(statusCode).not.toBe(419)
+      const { statusCode } = await send(testApp.visitor(), call, { [AJAX_HEADER]: null })
+      if (call.method === 'GET') expect(statusCode).not.toBe(419)
       else expect(statusCode).toBe(419)
     })
 
     it('answers 301 without a Location to a client of another build', async () => {
-      const answer = await send(testApp.visitor(), route, { [BUILD_HEADER]: 'another' })
+      const answer = await send(testApp.visitor(), call, { [BUILD_HEADER]: 'another' })
       expect(answer.statusCode).toBe(301)
       expect(answer.headers.location).toBeUndefined()
-      expect((await send(testApp.visitor(), route, { [BUILD_HEADER]: TEST_BUILD })).statusCode).not.toBe(301)
+      expect((await send(testApp.visitor(), call, { [BUILD_HEADER]: TEST_BUILD })).statusCode).not.toBe(301)
     })
   },
 )

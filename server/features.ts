@@ -1,6 +1,6 @@
 // Every feature's handlers.
 
-import { allRoutes, type ListedRoute } from '#contract/all-routes.ts'
+import { allCalls, type ListedCall } from '#contract/all-calls.ts'
 import { alertRoutes } from './features/alerts/routes.ts'
 import { appSettingsRoutes } from './features/app-settings/routes.ts'
 import { auditEventRoutes } from './features/audit-events/routes.ts'
@@ -40,12 +40,12 @@ const bound: BoundRoute[] = [
   ...helpRequestRoutes,
 ]
 
-/** Each entry of the contract with its handler. Refuses to go on where an entry has none. */
-export function bindAll(): (BoundRoute & ListedRoute)[] {
-  const handlers = new Map(bound.map((each) => [each.route, each]))
-  return allRoutes.map(({ feature, name, route }) => {
-    const handled = handlers.get(route)
-    if (!handled) throw new Error(`${feature} ${name} (${route.method} ${route.path}) has no handler.`)
-    return { feature, name, ...handled }
+/** Each call of the contract with its handler. Refuses to go on where a call has none. */
+export function bindAll(): (BoundRoute & ListedCall)[] {
+  const handlers = new Map(bound.map((each) => [each.call, each]))
+  return allCalls.map((listed) => {
+    const handled = handlers.get(listed.call)
+    if (!handled) throw new Error(`${listed.feature} ${listed.name} (${listed.call.method} ${listed.call.path}) has no handler.`)
+    return { ...listed, ...handled }
   })
 }

@@ -2,8 +2,9 @@
 // what it answers is searched for what belongs to others. What is expected stands in testing/walk-rows.ts.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { allRoutes } from '#contract/all-routes.ts'
-import { API_BASE, type Route } from '#contract/route.ts'
+import { allCalls } from '#contract/all-calls.ts'
+import type { AnyCall } from '#contract/call.ts'
+import { API_BASE } from '#contract/wire.ts'
 import { bindAll } from './features.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
 import { developer, type SignedIn } from './testing/people.ts'
@@ -30,54 +31,54 @@ beforeEach(async () => {
 })
 
 const nameOf = ({ feature, name }: { feature: string; name: string }) => `${feature} ${name}`
-const calls = bindAll().map((each) => ({ name: nameOf(each), route: each.route, row: rows[nameOf(each)] }))
+const calls = bindAll().map((each) => ({ name: nameOf(each), call: each.call, row: rows[nameOf(each)] }))
 
 it('each call has a row, and each row a call', () => {
   expect(calls.filter(({ row }) => row === undefined).map(({ name }) => name)).toEqual([])
-  const all = allRoutes.map(nameOf)
+  const all = allCalls.map(nameOf)
   expect(Object.keys(rows).filter((name) => !all.includes(name))).toEqual([])
 })
 
 it('a call that names a record in its address is tried on one', () => {
-  const untried = calls.filter(({ route, row }) => route.path.includes('{') && !(typeof row === 'object' && 'own' in row))
+  const untried = calls.filter(({ call, row }) => call.path.includes('{') && !(typeof row === 'object' && 'own' in row))
   // Which provider is no record.
   expect(untried.map(({ name }) => name)).toEqual(['auth socialCallback'])
 })
 
-const naming = calls.flatMap(({ name, route, row }) => (typeof row === 'object' && 'own' in row ? [[name, route, row] as const] : []))
-const showing = calls.flatMap(({ name, route, row }) => (typeof row === 'object' && 'shows' in row ? [[name, route, row] as const] : []))
+const naming = calls.flatMap(({ name, call, row }) => (typeof row === 'object' && 'own' in row ? [[name, call, row] as const] : []))
+const showing = calls.flatMap(({ name, call, row }) => (typeof row === 'object' && 'shows' in row ? [[name, call, row] as const] : []))
 
-describe.each(naming)('%s', (_, route, row) => {
+describe.each(naming)('%s', (_, call, row) => {
   it.each(callers.map((caller, place) => [caller, place] as const))('by %s', async (caller, place) => {
-    expect(await attempt(await actorOf(caller), route, row, await ownerIn(own))).toBe(row.own[place])
+    expect(await attempt(await actorOf(caller), call, row, await ownerIn(own))).toBe(row.own[place])
     // Impersonating by now, or in another organization: a developer is somebody else the second time.
-    expect(await attempt(await actorOf(caller), route, row, await ownerIn(other))).toBe(row.other[place])
+    expect(await attempt(await actorOf(caller), call, row, await ownerIn(other))).toBe(row.other[place])
   })
 })
 
-describe.each(showing)('%s', (_, route, row) => {
+describe.each(showing)('%s', (_, call, row) => {
   it.each(callers.map((caller, place) => [caller, place] as const))('to %s', async (caller, place) => {
-    const seen = await whatIsSeen(await actorOf(caller), route, row)
+    const seen = await whatIsSeen(await actorOf(caller), call, row)
     expect(seen).toBe(row.shows[place])
   })
 })
 
 const actorOf = async (caller: (typeof callers)[number]) => (caller === 'developer' ? await developer(testApp) : own[caller])
 
-async function attempt({ browser }: SignedIn, route: Route, { id, body }: Names, owner: Owner) {
+async function attempt({ browser }: SignedIn, call: AnyCall, { id, body }: Names, owner: Owner) {
   const recordId = id ? await id(owner) : owner.person.user.id
   const sent = body?.(recordId, owner)
   const { statusCode } = await browser.request({
-    method: route.method,
-    url: `${API_BASE}${route.path.replace(/\{\w+\}/, recordId)}`,
-    ...(sent ? payloadOf(route, sent) : {}),
+    method: call.method,
+    url: `${API_BASE}${call.path.replace(/\{\w+\}/, recordId)}`,
+    ...(sent ? payloadOf(call, sent) : {}),
   })
   return statusCode
 }
 
 /** Whose marks stand in the answer. */
-async function whatIsSeen({ browser }: SignedIn, route: Route, { body, query }: Shows) {
-  const answer = await browser.request({ method: route.method, url: `${API_BASE}${route.path}`, query, ...(body ? { body } : {}) })
+async function whatIsSeen({ browser }: SignedIn, call: AnyCall, { body, query }: Shows) {
+  const answer = await browser.request({ method: call.method, url: `${API_BASE}${call.path}`, query, ...(body ? { body } : {}) })
   if (answer.statusCode === 403) return 'refused'
   if (answer.statusCode !== 200) return `status ${answer.statusCode}`
   const [ofOwn, ofOther] = [own, other].map(({ mark }) => answer.body.toLowerCase().includes(mark.toLowerCase()))
@@ -86,8 +87,8 @@ async function whatIsSeen({ browser }: SignedIn, route: Route, { body, query }: 
   return ofOther ? 'other' : 'nothing'
 }
 
-function payloadOf(route: Route, fields: object) {
-  if (!route.multipart) return { body: fields }
+function payloadOf(call: AnyCall, fields: object) {
+  if (!call.multipart) return { body: fields }
   const parts = Object.entries(fields).map(([name, value]) => `--x\r\ncontent-disposition: form-data; name="${name}"\r\n\r\n${value}\r\n`)
   return { headers: { 'content-type': 'multipart/form-data; boundary=x' }, body: Buffer.from(`${parts.join('')}--x--\r\n`) }
 }

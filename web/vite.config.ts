@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { modulesOfFiles } from './modules-of-files.ts'
-import { routesAsPaths } from './routes-as-paths.ts'
 
 /** The parts of `web/ui` by these names, with their styles. */
 const parts = (names: string) => `web/ui/(?:${names})\\.(?:tsx?|module\\.css)`
@@ -20,8 +19,9 @@ const base = files(
   parts('footer-links|IconButton|Sea|sea'),
   'web/ui/(?:AppHeader|Tile|PublicPage)\\.module\\.css',
   'web/features/auth/Landing\\.module\\.css',
-  'contract/(?:route|roles|options|near)\\.ts',
-  'contract/(?:app-settings|auth|directory|alerts|audit-events|back-office|disaster-reports|help-requests|invitations|prepare|push|resources|users)\\.ts\\?routes',
+  // Where calls go and who may: a few bytes each, and each screen needs some.
+  'contract/[\\w-]+/calls\\.ts',
+  'contract/(?:wire|roles|options|limits|near|phone-and-email)\\.ts',
 )
 
 /** The landing page. */
@@ -49,7 +49,7 @@ const frame = files(
 )
 
 /** What forms check with. */
-const schemas = files('node_modules/zod/.+', 'contract/(?:schema|field-errors|phone-and-email|states)\\.ts')
+const schemas = files('node_modules/zod/.+', 'contract/(?:schema|field-errors)\\.ts')
 
 /** The questions of the checklist. */
 const catalogue = files('contract/(?:field-catalogue|prepare-form|prepare-rules|internal-checklist)\\.ts', 'web/lib/catalogue-text\\.ts')
@@ -76,7 +76,7 @@ const codeSplitting = {
 
 // Used through scripts/build.ts and scripts/dev.ts, which set VITE_BUILD_ID.
 export default defineConfig(({ command, isSsrBuild }) => ({
-  plugins: [routesAsPaths(), react(), modulesOfFiles()],
+  plugins: [react(), modulesOfFiles()],
   css: {
     modules: { generateScopedName: command === 'build' ? '[hash:base64:6]' : '[name]__[local]__[hash:base64:4]' },
   },

@@ -1,6 +1,6 @@
 // What the journeys about accounts add: a mail server that the app sends through, and a provider behind both buttons of social sign-in.
 
-import { API_BASE } from '#contract/route.ts'
+import { API_BASE } from '#contract/wire.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { type OidcProvider, startOidcProvider } from '#server/testing/oidc-provider.ts'

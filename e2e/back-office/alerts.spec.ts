@@ -1,7 +1,7 @@
 // An alert is written, published and taken back; a second browser sees it come and go, and is notified of it.
 
 import type { Page } from '@playwright/test'
-import type { PushMessage } from '#contract/push.ts'
+import type { PushMessage } from '#contract/push/schemas.ts'
 import { subscription } from '#server/testing/push-service.ts'
 import { scan } from '../scan.ts'
 import { confirm, developerAt, row } from '../steps/office.ts'

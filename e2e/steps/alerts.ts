@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
-import type { Alert } from '#contract/alerts.ts'
-import { TOTAL_HEADER } from '#contract/route.ts'
+import type { Alert } from '#contract/records/alert.ts'
+import { TOTAL_HEADER } from '#contract/wire.ts'
 
 const sample = (number: number, changes: Partial<Alert> = {}): Alert => ({
   id: `sample-${number}`,

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/route.ts'
+import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/wire.ts'
 
 type Call = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object]
 

@@ -2,7 +2,7 @@
 
 import { existsSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
-import type { DirectoryEntry } from '#contract/directory.ts'
+import type { DirectoryEntry } from '#contract/directory/schemas.ts'
 import type { StateCode } from '#contract/states.ts'
 import { numbered, sampleText, temporaryFolder } from '#server/features/directory/sample-files.ts'
 import { inProject } from '../../scripts/files.ts'

@@ -1,5 +1,5 @@
 import { expect, type Page } from '@playwright/test'
-import type { DirectoryEntry } from '#contract/directory.ts'
+import type { DirectoryEntry } from '#contract/directory/schemas.ts'
 import { PASSWORD } from './people.ts'
 import { answer, arriveAt, field } from './screen.ts'
 

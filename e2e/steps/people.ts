@@ -1,7 +1,8 @@
 // People who are enrolled already: made through the API, for journeys that begin later.
 
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
-import type { RegistrationInput, SessionUser } from '#contract/auth.ts'
+import type { RegistrationInput } from '#contract/auth/schemas.ts'
+import type { SessionUser } from '#contract/records/person.ts'
 
 export const PASSWORD = 'harbor light 7'
 

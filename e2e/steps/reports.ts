@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
-import type { DisasterReport, DisasterReportInput } from '#contract/disaster-reports.ts'
+import type { DisasterReportInput } from '#contract/disaster-reports/schemas.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { Person } from './people.ts'
 
 /** A report of this person's organization, of today where nothing else is said, as it was stored. */

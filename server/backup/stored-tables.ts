@@ -8,6 +8,7 @@ const tables = {
   installation: true,
   core_systems: true,
   directory: true,
+  directory_cycles: true,
   credit_unions: true,
   users: true,
   memberships: true,

@@ -1,6 +1,6 @@
 // The audit trail: who did what, as whom, on what, when and from where. Rows are only ever added.
 
-import type { EventKind } from '#contract/audit-events.ts'
+import type { EventKind } from '#contract/audit-events/options.ts'
 import { newId, now } from './new-id.ts'
 import type { Db } from './tables.ts'
 

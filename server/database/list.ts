@@ -1,7 +1,7 @@
 // A list that is shown in pages, sorted by a column that somebody chose, and written to a file row by row: the same filter and order each time.
 
 import { type CompiledQuery, type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
-import type { Direction } from '#contract/back-office.ts'
+import type { Direction } from '#contract/back-office/options.ts'
 import type { Page } from '#contract/schema.ts'
 import type { Engine } from './open.ts'
 import type { FoundPage } from './page.ts'

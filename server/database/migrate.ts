@@ -13,6 +13,7 @@ import { answerChanges } from './migrations/014-answer-changes.ts'
 import { offerSubmissions } from './migrations/015-offer-submissions.ts'
 import { placesOfReports } from './migrations/016-places-of-reports.ts'
 import { reportRevisions } from './migrations/017-report-revisions.ts'
+import { directoryContacts } from './migrations/018-directory-contacts.ts'
 import type { OpenDatabase } from './open.ts'
 
 /** `upTo` names a migration: where the tables are not newer yet, they become as a version had them that knew no later one. */
@@ -30,6 +31,7 @@ export async function migrate({ db, engine }: OpenDatabase, upTo?: string) {
     '015-offer-submissions': offerSubmissions(engine),
     '016-places-of-reports': placesOfReports(engine),
     '017-report-revisions': reportRevisions(engine),
+    '018-directory-contacts': directoryContacts,
   }
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const isAhead = upTo !== undefined && upTo in migrations && (await lastOf(migrator)) <= upTo

@@ -1,4 +1,4 @@
-import { MONTHS_FRESH } from '#contract/prepare.ts'
+import { MONTHS_FRESH } from '#contract/prepare/options.ts'
 
 /** Answers that were confirmed before this moment are old, at a time given in milliseconds since 1970. */
 export function oldSince(time = Date.now()): string {

@@ -39,6 +39,20 @@ interface DirectoryTable {
   longitude: number | null
   gone_at: string | null
   updated_at: string
+  /** The public phone number of the contact file, as `555-123-4567`. */
+  phone: Generated<string | null>
+  /** The registered domains that are the credit union's own, separated by spaces. */
+  domains: Generated<string | null>
+  /** The cycle of the contact file that `phone` and `domains` are from. */
+  contact_cycle: Generated<string | null>
+}
+
+export type DirectoryFileKind = 'directory' | 'contacts'
+
+/** For each kind of file, the newest cycle that was imported. */
+interface DirectoryCyclesTable {
+  kind: DirectoryFileKind
+  newest_cycle: string
 }
 
 type OrganizationColumns = {
@@ -214,6 +228,7 @@ interface InstallationTable {
 
 export interface Tables {
   directory: DirectoryTable
+  directory_cycles: DirectoryCyclesTable
   credit_unions: CreditUnionsTable
   confirmations: ConfirmationsTable
   answer_changes: AnswerChangesTable

@@ -1,6 +1,6 @@
 // A browser's calls over the network: with its cookies, to whichever process answers now.
 
-import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/route.ts'
+import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/wire.ts'
 
 interface Answer {
   status: number

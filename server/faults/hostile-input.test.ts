@@ -3,7 +3,7 @@
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { API_BASE } from '#contract/route.ts'
+import { API_BASE } from '#contract/wire.ts'
 import type { OpenApi } from '#server/http/open-api.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'

@@ -1,7 +1,7 @@
 // Requests made from the API's own document: every call, with input that is fitting, malformed, huge or hostile.
 
 import fc from 'fast-check'
-import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/route.ts'
+import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/wire.ts'
 import type { OpenApi, Operation, Parameter } from '#server/http/open-api.ts'
 import { valueFor } from './hostile-values.ts'
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { submitDisasterReport } from '#contract/disaster-reports.ts'
+import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { findActor } from '#server/http/actor.ts'
 import { SESSION_COOKIE } from '#server/http/sessions.ts'

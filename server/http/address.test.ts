@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { login } from '#contract/auth.ts'
+import { login } from '#contract/auth/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 
 let trusting: TestApp

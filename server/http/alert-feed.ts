@@ -1,7 +1,7 @@
 // Everybody in this process who watches the alerts: told of changes, kept connected, let go when their session ends or the process does.
 
 import { PassThrough, type Readable } from 'node:stream'
-import { ALERTS_CHANGED, SIGNED_OUT } from '#contract/alerts.ts'
+import { ALERTS_CHANGED, SIGNED_OUT } from '#contract/alerts/options.ts'
 import { type Watch, type WatchedDatabase, watchAlerts } from '#server/database/watch-alerts.ts'
 import { liveSessions } from './actor.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { allRoutes } from '#contract/all-routes.ts'
+import { allCalls } from '#contract/all-calls.ts'
 import { errorTable } from '#contract/errors.ts'
-import { API_BASE } from '#contract/route.ts'
+import { API_BASE } from '#contract/wire.ts'
 import { bindAll } from '#server/features.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import type { JsonSchema } from './json-schema.ts'
@@ -29,37 +29,39 @@ const bodyOf = (path: string, method = 'POST') => operationOf(path, method).requ
 const answerOf = (path: string, method = 'POST') => operationOf(path, method).responses[200]?.content?.['application/json']?.schema ?? {}
 const field = (schema: JsonSchema, name: string) => schema.properties?.[name]
 
-const calls = bindAll().map((bound) => [`${bound.route.method} ${bound.route.path}`, bound] as const)
+const calls = bindAll().map((bound) => [`${bound.call.method} ${bound.call.path}`, bound] as const)
 
-describe.each(calls)('%s', (_, { feature, name, route }) => {
+describe.each(calls)('%s', (_, listed) => {
+  const { feature, name, call, schemas } = listed
+
   test('is documented with who may call it, what goes in and how it is answered', () => {
-    const operation = operationOf(route.path, route.method)
+    const operation = operationOf(call.path, call.method)
     expect(operation).toMatchObject({
       operationId: name,
       tags: [feature],
-      summary: route.summary,
-      'x-access': route.access,
+      summary: schemas.summary,
+      'x-access': call.access,
     })
-    expect(operation.security).toEqual(route.access === 'public' ? [] : [{ session: [] }])
-    expect(Boolean(operation.requestBody)).toBe(route.body !== undefined)
-    expect(operation.parameters.some((each) => '$ref' in each && each.$ref.endsWith('/ajax'))).toBe(route.method !== 'GET')
-    expect(operation.responses).toHaveProperty(route.redirects ? '302' : String(route.status ?? 200))
-    for (const code of refusalCodesOf(route)) {
+    expect(operation.security).toEqual(call.access === 'public' ? [] : [{ session: [] }])
+    expect(Boolean(operation.requestBody)).toBe(schemas.body !== undefined)
+    expect(operation.parameters.some((each) => '$ref' in each && each.$ref.endsWith('/ajax'))).toBe(call.method !== 'GET')
+    expect(operation.responses).toHaveProperty(call.redirects ? '302' : String(call.status ?? 200))
+    for (const code of refusalCodesOf(listed)) {
       expect(operation.responses[errorTable[code].status]?.description).toContain(errorTable[code].message)
     }
   })
 
   test('has each part of its address as a parameter', () => {
-    const inPath = [...route.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
-    const documented = ownParameters(operationOf(route.path, route.method)).filter((each) => each.in === 'path')
+    const inPath = [...call.path.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter)
+    const documented = ownParameters(operationOf(call.path, call.method)).filter((each) => each.in === 'path')
     expect(documented.map((each) => each.name)).toEqual(inPath)
     expect(documented.every((each) => each.required && each.schema.type === 'string')).toBe(true)
   })
 
   test('can be read on the page', () => {
     const article = page.split(`<article id="${name}"`)[1]?.split('</article>')[0] ?? ''
-    expect(article).toContain(`<span class="method">${route.method}</span> <code>${route.path}</code>`)
-    expect(article).toContain(route.summary.replaceAll("'", '&#39;'))
+    expect(article).toContain(`<span class="method">${call.method}</span> <code>${call.path}</code>`)
+    expect(article).toContain(schemas.summary.replaceAll("'", '&#39;'))
     expect(page).toContain(`<a href="#${name}">`)
   })
 })
@@ -67,7 +69,7 @@ describe.each(calls)('%s', (_, { feature, name, route }) => {
 describe('the document', () => {
   test('holds nothing but the calls of the contract, each with a name of its own', () => {
     const operations = Object.values(document.paths).flatMap((path) => Object.values(path))
-    expect(operations).toHaveLength(allRoutes.length)
+    expect(operations).toHaveLength(allCalls.length)
     expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length)
   })
 

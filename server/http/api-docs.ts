@@ -3,9 +3,9 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
-import type { ListedRoute } from '#contract/all-routes.ts'
+import type { ListedCall } from '#contract/all-calls.ts'
 
-export function serveApiDocs(api: FastifyInstance, routes: readonly ListedRoute[]) {
+export function serveApiDocs(api: FastifyInstance, routes: readonly ListedCall[]) {
   const document = once(async () => {
     const { openApiOf } = await import('./open-api.ts')
     return openApiOf(routes, await version())

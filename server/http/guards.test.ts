@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { login } from '#contract/auth.ts'
-import { submitDisasterReport } from '#contract/disaster-reports.ts'
-import { AJAX_HEADER } from '#contract/route.ts'
+import { login } from '#contract/auth/calls.ts'
+import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
+import { AJAX_HEADER } from '#contract/wire.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
 

@@ -1,8 +1,9 @@
 // What every request of the API passes before anything is done: the right build, the app itself, a session, the role.
 
 import type { FastifyRequest } from 'fastify'
+import type { AnyCall } from '#contract/call.ts'
 import { mayCall } from '#contract/roles.ts'
-import { AJAX_HEADER, AJAX_MARKER, BUILD_HEADER, type Route } from '#contract/route.ts'
+import { AJAX_HEADER, AJAX_MARKER, BUILD_HEADER } from '#contract/wire.ts'
 import { findActor } from './actor.ts'
 import { addressOf } from './address.ts'
 import { AppError } from './app-error.ts'
@@ -32,7 +33,7 @@ export async function signIn(request: FastifyRequest, deps: Deps) {
   request.actor = token ? await findActor(deps.db, hashToken(token), addressOf(request)) : null
 }
 
-export function refuseByRole(request: FastifyRequest, route: Route) {
+export function refuseByRole(request: FastifyRequest, route: AnyCall) {
   if (mayCall(route.access, request.actor)) return
   throw new AppError(request.actor ? 'forbidden' : 'not_signed_in')
 }

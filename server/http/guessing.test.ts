@@ -2,8 +2,8 @@
 
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { login, register, requestPasswordReset } from '#contract/auth.ts'
-import type { Route } from '#contract/route.ts'
+import { login, register, requestPasswordReset } from '#contract/auth/calls.ts'
+import type { AnyCall } from '#contract/call.ts'
 import { buildApp } from '#server/app.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts'
 import { Browser, createTestApp, TEST_BUILD, type TestApp } from '#server/testing/app.ts'
@@ -45,7 +45,7 @@ describe('two processes of one installation', () => {
   })
 
   /** Statuses of calls that go to the one and the other in turn, each from a browser without a past. */
-  async function inTurn(count: number, route: Route, body: (n: number) => unknown) {
+  async function inTurn(count: number, route: AnyCall, body: (n: number) => unknown) {
     const statuses: number[] = []
     for (let n = 0; n < count; n += 1) {
       const app = both[n % 2]

@@ -3,7 +3,9 @@
 import type { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
-import { type AnswerOf, type BodyOf, type ParamsOf, type QueryOf, type Route, TOTAL_HEADER } from '#contract/route.ts'
+import { schemasOf } from '#contract/all-calls.ts'
+import type { AnswerOf, AnyCall, BodyOf, CallSchemas, ParamsOf, QueryOf } from '#contract/call.ts'
+import { TOTAL_HEADER } from '#contract/wire.ts'
 import type { JsonOf } from '#server/database/kept-lists.ts'
 import type { FoundPage } from '#server/database/page.ts'
 import type { Actor } from './actor.ts'
@@ -11,48 +13,50 @@ import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 
 /** Who is signed in; on a public call it may be nobody. */
-type ActorOf<R extends Route> = R['access'] extends 'public' ? Actor | null : Actor
+type ActorOf<C extends AnyCall> = C['access'] extends 'public' ? Actor | null : Actor
 
-export interface Call<R extends Route = Route> extends Deps {
-  actor: ActorOf<R>
-  params: ParamsOf<R>
-  query: QueryOf<R>
-  body: BodyOf<R>
+/** What a handler gets. */
+export interface RequestContext<C extends AnyCall = AnyCall> extends Deps {
+  actor: ActorOf<C>
+  params: ParamsOf<C>
+  query: QueryOf<C>
+  body: BodyOf<C>
   request: FastifyRequest
   reply: FastifyReply
 }
 
 /** What is JSON already is sent as it is. */
-type Sent<R extends Route> = AnswerOf<R> | JsonOf<AnswerOf<R>>
-type Answer<R extends Route> = Sent<R> | Promise<Sent<R>>
+type Sent<C extends AnyCall> = AnswerOf<C> | JsonOf<AnswerOf<C>>
+type Answer<C extends AnyCall> = Sent<C> | Promise<Sent<C>>
 
 export interface BoundRoute {
-  route: Route
+  call: AnyCall
   answer(deps: Deps, request: FastifyRequest, reply: FastifyReply): Promise<unknown>
 }
 
 /** The handler of a call. It adapts and does not decide: parsed input in, presented answer out. */
-export function handle<R extends Route>(route: R, handler: (call: Call<R>) => Answer<R>): BoundRoute {
+export function handle<C extends AnyCall>(call: C, handler: (context: RequestContext<C>) => Answer<C>): BoundRoute {
+  const schemas = schemasOf(call)
   return {
-    route,
+    call,
     async answer(deps, request, reply) {
-      // Checked against the entry just here, so that nobody else needs to.
-      const call = { ...deps, ...parse(route, request), actor: request.actor, request, reply } as Call<R>
-      return handler(call)
+      // The input was checked by the call's own schemas, and the types come from these: nobody else needs to check.
+      const context = { ...deps, ...parse(call, schemas, request), actor: request.actor, request, reply } as RequestContext<C>
+      return handler(context)
     },
   }
 }
 
 /** The handler of a call that answers with a stream: a file, events, or a list of any length. It says of what kind. */
-export const handleStream = <R extends Route>(route: R, handler: (call: Call<R>) => Promise<Readable>): BoundRoute =>
-  handle(route, handler as unknown as (call: Call<R>) => Answer<R>)
+export const handleStream = <C extends AnyCall>(call: C, handler: (context: RequestContext<C>) => Promise<Readable>): BoundRoute =>
+  handle(call, handler as unknown as (context: RequestContext<C>) => Answer<C>)
 
-function parse(route: Route, request: FastifyRequest) {
+function parse({ multipart }: AnyCall, { params, query, body }: CallSchemas, request: FastifyRequest) {
   return {
-    params: route.params && parsePart(route.params, request.params, 'not_found'),
-    query: route.query && parsePart(route.query, request.query, 'invalid_input'),
+    params: params && parsePart(params, request.params, 'not_found'),
+    query: query && parsePart(query, request.query, 'invalid_input'),
     // A form is read by its own handler, part by part.
-    body: route.multipart ? undefined : route.body && parsePart(route.body, request.body ?? {}, 'invalid_input'),
+    body: multipart ? undefined : body && parsePart(body, request.body ?? {}, 'invalid_input'),
   }
 }
 
@@ -83,4 +87,4 @@ export function answerPage<Row>(reply: FastifyReply, { rows, total }: FoundPage<
   return rows
 }
 
-export const statusOf = (route: Route) => route.status ?? 200
+export const statusOf = ({ status }: AnyCall) => status ?? 200

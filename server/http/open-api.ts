@@ -1,9 +1,10 @@
 // The API as an OpenAPI 3.1 document: everything in it comes from the entries of the contract.
 
-import type { ListedRoute } from '#contract/all-routes.ts'
+import type { ListedCall } from '#contract/all-calls.ts'
+import type { AnyCall, CallSchemas } from '#contract/call.ts'
 import { type ErrorCode, errorTable } from '#contract/errors.ts'
 import type { Access } from '#contract/roles.ts'
-import { AJAX_HEADER, AJAX_MARKER, API_BASE, BUILD_HEADER, type Route, TOTAL_HEADER } from '#contract/route.ts'
+import { AJAX_HEADER, AJAX_MARKER, API_BASE, BUILD_HEADER, TOTAL_HEADER } from '#contract/wire.ts'
 import { statusOf } from './handle.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
 import { SESSION_COOKIE } from './sessions.ts'
@@ -47,10 +48,10 @@ const AJAX = { $ref: '#/components/parameters/ajax' }
 const BUILD = { $ref: '#/components/parameters/build' }
 const ERROR = { $ref: '#/components/schemas/Error' }
 
-export function openApiOf(routes: readonly ListedRoute[], version: string) {
+export function openApiOf(routes: readonly ListedCall[], version: string) {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const documented of routes) {
-    const { method, path } = documented.route
+    const { method, path } = documented.call
     paths[path] = { ...paths[path], [method.toLowerCase()]: operationOf(documented) }
   }
   return {
@@ -106,28 +107,29 @@ const buildHeader = {
   schema: { type: 'string' },
 }
 
-function operationOf({ feature, name, route }: ListedRoute): Operation {
+function operationOf(listed: ListedCall): Operation {
+  const { feature, name, call, schemas } = listed
   return {
     operationId: name,
     tags: [feature],
-    summary: route.summary,
-    description: `Who may call it: ${accessInWords[route.access]}`,
-    'x-access': route.access,
-    security: route.access === 'public' ? [] : [{ session: [] }],
+    summary: schemas.summary,
+    description: `Who may call it: ${accessInWords[call.access]}`,
+    'x-access': call.access,
+    security: call.access === 'public' ? [] : [{ session: [] }],
     parameters: [
-      ...parametersOf(route.params, 'path'),
-      ...parametersOf(route.query, 'query'),
-      ...(changesSomething(route) ? [AJAX] : []),
+      ...parametersOf(schemas.params, 'path'),
+      ...parametersOf(schemas.query, 'query'),
+      ...(changesSomething(call) ? [AJAX] : []),
       BUILD,
     ],
-    ...(route.body ? { requestBody: bodyOf(route, route.body) } : {}),
-    responses: { ...successOf(route), ...refusalsOf(route) },
+    ...(schemas.body ? { requestBody: bodyOf(call, schemas.body) } : {}),
+    responses: { ...successOf(listed), ...refusalsOf(listed) },
   }
 }
 
-const changesSomething = ({ method }: Route) => method !== 'GET'
+const changesSomething = ({ method }: AnyCall) => method !== 'GET'
 
-function parametersOf(schema: Route['params'], place: Parameter['in']): Parameter[] {
+function parametersOf(schema: CallSchemas['params'], place: Parameter['in']): Parameter[] {
   if (!schema) return []
   const { properties = {}, required = [] } = jsonSchemaOf(schema, 'input')
   return Object.entries(properties).map(([name, described]) => ({
@@ -138,41 +140,41 @@ function parametersOf(schema: Route['params'], place: Parameter['in']): Paramete
   }))
 }
 
-const bodyOf = (route: Route, schema: NonNullable<Route['body']>) => ({
+const bodyOf = ({ multipart }: AnyCall, schema: NonNullable<CallSchemas['body']>) => ({
   // A body that is left out is read as an empty one.
   required: !schema.safeParse({}).success,
-  content: { [route.multipart ? 'multipart/form-data' : 'application/json']: { schema: jsonSchemaOf(schema, 'input') } },
+  content: { [multipart ? 'multipart/form-data' : 'application/json']: { schema: jsonSchemaOf(schema, 'input') } },
 })
 
-function successOf(route: Route): Record<string, Response> {
-  if (route.redirects) {
+function successOf({ call, schemas }: ListedCall): Record<string, Response> {
+  if (call.redirects) {
     return { 302: { description: 'Goes on to a screen.', headers: { location: { description: 'Where to.', schema: { type: 'string' } } } } }
   }
-  const schema = jsonSchemaOf(route.answer, 'output')
-  if (route.events) return { 200: { description: 'Events until either side ends it.', content: { 'text/event-stream': { schema } } } }
+  const schema = jsonSchemaOf(schemas.answer, 'output')
+  if (call.events) return { 200: { description: 'Events until either side ends it.', content: { 'text/event-stream': { schema } } } }
   const total = { description: 'How many there are in all.', schema: { type: 'integer' } } as const
-  if (route.csv) {
+  if (call.csv) {
     const name = { description: 'The name of the file.', schema: { type: 'string' } } as const
     const headers = { 'content-disposition': name, [TOTAL_HEADER]: total }
     return { 200: { description: 'A file, row by row.', headers, content: { 'text/csv': { schema } } } }
   }
   return {
-    [statusOf(route)]: {
+    [statusOf(call)]: {
       description: 'Done.',
-      ...(isPaged(route) ? { headers: { [TOTAL_HEADER]: total } } : {}),
+      ...(isPaged(schemas) ? { headers: { [TOTAL_HEADER]: total } } : {}),
       content: { 'application/json': { schema } },
     },
   }
 }
 
 /** A list that can be asked for in pages says how long it is. */
-const isPaged = ({ body, query }: Route) =>
+const isPaged = ({ body, query }: CallSchemas) =>
   [body, query].some((schema) => schema && 'limit' in (jsonSchemaOf(schema, 'input').properties ?? {}))
 
 /** Refusals of one status share an answer, which lists them. */
-function refusalsOf(route: Route): Record<string, Response> {
+function refusalsOf(listed: ListedCall): Record<string, Response> {
   const responses: Record<string, Response> = {}
-  for (const code of refusalCodesOf(route)) {
+  for (const code of refusalCodesOf(listed)) {
     const { status, message } = errorTable[code]
     const before = responses[status]
     const line = `${code}: ${message}`
@@ -186,16 +188,16 @@ function refusalsOf(route: Route): Record<string, Response> {
 }
 
 /** Every way in which a call can be refused: its own, and those that follow from method, access, input and size. */
-export function refusalCodesOf(route: Route): ErrorCode[] {
+export function refusalCodesOf({ call, schemas: { params, query, body, errors } }: ListedCall): ErrorCode[] {
   const codes: ErrorCode[] = [
     'stale_build',
-    ...(changesSomething(route) ? (['not_from_app'] as const) : []),
-    ...(route.access === 'public' ? [] : (['not_signed_in'] as const)),
-    ...(route.access === 'public' || route.access === 'signed-in' ? [] : (['forbidden'] as const)),
-    ...(route.params ? (['not_found'] as const) : []),
-    ...(route.body || route.query ? (['invalid_input'] as const) : []),
-    ...(route.body ? (['unreadable', 'unsupported_type', 'too_large'] as const) : []),
-    ...(route.errors ?? []),
+    ...(changesSomething(call) ? (['not_from_app'] as const) : []),
+    ...(call.access === 'public' ? [] : (['not_signed_in'] as const)),
+    ...(call.access === 'public' || call.access === 'signed-in' ? [] : (['forbidden'] as const)),
+    ...(params ? (['not_found'] as const) : []),
+    ...(body || query ? (['invalid_input'] as const) : []),
+    ...(body ? (['unreadable', 'unsupported_type', 'too_large'] as const) : []),
+    ...(errors ?? []),
     'internal',
     'unavailable',
   ]

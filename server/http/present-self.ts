@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/records/person.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { logoUrl } from '#server/http/logo-url.ts'
 

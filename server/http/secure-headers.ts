@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import helmet from 'helmet'
-import { API_BASE } from '#contract/route.ts'
+import { API_BASE } from '#contract/wire.ts'
 import type { Settings } from '#server/env.ts'
 import type { Inside } from './pages.ts'
 

@@ -3,7 +3,7 @@
 
 import files, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { SESSION_MARK, VISITOR_MARK } from '#contract/route.ts'
+import { SESSION_MARK, VISITOR_MARK } from '#contract/wire.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { pagesOf } from './pages.ts'

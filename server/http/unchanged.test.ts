@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { searchDisasterReports, submitDisasterReport } from '#contract/disaster-reports.ts'
-import { showCreditUnion } from '#contract/prepare.ts'
+import { searchDisasterReports, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
+import { showCreditUnion } from '#contract/prepare/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
 

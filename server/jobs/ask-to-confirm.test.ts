@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import { confirmTab, notifyCompleted, updateCreditUnion } from '#contract/prepare.ts'
+import { confirmTab, notifyCompleted, updateCreditUnion } from '#contract/prepare/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { colleague, enroll, type SignedIn } from '#server/testing/people.ts'
 import { askToConfirm } from './ask-to-confirm.ts'

@@ -1,6 +1,6 @@
 import { checklistNames } from '#contract/internal-checklist.ts'
-import type { CreditUnion } from '#contract/prepare.ts'
 import { legacyFieldNames, prepareFields } from '#contract/prepare-form.ts'
+import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { CreditUnionRow } from '#server/database/tables.ts'
 import { logoUrl } from '#server/http/logo-url.ts'
 

@@ -1,4 +1,4 @@
-import type { EventKind } from '#contract/audit-events.ts'
+import type { EventKind } from '#contract/audit-events/options.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'

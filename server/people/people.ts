@@ -1,8 +1,8 @@
 // People as Administrators and support see and change them: shared by the users of an organization and by the back office.
 
 import { sql } from 'kysely'
+import type { ManagedUser } from '#contract/records/person.ts'
 import type { Role } from '#contract/roles.ts'
-import type { ManagedUser } from '#contract/users.ts'
 import type { Db } from '#server/database/tables.ts'
 import { hasAdministrator } from '#server/database/users.ts'
 import type { Actor } from '#server/http/actor.ts'

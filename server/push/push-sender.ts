@@ -2,7 +2,7 @@
 
 import { request as httpRequest } from 'node:http'
 import { Agent, request as httpsRequest } from 'node:https'
-import type { PushMessage } from '#contract/push.ts'
+import type { PushMessage } from '#contract/push/schemas.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
 import { type OutboxRow, type Send, Undeliverable } from '#server/mail/outbox.ts'

@@ -2,10 +2,10 @@ import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { allRoutes } from '#contract/all-routes.ts'
-import { login, requestPasswordReset } from '#contract/auth.ts'
-import { searchDisasterReports, submitDisasterReport } from '#contract/disaster-reports.ts'
-import { AJAX_HEADER, AJAX_MARKER } from '#contract/route.ts'
+import { allCalls } from '#contract/all-calls.ts'
+import { login, requestPasswordReset } from '#contract/auth/calls.ts'
+import { searchDisasterReports, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
+import { AJAX_HEADER, AJAX_MARKER } from '#contract/wire.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import { sendDue } from '#server/jobs/outbox-worker.ts'
 import { queueMail, Undeliverable } from '#server/mail/outbox.ts'
@@ -87,15 +87,15 @@ describe('the log', () => {
     }
     const headers = { 'x-forwarded-for': secrets.address, 'x-request-id': secrets.email, 'user-agent': secrets.free }
     for (const { browser } of [staff, { browser: testApp.visitor() }]) {
-      for (const { route } of allRoutes.filter(
-        ({ route }) => !route.events && !/logout|leave|delete/i.test(route.path) && route.method !== 'DELETE',
+      for (const { call } of allCalls.filter(
+        ({ call }) => !call.events && !/logout|leave|delete/i.test(call.path) && call.method !== 'DELETE',
       ))
         await browser.request({
-          method: route.method,
-          url: `/api/v1${route.path.replace(/\{\w+\}/g, secrets.free)}`,
+          method: call.method,
+          url: `/api/v1${call.path.replace(/\{\w+\}/g, secrets.free)}`,
           query: { name: secrets.name, email: secrets.email, token: secrets.free },
           headers,
-          ...(route.method === 'GET' ? {} : { body: everything }),
+          ...(call.method === 'GET' ? {} : { body: everything }),
         })
     }
     await person.browser.call(submitDisasterReport, {

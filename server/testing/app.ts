@@ -1,7 +1,9 @@
 // The application as tests use it: the same buildApp, an empty database, and browsers that keep their cookies.
 
 import type { FastifyInstance } from 'fastify'
-import { AJAX_HEADER, AJAX_MARKER, type AnswerOf, API_BASE, type BodyInput, type Route } from '#contract/route.ts'
+import { schemasOf } from '#contract/all-calls.ts'
+import type { AnswerOf, AnyCall, BodyInput } from '#contract/call.ts'
+import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/wire.ts'
 import { buildApp } from '#server/app.ts'
 import { readSettings, type Settings } from '#server/env.ts'
 import type { Parts } from '#server/http/deps.ts'
@@ -50,18 +52,18 @@ export async function createTestApp(environment: Record<string, string> = {}, op
   }
 }
 
-interface Sent<R extends Route> {
-  body?: BodyInput<R> | unknown
+interface Sent<C extends AnyCall> {
+  body?: BodyInput<C> | unknown
   params?: Record<string, string>
   query?: Record<string, string>
   headers?: Record<string, string>
 }
 
 /** The answer as a test reads it: `body` has the success type; `error` is the same body, read as a refusal. */
-interface Received<R extends Route> {
+interface Received<C extends AnyCall> {
   status: number
   headers: Record<string, string | string[] | number | undefined>
-  body: AnswerOf<R>
+  body: AnswerOf<C>
   error: { message: string; errors?: Record<string, string[]> }
 }
 
@@ -76,10 +78,10 @@ export class Browser {
   }
 
   /** Calls the API as the web client does. A success that does not fit the contract's answer fails the test. */
-  async call<R extends Route>(route: R, sent: Sent<R> = {}): Promise<Received<R>> {
-    const path = route.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(sent.params?.[name] ?? ''))
+  async call<C extends AnyCall>(call: C, sent: Sent<C> = {}): Promise<Received<C>> {
+    const path = call.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(sent.params?.[name] ?? ''))
     const answer = await this.request({
-      method: route.method,
+      method: call.method,
       url: `${API_BASE}${path}`,
       body: sent.body,
       query: sent.query,
@@ -87,16 +89,16 @@ export class Browser {
     })
     const body = answer.body === '' ? undefined : JSON.parse(answer.body)
     if (answer.statusCode < 300) {
-      const checked = route.answer.safeParse(body)
+      const checked = schemasOf(call).answer.safeParse(body)
       if (!checked.success)
-        throw new Error(`${route.method} ${route.path} answered outside its contract: ${JSON.stringify(checked.error.issues)}`)
+        throw new Error(`${call.method} ${call.path} answered outside its contract: ${JSON.stringify(checked.error.issues)}`)
     }
     return { status: answer.statusCode, headers: answer.headers, body, error: body }
   }
 
   /** Any request, with the headers of the web client; `null` leaves one out. */
   async request(sent: {
-    method: Route['method'] | 'HEAD' | 'PATCH'
+    method: AnyCall['method'] | 'HEAD' | 'PATCH'
     url: string
     body?: unknown
     query?: Record<string, string> | undefined

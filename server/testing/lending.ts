@@ -1,6 +1,7 @@
 // Requests for help and offers, as tests send them.
 
-import { acceptOffer, createHelpRequest, type HelpRequest, type Offer, offerHelp } from '#contract/help-requests.ts'
+import { acceptOffer, createHelpRequest, offerHelp } from '#contract/help-requests/calls.ts'
+import type { HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
 import { dayIn } from '#contract/loan-days.ts'
 import type { TestApp } from './app.ts'
 import { enroll, type SignedIn } from './people.ts'

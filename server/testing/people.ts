@@ -1,6 +1,8 @@
 // People for tests: enrolled through the API as a person would, moved to the role that the test needs.
 
-import { login, type RegistrationInput, register, type SessionUser } from '#contract/auth.ts'
+import { login, register } from '#contract/auth/calls.ts'
+import type { RegistrationInput } from '#contract/auth/schemas.ts'
+import type { SessionUser } from '#contract/records/person.ts'
 import type { Role } from '#contract/roles.ts'
 import type { Browser, TestApp } from './app.ts'
 

@@ -1,7 +1,7 @@
 // A browser's way to a provider and back, with which a test may meddle.
 
-import { getSelf, loginGmail } from '#contract/auth.ts'
-import { API_BASE } from '#contract/route.ts'
+import { getSelf, loginGmail } from '#contract/auth/calls.ts'
+import { API_BASE } from '#contract/wire.ts'
 import { type Browser, createTestApp } from './app.ts'
 import { type OidcProvider, startOidcProvider } from './oidc-provider.ts'
 

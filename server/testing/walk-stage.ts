@@ -1,8 +1,8 @@
 // Two organizations, one of each thing that people and organizations have, and in each thing a word that tells whose it is.
 
-import { submitDisasterReport } from '#contract/disaster-reports.ts'
-import { invite } from '#contract/invitations.ts'
-import { updateCreditUnion } from '#contract/prepare.ts'
+import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
+import { invite } from '#contract/invitations/calls.ts'
+import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import { SESSION_COOKIE } from '#server/http/sessions.ts'
 import { hashToken } from '#server/http/tokens.ts'

@@ -1,6 +1,6 @@
-import { listAuditEvents } from '#contract/audit-events.ts'
+import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { themes } from '#contract/options.ts'
-import { changeCompany } from '#contract/users.ts'
+import { changeCompany } from '#contract/users/calls.ts'
 import { call } from '#web/lib/call.ts'
 import { useDisplay } from '#web/lib/display.ts'
 import { useTranslation } from '#web/lib/i18n.ts'

@@ -1,8 +1,8 @@
 // What the client makes of answers, whichever call they belong to.
 
 import { beforeEach, expect, it, vi } from 'vitest'
-import { getSelf } from '#contract/auth.ts'
-import { searchDisasterReports } from '#contract/disaster-reports.ts'
+import { getSelf } from '#contract/auth/calls.ts'
+import { searchDisasterReports } from '#contract/disaster-reports/calls.ts'
 import { call, callForPage, forgetAnswered } from './call.ts'
 
 const answered = vi.hoisted(() => vi.fn())

@@ -1,26 +1,16 @@
 // The API as typed functions: each call comes from its entry in the contract.
 
+import type { AnswerOf, AnyCall, BodyInput, ParamsInput, QueryInput } from '#contract/call.ts'
 import type { ErrorBody } from '#contract/errors.ts'
 import { UNPLACED_HEADER } from '#contract/near.ts'
-import {
-  AJAX_HEADER,
-  AJAX_MARKER,
-  type AnswerOf,
-  API_BASE,
-  type BodyInput,
-  BUILD_HEADER,
-  type CalledPart,
-  type QueryInput,
-  type Route,
-  TOTAL_HEADER,
-} from '#contract/route.ts'
+import { AJAX_HEADER, AJAX_MARKER, API_BASE, BUILD_HEADER, TOTAL_HEADER } from '#contract/wire.ts'
 import { answerGlobally } from './global-answers.ts'
 
-interface Sent<R extends Route> {
+interface Sent<C extends AnyCall> {
   /** Form data where the entry is multipart. */
-  body?: BodyInput<R> | FormData
-  params?: Record<string, string>
-  query?: QueryInput<R>
+  body?: BodyInput<C> | FormData
+  params?: ParamsInput<C>
+  query?: QueryInput<C>
   signal?: AbortSignal
   /** A 401 is an answer like another: asked at load, when nobody may be signed in. */
   quiet?: boolean
@@ -48,28 +38,28 @@ export class CallError extends Error {
 }
 
 /** Calls the API; throws a CallError where it refuses or cannot be reached. */
-export async function call<R extends Route>(route: R, sent: Sent<R> = {}): Promise<AnswerOf<R>> {
-  const { answer } = await callForPage(route, sent)
+export async function call<C extends AnyCall>(entry: C, sent: Sent<C> = {}): Promise<AnswerOf<C>> {
+  const { answer } = await callForPage(entry, sent)
   return answer
 }
 
-interface PageAnswer<R extends Route> {
-  answer: AnswerOf<R>
+interface PageAnswer<C extends AnyCall> {
+  answer: AnswerOf<C>
   total: number | null
   /** In a search by distance: how many of what was found have no known place. */
   unplaced: number | null
 }
 
 /** The same, with the total of a list that is answered in pages. */
-export async function callForPage<R extends Route>(route: R, sent: Sent<R> = {}): Promise<PageAnswer<R>> {
-  const question = sent.body instanceof FormData ? '' : JSON.stringify([route.path, sent.params, sent.query, sent.body])
+export async function callForPage<C extends AnyCall>(entry: C, sent: Sent<C> = {}): Promise<PageAnswer<C>> {
+  const question = sent.body instanceof FormData ? '' : JSON.stringify([entry.method, entry.path, sent.params, sent.query, sent.body])
   const before = answered.get(question)
-  const response = await request(route, before ? { ...sent, tag: before.tag } : sent)
-  if (before && response.status === 304) return { ...(before.page as PageAnswer<R>), ...countsIn(response) }
+  const response = await request(entry, before ? { ...sent, tag: before.tag } : sent)
+  if (before && response.status === 304) return { ...(before.page as PageAnswer<C>), ...countsIn(response) }
   const body: unknown = await response.json().catch(() => null)
   // An answer that is not JSON is not the server's: a hotel's sign-in page says 200 as well.
   if (body === null) throw new CallError(0, {})
-  const page = { answer: body as AnswerOf<R>, ...countsIn(response) }
+  const page = { answer: body as AnswerOf<C>, ...countsIn(response) }
   remember(question, response.headers.get('etag'), page)
   return page
 }
@@ -82,7 +72,7 @@ function countsIn({ headers }: Response) {
 
 interface Answered {
   tag: string
-  page: PageAnswer<Route>
+  page: PageAnswer<AnyCall>
 }
 
 /** Answers by their question: what has not changed is not sent again. For as long as the page lives, and its person stays. */
@@ -91,7 +81,7 @@ const MOST_ANSWERED = 40
 
 export const forgetAnswered = () => answered.clear()
 
-function remember(question: string, tag: string | null, page: PageAnswer<Route>) {
+function remember(question: string, tag: string | null, page: PageAnswer<AnyCall>) {
   answered.delete(question)
   if (tag === null || question === '') return
   answered.set(question, { tag, page })
@@ -100,11 +90,10 @@ function remember(question: string, tag: string | null, page: PageAnswer<Route>)
 }
 
 /** The answer as it comes, for what is not JSON; any other status than that of a success is a refusal. */
-export async function request<R extends Route>(route: R, sent: Sent<R> = {}): Promise<Response> {
-  const called: CalledPart = route
-  const response = await send(called, sent)
+export async function request<C extends AnyCall>(entry: C, sent: Sent<C> = {}): Promise<Response> {
+  const response = await send(entry, sent)
   const status = statusOf(response)
-  if (status === (called.status ?? 200) || (status === 304 && sent.tag)) return response
+  if (status === (entry.status ?? 200) || (status === 304 && sent.tag)) return response
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null
   const wait = response.headers.get('retry-after')
   if (!(sent.quiet && status === 401)) answerGlobally(status)
@@ -114,12 +103,14 @@ export async function request<R extends Route>(route: R, sent: Sent<R> = {}): Pr
 /** No call answers with a redirect: what the browser takes for one is the 301 without a `Location` that says the app was updated. */
 const statusOf = ({ type, status }: Response) => (type === 'opaqueredirect' ? 301 : status)
 
-async function send<R extends Route>(called: CalledPart, { body, params, query, signal, keepalive, tag }: Sent<R>): Promise<Response> {
-  const path = called.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(params?.[name] ?? ''))
+async function send<C extends AnyCall>(entry: C, { body, params, query, signal, keepalive, tag }: Sent<C>): Promise<Response> {
+  const path = entry.path.replace(/\{(\w+)\}/g, (_, name: string) =>
+    encodeURIComponent((params as Record<string, string> | undefined)?.[name] ?? ''),
+  )
   const search = query ? `?${new URLSearchParams(query as Record<string, string>)}` : ''
   try {
     return await fetch(`${API_BASE}${path}${search}`, {
-      method: called.method,
+      method: entry.method,
       credentials: 'same-origin',
       redirect: 'manual',
       keepalive: keepalive ?? false,

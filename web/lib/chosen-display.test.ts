@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { SessionUser } from '#contract/auth.ts'
-import { changeDisplay } from '#contract/display.ts'
+import { changeDisplay } from '#contract/display/calls.ts'
+import type { SessionUser } from '#contract/records/person.ts'
 import { CallError, call } from './call.ts'
 import { keepLanguageWith } from './chosen-display.ts'
 

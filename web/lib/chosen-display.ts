@@ -1,8 +1,8 @@
 // How the app looks is kept with the person too, so that it looks the same on their other devices.
 
-import type { SessionUser } from '#contract/auth.ts'
-import { changeDisplay, showDisplay } from '#contract/display.ts'
+import { changeDisplay, showDisplay } from '#contract/display/calls.ts'
 import { DEFAULT_LANGUAGE, languages } from '#contract/options.ts'
+import type { SessionUser } from '#contract/records/person.ts'
 import { CallError, call } from './call.ts'
 import { applyDisplay, currentDisplay, type Display } from './display.ts'
 import { queryClient, selfQuery } from './queries.ts'

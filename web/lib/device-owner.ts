@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/records/person.ts'
 
 /**
  * Whose something on this device is: a person in one of their organizations. Null while impersonating: nothing of it is kept, and nothing

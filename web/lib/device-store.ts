@@ -1,7 +1,7 @@
 // What the device keeps in its own database beyond this page: reports that wait to be sent, and what was read for the time without a network.
 // Everything in it belongs to one person, and goes with them.
 
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/records/person.ts'
 import { forgetHere } from './app-notes.ts'
 import { isOf } from './device-owner.ts'
 import { DRAFTS } from './draft.ts'

@@ -1,5 +1,5 @@
-import type { BodyInput, Route } from '#contract/route.ts'
-import { TOTAL_HEADER } from '#contract/route.ts'
+import type { AnyCall, BodyInput } from '#contract/call.ts'
+import { TOTAL_HEADER } from '#contract/wire.ts'
 import { CallError, request } from './call.ts'
 
 export interface Downloaded {
@@ -12,8 +12,8 @@ export interface Downloaded {
  * Fetches a file and hands it to the browser to save. Throws a CallError where it is refused or breaks off: half a file is none. `onBytes`
  * hears how many bytes have come.
  */
-export async function download<R extends Route>(route: R, body: BodyInput<R>, onBytes: (bytes: number) => void): Promise<Downloaded> {
-  const response = await request(route, { body })
+export async function download<C extends AnyCall>(entry: C, body: BodyInput<C>, onBytes: (bytes: number) => void): Promise<Downloaded> {
+  const response = await request(entry, { body })
   const name = fileName(response.headers.get('content-disposition'))
   // The sign-in page of a hotel is no file of ours.
   if (!name) throw new CallError(0, {})

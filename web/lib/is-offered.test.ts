@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/records/person.ts'
 import type { Access, Role } from '#contract/roles.ts'
 import { isOffered } from './is-offered.ts'
 

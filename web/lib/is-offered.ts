@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/records/person.ts'
 import { type Access, mayCall } from '#contract/roles.ts'
 
 /** Whether to offer this person something that needs the access: only for showing and hiding, the server decides. */

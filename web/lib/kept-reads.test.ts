@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/records/person.ts'
 import { CallError } from './call.ts'
 import { keepReads } from './kept-reads.ts'
 import { queryClient, selfQuery } from './queries.ts'

@@ -1,5 +1,5 @@
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/records/person.ts'
 import { ownerOf } from './device-owner.ts'
 import { soonOrKept } from './kept-self.ts'
 

@@ -1,4 +1,4 @@
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/records/person.ts'
 import { CallError } from './call.ts'
 import { wait } from './delays.ts'
 import { answerGlobally } from './global-answers.ts'

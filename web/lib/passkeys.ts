@@ -1,9 +1,9 @@
 // Passkeys in this browser. The library that speaks to the browser about them is loaded when somebody is about to use one.
 
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
-import type { SessionUser } from '#contract/auth.ts'
-import { addPasskey, signInWithPasskey, startPasskey, startPasskeySignIn } from '#contract/passkeys.ts'
-import type { AnswerOf } from '#contract/route.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import type { SessionUser } from '#contract/records/person.ts'
+import { addPasskey, signInWithPasskey, startPasskey, startPasskeySignIn } from '#contract/two-factor/calls.ts'
 import { call } from './call.ts'
 
 /** The device made or gave no passkey: the person turned away, or it holds one for this account already. */

@@ -1,7 +1,7 @@
 // A logout that the server could not be told of: nothing of the person stays on this device, nobody is let in as them (session-store.ts),
 // and the session itself ends as soon as the server is reached. Only who has one pending needs this code.
 
-import { logout } from '#contract/auth.ts'
+import { logout } from '#contract/auth/calls.ts'
 import { call } from './call.ts'
 import { forgetSignOut, isSignOutPending } from './session-store.ts'
 

@@ -1,5 +1,5 @@
-import type { updateProfile } from '#contract/back-office.ts'
-import type { BodyInput } from '#contract/route.ts'
+import type { updateProfile } from '#contract/back-office/calls.ts'
+import type { BodyInput } from '#contract/call.ts'
 
 /** Somebody whose profile is changed by others. */
 export interface ProfiledPerson {

@@ -1,11 +1,12 @@
 // What several screens read from the server, each once in the cache.
 
 import { notifyManager, type Query, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
-import { getAppSettings } from '#contract/app-settings.ts'
-import { getSelf, type SessionUser } from '#contract/auth.ts'
-import { listCoreSystems, listStates } from '#contract/directory.ts'
-import { showCreditUnion } from '#contract/prepare.ts'
-import { listCompanies } from '#contract/users.ts'
+import { getAppSettings } from '#contract/app-settings/calls.ts'
+import { getSelf } from '#contract/auth/calls.ts'
+import { listCoreSystems, listStates } from '#contract/directory/calls.ts'
+import { showCreditUnion } from '#contract/prepare/calls.ts'
+import type { SessionUser } from '#contract/records/person.ts'
+import { listCompanies } from '#contract/users/calls.ts'
 import { CallError, call } from './call.ts'
 import { loadTexts, translate } from './i18n.ts'
 import { refusalText } from './refusal-text.ts'

@@ -1,6 +1,7 @@
 // What is down, for one word in a list.
 
-import { type DisasterReport, operationalFields } from '#contract/disaster-reports.ts'
+import { operationalFields } from '#contract/disaster-reports/options.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
 
 export type OperationalField = (typeof operationalFields)[number]
 export type Place = 'branches' | 'atms'

@@ -1,7 +1,7 @@
 // What the browser keeps of the session, under the key that the specification names. It is written at sign-in, sign-out, start and stop
 // of impersonation and profile update, and at no other moment; it holds nothing that the server would trust.
 
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/records/person.ts'
 
 const KEY = 'vuex'
 

@@ -2,7 +2,8 @@
 
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { login, logout, type SessionUser } from '#contract/auth.ts'
+import { login, logout } from '#contract/auth/calls.ts'
+import type { SessionUser } from '#contract/records/person.ts'
 import { CallError, call, forgetAnswered } from './call.ts'
 import { showAsChosenBy } from './chosen-display.ts'
 import { forgetDrafts, VISITOR } from './draft.ts'

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
-import { type ALERTS_CHANGED, type SIGNED_OUT, watchAlerts } from '#contract/alerts.ts'
-import { API_BASE } from '#contract/route.ts'
+import { watchAlerts } from '#contract/alerts/calls.ts'
+import type { ALERTS_CHANGED, SIGNED_OUT } from '#contract/alerts/options.ts'
+import { API_BASE } from '#contract/wire.ts'
 import { queryClient } from './queries.ts'
 
 // Written out, so that the schemas beside them in the contract are not loaded with them.

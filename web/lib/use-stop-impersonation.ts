@@ -1,4 +1,4 @@
-import { leaveImpersonation } from '#contract/back-office.ts'
+import { leaveImpersonation } from '#contract/back-office/calls.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { call } from './call.ts'
 import { forgetDrafts } from './draft.ts'

@@ -1,6 +1,6 @@
 // A visitor's first page need not ask who they are: a browser that brought no session cookie has no session.
 
-import { VISITOR_MARK } from '#contract/route.ts'
+import { VISITOR_MARK } from '#contract/wire.ts'
 
 let isSaid: boolean | undefined
 

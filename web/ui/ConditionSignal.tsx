@@ -1,4 +1,4 @@
-import type { DisasterReport } from '#contract/disaster-reports.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { conditionOf } from '#web/lib/report-condition.ts'
 import { Signal } from './Signal.tsx'

@@ -1,4 +1,4 @@
-import { deleteUser } from '#contract/back-office.ts'
+import { deleteUser } from '#contract/back-office/calls.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { type ProfiledPerson, profileForm, profileValues } from '#web/lib/profile-values.ts'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import { impersonate } from '#contract/back-office.ts'
+import { impersonate } from '#contract/back-office/calls.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { keepPlace } from '#web/lib/impersonated-from.ts'

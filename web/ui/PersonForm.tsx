@@ -1,5 +1,6 @@
-import { getSelf } from '#contract/auth.ts'
-import { updateProfile, updateProfileForm } from '#contract/back-office.ts'
+import { getSelf } from '#contract/auth/calls.ts'
+import { updateProfile } from '#contract/back-office/calls.ts'
+import { updateProfileForm } from '#contract/back-office/people-schemas.ts'
 import { CallError, call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useOptions } from '#web/lib/option-text.ts'

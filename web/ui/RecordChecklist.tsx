@@ -1,5 +1,5 @@
 import { checklistSections } from '#contract/internal-checklist.ts'
-import type { CreditUnion } from '#contract/prepare.ts'
+import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useCatalogueText } from '#web/lib/catalogue-text.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Card } from './Card.tsx'

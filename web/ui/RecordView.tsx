@@ -1,5 +1,5 @@
-import type { CreditUnion } from '#contract/prepare.ts'
 import { legacyFieldNames, tabs } from '#contract/prepare-form.ts'
+import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { longDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Card } from './Card.tsx'

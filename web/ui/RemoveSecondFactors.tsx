@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { removeSecondFactors } from '#contract/users.ts'
+import { removeSecondFactors } from '#contract/two-factor/calls.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { sayRefused } from '#web/lib/say-refused.ts'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import type { DisasterReport } from '#contract/disaster-reports.ts'
 import { hoursOfOperation } from '#contract/options.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Card } from './Card.tsx'
 import { Fact, Facts, YesNoFact } from './Facts.tsx'

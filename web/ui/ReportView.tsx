@@ -1,4 +1,5 @@
-import { type DisasterReport, operationalFields } from '#contract/disaster-reports.ts'
+import { operationalFields } from '#contract/disaster-reports/options.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Card } from './Card.tsx'
 import { Person } from './Person.tsx'

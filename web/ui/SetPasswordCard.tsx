@@ -1,4 +1,5 @@
-import { updatePassword, updatePasswordForm } from '#contract/back-office.ts'
+import { updatePassword } from '#contract/back-office/calls.ts'
+import { updatePasswordForm } from '#contract/back-office/people-schemas.ts'
 import { CallError, call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { sayRefused } from '#web/lib/say-refused.ts'

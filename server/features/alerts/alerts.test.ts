@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listAlerts } from '#contract/alerts.ts'
+import { listAlerts } from '#contract/alerts/calls.ts'
 import { newId } from '#server/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'

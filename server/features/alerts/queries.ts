@@ -1,4 +1,4 @@
-import type { Alert } from '#contract/alerts.ts'
+import type { Alert } from '#contract/records/alert.ts'
 import type { Page } from '#contract/schema.ts'
 import { contains } from '#server/database/contains.ts'
 import { type FoundPage, readPage } from '#server/database/page.ts'

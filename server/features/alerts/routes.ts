@@ -1,4 +1,4 @@
-import { listAlerts, watchAlerts } from '#contract/alerts.ts'
+import { listAlerts, watchAlerts } from '#contract/alerts/calls.ts'
 import { answerPage, type BoundRoute, handle, handleStream } from '#server/http/handle.ts'
 import { findAlerts } from './queries.ts'
 

@@ -1,7 +1,7 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterEach, expect, test } from 'vitest'
-import { getAppSettings } from '#contract/app-settings.ts'
+import { getAppSettings } from '#contract/app-settings/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 
 let testApp: TestApp

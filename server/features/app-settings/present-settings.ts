@@ -1,4 +1,4 @@
-import type { AppSettings } from '#contract/app-settings.ts'
+import type { AppSettings } from '#contract/app-settings/schemas.ts'
 import type { Settings } from '#server/env.ts'
 
 /** What the client shows of this installation: nothing that is secret. */

@@ -1,4 +1,4 @@
-import { getAppSettings } from '#contract/app-settings.ts'
+import { getAppSettings } from '#contract/app-settings/calls.ts'
 import { handle } from '#server/http/handle.ts'
 import { listPartners } from '#server/http/partner-logos.ts'
 import { presentSettings } from './present-settings.ts'

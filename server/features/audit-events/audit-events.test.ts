@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { allRoutes } from '#contract/all-routes.ts'
-import { listAuditEvents } from '#contract/audit-events.ts'
-import { login } from '#contract/auth.ts'
-import { impersonate } from '#contract/back-office.ts'
-import { API_BASE, TOTAL_HEADER } from '#contract/route.ts'
-import { updateUser } from '#contract/users.ts'
+import { allCalls } from '#contract/all-calls.ts'
+import { listAuditEvents } from '#contract/audit-events/calls.ts'
+import { login } from '#contract/auth/calls.ts'
+import { impersonate } from '#contract/back-office/calls.ts'
+import { updateUser } from '#contract/users/calls.ts'
+import { API_BASE, TOTAL_HEADER } from '#contract/wire.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { developer, enroll, PASSWORD, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
@@ -124,7 +124,7 @@ describe('searching', () => {
 
 describe('the trail', () => {
   it('is changed by no call', async () => {
-    const paths = allRoutes.filter(({ route }) => route.path.includes('audit')).map(({ route }) => `${route.method} ${route.path}`)
+    const paths = allCalls.filter(({ call }) => call.path.includes('audit')).map(({ call }) => `${call.method} ${call.path}`)
     expect(paths).toEqual(['POST /audit-events/search'])
     const before = await testApp.db.selectFrom('audit_events').selectAll().orderBy('id').execute()
     for (const method of ['PUT', 'DELETE', 'POST', 'PATCH'] as const) {

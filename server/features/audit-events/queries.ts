@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
-import type { AuditEvent, EventKind } from '#contract/audit-events.ts'
+import type { EventKind } from '#contract/audit-events/options.ts'
+import type { AuditEvent } from '#contract/audit-events/schemas.ts'
 import { isDeveloper } from '#contract/roles.ts'
 import type { Page } from '#contract/schema.ts'
 import { contains } from '#server/database/contains.ts'

@@ -1,4 +1,4 @@
-import { listAuditEvents } from '#contract/audit-events.ts'
+import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
 import { findEvents } from './queries.ts'
 

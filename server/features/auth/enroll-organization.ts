@@ -1,6 +1,6 @@
 // Which organization is it? By its charter number for a credit union, by type, state and name for the others. (wire.md, section 2)
 
-import type { OrganizationForm } from '#contract/auth.ts'
+import type { OrganizationForm } from '#contract/auth/schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { addCoreSystem } from '#server/database/core-systems.ts'
 import { findInDirectory } from '#server/database/directory-lookup.ts'

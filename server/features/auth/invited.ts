@@ -1,6 +1,6 @@
 // Who was invited registers straight into that organization.
 
-import type { InvitedPerson } from '#contract/auth.ts'
+import type { InvitedPerson } from '#contract/auth/schemas.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import { changePassword, getSelf, login, requestPasswordReset, resetPassword } from '#contract/auth.ts'
-import { impersonate } from '#contract/back-office.ts'
+import { changePassword, getSelf, login, requestPasswordReset, resetPassword } from '#contract/auth/calls.ts'
+import { impersonate } from '#contract/back-office/calls.ts'
 import { errorTable } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { newId, now } from '#server/database/new-id.ts'

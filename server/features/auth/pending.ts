@@ -1,4 +1,4 @@
-import type { PendingSignIn } from '#contract/auth.ts'
+import type { PendingSignIn } from '#contract/auth/schemas.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Browser } from '#server/http/open-session.ts'
 import { findPending } from '#server/http/pending-sign-in.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { loginGmail, showPendingSignIn } from '#contract/auth.ts'
+import { loginGmail, showPendingSignIn } from '#contract/auth/calls.ts'
 import type { TestApp } from '#server/testing/app.ts'
 import type { OidcProvider } from '#server/testing/oidc-provider.ts'
 import { enroll } from '#server/testing/people.ts'

@@ -12,8 +12,8 @@ import {
   showPendingSignIn,
   socialCallback,
   socialRegister,
-  TWO_FACTOR_ENABLED,
-} from '#contract/auth.ts'
+} from '#contract/auth/calls.ts'
+import { TWO_FACTOR_ENABLED } from '#contract/auth/options.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
 import { endPending } from '#server/http/pending-sign-in.ts'
 import { presentSelf } from '#server/http/present-self.ts'

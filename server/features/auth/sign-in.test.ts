@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getSelf, login, logout } from '#contract/auth.ts'
+import { getSelf, login, logout } from '#contract/auth/calls.ts'
 import { errorTable } from '#contract/errors.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/http/actor.ts'
 import { hashToken } from '#server/http/tokens.ts'

@@ -1,17 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import {
-  getSelf,
-  login,
-  loginGmail,
-  loginLinkedin,
-  type RegistrationInput,
-  register,
-  showPendingSignIn,
-  socialRegister,
-} from '#contract/auth.ts'
+import { getSelf, login, loginGmail, loginLinkedin, register, showPendingSignIn, socialRegister } from '#contract/auth/calls.ts'
+import type { RegistrationInput } from '#contract/auth/schemas.ts'
 import { errorTable } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { invite } from '#contract/invitations.ts'
+import { invite } from '#contract/invitations/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import type { OidcProvider } from '#server/testing/oidc-provider.ts'

@@ -1,9 +1,9 @@
 // Sign-in through a provider: OpenID Connect, authorization code with PKCE, state and nonce.
 
 import * as client from 'openid-client'
+import { LINE_LENGTH } from '#contract/limits.ts'
 import { isEmail } from '#contract/phone-and-email.ts'
-import { API_BASE } from '#contract/route.ts'
-import { LINE_LENGTH } from '#contract/schema.ts'
+import { API_BASE } from '#contract/wire.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { addressOf } from '#server/http/address.ts'
 import { AppError } from '#server/http/app-error.ts'

@@ -1,9 +1,10 @@
 // Alerts: found, published, taken back.
 
 import { sql } from 'kysely'
-import type { Alert } from '#contract/alerts.ts'
-import type { alertColumns, searchAlerts } from '#contract/back-office.ts'
-import type { BodyOf } from '#contract/route.ts'
+import type { searchAlerts } from '#contract/back-office/calls.ts'
+import type { alertColumns } from '#contract/back-office/options.ts'
+import type { BodyOf } from '#contract/call.ts'
+import type { Alert } from '#contract/records/alert.ts'
 import { contains } from '#server/database/contains.ts'
 import { countOf, inOrder, type List, type SortKey } from '#server/database/list.ts'
 import type { Db } from '#server/database/tables.ts'

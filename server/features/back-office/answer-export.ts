@@ -2,11 +2,11 @@
 
 import { addAbortSignal, Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
-import { TOTAL_HEADER } from '#contract/route.ts'
+import { TOTAL_HEADER } from '#contract/wire.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { giveBackMemory } from '#server/give-back-memory.ts'
 import type { Actor } from '#server/http/actor.ts'
-import type { Call } from '#server/http/handle.ts'
+import type { RequestContext } from '#server/http/handle.ts'
 import { csvHeader, csvLines } from './csv.ts'
 import type { Export } from './exports.ts'
 
@@ -18,7 +18,7 @@ const GIVE_BACK_EVERY = 20_000
 /** Nobody reads slower than this and still holds the database to what it was at the start. In milliseconds. */
 const TIME_LIMIT = 15 * 60 * 1000
 
-type Answering = Pick<Call, 'db' | 'reply'> & { actor: Actor }
+type Answering = Pick<RequestContext, 'db' | 'reply'> & { actor: Actor }
 
 /** As a file. */
 export async function answerFile(call: Answering, exported: Export): Promise<Readable> {

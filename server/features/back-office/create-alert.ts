@@ -1,5 +1,5 @@
-import type { createAlert } from '#contract/back-office.ts'
-import type { BodyOf } from '#contract/route.ts'
+import type { createAlert } from '#contract/back-office/calls.ts'
+import type { BodyOf } from '#contract/call.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Actor } from '#server/http/actor.ts'

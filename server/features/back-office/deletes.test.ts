@@ -1,8 +1,8 @@
 // What support deletes is gone for everybody, stays on record, and comes back by command.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { listAlerts } from '#contract/alerts.ts'
-import { getSelf, register } from '#contract/auth.ts'
+import { listAlerts } from '#contract/alerts/calls.ts'
+import { getSelf, register } from '#contract/auth/calls.ts'
 import {
   createAlert,
   deleteAlert,
@@ -14,10 +14,10 @@ import {
   searchEnrolled,
   searchUsers,
   showEnrolled,
-} from '#contract/back-office.ts'
-import { showDisasterReport, submitDisasterReport } from '#contract/disaster-reports.ts'
+} from '#contract/back-office/calls.ts'
+import { showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { showCreditUnion } from '#contract/prepare.ts'
+import { showCreditUnion } from '#contract/prepare/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { alsoBelongsTo, developer, enroll, registration, type SignedIn, signIn, type Team, team } from '#server/testing/people.ts'

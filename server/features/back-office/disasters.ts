@@ -1,9 +1,10 @@
 // Reports of a range of days, as support finds them.
 
 import type { Expression, SqlBool } from 'kysely'
-import type { disasterColumns, exportDisasters } from '#contract/back-office.ts'
-import { type DisasterReport, disasterReport } from '#contract/disaster-reports.ts'
-import type { BodyOf } from '#contract/route.ts'
+import type { exportDisasters } from '#contract/back-office/calls.ts'
+import type { disasterColumns } from '#contract/back-office/options.ts'
+import type { BodyOf } from '#contract/call.ts'
+import { type DisasterReport, disasterReport } from '#contract/records/disaster-report.ts'
 import { contains } from '#server/database/contains.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { countOf, dateText, inOrder, isLikeDate, type List } from '#server/database/list.ts'

@@ -2,8 +2,10 @@
 
 import type { Expression, SqlBool } from 'kysely'
 import type * as z from 'zod/mini'
-import type { enrolledColumns, enrolledRow, exportEnrolled } from '#contract/back-office.ts'
-import type { BodyOf } from '#contract/route.ts'
+import type { exportEnrolled } from '#contract/back-office/calls.ts'
+import type { enrolledColumns } from '#contract/back-office/options.ts'
+import type { enrolledRow } from '#contract/back-office/schemas.ts'
+import type { BodyOf } from '#contract/call.ts'
 import { states } from '#contract/states.ts'
 import { contains } from '#server/database/contains.ts'
 import { nameKey } from '#server/database/keys.ts'

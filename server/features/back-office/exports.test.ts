@@ -3,21 +3,24 @@
 import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  enrolledRow,
   exportDisasters,
   exportDump,
   exportEnrolled,
   exportUsers,
   getDumps,
-  kioskUser,
   searchDisasters,
   searchEnrolled,
   searchUsers,
-} from '#contract/back-office.ts'
-import { disasterReport, submitDisasterReport } from '#contract/disaster-reports.ts'
+} from '#contract/back-office/calls.ts'
+import { kioskUser } from '#contract/back-office/people-schemas.ts'
+import { enrolledRow } from '#contract/back-office/schemas.ts'
+import type { AnyCall } from '#contract/call.ts'
+import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { creditUnion, updateCreditUnion } from '#contract/prepare.ts'
-import { API_BASE, type Route } from '#contract/route.ts'
+import { updateCreditUnion } from '#contract/prepare/calls.ts'
+import { creditUnion } from '#contract/records/credit-union.ts'
+import { disasterReport } from '#contract/records/disaster-report.ts'
+import { API_BASE } from '#contract/wire.ts'
 import { newId } from '#server/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
@@ -48,7 +51,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-async function download(route: Route, body: object, person = dev) {
+async function download(route: AnyCall, body: object, person = dev) {
   const answer = await person.browser.request({ method: 'POST', url: `${API_BASE}${route.path}`, body })
   const name = /^attachment; filename="([^"]+)"$/.exec(String(answer.headers['content-disposition']))?.[1]
   return {

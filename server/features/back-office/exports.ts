@@ -1,19 +1,14 @@
 // What each export holds, how it is written and what it is called: the searches as specified one by one, the dumps all alike.
 
-import type { EventKind } from '#contract/audit-events.ts'
-import {
-  type ExportOrigin,
-  enrolledRow,
-  type exportDisasters,
-  type exportDump,
-  type exportEnrolled,
-  type exportUsers,
-  kioskUser,
-} from '#contract/back-office.ts'
-import { disasterReport } from '#contract/disaster-reports.ts'
-import { type exportOpenNeeds, openNeed } from '#contract/open-needs.ts'
-import { creditUnion } from '#contract/prepare.ts'
-import type { BodyOf } from '#contract/route.ts'
+import type { EventKind } from '#contract/audit-events/options.ts'
+import type { exportDisasters, exportDump, exportEnrolled, exportOpenNeeds, exportUsers } from '#contract/back-office/calls.ts'
+import { openNeed } from '#contract/back-office/open-needs-schemas.ts'
+import type { ExportOrigin } from '#contract/back-office/options.ts'
+import { kioskUser } from '#contract/back-office/people-schemas.ts'
+import { enrolledRow } from '#contract/back-office/schemas.ts'
+import type { BodyOf } from '#contract/call.ts'
+import { creditUnion } from '#contract/records/credit-union.ts'
+import { disasterReport } from '#contract/records/disaster-report.ts'
 import { chunksOf, type List } from '#server/database/list.ts'
 import type { Engine } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'

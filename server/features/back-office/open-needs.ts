@@ -1,10 +1,12 @@
 // Needs that are open, as support finds them: first those that nobody has answered.
 
 import { type Expression, type RawBuilder, type SqlBool, sql } from 'kysely'
+import type { exportOpenNeeds } from '#contract/back-office/calls.ts'
+import type { OpenNeed } from '#contract/back-office/open-needs-schemas.ts'
+import type { openNeedColumns } from '#contract/back-office/options.ts'
+import type { BodyOf } from '#contract/call.ts'
 import { UNANSWERED_AFTER } from '#contract/help-options.ts'
 import { dayIn } from '#contract/loan-days.ts'
-import type { exportOpenNeeds, OpenNeed, openNeedColumns } from '#contract/open-needs.ts'
-import type { BodyOf } from '#contract/route.ts'
 import { states } from '#contract/states.ts'
 import { contains } from '#server/database/contains.ts'
 import { nameKey } from '#server/database/keys.ts'

@@ -1,8 +1,8 @@
 // The Dashboard section: how the program stands, at a glance.
 
 import { sql } from 'kysely'
-import type { showOverview } from '#contract/back-office.ts'
-import type { AnswerOf } from '#contract/route.ts'
+import type { showOverview } from '#contract/back-office/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
 import { readList } from '#server/database/list.ts'
 import type { Db } from '#server/database/tables.ts'
 import { alertList } from './alerts.ts'

@@ -1,7 +1,7 @@
 // What Administrators do to people of their own organization, and developers to all.
 
-import type { deleteUser, updatePassword, updateProfile } from '#contract/back-office.ts'
-import type { BodyOf } from '#contract/route.ts'
+import type { deleteUser, updatePassword, updateProfile } from '#contract/back-office/calls.ts'
+import type { BodyOf } from '#contract/call.ts'
 import { knownOf } from '#server/common-passwords.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/tables.ts'

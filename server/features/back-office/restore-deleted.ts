@@ -1,6 +1,6 @@
 // What the back office deleted comes back, for 30 days: by a command on the server, not by a call.
 
-import type { EventKind } from '#contract/audit-events.ts'
+import type { EventKind } from '#contract/audit-events/options.ts'
 import { fromCommandLine, recordEvent } from '#server/database/audit.ts'
 import { DELETED_KEPT } from '#server/database/deleted.ts'
 import { now } from '#server/database/new-id.ts'

@@ -7,6 +7,7 @@ import {
   exportDisasters,
   exportDump,
   exportEnrolled,
+  exportOpenNeeds,
   exportUsers,
   getDumps,
   impersonate,
@@ -14,14 +15,14 @@ import {
   searchAlerts,
   searchDisasters,
   searchEnrolled,
+  searchOpenNeeds,
   searchUsers,
   showEnrolled,
   showOverview,
   showUser,
   updatePassword,
   updateProfile,
-} from '#contract/back-office.ts'
-import { exportOpenNeeds, searchOpenNeeds } from '#contract/open-needs.ts'
+} from '#contract/back-office/calls.ts'
 import { readList } from '#server/database/list.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { answerPage, type BoundRoute, handle, handleStream } from '#server/http/handle.ts'

@@ -1,6 +1,14 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { searchAlerts, searchDisasters, searchEnrolled, searchUsers, showEnrolled, showOverview, showUser } from '#contract/back-office.ts'
-import { submitDisasterReport } from '#contract/disaster-reports.ts'
+import {
+  searchAlerts,
+  searchDisasters,
+  searchEnrolled,
+  searchUsers,
+  showEnrolled,
+  showOverview,
+  showUser,
+} from '#contract/back-office/calls.ts'
+import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { developer, enroll, type SignedIn } from '#server/testing/people.ts'

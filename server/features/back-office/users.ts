@@ -2,8 +2,10 @@
 
 import { type Expression, type SqlBool, sql } from 'kysely'
 import type * as z from 'zod/mini'
-import type { exportUsers, kioskUser, userColumns } from '#contract/back-office.ts'
-import type { BodyOf } from '#contract/route.ts'
+import type { exportUsers } from '#contract/back-office/calls.ts'
+import type { userColumns } from '#contract/back-office/options.ts'
+import type { kioskUser } from '#contract/back-office/people-schemas.ts'
+import type { BodyOf } from '#contract/call.ts'
 import { contains } from '#server/database/contains.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { countOf, dayOf, inOrder, isLikeDate, type List, type SortKey } from '#server/database/list.ts'

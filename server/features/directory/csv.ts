@@ -13,7 +13,7 @@ const LINES_OF_A_RECORD = 5
 const END_OF_FILE_MARK = '\u001a'
 
 /** Every record that is not blank. The first one says how many fields a record of several lines has to have. */
-export function* readCsv(text: string): Generator<CsvRecord> {
+export function* readCsv(text: string): Generator<CsvRecord, undefined> {
   const lines = text.split(/\r\n|\n|\r/)
   let width: number | undefined
   for (let index = 0; index < lines.length; index += 1) {

@@ -1,20 +1,27 @@
-// The bytes of NCUA's directory: FOICU.txt itself, or the quarterly zip that holds it somewhere under some spelling of that name.
+// The bytes of what NCUA publishes: a file by itself, or the quarterly zip that holds the directory and the contact file somewhere, under some
+// spelling of their names.
 
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 
-/** Why a file is not the directory, in a sentence for the person who named it. */
+/** Why a file can not be imported, in a sentence for the person who named it. */
 export class DirectoryFileError extends Error {}
 
-/** The real list takes 1 MB. Whatever is larger than this, unpacked, is something else or means harm. */
+/** The real files take 1 to 5 MB. Whatever is larger than this, unpacked, is something else or means harm. */
 const SIZE_LIMIT = 32 * 1024 * 1024
 /** A quarterly zip holds some thirty files. */
 const ENTRIES_LIMIT = 5000
 
-/** The text of the directory in a file. Throws a DirectoryFileError where there is none. */
-export async function readDirectoryText(file: string): Promise<string> {
-  return decode((await isZip(file)) ? await readFromZip(file) : await readPlain(file))
+export interface FilePart {
+  /** As people know it. */
+  name: string
+  text: string
+}
+
+/** The texts in a file: its own, or those of the zip that can be imported, at least one. Throws a DirectoryFileError where there is none. */
+export async function readParts(file: string): Promise<FilePart[]> {
+  return (await isZip(file)) ? await readFromZip(file) : [{ name: file, text: decode(await readPlain(file)) }]
 }
 
 async function isZip(file: string): Promise<boolean> {
@@ -38,7 +45,7 @@ async function openFile(file: string) {
     if (code === 'EACCES' || code === 'EPERM') throw new DirectoryFileError(`${file} may not be read by this user.`)
     if (code !== 'EISDIR') throw error
   }
-  throw new DirectoryFileError(`${file} is not a file. Name FOICU.txt itself, or the quarterly zip that holds it.`)
+  throw new DirectoryFileError(`${file} is not a file. Name FOICU.txt or FS220D.txt, or the quarterly zip that holds them.`)
 }
 
 async function readPlain(file: string): Promise<Buffer> {
@@ -50,29 +57,44 @@ async function readPlain(file: string): Promise<Buffer> {
   }
 }
 
-async function readFromZip(file: string): Promise<Buffer> {
+async function readFromZip(file: string): Promise<FilePart[]> {
   // Names are compared here and never become paths, so none needs to be refused.
   const zip = await openPromise(file, { decodeStrings: false, autoClose: false }).catch(damaged(file))
   try {
-    const entry = await findDirectory(zip).catch(damaged(file))
-    if (!entry) throw new DirectoryFileError(`${file} holds no FOICU.txt.`)
-    if (entry.isEncrypted()) throw new DirectoryFileError(`FOICU.txt in ${file} is encrypted.`)
-    // Checked here by what the zip says of itself, and by what really comes out of it below.
-    if (entry.uncompressedSize > SIZE_LIMIT) throw tooLarge(file)
-    return await collect(await zip.openReadStreamPromise(entry), file).catch(damaged(file))
+    const entries = await findEntries(zip).catch(damaged(file))
+    const parts: FilePart[] = []
+    for (const name of partNames) {
+      const entry = entries.get(name)
+      if (entry) parts.push(await readEntry(zip, entry, `${name} in ${file}`))
+    }
+    if (parts.length === 0) throw new DirectoryFileError(`${file} holds neither ${partNames.join(' nor ')}.`)
+    return parts
   } finally {
     zip.close()
   }
 }
 
-async function findDirectory(zip: ZipFile): Promise<Entry | undefined> {
+/** The directory first: it lists the credit unions that the other file is about. */
+const partNames = ['FOICU.txt', 'FS220D.txt'] as const
+
+async function findEntries(zip: ZipFile) {
+  const found = new Map<(typeof partNames)[number], Entry>()
   let count = 0
   for await (const entry of zip.eachEntry()) {
     count += 1
-    if (count > ENTRIES_LIMIT) return undefined
-    if (/(?:^|[/\\])foicu\.txt$/i.test(entry.fileNameRaw.toString('latin1'))) return entry
+    if (count > ENTRIES_LIMIT) break
+    const path = entry.fileNameRaw.toString('latin1').toLowerCase()
+    const name = partNames.find((each) => path.split(/[/\\]/).at(-1) === each.toLowerCase())
+    if (name && !found.has(name)) found.set(name, entry)
   }
-  return undefined
+  return found
+}
+
+async function readEntry(zip: ZipFile, entry: Entry, name: string): Promise<FilePart> {
+  if (entry.isEncrypted()) throw new DirectoryFileError(`${name} is encrypted.`)
+  // Checked here by what the zip says of itself, and by what really comes out of it below.
+  if (entry.uncompressedSize > SIZE_LIMIT) throw tooLarge(name)
+  return { name, text: decode(await collect(await zip.openReadStreamPromise(entry), name).catch(damaged(name))) }
 }
 
 async function collect(stream: Readable, file: string): Promise<Buffer> {
@@ -87,7 +109,7 @@ async function collect(stream: Readable, file: string): Promise<Buffer> {
 }
 
 const tooLarge = (file: string) =>
-  new DirectoryFileError(`${file} is not a directory of credit unions: it is larger than ${SIZE_LIMIT / 1024 / 1024} MB.`)
+  new DirectoryFileError(`${file} is not a file of NCUA's: it is larger than ${SIZE_LIMIT / 1024 / 1024} MB.`)
 
 const damaged = (file: string) => (error: unknown) => {
   if (error instanceof DirectoryFileError) throw error

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { DirectoryFileError } from './directory-file.ts'
-import { readRows } from './directory-rows.ts'
+import { readDirectoryRows } from './directory-rows.ts'
 import { header, numbered, type SampleRow, sampleLine, sampleText } from './sample-files.ts'
 
-const read = (text: string) => readRows(text, 'FOICU.txt')
+const read = (text: string) => readDirectoryRows({ text, name: 'FOICU.txt' })
 const readOne = (row: SampleRow) => read(sampleText([{ CU_NUMBER: '90001', ...row }]))
 
 describe('a row', () => {

@@ -72,8 +72,8 @@ async function fetchNewest(db: Db, addresses: readonly string[], limits: { size:
         await download(source, file, limits)
         // Somebody may have imported a file meanwhile.
         if (!(await isDirectoryEmpty(db))) return null
-        const { added } = await importDirectory(db, file, () => limits.signal.throwIfAborted())
-        if (added > 0) return added
+        const { directory } = await importDirectory(db, file, { onProgress: () => limits.signal.throwIfAborted() })
+        if (directory && directory.added > 0) return directory.added
         throw new DirectoryFileError('No row of it could be read.')
       } catch (error) {
         // A network that is down is down for the other addresses as well.

@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { newId, now } from '#server/database/new-id.ts'
 import type { NewCreditUnion } from '#server/database/tables.ts'
+import { findNowListed } from '#server/organizations/now-listed.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { importDirectory, readDirectory } from './import-directory.ts'
+import { importDirectory, readImport, saveImport } from './import-directory.ts'
 import { directoryOfState } from './queries.ts'
 import { numbered, type SampleRow, sampleText, sampleZip, temporaryFolder } from './sample-files.ts'
-import { saveDirectory } from './save-directory.ts'
 
 let database: TestDatabase
 let files: Awaited<ReturnType<typeof temporaryFolder>>
@@ -15,17 +15,22 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
   await database.db.deleteFrom('directory').execute()
+  await database.db.deleteFrom('directory_cycles').execute()
+  await database.db.deleteFrom('credit_unions').execute()
 })
 afterAll(async () => {
   await database.close()
   await files.remove()
 })
 
-const load = async (rows: readonly SampleRow[]) => importDirectory(database.db, await files.put('FOICU.txt', sampleText(rows)))
+async function load(rows: readonly SampleRow[], options?: { isOlderTaken: boolean }) {
+  const { directory } = await importDirectory(database.db, await files.put('FOICU.txt', sampleText(rows)), options)
+  return directory
+}
 const stored = () => database.db.selectFrom('directory').selectAll().orderBy('charter_number').execute()
 const storedAs = async (charterNumber: string) => (await stored()).find((row) => row.charter_number === charterNumber)
 
-const nothing = { added: 0, changed: 0, unchanged: 0, gone: 0, isPartial: false, refused: [] }
+const nothing = { added: 0, changed: 0, unchanged: 0, gone: 0, isPartial: false, refused: [], cycle: '2025-12-31' }
 
 describe('an import', () => {
   it('stores what is listed: readable, located, with what was filed beside it', async () => {
@@ -53,7 +58,7 @@ describe('an import', () => {
 
   it('reads the quarterly zip', async () => {
     const zip = await files.put('q.zip', sampleZip([{ name: 'q/FOICU.TXT', content: sampleText(numbered(3)) }]))
-    expect(await importDirectory(database.db, zip)).toEqual({ ...nothing, added: 3 })
+    expect(await importDirectory(database.db, zip)).toEqual({ directory: { ...nothing, added: 3 }, leftOut: [], nowListed: [] })
   })
 
   it('loads the rest where rows are refused', async () => {
@@ -77,14 +82,14 @@ describe('an import', () => {
     const before = await storedAs('90002')
     const [first = {}, second = {}, ...others] = numbered(4)
     const changes = await load([{ ...first, CYCLE_DATE: '3/31/2026' }, { ...second, CU_NAME: 'LANTERN', STATE: 'AL' }, ...others])
-    expect(changes).toEqual({ ...nothing, changed: 1, unchanged: 3 })
+    expect(changes).toEqual({ ...nothing, changed: 1, unchanged: 3, cycle: '2026-03-31' })
     expect(await storedAs('90002')).toMatchObject({ id: before?.id, name: 'Lantern Federal Credit Union', state: 'AL' })
   })
 
   it('tells progress up to the end', async () => {
     const steps: string[] = []
-    const directory = await readDirectory(await files.put('FOICU.txt', sampleText(numbered(450))))
-    await saveDirectory(database.db, directory, (done, total) => steps.push(`${done}/${total}`))
+    const file = await files.put('FOICU.txt', sampleText(numbered(450)))
+    await importDirectory(database.db, file, { onProgress: (done, total) => steps.push(`${done}/${total}`) })
     expect(steps).toEqual(['200/450', '400/450', '450/450'])
   })
 })
@@ -133,29 +138,45 @@ describe('an import that is interrupted', () => {
   it('leaves everything as it was', async () => {
     await load(numbered(3))
     const before = await stored()
-    const directory = await readDirectory(await files.put('FOICU.txt', sampleText(numbered(900, { CITY: 'OCEAN SPRINGS' }))))
-    const stopped = saveDirectory(database.db, directory, (done) => {
+    const file = await files.put('FOICU.txt', sampleText(numbered(900, { CITY: 'OCEAN SPRINGS' })))
+    const onProgress = (done: number) => {
       if (done > 500) throw new Error('stopped')
-    })
+    }
+    const stopped = importDirectory(database.db, file, { onProgress })
     await expect(stopped).rejects.toThrow('stopped')
     expect(await stored()).toEqual(before)
   })
 
   it('and two at once end with one list', async () => {
-    const directory = await readDirectory(await files.put('FOICU.txt', sampleText(numbered(600))))
-    await Promise.all([saveDirectory(database.db, directory), saveDirectory(database.db, directory)])
+    const read = await readImport(await files.put('FOICU.txt', sampleText(numbered(600))))
+    await Promise.all([saveImport(database.db, read), saveImport(database.db, read)])
     expect(await stored()).toHaveLength(600)
   })
 })
 
-async function enroll(charterNumber: string) {
+describe('an organization that enrolled before its number was listed', () => {
+  it('is named beside what the directory says of the number, until that is settled', async () => {
+    const { id } = await enroll('90003', { is_not_listed: true })
+    await enroll('90002')
+    expect(await findNowListed(database.db)).toEqual([])
+    const { nowListed } = await importDirectory(database.db, await files.put('FOICU.txt', sampleText(numbered(4))))
+    const listed = { name: 'Sample Harbor 3 Federal Credit Union', city: 'Biloxi', state: 'MS' }
+    const expected = { id, charter_number: '90003', name: 'As It Enrolled Federal Credit Union', state: 'MS', listed }
+    expect(nowListed).toEqual([expected])
+    expect(await findNowListed(database.db)).toEqual([expected])
+    await database.db.updateTable('credit_unions').set({ deleted_at: now() }).where('id', '=', id).execute()
+    expect(await findNowListed(database.db)).toEqual([])
+  })
+})
+
+async function enroll(charterNumber: string, { is_not_listed = false } = {}) {
   const enrolled: NewCreditUnion = {
     id: newId(),
     type_organization: 'Credit Union',
     name: 'As It Enrolled Federal Credit Union',
     name_key: 'as it enrolled federal credit union',
     charter_number: charterNumber,
-    is_not_listed: false,
+    is_not_listed,
     street: '9 Own Street',
     city: 'Gulfport',
     zip: '39501',

@@ -1,59 +1,91 @@
-// Loads NCUA's directory of credit unions. Safe to repeat, to interrupt, and to run while the server is up.
+// Imports what NCUA publishes of credit unions: the directory, the contact file, or the quarterly zip that holds both. Safe to repeat, to
+// interrupt, and to run while the server is up.
 
-import { setImmediate as pause } from 'node:timers/promises'
-import { nameKey } from '#server/database/keys.ts'
-import type { Db } from '#server/database/tables.ts'
-import { loadZipCodes, type ZipCodes } from '#server/geography/zip-codes.ts'
-import { readDirectoryText } from './directory-file.ts'
-import { type FiledRow, type Refusal, readRows } from './directory-rows.ts'
-import { readableCity, readableStreet } from './readable-address.ts'
-import { readableName } from './readable-name.ts'
-import { type Directory, type ListedEntry, type SavedChanges, saveDirectory } from './save-directory.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
+import { type AfterImport, afterImport } from '#server/organizations/after-import.ts'
+import { columnsOf, type Refusal } from './charter-rows.ts'
+import { type ContactRows, isContactHeader, readContacts } from './contact-rows.ts'
+import { DirectoryFileError, type FilePart, readParts } from './directory-file.ts'
+import { type ReadDirectory, readDirectory } from './listed-entries.ts'
+import { noteCycle } from './newest-cycle.ts'
+import { findKnown, type SavedContacts, saveContacts } from './save-contacts.ts'
+import { type OnProgress, type SavedChanges, saveDirectory } from './save-directory.ts'
 
-export interface ImportResult extends SavedChanges {
+type ReadPart = { name: string } & ({ kind: 'directory'; content: ReadDirectory } | { kind: 'contacts'; content: ContactRows })
+
+interface Source {
+  cycle: string | null
   refused: Refusal[]
 }
 
-/** Imports FOICU.txt, or the zip that holds it. Throws a DirectoryFileError where the file is neither. */
-export async function importDirectory(db: Db, file: string, onProgress?: (done: number, total: number) => void): Promise<ImportResult> {
-  const { refused, ...directory } = await readDirectory(file)
-  return { ...(await saveDirectory(db, directory, onProgress)), refused }
+export interface ImportResult extends AfterImport {
+  directory?: SavedChanges & Source
+  contacts?: SavedContacts & Source & Pick<ContactRows, 'sharedCount'>
+  /** Why a part of a zip was not imported, in sentences. */
+  leftOut: string[]
 }
 
-/** What a file lists, made readable and located. Throws a DirectoryFileError where the file is not the directory. */
-export async function readDirectory(file: string): Promise<Directory & { refused: Refusal[] }> {
-  const { rows, refused, charterNumbers } = readRows(await readDirectoryText(file), file)
-  return { entries: await makeReadable(rows), charterNumbers, refused }
+interface Options {
+  /** Takes a file that is older than what was imported before. */
+  isOlderTaken?: boolean
+  onProgress?: OnProgress
 }
 
-/** Rows between which a running server may answer others. */
-const ROWS_AT_ONCE = 500
+export interface ReadImport {
+  parts: ReadPart[]
+  leftOut: string[]
+}
 
-async function makeReadable(rows: readonly FiledRow[]): Promise<ListedEntry[]> {
-  const zipCodes = await loadZipCodes()
-  const entries: ListedEntry[] = []
-  for (const row of rows) {
-    entries.push(asEntry(row, zipCodes))
-    if (entries.length % ROWS_AT_ONCE === 0) await pause()
+/** Imports a file. Throws a DirectoryFileError where nothing of it can be used. */
+export async function importDirectory(db: Db, file: string, options?: Options): Promise<ImportResult> {
+  return saveImport(db, await readImport(file), options)
+}
+
+/** What a file holds, without a database. Throws a DirectoryFileError where that is nothing. */
+export async function readImport(file: string): Promise<ReadImport> {
+  const { results, leftOut } = await eachUsable(await readParts(file), readPart)
+  return { parts: results, leftOut }
+}
+
+/** Saves it in one transaction. Throws a DirectoryFileError where nothing of it fits what is there. */
+export function saveImport(db: Db, { parts, leftOut }: ReadImport, options: Options = {}): Promise<ImportResult> {
+  return db.transaction().execute(async (tx) => {
+    const saved = await eachUsable(parts, (part) => savePart(tx, part, options))
+    return Object.assign({ leftOut: [...leftOut, ...saved.leftOut] }, ...saved.results, await afterImport(tx))
+  })
+}
+
+/** What can be used of several parts. Where that is none of them, the first says why. */
+async function eachUsable<Part, Result>(parts: readonly Part[], use: (part: Part) => Promise<Result>) {
+  const results: Result[] = []
+  const errors: DirectoryFileError[] = []
+  for (const part of parts) {
+    try {
+      results.push(await use(part))
+    } catch (error) {
+      if (!(error instanceof DirectoryFileError)) throw error
+      errors.push(error)
+    }
   }
-  // Two imports at once write in the same order, so that they wait for each other and never in a circle.
-  return entries.sort((one, other) => Number(one.charter_number) - Number(other.charter_number))
+  if (results.length === 0 && errors[0]) throw errors[0]
+  return { results, leftOut: errors.map(({ message }) => message) }
 }
 
-function asEntry({ charterNumber, cuType, name: filedName, street, city, state, zip }: FiledRow, zipCodes: ZipCodes): ListedEntry {
-  const name = readableName(filedName, cuType)
-  const { latitude, longitude } = zipCodes.coordinatesOf(zip) ?? { latitude: null, longitude: null }
-  return {
-    charter_number: charterNumber,
-    name,
-    name_key: nameKey(name),
-    filed_name: filedName,
-    cu_type: cuType,
-    street: readableStreet(street),
-    city: readableCity(city, state, zipCodes),
-    zip,
-    state,
-    latitude,
-    longitude,
+async function readPart(part: FilePart): Promise<ReadPart> {
+  const { name } = part
+  return isContactHeader(columnsOf(part.text))
+    ? { name, kind: 'contacts', content: await readContacts(part) }
+    : { name, kind: 'directory', content: await readDirectory(part) }
+}
+
+/** Saves a part; what it refuses, it refuses before anything is written. */
+async function savePart(tx: Tx, part: ReadPart, { isOlderTaken = false, onProgress = () => {} }: Options) {
+  const { cycle, refused } = part.content
+  if (part.kind === 'contacts') {
+    const known = await findKnown(tx, part.content.contacts, part.name)
+    await noteCycle(tx, part, isOlderTaken)
+    return { contacts: { ...(await saveContacts(tx, known)), cycle, refused, sharedCount: part.content.sharedCount } }
   }
+  await noteCycle(tx, part, isOlderTaken)
+  return { directory: { ...(await saveDirectory(tx, part.content, onProgress)), cycle, refused } }
 }

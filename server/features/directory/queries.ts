@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DirectoryEntry } from '#contract/directory.ts'
+import type { DirectoryEntry } from '#contract/directory/schemas.ts'
 import type { Page } from '#contract/schema.ts'
 import type { StateCode } from '#contract/states.ts'
 import { type FoundPage, readPage } from '#server/database/page.ts'

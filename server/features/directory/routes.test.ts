@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { listCoreSystems, listDirectoryOfState, listStates, listStatesByPost } from '#contract/directory.ts'
-import { TOTAL_HEADER } from '#contract/route.ts'
+import { listCoreSystems, listDirectoryOfState, listStates, listStatesByPost } from '#contract/directory/calls.ts'
+import { TOTAL_HEADER } from '#contract/wire.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { knownCoreSystems, seedReferenceData } from './core-systems.ts'
 import { importDirectory } from './import-directory.ts'

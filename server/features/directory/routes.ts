@@ -1,4 +1,4 @@
-import { listCoreSystems, listDirectoryOfState, listStates, listStatesByPost } from '#contract/directory.ts'
+import { listCoreSystems, listDirectoryOfState, listStates, listStatesByPost } from '#contract/directory/calls.ts'
 import { statesList } from '#contract/states.ts'
 import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
 import { coreSystemsByName, directoryOfState } from './queries.ts'

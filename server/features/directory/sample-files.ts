@@ -32,6 +32,16 @@ export const sampleText = (rows: readonly SampleRow[]) => [header, ...rows.map(s
 export const numbered = (count: number, row: SampleRow = {}): SampleRow[] =>
   Array.from({ length: count }, (_, index) => ({ CU_NUMBER: String(90_001 + index), CU_NAME: `SAMPLE HARBOR ${index + 1}`, ...row }))
 
+/** A contact file of these rows; what a row does not say is the usual. */
+export const sampleContacts = (rows: readonly SampleRow[]) =>
+  [
+    'CU_NUMBER,CYCLE_DATE,Acct_891,Phone',
+    ...rows.map(({ CU_NUMBER = '90001', CYCLE_DATE = '12/31/2025 0:00:00', Acct_891 = '', Phone = '2285550100' }) =>
+      [CU_NUMBER, CYCLE_DATE, `"${Acct_891}"`, Phone].join(','),
+    ),
+    '',
+  ].join('\r\n')
+
 /** A folder that holds the files; `remove` deletes it. */
 export async function temporaryFolder() {
   const folder = await mkdtemp(join(tmpdir(), 'breakwater-sample-'))

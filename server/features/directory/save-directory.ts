@@ -3,11 +3,12 @@
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
 import { newId, now } from '#server/database/new-id.ts'
-import type { Db, NewDirectoryEntry, Tables, Tx } from '#server/database/tables.ts'
+import type { NewDirectoryEntry, Tables, Tx } from '#server/database/tables.ts'
+import { batches } from './batches.ts'
 
 type Row = Selectable<Tables['directory']>
 /** A credit union as NCUA lists it, made readable and located. */
-export type ListedEntry = Omit<NewDirectoryEntry, 'id' | 'gone_at' | 'updated_at'>
+export type ListedEntry = Omit<NewDirectoryEntry, 'id' | 'gone_at' | 'updated_at' | 'phone' | 'domains' | 'contact_cycle'>
 
 export interface SavedChanges {
   added: number
@@ -18,6 +19,8 @@ export interface SavedChanges {
   isPartial: boolean
 }
 
+export type OnProgress = (done: number, total: number) => void
+
 /** What a file lists. */
 export interface Directory {
   entries: readonly ListedEntry[]
@@ -25,31 +28,22 @@ export interface Directory {
   charterNumbers: ReadonlySet<string>
 }
 
-/** Rows that one statement writes. */
-const BATCH = 200
-
-/** Saves what is listed, in one transaction: an import that is interrupted leaves everything as it was. */
-export function saveDirectory(
-  db: Db,
-  { entries, charterNumbers }: Directory,
-  onProgress: (done: number, total: number) => void = () => {},
-): Promise<SavedChanges> {
-  return db.transaction().execute(async (tx) => {
-    const known = new Map((await tx.selectFrom('directory').selectAll().execute()).map((row) => [row.charter_number, row]))
-    const differing = entries.filter((entry) => isDifferent(entry, known.get(entry.charter_number)))
-    await writeEntries(tx, differing, onProgress)
-    const vanished = [...known.values()].filter((row) => row.gone_at === null && !charterNumbers.has(row.charter_number))
-    const isPartial = vanished.length > 0 && charterNumbers.size * 2 < countListed(known)
-    if (!isPartial) await markAsGone(tx, vanished)
-    const added = differing.filter((entry) => !known.has(entry.charter_number)).length
-    return {
-      added,
-      changed: differing.length - added,
-      unchanged: entries.length - differing.length,
-      gone: isPartial ? 0 : vanished.length,
-      isPartial,
-    }
-  })
+/** Saves what is listed. */
+export async function saveDirectory(tx: Tx, { entries, charterNumbers }: Directory, onProgress: OnProgress): Promise<SavedChanges> {
+  const known = new Map((await tx.selectFrom('directory').selectAll().execute()).map((row) => [row.charter_number, row]))
+  const differing = entries.filter((entry) => isDifferent(entry, known.get(entry.charter_number)))
+  await writeEntries(tx, differing, onProgress)
+  const vanished = [...known.values()].filter((row) => row.gone_at === null && !charterNumbers.has(row.charter_number))
+  const isPartial = vanished.length > 0 && charterNumbers.size * 2 < countListed(known)
+  if (!isPartial) await markAsGone(tx, vanished)
+  const added = differing.filter((entry) => !known.has(entry.charter_number)).length
+  return {
+    added,
+    changed: differing.length - added,
+    unchanged: entries.length - differing.length,
+    gone: isPartial ? 0 : vanished.length,
+    isPartial,
+  }
 }
 
 const countListed = (known: ReadonlyMap<string, Row>) => [...known.values()].filter((row) => row.gone_at === null).length
@@ -73,7 +67,7 @@ const contentColumns = [
 
 const updatedColumns = [...contentColumns, 'gone_at', 'updated_at'] as const
 
-async function writeEntries(tx: Tx, entries: readonly ListedEntry[], onProgress: (done: number, total: number) => void) {
+async function writeEntries(tx: Tx, entries: readonly ListedEntry[], onProgress: OnProgress) {
   const updated_at = now()
   for (const batch of batches(entries)) {
     await tx
@@ -98,12 +92,5 @@ async function markAsGone(tx: Tx, vanished: readonly Row[]) {
     const charterNumbers = batch.values.map((row) => row.charter_number)
     await tx.updateTable('directory').set({ gone_at: time, updated_at: time }).where('charter_number', 'in', charterNumbers).execute()
     await pause()
-  }
-}
-
-function* batches<Item>(items: readonly Item[]) {
-  for (let start = 0; start < items.length; start += BATCH) {
-    const end = Math.min(start + BATCH, items.length)
-    yield { values: items.slice(start, end), end }
   }
 }

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports.ts'
+import { searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { colleague, enroll, type SignedIn } from '#server/testing/people.ts'

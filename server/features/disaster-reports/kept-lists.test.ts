@@ -3,9 +3,10 @@
 
 import { brotliDecompressSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { deleteDisaster } from '#contract/back-office.ts'
-import { type DisasterReport, searchDisasterReports, submitDisasterReport } from '#contract/disaster-reports.ts'
-import { updateCreditUnion } from '#contract/prepare.ts'
+import { deleteDisaster } from '#contract/back-office/calls.ts'
+import { searchDisasterReports, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
+import { updateCreditUnion } from '#contract/prepare/calls.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { developer, type Team, team } from '#server/testing/people.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { placeDisasterReports, searchDisasterReports, submitDisasterReport } from '#contract/disaster-reports.ts'
+import { placeDisasterReports, searchDisasterReports, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { UNPLACED_HEADER } from '#contract/near.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'

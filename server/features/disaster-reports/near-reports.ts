@@ -2,7 +2,7 @@
 // miles narrow. And all that a search finds as marks on a map.
 
 import { type RawBuilder, sql } from 'kysely'
-import type { FoundReport } from '#contract/disaster-reports.ts'
+import type { FoundReport } from '#contract/disaster-reports/schemas.ts'
 import { PLACES_LIMIT } from '#contract/near.ts'
 import type { Page } from '#contract/schema.ts'
 import type { FoundPage } from '#server/database/page.ts'

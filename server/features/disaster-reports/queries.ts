@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DisasterReport } from '#contract/disaster-reports.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { isOneOf, keepLists } from '#server/database/kept-lists.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db, NewDisasterReport } from '#server/database/tables.ts'

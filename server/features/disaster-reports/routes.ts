@@ -1,4 +1,4 @@
-import { placeDisasterReports, searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports.ts'
+import { placeDisasterReports, searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { UNPLACED_HEADER } from '#contract/near.ts'
 import { answerKept } from '#server/http/answer-kept.ts'
 import { AppError } from '#server/http/app-error.ts'

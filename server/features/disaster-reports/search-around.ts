@@ -1,4 +1,4 @@
-import type { DisasterSearch } from '#contract/disaster-reports.ts'
+import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
 import type { Db } from '#server/database/tables.ts'
 import { placeNear } from '#server/geography/near.ts'
 import type { Actor } from '#server/http/actor.ts'

@@ -2,7 +2,7 @@
 // takes one of three ways, so that it costs what its answer is large, and not what the table is.
 
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { DisasterSearch } from '#contract/disaster-reports.ts'
+import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
 import type { Page } from '#contract/schema.ts'
 import { isLike } from '#server/database/contains.ts'
 import type { Revised } from '#server/database/kept-lists.ts'

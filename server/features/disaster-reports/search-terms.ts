@@ -1,7 +1,8 @@
 // What reports are searched for by, and which of them match.
 
 import { sql } from 'kysely'
-import { type DisasterSearch, operationalFields } from '#contract/disaster-reports.ts'
+import { operationalFields } from '#contract/disaster-reports/options.ts'
+import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
 import { isLike, patternOf } from '#server/database/contains.ts'
 import { nameKey } from '#server/database/keys.ts'
 import type { Db } from '#server/database/tables.ts'

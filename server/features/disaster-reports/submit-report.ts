@@ -1,4 +1,5 @@
-import type { DisasterReport, DisasterReportForm } from '#contract/disaster-reports.ts'
+import type { DisasterReportForm } from '#contract/disaster-reports/schemas.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db, NewDisasterReport } from '#server/database/tables.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { getSelf } from '#contract/auth.ts'
-import { impersonate, leaveImpersonation } from '#contract/back-office.ts'
-import { changeDisplay, showDisplay } from '#contract/display.ts'
+import { getSelf } from '#contract/auth/calls.ts'
+import { impersonate, leaveImpersonation } from '#contract/back-office/calls.ts'
+import { changeDisplay, showDisplay } from '#contract/display/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
 

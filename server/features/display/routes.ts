@@ -1,4 +1,5 @@
-import { changeDisplay, type DisplaySettings, showDisplay } from '#contract/display.ts'
+import { changeDisplay, showDisplay } from '#contract/display/calls.ts'
+import type { DisplaySettings } from '#contract/display/schemas.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'

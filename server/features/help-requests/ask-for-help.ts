@@ -1,5 +1,5 @@
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { HelpRequestForm } from '#contract/help-requests.ts'
+import type { HelpRequestForm } from '#contract/help-requests/schemas.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'

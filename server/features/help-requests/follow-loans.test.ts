@@ -1,6 +1,7 @@
 // What passes with the days: mails of what is due back, needs that are met because only days went by, and needs and offers that are over.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { searchOpenNeeds } from '#contract/back-office/calls.ts'
 import {
   acceptOffer,
   declineOffer,
@@ -11,9 +12,8 @@ import {
   returnOffer,
   sendOffer,
   showHelpRequest,
-} from '#contract/help-requests.ts'
+} from '#contract/help-requests/calls.ts'
 import { dayIn } from '#contract/loan-days.ts'
-import { searchOpenNeeds } from '#contract/open-needs.ts'
 import { newId } from '#server/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { accepted, ask, enrollAt, offer, offered } from '#server/testing/lending.ts'

@@ -1,9 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { submitDisasterReport } from '#contract/disaster-reports.ts'
+import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { createHelpRequest, inviteHelpers, listHelpRequests, offerHelp, showHelpRequest, suggestHelpers } from '#contract/help-requests.ts'
+import {
+  createHelpRequest,
+  inviteHelpers,
+  listHelpRequests,
+  offerHelp,
+  showHelpRequest,
+  suggestHelpers,
+} from '#contract/help-requests/calls.ts'
 import { dayIn } from '#contract/loan-days.ts'
-import { updateCreditUnion } from '#contract/prepare.ts'
+import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { accepted, ask, enrollAt, need, offer, offered, places } from '#server/testing/lending.ts'

@@ -1,5 +1,5 @@
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { OfferForm } from '#contract/help-requests.ts'
+import type { OfferForm } from '#contract/help-requests/schemas.ts'
 import { endThatMisses, isOver } from '#contract/loan-days.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { nameKey } from '#server/database/keys.ts'

@@ -1,7 +1,7 @@
 // Who may do what with a request. Members read; Managers and Administrators act.
 
 import type { HelpRequestState, OfferAction, OfferState } from '#contract/help-options.ts'
-import type { HelpRequest } from '#contract/help-requests.ts'
+import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { isOver } from '#contract/loan-days.ts'
 import { type Role, rank } from '#contract/roles.ts'
 import { nextSteps, type Side } from './steps.ts'

@@ -1,6 +1,6 @@
 // Rows as the person who asks may see them, with what they may do.
 
-import type { HelpRequest, Offer } from '#contract/help-requests.ts'
+import type { HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
 import { type Much, stillNeeded } from '#contract/loan-days.ts'
 import type { Db } from '#server/database/tables.ts'
 import { milesBetween } from '#server/geography/distance.ts'

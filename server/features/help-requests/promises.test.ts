@@ -5,14 +5,14 @@ import {
   acceptOffer,
   cancelOffer,
   closeHelpRequest,
-  type HelpRequest,
   listHelpRequests,
   offerHelp,
   receiveOffer,
   returnOffer,
   sendOffer,
   showHelpRequest,
-} from '#contract/help-requests.ts'
+} from '#contract/help-requests/calls.ts'
+import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { dayIn } from '#contract/loan-days.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { accepted, ask, days, enrollAt, offer, offered } from '#server/testing/lending.ts'

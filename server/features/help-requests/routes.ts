@@ -13,7 +13,7 @@ import {
   sendOffer,
   showHelpRequest,
   suggestHelpers as suggestHelpersCall,
-} from '#contract/help-requests.ts'
+} from '#contract/help-requests/calls.ts'
 import { placeNear, placeOfOrganization } from '#server/geography/near.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { Deps } from '#server/http/deps.ts'

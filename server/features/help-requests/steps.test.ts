@@ -2,7 +2,15 @@
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type OfferAction, type OfferState, offerActions } from '#contract/help-options.ts'
-import { acceptOffer, cancelOffer, declineOffer, receiveOffer, returnOffer, sendOffer, showHelpRequest } from '#contract/help-requests.ts'
+import {
+  acceptOffer,
+  cancelOffer,
+  declineOffer,
+  receiveOffer,
+  returnOffer,
+  sendOffer,
+  showHelpRequest,
+} from '#contract/help-requests/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { accepted, ask, enrollAt, offer } from '#server/testing/lending.ts'

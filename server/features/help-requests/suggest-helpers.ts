@@ -1,6 +1,6 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type HelpKind, suggestionReasons as why } from '#contract/help-options.ts'
-import type { HelpRequest, Suggestion } from '#contract/help-requests.ts'
+import type { HelpRequest, Suggestion } from '#contract/help-requests/schemas.ts'
 import { nameKey } from '#server/database/keys.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { affectedSince, isAffected } from '#server/geography/affected-area.ts'

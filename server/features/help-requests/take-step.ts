@@ -1,4 +1,4 @@
-import type { EventKind } from '#contract/audit-events.ts'
+import type { EventKind } from '#contract/audit-events/options.ts'
 import type { OfferAction } from '#contract/help-options.ts'
 import { isOver } from '#contract/loan-days.ts'
 import { recordEvent } from '#server/database/audit.ts'

@@ -2,14 +2,8 @@
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type HelpRequestScope, type HelpRequestState, helpRequestScopes } from '#contract/help-options.ts'
-import {
-  closeHelpRequest,
-  type HelpRequest,
-  listHelpRequests,
-  returnOffer,
-  showHelpRequest,
-  suggestHelpers,
-} from '#contract/help-requests.ts'
+import { closeHelpRequest, listHelpRequests, returnOffer, showHelpRequest, suggestHelpers } from '#contract/help-requests/calls.ts'
+import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { dayIn } from '#contract/loan-days.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { accepted, ask, enrollAt, offer, places } from '#server/testing/lending.ts'

@@ -1,8 +1,8 @@
 // Who acts where it is not plain: a developer as somebody else, and somebody who belongs nowhere.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { impersonate } from '#contract/back-office.ts'
-import { acceptOffer, createHelpRequest, listHelpRequests, offerHelp, showHelpRequest } from '#contract/help-requests.ts'
+import { impersonate } from '#contract/back-office/calls.ts'
+import { acceptOffer, createHelpRequest, listHelpRequests, offerHelp, showHelpRequest } from '#contract/help-requests/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { ask, enrollAt, need, offer, offered } from '#server/testing/lending.ts'

@@ -1,4 +1,4 @@
-import { acceptInvitation, invite, listInvitations, rejectInvitation } from '#contract/invitations.ts'
+import { acceptInvitation, invite, listInvitations, rejectInvitation } from '#contract/invitations/calls.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
 import { answerInvitation, invitationsFor } from './answer-invitation.ts'
 import { invitePerson } from './invite-person.ts'

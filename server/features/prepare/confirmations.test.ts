@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { confirmTab, listConfirmations, notifyCompleted, updateCreditUnion } from '#contract/prepare.ts'
+import { confirmTab, listConfirmations, notifyCompleted, updateCreditUnion } from '#contract/prepare/calls.ts'
 import { tabNames } from '#contract/prepare-form.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { colleague, enroll, type SignedIn } from '#server/testing/people.ts'

@@ -1,7 +1,7 @@
 // What somebody of the organization looked at and found right: by one press for a tab, by Done for all of them. A changed answer alone says
 // nothing about the others of its tab, and confirms nothing.
 
-import type { Confirmation } from '#contract/prepare.ts'
+import type { Confirmation } from '#contract/prepare/schemas.ts'
 import type { TabName } from '#contract/prepare-form.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Actor } from '#server/http/actor.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { impersonate } from '#contract/back-office.ts'
-import { listCoreSystems } from '#contract/directory.ts'
-import { showCreditUnion, updateCreditUnion } from '#contract/prepare.ts'
+import { impersonate } from '#contract/back-office/calls.ts'
+import { listCoreSystems } from '#contract/directory/calls.ts'
+import { showCreditUnion, updateCreditUnion } from '#contract/prepare/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
 

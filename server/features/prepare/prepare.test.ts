@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { showOverview } from '#contract/back-office.ts'
-import { listCoreSystems } from '#contract/directory.ts'
+import { showOverview } from '#contract/back-office/calls.ts'
+import { listCoreSystems } from '#contract/directory/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { notifyCompleted, showCreditUnion, updateCreditUnion } from '#contract/prepare.ts'
+import { notifyCompleted, showCreditUnion, updateCreditUnion } from '#contract/prepare/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
 

@@ -1,4 +1,4 @@
-import type { CreditUnionChanges } from '#contract/prepare.ts'
+import type { CreditUnionChanges } from '#contract/prepare/schemas.ts'
 import type { TabName } from '#contract/prepare-form.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'

@@ -4,7 +4,7 @@ import {
   notifyCompleted,
   showCreditUnion,
   updateCreditUnion as updateCreditUnionRoute,
-} from '#contract/prepare.ts'
+} from '#contract/prepare/calls.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
 import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'

@@ -1,6 +1,6 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import { checklistNames } from '#contract/internal-checklist.ts'
-import type { AnswerConflict, CreditUnionChanges, CreditUnionUpdate } from '#contract/prepare.ts'
+import type { AnswerConflict, CreditUnionChanges, CreditUnionUpdate } from '#contract/prepare/schemas.ts'
 import { prepareFields } from '#contract/prepare-form.ts'
 import { isAnswered } from '#contract/prepare-rules.ts'
 import { addCoreSystem } from '#server/database/core-systems.ts'

@@ -1,4 +1,4 @@
-import { updateSelf as updateSelfRoute } from '#contract/users.ts'
+import { updateSelf as updateSelfRoute } from '#contract/profile/calls.ts'
 import { actorAfterChange } from '#server/http/actor.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
 import { presentSelf } from '#server/http/present-self.ts'

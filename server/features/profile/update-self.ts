@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini'
-import { profileForm } from '#contract/users.ts'
+import { profileForm } from '#contract/profile/schemas.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'

@@ -1,9 +1,9 @@
 // From the alert that a developer writes to what a browser opens.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createAlert, deleteAlert, searchAlerts } from '#contract/back-office.ts'
+import { createAlert, deleteAlert, searchAlerts } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { getPushKey, subscribeToPush, unsubscribeFromPush } from '#contract/push.ts'
+import { getPushKey, subscribeToPush, unsubscribeFromPush } from '#contract/push/calls.ts'
 import { openVault } from '#server/http/installation-key.ts'
 import { sendDue } from '#server/jobs/outbox-worker.ts'
 import { pushKeysOf } from '#server/push/push-keys.ts'

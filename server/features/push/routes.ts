@@ -1,4 +1,4 @@
-import { getPushKey, subscribeToPush, unsubscribeFromPush } from '#contract/push.ts'
+import { getPushKey, subscribeToPush, unsubscribeFromPush } from '#contract/push/calls.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
 import { pushKeysOf } from '#server/push/push-keys.ts'
 import { subscribe, unsubscribe } from './subscriptions.ts'

@@ -1,9 +1,9 @@
 // Browsers that want to be told of alerts. An endpoint belongs to one browser, and to whoever subscribed it last.
 
 import { createECDH } from 'node:crypto'
+import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { subscribeToPush } from '#contract/push.ts'
-import type { BodyOf } from '#contract/route.ts'
+import type { subscribeToPush } from '#contract/push/calls.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { updateCreditUnion } from '#contract/prepare.ts'
+import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import { searchedFieldNames } from '#contract/prepare-form.ts'
-import { resource, searchResources, showResource } from '#contract/resources.ts'
+import { searchResources, showResource } from '#contract/resources/calls.ts'
+import { resource } from '#contract/resources/schemas.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
 

@@ -1,5 +1,5 @@
 import { UNPLACED_HEADER } from '#contract/near.ts'
-import { placeResources, searchResources as searchResourcesRoute, showResource } from '#contract/resources.ts'
+import { placeResources, searchResources as searchResourcesRoute, showResource } from '#contract/resources/calls.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
 import { presentResource, presentRow } from './present.ts'

@@ -1,5 +1,5 @@
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { ResourceSearch } from '#contract/resources.ts'
+import type { ResourceSearch } from '#contract/resources/schemas.ts'
 import type { Db } from '#server/database/tables.ts'
 import { placeNear } from '#server/geography/near.ts'
 import type { Actor } from '#server/http/actor.ts'

@@ -1,4 +1,4 @@
-import { endOtherSessions as endOtherSessionsRoute, endSession as endSessionRoute, listSessions } from '#contract/sessions.ts'
+import { endOtherSessions as endOtherSessionsRoute, endSession as endSessionRoute, listSessions } from '#contract/sessions/calls.ts'
 import { deviceName } from '#server/http/device-name.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
 import { endOtherSessions, endOwnSession } from './end-session.ts'

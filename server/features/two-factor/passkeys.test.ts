@@ -1,9 +1,17 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { getSelf, login, showPendingSignIn, TWO_FACTOR_ENABLED } from '#contract/auth.ts'
-import { impersonate } from '#contract/back-office.ts'
+import { getSelf, login, showPendingSignIn } from '#contract/auth/calls.ts'
+import { TWO_FACTOR_ENABLED } from '#contract/auth/options.ts'
+import { impersonate } from '#contract/back-office/calls.ts'
 import { errorTable } from '#contract/errors.ts'
-import { addPasskey, listPasskeys, removePasskey, signInWithPasskey, startPasskey, startPasskeySignIn } from '#contract/passkeys.ts'
-import { setUpTwoFactor } from '#contract/users.ts'
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  setUpTwoFactor,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from '#contract/two-factor/calls.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { SoftwareAuthenticator } from '#server/testing/authenticator.ts'

@@ -1,7 +1,15 @@
 import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simplewebauthn/server'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { addPasskey, listPasskeys, removePasskey, signInWithPasskey, startPasskey, startPasskeySignIn } from '#contract/passkeys.ts'
-import { removeSecondFactors as removeSecondFactorsRoute, setUpTwoFactor } from '#contract/users.ts'
+import {
+  addPasskey,
+  listPasskeys,
+  removePasskey,
+  removeSecondFactors as removeSecondFactorsRoute,
+  setUpTwoFactor,
+  signInWithPasskey,
+  startPasskey,
+  startPasskeySignIn,
+} from '#contract/two-factor/calls.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError, fieldError } from '#server/http/app-error.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'

@@ -1,6 +1,6 @@
+import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { BodyOf } from '#contract/route.ts'
-import type { createUser as createUserRoute } from '#contract/users.ts'
+import type { createUser as createUserRoute } from '#contract/users/calls.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { getSelf } from '#contract/auth.ts'
+import { getSelf } from '#contract/auth/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll } from '#server/testing/people.ts'
 import { startProcess } from '#server/testing/server-process.ts'

@@ -5,7 +5,7 @@ import {
   listCompanies,
   listUsers,
   updateUser as updateUserRoute,
-} from '#contract/users.ts'
+} from '#contract/users/calls.ts'
 import { actorAfterChange } from '#server/http/actor.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
 import { presentSelf } from '#server/http/present-self.ts'

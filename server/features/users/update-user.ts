@@ -1,5 +1,5 @@
-import type { BodyOf } from '#contract/route.ts'
-import type { updateUser as updateUserRoute } from '#contract/users.ts'
+import type { BodyOf } from '#contract/call.ts'
+import type { updateUser as updateUserRoute } from '#contract/users/calls.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Tx } from '#server/database/tables.ts'
 import type { Actor } from '#server/http/actor.ts'

@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Alert } from '#contract/alerts.ts'
+import type { Alert } from '#contract/records/alert.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { safeLink } from '#web/lib/safe-link.ts'
 import { AlertBox } from '#web/ui/AlertBox.tsx'

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { listAlerts } from '#contract/alerts.ts'
+import { listAlerts } from '#contract/alerts/calls.ts'
 import { callForPage } from '#web/lib/call.ts'
 import { nextOffset, pageOf } from '#web/lib/rows-page.ts'
 

@@ -1,6 +1,6 @@
 // Notifications on this device: asked for by a button, never at load.
 
-import { getPushKey, subscribeToPush, unsubscribeFromPush } from '#contract/push.ts'
+import { getPushKey, subscribeToPush, unsubscribeFromPush } from '#contract/push/calls.ts'
 import { call } from '#web/lib/call.ts'
 
 /** `blocked`: the person, or whoever looks after the device, has said no; only the browser's own settings change that. */

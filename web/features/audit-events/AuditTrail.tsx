@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { listAuditEvents } from '#contract/audit-events.ts'
+import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { useAddressSearch } from '#web/lib/address/use-address-search.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'

@@ -1,4 +1,4 @@
-import type { AuditEvent } from '#contract/audit-events.ts'
+import type { AuditEvent } from '#contract/audit-events/schemas.ts'
 import { clockTime, longDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { type Column, Table } from '#web/ui/Table.tsx'

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type EventKind, listAuditEvents } from '#contract/audit-events.ts'
+import { listAuditEvents } from '#contract/audit-events/calls.ts'
+import type { EventKind } from '#contract/audit-events/options.ts'
 import { callForPage } from '#web/lib/call.ts'
 import { pageOf } from '#web/lib/rows-page.ts'
 import type { AuditSearch } from './audit-search.ts'

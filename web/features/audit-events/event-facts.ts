@@ -1,4 +1,4 @@
-import type { AuditEvent } from '#contract/audit-events.ts'
+import type { AuditEvent } from '#contract/audit-events/schemas.ts'
 
 /** What else is on record of an event, as far as it is for people: the rest is not shown. */
 export interface EventFacts {

@@ -1,4 +1,5 @@
-import { type AuditEvent, type EventKind, eventKinds } from '#contract/audit-events.ts'
+import { type EventKind, eventKinds } from '#contract/audit-events/options.ts'
+import type { AuditEvent } from '#contract/audit-events/schemas.ts'
 import type { Role } from '#contract/roles.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import type { auditEvents } from '#web/messages/en/audit-events.ts'

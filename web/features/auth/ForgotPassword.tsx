@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
-import { requestPasswordReset, resetEmailForm } from '#contract/auth.ts'
+import { requestPasswordReset } from '#contract/auth/calls.ts'
+import { resetEmailForm } from '#contract/auth/schemas.ts'
 import { CallError, call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { reasonOf } from '#web/lib/queries.ts'

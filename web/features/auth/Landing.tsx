@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import type { AppSettings } from '#contract/app-settings.ts'
+import type { AppSettings } from '#contract/app-settings/schemas.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Note } from '#web/ui/Note.tsx'

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { AppSettings } from '#contract/app-settings.ts'
+import type { AppSettings } from '#contract/app-settings/schemas.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import styles from './Partners.module.css'
 

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/records/person.ts'
 import { CallError } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { isPasskeyBrowser, PasskeyError, signInByPasskey } from '#web/lib/passkeys.ts'

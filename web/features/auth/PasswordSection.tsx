@@ -1,4 +1,4 @@
-import { PASSWORD_LENGTH } from '#contract/schema.ts'
+import { PASSWORD_LENGTH } from '#contract/limits.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { FieldPair } from '#web/ui/FieldPair.tsx'
 import { FormSection } from '#web/ui/FormSection.tsx'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { type InvitedPerson, register, registrationForm } from '#contract/auth.ts'
+import { register } from '#contract/auth/calls.ts'
+import { type InvitedPerson, registrationForm } from '#contract/auth/schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
-import { resetPassword, resetPasswordForm } from '#contract/auth.ts'
+import { resetPassword } from '#contract/auth/calls.ts'
+import { resetPasswordForm } from '#contract/auth/schemas.ts'
 import { errorTable } from '#contract/errors.ts'
 import { CallError, call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'

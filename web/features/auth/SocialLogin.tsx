@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { loginGmail, loginLinkedin } from '#contract/auth.ts'
+import { loginGmail, loginLinkedin } from '#contract/auth/calls.ts'
 import { CallError, call } from '#web/lib/call.ts'
 import { loadTexts, useTranslation } from '#web/lib/i18n.ts'
 import { reasonOf } from '#web/lib/queries.ts'

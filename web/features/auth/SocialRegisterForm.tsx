@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { type InvitedPerson, type PendingSignIn, socialRegister, socialRegistrationForm } from '#contract/auth.ts'
+import { socialRegister } from '#contract/auth/calls.ts'
+import { type InvitedPerson, type PendingSignIn, socialRegistrationForm } from '#contract/auth/schemas.ts'
 import { errorTable } from '#contract/errors.ts'
 import { CallError, call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'

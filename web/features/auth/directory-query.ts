@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listDirectoryOfState } from '#contract/directory.ts'
+import { listDirectoryOfState } from '#contract/directory/calls.ts'
 import type { StateCode } from '#contract/states.ts'
 import { call } from '#web/lib/call.ts'
 

@@ -1,7 +1,7 @@
 // The forms behind the landing page. Each loads when somebody goes for it: the landing page needs no field, no schema and no directory.
 
 import type { ComponentType } from 'react'
-import type { AppSettings } from '#contract/app-settings.ts'
+import type { AppSettings } from '#contract/app-settings/schemas.ts'
 import { loadTexts } from '#web/lib/i18n.ts'
 import { preloadable } from '#web/lib/preloadable.ts'
 import { viewOf } from './views.ts'

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { lookUpInvitation } from '#contract/auth.ts'
+import { lookUpInvitation } from '#contract/auth/calls.ts'
 import { CallError, call } from '#web/lib/call.ts'
 
 /** Whom the link of an invitation is for; null where it does not work any more. */

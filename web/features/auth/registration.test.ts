@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { registrationForm, socialRegistrationForm } from '#contract/auth.ts'
+import { registrationForm, socialRegistrationForm } from '#contract/auth/schemas.ts'
 import {
   bodyOf,
   emptyRegistration,

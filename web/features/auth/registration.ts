@@ -1,7 +1,7 @@
 // What the registration form holds, how one answer changes others, and what is sent of it.
 
-import type { InvitedPerson, PendingSignIn } from '#contract/auth.ts'
-import type { DirectoryEntry } from '#contract/directory.ts'
+import type { InvitedPerson, PendingSignIn } from '#contract/auth/schemas.ts'
+import type { DirectoryEntry } from '#contract/directory/schemas.ts'
 import type { OrganizationType } from '#contract/options.ts'
 
 export type RegistrationValues = {

@@ -1,7 +1,8 @@
 // A sign-in that is under way: the server keeps it for this browser, and this tab remembers that there is one, by its email address. Never a
 // password. So a reload comes back to the second step, and going back to the landing page gives it up.
 
-import { logout, type PendingSignIn, showPendingSignIn } from '#contract/auth.ts'
+import { logout, showPendingSignIn } from '#contract/auth/calls.ts'
+import type { PendingSignIn } from '#contract/auth/schemas.ts'
 import { CallError, call } from '#web/lib/call.ts'
 import { forgetDraft, readDraft, VISITOR, writeDraft } from '#web/lib/draft.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import type { SessionUser } from '#contract/auth.ts'
+import type { SessionUser } from '#contract/records/person.ts'
 import { CallError } from '#web/lib/call.ts'
 import { keepLanguageWith } from '#web/lib/chosen-display.ts'
 import { useErrorText } from '#web/lib/field-error-text.ts'

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react'
 import { useSearchParams } from 'react-router'
-import type { AppSettings } from '#contract/app-settings.ts'
+import type { AppSettings } from '#contract/app-settings/schemas.ts'
 
 const views = ['landing', 'login', 'forgot-password', 'register', 'social-register'] as const
 export type View = (typeof views)[number]

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
-import { type enrolledRow, exportEnrolled, searchEnrolled } from '#contract/back-office.ts'
+import { exportEnrolled, searchEnrolled } from '#contract/back-office/calls.ts'
+import { enrolledColumns } from '#contract/back-office/options.ts'
+import type { enrolledRow } from '#contract/back-office/schemas.ts'
 import { breakable } from '#web/lib/breakable.tsx'
 import { callForPage } from '#web/lib/call.ts'
 import { longDate } from '#web/lib/dates.ts'
@@ -13,21 +15,11 @@ import { RecordLink } from './RecordLink.tsx'
 
 type Enrolled = z.output<typeof enrolledRow>
 
-const keys = [
-  'name',
-  'admin_first_name',
-  'admin_last_name',
-  'admin_email',
-  'city',
-  'state',
-  'created_at',
-] as const satisfies (keyof Enrolled)[]
-
 const list = officeList({
   section: 'credit-unions',
   words: 'creditUnions',
-  keys,
-  address: officeSearch('credit-unions', keys, { sort: 'name', direction: 'ascending' }),
+  keys: enrolledColumns,
+  address: officeSearch('credit-unions', enrolledColumns, { sort: 'name', direction: 'ascending' }),
   find: (search, signal) => callForPage(searchEnrolled, { body: pageOf(search), signal }),
   download: (start, search, total) => start(exportEnrolled, orderOf(search), total),
 })

@@ -1,4 +1,4 @@
-import { dayRange } from '#contract/back-office.ts'
+import { dayRange } from '#contract/back-office/schemas.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { checkBySchema, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'

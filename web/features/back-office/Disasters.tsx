@@ -1,5 +1,6 @@
-import { exportDisasters, searchDisasters } from '#contract/back-office.ts'
-import type { DisasterReport } from '#contract/disaster-reports.ts'
+import { exportDisasters, searchDisasters } from '#contract/back-office/calls.ts'
+import { disasterColumns } from '#contract/back-office/options.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { addressSearch, type SearchOf } from '#web/lib/address/address-search.ts'
 import { day, order, page, text } from '#web/lib/address/search-parts.ts'
 import { callForPage } from '#web/lib/call.ts'
@@ -16,21 +17,20 @@ import { officeList, useOfficeList } from './office-list.ts'
 import { orderOf, pageOf } from './office-queries.ts'
 import { RecordLink } from './RecordLink.tsx'
 
-const keys = ['credit_union_name', 'reporter_name', 'date_reported'] as const
 const address = addressSearch(
   PATH,
   inSection('disasters'),
   text('text', 'search'),
   day('start'),
   day('end'),
-  order(keys, { sort: 'date_reported', direction: 'descending' }),
+  order(disasterColumns, { sort: 'date_reported', direction: 'descending' }),
   page,
 )
 
 const list = officeList({
   section: 'disasters',
   words: 'disasters',
-  keys,
+  keys: disasterColumns,
   address,
   find: (search, signal) => callForPage(searchDisasters, { body: { ...pageOf(search), ...daysOf(search) }, signal }),
   download: (start, search, total) => start(exportDisasters, { ...orderOf(search), ...daysOf(search) }, total),

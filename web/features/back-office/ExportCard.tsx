@@ -1,4 +1,4 @@
-import { exportDump } from '#contract/back-office.ts'
+import { exportDump } from '#contract/back-office/calls.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'

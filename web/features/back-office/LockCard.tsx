@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { type ManagedUser, updateUser } from '#contract/users.ts'
+import type { ManagedUser } from '#contract/records/person.ts'
+import { updateUser } from '#contract/users/calls.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { sayRefused } from '#web/lib/say-refused.ts'

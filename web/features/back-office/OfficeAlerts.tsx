@@ -1,5 +1,6 @@
-import type { Alert } from '#contract/alerts.ts'
-import { deleteAlert, searchAlerts } from '#contract/back-office.ts'
+import { deleteAlert, searchAlerts } from '#contract/back-office/calls.ts'
+import { alertColumns } from '#contract/back-office/options.ts'
+import type { Alert } from '#contract/records/alert.ts'
 import { call, callForPage } from '#web/lib/call.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
@@ -13,13 +14,11 @@ import { addressOf, officeSearch } from './office-address.ts'
 import { officeList, useOfficeList } from './office-list.ts'
 import { pageOf } from './office-queries.ts'
 
-const keys = ['title', 'desc', 'created_at'] as const
-
 const list = officeList({
   section: 'alerts',
   words: 'alerts',
-  keys,
-  address: officeSearch('alerts', keys, { sort: 'created_at', direction: 'descending' }),
+  keys: alertColumns,
+  address: officeSearch('alerts', alertColumns, { sort: 'created_at', direction: 'descending' }),
   find: (search, signal) => callForPage(searchAlerts, { body: pageOf(search), signal }),
 })
 

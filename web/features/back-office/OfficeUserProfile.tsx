@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
-import type { ManagedUser } from '#contract/users.ts'
+import type { ManagedUser } from '#contract/records/person.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useWayBack } from '#web/lib/way-back.ts'
 import type { WayBack } from '#web/ui/BackLink.tsx'

@@ -1,5 +1,7 @@
 import type * as z from 'zod/mini'
-import { exportUsers, type kioskUser, searchUsers, type userColumns } from '#contract/back-office.ts'
+import { exportUsers, searchUsers } from '#contract/back-office/calls.ts'
+import { userColumns } from '#contract/back-office/options.ts'
+import type { kioskUser } from '#contract/back-office/people-schemas.ts'
 import { breakable } from '#web/lib/breakable.tsx'
 import { callForPage } from '#web/lib/call.ts'
 import { longDate } from '#web/lib/dates.ts'
@@ -13,13 +15,11 @@ import { RecordLink } from './RecordLink.tsx'
 
 type OfficeUser = z.output<typeof kioskUser>
 
-const keys = ['first_name', 'last_name', 'email', 'creditUnion', 'created_at'] as const satisfies (typeof userColumns)[number][]
-
 const list = officeList({
   section: 'users',
   words: 'users',
-  keys,
-  address: officeSearch('users', keys, { sort: 'created_at', direction: 'descending' }),
+  keys: userColumns,
+  address: officeSearch('users', userColumns, { sort: 'created_at', direction: 'descending' }),
   find: (search, signal) => callForPage(searchUsers, { body: pageOf(search), signal }),
   download: (start, search, total) => start(exportUsers, orderOf(search), total),
 })

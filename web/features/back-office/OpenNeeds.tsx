@@ -1,5 +1,7 @@
+import { exportOpenNeeds, searchOpenNeeds } from '#contract/back-office/calls.ts'
+import type { OpenNeed } from '#contract/back-office/open-needs-schemas.ts'
+import { openNeedColumns } from '#contract/back-office/options.ts'
 import { UNANSWERED_AFTER } from '#contract/help-options.ts'
-import { exportOpenNeeds, type OpenNeed, searchOpenNeeds } from '#contract/open-needs.ts'
 import { callForPage } from '#web/lib/call.ts'
 import { longDate, longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
@@ -11,13 +13,11 @@ import { officeSearch } from './office-address.ts'
 import { officeList, useOfficeList } from './office-list.ts'
 import { orderOf, pageOf } from './office-queries.ts'
 
-const keys = ['waiting', 'credit_union_name', 'state', 'kind', 'urgency', 'from', 'created_at'] as const
-
 const list = officeList({
   section: 'needs',
   words: 'needs',
-  keys,
-  address: officeSearch('needs', keys, { sort: 'waiting', direction: 'ascending' }),
+  keys: openNeedColumns,
+  address: officeSearch('needs', openNeedColumns, { sort: 'waiting', direction: 'ascending' }),
   find: (search, signal) => callForPage(searchOpenNeeds, { body: pageOf(search), signal }),
   download: (start, search, total) => start(exportOpenNeeds, orderOf(search), total),
 })

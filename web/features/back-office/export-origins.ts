@@ -1,4 +1,4 @@
-import type { ExportOrigin } from '#contract/back-office.ts'
+import type { ExportOrigin } from '#contract/back-office/options.ts'
 import type { IconName } from '#web/ui/icons.ts'
 
 /** What can be had as a whole: all records of a kind since the program began. */

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { showEnrolled, showOverview, showUser } from '#contract/back-office.ts'
-import { showDisasterReport } from '#contract/disaster-reports.ts'
+import { showEnrolled, showOverview, showUser } from '#contract/back-office/calls.ts'
+import { showDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { call } from '#web/lib/call.ts'
 import { nullIfNotFound, queryClient } from '#web/lib/queries.ts'
 import type { RowsPage } from '#web/lib/rows-page.ts'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { BodyInput, Route } from '#contract/route.ts'
+import type { AnyCall, BodyInput } from '#contract/call.ts'
 import { download } from '#web/lib/download.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { sayRefused } from '#web/lib/say-refused.ts'
@@ -12,10 +12,10 @@ export function useDownload() {
   const { t } = useTranslation('back-office')
   const [bytes, setBytes] = useState<number | null>(null)
 
-  async function start<R extends Route>(route: R, body: BodyInput<R>, expectedRows?: number) {
+  async function start<C extends AnyCall>(entry: C, body: BodyInput<C>, expectedRows?: number) {
     setBytes(0)
     try {
-      const { name, rows } = await download(route, body, setBytes)
+      const { name, rows } = await download(entry, body, setBytes)
       const count = rows ?? expectedRows
       showToast({ variant: 'success', title: t('csv.done'), message: count === undefined ? name : t('csv.doneRows', { count, name }) })
     } catch (error) {
@@ -29,7 +29,7 @@ export function useDownload() {
     isBusy: bytes !== null,
     /** "1.4 MB"; empty until there is something to say. */
     progress: bytes ? t('csv.progress', { size: sizeText(bytes) }) : '',
-    start: <R extends Route>(route: R, body: BodyInput<R>, expectedRows?: number) => void start(route, body, expectedRows),
+    start: <C extends AnyCall>(entry: C, body: BodyInput<C>, expectedRows?: number) => void start(entry, body, expectedRows),
   }
 }
 

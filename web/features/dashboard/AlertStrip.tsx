@@ -1,6 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { Alert } from '#contract/alerts.ts'
+import type { Alert } from '#contract/records/alert.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useAlertEvents } from '#web/lib/use-alert-events.ts'

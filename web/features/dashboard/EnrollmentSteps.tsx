@@ -1,5 +1,5 @@
-import type { CreditUnion } from '#contract/prepare.ts'
 import { isPrepareComplete } from '#contract/prepare-rules.ts'
+import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Steps } from '#web/ui/Steps.tsx'
 import styles from './Dashboard.module.css'

@@ -1,4 +1,4 @@
-import type { CreditUnion } from '#contract/prepare.ts'
+import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tile } from '#web/ui/Tile.tsx'

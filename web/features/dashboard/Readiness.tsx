@@ -1,4 +1,4 @@
-import type { CreditUnion } from '#contract/prepare.ts'
+import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useCatalogueText } from '#web/lib/catalogue-text.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Signal, type SignalTone } from '#web/ui/Signal.tsx'

@@ -1,7 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
-import { type Alert, listAlerts } from '#contract/alerts.ts'
-import { searchDisasterReports } from '#contract/disaster-reports.ts'
-import { listInvitations } from '#contract/invitations.ts'
+import { listAlerts } from '#contract/alerts/calls.ts'
+import { searchDisasterReports } from '#contract/disaster-reports/calls.ts'
+import { listInvitations } from '#contract/invitations/calls.ts'
+import type { Alert } from '#contract/records/alert.ts'
 import { call, callForPage } from '#web/lib/call.ts'
 import { thisWeekText } from './recent-reports.ts'
 

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { LINE_LENGTH } from '#contract/schema.ts'
+import { LINE_LENGTH } from '#contract/limits.ts'
 import { statesList } from '#contract/states.ts'
 import { addressOf } from '#web/lib/address-text.ts'
 import { useTranslation } from '#web/lib/i18n.ts'

@@ -1,4 +1,4 @@
-import { TEXT_LENGTH } from '#contract/schema.ts'
+import { TEXT_LENGTH } from '#contract/limits.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { FollowUp } from '#web/ui/FollowUp.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'

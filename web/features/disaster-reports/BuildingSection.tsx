@@ -1,5 +1,5 @@
+import { LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
 import { hoursOfOperation } from '#contract/options.ts'
-import { LINE_LENGTH, TEXT_LENGTH } from '#contract/schema.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { ChoiceOrOwnWords } from '#web/ui/ChoiceOrOwnWords.tsx'
 import { TextArea } from '#web/ui/TextArea.tsx'

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DisasterReport } from '#contract/disaster-reports.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { usePrintedAt } from '#web/lib/printed-at.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { PlacedReport } from '#contract/disaster-reports.ts'
+import type { PlacedReport } from '#contract/disaster-reports/schemas.ts'
 import { longDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { LazyMap } from '#web/ui/map/LazyMap.tsx'

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router'
-import type { FoundReport } from '#contract/disaster-reports.ts'
+import type { FoundReport } from '#contract/disaster-reports/schemas.ts'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { addressOf } from '#web/lib/address-text.ts'
 import { clockTime, longDate } from '#web/lib/dates.ts'

@@ -1,4 +1,4 @@
-import { LINE_LENGTH } from '#contract/schema.ts'
+import { LINE_LENGTH } from '#contract/limits.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { FieldPair } from '#web/ui/FieldPair.tsx'
 import { PhoneField } from '#web/ui/PhoneField.tsx'

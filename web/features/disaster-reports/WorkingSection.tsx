@@ -1,4 +1,4 @@
-import { operationalFields } from '#contract/disaster-reports.ts'
+import { operationalFields } from '#contract/disaster-reports/options.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { QuestionList } from '#web/ui/QuestionList.tsx'
 import { YesNo } from '#web/ui/YesNo.tsx'

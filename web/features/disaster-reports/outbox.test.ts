@@ -1,8 +1,8 @@
 // What becomes of a report by what the server says of it, and that it is sent for nobody else.
 
 import { beforeEach, expect, it, vi } from 'vitest'
-import type { SessionUser } from '#contract/auth.ts'
-import type { DisasterReport } from '#contract/disaster-reports.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import type { SessionUser } from '#contract/records/person.ts'
 import { CallError } from '#web/lib/call.ts'
 import { queryClient, selfQuery } from '#web/lib/queries.ts'
 import { outbox, showsReport } from './outbox.ts'

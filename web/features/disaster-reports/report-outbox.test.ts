@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import type { DisasterReport } from '#contract/disaster-reports.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { type KeptReport, type Outcome, ReportOutbox } from './report-outbox.ts'
 
 const stored = (id: string) => ({ id, created_at: new Date().toISOString() }) as DisasterReport

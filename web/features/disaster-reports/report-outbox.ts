@@ -1,7 +1,8 @@
 // Reports on their way: kept on the device, and sent again until the server has each of them, once. It knows no screen, no network and no
 // browser; `outbox.ts` connects it with all three.
 
-import type { DisasterReport, DisasterReportInput } from '#contract/disaster-reports.ts'
+import type { DisasterReportInput } from '#contract/disaster-reports/schemas.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
 
 export interface KeptReport {
   /** Its submission_id. */

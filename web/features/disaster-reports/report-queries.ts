@@ -1,11 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
-import {
-  type DisasterReport,
-  type FoundReport,
-  placeDisasterReports,
-  searchDisasterReports,
-  showDisasterReport,
-} from '#contract/disaster-reports.ts'
+import { placeDisasterReports, searchDisasterReports, showDisasterReport } from '#contract/disaster-reports/calls.ts'
+import type { FoundReport } from '#contract/disaster-reports/schemas.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { nearBody } from '#web/domain/near/near-search.ts'
 import { call, callForPage } from '#web/lib/call.ts'
 import { nullIfNotFound, queryClient } from '#web/lib/queries.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { disasterReportForm } from '#contract/disaster-reports.ts'
+import { disasterReportForm } from '#contract/disaster-reports/schemas.ts'
 import { newSubmissionId } from '#web/lib/submission-id.ts'
 import { newReport, reportToSend, restoredReport, shownReport } from './report-values.ts'
 

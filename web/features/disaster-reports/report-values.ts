@@ -1,7 +1,7 @@
 // What the report form holds, what it starts with, and what is sent of it.
 
-import type { SessionUser } from '#contract/auth.ts'
-import type { DisasterReportInput } from '#contract/disaster-reports.ts'
+import type { DisasterReportInput } from '#contract/disaster-reports/schemas.ts'
+import type { SessionUser } from '#contract/records/person.ts'
 import { dayText, timeText } from '#web/lib/dates.ts'
 import { newSubmissionId } from '#web/lib/submission-id.ts'
 

@@ -1,4 +1,6 @@
-import { type DisasterReport, type DisasterReportInput, disasterReportForm, submitDisasterReport } from '#contract/disaster-reports.ts'
+import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
+import { type DisasterReportInput, disasterReportForm } from '#contract/disaster-reports/schemas.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { CallError, call } from '#web/lib/call.ts'
 
 /** How long one try may take, in milliseconds. After that it can be sent again: the same submission is stored once. */

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { closeHelpRequest, type HelpRequest } from '#contract/help-requests.ts'
+import { closeHelpRequest } from '#contract/help-requests/calls.ts'
+import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'

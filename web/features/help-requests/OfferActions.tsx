@@ -1,6 +1,7 @@
 import { type ReactNode, useState } from 'react'
 import type { OfferAction } from '#contract/help-options.ts'
-import { acceptOffer, cancelOffer, declineOffer, type Offer, receiveOffer, returnOffer, sendOffer } from '#contract/help-requests.ts'
+import { acceptOffer, cancelOffer, declineOffer, receiveOffer, returnOffer, sendOffer } from '#contract/help-requests/calls.ts'
+import type { Offer } from '#contract/help-requests/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useActor } from '#web/lib/session.ts'

@@ -1,5 +1,5 @@
 import { useRef } from 'react'
-import type { HelpRequest, Offer } from '#contract/help-requests.ts'
+import type { HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Card } from '#web/ui/Card.tsx'

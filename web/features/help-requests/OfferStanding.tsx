@@ -1,4 +1,4 @@
-import type { Offer } from '#contract/help-requests.ts'
+import type { Offer } from '#contract/help-requests/schemas.ts'
 import { longDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Row } from '#web/ui/Row.tsx'

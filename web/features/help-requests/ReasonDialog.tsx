@@ -1,6 +1,6 @@
 import { useId } from 'react'
-import { reasonForm } from '#contract/help-requests.ts'
-import { LINE_LENGTH } from '#contract/schema.ts'
+import { reasonForm } from '#contract/help-requests/schemas.ts'
+import { LINE_LENGTH } from '#contract/limits.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { checkBySchema, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'

@@ -1,4 +1,4 @@
-import type { HelpRequest } from '#contract/help-requests.ts'
+import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,5 +1,5 @@
 import type { HelpRequestScope } from '#contract/help-options.ts'
-import type { HelpRequest } from '#contract/help-requests.ts'
+import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { isOver } from '#contract/loan-days.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useActor } from '#web/lib/session.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type HelpRequest, inviteHelpers, type Suggestion } from '#contract/help-requests.ts'
+import { inviteHelpers } from '#contract/help-requests/calls.ts'
+import type { HelpRequest, Suggestion } from '#contract/help-requests/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { refusalText } from '#web/lib/refusal-text.ts'

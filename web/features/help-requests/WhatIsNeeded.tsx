@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { helpKinds } from '#contract/help-options.ts'
-import { LINE_LENGTH, TEXT_LENGTH } from '#contract/schema.ts'
+import { LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { coreSystemsQuery } from '#web/lib/queries.ts'
 import type { FormState } from '#web/lib/use-form.ts'

@@ -1,5 +1,5 @@
 import { urgencies } from '#contract/help-options.ts'
-import { TEXT_LENGTH } from '#contract/schema.ts'
+import { TEXT_LENGTH } from '#contract/limits.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import type { FormState } from '#web/lib/use-form.ts'
 import { Choice } from '#web/ui/Choice.tsx'

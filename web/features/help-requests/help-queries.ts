@@ -1,6 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
-import { showDisasterReport } from '#contract/disaster-reports.ts'
-import { listHelpRequests, showHelpRequest, suggestHelpers } from '#contract/help-requests.ts'
+import { showDisasterReport } from '#contract/disaster-reports/calls.ts'
+import { listHelpRequests, showHelpRequest, suggestHelpers } from '#contract/help-requests/calls.ts'
 import { CallError, call, callForPage } from '#web/lib/call.ts'
 import { nullIfNotFound, queryClient } from '#web/lib/queries.ts'
 import { nextOffset, pageOf } from '#web/lib/rows-page.ts'

@@ -1,7 +1,7 @@
 // What should have happened by now and has not. The days are those of the server, which sorts what is late first and mails what is due back: a
 // day is over when it is over in all of the states.
 
-import type { Offer } from '#contract/help-requests.ts'
+import type { Offer } from '#contract/help-requests/schemas.ts'
 import { dayIn } from '#contract/loan-days.ts'
 
 export type Overdue = 'back' | 'leave' | 'arrive'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { helpRequestForm } from '#contract/help-requests.ts'
+import { helpRequestForm } from '#contract/help-requests/schemas.ts'
 import { submissionOf } from '#web/lib/submission-id.ts'
 import { checkBySchema } from '#web/lib/use-form.ts'
 import { newRequest, numberOf, requestToSend } from './request-values.ts'

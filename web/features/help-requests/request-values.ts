@@ -1,7 +1,7 @@
 // What is typed into the request for help, and what is sent of it.
 
 import { type HelpKind, helpKinds, type Urgency } from '#contract/help-options.ts'
-import type { HelpRequestForm } from '#contract/help-requests.ts'
+import type { HelpRequestForm } from '#contract/help-requests/schemas.ts'
 import { dayText } from '#web/lib/dates.ts'
 import { notSent, type Submission } from '#web/lib/submission-id.ts'
 

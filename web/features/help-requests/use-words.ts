@@ -1,5 +1,5 @@
 import { transports } from '#contract/help-options.ts'
-import type { HelpRequest, Offer } from '#contract/help-requests.ts'
+import type { HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
 import type { Days, Much } from '#contract/loan-days.ts'
 import { longDate, shortDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'

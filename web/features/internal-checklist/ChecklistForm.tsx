@@ -1,5 +1,5 @@
 import { checklistSections } from '#contract/internal-checklist.ts'
-import type { CreditUnion } from '#contract/prepare.ts'
+import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { ActionBar } from '#web/ui/ActionBar.tsx'
 import { AnswersNotKept } from '#web/ui/AnswersNotKept.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { type ChecklistName, checklistNames } from '#contract/internal-checklist.ts'
-import type { CreditUnion } from '#contract/prepare.ts'
+import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useSaving } from '#web/lib/answers/use-saving.ts'
 import { useActor } from '#web/lib/session.ts'
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { CreditUnion } from '#contract/prepare.ts'
+import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { coreSystemsQuery } from '#web/lib/queries.ts'
 import { Combobox } from '#web/ui/Combobox.tsx'

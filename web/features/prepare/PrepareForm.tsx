@@ -1,6 +1,6 @@
-import type { CreditUnion } from '#contract/prepare.ts'
 import { tabs } from '#contract/prepare-form.ts'
 import { isPrepareComplete } from '#contract/prepare-rules.ts'
+import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useCatalogueText } from '#web/lib/catalogue-text.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useActor } from '#web/lib/session.ts'

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listConfirmations, MONTHS_FRESH } from '#contract/prepare.ts'
+import { listConfirmations } from '#contract/prepare/calls.ts'
+import { MONTHS_FRESH } from '#contract/prepare/options.ts'
 import { call } from '#web/lib/call.ts'
 import { queryClient } from '#web/lib/queries.ts'
 

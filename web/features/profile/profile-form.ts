@@ -1,7 +1,7 @@
 // What the profile form holds, and what is sent of it.
 
-import type { SessionUser } from '#contract/auth.ts'
-import { profileForm } from '#contract/users.ts'
+import { profileForm } from '#contract/profile/schemas.ts'
+import type { SessionUser } from '#contract/records/person.ts'
 import { checkBySchema, type FieldErrors } from '#web/lib/use-form.ts'
 
 export type ProfileValues = {

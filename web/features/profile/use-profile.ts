@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import type { SessionUser } from '#contract/auth.ts'
-import { updateSelf } from '#contract/users.ts'
+import { updateSelf } from '#contract/profile/calls.ts'
+import type { SessionUser } from '#contract/records/person.ts'
 import { CallError, call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { creditUnionQuery, queryClient } from '#web/lib/queries.ts'

@@ -1,4 +1,4 @@
-import type { ResourceRow } from '#contract/resources.ts'
+import type { ResourceRow } from '#contract/resources/schemas.ts'
 import { ageText } from '#web/lib/age.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Signal } from '#web/ui/Signal.tsx'

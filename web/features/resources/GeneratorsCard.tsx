@@ -1,4 +1,4 @@
-import type { Resource } from '#contract/resources.ts'
+import type { Resource } from '#contract/resources/schemas.ts'
 import { useCatalogueText } from '#web/lib/catalogue-text.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,4 +1,4 @@
-import type { Resource } from '#contract/resources.ts'
+import type { Resource } from '#contract/resources/schemas.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { usePrintedAt } from '#web/lib/printed-at.ts'

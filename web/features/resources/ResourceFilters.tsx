@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
-import { LINE_LENGTH } from '#contract/schema.ts'
+import { LINE_LENGTH } from '#contract/limits.ts'
 import { isStateCode } from '#contract/states.ts'
 import { SearchFilters } from '#web/domain/near/SearchFilters.tsx'
 import type { SearchState } from '#web/lib/address/use-address-search.ts'

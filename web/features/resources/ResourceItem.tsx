@@ -1,4 +1,4 @@
-import type { ResourceRow } from '#contract/resources.ts'
+import type { ResourceRow } from '#contract/resources/schemas.ts'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Chip, Chips } from '#web/ui/Chip.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import type { PlacedResource } from '#contract/resources.ts'
+import type { PlacedResource } from '#contract/resources/schemas.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { LazyMap } from '#web/ui/map/LazyMap.tsx'
 import type { MapItem } from '#web/ui/map/map-items.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Resource } from '#contract/resources.ts'
+import type { Resource } from '#contract/resources/schemas.ts'
 import { isAskedOf } from './asked-of.ts'
 
 const resource = (answers: Partial<Resource>) =>

@@ -1,7 +1,7 @@
 import type { Field } from '#contract/field-catalogue.ts'
 import { prepareFields } from '#contract/prepare-form.ts'
 import { isShown } from '#contract/prepare-rules.ts'
-import type { Resource } from '#contract/resources.ts'
+import type { Resource } from '#contract/resources/schemas.ts'
 
 const fields: readonly Field[] = prepareFields
 

@@ -1,6 +1,6 @@
 // Who can help today, and who is far enough away that one storm rarely reaches both.
 
-import type { ResourceRow } from '#contract/resources.ts'
+import type { ResourceRow } from '#contract/resources/schemas.ts'
 
 const bands = ['today', 'backup', 'far', 'unknown'] as const
 export type Band = (typeof bands)[number]

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { contactFieldNames, equipmentFieldNames, type Resource } from '#contract/resources.ts'
+import { contactFieldNames, equipmentFieldNames } from '#contract/resources/options.ts'
+import type { Resource } from '#contract/resources/schemas.ts'
 import { contactsOf } from './contacts-of.ts'
 
 const nothingSaid = Object.fromEntries([...contactFieldNames, ...equipmentFieldNames].map((name) => [name, null]))

@@ -1,4 +1,4 @@
-import type { Resource } from '#contract/resources.ts'
+import type { Resource } from '#contract/resources/schemas.ts'
 
 export interface Contact {
   number: 1 | 2 | 3 | 4

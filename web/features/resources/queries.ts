@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { NEAR_OWN } from '#contract/near.ts'
-import { type PlacedResource, placeResources, type ResourceRow, searchResources, showResource } from '#contract/resources.ts'
+import { placeResources, searchResources, showResource } from '#contract/resources/calls.ts'
+import type { PlacedResource, ResourceRow } from '#contract/resources/schemas.ts'
 import { ANYWHERE, nearFault } from '#web/domain/near/near-search.ts'
 import { call, callForPage } from '#web/lib/call.ts'
 import { nullIfNotFound } from '#web/lib/queries.ts'

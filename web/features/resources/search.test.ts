@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { resourceSearchForm } from '#contract/resources.ts'
+import { resourceSearchForm } from '#contract/resources/schemas.ts'
 import { bodyOf, hitsFirst, resourceSearch } from './search.ts'
 
 describe('the search of resources', () => {

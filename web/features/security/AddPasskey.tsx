@@ -1,4 +1,4 @@
-import { passkeyName } from '#contract/passkeys.ts'
+import { passkeyName } from '#contract/two-factor/schemas.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { makePasskey, PasskeyError } from '#web/lib/passkeys.ts'
 import { sayDone, sayRefused } from '#web/lib/say-refused.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { leaveProgram } from '#contract/users.ts'
+import { leaveProgram } from '#contract/users/calls.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { leaveAsPerson, useActor } from '#web/lib/session.ts'

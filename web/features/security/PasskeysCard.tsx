@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import type { Passkey } from '#contract/passkeys.ts'
+import type { Passkey } from '#contract/two-factor/schemas.ts'
 import { longDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { isPasskeyBrowser } from '#web/lib/passkeys.ts'

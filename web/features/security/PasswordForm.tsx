@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { changePassword, requestPasswordReset } from '#contract/auth.ts'
+import { changePassword, requestPasswordReset } from '#contract/auth/calls.ts'
 import { CallError, call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { queryClient, settingsQuery } from '#web/lib/queries.ts'

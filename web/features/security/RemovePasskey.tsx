@@ -1,4 +1,5 @@
-import { type Passkey, removePasskey } from '#contract/passkeys.ts'
+import { removePasskey } from '#contract/two-factor/calls.ts'
+import type { Passkey } from '#contract/two-factor/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { queryClient, selfQuery } from '#web/lib/queries.ts'

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
-import { endOtherSessions, endSession, type Session } from '#contract/sessions.ts'
+import { endOtherSessions, endSession } from '#contract/sessions/calls.ts'
+import type { Session } from '#contract/sessions/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'

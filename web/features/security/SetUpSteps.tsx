@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { setUpTwoFactor } from '#contract/users.ts'
+import { setUpTwoFactor } from '#contract/two-factor/calls.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { sayDone, sayRefused } from '#web/lib/say-refused.ts'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
-import { setUpTwoFactor } from '#contract/users.ts'
+import { setUpTwoFactor } from '#contract/two-factor/calls.ts'
 import { CallError, call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { sayRefused } from '#web/lib/say-refused.ts'

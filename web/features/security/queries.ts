@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listPasskeys } from '#contract/passkeys.ts'
-import { listSessions } from '#contract/sessions.ts'
+import { listSessions } from '#contract/sessions/calls.ts'
+import { listPasskeys } from '#contract/two-factor/calls.ts'
 import { call } from '#web/lib/call.ts'
 import { queryClient, selfQuery } from '#web/lib/queries.ts'
 

@@ -1,5 +1,6 @@
-import type { BodyInput } from '#contract/route.ts'
-import { createUser, createUserForm } from '#contract/users.ts'
+import type { BodyInput } from '#contract/call.ts'
+import { createUser } from '#contract/users/calls.ts'
+import { createUserForm } from '#contract/users/schemas.ts'
 import { CallError, call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useOptions } from '#web/lib/option-text.ts'

@@ -1,4 +1,4 @@
-import type { ManagedUser } from '#contract/users.ts'
+import type { ManagedUser } from '#contract/records/person.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { labelOf, useOptions } from '#web/lib/option-text.ts'
 import { Card } from '#web/ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import type { ManagedUser } from '#contract/users.ts'
+import type { ManagedUser } from '#contract/records/person.ts'
 import { useAddressSearch } from '#web/lib/address/use-address-search.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'

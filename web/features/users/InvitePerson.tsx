@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { invitationForm, invite } from '#contract/invitations.ts'
+import { invite } from '#contract/invitations/calls.ts'
+import { invitationForm } from '#contract/invitations/schemas.ts'
 import { CallError, call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { sayRefused } from '#web/lib/say-refused.ts'

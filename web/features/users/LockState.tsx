@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ManagedUser } from '#contract/users.ts'
+import type { ManagedUser } from '#contract/records/person.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useActor } from '#web/lib/session.ts'
 import { LockButton } from '#web/ui/LockButton.tsx'

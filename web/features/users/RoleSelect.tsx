@@ -1,5 +1,5 @@
+import type { ManagedUser } from '#contract/records/person.ts'
 import { roles } from '#contract/roles.ts'
-import type { ManagedUser } from '#contract/users.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { changeUser } from './change-user.ts'

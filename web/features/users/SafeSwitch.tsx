@@ -1,4 +1,4 @@
-import type { ManagedUser } from '#contract/users.ts'
+import type { ManagedUser } from '#contract/records/person.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Signal } from '#web/ui/Signal.tsx'
 import { YesNo } from '#web/ui/YesNo.tsx'

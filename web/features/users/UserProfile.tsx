@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from 'react-router'
-import type { ManagedUser } from '#contract/users.ts'
+import type { ManagedUser } from '#contract/records/person.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { queryClient } from '#web/lib/queries.ts'
 import { useWayBack } from '#web/lib/way-back.ts'

@@ -1,5 +1,5 @@
 import { useLocation, useNavigate } from 'react-router'
-import type { ManagedUser } from '#contract/users.ts'
+import type { ManagedUser } from '#contract/records/person.ts'
 import type { Order } from '#web/lib/address/search-parts.ts'
 import { breakable } from '#web/lib/breakable.tsx'
 import { useTranslation } from '#web/lib/i18n.ts'

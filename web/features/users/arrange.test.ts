@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { ManagedUser } from '#contract/users.ts'
+import type { ManagedUser } from '#contract/records/person.ts'
 import { arrange } from './arrange.ts'
 import type { SortKey, UserSearch } from './user-search.ts'
 

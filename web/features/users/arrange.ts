@@ -1,5 +1,5 @@
+import type { ManagedUser } from '#contract/records/person.ts'
 import { rank } from '#contract/roles.ts'
-import type { ManagedUser } from '#contract/users.ts'
 import { plain } from '#web/ui/matching.ts'
 import type { SortKey, UserSearch } from './user-search.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, expect, it, vi } from 'vitest'
-import type { ManagedUser } from '#contract/users.ts'
+import type { ManagedUser } from '#contract/records/person.ts'
 import { loadTexts } from '#web/lib/i18n.ts'
 import { queryClient } from '#web/lib/queries.ts'
 import { currentToasts, dismissToast } from '#web/lib/toasts.ts'

@@ -1,5 +1,6 @@
-import type { BodyInput } from '#contract/route.ts'
-import { type ManagedUser, updateUser } from '#contract/users.ts'
+import type { BodyInput } from '#contract/call.ts'
+import type { ManagedUser } from '#contract/records/person.ts'
+import { updateUser } from '#contract/users/calls.ts'
 import { call } from '#web/lib/call.ts'
 import { translate } from '#web/lib/i18n.ts'
 import { queryClient } from '#web/lib/queries.ts'

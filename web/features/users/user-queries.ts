@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
-import { listUsers, type ManagedUser } from '#contract/users.ts'
+import type { ManagedUser } from '#contract/records/person.ts'
+import { listUsers } from '#contract/users/calls.ts'
 import { call } from '#web/lib/call.ts'
 import { queryClient } from '#web/lib/queries.ts'
 

@@ -1,7 +1,7 @@
 // What a search in the address bar is made of. A part reads its values out of a query and writes them back, without what is as it starts. What a
 // query holds beyond that, or wrongly, counts as not asked for: anybody can write anything into an address.
 
-import { LINE_LENGTH } from '#contract/schema.ts'
+import { LINE_LENGTH } from '#contract/limits.ts'
 import { parseDay } from '#web/lib/dates.ts'
 
 export type Entry = readonly [name: string, value: string]

@@ -3,7 +3,7 @@
 import type * as z from 'zod/mini'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { checklistNames } from '#contract/internal-checklist.ts'
-import { creditUnionChanges } from '#contract/prepare.ts'
+import { creditUnionChanges } from '#contract/prepare/schemas.ts'
 import { prepareFields } from '#contract/prepare-form.ts'
 import type { Answer } from './autosave-types.ts'
 

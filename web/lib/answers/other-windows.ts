@@ -1,6 +1,6 @@
 // Two windows of one browser with the same form: what one saves, the other shows, and they save one after the other.
 
-import type { CreditUnion } from '#contract/prepare.ts'
+import type { CreditUnion } from '#contract/records/credit-union.ts'
 
 const NAME = 'breakwater.credit-union'
 

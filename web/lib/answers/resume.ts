@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import type { SessionUser } from '#contract/auth.ts'
-import type { CreditUnion } from '#contract/prepare.ts'
+import type { CreditUnion } from '#contract/records/credit-union.ts'
+import type { SessionUser } from '#contract/records/person.ts'
 import { DRAFTS } from '#web/lib/draft.ts'
 
 /** On whichever screen somebody begins: what an earlier page could not save is sent. Only who has left something needs the code for it. */

@@ -1,6 +1,6 @@
 import { useMemo, useSyncExternalStore } from 'react'
-import type { SessionUser } from '#contract/auth.ts'
-import type { CreditUnion } from '#contract/prepare.ts'
+import type { CreditUnion } from '#contract/records/credit-union.ts'
+import type { SessionUser } from '#contract/records/person.ts'
 import { type AnswerSaving, savingFor } from './answer-saving.ts'
 import type { Snapshot } from './autosave-types.ts'
 

@@ -1,4 +1,4 @@
-import type { EventKind } from '#contract/audit-events.ts'
+import type { EventKind } from '#contract/audit-events/options.ts'
 
 export const auditEvents = {
   title: 'Audit trail',

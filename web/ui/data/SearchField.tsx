@@ -1,5 +1,5 @@
 import type { Ref } from 'react'
-import { LINE_LENGTH } from '#contract/schema.ts'
+import { LINE_LENGTH } from '#contract/limits.ts'
 import { TextField } from '#web/ui/TextField.tsx'
 
 interface Props {

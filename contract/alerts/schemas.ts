@@ -1,0 +1,17 @@
+// Alerts and events: what the foundation tells everybody.
+
+import * as z from 'zod/mini'
+import type { CallSchemas } from '#contract/call.ts'
+import { alert } from '#contract/records/alert.ts'
+import * as s from '#contract/schema.ts'
+
+export const listAlerts = {
+  summary: 'Current alerts, newest first; a search text finds itself in title or description.',
+  body: z.nullish(z.object({ searchString: s.searchText(), ...s.page })),
+  answer: z.array(alert),
+} satisfies CallSchemas
+
+export const watchAlerts = {
+  summary: 'Server-sent events: `changed` at the start and whenever an alert appears or goes, `signed-out` when the session has ended.',
+  answer: z.string(),
+} satisfies CallSchemas

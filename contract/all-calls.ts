@@ -1,0 +1,83 @@
+// Everything that can happen: the list by which the server binds its handlers and prints the API documentation.
+
+import * as alertCalls from './alerts/calls.ts'
+import * as alertSchemas from './alerts/schemas.ts'
+import * as appSettingsCalls from './app-settings/calls.ts'
+import * as appSettingsSchemas from './app-settings/schemas.ts'
+import * as auditEventCalls from './audit-events/calls.ts'
+import * as auditEventSchemas from './audit-events/schemas.ts'
+import * as authCalls from './auth/calls.ts'
+import * as authSchemas from './auth/schemas.ts'
+import * as backOfficeCalls from './back-office/calls.ts'
+import * as openNeedSchemas from './back-office/open-needs-schemas.ts'
+import * as officePeopleSchemas from './back-office/people-schemas.ts'
+import * as backOfficeSchemas from './back-office/schemas.ts'
+import type { AnyCall, CallSchemas, SchemasOf } from './call.ts'
+import * as directoryCalls from './directory/calls.ts'
+import * as directorySchemas from './directory/schemas.ts'
+import * as disasterReportCalls from './disaster-reports/calls.ts'
+import * as disasterReportSchemas from './disaster-reports/schemas.ts'
+import * as displayCalls from './display/calls.ts'
+import * as displaySchemas from './display/schemas.ts'
+import * as helpRequestCalls from './help-requests/calls.ts'
+import * as helpRequestSchemas from './help-requests/schemas.ts'
+import * as invitationCalls from './invitations/calls.ts'
+import * as invitationSchemas from './invitations/schemas.ts'
+import * as prepareCalls from './prepare/calls.ts'
+import * as prepareSchemas from './prepare/schemas.ts'
+import * as profileCalls from './profile/calls.ts'
+import * as profileSchemas from './profile/schemas.ts'
+import * as pushCalls from './push/calls.ts'
+import * as pushSchemas from './push/schemas.ts'
+import * as resourceCalls from './resources/calls.ts'
+import * as resourceSchemas from './resources/schemas.ts'
+import * as sessionCalls from './sessions/calls.ts'
+import * as sessionSchemas from './sessions/schemas.ts'
+import * as twoFactorCalls from './two-factor/calls.ts'
+import * as twoFactorSchemas from './two-factor/schemas.ts'
+import * as userCalls from './users/calls.ts'
+import * as userSchemas from './users/schemas.ts'
+
+export interface ListedCall {
+  feature: string
+  /** The name of the entry in its feature's files. */
+  name: string
+  call: AnyCall
+  schemas: CallSchemas
+}
+
+export const allCalls: readonly ListedCall[] = [
+  ...listed('auth', authCalls, authSchemas),
+  ...listed('app-settings', appSettingsCalls, appSettingsSchemas),
+  ...listed('directory', directoryCalls, directorySchemas),
+  ...listed('prepare', prepareCalls, prepareSchemas),
+  ...listed('resources', resourceCalls, resourceSchemas),
+  ...listed('disaster-reports', disasterReportCalls, disasterReportSchemas),
+  ...listed('alerts', alertCalls, alertSchemas),
+  ...listed('push', pushCalls, pushSchemas),
+  ...listed('users', userCalls, userSchemas),
+  ...listed('profile', profileCalls, profileSchemas),
+  ...listed('sessions', sessionCalls, sessionSchemas),
+  ...listed('two-factor', twoFactorCalls, twoFactorSchemas),
+  ...listed('display', displayCalls, displaySchemas),
+  ...listed('audit-events', auditEventCalls, auditEventSchemas),
+  ...listed('invitations', invitationCalls, invitationSchemas),
+  ...listed('back-office', backOfficeCalls, { ...backOfficeSchemas, ...officePeopleSchemas, ...openNeedSchemas }),
+  ...listed('help-requests', helpRequestCalls, helpRequestSchemas),
+]
+
+type Named<Calls> = { readonly [Name in keyof Calls]: SchemasOf<Calls[Name]> }
+
+/** Each call with its schemas, which have its name: one without them, or with those of another call, does not compile. */
+function listed<Calls extends Record<string, AnyCall>>(feature: string, calls: Calls, schemas: Named<Calls>): ListedCall[] {
+  return Object.entries(calls).map(([name, call]) => ({ feature, name, call, schemas: schemas[name as keyof Calls] }))
+}
+
+const schemasByCall = new Map(allCalls.map(({ call, schemas }) => [call, schemas]))
+
+/** What a call takes and answers. */
+export function schemasOf(call: AnyCall): CallSchemas {
+  const schemas = schemasByCall.get(call)
+  if (!schemas) throw new Error(`${call.method} ${call.path} is not in the list of all calls.`)
+  return schemas
+}

@@ -1,0 +1,233 @@
+// Who you are: self, sign-in, registration, passwords.
+
+import * as z from 'zod/mini'
+import type { CallSchemas } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { departments, organizationTypes, positions } from '#contract/options.ts'
+import { sessionUser } from '#contract/records/person.ts'
+import * as s from '#contract/schema.ts'
+import { stateCodes } from '#contract/states.ts'
+import { TWO_FACTOR_ENABLED } from './options.ts'
+
+export const getSelf = {
+  summary: 'The person who is signed in.',
+  answer: sessionUser,
+} satisfies CallSchemas
+
+interface Credentials {
+  password?: unknown
+  token?: unknown
+}
+
+/** Email and password, with the token in the same call or in a second one: that one needs no password again. */
+export const loginForm = z
+  .object({
+    email: s.email(),
+    password: z.nullish(s.optionalSecret()),
+    token: z.nullish(s.optionalLine()),
+  })
+  .check(s.rule<Credentials>({ path: 'password', error: fieldErrors.required }, (form) => Boolean(form.password || form.token)))
+
+export const login = {
+  summary: 'Signs in. Answers with the person, or with the message that a two-factor token is still needed.',
+  body: loginForm,
+  answer: z.union([sessionUser, z.object({ message: z.literal(TWO_FACTOR_ENABLED) })]),
+  errors: ['sign_in_failed', 'too_many_attempts'],
+} satisfies CallSchemas
+
+export const pendingSignIn = z.object({
+  /** What is still needed: the second factor of a known person, or the registration of somebody whom a provider has named. */
+  kind: z.enum(['two-factor', 'social']),
+  email: z.string(),
+  /** Whether the address is theirs for certain: only then an invitation that was sent to it counts. */
+  email_verified: z.boolean(),
+  first_name: z.nullable(z.string()),
+  last_name: z.nullable(z.string()),
+  /** Whether the person has an authenticator app, whose token is the second factor. */
+  app: z.boolean(),
+  /** Whether a passkey can stand in for the token, or is the only second factor. */
+  passkey: z.boolean(),
+})
+export type PendingSignIn = z.output<typeof pendingSignIn>
+
+export const showPendingSignIn = {
+  summary: 'The sign-in of this browser that waits for its second step.',
+  answer: pendingSignIn,
+  errors: ['not_found'],
+} satisfies CallSchemas
+
+export const logout = {
+  summary: 'Ends the session, if there is one.',
+  answer: z.object({ message: z.literal('success') }),
+} satisfies CallSchemas
+
+/** Letters, digits and dashes; a number without its leading zeros, as NCUA writes it. */
+const charterNumber = z.pipe(
+  s.optionalLine(20).check(z.regex(/^[0-9A-Za-z-]*$/, fieldErrors.charterNumber)),
+  z.transform((value: string) => value.replace(/^0+(?=\d)/, '')),
+)
+
+/** Which organization it is. */
+export const organizationForm = z.object({
+  type_organization: s.choice(organizationTypes),
+  credit_union_name: s.line(),
+  charter_number: z.nullish(charterNumber),
+  core_system: z.nullish(s.optionalLine()),
+  street: s.line(),
+  city: s.line(),
+  zip: s.zip(),
+  state: s.choice(stateCodes),
+})
+export type OrganizationForm = z.output<typeof organizationForm>
+
+/** Who was invited need not say which organization it is. */
+const invitedOrEnrolling = {
+  /** An invitation's token. */
+  token: z.nullish(s.optionalLine()),
+  ...z.partial(organizationForm).shape,
+}
+
+const personFields = {
+  first_name: s.line(),
+  last_name: s.line(),
+  title: z.nullish(s.optionalLine()),
+  phone: s.phone(),
+  position: s.choice(positions),
+  department: s.choice(departments),
+  terms_agreed: z.literal(true, { error: fieldErrors.termsAgreed }),
+}
+
+interface OrganizationAnswers {
+  type_organization?: unknown
+  charter_number?: unknown
+  core_system?: unknown
+}
+
+/** A credit union also gives its charter number and core system; associations and partners need neither. */
+const requiredOfCreditUnions = (path: 'charter_number' | 'core_system') =>
+  s.rule<OrganizationAnswers>(
+    { path, error: fieldErrors.required },
+    (form) => form.type_organization !== 'Credit Union' || Boolean(form[path]),
+  )
+
+const organizationNames = ['type_organization', 'credit_union_name', 'street', 'city', 'zip', 'state'] as const
+const requiredUnlessInvited = organizationNames.map((path) =>
+  s.rule<Record<string, unknown>>({ path, error: fieldErrors.required }, (form) => Boolean(form.token) || form[path] !== undefined),
+)
+
+interface Passwords {
+  password?: unknown
+  password_confirmation?: unknown
+}
+
+/** A password that is left out, as after a social sign-in, is confirmed by leaving it out again. */
+const passwordsMatch = s.rule<Passwords>(
+  { path: 'password_confirmation', error: fieldErrors.passwordConfirmation },
+  (form) => (form.password ?? '') === (form.password_confirmation ?? ''),
+)
+
+export const registrationForm = z
+  .object({
+    ...s.notSettable,
+    ...invitedOrEnrolling,
+    ...personFields,
+    email: s.email(),
+    password: s.newPassword(),
+    password_confirmation: z.string({ error: fieldErrors.required }),
+  })
+  .check(...requiredUnlessInvited, requiredOfCreditUnions('charter_number'), requiredOfCreditUnions('core_system'), passwordsMatch)
+export type RegistrationForm = z.output<typeof registrationForm>
+export type RegistrationInput = z.input<typeof registrationForm>
+
+export const register = {
+  summary: 'Enrolls a person and, where it is the first of its kind, the organization. Signs in.',
+  body: registrationForm,
+  answer: sessionUser,
+  errors: ['too_many_attempts'],
+} satisfies CallSchemas
+
+export const socialRegistrationForm = z
+  .object({
+    ...s.notSettable,
+    ...invitedOrEnrolling,
+    ...personFields,
+    password: z.optional(z.string()),
+    password_confirmation: z.optional(z.string()),
+  })
+  .check(...requiredUnlessInvited, requiredOfCreditUnions('charter_number'), requiredOfCreditUnions('core_system'), passwordsMatch)
+
+export const socialRegister = {
+  summary: 'Completes a registration after a social sign-in. Email and identity are the ones of that sign-in.',
+  body: socialRegistrationForm,
+  answer: sessionUser,
+  errors: ['no_pending_sign_in', 'too_many_attempts'],
+} satisfies CallSchemas
+
+export const invitedPerson = z.object({
+  /** The address that the invitation was sent to: the account is made for it. */
+  email: z.string(),
+  organization: z.string(),
+  invited_by: z.string(),
+})
+export type InvitedPerson = z.output<typeof invitedPerson>
+
+export const lookUpInvitation = {
+  summary: 'Whom an invitation was sent to, and into which organization, by the token of its link.',
+  body: z.object({ token: s.line() }),
+  answer: invitedPerson,
+  errors: ['not_found', 'too_many_attempts'],
+} satisfies CallSchemas
+
+const providerAddress = z.object({ url: z.string() })
+
+export const loginGmail = {
+  summary: 'Where to send the browser to sign in with Google.',
+  answer: providerAddress,
+  errors: ['provider_not_configured', 'unavailable', 'too_many_attempts'],
+} satisfies CallSchemas
+
+export const loginLinkedin = {
+  summary: 'Where to send the browser to sign in with LinkedIn.',
+  answer: providerAddress,
+  errors: ['provider_not_configured', 'unavailable', 'too_many_attempts'],
+} satisfies CallSchemas
+
+export const socialCallback = {
+  summary: 'Where the provider sends the browser back to.',
+  params: z.object({ provider: z.enum(['gmail', 'linkedin']) }),
+  answer: z.undefined(),
+} satisfies CallSchemas
+
+export const resetEmailForm = z.object({ email: s.email() })
+
+export const requestPasswordReset = {
+  summary: 'Mails a link to set a new password. The answer is the same whether or not the address is known.',
+  body: resetEmailForm,
+  answer: s.successStatus,
+  errors: ['too_many_attempts'],
+} satisfies CallSchemas
+
+export const resetPasswordForm = z
+  .object({
+    email: s.email(),
+    password: s.newPassword(),
+    password_confirmation: z.string({ error: fieldErrors.required }),
+    token: s.line(),
+  })
+  .check(passwordsMatch)
+
+export const resetPassword = {
+  summary: 'Sets a new password with the token of a reset link and ends every session of that person.',
+  body: resetPasswordForm,
+  answer: s.successStatus,
+  errors: ['reset_link_invalid', 'too_many_attempts'],
+} satisfies CallSchemas
+
+export const changePasswordForm = z.object({ current_password: s.secret(), password: s.newPassword() })
+
+export const changePassword = {
+  summary: 'Changes the own password and ends the other sessions.',
+  body: changePasswordForm,
+  answer: s.successStatus,
+  errors: ['wrong_password', 'too_many_attempts', 'while_impersonating'],
+} satisfies CallSchemas

@@ -1,0 +1,67 @@
+// The back office (/admin): support searches, views, edits and exports. The wire calls it "kiosk", and the role that opens it "developer":
+// both names are given from outside, and nothing else has them.
+
+import type { Call } from '#contract/call.ts'
+import type * as openNeeds from './open-needs-schemas.ts'
+import type * as people from './people-schemas.ts'
+import type * as schemas from './schemas.ts'
+
+export const searchEnrolled: Call<typeof schemas.searchEnrolled> = { method: 'POST', path: '/kiosk/creditUnionSec', access: 'developer' }
+export const exportEnrolled: Call<typeof schemas.exportEnrolled> = {
+  method: 'POST',
+  path: '/kiosk/creditUnionSec/csv',
+  access: 'developer',
+  csv: true,
+}
+export const showEnrolled: Call<typeof schemas.showEnrolled> = { method: 'GET', path: '/kiosk/creditUnion/{id}', access: 'developer' }
+export const deleteEnrolled: Call<typeof schemas.deleteEnrolled> = { method: 'POST', path: '/kiosk/deleteCreditUnion', access: 'developer' }
+export const searchDisasters: Call<typeof schemas.searchDisasters> = { method: 'POST', path: '/kiosk/disasterSearch', access: 'developer' }
+export const exportDisasters: Call<typeof schemas.exportDisasters> = {
+  method: 'POST',
+  path: '/kiosk/disasterSearch/csv',
+  access: 'developer',
+  csv: true,
+}
+export const deleteDisaster: Call<typeof schemas.deleteDisaster> = { method: 'POST', path: '/kiosk/deleteDisaster', access: 'developer' }
+export const searchAlerts: Call<typeof schemas.searchAlerts> = { method: 'POST', path: '/kiosk/alertSearch', access: 'developer' }
+export const createAlert: Call<typeof schemas.createAlert> = { method: 'POST', path: '/kiosk/createAlert', access: 'developer' }
+export const deleteAlert: Call<typeof schemas.deleteAlert> = { method: 'POST', path: '/kiosk/deleteAlert', access: 'developer' }
+export const searchUsers: Call<typeof people.searchUsers> = { method: 'POST', path: '/kiosk/userSearch', access: 'developer' }
+export const exportUsers: Call<typeof people.exportUsers> = {
+  method: 'POST',
+  path: '/kiosk/userSearch/csv',
+  access: 'developer',
+  csv: true,
+}
+export const showUser: Call<typeof people.showUser> = { method: 'GET', path: '/kiosk/user/{id}', access: 'developer' }
+export const updateProfile: Call<typeof people.updateProfile> = {
+  method: 'POST',
+  path: '/kiosk/updateProfile',
+  access: 'Administrator or developer',
+}
+export const updatePassword: Call<typeof people.updatePassword> = {
+  method: 'POST',
+  path: '/kiosk/updatePassword',
+  access: 'Administrator or developer',
+}
+export const deleteUser: Call<typeof people.deleteUser> = {
+  method: 'POST',
+  path: '/kiosk/deleteUser',
+  access: 'Administrator or developer',
+}
+export const impersonate: Call<typeof people.impersonate> = { method: 'POST', path: '/kiosk/impersonate/{id}', access: 'developer' }
+export const leaveImpersonation: Call<typeof people.leaveImpersonation> = {
+  method: 'POST',
+  path: '/kiosk/leaveImpersonation',
+  access: 'impersonating',
+}
+export const getDumps: Call<typeof schemas.getDumps> = { method: 'POST', path: '/kiosk/getDumps', access: 'developer' }
+export const exportDump: Call<typeof schemas.exportDump> = { method: 'POST', path: '/kiosk/getDumps/csv', access: 'developer', csv: true }
+export const showOverview: Call<typeof schemas.showOverview> = { method: 'GET', path: '/kiosk/dashboard', access: 'developer' }
+export const searchOpenNeeds: Call<typeof openNeeds.searchOpenNeeds> = { method: 'POST', path: '/kiosk/openNeeds', access: 'developer' }
+export const exportOpenNeeds: Call<typeof openNeeds.exportOpenNeeds> = {
+  method: 'POST',
+  path: '/kiosk/openNeeds/csv',
+  access: 'developer',
+  csv: true,
+}

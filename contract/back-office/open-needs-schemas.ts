@@ -1,0 +1,42 @@
+// What is asked for and not met yet, as the back office sees it: where nobody has answered for hours, somebody should call.
+
+import * as z from 'zod/mini'
+import type { CallSchemas } from '#contract/call.ts'
+import { helpKinds, urgencies } from '#contract/help-options.ts'
+import * as s from '#contract/schema.ts'
+import { sorting } from './list-schemas.ts'
+import { openNeedColumns } from './options.ts'
+
+export const openNeed = z.object({
+  id: z.string(),
+  credit_union_name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  kind: z.enum(helpKinds),
+  quantity: z.number(),
+  urgency: z.enum(urgencies),
+  from: z.string(),
+  until: z.string(),
+  zip: z.string(),
+  note: z.nullable(z.string()),
+  created_at: z.string(),
+  /** Offers that wait, and units that are promised already. */
+  offers: z.number(),
+  promised: z.number(),
+  is_unanswered: z.boolean(),
+})
+export type OpenNeed = z.output<typeof openNeed>
+
+const search = { searchString: s.searchText(), ...sorting(openNeedColumns) }
+
+export const searchOpenNeeds = {
+  summary: 'Needs that are open, by state, those that nobody has answered for more than 4 hours first.',
+  body: z.object({ ...search, ...s.page }),
+  answer: z.array(openNeed),
+} satisfies CallSchemas
+
+export const exportOpenNeeds = {
+  summary: 'The same search as a file: open_needs_search_{timestamp}.csv, comma-separated, values in quotes.',
+  body: z.object(search),
+  answer: z.string(),
+} satisfies CallSchemas

@@ -1,0 +1,97 @@
+// The people of all organizations, as the back office finds and changes them.
+
+import * as z from 'zod/mini'
+import type { CallSchemas } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { departments, positions } from '#contract/options.ts'
+import { managedUser, sessionUser } from '#contract/records/person.ts'
+import { roles } from '#contract/roles.ts'
+import * as s from '#contract/schema.ts'
+import { oneRecord, sorting } from './list-schemas.ts'
+import { userColumns } from './options.ts'
+
+export const kioskUser = z.object({
+  id: z.string(),
+  first_name: z.string(),
+  last_name: z.string(),
+  email: z.string(),
+  phone: z.nullable(z.string()),
+  position: z.nullable(z.string()),
+  department: z.nullable(z.string()),
+  title: z.nullable(z.string()),
+  role: z.enum(roles),
+  creditUnion: z.nullable(z.object({ name: z.string() })),
+  avatarLink: z.nullable(z.string()),
+  created_at: z.string(),
+})
+
+const userSearch = { searchString: s.searchText(), ...sorting(userColumns) }
+
+export const searchUsers = {
+  summary: 'People of all organizations, newest first; the search text finds itself in any of the columns.',
+  body: z.object({ ...userSearch, ...s.page }),
+  answer: z.array(kioskUser),
+} satisfies CallSchemas
+
+export const exportUsers = {
+  summary: 'The same search as a file: users_search_{timestamp}.csv, comma-separated, values in quotes, with a byte-order mark.',
+  body: z.object(userSearch),
+  answer: z.string(),
+} satisfies CallSchemas
+
+export const showUser = {
+  summary: 'The profile of a person, with what the person who asks may do with it.',
+  params: oneRecord,
+  answer: managedUser,
+  errors: ['not_found'],
+} satisfies CallSchemas
+
+/** The profile of a person, as it is changed by others. */
+export const updateProfileForm = z.object({
+  role: s.refused(),
+  credit_union_id: s.refused(),
+  isDeveloper: s.refused(),
+  id: s.id(),
+  firstName: s.line(),
+  lastName: s.line(),
+  title: z.nullish(s.optionalLine()),
+  email: s.email(),
+  phone: s.phone(),
+  position: z.nullish(s.emptyOr(s.choice(positions), fieldErrors.choice)),
+  department: z.nullish(s.emptyOr(s.choice(departments), fieldErrors.choice)),
+})
+
+export const updateProfile = {
+  summary: 'Changes the profile of a person: Administrators of their own organization, developers of all.',
+  body: updateProfileForm,
+  answer: s.done,
+  errors: ['not_found'],
+} satisfies CallSchemas
+
+export const updatePasswordForm = z.object({ id: s.id(), password: s.newPassword() })
+
+export const updatePassword = {
+  summary: 'Sets the password of another person and ends their sessions.',
+  body: updatePasswordForm,
+  answer: s.done,
+  errors: ['not_found', 'while_impersonating'],
+} satisfies CallSchemas
+
+export const deleteUser = {
+  summary: 'Deletes a person. It can be brought back for 30 days.',
+  body: z.looseObject({ id: s.id() }),
+  answer: s.done,
+  errors: ['not_found', 'last_administrator'],
+} satisfies CallSchemas
+
+export const impersonate = {
+  summary: 'Goes on as another person, to see what they see.',
+  params: oneRecord,
+  answer: sessionUser,
+  errors: ['not_found'],
+} satisfies CallSchemas
+
+export const leaveImpersonation = {
+  summary: 'Goes on as oneself again.',
+  answer: sessionUser,
+} satisfies CallSchemas

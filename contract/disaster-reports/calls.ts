@@ -1,0 +1,27 @@
+// A disaster report: sent by one credit union, found and read by all.
+
+import type { Call } from '#contract/call.ts'
+import type * as schemas from './schemas.ts'
+
+export const submitDisasterReport: Call<typeof schemas.submitDisasterReport> = {
+  method: 'POST',
+  path: '/disaster-report',
+  access: 'signed-in',
+}
+export const searchDisasterReports: Call<typeof schemas.searchDisasterReports> = {
+  method: 'POST',
+  path: '/disaster-report/search',
+  access: 'signed-in',
+  reads: true,
+}
+export const placeDisasterReports: Call<typeof schemas.placeDisasterReports> = {
+  method: 'POST',
+  path: '/disaster-report/places',
+  access: 'signed-in',
+  reads: true,
+}
+export const showDisasterReport: Call<typeof schemas.showDisasterReport> = {
+  method: 'GET',
+  path: '/disaster-report/{id}',
+  access: 'signed-in',
+}

@@ -1,0 +1,114 @@
+// A disaster report: sent by one credit union, found and read by all.
+
+import * as z from 'zod/mini'
+import type { CallSchemas } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { distance, nearFields, nearIsGiven, place } from '#contract/near-search.ts'
+import { disasterReport } from '#contract/records/disaster-report.ts'
+import * as s from '#contract/schema.ts'
+import { stateCodes } from '#contract/states.ts'
+
+const yesUnlessSaid = () => z._default(z.nullable(s.boolean()), true)
+
+const wholeNumber = z.union(
+  [
+    z.int().check(z.gte(0, fieldErrors.wholeNumber), z.lte(9_999_999, fieldErrors.wholeNumber)),
+    z.pipe(z.string().check(z.trim(), z.regex(/^\d{1,7}$/)), z.transform(Number)),
+  ],
+  { error: (issue) => (issue.input === '' ? fieldErrors.required : fieldErrors.wholeNumber) },
+)
+
+interface Employees {
+  employee_affected_counted?: unknown
+  employee_affected_number?: unknown
+}
+
+const numberIsGiven = s.rule<Employees>(
+  { path: 'employee_affected_number', error: fieldErrors.required },
+  (form) => form.employee_affected_counted !== true || (form.employee_affected_number ?? null) !== null,
+)
+
+export const disasterReportForm = z
+  .object({
+    /** Made by the client: the same submission sent again is stored once. */
+    submission_id: z.nullish(z.uuid({ error: fieldErrors.uuid })),
+    /** Who filed it, for a report that waited on a device: where somebody else is signed in by now, it is refused with 409. */
+    filed_as: z.nullish(z.object({ id: s.id(), credit_union_id: z.nullable(s.id()) })),
+    credit_union_name: s.line(),
+    reporter_name: s.line(),
+    phone: z.nullish(s.emptyOr(s.phone(), fieldErrors.phone)),
+    email: z.nullish(s.emptyOr(s.email(), fieldErrors.email)),
+    date_reported: s.pastDate(),
+    time_reported: s.time(),
+    type_of_disaster: s.line(),
+    street: z.nullish(s.optionalLine()),
+    city: z.nullish(s.optionalLine()),
+    state: z.nullish(s.emptyOr(s.choice(stateCodes), fieldErrors.choice)),
+    operational_power: yesUnlessSaid(),
+    generator: yesUnlessSaid(),
+    operational_communications: yesUnlessSaid(),
+    operational_computer_system: yesUnlessSaid(),
+    operational_home_banking: yesUnlessSaid(),
+    building_status: s.text(),
+    hours_of_operation_statement: s.line(),
+    all_branches_operational: yesUnlessSaid(),
+    branches_affected: z.nullish(s.optionalText()),
+    all_atms_operational: yesUnlessSaid(),
+    atms_affected: z.nullish(s.optionalText()),
+    /** Left out: whether a number is given. */
+    employee_affected_counted: z.nullish(s.boolean()),
+    employee_affected_number: z.nullish(wholeNumber),
+    employees_need_financial_assistance: yesUnlessSaid(),
+  })
+  .check(numberIsGiven)
+export type DisasterReportForm = z.output<typeof disasterReportForm>
+export type DisasterReportInput = z.input<typeof disasterReportForm>
+
+export const submitDisasterReport = {
+  summary: 'Stores a report. The same submission_id sent again answers with the report that is stored already.',
+  body: disasterReportForm,
+  answer: disasterReport,
+  errors: ['not_acceptable_now'],
+} satisfies CallSchemas
+
+const searched = {
+  state: z.nullish(s.emptyOr(s.choice(stateCodes), fieldErrors.choice)),
+  name: s.searchText(),
+  operational_power: s.searchFlag(),
+  generator: s.searchFlag(),
+  operational_communications: s.searchFlag(),
+  operational_computer_system: s.searchFlag(),
+  operational_home_banking: s.searchFlag(),
+  ...nearFields,
+}
+export const disasterSearchForm = z.object({ ...searched, ...s.page }).check(nearIsGiven)
+export type DisasterSearch = z.output<typeof disasterSearchForm>
+
+/** A report as a search finds it: as far away as the organization that sent it, where it is about the same state. */
+const foundReport = z.extend(disasterReport, distance)
+export type FoundReport = z.output<typeof foundReport>
+
+export const searchDisasterReports = {
+  summary: 'Reports, newest or nearest first, by state, part of the reporter name and what is working.',
+  body: disasterSearchForm,
+  answer: z.array(foundReport),
+} satisfies CallSchemas
+
+const placedReport = z.object({
+  ...z.pick(disasterReport, { id: true, credit_union_name: true, type_of_disaster: true, date_reported: true }).shape,
+  ...place,
+})
+export type PlacedReport = z.output<typeof placedReport>
+
+export const placeDisasterReports = {
+  summary: 'What the same search finds, as marks on a map: all of it, each with little more than its place.',
+  body: z.object(searched).check(nearIsGiven),
+  answer: z.array(placedReport),
+} satisfies CallSchemas
+
+export const showDisasterReport = {
+  summary: 'One report.',
+  params: z.object({ id: s.id() }),
+  answer: disasterReport,
+  errors: ['not_found'],
+} satisfies CallSchemas

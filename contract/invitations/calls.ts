@@ -1,0 +1,17 @@
+// Invitations into an organization: sent by its Managers and Administrators, answered by the invited person.
+
+import type { Call } from '#contract/call.ts'
+import type * as schemas from './schemas.ts'
+
+export const listInvitations: Call<typeof schemas.listInvitations> = { method: 'GET', path: '/invitations', access: 'signed-in' }
+export const invite: Call<typeof schemas.invite> = { method: 'POST', path: '/invitations', access: 'Manager', status: 201 }
+export const acceptInvitation: Call<typeof schemas.acceptInvitation> = {
+  method: 'POST',
+  path: '/invitations/{id}/accept',
+  access: 'signed-in',
+}
+export const rejectInvitation: Call<typeof schemas.rejectInvitation> = {
+  method: 'POST',
+  path: '/invitations/{id}/reject',
+  access: 'signed-in',
+}

@@ -1,0 +1,10 @@
+// How long an answer may be, in characters: a field that only says so needs no schema.
+
+/** Longest text of a field of one line. */
+export const LINE_LENGTH = 255
+/** Longest text of a text area. */
+export const TEXT_LENGTH = 5000
+/** Shortest password. */
+export const PASSWORD_LENGTH = 8
+/** Longest password: hashing cost is bounded, pass phrases are welcome. */
+export const PASSWORD_LIMIT = 1024

@@ -1,0 +1,27 @@
+// The own profile.
+
+import * as z from 'zod/mini'
+import type { CallSchemas } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { departments, positions } from '#contract/options.ts'
+import { sessionUser } from '#contract/records/person.ts'
+import * as s from '#contract/schema.ts'
+
+/** Own profile, as form data: `url` is an image file, or empty to take the logo away. */
+export const profileForm = z.object({
+  ...s.notSettable,
+  firstName: z.optional(s.line()),
+  lastName: z.optional(s.line()),
+  email: z.optional(s.email()),
+  phone: z.optional(s.phone()),
+  position: z.optional(s.emptyOr(s.choice(positions), fieldErrors.choice)),
+  department: z.optional(s.emptyOr(s.choice(departments), fieldErrors.choice)),
+})
+
+export const updateSelf = {
+  summary: 'Changes the own profile; only an Administrator changes more than the first name.',
+  params: z.object({ id: s.id() }),
+  body: profileForm,
+  answer: sessionUser,
+  errors: ['not_found', 'not_an_image', 'too_large', 'unsupported_type'],
+} satisfies CallSchemas

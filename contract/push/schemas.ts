@@ -1,0 +1,42 @@
+// Web Push: the key that browsers subscribe with, and their subscriptions.
+
+import * as z from 'zod/mini'
+import type { CallSchemas } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import * as s from '#contract/schema.ts'
+
+export const getPushKey = {
+  summary: 'The public key of this installation for Web Push (VAPID), in base64url.',
+  answer: z.object({ key: z.string() }),
+} satisfies CallSchemas
+
+const endpoint = z.url({ protocol: /^https?$/, error: fieldErrors.pushEndpoint }).check(z.maxLength(2000, fieldErrors.pushEndpoint))
+
+/** As a browser has them: 65 bytes of a point on P-256 and 16 bytes of a secret, in base64url. */
+const keys = z.object({
+  p256dh: z.string({ error: fieldErrors.pushKey }).check(z.regex(/^[A-Za-z0-9_-]{87}=?$/, fieldErrors.pushKey)),
+  auth: z.string({ error: fieldErrors.pushKey }).check(z.regex(/^[A-Za-z0-9_-]{22}={0,2}$/, fieldErrors.pushKey)),
+})
+
+export const subscribeToPush = {
+  summary: 'Subscribes this browser to alerts, with what its PushSubscription says. Once more is no second subscription.',
+  body: z.object({ endpoint, keys }),
+  answer: s.successStatus,
+} satisfies CallSchemas
+
+/** What the service worker gets with each push, as JSON. */
+export const pushMessage = z.object({
+  title: z.string(),
+  body: z.string(),
+  /** The alert that it tells of: one notification for one alert, however often it comes. */
+  tag: z.string(),
+  /** Where a click leads, in the portal. */
+  url: z.string(),
+})
+export type PushMessage = z.output<typeof pushMessage>
+
+export const unsubscribeFromPush = {
+  summary: 'Ends the subscription of this browser.',
+  body: z.object({ endpoint }),
+  answer: s.successStatus,
+} satisfies CallSchemas

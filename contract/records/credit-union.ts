@@ -1,0 +1,111 @@
+// An organization's record: its name and place, and the answers of both checklists, made from their catalogues.
+
+import * as z from 'zod/mini'
+import type { Field } from '#contract/field-catalogue.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { type ChecklistAnswers, type ChecklistName, checklistNames } from '#contract/internal-checklist.ts'
+import { organizationTypes } from '#contract/options.ts'
+import { formatPhone, isEmail } from '#contract/phone-and-email.ts'
+import { legacyFieldNames, type PrepareAnswers, type PrepareFieldName, prepareFields } from '#contract/prepare-form.ts'
+import * as s from '#contract/schema.ts'
+
+/** An answer that is taken away. */
+export const blankToNull = z.transform((value: string) => value || null)
+
+function answerSchema(field: Field): z.ZodMiniType<boolean | string | null> {
+  switch (field.kind) {
+    case 'yes-no':
+    case 'flag':
+      return yesNoOrNull
+    case 'choice':
+      return z.nullable(z.pipe(s.emptyOr(s.choice(field.options), fieldErrors.choice), blankToNull))
+    case 'long-text':
+      return textOrNull
+    case 'phone':
+      return phoneOrNull
+    case 'email':
+      return emailOrNull
+    case 'line':
+      return field.digits ? countOrNull : z.nullable(z.pipe(s.optionalLine(field.maxLength), blankToNull))
+  }
+}
+
+// Of most kinds one serves all questions: to make a schema takes far longer than to check with it, and the form waits for them.
+const yesNoOrNull = z.nullable(s.boolean())
+const textOrNull = z.nullable(z.pipe(s.optionalText(), blankToNull))
+
+// A union would answer with the message of none of its parts; these say what is wrong with the one text that was given.
+const phoneOrNull = z.nullable(
+  z.pipe(
+    s.optionalLine(),
+    z.transform((value, context) => {
+      if (value === '') return null
+      const phone = formatPhone(value)
+      if (phone === null) context.issues.push({ code: 'custom', message: fieldErrors.phone, input: value })
+      return phone
+    }),
+  ),
+)
+
+const emailOrNull = z.nullable(
+  z.pipe(
+    s.optionalLine(),
+    z.transform((value, context) => {
+      if (value !== '' && !isEmail(value)) context.issues.push({ code: 'custom', message: fieldErrors.email, input: value })
+      return value || null
+    }),
+  ),
+)
+
+/** A count as text, at most 10 digits; a number is taken as its text. */
+const countOrNull = z.nullable(
+  z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()]),
+      z.transform((value, context) => {
+        const text = String(value).trim()
+        if (!/^\d{0,10}$/.test(text)) context.issues.push({ code: 'custom', message: fieldErrors.phonesCount, input: value })
+        return text || null
+      }),
+    ),
+    z.nullable(z.string()),
+  ),
+)
+
+// The schemas are made from the catalogue at run time; their types are derived from the same catalogue.
+type AnswerShape = { [Name in PrepareFieldName]: z.ZodMiniType<PrepareAnswers[Name]> }
+type ChecklistShape = { [Name in ChecklistName]: z.ZodMiniType<ChecklistAnswers[Name]> }
+
+/** The schema of each answer by itself: the form checks a field with it. */
+export const answerSchemas = Object.fromEntries(prepareFields.map((field: Field) => [field.name, answerSchema(field)])) as AnswerShape
+export const checklistSchemas = Object.fromEntries(
+  checklistNames.map((name): [string, z.ZodMiniType] => [name, yesNoOrNull]),
+) as ChecklistShape
+
+const organization = {
+  id: z.string(),
+  name: z.string(),
+  logo: z.nullable(z.string()),
+  type_organization: z.enum(organizationTypes),
+  charter_number: z.nullable(z.string()),
+  /** Enrolled with a charter number that the directory did not know. */
+  is_not_listed: z.boolean(),
+  core_system: z.nullable(z.string()),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  created_at: z.string(),
+}
+
+const legacyShape = Object.fromEntries(legacyFieldNames.map((name) => [name, z.nullable(z.string())])) as {
+  [Name in (typeof legacyFieldNames)[number]]: z.ZodMiniNullable<z.ZodMiniString>
+}
+
+export const creditUnion = z.object({
+  ...organization,
+  ...legacyShape,
+  ...answerSchemas,
+  ...checklistSchemas,
+})
+export type CreditUnion = z.output<typeof creditUnion>

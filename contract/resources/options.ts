@@ -1,0 +1,28 @@
+// The fields of the resource view.
+
+import { type ContactNumber, contactNumbers } from '#contract/prepare-form.ts'
+
+type ContactField = `contact_${ContactNumber}_${'first_name' | 'last_name' | 'title' | 'phone' | 'email'}`
+const contactPart = ['first_name', 'last_name', 'title', 'phone', 'email'] as const
+export const contactFieldNames = contactNumbers.flatMap((n) =>
+  contactPart.map((part) => `contact_${n}_${part}` as const),
+) satisfies ContactField[]
+
+/** The equipment of the resource view, in its order. */
+export const equipmentFieldNames = [
+  'generators_available',
+  'generator_mobility',
+  'generator_fuel',
+  'generator_constant_fuel_source',
+  'generator_tank_capacity',
+  'mobile_branch_access',
+  'burner_phones',
+  'mobile_branch_communications',
+  'mobile_branch_has_generators',
+  'mobile_branch_generator_constant_fuel_source',
+  'mobile_branch_generator_fuel',
+  'atms_portable_available',
+] as const
+
+export const resourceFieldNames = [...contactFieldNames, ...equipmentFieldNames] as const
+export type ResourceFieldName = (typeof resourceFieldNames)[number]

@@ -1,0 +1,88 @@
+// Who can help: the search over what organizations said they have, and what those who search may see of one.
+
+import * as z from 'zod/mini'
+import type { CallSchemas } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { distance, nearFields, nearIsGiven, place } from '#contract/near-search.ts'
+import type { PrepareAnswers } from '#contract/prepare-form.ts'
+import { answerSchemas } from '#contract/records/credit-union.ts'
+import * as s from '#contract/schema.ts'
+import { stateCodes } from '#contract/states.ts'
+import { type ResourceFieldName, resourceFieldNames } from './options.ts'
+
+const nullableFlag = z.nullable(z.boolean())
+
+export const resourceRow = z.object({
+  id: z.string(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  logo: z.nullable(z.string()),
+  generators_available: nullableFlag,
+  atms_portable_available: nullableFlag,
+  mobile_branch_access: nullableFlag,
+  mobile_branch_alt_space_to_share: nullableFlag,
+  burner_phones: nullableFlag,
+  core_system: z.nullable(z.string()),
+  /** The oldest confirmation among the parts of the checklist that hold what was searched for; null where one of them has none. */
+  confirmed_at: z.nullable(z.string()),
+  /** Confirmed, or without a confirmation changed, more than six months ago. */
+  is_old: z.boolean(),
+  ...distance,
+})
+export type ResourceRow = z.output<typeof resourceRow>
+
+const searched = {
+  state: z.nullish(s.emptyOr(s.choice(stateCodes), fieldErrors.choice)),
+  name: s.searchText(),
+  burner_phones: s.searchFlag(),
+  generators_available: s.searchFlag(),
+  mobile_branch_access: s.searchFlag(),
+  mobile_branch_alt_space_to_share: s.searchFlag(),
+  atms_portable_available: s.searchFlag(),
+  same_core_system: s.searchFlag(),
+  outside_affected_area: s.searchFlag(),
+  ...nearFields,
+}
+export const resourceSearchForm = z.object({ ...searched, ...s.page }).check(nearIsGiven)
+export type ResourceSearch = z.output<typeof resourceSearchForm>
+
+export const searchResources = {
+  summary: 'Other organizations that stored answers or contacts, by name or nearest first; a flag narrows only when it is true.',
+  body: resourceSearchForm,
+  answer: z.array(resourceRow),
+} satisfies CallSchemas
+
+const placedResource = z.object({
+  ...z.pick(resourceRow, { id: true, name: true, city: true, state: true }).shape,
+  ...place,
+})
+export type PlacedResource = z.output<typeof placedResource>
+
+export const placeResources = {
+  summary: 'What the same search finds, as marks on a map: all of it, each with little more than its place.',
+  body: z.object(searched).check(nearIsGiven),
+  answer: z.array(placedResource),
+} satisfies CallSchemas
+
+const shownAnswers = Object.fromEntries(resourceFieldNames.map((name) => [name, answerSchemas[name]])) as {
+  [Name in ResourceFieldName]: z.ZodMiniType<PrepareAnswers[Name]>
+}
+
+/** The fields of the resource view and no others. */
+export const resource = z.object({
+  id: z.string(),
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  ...shownAnswers,
+})
+export type Resource = z.output<typeof resource>
+
+export const showResource = {
+  summary: 'What an organization shares: its address, contacts and equipment.',
+  params: z.object({ id: s.id() }),
+  answer: resource,
+  errors: ['not_found'],
+} satisfies CallSchemas

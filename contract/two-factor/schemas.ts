@@ -1,0 +1,78 @@
+// The second factor: an authenticator app, and passkeys beside it. What a browser's own WebAuthn calls take and give passes through unchanged.
+
+import * as z from 'zod/mini'
+import type { CallSchemas } from '#contract/call.ts'
+import { sessionUser } from '#contract/records/person.ts'
+import * as s from '#contract/schema.ts'
+
+export const setUpTwoFactor = {
+  summary: 'Two-factor: starts the set-up, confirms it with a token, or switches it off with one.',
+  body: z.object({ enable: s.boolean(), token: z.optional(s.line(64)) }),
+  answer: z.union([
+    z.object({ secret: z.string(), otpauth_url: z.string(), qr: z.string() }),
+    z.object({ uses_two_factor_auth: z.literal(true), recovery_codes: z.array(z.string()) }),
+    z.object({ uses_two_factor_auth: z.literal(false) }),
+  ]),
+  errors: ['wrong_token', 'not_acceptable_now', 'too_many_attempts', 'while_impersonating'],
+} satisfies CallSchemas
+
+export const removeSecondFactors = {
+  summary: 'For who has lost them: takes all second factors off another person, whose sessions end. They sign in with the password alone.',
+  params: z.object({ id: s.id() }),
+  answer: s.successStatus,
+  errors: ['not_found', 'not_acceptable_now', 'while_impersonating'],
+} satisfies CallSchemas
+
+export const passkey = z.object({
+  id: z.string(),
+  name: z.string(),
+  created_at: z.string(),
+  last_used_at: z.nullable(z.string()),
+})
+export type Passkey = z.output<typeof passkey>
+
+const options = z.looseObject({ challenge: z.string() })
+const response = z.looseObject({ id: z.string().check(z.maxLength(2000)) })
+
+export const listPasskeys = {
+  summary: 'The own passkeys.',
+  answer: z.array(passkey),
+} satisfies CallSchemas
+
+export const startPasskey = {
+  summary: 'What the browser needs to make a passkey.',
+  answer: options,
+  errors: ['while_impersonating'],
+} satisfies CallSchemas
+
+const named = { name: s.line(60) }
+/** The part of it that a person fills in. */
+export const passkeyName = z.object(named)
+
+export const addPasskey = {
+  summary: 'Adds the passkey that the browser made. The first second factor of a person comes with recovery codes.',
+  body: z.object({ ...named, response }),
+  answer: z.object({ passkey, recovery_codes: z.nullable(z.array(z.string())) }),
+  errors: ['passkey_not_accepted', 'while_impersonating'],
+} satisfies CallSchemas
+
+export const removePasskey = {
+  summary: 'Removes a passkey, after the password.',
+  params: z.object({ id: s.id() }),
+  body: z.object({ password: z.optional(s.optionalSecret()) }),
+  answer: s.successStatus,
+  errors: ['not_found', 'wrong_password', 'too_many_attempts', 'while_impersonating'],
+} satisfies CallSchemas
+
+export const startPasskeySignIn = {
+  summary: 'What the browser needs to answer a sign-in that waits for its second step with a passkey.',
+  answer: options,
+  errors: ['not_found'],
+} satisfies CallSchemas
+
+export const signInWithPasskey = {
+  summary: 'Ends a sign-in that waits for its second step with a passkey.',
+  body: z.object({ response }),
+  answer: sessionUser,
+  errors: ['passkey_not_accepted', 'too_many_attempts'],
+} satisfies CallSchemas

@@ -1,0 +1,76 @@
+// The people of an organization: listed, created, locked, marked safe; and the organizations that one belongs to.
+
+import * as z from 'zod/mini'
+import type { CallSchemas } from '#contract/call.ts'
+import { departments, languages, positions } from '#contract/options.ts'
+import { managedUser, sessionUser } from '#contract/records/person.ts'
+import { roles } from '#contract/roles.ts'
+import * as s from '#contract/schema.ts'
+
+export const listUsers = {
+  summary: 'The people of the own organization.',
+  answer: z.array(managedUser),
+} satisfies CallSchemas
+
+export const createUserForm = z.object({
+  ...s.notSettable,
+  email: s.email(),
+  password: s.newPassword(),
+  title: z.nullish(s.optionalLine()),
+  firstName: s.line(),
+  lastName: s.line(),
+  phone: s.phone(),
+  position: s.choice(positions),
+  department: s.choice(departments),
+})
+
+export const createUser = {
+  summary: 'Adds a person to the own organization, as Member.',
+  body: createUserForm,
+  answer: managedUser,
+} satisfies CallSchemas
+
+export const updateUser = {
+  summary: 'Changes role, lock, safe flag, language or profile fields of a person, each by its own rule.',
+  params: z.object({ id: s.id() }),
+  body: z.object({
+    credit_union_id: s.refused(),
+    isDeveloper: s.refused(),
+    role: z.optional(s.choice(roles)),
+    locked: z.optional(s.boolean()),
+    safe: z.optional(z.union([z.literal(0), z.literal(1)])),
+    language: z.nullish(s.choice(languages)),
+    first_name: z.optional(s.line()),
+    last_name: z.optional(s.line()),
+    firstName: z.optional(s.line()),
+    lastName: z.optional(s.line()),
+    email: z.optional(s.email()),
+    phone: z.optional(s.phone()),
+    position: z.optional(s.choice(positions)),
+    department: z.optional(s.choice(departments)),
+    title: z.nullish(s.optionalLine()),
+  }),
+  answer: managedUser,
+  errors: ['not_found', 'last_administrator'],
+} satisfies CallSchemas
+
+export const leaveProgram = {
+  summary: 'Deletes the own account, after the password. It can be brought back for 30 days.',
+  body: z.object({ password: z.optional(s.optionalSecret()) }),
+  answer: s.successStatus,
+  errors: ['wrong_password', 'too_many_attempts', 'last_administrator', 'while_impersonating'],
+} satisfies CallSchemas
+
+const company = z.object({ id: z.string(), name: z.string(), role: z.enum(roles), current: z.boolean() })
+
+export const listCompanies = {
+  summary: 'The organizations that the person belongs to.',
+  answer: z.array(company),
+} satisfies CallSchemas
+
+export const changeCompany = {
+  summary: 'Makes another of the own organizations the current one.',
+  body: z.object({ credit_union_id: s.id() }),
+  answer: sessionUser,
+  errors: ['not_found'],
+} satisfies CallSchemas

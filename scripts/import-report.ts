@@ -1,0 +1,45 @@
+// What `npm run import-directory` prints when it is done.
+
+import type { Refusal } from '#server/features/directory/charter-rows.ts'
+import type { ImportResult } from '#server/features/directory/import-directory.ts'
+
+export function linesOf({ directory, contacts, leftOut, nowListed }: ImportResult): string[] {
+  return [
+    ...leftOut,
+    ...(directory ? directoryLines(directory) : []),
+    ...(contacts ? contactLines(contacts) : []),
+    ...nowListed.map(
+      ({ name, charter_number, listed }) =>
+        `${name} enrolled with charter number ${charter_number} before it was listed. The directory has it as ${listed.name}, ${listed.city}, ${listed.state}: compare them in the back office.`,
+    ),
+  ]
+}
+
+function directoryLines({ cycle, added, changed, unchanged, gone, isPartial, refused }: NonNullable<ImportResult['directory']>) {
+  return [
+    ...refusals(refused),
+    ...(isPartial
+      ? ['The file lists fewer than half of the credit unions that are known. It is not the whole list, so none was marked as gone.']
+      : []),
+    `Directory${ofCycle(cycle)}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${gone} marked as gone, ${refused.length} refused.`,
+  ]
+}
+
+function contactLines({ cycle, changed, unchanged, unknown, withDomain, sharedCount, refused }: NonNullable<ImportResult['contacts']>) {
+  return [
+    ...refusals(refused),
+    `Contacts${ofCycle(cycle)}: ${changed} changed, ${unchanged} unchanged, ${unknown} not in the directory, ${refused.length} refused. ` +
+      `${withDomain} have a mail domain of their own; ${sharedCount} websites were left out because they are shared or on a mail provider.`,
+  ]
+}
+
+const refusals = (refused: readonly Refusal[]) => refused.map(({ line, reason }) => `Line ${line} refused: ${reason}.`)
+
+const ofCycle = (cycle: string | null) => (cycle ? ` of ${cycle}` : '')
+
+/** Rows that are in the database now as the file has them. */
+export const countTaken = ({ directory, contacts }: ImportResult) =>
+  [directory?.added, directory?.changed, directory?.unchanged, contacts?.changed, contacts?.unchanged].reduce<number>(
+    (sum, count) => sum + (count ?? 0),
+    0,
+  )

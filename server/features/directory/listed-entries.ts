@@ -1,0 +1,51 @@
+// What the directory lists, made readable for people and located.
+
+import { setImmediate as pause } from 'node:timers/promises'
+import { nameKey } from '#server/database/keys.ts'
+import { loadZipCodes, type ZipCodes } from '#server/geography/zip-codes.ts'
+import type { CharterRows } from './charter-rows.ts'
+import type { FilePart } from './directory-file.ts'
+import { type FiledRow, readDirectoryRows } from './directory-rows.ts'
+import { readableCity, readableStreet } from './readable-address.ts'
+import { readableName } from './readable-name.ts'
+import type { Directory, ListedEntry } from './save-directory.ts'
+
+export type ReadDirectory = Directory & Pick<CharterRows<FiledRow>, 'refused' | 'cycle'>
+
+/** Throws a DirectoryFileError where the text is not the directory. */
+export async function readDirectory(part: FilePart): Promise<ReadDirectory> {
+  const { rows, ...rest } = readDirectoryRows(part)
+  return { ...rest, entries: await makeReadable(rows) }
+}
+
+/** Rows between which a running server may answer others. */
+const ROWS_AT_ONCE = 500
+
+async function makeReadable(rows: readonly FiledRow[]): Promise<ListedEntry[]> {
+  const zipCodes = await loadZipCodes()
+  const entries: ListedEntry[] = []
+  for (const row of rows) {
+    entries.push(asEntry(row, zipCodes))
+    if (entries.length % ROWS_AT_ONCE === 0) await pause()
+  }
+  // Two imports at once write in the same order, so that they wait for each other and never in a circle.
+  return entries.sort((one, other) => Number(one.charter_number) - Number(other.charter_number))
+}
+
+function asEntry({ charterNumber, cuType, name: filedName, street, city, state, zip }: FiledRow, zipCodes: ZipCodes): ListedEntry {
+  const name = readableName(filedName, cuType)
+  const { latitude, longitude } = zipCodes.coordinatesOf(zip) ?? { latitude: null, longitude: null }
+  return {
+    charter_number: charterNumber,
+    name,
+    name_key: nameKey(name),
+    filed_name: filedName,
+    cu_type: cuType,
+    street: readableStreet(street),
+    city: readableCity(city, state, zipCodes),
+    zip,
+    state,
+    latitude,
+    longitude,
+  }
+}

@@ -1,0 +1,12 @@
+// What follows from new directory data, in the transaction of the import.
+
+import type { Tx } from '#server/database/tables.ts'
+import { findNowListed, type NowListed } from './now-listed.ts'
+
+export interface AfterImport {
+  nowListed: NowListed[]
+}
+
+export async function afterImport(tx: Tx): Promise<AfterImport> {
+  return { nowListed: await findNowListed(tx) }
+}
