@@ -33,7 +33,9 @@ const landing = files(
 /** What the frame of the people signed in, forms and records are made of. */
 const frame = files(
   'web/app/(?:SignedInLayout|HeaderMenu|CompanySwitch|social-links)\\.(?:tsx?|module\\.css)',
-  'web/features/disaster-reports/(?:WaitingReports|outbox|report-outbox|report-queries)\\.(?:tsx?|module\\.css)',
+  'web/domain/near/near-search\\.ts',
+  'contract/(?:states|disaster-reports/options)\\.ts',
+  'web/features/disaster-reports/(?:WaitingReports|outbox|report-outbox|report-queries|report-search)\\.(?:tsx?|module\\.css)',
   'web/lib/(?:dates|phone|field-error-text|address-text|use-form|use-go-on-as|use-stop-impersonation|impersonated-from|rows-page)\\.ts',
   'web/lib/address/.+\\.ts',
   'web/ui/data/(?:AsOf|HandsFocusOn|Loaded|RecordPage)\\.(?:tsx|module\\.css)',
