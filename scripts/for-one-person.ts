@@ -2,7 +2,7 @@
 
 import type { Db } from '#server/database/tables.ts'
 import { readSettings, type Settings } from '#server/env.ts'
-import { nameOfDatabase, openPrepared } from '#server/open-prepared.ts'
+import { nameOfDatabase, openCurrent } from '#server/open-prepared.ts'
 import { sentenceOf } from '#server/start-error.ts'
 
 interface Command {
@@ -22,7 +22,7 @@ export async function runForOnePerson(command: Command) {
 
 async function run({ act, nobody }: Command, email: string): Promise<number> {
   const settings = readSettings(process.env)
-  const database = await openPrepared(settings)
+  const database = await openCurrent(settings)
   try {
     const done = await act(database.db, email, settings)
     if (done === null) console.error(`${nobody(email)} ${nameOfDatabase(settings)} was asked.`)

@@ -2,11 +2,10 @@
 
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
-import { embeddedFile } from '#server/database/open.ts'
 import { readSettings } from '#server/env.ts'
 import { DirectoryFileError } from '#server/features/directory/directory-file.ts'
 import { readImport, saveImport } from '#server/features/directory/import-directory.ts'
-import { nameOfDatabase, openPrepared } from '#server/open-prepared.ts'
+import { hasDatabase, nameOfDatabase, openCurrent } from '#server/open-prepared.ts'
 import { sentenceOf } from '#server/start-error.ts'
 import { countTaken, linesOf } from './import-report.ts'
 
@@ -34,8 +33,8 @@ function locate(name: string) {
 async function run(path: string, isOlderTaken: boolean): Promise<number> {
   const settings = readSettings(process.env)
   const read = await readImport(path)
-  const isNew = !settings.DATABASE_URL && !existsSync(embeddedFile(settings.DATA_DIR))
-  const database = await openPrepared(settings)
+  const isNew = !hasDatabase(settings)
+  const database = await openCurrent(settings, { isMade: true })
   try {
     const result = await saveImport(database.db, read, { isOlderTaken, onProgress: showProgress })
     for (const line of linesOf(result)) console.log(line)

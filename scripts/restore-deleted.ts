@@ -9,7 +9,7 @@ import {
   restorableTypes,
   restoreDeleted,
 } from '#server/features/back-office/restore-deleted.ts'
-import { openPrepared } from '#server/open-prepared.ts'
+import { openCurrent } from '#server/open-prepared.ts'
 import { sentenceOf } from '#server/start-error.ts'
 
 const words = process.argv.slice(2)
@@ -22,7 +22,7 @@ function isRestorable(word: string): word is RestorableType {
 }
 
 async function run(): Promise<number> {
-  const database = await openPrepared(readSettings(process.env))
+  const database = await openCurrent(readSettings(process.env))
   try {
     return isRestorable(type) ? await restore(type) : await list()
   } finally {

@@ -132,7 +132,7 @@ async function serveApi(api: FastifyInstance, deps: Deps) {
     await acceptForms(forms)
     for (const bound of routes) if (bound.call.multipart) bind(forms, deps, bound)
   })
-  serveApiDocs(api, routes)
+  serveApiDocs(api, routes, deps.settings)
   api.setNotFoundHandler((_request, reply) => refuse(new AppError('not_found'), _request, reply))
 }
 

@@ -80,3 +80,11 @@ test('the public address has no slash at its end', () => {
 test.each(['no-reply@example.org', 'Breakwater <no-reply@example.org>', '<no-reply@example.org>'])('MAIL_FROM=%s', (value) => {
   expect(refusal({ MAIL_FROM: value })).toBeUndefined()
 })
+
+test.each([
+  [{ OIDC_LINKEDIN_CLIENT_ID: 'portal' }, 'OIDC_LINKEDIN_CLIENT_SECRET should be set as well as OIDC_LINKEDIN_CLIENT_ID'],
+  [{ OIDC_GMAIL_CLIENT_SECRET: 'secret-word' }, 'OIDC_GMAIL_CLIENT_ID should be set as well as OIDC_GMAIL_CLIENT_SECRET'],
+  [{ OIDC_GMAIL_CLIENT_ID: 'portal', OIDC_GMAIL_CLIENT_SECRET: 'secret-word' }, undefined],
+])('a provider with half of its settings is named: %j', (environment, message) => {
+  expect(refusal(environment)).toBe(message)
+})

@@ -141,6 +141,16 @@ export interface Settings extends Checked {
 
 export class SettingsError extends Error {}
 
+/** A provider with half of its settings would be left out without a word. */
+function refuseHalves(data: Checked) {
+  const problems = (['GMAIL', 'LINKEDIN'] as const).flatMap((provider) => {
+    const [id, secret] = [`OIDC_${provider}_CLIENT_ID`, `OIDC_${provider}_CLIENT_SECRET`] as const
+    if ((data[id] === undefined) === (data[secret] === undefined)) return []
+    return data[id] === undefined ? [`${id} should be set as well as ${secret}`] : [`${secret} should be set as well as ${id}`]
+  })
+  if (problems.length > 0) throw new SettingsError(problems.join('\n'))
+}
+
 /** Reads the settings; throws a SettingsError that names every bad one. An empty variable counts as unset. */
 export function readSettings(environment: Record<string, string | undefined>): Settings {
   const given = Object.fromEntries(settingNames.flatMap((name) => (environment[name] ? [[name, environment[name]]] : [])))
@@ -149,6 +159,7 @@ export function readSettings(environment: Record<string, string | undefined>): S
     throw new SettingsError(result.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`).join('\n'))
   }
   const { data } = result
+  refuseHalves(data)
   return {
     ...data,
     DATA_DIR: resolve(data.DATA_DIR),

@@ -1,11 +1,15 @@
 import { availableParallelism } from 'node:os'
 import { expect, it, vi } from 'vitest'
-import { isPassword } from './passwords.ts'
+import { hashNewPassword, isPassword } from './passwords.ts'
 
 const checking = vi.hoisted(() => ({ now: 0, most: 0 }))
 
 vi.mock('@node-rs/argon2', async (original) => ({
   ...(await original<typeof import('@node-rs/argon2')>()),
+  async hash(password: string) {
+    await new Promise((resolve) => setImmediate(resolve))
+    return `hash of ${password}`
+  },
   async verify(stored: string) {
     checking.now += 1
     checking.most = Math.max(checking.most, checking.now)
@@ -29,4 +33,14 @@ it('checks passwords in turns and leaves one processor to everybody else, also a
     true,
   ])
   expect(checking.most).toBe(Math.min(6, Math.max(1, availableParallelism() - 1)))
+})
+
+it('checks passwords of people who sign in before it hashes new ones', async () => {
+  const done: string[] = []
+  const hashing = Array.from({ length: 40 }, (_, n) => hashNewPassword(`harbor light ${n}`).then(() => done.push('hashed')))
+  await Promise.race(hashing)
+  const checking = Array.from({ length: 3 }, () => isPassword('x', 'right').then(() => done.push('checked')))
+  await Promise.all([...hashing, ...checking])
+  expect(done).toHaveLength(43)
+  expect(done.lastIndexOf('checked')).toBeLessThan(20)
 })

@@ -1,32 +1,22 @@
-// Passwords are hashed with argon2id by OWASP's parameters, off the main thread.
+// Passwords are hashed with argon2id by OWASP's parameters, off the main thread: those of people who sign in before those that are being set.
 
 import { availableParallelism } from 'node:os'
 import * as argon2 from '@node-rs/argon2'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { isGuessedFirst } from './common-passwords.ts'
 import { fieldError } from './http/app-error.ts'
+import { takeTurns } from './take-turns.ts'
 
 // argon2id is the library's own choice of algorithm.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** Each has a processor to itself while it lasts. One is left to everybody else: many who sign in at once hold up only each other. */
-let free = Math.max(1, availableParallelism() - 1)
-const waiting: (() => void)[] = []
+/** One processor is left to everybody else: many who sign in at once hold up only each other. */
+const workers = Math.max(1, availableParallelism() - 1)
+/** Who waits behind so many waits for some seconds. */
+const turns = takeTurns(workers, 200 * workers)
 
-async function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
-  if (free > 0) free -= 1
-  else await new Promise<void>((resolve) => waiting.push(resolve))
-  try {
-    return await work()
-  } finally {
-    const next = waiting.shift()
-    if (next) next()
-    else free += 1
-  }
-}
-
-const hash = (password: string) => inTurn(() => argon2.hash(password, options))
-const verify = (stored: string, password: string) => inTurn(() => argon2.verify(stored, password, options))
+const hash = (password: string) => turns('second', () => argon2.hash(password, options))
+const verify = (stored: string, password: string) => turns('first', () => argon2.verify(stored, password, options))
 
 /** The hash of a password that is being set. One that is guessed first is refused at its field; `about` is what everybody knows of the person. */
 export async function hashNewPassword(password: string, about: readonly string[] = []): Promise<string> {

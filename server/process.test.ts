@@ -99,6 +99,12 @@ test('a data directory that cannot be one is named', async () => {
   expect(errors()).not.toContain('    at ')
 })
 
+test('a data directory that the system refuses to make is named', async () => {
+  const { exited, errors } = await start({ DATABASE_URL: undefined, DATA_DIR: '/proc/none/here' })
+  expect(await exited).toBe(1)
+  expect(errors()).toMatch(/^The database in DATA_DIR \(\/proc\/none\/here\) cannot be used: ENOENT.*\n$/)
+})
+
 test('SIGTERM ends an idle server with 0 at once, keep-alive connections or not', async () => {
   const { url, end, errors } = await start()
   const { socket, untilReceived, closed } = await rawConnection(url)

@@ -54,6 +54,7 @@ async function serve(database: OpenDatabase, settings: Settings) {
   const metrics = await openMetricsIfAsked(database, client.buildId, settings)
   const traces = await openTracesIfAsked(settings)
   const instruments = [metrics, traces].flatMap((each) => (each ? [each.instrument] : []))
+  const vault = openVault(settings)
   const app = await buildApp({ ...database, ...client, settings, nudgeOutbox, instruments })
   await giveBackMemory()
   await listen(app, settings)
@@ -62,12 +63,17 @@ async function serve(database: OpenDatabase, settings: Settings) {
   const onTried = metrics?.tried
   // Each has a line of its own: thousands of pushes do not hold up a mail.
   outboxes = [
-    startOutbox({ db, log, onTried, send: { mail: mailSender(settings), reset: resetSender({ db, settings, nudgeOutbox }) } }),
     startOutbox({
       db,
       log,
       onTried,
-      send: { push: pushSender({ db, settings, keys: pushKeysOf(openVault(settings)) }) },
+      send: { mail: mailSender(settings, vault), reset: resetSender({ db, settings, vault, nudgeOutbox }) },
+    }),
+    startOutbox({
+      db,
+      log,
+      onTried,
+      send: { push: pushSender({ db, settings, keys: pushKeysOf(vault) }) },
       lanes: PUSH_LANES,
     }),
   ]

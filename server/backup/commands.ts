@@ -1,17 +1,18 @@
 // What operators do with all of an installation at once: keep a copy, bring one back, move to PostgreSQL.
 
-import { existsSync } from 'node:fs'
-import { mkdir } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
 import { isOutOfRoom } from '#server/database/away.ts'
-import { migrate } from '#server/database/migrate.ts'
+import { migrate, storedVersion } from '#server/database/migrate.ts'
 import { embeddedFile, type OpenDatabase, openDatabase } from '#server/database/open.ts'
+import { type TakenDatabase, takeAlone } from '#server/database/take-alone.ts'
 import type { Settings } from '#server/env.ts'
-import { openPrepared } from '#server/open-prepared.ts'
+import { makeFolder } from '#server/make-folder.ts'
+import { hasDatabase, openCurrent, openPrepared } from '#server/open-prepared.ts'
+import { giveUpUnsent, listUndone, signNobodyIn } from './after-restore.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
 import { BackupError, type Counts, compareCounts, loadInto, type TableRow } from './load.ts'
-import { lastMigration, type Snapshot, withSnapshot } from './snapshot.ts'
+import { fromCopy, type Snapshot, withSnapshot } from './snapshot.ts'
 import { filesToKeep, writeFiles } from './stored-files.ts'
 import { storedTables } from './stored-tables.ts'
 
@@ -19,38 +20,66 @@ type Progress = (rows: number) => void
 
 /**
  * Copies everything into one file while the portal goes on working. Answers how many rows of each table it holds.
- * @throws BackupError where there is no database, or no room
+ * @throws StartError where there is no database of this version
+ * @throws BackupError where there is no room
  */
 export async function backUp(settings: Settings, path: string, onRow: Progress): Promise<Counts> {
-  if (!settings.DATABASE_URL) refuseNoDatabase(settings)
   const noRoom = `There is no room left in ${dirname(path)}, or in ${tmpdir()}, where a backup is prepared. No backup was made.`
   return withRoom(noRoom, async () => {
-    await mkdir(dirname(path), { recursive: true })
-    const files = await filesToKeep(settings)
-    return withDatabase(await openPrepared(settings), (database) =>
-      withSnapshot(database, (snapshot) => writeBackup(path, snapshot, files, onRow)),
-    )
+    return withDatabase(await openCurrent(settings), async (database) => {
+      makeFolder(dirname(path))
+      const files = await filesToKeep(settings)
+      return withSnapshot(database, (snapshot) => writeBackup(path, snapshot, files, onRow))
+    })
   })
+}
+
+interface RestoreOptions {
+  /** Sends the mails and pushes that waited when the backup was made. */
+  send?: boolean
+  onRow: Progress
+}
+
+interface Restored {
+  stored: Counts
+  madeAt: string
+  /** Mails and pushes that waited then and are not sent. */
+  givenUp: number
 }
 
 /**
  * Brings a backup back into an empty database, of either engine, and every row or none. One of an earlier version is stored in the tables that
- * it was made from, and these are brought up to date afterwards.
+ * it was made from, and these are brought up to date afterwards. Nobody is signed in, whoever was when the backup was made.
  * @throws BackupError where the file or the database is not what it should be
  */
-export async function restore(settings: Settings, path: string, onRow: Progress): Promise<{ stored: Counts; madeAt: string }> {
+export async function restore(settings: Settings, path: string, { send = false, onRow }: RestoreOptions): Promise<Restored> {
   const backup = await readBackup(path)
+  if (!settings.DATABASE_URL) takeUnused(settings)?.close()
   return withRoom(NO_ROOM_TO_RESTORE, async () =>
     withDatabase(await openPrepared(settings, backup.migration), async (database) => {
       await refuseOtherTables(database, backup.migration)
-      const stored = await loadInto(database, counted(backup.rows, onRow), async (arrived) => {
+      let givenUp = 0
+      const stored = await loadInto(database, counted(backup.rows, onRow), async (arrived, tx) => {
         compareCounts(backup.counts(), arrived)
+        await signNobodyIn(tx)
+        if (!send) givenUp = await giveUpUnsent(tx)
         await writeFiles(settings, backup.files)
       })
       await migrate(database)
-      return { stored, madeAt: backup.madeAt }
+      return { stored, madeAt: backup.madeAt, givenUp }
     }),
   )
+}
+
+/**
+ * What the audit trail of the former database says was locked, deleted or changed after a moment. `place` is its data directory, or the URL of a
+ * PostgreSQL database.
+ * @throws BackupError where there is no database
+ */
+export async function readFormerTrail(place: string, madeAt: string): Promise<string[]> {
+  const settings = /^postgres(ql)?:/.test(place) ? { DATABASE_URL: place, DATA_DIR: '' } : { DATA_DIR: place }
+  if (!hasDatabase(settings)) throw new BackupError(`There is no database in ${place}, which --trail names.`)
+  return withDatabase(openDatabase(settings), ({ db }) => listUndone(db, madeAt))
 }
 
 const NO_ROOM_TO_RESTORE = 'There is no room left for what should be stored. The database is as empty as it was.'
@@ -61,25 +90,29 @@ const NO_ROOM_TO_RESTORE = 'There is no room left for what should be stored. The
  */
 export async function moveToPostgres(settings: Settings, onRow: Progress): Promise<Counts> {
   if (!settings.DATABASE_URL) throw new BackupError('DATABASE_URL should name the PostgreSQL database to move to.')
-  refuseNoDatabase(settings)
-  const target = await openPrepared(settings)
-  return withRoom(NO_ROOM_TO_RESTORE, () =>
-    withDatabase(target, () =>
-      withDatabase(openDatabase({ DATA_DIR: settings.DATA_DIR }), (source) =>
-        withSnapshot(source, async (snapshot) => {
+  const source = takeUnused(settings)
+  if (!source) throw new BackupError(`There is no database in ${settings.DATA_DIR}, which is DATA_DIR. Nothing was copied.`)
+  try {
+    return await withRoom(NO_ROOM_TO_RESTORE, async () =>
+      withDatabase(await openPrepared(settings), (target) =>
+        fromCopy(source.copyTo, async (snapshot) => {
           await refuseOtherTables(target, snapshot.migration)
           const sent: Counts = {}
           return loadInto(target, counted(allRows(snapshot, sent), onRow), (stored) => compareCounts(sent, stored))
         }),
       ),
-    ),
-  )
+    )
+  } finally {
+    source.close()
+  }
 }
 
-/** A database that is not there would be made, and what replaces last night's backup would be a copy of nothing. */
-function refuseNoDatabase({ DATA_DIR }: Settings) {
-  if (!existsSync(embeddedFile(DATA_DIR)))
-    throw new BackupError(`There is no database in ${DATA_DIR}, which is DATA_DIR. Nothing was copied.`)
+/** The embedded database, which no portal may change meanwhile: that would be lost without a word. Null where there is none. */
+function takeUnused({ DATA_DIR }: Settings): TakenDatabase | null {
+  if (!hasDatabase({ DATA_DIR })) return null
+  const taken = takeAlone(embeddedFile(DATA_DIR))
+  if (!taken) throw new BackupError(`A portal or a command is using the database in ${DATA_DIR}, which is DATA_DIR. Stop it first.`)
+  return taken
 }
 
 async function* allRows(snapshot: Snapshot, sent: Counts): AsyncIterable<TableRow> {
@@ -100,7 +133,7 @@ async function* counted(rows: AsyncIterable<TableRow>, onRow: Progress): AsyncIt
 }
 
 async function refuseOtherTables({ db }: OpenDatabase, migration: string) {
-  const here = await lastMigration(db)
+  const here = await storedVersion(db)
   if (migration !== here) {
     throw new BackupError(
       `The tables are those of another version (${migration || 'none'} there, ${here} here). Use the version that made them, and update afterwards; a backup of an earlier one can also be brought back where there are no tables yet.`,

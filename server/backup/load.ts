@@ -14,13 +14,13 @@ export type TableRow = readonly [table: StoredTable, row: Row]
 const PARAMETERS = 30_000
 
 /**
- * Fills an empty database, all of it or nothing. `verify` is called with what was stored before it counts, and may throw.
+ * Fills an empty database, all of it or nothing. `finish` is called with what was stored before it counts, in its transaction, and may throw.
  * @throws BackupError where organizations, people or reports are there already
  */
 export async function loadInto(
   { db }: OpenDatabase,
   rows: AsyncIterable<TableRow>,
-  verify: (stored: Counts) => void | Promise<void>,
+  finish: (stored: Counts, tx: Tx) => void | Promise<void>,
 ): Promise<Counts> {
   return db.transaction().execute(async (tx) => {
     const tables = await tablesOf(tx)
@@ -33,7 +33,7 @@ export async function loadInto(
         .values(batch as never)
         .execute()
     const stored = await countRows(tx, tables)
-    await verify(stored)
+    await finish(stored, tx)
     return stored
   })
 }

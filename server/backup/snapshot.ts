@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
+import { storedVersion } from '#server/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { keptColumns, type StoredTable } from './stored-tables.ts'
@@ -19,18 +20,18 @@ const CHUNK = 500
 
 /** Hands a snapshot of all tables to `read`. */
 export const withSnapshot = <Result>(database: OpenDatabase, read: (snapshot: Snapshot) => Promise<Result>) =>
-  database.engine === 'sqlite' ? fromCopy(database, read) : fromTransaction(database, read)
+  database.engine === 'sqlite' ? fromCopy((file) => sql`vacuum into ${file}`.execute(database.db), read) : fromTransaction(database, read)
 
 /** SQLite copies itself in one moment; the copy is read in peace and thrown away. */
-async function fromCopy<Result>({ db }: OpenDatabase, read: (snapshot: Snapshot) => Promise<Result>) {
+export async function fromCopy<Result>(copyTo: (file: string) => unknown, read: (snapshot: Snapshot) => Promise<Result>) {
   // Only its owner can look into it.
   const directory = await mkdtemp(join(tmpdir(), 'breakwater-backup-'))
   try {
-    await sql`vacuum into ${join(directory, 'breakwater.sqlite')}`.execute(db)
+    await copyTo(join(directory, 'breakwater.sqlite'))
     const copy = openDatabase({ DATA_DIR: directory })
     try {
       const rows = (table: StoredTable) => withoutKept(table, copy.db.selectFrom(table).selectAll().stream(CHUNK))
-      return await read({ migration: await lastMigration(copy.db), rows })
+      return await read({ migration: await storedVersion(copy.db), rows })
     } finally {
       await copy.close()
     }
@@ -44,7 +45,7 @@ const fromTransaction = <Result>({ db }: OpenDatabase, read: (snapshot: Snapshot
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => read({ migration: await lastMigration(tx), rows: (table) => withoutKept(table, byCursor(tx, table)) }))
+    .execute(async (tx) => read({ migration: await storedVersion(tx), rows: (table) => withoutKept(table, byCursor(tx, table)) }))
 
 async function* byCursor(tx: Db, table: StoredTable): AsyncIterable<Row> {
   await sql`declare backed_up no scroll cursor for select * from ${sql.table(table)}`.execute(tx)
@@ -59,10 +60,4 @@ async function* byCursor(tx: Db, table: StoredTable): AsyncIterable<Row> {
 async function* withoutKept(table: StoredTable, rows: AsyncIterable<Row>): AsyncIterable<Row> {
   const kept = keptColumns[table] ?? []
   for await (const row of rows) yield Object.fromEntries(Object.entries(row).filter(([name]) => !kept.includes(name)))
-}
-
-/** The last change of the tables that this database went through, by name. */
-export async function lastMigration(db: Db): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`.execute(db)
-  return rows[0]?.name ?? ''
 }

@@ -51,12 +51,18 @@ export interface SessionsTable {
   last_used_at: string
   address: string | null
   user_agent: string | null
+  /** The browser's mark for this person; null where the session is of an earlier version. */
+  device_hash: string | null
 }
 
-/** Browsers that signed in to an account before: others' failed guesses do not hold them up. */
+/** Browsers that are known to an account: others' failed guesses do not hold them up. */
 export interface KnownDevicesTable {
   user_id: string
   token_hash: string
+  /** False where the browser only set a new password by a mailed link so far. */
+  signed_in: Generated<boolean>
+  /** From which network it last signed in. */
+  network: string | null
   created_at: string
 }
 
@@ -64,7 +70,10 @@ export interface KnownDevicesTable {
 export interface FailuresTable {
   id: string
   account_key: string
+  /** The network: an IPv4 address or a /64. */
   address: string
+  /** The /48 around it; null for IPv4. */
+  site: Generated<string | null>
   /** The browser, where it has signed in to the account before. */
   device_hash: string | null
   happened_at: string
@@ -137,5 +146,11 @@ export interface PushSubscriptionsTable {
   endpoint: string
   p256dh: string
   auth: string
+  /** The browser's mark for this person; null where it subscribed with an earlier version. */
+  device_hash: string | null
+  /** When its push service last took a push. */
+  answered_at: string | null
+  /** How many times in a row its push service did not answer. */
+  silences: Generated<number>
   created_at: string
 }

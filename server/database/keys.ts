@@ -2,5 +2,8 @@
 
 /** An address without regard to case. */
 export const emailKey = (email: string) => email.trim().toLowerCase()
-/** A name without regard to case and doubled spaces. */
-export const nameKey = (name: string) => name.trim().replace(/\s+/g, ' ').toLowerCase()
+/** A name without regard to case, doubled spaces, other ways to write the same letters (full width, ligatures), and what nobody sees. */
+export const nameKey = (name: string) => name.normalize('NFKC').replace(UNSEEN, '').trim().replace(/\s+/g, ' ').toLowerCase()
+
+/** Zero-width and joining characters, marks of direction, soft hyphens, fillers: Unicode lists them as ignorable when text is shown. */
+const UNSEEN = /\p{Default_Ignorable_Code_Point}/gu

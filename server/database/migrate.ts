@@ -1,5 +1,6 @@
 // Brings the tables up to date: at start, each migration once, under a lock that other processes wait for.
 
+import { sql } from 'kysely'
 import { Migrator } from 'kysely/migration'
 import { first } from './migrations/001-first.ts'
 import { reporterNames } from './migrations/002-reporter-names.ts'
@@ -14,25 +15,33 @@ import { offerSubmissions } from './migrations/015-offer-submissions.ts'
 import { placesOfReports } from './migrations/016-places-of-reports.ts'
 import { reportRevisions } from './migrations/017-report-revisions.ts'
 import { directoryContacts } from './migrations/018-directory-contacts.ts'
-import type { OpenDatabase } from './open.ts'
+import { limits } from './migrations/019-limits.ts'
+import type { Engine, OpenDatabase } from './open.ts'
+import type { Db } from './tables.ts'
+
+const migrationsOf = (engine: Engine) => ({
+  '001-first': first(engine),
+  '002-reporter-names': reporterNames(engine),
+  '003-back-office': backOffice(engine),
+  '004-audit-trail': auditTrail(engine),
+  '005-near-and-fresh': nearAndFresh(engine),
+  '006-lending': lending(engine),
+  '011-long-lists': longLists,
+  '012-request-submissions': requestSubmissions,
+  '014-answer-changes': answerChanges(engine),
+  '015-offer-submissions': offerSubmissions(engine),
+  '016-places-of-reports': placesOfReports(engine),
+  '017-report-revisions': reportRevisions(engine),
+  '018-directory-contacts': directoryContacts,
+  '019-limits': limits(engine),
+})
+
+/** The last change of the tables that this version knows, by name. */
+export const newestVersion = Object.keys(migrationsOf('sqlite')).at(-1) ?? ''
 
 /** `upTo` names a migration: where the tables are not newer yet, they become as a version had them that knew no later one. */
 export async function migrate({ db, engine }: OpenDatabase, upTo?: string) {
-  const migrations = {
-    '001-first': first(engine),
-    '002-reporter-names': reporterNames(engine),
-    '003-back-office': backOffice(engine),
-    '004-audit-trail': auditTrail(engine),
-    '005-near-and-fresh': nearAndFresh(engine),
-    '006-lending': lending(engine),
-    '011-long-lists': longLists,
-    '012-request-submissions': requestSubmissions,
-    '014-answer-changes': answerChanges(engine),
-    '015-offer-submissions': offerSubmissions(engine),
-    '016-places-of-reports': placesOfReports(engine),
-    '017-report-revisions': reportRevisions(engine),
-    '018-directory-contacts': directoryContacts,
-  }
+  const migrations = migrationsOf(engine)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
   const isAhead = upTo !== undefined && upTo in migrations && (await lastOf(migrator)) <= upTo
   const { error } = await (isAhead ? migrator.migrateTo(upTo) : migrator.migrateToLatest())
@@ -40,3 +49,11 @@ export async function migrate({ db, engine }: OpenDatabase, upTo?: string) {
 }
 
 const lastOf = async (migrator: Migrator) => (await migrator.getMigrations()).findLast(({ executedAt }) => executedAt)?.name ?? ''
+
+/** The last change of the tables that a database went through, by name; empty where it has no tables. */
+export async function storedVersion(db: Db): Promise<string> {
+  const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
+  if (!tables.some(({ name }) => name === 'kysely_migration')) return ''
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name desc limit 1`.execute(db)
+  return rows[0]?.name ?? ''
+}

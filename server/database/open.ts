@@ -1,8 +1,9 @@
 // Opens the database that the settings name: PostgreSQL by its URL, otherwise the embedded one in the data directory.
 
-import { closeSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Dialect, Kysely, sql } from 'kysely'
+import { makeFolder } from '#server/make-folder.ts'
 import { postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Db, Tables } from './tables.ts'
@@ -46,7 +47,7 @@ export function openDatabase(settings: DatabaseSettings): OpenDatabase {
 export const embeddedFile = (dataDir: string) => join(dataDir, 'breakwater.sqlite')
 
 function databaseFile({ DATA_DIR }: DatabaseSettings) {
-  mkdirSync(DATA_DIR, { recursive: true })
+  makeFolder(DATA_DIR)
   const file = embeddedFile(DATA_DIR)
   // Nobody else on the machine reads what people wrote. SQLite makes the files beside it alike.
   closeSync(openSync(file, 'a', 0o600))

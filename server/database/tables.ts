@@ -187,6 +187,10 @@ interface CoreSystemsTable {
   id: string
   name: string
   name_key: string
+  /** Came with the portal: everybody reads it. Others are read by everybody once two organizations named them. */
+  is_seeded: Generated<boolean>
+  /** The foundation took it off the list. */
+  deleted_at: Generated<string | null>
   created_at: string
 }
 

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { findActor } from '#server/http/actor.ts'
-import { SESSION_COOKIE } from '#server/http/sessions.ts'
+import { sessionCookie } from '#server/http/sessions.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const actorOf = async ({ browser }: SignedIn) => {
-  const actor = await findActor(testApp.db, hashToken(browser.cookies.get(SESSION_COOKIE) ?? ''), '127.0.0.1')
+  const actor = await findActor(testApp.db, hashToken(browser.cookies.get(sessionCookie(testApp.settings)) ?? ''), '127.0.0.1')
   if (!actor) throw new Error('Not signed in.')
   return actor
 }

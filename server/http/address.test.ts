@@ -1,6 +1,8 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import fc from 'fast-check'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { login } from '#contract/auth/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { networkOfAddress, withoutMapping } from './address.ts'
 
 let trusting: TestApp
 let plain: TestApp
@@ -26,6 +28,8 @@ test.each([
   ['192.0.2.7:50123', '192.0.2.7'],
   ['2001:db8::7', '2001:db8::7'],
   ['[2001:db8::7]:50123', '2001:db8::7'],
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['[::ffff:192.0.2.7]:50123', '192.0.2.7'],
   ['nonsense', '10.0.0.9'],
 ])('behind a proxy that says %s it is %s', async (forwarded, address) => {
   expect(await addressOnRecord(trusting, forwarded)).toBe(address)
@@ -67,7 +71,7 @@ describe('whatever a client writes in front, what the trusted proxies add counts
     [proxies, proxies, `${client}, ' or 1=1 --`, proxies],
     [proxies, proxies, ', , ,', proxies],
     ['1', proxies, '999.1.2.3', proxies],
-    ['1', proxies, '::ffff:192.0.2.7', '::ffff:192.0.2.7'],
+    ['1', proxies, '::ffff:192.0.2.7', '192.0.2.7'],
     ['1', proxies, 'fe80::1%eth0', 'fe80::1%eth0'],
     ['1', proxies, `<script>alert(1)</script>`, proxies],
   ])('TRUST_PROXY=%s, %s says "%s": %s', async (setting, sender, forwarded, address) => {
@@ -105,4 +109,41 @@ describe('the names under which others claim that we are reached', () => {
     expect((await trusting.visitor().call(login, { body: {}, headers: named })).status).toBe(422)
     expect((await trusting.visitor().call(login, { body: {}, headers: { ...named, origin: 'https://evil.example' } })).status).toBe(419)
   })
+})
+
+describe('limits count', () => {
+  it.each([
+    ['192.0.2.7', '192.0.2.7', null],
+    ['2001:db8:aa:bb:1:2:3:4', '2001:db8:aa:bb::/64', '2001:db8:aa::/48'],
+    ['2001:db8:aa:bb::', '2001:db8:aa:bb::/64', '2001:db8:aa::/48'],
+    ['2001:DB8:AA:BB::7', '2001:db8:aa:bb::/64', '2001:db8:aa::/48'],
+    ['2001:0db8:00aa:00bb:0:0:0:7', '2001:db8:aa:bb::/64', '2001:db8:aa::/48'],
+    ['2001:db8::7', '2001:db8:0:0::/64', '2001:db8:0::/48'],
+    ['::1', '0:0:0:0::/64', '0:0:0::/48'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
+    ['unknown', 'unknown', null],
+  ])('%s as %s', (address, network, site) => {
+    expect(networkOfAddress(address)).toEqual({ network, site })
+  })
+
+  it('every address of a /64 as one, in any spelling', () => {
+    fc.assert(
+      fc.property(fc.ipV6(), (address) => {
+        const { network } = networkOfAddress(address)
+        expect(networkOfAddress(network.replace('::/64', ':ffff:1:2:3'))).toEqual(networkOfAddress(network.replace('::/64', ':0:0:0:0')))
+      }),
+    )
+  })
+})
+
+it.each([
+  ['::ffff:192.0.2.7', '192.0.2.7'],
+  ['::FFFF:c000:207', '192.0.2.7'],
+  ['0:0:0:0:0:ffff:192.0.2.7', '192.0.2.7'],
+  ['64:ff9b::192.0.2.7', '192.0.2.7'],
+  ['::192.0.2.7', '::192.0.2.7'],
+  ['2001:db8::ffff:192.0.2.7', '2001:db8::ffff:192.0.2.7'],
+  ['192.0.2.7', '192.0.2.7'],
+])('%s is the address %s', (written, address) => {
+  expect(withoutMapping(written)).toBe(address)
 })

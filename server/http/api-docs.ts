@@ -4,11 +4,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ListedCall } from '#contract/all-calls.ts'
+import type { Settings } from '#server/env.ts'
+import { sessionCookie } from './sessions.ts'
 
-export function serveApiDocs(api: FastifyInstance, routes: readonly ListedCall[]) {
+export function serveApiDocs(api: FastifyInstance, routes: readonly ListedCall[], settings: Settings) {
   const document = once(async () => {
     const { openApiOf } = await import('./open-api.ts')
-    return openApiOf(routes, await version())
+    return openApiOf(routes, await version(), sessionCookie(settings))
   })
   const json = once(async () => JSON.stringify(await document()))
   const page = once(async () => {

@@ -29,7 +29,7 @@ const isOwnOrigin = (origin: string, request: FastifyRequest, deps: Deps) =>
   origin === new URL(deps.settings.PUBLIC_URL).origin || origin === `${request.protocol}://${request.host}`
 
 export async function signIn(request: FastifyRequest, deps: Deps) {
-  const token = sessionToken(request)
+  const token = sessionToken(request, deps.settings)
   request.actor = token ? await findActor(deps.db, hashToken(token), addressOf(request)) : null
 }
 

@@ -1,35 +1,32 @@
-// Guessing is slowed down: wrong secrets are counted by account and by address, for every call that asks for a secret. Successes do
-// not count, because an office shares one address. (wire.md, section 3)
+// Guessing is slowed down: wrong secrets are counted by account and by network, for every call that asks for a secret. Successes do
+// not count, because an office shares one address. (wire.md, section 3, and decision 005)
 
-import type { FastifyRequest } from 'fastify'
 import { emailKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import { AppError } from '#server/http/app-error.ts'
-import { deviceHash } from '#server/http/sessions.ts'
-import { addressOf } from './address.ts'
+import { networkOf, SITE_FACTOR } from './address.ts'
+import { AppError } from './app-error.ts'
+import type { Exchange } from './cookies.ts'
+import { isKnownNetwork, knownDevice } from './devices.ts'
 
 /** Minutes within which failures count. */
 const WINDOW_MINUTES = 15
-const FROM_ONE_ADDRESS_FOR_ONE_ACCOUNT = 10
+const FROM_ONE_NETWORK_FOR_ONE_ACCOUNT = 10
 const FOR_ONE_ACCOUNT = 100
-const FROM_ONE_ADDRESS = 100
+const FROM_ONE_NETWORK = 100
 
-interface Attempt {
-  email: string
-  request: FastifyRequest
+/** Where a secret is tried. */
+interface Place extends Pick<Exchange, 'request' | 'settings'> {
+  db: Db
 }
 
 /**
  * Tries a secret: `isRight` is asked only where not too many failures went before, otherwise 429. They are counted again before anybody
  * is told, so that a hundred guesses at the same moment learn as little as a hundred in a row.
  */
-export async function tryToGuess(db: Db, attempt: Attempt, isRight: () => Promise<boolean>): Promise<boolean> {
-  const own: Guesser = {
-    account_key: emailKey(attempt.email),
-    address: addressOf(attempt.request),
-    device_hash: await knownDevice(db, attempt),
-  }
+export async function tryToGuess(place: Place, email: string, isRight: () => Promise<boolean>): Promise<boolean> {
+  const { db } = place
+  const own = await guesserOf(place, email)
   await refuseGuessing(db, own)
   if (await isRight()) {
     await refuseGuessing(db, own)
@@ -47,40 +44,63 @@ export async function tryToGuess(db: Db, attempt: Attempt, isRight: () => Promis
 }
 
 /** Tries the token of a link. Nobody guesses 256 bits, so the right one is never held up; a wrong one counts like every wrong secret. */
-export const tryToken = async (db: Db, attempt: Attempt, isRight: () => Promise<boolean>): Promise<boolean> =>
-  (await isRight()) || tryToGuess(db, attempt, async () => false)
+export const tryToken = async (place: Place, email: string, isRight: () => Promise<boolean>): Promise<boolean> =>
+  (await isRight()) || tryToGuess(place, email, async () => false)
 
-/** Forgets what was guessed at an account from this address and this device. */
-export const forgiveGuesses = (db: Db, { email, request }: Attempt) =>
-  db
+/** Forgets what was guessed at an account from this network and this device. */
+export async function forgiveGuesses(place: Place, email: string) {
+  const { account_key, address, device_hash } = await guesserOf(place, email)
+  await place.db
     .deleteFrom('failures')
-    .where('account_key', '=', emailKey(email))
-    .where((eb) => eb.or([eb('address', '=', addressOf(request)), eb('device_hash', '=', deviceHash(request) ?? '')]))
+    .where('account_key', '=', account_key)
+    .where((eb) => eb.or([eb('address', '=', address), eb('device_hash', '=', device_hash ?? '')]))
     .execute()
+}
 
 /** By whom and for which account a secret is tried. */
 interface Guesser {
   account_key: string
+  /** The network. */
   address: string
-  /** The browser, where it has signed in to the account before. */
+  site: string | null
+  /** The browser, where it is known to the account. */
   device_hash: string | null
 }
 
-/** A device that has signed in to the account before is held up by its own failures only. */
+async function guesserOf(place: Place, email: string): Promise<Guesser> {
+  const { network, site } = networkOf(place.request)
+  return { account_key: emailKey(email), address: network, site, device_hash: await knownDevice(place, email) }
+}
+
+interface Failure {
+  happened_at: string
+}
+
+/**
+ * A browser that is known to the account is held up by its own failures only. What others guess at the account from elsewhere holds up
+ * nobody in a network from which the account was last used.
+ */
 async function refuseGuessing(db: Db, own: Guesser, ownFailure = '') {
   const failures = await failuresBeside(db, own, ownFailure)
   const forAccount = failures.filter((each) => each.account_key === own.account_key)
-  const limits = own.device_hash
-    ? [{ rows: forAccount.filter((each) => each.device_hash === own.device_hash), limit: FROM_ONE_ADDRESS_FOR_ONE_ACCOUNT }]
-    : [
-        { rows: forAccount.filter((each) => each.address === own.address), limit: FROM_ONE_ADDRESS_FOR_ONE_ACCOUNT },
-        { rows: forAccount, limit: FOR_ONE_ACCOUNT },
-        { rows: failures.filter((each) => each.address === own.address), limit: FROM_ONE_ADDRESS },
-      ]
-  for (const { rows, limit } of limits) {
-    const decisive = rows[rows.length - limit]
-    if (decisive) throw new AppError('too_many_attempts', { retryAfter: secondsUntilFree(decisive.happened_at) })
+  if (own.device_hash) {
+    const ofDevice = forAccount.filter((each) => each.device_hash === own.device_hash)
+    return refuseAfter(ofDevice, FROM_ONE_NETWORK_FOR_ONE_ACCOUNT)
   }
+  const inNetwork = (each: Guesser) => each.address === own.address
+  refuseAfter(forAccount.filter(inNetwork), FROM_ONE_NETWORK_FOR_ONE_ACCOUNT)
+  refuseAfter(failures.filter(inNetwork), FROM_ONE_NETWORK)
+  if (own.site !== null) {
+    const inSite = failures.filter((each) => each.site === own.site)
+    refuseAfter(inSite, FROM_ONE_NETWORK * SITE_FACTOR)
+  }
+  if (forAccount.length < FOR_ONE_ACCOUNT || (await isKnownNetwork(db, own.account_key, own.address))) return
+  refuseAfter(forAccount, FOR_ONE_ACCOUNT)
+}
+
+function refuseAfter(failures: readonly Failure[], limit: number) {
+  const decisive = failures[failures.length - limit]
+  if (decisive) throw new AppError('too_many_attempts', { retryAfter: secondsUntilFree(decisive.happened_at) })
 }
 
 const windowStart = () => new Date(Date.now() - WINDOW_MINUTES * 60_000).toISOString()
@@ -88,10 +108,16 @@ const windowStart = () => new Date(Date.now() - WINDOW_MINUTES * 60_000).toISOSt
 const failuresBeside = (db: Db, own: Guesser, ownFailure: string) =>
   db
     .selectFrom('failures')
-    .select(['account_key', 'address', 'device_hash', 'happened_at'])
+    .select(['account_key', 'address', 'site', 'device_hash', 'happened_at'])
     .where('happened_at', '>', windowStart())
     .where('id', '<>', ownFailure)
-    .where((eb) => eb.or([eb('account_key', '=', own.account_key), eb('address', '=', own.address)]))
+    .where((eb) =>
+      eb.or([
+        eb('account_key', '=', own.account_key),
+        eb('address', '=', own.address),
+        ...(own.site === null ? [] : [eb('site', '=', own.site)]),
+      ]),
+    )
     .orderBy('happened_at')
     .execute()
 
@@ -107,18 +133,3 @@ async function noteFailure(db: Db, own: Guesser): Promise<string> {
 }
 
 const forget = (db: Db, failure: string) => db.deleteFrom('failures').where('id', '=', failure).execute()
-
-/** The mark of this browser, where it has signed in to the account before. */
-async function knownDevice(db: Db, { email, request }: Attempt) {
-  const hash = deviceHash(request)
-  if (hash === null) return null
-  const row = await db
-    .selectFrom('known_devices')
-    .innerJoin('users', 'users.id', 'known_devices.user_id')
-    .select('users.id')
-    .where('known_devices.token_hash', '=', hash)
-    .where('users.email_key', '=', emailKey(email))
-    .where('users.deleted_at', 'is', null)
-    .executeTakeFirst()
-  return row ? hash : null
-}

@@ -1,17 +1,20 @@
 // The key of the installation: what must not be readable in a stolen copy of the database is encrypted with it.
 
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto'
-import { linkSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { linkSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { makeFolder } from '#server/make-folder.ts'
 
 const FILE = 'installation.key'
 const BYTES = 32
 const IV_BYTES = 12
 const TAG_BYTES = 16
+const SECOND_FACTORS = 'breakwater second factors'
 
 export interface Vault {
-  encrypt(text: string): string
-  decrypt(sealed: string): string
+  /** What is sealed for one purpose opens for no other: otherwise a sealed secret that was moved to another table would be used as something else. */
+  encrypt(text: string, purpose?: string): string
+  decrypt(sealed: string, purpose?: string): string
   /** For secrets that are compared, and too short for a hash that anybody can compute. */
   hash(text: string): string
   /** 32 bytes for a purpose: the same as long as the key is. */
@@ -27,18 +30,17 @@ interface KeySettings {
 export function openVault(settings: KeySettings): Vault {
   const secret = settings.INSTALLATION_KEY ? Buffer.from(settings.INSTALLATION_KEY, 'base64') : keyInDataDir(settings.DATA_DIR)
   const derive = (purpose: string) => Buffer.from(hkdfSync('sha256', secret, '', purpose, BYTES))
-  const key = derive('breakwater second factors')
   const hashKey = derive('breakwater recovery codes')
   return {
-    encrypt(text) {
+    encrypt(text, purpose = SECOND_FACTORS) {
       const iv = randomBytes(IV_BYTES)
-      const cipher = createCipheriv('aes-256-gcm', key, iv)
+      const cipher = createCipheriv('aes-256-gcm', derive(purpose), iv)
       const sealed = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
     },
-    decrypt(sealed) {
+    decrypt(sealed, purpose = SECOND_FACTORS) {
       const bytes = Buffer.from(sealed, 'base64')
-      const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
+      const decipher = createDecipheriv('aes-256-gcm', derive(purpose), bytes.subarray(0, IV_BYTES))
       decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
       return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
     },
@@ -48,7 +50,7 @@ export function openVault(settings: KeySettings): Vault {
 }
 
 function keyInDataDir(dataDir: string): Buffer {
-  mkdirSync(dataDir, { recursive: true })
+  makeFolder(dataDir)
   const file = join(dataDir, FILE)
   const known = readKey(file)
   if (known) return known

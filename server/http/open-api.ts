@@ -7,7 +7,6 @@ import type { Access } from '#contract/roles.ts'
 import { AJAX_HEADER, AJAX_MARKER, API_BASE, BUILD_HEADER, TOTAL_HEADER } from '#contract/wire.ts'
 import { statusOf } from './handle.ts'
 import { type JsonSchema, jsonSchemaOf } from './json-schema.ts'
-import { SESSION_COOKIE } from './sessions.ts'
 
 export interface Parameter {
   name: string
@@ -48,7 +47,7 @@ const AJAX = { $ref: '#/components/parameters/ajax' }
 const BUILD = { $ref: '#/components/parameters/build' }
 const ERROR = { $ref: '#/components/schemas/Error' }
 
-export function openApiOf(routes: readonly ListedCall[], version: string) {
+export function openApiOf(routes: readonly ListedCall[], version: string, cookie: string) {
   const paths: Record<string, Record<string, Operation>> = {}
   for (const documented of routes) {
     const { method, path } = documented.call
@@ -70,7 +69,7 @@ export function openApiOf(routes: readonly ListedCall[], version: string) {
       schemas: { Error: errorBody },
       parameters: { ajax: ajaxHeader, build: buildHeader },
       securitySchemes: {
-        session: { type: 'apiKey', in: 'cookie', name: SESSION_COOKIE, description: 'Set by signing in: HttpOnly, SameSite=Lax.' },
+        session: { type: 'apiKey', in: 'cookie', name: cookie, description: 'Set by signing in: HttpOnly, SameSite=Lax.' },
       },
     },
   }

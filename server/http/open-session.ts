@@ -8,7 +8,8 @@ import { addressOf } from './address.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { deviceOf } from './device-name.ts'
-import { rememberDevice, setSessionCookie, startSession } from './sessions.ts'
+import { rememberDevice } from './devices.ts'
+import { setSessionCookie, startSession } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
 export interface Browser extends Deps {
@@ -20,11 +21,11 @@ export interface Browser extends Deps {
 export async function openSession(browser: Browser, userId: string): Promise<Actor> {
   const { db, request, reply, settings, nudgeOutbox } = browser
   const { token, actor } = await db.transaction().execute(async (tx) => {
-    const issued = await startSession(tx, userId, request)
-    const isNewDevice = await rememberDevice(tx, userId, request, reply, settings)
+    const { deviceHash, isNew } = await rememberDevice(tx, userId, browser)
+    const issued = await startSession(tx, userId, browser, deviceHash)
     const signedIn = await actorOf(tx, issued, request)
     await recordEvent(tx, signedIn, 'signed in', { recordId: userId })
-    if (isNewDevice) await queueMail(tx, newDeviceMail(signedIn, browser))
+    if (isNew) await queueMail(tx, newDeviceMail(signedIn, browser))
     return { token: issued, actor: signedIn }
   })
   nudgeOutbox()

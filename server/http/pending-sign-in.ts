@@ -1,13 +1,11 @@
 // A sign-in that waits for its second step: five minutes, one browser, a cookie whose hash is the row's key. Never a password.
 
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Settings } from '#server/env.ts'
-import { cookieOptions } from './sessions.ts'
+import { cookieName, cookieOptions, type Exchange } from './cookies.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-const COOKIE = 'breakwater_pending'
+const cookieOf = ({ settings }: Pick<Exchange, 'settings'>) => cookieName(settings, 'pending')
 /** How long the second step may take, in milliseconds. */
 const LIFE = 5 * 60 * 1000
 /** Going to a provider and filling in a registration afterwards takes people longer. */
@@ -21,14 +19,8 @@ export interface Pending<Details> {
   details: Details
 }
 
-interface Browser {
-  request: FastifyRequest
-  reply: FastifyReply
-  settings: Settings
-}
-
 /** Starts to wait; what this browser waited for before is over. */
-export async function beginPending(db: Db, browser: Browser, kind: PendingKind, userId: string | null, details: object) {
+export async function beginPending(db: Db, browser: Exchange, kind: PendingKind, userId: string | null, details: object) {
   await endPending(db, browser)
   const token = newToken()
   const life = kind === 'two-factor' ? LIFE : SOCIAL_LIFE
@@ -43,12 +35,16 @@ export async function beginPending(db: Db, browser: Browser, kind: PendingKind, 
       expires_at: new Date(Date.now() + life).toISOString(),
     })
     .execute()
-  browser.reply.setCookie(COOKIE, token, { ...cookieOptions(browser.settings), maxAge: life / 1000 })
+  browser.reply.setCookie(cookieOf(browser), token, { ...cookieOptions(browser.settings), maxAge: life / 1000 })
 }
 
 /** What this browser waits for, of that kind; null where there is nothing or it took too long. */
-export async function findPending<Details>(db: Db, request: FastifyRequest, kind: PendingKind): Promise<Pending<Details> | null> {
-  const token = request.cookies[COOKIE]
+export async function findPending<Details>(
+  db: Db,
+  browser: Pick<Exchange, 'request' | 'settings'>,
+  kind: PendingKind,
+): Promise<Pending<Details> | null> {
+  const token = browser.request.cookies[cookieOf(browser)]
   if (!token) return null
   const row = await db
     .selectFrom('pending_sign_ins')
@@ -78,9 +74,9 @@ export async function takePending(db: Db, tokenHash: string): Promise<boolean> {
 }
 
 /** Ends whatever this browser waits for; true where there was something. */
-export async function endPending(db: Db, { request, reply, settings }: Browser): Promise<boolean> {
-  const token = request.cookies[COOKIE]
+export async function endPending(db: Db, browser: Exchange): Promise<boolean> {
+  const token = browser.request.cookies[cookieOf(browser)]
   if (!token) return false
-  reply.clearCookie(COOKIE, cookieOptions(settings))
+  browser.reply.clearCookie(cookieOf(browser), cookieOptions(browser.settings))
   return takePending(db, hashToken(token))
 }

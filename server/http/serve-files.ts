@@ -4,6 +4,7 @@
 import files, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_MARK, VISITOR_MARK } from '#contract/wire.ts'
+import type { Settings } from '#server/env.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
 import { pagesOf } from './pages.ts'
@@ -17,7 +18,7 @@ const NOT_BUILT = 'The web client is not built. Run "npm run build", then start 
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 export async function serveFiles(app: FastifyInstance, deps: Deps) {
-  const { webRoot } = deps
+  const { webRoot, settings } = deps
   const options: FastifyStaticOptions = {
     // The build lays these beside each file; they are sent as they are.
     preCompressed: true,
@@ -26,23 +27,23 @@ export async function serveFiles(app: FastifyInstance, deps: Deps) {
     globIgnore: ['**/*.br', '**/*.gz', 'build.json', 'pages/**'],
     dotfiles: 'ignore',
     cacheControl: false,
-    setHeaders: setOwnHeaders,
+    setHeaders: setOwnHeaders(settings),
     ...(webRoot === null ? { serve: false } : { serve: true, root: webRoot }),
   }
   await app.register(files, options)
-  servePartners(app, partnersFolder(deps.settings.DATA_DIR))
+  servePartners(app, partnersFolder(settings.DATA_DIR))
   const pageFor = webRoot === null ? () => NOT_BUILT : pagesOf(webRoot)
   app.setNotFoundHandler((request, reply) => {
     if (!isScreen(request)) return refuse(new AppError('not_found'), request, reply)
     if (webRoot === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
-    return reply.sendFile(pageFor(request.url, Boolean(sessionToken(request))))
+    return reply.sendFile(pageFor(request.url, Boolean(sessionToken(request, settings))))
   })
 }
 
-function setOwnHeaders(reply: FastifyReply) {
+const setOwnHeaders = (settings: Settings) => (reply: FastifyReply) => {
   const { request } = reply
   reply.header('cache-control', cachingOf(request.url))
-  if (isScreen(request)) reply.header('server-timing', sessionToken(request) ? SESSION_MARK : VISITOR_MARK)
+  if (isScreen(request)) reply.header('server-timing', sessionToken(request, settings) ? SESSION_MARK : VISITOR_MARK)
 }
 
 /** What carries a hash or a version in its address never changes; everything else is asked for again, mostly in vain. */

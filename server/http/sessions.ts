@@ -6,27 +6,18 @@ import type { Db } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
 import { SESSION_LIFE } from './actor.ts'
 import { addressOf } from './address.ts'
+import { cookieName, cookieOptions, type Exchange } from './cookies.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-export const SESSION_COOKIE = 'breakwater_session'
-const DEVICE_COOKIE = 'breakwater_device'
-/** How long a browser is remembered, in seconds: browsers keep no cookie longer. */
-export const DEVICE_LIFE = 400 * 24 * 60 * 60
 const USER_AGENT_KEPT = 255
 
-export const sessionToken = (request: FastifyRequest) => request.cookies[SESSION_COOKIE]
+export const sessionCookie = (settings: Pick<Settings, 'PUBLIC_URL'>) => cookieName(settings, 'session')
 
-/** Of every cookie: no script reads it, no other site sends it, and with https it goes by https alone. */
-export const cookieOptions = (settings: Settings) => ({
-  path: '/',
-  httpOnly: true,
-  sameSite: 'lax' as const,
-  secure: settings.PUBLIC_URL.startsWith('https:'),
-})
+export const sessionToken = (request: FastifyRequest, settings: Settings) => request.cookies[sessionCookie(settings)]
 
 /** Signs the person in with a new session; the browser's former one ends. */
-export async function startSession(db: Db, userId: string, request: FastifyRequest): Promise<string> {
-  const former = sessionToken(request)
+export async function startSession(db: Db, userId: string, { request, settings }: Exchange, deviceHash: string): Promise<string> {
+  const former = sessionToken(request, settings)
   if (former) await endSession(db, hashToken(former))
   const token = newToken()
   const time = now()
@@ -40,6 +31,7 @@ export async function startSession(db: Db, userId: string, request: FastifyReque
       last_used_at: time,
       address: addressOf(request),
       user_agent: request.headers['user-agent']?.slice(0, USER_AGENT_KEPT) ?? null,
+      device_hash: deviceHash,
     })
     .execute()
   return token
@@ -48,36 +40,11 @@ export async function startSession(db: Db, userId: string, request: FastifyReque
 export const endSession = (db: Db, sessionHash: string) => db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
 
 export function setSessionCookie(reply: FastifyReply, settings: Settings, token: string) {
-  reply.setCookie(SESSION_COOKIE, token, { ...cookieOptions(settings), maxAge: SESSION_LIFE / 1000 })
+  reply.setCookie(sessionCookie(settings), token, { ...cookieOptions(settings), maxAge: SESSION_LIFE / 1000 })
 }
 
 export function clearSessionCookie(reply: FastifyReply, settings: Settings) {
-  reply.clearCookie(SESSION_COOKIE, cookieOptions(settings))
-}
-
-/** The hash of the browser's own mark, which outlives its sessions; null where it has none yet. */
-export const deviceHash = (request: FastifyRequest) => {
-  const token = request.cookies[DEVICE_COOKIE]
-  return token ? hashToken(token) : null
-}
-
-/** Remembers that this browser signed in to the account: guesses of others will not hold it up. Answers whether it is new to an account that had others. */
-export async function rememberDevice(
-  db: Db,
-  userId: string,
-  request: FastifyRequest,
-  reply: FastifyReply,
-  settings: Settings,
-): Promise<boolean> {
-  const token = request.cookies[DEVICE_COOKIE] ?? newToken()
-  const others = await db.selectFrom('known_devices').select('token_hash').where('user_id', '=', userId).execute()
-  await db
-    .insertInto('known_devices')
-    .values({ user_id: userId, token_hash: hashToken(token), created_at: now() })
-    .onConflict((conflict) => conflict.columns(['user_id', 'token_hash']).doUpdateSet({ created_at: now() }))
-    .execute()
-  reply.setCookie(DEVICE_COOKIE, token, { ...cookieOptions(settings), maxAge: DEVICE_LIFE })
-  return others.length > 0 && !others.some(({ token_hash }) => token_hash === hashToken(token))
+  reply.clearCookie(sessionCookie(settings), cookieOptions(settings))
 }
 
 /** Ends the sessions of a person, and what they were about to sign in with; `but` stays. */

@@ -6,7 +6,7 @@ import { type RawBuilder, sql } from 'kysely'
 import { DELETED_KEPT } from '#server/database/deleted.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/http/actor.ts'
-import { DEVICE_LIFE } from '#server/http/sessions.ts'
+import { DEVICE_LIFE } from '#server/http/devices.ts'
 import { type RepeatOptions, startRepeating } from './repeat.ts'
 
 const MINUTE = 60 * 1000

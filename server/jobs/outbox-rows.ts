@@ -10,6 +10,8 @@ export const CLAIM = 5 * 60 * 1000
 /** Several are looked at, so that workers that start together do not all wait for the same row. */
 const CANDIDATES = 8
 const ERROR_LENGTH = 500
+/** What a row says once nobody will send it any more. */
+const NOTHING = '{}'
 
 const waiting = (db: Db, kinds: readonly Kind[]) =>
   db.selectFrom('outbox').where('sent_at', 'is', null).where('failed_at', 'is', null).where('kind', 'in', kinds)
@@ -50,7 +52,7 @@ export async function nextDue(db: Db, kinds: readonly Kind[]): Promise<number | 
 export const markSent = (db: Db, id: string, time: number) =>
   db
     .updateTable('outbox')
-    .set({ sent_at: iso(time), last_error: null })
+    .set({ sent_at: iso(time), last_error: null, payload: NOTHING })
     .where('id', '=', id)
     .execute()
 
@@ -64,7 +66,7 @@ export const putOff = (db: Db, id: string, until: number, reason: string) =>
 export const giveUp = (db: Db, id: string, time: number, reason: string) =>
   db
     .updateTable('outbox')
-    .set({ failed_at: iso(time), last_error: reason.slice(0, ERROR_LENGTH) })
+    .set({ failed_at: iso(time), last_error: reason.slice(0, ERROR_LENGTH), payload: NOTHING })
     .where('id', '=', id)
     .execute()
 

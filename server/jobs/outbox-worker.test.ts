@@ -1,7 +1,8 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#server/database/tables.ts'
-import { queueMail, type Send, Undeliverable } from '#server/mail/outbox.ts'
+import { openVault } from '#server/http/installation-key.ts'
+import { queueMail, queueSecretMail, type Send, Undeliverable } from '#server/mail/outbox.ts'
 import { mailSender } from '#server/mail/transport.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
@@ -41,7 +42,9 @@ afterEach(async () => {
 })
 
 const options = (send: Send): OutboxOptions => ({ db, log, send: { mail: send }, clock: () => time, random: () => 0.5 })
-const overSmtp = (url: string) => mailSender({ SMTP_URL: url, MAIL_FROM: 'Breakwater <no-reply@example.org>', DATA_DIR: database.dataDir })
+const vault = () => openVault({ DATA_DIR: database.dataDir })
+const overSmtp = (url: string) =>
+  mailSender({ SMTP_URL: url, MAIL_FROM: 'Breakwater <no-reply@example.org>', DATA_DIR: database.dataDir }, vault())
 const rows = () => db.selectFrom('outbox').selectAll().orderBy('id').execute()
 const onlyRow = async () => {
   const [row] = await rows()
@@ -66,6 +69,41 @@ test('a mail that was rolled back never leaves', async () => {
   await expect(change).rejects.toThrow('after all')
   await sendDue(options(overSmtp(mailServer.url)))
   expect(mailServer.received).toEqual([])
+})
+
+test('a secret waits sealed, is read by its recipient, and is nowhere once it has left', async () => {
+  mailServer = await startMailServer()
+  await queueSecretMail(db, vault(), { ...mail, text: 'http://portal/reset-password/0123456789abcdef', secret: true })
+  const waiting = await onlyRow()
+  expect(waiting.payload).not.toMatch(/0123456789abcdef|reset-password|complete/)
+  await sendDue(options(overSmtp(mailServer.url)))
+  expect(mailServer.received[0]).toMatchObject({ subject: mail.subject, text: expect.stringContaining('reset-password/0123456789abcdef') })
+  expect(await onlyRow()).toMatchObject({ sent_at: expect.any(String), payload: '{}' })
+})
+
+test('a mail that is given up is nowhere either', async () => {
+  await queueMail(db, mail)
+  await sendDue(options(() => Promise.reject(new Undeliverable('nobody there'))))
+  expect(await onlyRow()).toMatchObject({ failed_at: expect.any(String), payload: '{}' })
+})
+
+test('a mail that another installation sealed is given up and holds up nobody', async () => {
+  mailServer = await startMailServer()
+  const other = openVault({ DATA_DIR: database.dataDir, INSTALLATION_KEY: Buffer.alloc(32, 7).toString('base64') })
+  await queueSecretMail(db, other, { ...mail, secret: true })
+  // A sealed secret of another kind opens as no mail.
+  await db.updateTable('outbox').set({ id: '1' }).execute()
+  await queueSecretMail(db, vault(), { ...mail, secret: true })
+  await db
+    .updateTable('outbox')
+    .set({ payload: JSON.stringify({ sealed: vault().encrypt('a secret of an authenticator app') }) })
+    .where('id', '<>', '1')
+    .execute()
+  await queueMail(db, { ...mail, to: 'robin@example.org' })
+  await sendDue(options(overSmtp(mailServer.url)))
+  expect(mailServer.received).toHaveLength(1)
+  const given = (await rows()).filter(({ failed_at }) => failed_at !== null)
+  expect(given.map(({ last_error }) => last_error)).toEqual(Array(2).fill('This mail was sealed with another installation key.'))
 })
 
 test('a mail is delivered once, by SMTP', async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { mailTo, mailToAddress } from './mail-to.ts'
-import { en, type MailWords, type Words } from './words/en.ts'
+import { en, type MailWords, type SecretWords, type Words } from './words/en.ts'
 import { es } from './words/es.ts'
 
 const device = { browser: 'Chrome', system: 'Linux' }
@@ -19,7 +19,7 @@ const need = { ...days, kind: 'generator' } as const
 const loan = { ...days, what: 'Generator 1' }
 
 /** Every mail with values, and what must stand in it in any language. */
-const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) => Words, string[]]> = {
+const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) => Words | SecretWords, string[]]> = {
   newDevice: [(words) => words.newDevice(newDevice), ['192.0.2.7', 'Chrome', 'Linux', '2026', 'http://portal/security']],
   providerLinked: [(words) => words.providerLinked('Google'), ['Google']],
   resetLink: [(words) => words.resetLink({ link: 'http://portal/reset', minutes: 60 }), ['http://portal/reset', '60']],

@@ -3,13 +3,23 @@
 import type { Selectable } from 'kysely'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
+import type { Vault } from '#server/http/installation-key.ts'
 
 export interface Mail {
   /** One address. */
   to: string
   subject: string
   text: string
+  secret?: false
 }
+
+/** A mail whose link does what its recipient alone may do. */
+export interface SecretMail extends Omit<Mail, 'secret'> {
+  secret: true
+}
+
+/** The vault's purpose: what is sealed for a mail opens as nothing else. */
+const PURPOSE = 'breakwater secret mail'
 
 /** A row of the outbox, as it is handed to what sends it. */
 export type OutboxRow = Pick<Selectable<Tables['outbox']>, 'id' | 'kind' | 'recipient' | 'payload' | 'attempts' | 'created_at'>
@@ -23,7 +33,32 @@ export class Undeliverable extends Error {
 }
 
 /** Puts a mail into the outbox, in the caller's transaction. After the commit, nudge the outbox. */
-export async function queueMail(db: Db, { to, subject, text }: Mail) {
+export const queueMail = (db: Db, { to, subject, text }: Mail) => queue(db, to, { subject, text })
+
+/** The same for a mail with a secret: the database holds it sealed, so that a copy of it opens nobody's account. */
+export const queueSecretMail = (db: Db, vault: Vault, { to, subject, text }: SecretMail) =>
+  queue(db, to, { sealed: vault.encrypt(JSON.stringify({ subject, text }), PURPOSE) })
+
+interface Written {
+  subject: string
+  text: string
+}
+
+/** What a row's payload says. Throws `Undeliverable` where it was sealed by another installation's key. */
+export function readMail(payload: string, vault: Vault): Written {
+  const stored = JSON.parse(payload) as Written | { sealed: string }
+  return 'sealed' in stored ? JSON.parse(open(vault, stored.sealed)) : stored
+}
+
+function open(vault: Vault, sealed: string): string {
+  try {
+    return vault.decrypt(sealed, PURPOSE)
+  } catch {
+    throw new Undeliverable('This mail was sealed with another installation key.')
+  }
+}
+
+async function queue(db: Db, to: string, payload: Written | { sealed: string }) {
   const time = now()
   await db
     .insertInto('outbox')
@@ -31,7 +66,7 @@ export async function queueMail(db: Db, { to, subject, text }: Mail) {
       id: newId(),
       kind: 'mail',
       recipient: to,
-      payload: JSON.stringify({ subject, text }),
+      payload: JSON.stringify(payload),
       next_attempt_at: time,
       sent_at: null,
       failed_at: null,

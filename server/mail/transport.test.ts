@@ -2,6 +2,7 @@ import { mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { openVault } from '#server/http/installation-key.ts'
 import type { Log } from '#server/jobs/log.ts'
 import { sendDue } from '#server/jobs/outbox-worker.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
@@ -33,7 +34,12 @@ const send = (SMTP_URL?: string, heard: Log = log) =>
   sendDue({
     db: database.db,
     log: heard,
-    send: { mail: mailSender({ SMTP_URL, MAIL_FROM: 'Breakwater <no-reply@example.org>', DATA_DIR: database.dataDir }) },
+    send: {
+      mail: mailSender(
+        { SMTP_URL, MAIL_FROM: 'Breakwater <no-reply@example.org>', DATA_DIR: database.dataDir },
+        openVault({ DATA_DIR: database.dataDir }),
+      ),
+    },
     clock: () => Date.now() + 1000,
   })
 
@@ -68,8 +74,10 @@ test('mails on disk are for the owner of the process alone', async () => {
 
 test('a mail that is written a second time is still one file', async () => {
   await queueMail(database.db, mail)
+  const { payload } = await database.db.selectFrom('outbox').select('payload').executeTakeFirstOrThrow()
   await send()
-  await database.db.updateTable('outbox').set({ sent_at: null, next_attempt_at: new Date().toISOString() }).execute()
+  // As if the process had died before it could note that the mail was written.
+  await database.db.updateTable('outbox').set({ payload, sent_at: null, next_attempt_at: new Date().toISOString() }).execute()
   await send()
   expect(await readdir(join(database.dataDir, 'mail'))).toHaveLength(1)
 })

@@ -1,9 +1,11 @@
 // How a mail leaves: over SMTP where SMTP_URL is set, otherwise as an .eml file in DATA_DIR/mail, which every mail program opens.
 
-import { mkdir, rename, rm, writeFile } from 'node:fs/promises'
+import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions, Transporter } from 'nodemailer'
-import { type OutboxRow, type Send, Undeliverable } from './outbox.ts'
+import type { Vault } from '#server/http/installation-key.ts'
+import { makeFolder } from '#server/make-folder.ts'
+import { type OutboxRow, readMail, type Send, Undeliverable } from './outbox.ts'
 
 export interface MailSettings {
   SMTP_URL?: string | undefined
@@ -20,30 +22,32 @@ const TIME_FOR_ONE_MAIL = 90_000
 const NOTHING_FETCHED = { disableFileAccess: true, disableUrlAccess: true }
 
 /** What the outbox worker sends its mail with. */
-export function mailSender(settings: MailSettings): Send {
-  return settings.SMTP_URL
-    ? overSmtp(settings.SMTP_URL, settings.MAIL_FROM)
-    : intoFiles(join(settings.DATA_DIR, 'mail'), settings.MAIL_FROM)
+export function mailSender(settings: MailSettings, vault: Vault): Send {
+  const write = (row: OutboxRow) => messageOf(row, settings.MAIL_FROM, vault)
+  return settings.SMTP_URL ? overSmtp(settings.SMTP_URL, write) : intoFiles(join(settings.DATA_DIR, 'mail'), write)
 }
 
-function overSmtp(url: string, from: string): Send {
+type Write = (row: OutboxRow) => SendMailOptions
+
+function overSmtp(url: string, write: Write): Send {
   let transporter: Transporter | undefined
   return async (row) => {
     transporter ??= (await mailer()).createTransport({ url, ...SILENCE, ...NOTHING_FETCHED })
+    const message = write(row)
     try {
-      await transporter.sendMail({ ...messageOf(row, from), signal: AbortSignal.timeout(TIME_FOR_ONE_MAIL) })
+      await transporter.sendMail({ ...message, signal: AbortSignal.timeout(TIME_FOR_ONE_MAIL) })
     } catch (error) {
       throw isRefusedForGood(error) ? new Undeliverable(String(error)) : error
     }
   }
 }
 
-function intoFiles(folder: string, from: string): Send {
+function intoFiles(folder: string, write: Write): Send {
   return async (row) => {
     const writer = (await mailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NOTHING_FETCHED })
-    const { message } = await writer.sendMail(messageOf(row, from))
+    const { message } = await writer.sendMail(write(row))
     // Mails hold links that sign people in: nobody else on the machine reads them.
-    await mkdir(folder, { recursive: true, mode: 0o700 })
+    makeFolder(folder, 0o700)
     // Named after the mail and not the attempt: written twice, it is still one file. Nobody sees it half-written.
     const name = `${row.created_at.replaceAll(/[:.]/g, '-')}-${row.id}.eml`
     const unfinished = join(folder, `.${name}.${process.pid}`)
@@ -60,8 +64,8 @@ function intoFiles(folder: string, from: string): Send {
 /** Loaded with the first mail: most starts send none for a while. */
 const mailer = () => import('nodemailer')
 
-function messageOf(row: OutboxRow, from: string): SendMailOptions {
-  const { subject, text } = JSON.parse(row.payload) as { subject: string; text: string }
+function messageOf(row: OutboxRow, from: string, vault: Vault): SendMailOptions {
+  const { subject, text } = readMail(row.payload, vault)
   return {
     from,
     // As an object it is one address, whatever stands in it.

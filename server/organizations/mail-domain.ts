@@ -34,7 +34,9 @@ export async function mailDomainFit(db: Db, { charter_number, email }: Claim, to
   return entry.gone_at !== null || isOld(entry.contact_cycle, today) ? 'fits but data is old' : 'fits'
 }
 
-const isOld = (cycle: string | null, today: Date) => cycle === null || Math.floor((today.getTime() - Date.parse(cycle)) / DAY) > TRUSTED_FOR
+/** Whether contact data of that cycle confirms nobody any more; null is data whose cycle is not known. */
+export const isOld = (cycle: string | null, today: Date) =>
+  cycle === null || Math.floor((today.getTime() - Date.parse(cycle)) / DAY) > TRUSTED_FOR
 
 /** The host of an address; null for text that is not an address, and for encoded names, which can look like any other name. */
 function hostOf(email: string): string | null {

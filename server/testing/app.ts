@@ -8,6 +8,7 @@ import { buildApp } from '#server/app.ts'
 import { readSettings, type Settings } from '#server/env.ts'
 import type { Parts } from '#server/http/deps.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
+import { refuseTokensInClear } from './outbox.ts'
 
 export interface TestApp extends TestDatabase {
   app: FastifyInstance
@@ -47,6 +48,7 @@ export async function createTestApp(environment: Record<string, string> = {}, op
     visitor: (options) => new Browser(app, options),
     async close() {
       await app.close()
+      await refuseTokensInClear(database)
       await database.close()
     },
   }

@@ -20,14 +20,16 @@ interface Options {
   /** Of PostgreSQL: which server, and where the tables are. */
   server?: string
   tablespace?: string
+  /** The tables as an earlier version had them, by the name of its last migration. */
+  upTo?: string
 }
 
-export async function createTestDatabase({ folder = tmpdir(), server: named, tablespace }: Options = {}): Promise<TestDatabase> {
+export async function createTestDatabase({ folder = tmpdir(), server: named, tablespace, upTo }: Options = {}): Promise<TestDatabase> {
   const dataDir = await mkdtemp(join(folder, 'breakwater-test-'))
   const server = process.env.TEST_ENGINE === 'postgres' ? (named ?? serverUrl()) : undefined
   const databaseUrl = server && (await createDatabase(server, tablespace))
   const open = openDatabase({ DATA_DIR: dataDir, DATABASE_URL: databaseUrl })
-  await migrate(open)
+  await migrate(open, upTo)
   return {
     ...open,
     dataDir,

@@ -1,5 +1,8 @@
 // What waits in the outbox, as tests read it.
 
+import { openVault } from '#server/http/installation-key.ts'
+import { hashToken } from '#server/http/tokens.ts'
+import { readMail } from '#server/mail/outbox.ts'
 import type { TestApp } from './app.ts'
 
 interface QueuedMail {
@@ -8,7 +11,7 @@ interface QueuedMail {
 }
 
 /** The mails to an address, oldest first. */
-export async function mailsTo({ db }: TestApp, recipient: string): Promise<QueuedMail[]> {
+export async function mailsTo({ db, settings }: TestApp, recipient: string): Promise<QueuedMail[]> {
   const rows = await db
     .selectFrom('outbox')
     .select('payload')
@@ -16,7 +19,8 @@ export async function mailsTo({ db }: TestApp, recipient: string): Promise<Queue
     .where('recipient', '=', recipient)
     .orderBy('id')
     .execute()
-  return rows.map(({ payload }) => JSON.parse(payload) as QueuedMail)
+  const vault = openVault(settings)
+  return rows.map(({ payload }) => readMail(payload, vault))
 }
 
 export const subjectsTo = async (testApp: TestApp, recipient: string) => (await mailsTo(testApp, recipient)).map(({ subject }) => subject)
@@ -25,4 +29,15 @@ export const subjectsTo = async (testApp: TestApp, recipient: string) => (await 
 export async function lastMailTo(testApp: TestApp, recipient: string, subject: string | RegExp): Promise<QueuedMail | undefined> {
   const mails = await mailsTo(testApp, recipient)
   return mails.findLast((mail) => (typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject)))
+}
+
+/** Whatever a test did: no token that is stored as a hash may be read in what waits to be sent, or was sent. */
+export async function refuseTokensInClear({ db }: Pick<TestApp, 'db'>) {
+  const [rows, tokens] = await Promise.all([
+    db.selectFrom('outbox').select('payload').execute(),
+    db.selectFrom('one_time_tokens').select('token_hash').execute(),
+  ])
+  const hashes = new Set(tokens.map(({ token_hash }) => token_hash))
+  const words = rows.flatMap(({ payload }) => payload.match(/[\w-]{43}/g) ?? [])
+  if (words.some((word) => hashes.has(hashToken(word)))) throw new Error('The outbox holds a token in clear.')
 }

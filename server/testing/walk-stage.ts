@@ -4,7 +4,7 @@ import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { invite } from '#contract/invitations/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import { newId, now } from '#server/database/new-id.ts'
-import { SESSION_COOKIE } from '#server/http/sessions.ts'
+import { sessionCookie } from '#server/http/sessions.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import type { TestApp } from './app.ts'
 import { ask, offer } from './lending.ts'
@@ -52,7 +52,8 @@ export async function stageSide(testApp: TestApp, mark: string): Promise<Side> {
 export const creditUnionIdOf = ({ side }: Owner) => side.creditUnionId
 
 /** A session's name on the wire: the hash of what is stored. */
-export const sessionOf = ({ person }: Owner) => hashToken(hashToken(person.browser.cookies.get(SESSION_COOKIE) ?? ''))
+export const sessionOf = ({ person, side }: Owner) =>
+  hashToken(hashToken(person.browser.cookies.get(sessionCookie(side.testApp.settings)) ?? ''))
 
 export async function passkeyOf({ person, side }: Owner): Promise<string> {
   const id = newId()

@@ -14,10 +14,10 @@ interface Change {
 
 /** Changes the own password; the other sessions end. */
 export async function changePassword(browser: Browser, actor: Actor, { current_password, password }: Change) {
-  const { db, request } = browser
+  const { db } = browser
   if (actor.impersonator) throw new AppError('while_impersonating')
   const { password_hash } = await db.selectFrom('users').select('password_hash').where('id', '=', actor.id).executeTakeFirstOrThrow()
-  const isRight = await tryToGuess(db, { email: actor.email, request }, () => isPassword(current_password, password_hash))
+  const isRight = await tryToGuess(browser, actor.email, () => isPassword(current_password, password_hash))
   if (!isRight) throw new AppError('wrong_password')
   const passwordHash = await hashNewPassword(password, knownOf(actor))
   await db.transaction().execute(async (tx) => {

@@ -4,10 +4,9 @@ import type { InvitedPerson } from '#contract/auth/schemas.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
-import { addressOf } from '#server/http/address.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Browser } from '#server/http/open-session.ts'
-import { limitRequests } from '#server/http/request-limit.ts'
+import { limitRequestsFrom } from '#server/http/request-limit.ts'
 import { hashToken } from '#server/http/tokens.ts'
 
 interface Invitation {
@@ -15,12 +14,12 @@ interface Invitation {
   credit_union_id: string
 }
 
-/** Tries of tokens from one address within an hour. A token cannot be guessed; whoever tries should not cost much either. */
-const FROM_ONE_ADDRESS = 300
+/** Tries of tokens from one network within an hour. A token cannot be guessed; whoever tries should not cost much either. */
+const FROM_ONE_NETWORK = 300
 
 /** Whom the link of an invitation is for, while it works. */
 export async function showInvited({ db, request }: Browser, token: string): Promise<InvitedPerson> {
-  await limitRequests(db, 'invitation token', addressOf(request), FROM_ONE_ADDRESS)
+  await limitRequestsFrom({ db, request }, 'invitation token', FROM_ONE_NETWORK)
   const row = await waiting(db, token)
     .innerJoin('users', 'users.id', 'invitations.invited_by')
     .select(['invitations.email', 'credit_unions.name', 'users.first_name', 'users.last_name'])

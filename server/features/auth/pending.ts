@@ -6,13 +6,14 @@ import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
 import type { NamedByProvider } from './identities.ts'
 
 /** What this browser's sign-in still waits for, so that a reload comes back to it. */
-export async function presentPending({ db, request }: Browser): Promise<PendingSignIn> {
-  const social = await findPending<NamedByProvider>(db, request, 'social')
+export async function presentPending(browser: Browser): Promise<PendingSignIn> {
+  const { db } = browser
+  const social = await findPending<NamedByProvider>(db, browser, 'social')
   if (social) {
     const { email, email_verified, first_name, last_name } = social.details
     return { kind: 'social', email, email_verified, first_name, last_name, app: false, passkey: false }
   }
-  const half = await findPending(db, request, 'two-factor')
+  const half = await findPending(db, browser, 'two-factor')
   const user = half?.userId && (await db.selectFrom('users').select(['id', 'email']).where('id', '=', half.userId).executeTakeFirst())
   if (!user) throw new AppError('not_found')
   const { hasApp, hasPasskey } = await secondFactorsOf(db, user.id)

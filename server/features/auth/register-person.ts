@@ -10,11 +10,11 @@ import type { Db, Tx } from '#server/database/tables.ts'
 import { hasAdministrator } from '#server/database/users.ts'
 import { violates } from '#server/database/violations.ts'
 import type { Actor } from '#server/http/actor.ts'
-import { addressOf } from '#server/http/address.ts'
+import { addressOf, networkOf } from '#server/http/address.ts'
 import { AppError, fieldError } from '#server/http/app-error.ts'
 import { type Browser, openSession } from '#server/http/open-session.ts'
 import { endPending, takePending } from '#server/http/pending-sign-in.ts'
-import { limitRequests } from '#server/http/request-limit.ts'
+import { limitRequests, limitRequestsFrom } from '#server/http/request-limit.ts'
 import { hashNewPassword } from '#server/passwords.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
 import { addressFor, enrollOrganization } from './enroll-organization.ts'
@@ -22,9 +22,9 @@ import { linkIdentity } from './identities.ts'
 import { invitationOf, takeInvitation } from './invited.ts'
 import { pendingSocial } from './social-sign-in.ts'
 
-/** New accounts from one address within an hour: an office that enrolls, not a machine that fills the table. */
-const FROM_ONE_ADDRESS = 200
-/** Tries for one email address within an hour: whether it has an account shows in the answer. */
+/** New accounts from one network within an hour: an office that enrolls, not a machine that fills the table. */
+const FROM_ONE_NETWORK = 200
+/** Tries for one email address from one network within an hour. Counted apart for each network, so that nobody can use up another's tries. */
 const FOR_ONE_ACCOUNT = 20
 
 type PersonForm = Omit<RegistrationForm, 'email' | 'password' | 'password_confirmation'>
@@ -32,8 +32,8 @@ type PersonForm = Omit<RegistrationForm, 'email' | 'password' | 'password_confir
 /** Enrolls a person, and their organization where they are the first of it, and signs them in. */
 export async function registerPerson(browser: Browser, form: RegistrationForm): Promise<Actor> {
   const { db, request } = browser
-  await limitRequests(db, 'registration', addressOf(request), FROM_ONE_ADDRESS)
-  await limitRequests(db, 'registration', emailKey(form.email), FOR_ONE_ACCOUNT)
+  await limitRequestsFrom(browser, 'registration', FROM_ONE_NETWORK)
+  await limitRequests(db, 'registration', `${emailKey(form.email)} from ${networkOf(request).network}`, FOR_ONE_ACCOUNT)
   // Hashed before the transaction: a slow step inside would hold up every other writer.
   const known = [form.email, form.first_name, form.last_name, form.credit_union_name ?? '']
   const [passwordHash, enroll] = await Promise.all([hashNewPassword(form.password, known), enrollingBy(db, form)])
@@ -48,9 +48,9 @@ export async function registerPerson(browser: Browser, form: RegistrationForm): 
 
 /** The same after a social sign-in: email and identity are the provider's. A person whom we know already completes their account. */
 export async function registerSocially(browser: Browser, form: BodyOf<typeof socialRegister>): Promise<Actor> {
-  const { db, request } = browser
+  const { db } = browser
   const pending = await pendingSocial(browser)
-  await limitRequests(db, 'registration', addressOf(request), FROM_ONE_ADDRESS)
+  await limitRequestsFrom(browser, 'registration', FROM_ONE_NETWORK)
   const named = pending.details
   const enroll = await enrollingBy(db, form)
   const userId = await db.transaction().execute(async (tx) => {

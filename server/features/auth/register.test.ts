@@ -4,6 +4,7 @@ import { listCoreSystems } from '#contract/directory/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { showCreditUnion } from '#contract/prepare/calls.ts'
 import { newId, now } from '#server/database/new-id.ts'
+import { networkOfAddress } from '#server/http/address.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll, registration } from '#server/testing/people.ts'
 
@@ -170,6 +171,41 @@ describe('the organization', () => {
     const { body } = await browser.call(listCoreSystems)
     expect(body.filter(({ name }) => name.toLowerCase() === 'harbor core')).toEqual([{ id: expect.any(String), name: 'Harbor Core' }])
     expect((await browser.call(showCreditUnion)).body.core_system).toBe('Harbor Core')
+  })
+})
+
+describe('limits', () => {
+  const fill = (by: string, count: number) =>
+    testApp.db
+      .insertInto('failures')
+      .values(
+        Array.from({ length: count }, () => ({
+          id: newId(),
+          account_key: `registration: ${by}`,
+          address: '',
+          device_hash: null,
+          happened_at: now(),
+        })),
+      )
+      .execute()
+  const tryFrom = async (address: string, changes: Parameters<typeof registration>[0] = {}) =>
+    (await testApp.visitor({ address }).call(register, { body: registration(changes) })).status
+
+  it('do not let a stranger use up the tries of an email address', async () => {
+    const { email } = registration()
+    const refused = { email, password: 'password1', password_confirmation: 'password1' }
+    for (let count = 0; count < 20; count += 1) expect(await tryFrom('10.5.0.1', refused)).toBe(422)
+    expect(await tryFrom('10.5.0.1', { email })).toBe(429)
+    expect(await tryFrom('10.5.0.2', { email })).toBe(201)
+  })
+
+  it('count a /64 of IPv6 as one address, and a /48 with ten times as many', async () => {
+    await fill(networkOfAddress('2001:db8:1:1::').network, 200)
+    expect(await tryFrom('2001:db8:1:1:5::1')).toBe(429)
+    expect(await tryFrom('2001:db8:1:2::1')).toBe(201)
+    await fill(networkOfAddress('2001:db8:1::').site ?? '', 1999)
+    expect(await tryFrom('2001:db8:1:3::1')).toBe(429)
+    expect(await tryFrom('2001:db8:2:1::1')).toBe(201)
   })
 })
 

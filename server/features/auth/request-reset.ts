@@ -8,17 +8,17 @@ import { findUserByEmail } from '#server/database/users.ts'
 import { addressOf } from '#server/http/address.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Browser } from '#server/http/open-session.ts'
-import { limitRequests } from '#server/http/request-limit.ts'
+import { limitRequests, limitRequestsFrom } from '#server/http/request-limit.ts'
 import { hashToken, newToken } from '#server/http/tokens.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
-import { type OutboxRow, queueMail, type Send } from '#server/mail/outbox.ts'
+import { type OutboxRow, queueSecretMail, type Send } from '#server/mail/outbox.ts'
 import { RESET } from '#server/people/set-password.ts'
 
 /** How long a reset link works, in minutes. */
 const RESET_MINUTES = 60
-/** Mails of one address, and requests from one address, within an hour. */
+/** Mails to one email address, and requests from one network, within an hour. */
 const RESETS_OF_ONE_ACCOUNT = 5
-const RESETS_FROM_ONE_ADDRESS = 50
+const RESETS_FROM_ONE_NETWORK = 50
 
 /** What was asked for is taken up by another process after this long, where the one that was asked died. In milliseconds. */
 const LEFT_BEHIND_AFTER = 60_000
@@ -29,7 +29,7 @@ const LEFT_BEHIND_AFTER = 60_000
  */
 export async function requestReset(browser: Browser, email: string) {
   const { db, request } = browser
-  await limitRequests(db, 'password reset', addressOf(request), RESETS_FROM_ONE_ADDRESS)
+  await limitRequestsFrom(browser, 'password reset', RESETS_FROM_ONE_NETWORK)
   if (await hadItsMails(db, email)) return
   const asked = await storeRequest(db, email, addressOf(request))
   setImmediate(() => {
@@ -43,7 +43,7 @@ export const resetSender =
   (row) =>
     mailResetLink(parts, row)
 
-type ResetParts = Pick<Browser, 'db' | 'settings' | 'nudgeOutbox'>
+type ResetParts = Pick<Browser, 'db' | 'settings' | 'vault' | 'nudgeOutbox'>
 type Asked = Pick<OutboxRow, 'id' | 'recipient' | 'payload'>
 
 /** Whether this address, known or not, has asked often enough for now: the links that it was sent still work. */
@@ -75,7 +75,7 @@ async function storeRequest(db: Db, email: string, address: string): Promise<Ask
 }
 
 /** Whoever takes the request away does the work, all of it or none. */
-async function mailResetLink({ db, settings, nudgeOutbox }: ResetParts, asked: Asked) {
+async function mailResetLink({ db, settings, vault, nudgeOutbox }: ResetParts, asked: Asked) {
   const user = await findUserByEmail(db, asked.recipient)
   const { address } = JSON.parse(asked.payload) as { address: string }
   await db.transaction().execute(async (tx) => {
@@ -95,8 +95,9 @@ async function mailResetLink({ db, settings, nudgeOutbox }: ResetParts, asked: A
       })
       .execute()
     const link = `${settings.PUBLIC_URL}/reset-password/${token}`
-    await queueMail(
+    await queueSecretMail(
       tx,
+      vault,
       mailTo(user, (words) => words.resetLink({ link, minutes: RESET_MINUTES })),
     )
     await recordEvent(tx, { address }, 'password reset requested', { recordId: user.id, creditUnionId: user.credit_union_id })

@@ -7,13 +7,12 @@ import type { Db, Tx } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
 import { addressOf } from '#server/http/address.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { expectDevice } from '#server/http/devices.ts'
 import { forgiveGuesses, tryToken } from '#server/http/guessing.ts'
 import type { Browser } from '#server/http/open-session.ts'
-import { rememberDevice } from '#server/http/sessions.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { hashNewPassword } from '#server/passwords.ts'
 import { RESET, setPassword } from '#server/people/set-password.ts'
-import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
 
 interface Reset {
   email: string
@@ -25,26 +24,23 @@ interface Reset {
 export async function resetPassword(browser: Browser, { email, password, token }: Reset) {
   const { db, request } = browser
   const user = await findUserByEmail(db, email)
-  const isValid = await tryToken(db, { email, request }, async () => user !== undefined && (await isResetToken(db, user.id, token)))
+  const isValid = await tryToken(browser, email, async () => user !== undefined && (await isResetToken(db, user.id, token)))
   if (!isValid || !user) throw new AppError('reset_link_invalid')
   const passwordHash = await hashNewPassword(password, knownOf(user))
   await db.transaction().execute(async (tx) => {
     if (!(await takeResetToken(tx, user.id, token))) throw new AppError('reset_link_invalid')
     await setPassword(tx, user, passwordHash)
-    await startAfresh(tx, browser, user)
+    await startOver(tx, browser, user)
     const who = { id: user.id, credit_union_id: user.credit_union_id, address: addressOf(request) }
     await recordEvent(tx, who, 'password reset', { recordId: user.id })
   })
   browser.nudgeOutbox()
 }
 
-/**
- * What was guessed before was the old password. The device counts as known, so that guesses of others do not hold it up, unless a second
- * factor is to be proven yet: each reset would be worth ten guesses more at that one.
- */
-async function startAfresh(tx: Tx, { request, reply, settings }: Browser, { id, email }: { id: string; email: string }) {
-  await forgiveGuesses(tx, { email, request })
-  if (!(await secondFactorsOf(tx, id)).hasAny) await rememberDevice(tx, id, request, reply, settings)
+/** Wrong passwords of the past were about the old one, and guesses of others do not hold up this browser: it has proven the mailbox. */
+async function startOver(tx: Tx, browser: Browser, { id, email }: { id: string; email: string }) {
+  await forgiveGuesses({ ...browser, db: tx }, email)
+  await expectDevice(tx, id, browser)
 }
 
 const resetTokens = (db: Db, userId: string, token: string) =>

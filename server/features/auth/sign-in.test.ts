@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, login, logout } from '#contract/auth/calls.ts'
 import { errorTable } from '#contract/errors.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/http/actor.ts'
+import { networkOfAddress } from '#server/http/address.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll, PASSWORD, type SignedIn, signIn } from '#server/testing/people.ts'
@@ -72,16 +73,32 @@ describe('the session', () => {
     expect(JSON.stringify(await testApp.db.selectFrom('sessions').selectAll().execute())).not.toContain(token)
   })
 
-  it('is Secure where the portal is reached by https', async () => {
-    const secure = await createTestApp({ PUBLIC_URL: 'https://portal.example.org' })
-    try {
-      const browser = secure.visitor()
-      const { user } = await enroll(secure)
+  describe('where the portal is reached by https', () => {
+    let secure: TestApp
+    beforeAll(async () => {
+      secure = await createTestApp({ PUBLIC_URL: 'https://portal.example.org' })
+    })
+    afterAll(() => secure.close())
+
+    it('is a cookie that browsers take from this host alone, and so is every other', async () => {
+      const { browser, user } = await enroll(secure)
       const { headers } = await browser.call(login, { body: { email: user.email, password: PASSWORD } })
-      expect(String(headers['set-cookie'])).toMatch(/breakwater_session=[^;]+;[^,]*Secure/)
-    } finally {
-      await secure.close()
-    }
+      const cookies = [headers['set-cookie']].flat().map(String)
+      expect(cookies).toHaveLength(2)
+      for (const cookie of cookies)
+        expect(cookie).toMatch(/^__Host-breakwater_(?:session|device_[0-9a-f]{16})=[^;]+;(?=.*Path=\/;)(?=.*Secure)(?!.*Domain)/)
+    })
+
+    it('is not one that a sibling host could plant under the former name', async () => {
+      const planted = await enroll(secure)
+      const { browser, user } = await enroll(secure)
+      const own = browser.cookies.get('__Host-breakwater_session')
+      browser.cookies.clear()
+      browser.cookies.set('breakwater_session', planted.browser.cookies.get('__Host-breakwater_session') ?? '')
+      expect((await browser.call(getSelf)).status).toBe(401)
+      browser.cookies.set('__Host-breakwater_session', own ?? '')
+      expect((await browser.call(getSelf)).body.id).toBe(user.id)
+    })
   })
 
   it('is a new one at each sign-in, and the former one of that browser ends', async () => {
@@ -178,8 +195,80 @@ describe('guessing', () => {
     await insertFailures(100, (n) => ({ account_key: person.user.email.toLowerCase(), address: `10.1.0.${n}` }))
     expect((await attempt(testApp.visitor({ address: '10.2.0.1' }), PASSWORD)).status).toBe(429)
     expect((await attempt(known, PASSWORD)).status).toBe(200)
-    const { browser: ofAnother } = await signIn(testApp, (await enroll(testApp)).user.email)
+    const ofAnother = testApp.visitor({ address: '10.2.0.2' })
+    expect((await attempt(ofAnother, PASSWORD, (await enroll(testApp)).user.email)).status).toBe(200)
     expect((await attempt(ofAnother, PASSWORD)).status).toBe(429)
+  })
+
+  it('of others from elsewhere does not hold up a new device where the account was last used', async () => {
+    const known = testApp.visitor({ address: '2001:db8:0:7::1' })
+    expect((await attempt(known, PASSWORD)).status).toBe(200)
+    await insertFailures(100, (n) => ({ account_key: person.user.email.toLowerCase(), address: `10.1.0.${n}` }))
+    const newDevice = testApp.visitor({ address: '2001:db8:0:7:aaaa::2' })
+    await fail(10, () => newDevice)
+    expect((await attempt(newDevice, PASSWORD)).status).toBe(429)
+    await testApp.db.deleteFrom('failures').where('address', 'like', '2001:%').execute()
+    expect((await attempt(newDevice, PASSWORD)).status).toBe(200)
+    expect((await attempt(testApp.visitor({ address: '2001:db8:0:8::2' }), PASSWORD)).status).toBe(429)
+  })
+
+  it('is counted for a /64 of IPv6 as one address, at one account and at many', async () => {
+    const visitor = (n: number) => testApp.visitor({ address: `2001:db8:0:1:${n.toString(16)}::1` })
+    await fail(10, visitor)
+    expect((await attempt(visitor(10), PASSWORD)).status).toBe(429)
+    await insertFailures(90, (n) => ({ account_key: `somebody${n}@example.org`, address: networkOfAddress('2001:db8:0:1::').network }))
+    expect((await attempt(visitor(11), PASSWORD, 'another@example.org')).status).toBe(429)
+    expect((await attempt(testApp.visitor({ address: '2001:db8:0:2::1' }), 'wrong wrong', 'another@example.org')).status).toBe(422)
+  })
+
+  it('is counted for a /48 of IPv6 with ten times the limit', async () => {
+    const address = (n: number) => `2001:db8:5:${n.toString(16)}::1`
+    const ofNetwork = (n: number) => {
+      const { network, site } = networkOfAddress(address(n))
+      return { account_key: `somebody${n}@example.org`, address: network, site }
+    }
+    await insertFailures(999, ofNetwork)
+    await fail(1, () => testApp.visitor({ address: address(2000) }), 'another@example.org')
+    expect((await attempt(testApp.visitor({ address: address(2001) }), 'wrong wrong', 'a.third@example.org')).status).toBe(429)
+    expect((await attempt(testApp.visitor({ address: '2001:db8:6:1::1' }), 'wrong wrong', 'a.third@example.org')).status).toBe(422)
+  })
+
+  it('from an IPv4 address counts alike where a socket writes it as IPv6', async () => {
+    await fail(10, (n) => testApp.visitor({ address: n % 2 ? '10.6.0.1' : '::ffff:10.6.0.1' }))
+    expect((await attempt(testApp.visitor({ address: '10.6.0.1' }), PASSWORD)).status).toBe(429)
+  })
+
+  it('is held up in a browser that somebody else signed in with, too: each person has a mark of their own there', async () => {
+    const other = await enroll(testApp)
+    const shared = testApp.visitor({ address: '10.7.0.1' })
+    for (const { email } of [other.user, person.user]) {
+      expect((await attempt(shared, PASSWORD, email)).status).toBe(200)
+      await shared.call(logout)
+    }
+    const marks = [...shared.cookies].filter(([name]) => name.startsWith('breakwater_device_'))
+    expect(new Set(marks.map(([, mark]) => mark)).size).toBe(2)
+    const rows = await testApp.db
+      .selectFrom('known_devices')
+      .select('user_id')
+      .where(
+        'token_hash',
+        'in',
+        marks.map(([, mark]) => hashToken(mark)),
+      )
+      .execute()
+    expect(rows.map(({ user_id }) => user_id).sort()).toEqual([person.user.id, other.user.id].sort())
+  })
+
+  it('does not hold up a device that an earlier version knew by one mark for everybody', async () => {
+    const token_hash = hashToken('an-earlier-mark')
+    await testApp.db
+      .insertInto('known_devices')
+      .values({ user_id: person.user.id, token_hash, network: null, created_at: new Date().toISOString() })
+      .execute()
+    await insertFailures(100, (n) => ({ account_key: person.user.email.toLowerCase(), address: `10.1.0.${n}` }))
+    const browser = testApp.visitor({ address: '10.2.0.9' })
+    browser.cookies.set('breakwater_device', 'an-earlier-mark')
+    expect((await attempt(browser, PASSWORD)).status).toBe(200)
   })
 
   it('is over after 100 failures from one address', async () => {
@@ -210,7 +299,10 @@ describe('guessing', () => {
     expect((await attempt(testApp.visitor(), PASSWORD)).status).toBe(200)
   })
 
-  async function insertFailures(count: number, make: (n: number) => { account_key: string; address: string; happened_at?: string }) {
+  async function insertFailures(
+    count: number,
+    make: (n: number) => { account_key: string; address: string; site?: string | null; happened_at?: string },
+  ) {
     const rows = Array.from({ length: count }, (_, n) => ({
       id: crypto.randomUUID(),
       device_hash: null,

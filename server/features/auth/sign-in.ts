@@ -47,7 +47,7 @@ type Proof = false | 'is in' | 'needs token'
 async function prove(browser: Browser, email: string, user: User | undefined, ask: (user: User | undefined) => Promise<Proof>) {
   const { db, request } = browser
   let how: Proof = false
-  const isRight = await tryToGuess(db, { email, request }, async () => {
+  const isRight = await tryToGuess(browser, email, async () => {
     how = await ask(user)
     return how !== false
   })
@@ -60,7 +60,7 @@ async function prove(browser: Browser, email: string, user: User | undefined, as
   throw new AppError('sign_in_failed')
 }
 
-async function isPendingFor({ db, request }: Browser, user: User) {
-  const pending = await findPending(db, request, 'two-factor')
+async function isPendingFor(browser: Browser, user: User) {
+  const pending = await findPending(browser.db, browser, 'two-factor')
   return pending?.userId === user.id
 }

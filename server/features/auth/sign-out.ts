@@ -6,7 +6,7 @@ import { hashToken } from '#server/http/tokens.ts'
 
 /** Ends the session of this browser. Where it has none, or one that has ended, there is nothing to say and nobody to record. */
 export async function signOut({ db, request, reply, settings }: Browser, actor: Actor | null) {
-  const token = sessionToken(request)
+  const token = sessionToken(request, settings)
   if (token) {
     await db.transaction().execute(async (tx) => {
       await endSession(tx, hashToken(token))

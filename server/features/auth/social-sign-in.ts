@@ -9,7 +9,7 @@ import { addressOf } from '#server/http/address.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { type Browser, openSession } from '#server/http/open-session.ts'
 import { beginPending, endPending, findPending } from '#server/http/pending-sign-in.ts'
-import { limitRequests } from '#server/http/request-limit.ts'
+import { limitRequestsFrom } from '#server/http/request-limit.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
 import { findByIdentity, type NamedByProvider, type Provider } from './identities.ts'
 import { configured } from './providers.ts'
@@ -30,13 +30,13 @@ const DASHBOARD = '/dashboard'
 
 const callbackAddress = ({ settings }: Browser, provider: Provider) => `${settings.PUBLIC_URL}${API_BASE}/auth/callback/${provider}`
 
-/** Trips to a provider from one address within an hour: each is kept until it ends. */
-const TRIPS_FROM_ONE_ADDRESS = 300
+/** Trips to a provider from one network within an hour: each is kept until it ends. */
+const TRIPS_FROM_ONE_NETWORK = 300
 
 /** The address to send the browser to. */
 export async function sendToProvider(browser: Browser, provider: Provider): Promise<{ url: string }> {
   const { config, hasPkceAndNonce } = await configured(browser.settings, provider)
-  await limitRequests(browser.db, 'social sign-in', addressOf(browser.request), TRIPS_FROM_ONE_ADDRESS)
+  await limitRequestsFrom(browser, 'social sign-in', TRIPS_FROM_ONE_NETWORK)
   const kept: AtProvider = {
     provider,
     state: client.randomState(),
@@ -59,7 +59,7 @@ export async function sendToProvider(browser: Browser, provider: Provider): Prom
 
 /** Exchanges the code, finds out who it is, and answers where the browser goes on. */
 export async function comeBackFromProvider(browser: Browser, provider: Provider): Promise<string> {
-  const kept = await findPending<AtProvider>(browser.db, browser.request, 'at provider')
+  const kept = await findPending<AtProvider>(browser.db, browser, 'at provider')
   // Each trip to a provider ends here once, whatever comes of it.
   const isOurs = kept?.details.provider === provider && (await endPending(browser.db, browser))
   if (!kept || !isOurs) return LOGIN_FAILED
@@ -144,8 +144,8 @@ async function hasCreditUnion({ db }: Browser, userId: string) {
 }
 
 /** The person that a provider has named in this browser; 422 without a pending sign-in. */
-export async function pendingSocial({ db, request }: Browser) {
-  const pending = await findPending<NamedByProvider>(db, request, 'social')
+export async function pendingSocial(browser: Browser) {
+  const pending = await findPending<NamedByProvider>(browser.db, browser, 'social')
   if (!pending) throw new AppError('no_pending_sign_in')
   return pending
 }

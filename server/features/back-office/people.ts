@@ -8,17 +8,21 @@ import type { Db } from '#server/database/tables.ts'
 import { type Actor, actorAfterChange } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Deps } from '#server/http/deps.ts'
+import type { Browser } from '#server/http/open-session.ts'
 import { hashNewPassword } from '#server/passwords.ts'
 import { changeProfile, type ProfileChanges } from '#server/people/change-profile.ts'
 import { deletePerson, removeFromOrganization } from '#server/people/delete-person.ts'
+import { limitEmailChange } from '#server/people/limits.ts'
 import { asPerson, findPerson } from '#server/people/people.ts'
 import { canDelete, canEdit, canImpersonate, canSetPassword, keepsAccount } from '#server/people/policy.ts'
 import { setPassword } from '#server/people/set-password.ts'
 
-export async function updateProfileOf({ db, nudgeOutbox }: Deps, actor: Actor, { id, ...form }: BodyOf<typeof updateProfile>) {
+export async function updateProfileOf(browser: Browser, actor: Actor, { id, ...form }: BodyOf<typeof updateProfile>) {
+  const { db, nudgeOutbox } = browser
   const person = await findPerson(db, actor, id)
   if (!canEdit(actor, asPerson(person))) throw new AppError('forbidden')
   const changes = changesOf(form)
+  await limitEmailChange(browser, actor, person.email, changes.email)
   await db.transaction().execute(async (tx) => {
     const fields = await changeProfile(tx, id, changes)
     if (fields.length > 0) {

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { loadDirectoryAtFirstStart } from './first-start.ts'
 import { importDirectory } from './import-directory.ts'
-import { numbered, sampleText, sampleZip, temporaryFolder } from './sample-files.ts'
+import { numbered, sampleContacts, sampleText, sampleZip, temporaryFolder } from './sample-files.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void
 
@@ -19,7 +19,10 @@ let asked: string[]
 let answer: Handler
 let warnings: string[]
 
-const zip = sampleZip([{ name: 'FOICU.txt', content: sampleText(numbered(3)) }])
+const zip = sampleZip([
+  { name: 'FOICU.txt', content: sampleText(numbered(3)) },
+  { name: 'FS220D.txt', content: sampleContacts([{ CYCLE_DATE: '9/30/2026', Acct_891: 'www.tidelantern.org' }]) },
+])
 const today = new Date('2026-11-20T12:00:00Z')
 const log = { warn: (_details: object, message: string) => warnings.push(message) }
 const notFound: Handler = (_, response) => response.writeHead(404).end('gone')
@@ -34,6 +37,7 @@ afterAll(async () => {
 })
 beforeEach(async () => {
   await database.db.deleteFrom('directory').execute()
+  await database.db.deleteFrom('directory_cycles').execute()
   asked = []
   warnings = []
   answer = notFound
@@ -63,6 +67,8 @@ describe('an empty directory', () => {
     expect(await start(base)).toBe(3)
     expect(asked).toEqual(['/files/call-report-data-2026-09.zip'])
     expect([await countListed(), warnings]).toEqual([3, []])
+    const { phone, domains } = await database.db.selectFrom('directory').selectAll().orderBy('charter_number').executeTakeFirstOrThrow()
+    expect([phone, domains]).toEqual(['228-555-0100', 'tidelantern.org'])
   })
 
   it('is filled from an older one where newer ones are not there, or are not what they say', async () => {
@@ -89,12 +95,28 @@ describe('an empty directory', () => {
 })
 
 describe('a directory that holds something', () => {
-  const importOne = async () => importDirectory(database.db, await files.put('FOICU.txt', sampleText(numbered(1))))
+  async function importOne(CYCLE_DATE = '9/30/2026') {
+    await importDirectory(database.db, await files.put('FOICU.txt', sampleText(numbered(1))))
+    if (CYCLE_DATE) await importDirectory(database.db, await files.put('FS220D.txt', sampleContacts([{ CYCLE_DATE }])))
+  }
 
   it('is left alone', async () => {
     await importOne()
     expect(await start(base)).toBeNull()
     expect([asked, warnings]).toEqual([[], []])
+  })
+
+  it.each([
+    ['missing', '', 'The contacts of credit unions are missing, so no credit union is confirmed by its mail domain.'],
+    [
+      'too old',
+      '10/15/2025',
+      'The contacts of credit unions are of 2025-10-15: too old, so no credit union is confirmed by its mail domain.',
+    ],
+  ])('is left alone, with a warning where contacts are %s', async (_, cycle, sentence) => {
+    await importOne(cycle)
+    expect(await start('off')).toBeNull()
+    expect(warnings).toEqual([`${sentence} Download NCUA's quarterly call report data and run: npm run import-directory -- FILE`])
   })
 
   it('is left alone even where that was imported while the file was on its way', async () => {

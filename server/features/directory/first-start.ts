@@ -6,11 +6,13 @@ import { join } from 'node:path'
 import type { Db } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
 import type { Log } from '#server/jobs/log.ts'
+import { isOld } from '#server/organizations/mail-domain.ts'
+import { reasonOf } from '#server/start-error.ts'
 import { DirectoryFileError } from './directory-file.ts'
 import { download, NoSuchFile } from './download.ts'
 import { importDirectory } from './import-directory.ts'
 import { newestQuarters } from './quarters.ts'
-import { isDirectoryEmpty } from './queries.ts'
+import { isDirectoryEmpty, newestCycle } from './queries.ts'
 
 interface Surroundings {
   db: Db
@@ -40,23 +42,36 @@ export async function loadDirectoryAtFirstStart(
   { today = new Date(), time = 5 * 60_000, size = 128 * 1024 * 1024 }: Partial<Limits> = {},
 ): Promise<number | null> {
   const url = settings.NCUA_DIRECTORY_URL
-  if (url === 'off') return null
   const limit = AbortSignal.timeout(time)
   try {
-    if (!(await isDirectoryEmpty(db))) return null
+    if (!(await isDirectoryEmpty(db))) return await warnOfOldContacts(db, log, today)
+    if (url === 'off') return null
     const stop = signal ? AbortSignal.any([signal, limit]) : limit
     return await fetchNewest(db, addressesBelow(url, today), { size, signal: stop })
   } catch (error) {
     if (signal?.aborted) return null
-    const reason = limit.aborted ? `it took longer than ${Math.round(time / 1000)} seconds` : reasonOf(error)
+    const reason = limit.aborted ? `it took longer than ${Math.round(time / 1000)} seconds` : wordsFor(error)
     log.warn(
       { url, reason },
-      `The directory of credit unions could not be fetched from ${url} (${reason}). ` +
-        "Everything else works. To load it, download NCUA's quarterly call report data and run: npm run import-directory -- FILE",
+      `The directory of credit unions could not be fetched from ${url} (${reason}). ` + `Everything else works. ${howToImport}`,
     )
     return null
   }
 }
+
+/** Without contacts of the last 400 days, no credit union is confirmed by its mail domain, and nobody would see why. */
+async function warnOfOldContacts(db: Db, log: Pick<Log, 'warn'>, today: Date): Promise<null> {
+  const cycle = await newestCycle(db, 'contacts')
+  if (!isOld(cycle, today)) return null
+  log.warn(
+    { cycle },
+    `${cycle ? `The contacts of credit unions are of ${cycle}: too old` : 'The contacts of credit unions are missing'}, so no credit union is ` +
+      `confirmed by its mail domain. ${howToImport}`,
+  )
+  return null
+}
+
+const howToImport = "Download NCUA's quarterly call report data and run: npm run import-directory -- FILE"
 
 const addressesBelow = (url: string, today: Date) =>
   url.endsWith('/') ? newestQuarters(today, FILES_TRIED).map((quarter) => `${url}call-report-data-${quarter}.zip`) : [url]
@@ -87,10 +102,4 @@ async function fetchNewest(db: Db, addresses: readonly string[], limits: { size:
   }
 }
 
-function reasonOf(error: unknown): string {
-  if (error instanceof DirectoryFileError) return 'what is there is not the directory'
-  if (!(error instanceof Error)) return String(error)
-  // fetch says "fetch failed" and keeps the reason to itself.
-  const { cause } = error
-  return cause instanceof Error ? cause.message || (cause as NodeJS.ErrnoException).code || error.message : error.message
-}
+const wordsFor = (error: unknown) => (error instanceof DirectoryFileError ? 'what is there is not the directory' : reasonOf(error))

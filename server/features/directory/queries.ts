@@ -3,7 +3,7 @@ import type { DirectoryEntry } from '#contract/directory/schemas.ts'
 import type { Page } from '#contract/schema.ts'
 import type { StateCode } from '#contract/states.ts'
 import { type FoundPage, readPage } from '#server/database/page.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Db, DirectoryFileKind } from '#server/database/tables.ts'
 
 interface DirectorySearch extends Page {
   state: StateCode
@@ -26,4 +26,10 @@ export const coreSystemsByName = (db: Db) => db.selectFrom('core_systems').selec
 export async function isDirectoryEmpty(db: Db): Promise<boolean> {
   const any = await db.selectFrom('directory').select('id').limit(1).executeTakeFirst()
   return any === undefined
+}
+
+/** Null where no file of that kind was imported yet. */
+export async function newestCycle(db: Db, kind: DirectoryFileKind): Promise<string | null> {
+  const found = await db.selectFrom('directory_cycles').select('newest_cycle').where('kind', '=', kind).executeTakeFirst()
+  return found?.newest_cycle ?? null
 }

@@ -3,8 +3,9 @@
 import type { Db } from '#server/database/tables.ts'
 import { mailTo, type Recipient } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import type { MailWords, Words } from '#server/mail/words/en.ts'
 
-type Say = Parameters<typeof mailTo>[1]
+type Say = (words: MailWords) => Words
 
 /** Mails every Manager and Administrator of an organization who can sign in. Nobody is mailed at one that has left. */
 export async function mailOrganization(tx: Db, creditUnionId: string, say: Say) {

@@ -11,7 +11,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { limitRequests } from '#server/http/request-limit.ts'
 import { hashToken, newToken } from '#server/http/tokens.ts'
 import { mailToAddress } from '#server/mail/mail-to.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { queueSecretMail } from '#server/mail/outbox.ts'
 
 /** Days for which an invitation can be answered and its link works. */
 export const INVITATION_DAYS = 30
@@ -33,7 +33,7 @@ interface Invitation {
  * Invites an address into the own organization. Who is invited again gets a new mail for the same invitation, which then lasts from that day;
  * within a minute it is the same invitation and the same mail.
  */
-export async function invitePerson({ db, settings, nudgeOutbox }: Deps, actor: Actor, email: string): Promise<Invitation> {
+export async function invitePerson({ db, settings, vault, nudgeOutbox }: Deps, actor: Actor, email: string): Promise<Invitation> {
   const creditUnionId = actor.credit_union_id
   if (creditUnionId === null) throw new AppError('forbidden')
   await limitRequests(db, 'invitation', creditUnionId, OF_ONE_ORGANIZATION)
@@ -59,8 +59,9 @@ export async function invitePerson({ db, settings, nudgeOutbox }: Deps, actor: A
       .execute()
     // Who has no account reads what the inviting person reads, most likely.
     const invited = await findUserByEmail(tx, email)
-    await queueMail(
+    await queueSecretMail(
       tx,
+      vault,
       mailToAddress(email, invited ? invited.language : actor.language, (words) =>
         words.invitation({
           by: `${actor.first_name} ${actor.last_name}`,

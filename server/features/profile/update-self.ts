@@ -5,20 +5,22 @@ import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
-import type { Deps } from '#server/http/deps.ts'
 import { parseBody } from '#server/http/handle.ts'
+import type { Browser } from '#server/http/open-session.ts'
 import { changeProfile, type ProfileChanges } from '#server/people/change-profile.ts'
+import { limitEmailChange } from '#server/people/limits.ts'
 import { canEditOwnProfile } from '#server/people/policy.ts'
 import type { ProfileForm } from './read-form.ts'
 
 /** Changes the own profile. Who is no Administrator changes the first name; other fields of theirs are ignored. */
-export async function updateSelf({ db, nudgeOutbox }: Deps, actor: Actor, id: string, { fields, logo }: ProfileForm) {
+export async function updateSelf(browser: Browser, actor: Actor, id: string, { fields, logo }: ProfileForm) {
+  const { db, nudgeOutbox } = browser
   if (id !== actor.id) throw new AppError('not_found')
   const mayEditAll = canEditOwnProfile(actor)
-  const form = parseBody(profileForm, mayEditAll ? fields : onlyFirstName(fields))
+  const changes = changesOf(parseBody(profileForm, mayEditAll ? fields : onlyFirstName(fields)))
+  await limitEmailChange(browser, actor, actor.email, changes.email)
   // Decoded before the transaction: it takes a while.
   const picture = mayEditAll && logo instanceof Buffer ? await (await pictures()).encodeLogo(logo) : null
-  const changes = changesOf(form)
   await db.transaction().execute(async (tx) => {
     if (picture) await storeLogo(tx, actor, picture)
     if (mayEditAll && logo === 'reset') await removeLogo(tx, actor)

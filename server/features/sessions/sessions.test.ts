@@ -3,7 +3,7 @@ import { getSelf, login } from '#contract/auth/calls.ts'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { endOtherSessions, endSession, listSessions } from '#contract/sessions/calls.ts'
 import { deviceName } from '#server/http/device-name.ts'
-import { SESSION_COOKIE } from '#server/http/sessions.ts'
+import { sessionCookie } from '#server/http/sessions.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
@@ -44,7 +44,7 @@ describe('the list', () => {
       current: false,
     })
     expect(sessions.filter(({ current }) => current)).toHaveLength(1)
-    const token = person.browser.cookies.get(SESSION_COOKIE) ?? ''
+    const token = person.browser.cookies.get(sessionCookie(testApp.settings)) ?? ''
     expect(token.length).toBeGreaterThan(40)
     for (const secret of [token, hashToken(token)]) expect(JSON.stringify(sessions)).not.toContain(secret)
   })
@@ -87,9 +87,9 @@ describe('ending', () => {
   })
 
   it('happens when the same browser signs in again: it has a new token and no second session', async () => {
-    const before = person.browser.cookies.get(SESSION_COOKIE)
+    const before = person.browser.cookies.get(sessionCookie(testApp.settings))
     await signInWith(FIREFOX, person.browser)
-    expect(person.browser.cookies.get(SESSION_COOKIE)).not.toBe(before)
+    expect(person.browser.cookies.get(sessionCookie(testApp.settings))).not.toBe(before)
     expect(await list()).toHaveLength(1)
   })
 })

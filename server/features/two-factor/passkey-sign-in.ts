@@ -18,8 +18,8 @@ interface Challenge {
 
 /** What the browser needs to answer its half sign-in with a passkey. */
 export async function beginPasskeySignIn(browser: Browser) {
-  const { db, request, settings } = browser
-  const pending = await findPending<Challenge>(db, request, 'two-factor')
+  const { db, settings } = browser
+  const pending = await findPending<Challenge>(db, browser, 'two-factor')
   const rows = pending?.userId ? await passkeyRows(db, pending.userId) : []
   if (!pending || rows.length === 0) throw new AppError('not_found')
   const { generateAuthenticationOptions } = await webAuthn()
@@ -35,7 +35,7 @@ export async function beginPasskeySignIn(browser: Browser) {
 /** Ends the half sign-in with a passkey: a challenge is answered once. */
 export async function signInByPasskey(browser: Browser, response: AuthenticationResponseJSON): Promise<Actor> {
   const { db, request } = browser
-  const pending = await findPending<Challenge>(db, request, 'two-factor')
+  const pending = await findPending<Challenge>(db, browser, 'two-factor')
   const user = pending?.userId
     ? await db
         .selectFrom('users')
@@ -46,7 +46,7 @@ export async function signInByPasskey(browser: Browser, response: Authentication
         .executeTakeFirst()
     : undefined
   if (!pending || !user) throw new AppError('passkey_not_accepted')
-  const isRight = await tryToGuess(db, { email: user.email, request }, async () => {
+  const isRight = await tryToGuess(browser, user.email, async () => {
     const challenge = await takeChallenge(db, pending)
     return challenge !== null && takeAnswer(browser, user.id, challenge, response)
   })

@@ -112,10 +112,10 @@ export async function addPasskeyOf(browser: Browser, actor: Actor, name: string,
 
 /** Removes a passkey, after the password of those who have one. */
 export async function removePasskeyOf(browser: Browser, actor: Actor, id: string, password: string | undefined) {
-  const { db, request } = browser
+  const { db } = browser
   const user = await db.selectFrom('users').select('password_hash').where('id', '=', actor.id).executeTakeFirstOrThrow()
   if (user.password_hash !== null) {
-    const isRight = await tryToGuess(db, { email: actor.email, request }, () => isPassword(password ?? '', user.password_hash))
+    const isRight = await tryToGuess(browser, actor.email, () => isPassword(password ?? '', user.password_hash))
     if (!isRight) throw new AppError('wrong_password')
   }
   await db.transaction().execute(async (tx) => {

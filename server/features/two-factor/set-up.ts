@@ -31,10 +31,10 @@ export async function beginSetUp({ db, vault }: Browser, actor: Actor) {
 
 /** Confirms the set-up with a token of the app; from now on it is on. Answers the recovery codes, this once. */
 export async function confirmSetUp(browser: Browser, actor: Actor, token: string) {
-  const { db, vault, request } = browser
+  const { db, vault } = browser
   const factor = await findTotp(db, actor.id, false)
   if (!factor) throw new AppError('wrong_token')
-  const isRight = await tryToGuess(db, { email: actor.email, request }, () => takeToken(db, vault, factor, token))
+  const isRight = await tryToGuess(browser, actor.email, () => takeToken(db, vault, factor, token))
   if (!isRight) throw new AppError('wrong_token')
   const recovery_codes = await db.transaction().execute(async (tx) => {
     if (!(await confirmTotp(tx, actor.id, factor.id))) throw new AppError('wrong_token')
@@ -52,8 +52,8 @@ export async function confirmSetUp(browser: Browser, actor: Actor, token: string
 
 /** Switches all second factors off, with a token or a recovery code. */
 export async function switchOff(browser: Browser, actor: Actor, tokenOrCode: string) {
-  const { db, vault, request } = browser
-  const isRight = await tryToGuess(db, { email: actor.email, request }, () => takeTokenOrCode(db, vault, actor.id, tokenOrCode))
+  const { db, vault } = browser
+  const isRight = await tryToGuess(browser, actor.email, () => takeTokenOrCode(db, vault, actor.id, tokenOrCode))
   if (!isRight) throw new AppError('wrong_token')
   await db.transaction().execute(async (tx) => {
     await removeSecondFactorsOf(tx, actor.id)

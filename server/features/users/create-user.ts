@@ -7,13 +7,16 @@ import { newId, now } from '#server/database/new-id.ts'
 import { violates } from '#server/database/violations.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError, fieldError } from '#server/http/app-error.ts'
-import type { Deps } from '#server/http/deps.ts'
+import type { Browser } from '#server/http/open-session.ts'
 import { hashNewPassword } from '#server/passwords.ts'
+import { limitCreating } from '#server/people/limits.ts'
 
 /** Adds a person to the own organization, as Member. Answers the id. */
-export async function createUser({ db }: Deps, actor: Actor, form: BodyOf<typeof createUserRoute>): Promise<string> {
+export async function createUser(browser: Browser, actor: Actor, form: BodyOf<typeof createUserRoute>): Promise<string> {
+  const { db } = browser
   const creditUnionId = actor.credit_union_id
   if (creditUnionId === null) throw new AppError('forbidden')
+  await limitCreating(browser, creditUnionId)
   const passwordHash = await hashNewPassword(form.password, [form.email, form.firstName, form.lastName])
   const id = newId()
   const time = now()

@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
@@ -45,4 +47,12 @@ test('somebody whose account has ended is nobody', async () => {
   const { user } = await enroll(testApp, { email: 'gone@example.org' })
   await testApp.db.updateTable('users').set({ deleted_at: new Date().toISOString() }).where('id', '=', user.id).execute()
   expect(await grantDeveloper(testApp.db, 'gone@example.org')).toBeUndefined()
+})
+
+test('a data directory that holds no database is named, and none is made there', async () => {
+  const nowhere = join(testApp.dataDir, 'mistyped')
+  const { exited, errors } = await startProcess({ DATA_DIR: nowhere }, ['scripts/grant-developer.ts', 'dana@example.org'])
+  expect(await exited).toBe(1)
+  expect(errors()).toBe(`There is no database in ${nowhere}, which is DATA_DIR.\n`)
+  expect(existsSync(nowhere)).toBe(false)
 })

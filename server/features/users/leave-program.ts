@@ -8,11 +8,11 @@ import { deletePerson } from '#server/people/delete-person.ts'
 
 /** Deletes the own account, after the password of those who have one. */
 export async function leaveProgramAs(browser: Browser, actor: Actor, password: string | undefined) {
-  const { db, request, reply, settings } = browser
+  const { db, reply, settings } = browser
   if (actor.impersonator) throw new AppError('while_impersonating')
   const { password_hash } = await db.selectFrom('users').select('password_hash').where('id', '=', actor.id).executeTakeFirstOrThrow()
   if (password_hash !== null) {
-    const isRight = await tryToGuess(db, { email: actor.email, request }, () => isPassword(password ?? '', password_hash))
+    const isRight = await tryToGuess(browser, actor.email, () => isPassword(password ?? '', password_hash))
     if (!isRight) throw new AppError('wrong_password')
   }
   await deletePerson(db, actor, actor, 'left the program')

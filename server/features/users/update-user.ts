@@ -4,18 +4,21 @@ import { recordEvent } from '#server/database/audit.ts'
 import type { Tx } from '#server/database/tables.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
-import type { Deps } from '#server/http/deps.ts'
+import type { Browser } from '#server/http/open-session.ts'
 import { endSessionsOf } from '#server/http/sessions.ts'
 import { changeProfile, type ProfileChanges } from '#server/people/change-profile.ts'
+import { limitEmailChange } from '#server/people/limits.ts'
 import { asPerson, companiesOf, findPerson, keepingAdministrator, type PersonRow } from '#server/people/people.ts'
 import { canChangeLanguage, canChangeRole, canChangeSafe, canEdit, canLock } from '#server/people/policy.ts'
 
 type Changes = BodyOf<typeof updateUserRoute>
 
 /** Changes what the body names, each by its own rule; one that is not allowed refuses them all. */
-export async function updateUser({ db, nudgeOutbox }: Deps, actor: Actor, id: string, changes: Changes): Promise<PersonRow> {
+export async function updateUser(browser: Browser, actor: Actor, id: string, changes: Changes): Promise<PersonRow> {
+  const { db, nudgeOutbox } = browser
   const person = await findPerson(db, actor, id)
   refuseForbidden(actor, person, changes)
+  await limitEmailChange(browser, actor, person.email, changes.email)
   const changed = await db.transaction().execute(async (tx) => {
     if (changes.role !== undefined || changes.locked !== undefined) {
       await keepingAdministrator(tx, await companiesOf(tx, id), async () => {

@@ -8,6 +8,12 @@ import { lendingEn } from './lending-en.ts'
 export interface Words {
   subject: string
   text: string[]
+  secret?: false
+}
+
+/** Of a mail with a link that does what its recipient alone may do: it waits sealed. */
+export interface SecretWords extends Omit<Words, 'secret'> {
+  secret: true
 }
 
 const tellAdministrator = 'If that was not you, change your password and tell your Administrator.'
@@ -35,7 +41,8 @@ export const en = {
     ],
   }),
 
-  resetLink: ({ link, minutes }: { link: string; minutes: number }): Words => ({
+  resetLink: ({ link, minutes }: { link: string; minutes: number }): SecretWords => ({
+    secret: true,
     subject: 'Set a new password for Breakwater',
     text: [
       `Somebody asked to set a new password for your account. This link works once, for ${minutes} minutes:`,
@@ -106,7 +113,8 @@ export const en = {
     days,
     dashboard,
     register,
-  }: Record<'by' | 'organization' | 'dashboard' | 'register', string> & { days: number }): Words => ({
+  }: Record<'by' | 'organization' | 'dashboard' | 'register', string> & { days: number }): SecretWords => ({
+    secret: true,
     subject: `${by} invites you to ${organization} on Breakwater`,
     text: [
       `${by} invites you to join ${organization} on Breakwater, the portal through which credit unions prepare for disasters and get each other through them.`,

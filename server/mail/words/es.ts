@@ -32,6 +32,7 @@ export const es: MailWords = {
   }),
 
   resetLink: ({ link, minutes }) => ({
+    secret: true,
     subject: 'Cree una contraseña nueva para Breakwater',
     text: [
       `Alguien pidió crear una contraseña nueva para su cuenta. Este enlace sirve una vez, durante ${minutes} minutos:`,
@@ -96,6 +97,7 @@ export const es: MailWords = {
   }),
 
   invitation: ({ by, organization, days, dashboard, register }) => ({
+    secret: true,
     subject: `${by} le invita a ${organization} en Breakwater`,
     text: [
       `${by} le invita a unirse a ${organization} en Breakwater, el portal con el que las cooperativas de crédito se preparan para los desastres y se ayudan unas a otras a superarlos.`,

@@ -1,0 +1,47 @@
+// What a backup must not bring back: sessions that were ended since, links that were used, mails that have left already.
+
+import type { EventKind } from '#contract/audit-events/options.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
+
+/** Ends everything by which somebody is signed in or could be without a password. */
+export async function signNobodyIn(tx: Tx) {
+  for (const table of ['sessions', 'pending_sign_ins', 'one_time_tokens'] as const) await tx.deleteFrom(table).execute()
+}
+
+/** Most of what waited when the backup was made has left since. Answers how many mails and pushes that were. */
+export async function giveUpUnsent(tx: Tx): Promise<number> {
+  const { numUpdatedRows } = await tx
+    .updateTable('outbox')
+    .set({ failed_at: now(), last_error: 'not sent again after a restore', payload: '{}' })
+    .where('sent_at', 'is', null)
+    .where('failed_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(numUpdatedRows)
+}
+
+/** What an operator has to do again, because the backup is from before it. */
+const undoneKinds: EventKind[] = [
+  ...(['user locked', 'user deleted', 'user removed', 'left the program', 'role changed', 'two-factor removed'] as const),
+  ...(['password set', 'password changed', 'password reset', 'passkey removed', 'developer granted'] as const),
+  ...(['credit union deleted', 'disaster report deleted', 'alert deleted'] as const),
+]
+
+/** A line for each of those events after a time, oldest first, as the audit trail of the former database has them. */
+export async function listUndone(former: Db, madeAt: string): Promise<string[]> {
+  const events = await former
+    .selectFrom('audit_events')
+    .leftJoin('users', 'users.id', 'audit_events.record_id')
+    .leftJoin('credit_unions', 'credit_unions.id', 'audit_events.record_id')
+    .select(['audit_events.happened_at', 'audit_events.what', 'audit_events.record_id', 'audit_events.details'])
+    .select(['users.first_name', 'users.last_name', 'users.email', 'credit_unions.name'])
+    .where('audit_events.happened_at', '>', madeAt)
+    .where('audit_events.what', 'in', undoneKinds)
+    .orderBy('audit_events.happened_at')
+    .orderBy('audit_events.id')
+    .execute()
+  return events.map(({ happened_at, what, record_id, details, first_name, last_name, email, name }) => {
+    const subject = email ? `${first_name} ${last_name} (${email})` : (name ?? record_id ?? '')
+    return [happened_at, what, subject, details].filter(Boolean).join('  ')
+  })
+}

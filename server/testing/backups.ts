@@ -1,0 +1,79 @@
+// Two places for tests of backups: one that holds the demo's data, and an empty one that nobody has open.
+
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { backUp, restore } from '#server/backup/commands.ts'
+import { type StoredTable, storedTables } from '#server/backup/stored-tables.ts'
+import { newId } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import { loadDemo } from '#server/demo/load-demo.ts'
+import { readSettings, type Settings } from '#server/env.ts'
+import { importDirectory } from '#server/features/directory/import-directory.ts'
+import { numbered, sampleText } from '#server/features/directory/sample-files.ts'
+import { openPrepared } from '#server/open-prepared.ts'
+import { createTestDatabase, type TestDatabase } from './database.ts'
+
+export const silently = () => {}
+
+export const settingsOf = ({ dataDir, databaseUrl }: TestDatabase) =>
+  readSettings({ DATA_DIR: dataDir, ...(databaseUrl ? { DATABASE_URL: databaseUrl } : {}) })
+
+export async function createBackupStage() {
+  const source = await createTestDatabase()
+  const target = await createTestDatabase()
+  const place = target.databaseUrl ? settingsOf(target) : readSettings({ DATA_DIR: join(target.dataDir, 'place') })
+  const file = join(source.dataDir, 'kept', 'backup.jsonl.gz')
+  await fill(source)
+  return {
+    source,
+    target,
+    place,
+    file,
+    backUp: () => backUp(settingsOf(source), file, silently),
+    bringBack: (path = file) => restore(place, path, { onRow: silently }),
+    async close() {
+      await target.close()
+      await source.close()
+    },
+  }
+}
+export type BackupStage = Awaited<ReturnType<typeof createBackupStage>>
+
+async function fill({ db, dataDir }: TestDatabase) {
+  await loadDemo(db)
+  // Changed since they were filed: they come back in the revision that they have.
+  await db.updateTable('disaster_reports').set({ generator: false }).execute()
+  await writeFile(join(dataDir, 'installation.key'), `${'k'.repeat(43)}=\n`)
+  const owner = await db.selectFrom('credit_unions').select('id').executeTakeFirstOrThrow()
+  const logo = { id: newId(), credit_union_id: owner.id, content_type: 'image/webp', bytes: Buffer.from([0, 255, 10, 13]) }
+  await db
+    .insertInto('logos')
+    .values({ ...logo, created_at: new Date().toISOString() })
+    .execute()
+  const listed = join(dataDir, 'FOICU.txt')
+  await writeFile(listed, sampleText(numbered(3)))
+  await importDirectory(db, listed)
+}
+
+/** Every row of every table as text, the same from either engine. */
+export async function everything(db: Db) {
+  const tables = await Promise.all(
+    storedTables.map(async (table): Promise<[StoredTable, string[]]> => {
+      const rows = await db.selectFrom(table).selectAll().execute()
+      return [table, rows.map((row) => JSON.stringify(Object.entries(row).sort())).sort()]
+    }),
+  )
+  return Object.fromEntries(tables)
+}
+
+/** Opens a place for as long as it is looked at. */
+export async function lookInto<Result>(settings: Settings, look: (db: Db) => Promise<Result>): Promise<Result> {
+  const { db, close } = await openPrepared(settings)
+  try {
+    return await look(db)
+  } finally {
+    await close()
+  }
+}
+
+export const everythingIn = (settings: Settings) => lookInto(settings, everything)
