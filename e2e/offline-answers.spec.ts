@@ -45,7 +45,7 @@ test('answers changed without a network merge by field; of what two people chang
   await test.step('the contact of a resource that was opened before is there', async () => {
     await page.goto(resource)
     await arriveAt(page, lender.organization)
-    await expect(page.getByText(/^As of \d+:\d\d [AP]M, kept on this device/)).toBeVisible()
+    await expect(page.getByText(/^As of \d+:\d\d [AP]M\. Waiting for the server/)).toBeVisible()
     await expect(page.getByRole('heading', { name: `${firstContact.first} ${firstContact.last}` })).toBeVisible()
     await expect(page.getByRole('link', { name: firstContact.phone })).toBeVisible()
   })

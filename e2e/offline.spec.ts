@@ -43,7 +43,7 @@ test('a cold start without a network opens the form and what was read before; th
   await scan(page)
 
   await page.goto('/prepare')
-  await expect(page.getByText(/^As of \d+:\d\d [AP]M, kept on this device/)).toBeVisible()
+  await expect(page.getByText(/^As of \d+:\d\d [AP]M\. Waiting for the server/)).toBeVisible()
   await expect(page.getByText('1 report has not been received yet.')).toBeVisible()
   await scan(page)
   for (const [path, title] of [

@@ -33,12 +33,16 @@ const landing = files(
 /** What the frame of the people signed in, forms and records are made of. */
 const frame = files(
   'web/app/(?:SignedInLayout|HeaderMenu|CompanySwitch|social-links)\\.(?:tsx?|module\\.css)',
-  'web/features/disaster-reports/(?:WaitingReports|outbox|report-outbox|report-queries)\\.(?:tsx?|module\\.css)',
-  'web/lib/(?:dates|phone|field-error-text|address-text|use-form|use-go-on-as|use-stop-impersonation|impersonated-from|near-search)\\.ts',
+  'web/domain/near/near-search\\.ts',
+  'contract/(?:states|disaster-reports/options)\\.ts',
+  'web/features/disaster-reports/(?:WaitingReports|outbox|report-outbox|report-queries|report-search)\\.(?:tsx?|module\\.css)',
+  'web/lib/(?:dates|phone|field-error-text|address-text|use-form|use-go-on-as|use-stop-impersonation|impersonated-from|rows-page)\\.ts',
+  'web/lib/address/.+\\.ts',
+  'web/ui/data/(?:AsOf|HandsFocusOn|Loaded|RecordPage)\\.(?:tsx|module\\.css)',
   'web/lib/answers/resume\\.ts',
   'web/lib/(?:device-owner|device-store|kept-reads|kept-self|keep-app|read-whole)\\.ts',
   parts(
-    'ActionBar|AppHeader|AsOf|Card|Checkbox|Choice|ConfirmDialog|DraftNote|Dropdown|ErrorSummary|Field|FollowUp|Logo|NotAnswered|SaveState',
+    'ActionBar|AppHeader|Card|Checkbox|Choice|ConfirmDialog|DraftNote|Dropdown|Empty|ErrorSummary|Field|FollowUp|Logo|NotAnswered|SaveState',
   ),
   parts(
     'FieldPair|Form|FormSection|Input|Modal|Overlay|PhoneField|QuestionList|Row|SectionList|Segmented|SelectField|SettingsMenu|Signal|Split',

@@ -10,6 +10,7 @@ import { creditUnionQuery, settingsQuery } from '#web/lib/queries.ts'
 import { useActor } from '#web/lib/session.ts'
 import { AppHeader } from '#web/ui/AppHeader.tsx'
 import { PageFooter } from '#web/ui/Footer.tsx'
+import { focusMain } from '#web/ui/focus.ts'
 import { footerLinks } from '#web/ui/footer-links.ts'
 import { HeaderMenu } from './HeaderMenu.tsx'
 import { socialLinks } from './social-links.ts'
@@ -37,7 +38,7 @@ export function SignedInLayout() {
   useEffect(() => {
     if (shown.current === whoAndWhere) return
     shown.current = whoAndWhere
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusMain()
   }, [whoAndWhere])
   // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes on from here has the app kept for them
   useEffect(() => wait(KEPT_AFTER, () => void keepForLater()), [whoAndWhere])

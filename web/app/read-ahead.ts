@@ -1,11 +1,11 @@
 import { alertsQuery } from '#web/features/alerts/alert-queries.ts'
 import { searchQuery } from '#web/features/disaster-reports/report-queries.ts'
-import { emptySearch } from '#web/features/disaster-reports/search-address.ts'
-import { keptOnDevice, queryClient } from '#web/lib/queries.ts'
+import { reportSearch } from '#web/features/disaster-reports/report-search.ts'
+import { queryClient } from '#web/lib/queries.ts'
 import { keptSession } from '#web/lib/session-store.ts'
 
 /** Nobody waits for it, so that nobody is told where it fails. */
-const ahead = { meta: { ...keptOnDevice.meta, readAhead: true }, retry: false }
+const ahead = { meta: { offline: true, readAhead: true }, retry: false } as const
 
 /** Reads the current alerts and the newest disaster reports, so that the device has them also where nobody has opened those screens. */
 export async function readAhead(): Promise<void> {
@@ -13,5 +13,5 @@ export async function readAhead(): Promise<void> {
   // While impersonating nothing is kept.
   if (!session || session.impersonator) return
   await queryClient.prefetchInfiniteQuery({ ...alertsQuery, ...ahead })
-  await queryClient.prefetchQuery({ ...searchQuery(emptySearch), ...ahead })
+  await queryClient.prefetchQuery({ ...searchQuery(reportSearch.empty), ...ahead })
 }

@@ -49,8 +49,8 @@ afterEach(() => {
 })
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
-const read = (name: string, answer: () => Promise<unknown>, keptOnDevice = true) =>
-  queryClient.fetchQuery({ queryKey: [name], queryFn: answer, meta: { keptOnDevice } })
+const read = (name: string, answer: () => Promise<unknown>, isOffline = true) =>
+  queryClient.fetchQuery({ queryKey: [name], queryFn: answer, meta: isOffline ? { offline: true } : {} })
 /** It is tried again for a while; what is kept stands in at once. */
 async function readInVain(name: string) {
   read(name, () => Promise.reject(new CallError(0, {}))).catch(() => {})

@@ -1,4 +1,4 @@
-// What a person has read, on the device for the time without a network: queries that are marked `keptOnDevice` are written down whenever
+// What a person has read, on the device for the time without a network: queries that are marked `offline` are written down whenever
 // they are answered, and read back where the server does not answer, or not soon. Each belongs to who read it, and goes with their session.
 
 import type { Query, QueryKey } from '@tanstack/react-query'
@@ -30,14 +30,14 @@ export function keepReads() {
   isStarted = true
   const cache = queryClient.getQueryCache()
   cache.subscribe((event) => {
-    if (event.type !== 'updated' || event.query.meta?.keptOnDevice !== true) return
+    if (event.type !== 'updated' || !event.query.meta?.offline) return
     const { query, action } = event
     if (action.type === 'success' && query.state.dataUpdatedAt >= performance.timeOrigin) void keep(query)
     if (action.type === 'fetch' && query.state.data === undefined) setTimeout(() => void restore(query), PATIENCE)
     if (action.type === 'failed' && query.state.data === undefined) void restore(query)
   })
   for (const query of cache.getAll()) {
-    if (query.meta?.keptOnDevice !== true) continue
+    if (!query.meta?.offline) continue
     if (query.state.data === undefined) setTimeout(() => void restore(query), PATIENCE)
     else void keep(query)
   }

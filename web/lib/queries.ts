@@ -1,6 +1,6 @@
 // What several screens read from the server, each once in the cache.
 
-import { notifyManager, QueryCache, QueryClient, type QueryMeta, queryOptions } from '@tanstack/react-query'
+import { notifyManager, type Query, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { getAppSettings } from '#contract/app-settings/calls.ts'
 import { getSelf } from '#contract/auth/calls.ts'
 import { listCoreSystems, listStates } from '#contract/directory/calls.ts'
@@ -8,21 +8,34 @@ import { showCreditUnion } from '#contract/prepare/calls.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { listCompanies } from '#contract/users/calls.ts'
 import { CallError, call } from './call.ts'
-import { translate } from './i18n.ts'
+import { loadTexts, translate } from './i18n.ts'
 import { refusalText } from './refusal-text.ts'
 import { forgetSession, isSignOutPending, keptSession } from './session-store.ts'
 import { showToast } from './toasts.ts'
 import { cameAsVisitor } from './visitor.ts'
 
-type FailureTitle = 'errorFetchingStates' | 'errorFetchingCoreSystems' | 'errorFetchingData'
-const titles = new WeakMap<Error, FailureTitle>()
+/** What a query says of itself. */
+interface Meta extends Record<string, unknown> {
+  /** The title of the message after a failure; without one a failure is silent. */
+  failure?: 'errorFetchingStates' | 'errorFetchingCoreSystems' | 'errorFetchingData'
+  /** Its answers are stored on the device for the time without a network (kept-reads.ts). */
+  offline?: true
+  /** Nobody asked for it yet, so that its failure is silent. */
+  readAhead?: true
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: Meta
+  }
+}
 
 // A choice that is written into the cache shows before the next frame; on a later turn a radio button would first spring back.
 notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new QueryClient({
   // Said once, when it is not tried again.
-  queryCache: new QueryCache({ onError: sayFailed }),
+  queryCache: new QueryCache({ onError: (error, query) => void sayFailed(error, query).catch(() => {}) }),
   defaultOptions: {
     // A refusal stays one; only an answer that never came is asked for again.
     queries: {
@@ -35,9 +48,6 @@ export const queryClient = new QueryClient({
     },
   },
 })
-
-/** Marks a query whose answers are kept on the device, for the time without a network (kept-reads.ts). */
-export const keptOnDevice = { meta: { keptOnDevice: true } } as const
 
 /** The person signed in; null for a visitor. While the server cannot be reached, the one who was signed in last. */
 export const selfQuery = queryOptions({
@@ -74,60 +84,58 @@ export const selfQuery = queryOptions({
 })
 
 export const settingsQuery = queryOptions({
-  ...keptOnDevice,
+  meta: { offline: true },
   queryKey: ['settings'],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: ({ signal }) => call(getAppSettings, { signal }),
 })
 
 export const statesQuery = queryOptions({
-  ...keptOnDevice,
+  meta: { offline: true, failure: 'errorFetchingStates' },
   queryKey: ['states'],
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: ({ signal }) => call(listStates, { signal }).catch((error: unknown) => failed(error, 'errorFetchingStates')),
+  queryFn: ({ signal }) => call(listStates, { signal }),
 })
 
 export const coreSystemsQuery = queryOptions({
-  ...keptOnDevice,
+  meta: { offline: true, failure: 'errorFetchingCoreSystems' },
   queryKey: ['core systems'],
   staleTime: 300_000,
-  queryFn: ({ signal }) => call(listCoreSystems, { signal }).catch((error: unknown) => failed(error, 'errorFetchingCoreSystems')),
+  queryFn: ({ signal }) => call(listCoreSystems, { signal }),
 })
 
 /** The own organization's full record; null where the person has none. */
 export const creditUnionQuery = queryOptions({
-  ...keptOnDevice,
+  meta: { offline: true, failure: 'errorFetchingData' },
   queryKey: ['credit union'],
   queryFn: ({ signal }) => {
     if (queryClient.getQueryData(selfQuery.queryKey)?.credit_union_id === null) return null
-    return call(showCreditUnion, { signal }).catch((error: unknown) => {
-      if (error instanceof CallError && error.status === 404) return null
-      return failed(error, 'errorFetchingData')
-    })
+    return nullIfNotFound(call(showCreditUnion, { signal }))
   },
 })
 
 /** The organizations that the person belongs to. */
 export const companiesQuery = queryOptions({
-  ...keptOnDevice,
+  meta: { offline: true },
   queryKey: ['companies'],
   queryFn: ({ signal }) => call(listCompanies, { signal }),
 })
 
-/** Names what a read failed at, for the message, and passes the failure on. */
-export function failed(error: unknown, title: FailureTitle): never {
-  if (error instanceof Error) titles.set(error, title)
-  throw error
-}
+/** The answer to a call for one record; null where there is none with this id. */
+export const nullIfNotFound = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
+  asked.catch((error: unknown) => {
+    if (error instanceof CallError && error.status === 404) return null
+    throw error
+  })
 
-function sayFailed(error: Error, { state, meta }: { state: { data: unknown }; meta: QueryMeta | undefined }) {
-  // Nobody asked for it.
-  if (meta?.readAhead === true) return
-  const title = titles.get(error)
-  // What is on screen says of itself from when it is.
-  if (error instanceof CallError && error.status === 0 && state.data !== undefined) return
-  const isOurs = error instanceof CallError && ![401, 301, 419].includes(error.status)
-  if (title && isOurs) showToast({ variant: 'danger', title: translate(`common:errors.${title}`), message: reasonOf(error) })
+async function sayFailed(error: Error, { state, meta }: Query<unknown, unknown>) {
+  const title = meta?.readAhead ? undefined : meta?.failure
+  if (!title || !(error instanceof CallError) || [401, 301, 419].includes(error.status)) return
+  // What is on screen says how old it is (web/ui/data/AsOf.tsx).
+  if (error.status === 0 && state.data !== undefined) return
+  // The first answers may come before the texts do.
+  await loadTexts('common')
+  showToast({ variant: 'danger', title: translate(`common:errors.${title}`), message: reasonOf(error) })
 }
 
 /** Why a call failed, in a sentence for the person. */

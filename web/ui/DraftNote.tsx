@@ -3,6 +3,7 @@ import { longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Button } from './Button.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { focusMain } from './focus.ts'
 import { Note } from './Note.tsx'
 import { Stack } from './Stack.tsx'
 
@@ -68,7 +69,7 @@ export function ChangesNote({ changedAt, onDiscard }: { changedAt: string; onDis
       onDiscard={() => {
         onDiscard()
         // The button that had the focus goes.
-        document.getElementById('main')?.focus({ preventScroll: true })
+        focusMain()
       }}
     />
   )

@@ -7,6 +7,7 @@ import { showToast } from '#web/lib/toasts.ts'
 import { Button } from './Button.tsx'
 import { Card } from './Card.tsx'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { focusMain } from './focus.ts'
 import { Stack } from './Stack.tsx'
 
 interface Props {
@@ -29,7 +30,7 @@ export function RemoveSecondFactors({ person, onRemoved }: Props) {
   // Done, this card goes, and with it the button that had the focus.
   useEffect(
     () => () => {
-      if (isDone.current) document.getElementById('main')?.focus({ preventScroll: true })
+      if (isDone.current) focusMain()
     },
     [],
   )

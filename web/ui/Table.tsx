@@ -1,4 +1,5 @@
 import type { MouseEvent, ReactNode } from 'react'
+import type { Order } from '#web/lib/address/search-parts.ts'
 import { Icon } from './Icon.tsx'
 import styles from './Table.module.css'
 import { TableSort } from './TableSort.tsx'
@@ -12,7 +13,6 @@ export interface Column<Row> {
   key: string
   header: string
   cell: (row: Row) => ReactNode
-  sortable?: boolean | undefined
   /** The header is only for screen readers. */
   hideHeader?: boolean | undefined
   card?: 'title' | 'sub' | 'wide' | 'plain' | 'action' | 'hidden' | undefined
@@ -22,25 +22,25 @@ export interface Column<Row> {
   nowrap?: boolean | undefined
 }
 
-export interface Sort {
-  key: string
-  direction: 'ascending' | 'descending'
+export interface Sorting<Key extends string> extends Order<Key> {
+  /** The keys of the columns that the rows can be sorted by. */
+  keys: readonly Key[]
+  onSort: (order: Order<Key>) => void
 }
 
-interface Props<Row> {
+interface Props<Row, Key extends string> {
   /** What the table holds, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
-  sort?: Sort | undefined
-  onSort?: ((sort: Sort) => void) | undefined
+  sorting?: Sorting<Key> | undefined
   busy?: boolean | undefined
   /** A press anywhere in a row but on what can be pressed itself: does what a link or button in the row does too. */
   onRowPress?: ((row: Row) => void) | undefined
 }
 
-export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy, onRowPress }: Props<Row>) {
+export function Table<Row, Key extends string = never>({ caption, columns, rows, rowKey, sorting, busy, onRowPress }: Props<Row, Key>) {
   function press(event: MouseEvent, row: Row) {
     const isOnControl = event.target instanceof Element && event.target.closest('a, button, input, select, label') !== null
     const isSelecting = getSelection()?.isCollapsed === false
@@ -49,14 +49,14 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy,
 
   return (
     <>
-      {onSort && <TableSort columns={columns} sort={sort} onSort={onSort} />}
+      {sorting && <TableSort columns={columns} sorting={sorting} />}
       <div className={styles.wrap}>
         <table className={styles.table} aria-busy={busy || undefined}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
               {columns.map((column) => (
-                <HeaderCell key={column.key} column={column} sort={sort} onSort={onSort} />
+                <HeaderCell key={column.key} column={column} sorting={sorting} />
               ))}
             </tr>
           </thead>
@@ -87,28 +87,28 @@ export function Table<Row>({ caption, columns, rows, rowKey, sort, onSort, busy,
   )
 }
 
-interface HeaderProps<Row> {
+interface HeaderProps<Row, Key extends string> {
   column: Column<Row>
-  sort: Sort | undefined
-  onSort: ((sort: Sort) => void) | undefined
+  sorting: Sorting<Key> | undefined
 }
 
-function HeaderCell<Row>({ column, sort, onSort }: HeaderProps<Row>) {
-  const { key, header, hideHeader, sortable } = column
-  if (!sortable || !onSort) {
+function HeaderCell<Row, Key extends string>({ column, sorting }: HeaderProps<Row, Key>) {
+  const { header, hideHeader } = column
+  const sort = sorting?.keys.find((key) => key === column.key)
+  if (!sorting || !sort) {
     return (
       <th scope="col" className={column.align === 'right' ? styles.right : undefined}>
         <span className={hideHeader ? 'visually-hidden' : styles.header}>{header}</span>
       </th>
     )
   }
-  const direction = sort?.key === key ? sort.direction : undefined
+  const direction = sorting.sort === sort ? sorting.direction : undefined
   return (
     <th scope="col" aria-sort={direction} className={column.align === 'right' ? styles.right : undefined}>
       <button
         type="button"
         className={styles.sort}
-        onClick={() => onSort({ key, direction: direction === 'ascending' ? 'descending' : 'ascending' })}
+        onClick={() => sorting.onSort({ sort, direction: direction === 'ascending' ? 'descending' : 'ascending' })}
       >
         {header}
         <Icon name={direction ?? 'sortable'} size="xs" />

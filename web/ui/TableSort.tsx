@@ -3,21 +3,20 @@ import { useTranslation } from '#web/lib/i18n.ts'
 import { Icon } from './Icon.tsx'
 import { IconButton } from './IconButton.tsx'
 import inputStyles from './Input.module.css'
-import type { Column, Sort } from './Table.tsx'
+import type { Column, Sorting } from './Table.tsx'
 import styles from './TableSort.module.css'
 
-interface Props<Row> {
+interface Props<Row, Key extends string> {
   columns: readonly Column<Row>[]
-  sort: Sort | undefined
-  onSort: (sort: Sort) => void
+  sorting: Sorting<Key>
 }
 
 /** The order of the cards on a narrow screen, where a table has no headers to press. */
-export function TableSort<Row>({ columns, sort, onSort }: Props<Row>) {
+export function TableSort<Row, Key extends string>({ columns, sorting }: Props<Row, Key>) {
   const { t } = useTranslation('ui')
   const id = useId()
-  const sortable = columns.filter((column) => column.sortable)
-  const direction = sort?.direction ?? 'ascending'
+  const { keys, sort, direction, onSort } = sorting
+  const headers = new Map(columns.map(({ key, header }) => [key, header]))
   const reversed = direction === 'ascending' ? 'descending' : 'ascending'
   return (
     <div className={styles.sort}>
@@ -26,25 +25,24 @@ export function TableSort<Row>({ columns, sort, onSort }: Props<Row>) {
         <select
           id={id}
           className={inputStyles.input}
-          value={sort?.key ?? ''}
-          onChange={(event) => onSort({ key: event.target.value, direction })}
+          value={sort}
+          onChange={(event) => onSort({ sort: keys.find((key) => key === event.target.value) ?? sort, direction })}
         >
-          {!sort && <option value="">{t('field.chooseOne')}</option>}
-          {sortable.map(({ key, header }) => (
-            <option key={key} value={key}>
-              {header}
-            </option>
-          ))}
+          {columns
+            .flatMap((column) => keys.filter((key) => key === column.key))
+            .map((key) => (
+              <option key={key} value={key}>
+                {headers.get(key)}
+              </option>
+            ))}
         </select>
         <Icon name="unfold" size="s" className={inputStyles.atEnd} />
       </div>
-      {sort && (
-        <IconButton
-          icon={direction}
-          label={`${t('table.reverse')}: ${t(`table.${reversed}`)}`}
-          onPress={() => onSort({ key: sort.key, direction: reversed })}
-        />
-      )}
+      <IconButton
+        icon={direction}
+        label={`${t('table.reverse')}: ${t(`table.${reversed}`)}`}
+        onPress={() => onSort({ sort, direction: reversed })}
+      />
     </div>
   )
 }

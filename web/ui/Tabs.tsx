@@ -2,24 +2,24 @@ import { type KeyboardEvent, type ReactNode, useId, useRef } from 'react'
 import { Icon, type IconName } from './Icon.tsx'
 import styles from './Tabs.module.css'
 
-export interface Tab {
-  key: string
+export interface Tab<Key extends string> {
+  key: Key
   label: string
   icon?: IconName | undefined
   disabled?: boolean | undefined
 }
 
-interface Props {
+interface Props<Key extends string> {
   label: string
-  tabs: readonly Tab[]
-  current: string
-  onSelect: (key: string) => void
+  tabs: readonly Tab<Key>[]
+  current: Key
+  onSelect: (key: Key) => void
   /** What the current tab shows. */
   children: ReactNode
 }
 
 /** Views of one thing. Arrow keys, Home and End move between the tabs and show them. */
-export function Tabs({ label, tabs, current, onSelect, children }: Props) {
+export function Tabs<Key extends string>({ label, tabs, current, onSelect, children }: Props<Key>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const usable = tabs.filter((tab) => !tab.disabled)

@@ -29,3 +29,6 @@ function focusIn(target: HTMLElement | null | undefined): boolean {
   control.scrollIntoView({ block: 'center' })
   return true
 }
+
+/** Puts the focus on the main part of the screen: what had it has gone. */
+export const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true })

@@ -3,10 +3,9 @@ import { useState } from 'react'
 import type { Alert } from '#contract/records/alert.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { safeLink } from '#web/lib/safe-link.ts'
-import { useFocusAdded } from '#web/lib/use-focus-added.ts'
 import { AlertBox } from '#web/ui/AlertBox.tsx'
-import { AsOf } from '#web/ui/AsOf.tsx'
-import { Button } from '#web/ui/Button.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { MoreRows } from '#web/ui/data/MoreRows.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { Spinner } from '#web/ui/Spinner.tsx'
@@ -15,51 +14,33 @@ import { alertsQuery } from './alert-queries.ts'
 
 export function AlertList() {
   const { t } = useTranslation('alerts')
-  const asked = useInfiniteQuery(alertsQuery)
-  const { data, isPending, isFetching, hasNextPage, fetchNextPage, isFetchingNextPage, refetch } = asked
-  const alerts = data?.pages.flatMap(({ rows }) => rows) ?? []
-  const added = useFocusAdded(alerts.length, 'article')
-
-  if (isPending) {
-    return (
-      <div role="status">
-        <Row>
-          <Spinner />
-          {t('loading')}
-        </Row>
-      </div>
-    )
-  }
-  if (!data) {
-    return (
-      <Empty icon="unsaved" title={t('notLoaded')} headingLevel={2}>
-        <Button busy={isFetching} onPress={() => void refetch()}>
-          {t('again')}
-        </Button>
-      </Empty>
-    )
-  }
+  const query = useInfiniteQuery(alertsQuery)
+  const alerts = query.data?.pages.flatMap(({ rows }) => rows) ?? []
+  const loading = (
+    <Row>
+      <Spinner />
+      <span role="status">{t('loading')}</span>
+    </Row>
+  )
+  const none = (
+    <Empty icon="alert" title={t('none')} headingLevel={2}>
+      {t('noneLead')}
+    </Empty>
+  )
   return (
     <Stack>
-      <AsOf of={asked} />
-      <NewAlert newest={alerts[0]} />
-      {alerts.length === 0 && (
-        <Empty icon="alert" title={t('none')} headingLevel={2}>
-          {t('noneLead')}
-        </Empty>
-      )}
-      <div ref={added.list}>
-        <Stack>
-          {alerts.map((alert) => (
-            <OneAlert key={alert.id} alert={alert} />
-          ))}
-        </Stack>
-      </div>
-      {hasNextPage && (
-        <Button variant="secondary" busy={isFetchingNextPage} onPress={() => void added.more(fetchNextPage)}>
-          {isFetchingNextPage ? t('loadingMore') : t('more')}
-        </Button>
-      )}
+      {query.data && <NewAlert newest={alerts[0]} />}
+      <Loaded query={query} loading={loading} empty={() => alerts.length === 0 && none}>
+        {({ pages }) => (
+          <MoreRows query={query} shown={alerts.length} total={pages[0]?.total ?? 0} focus="article">
+            <Stack>
+              {alerts.map((alert) => (
+                <OneAlert key={alert.id} alert={alert} />
+              ))}
+            </Stack>
+          </MoreRows>
+        )}
+      </Loaded>
     </Stack>
   )
 }

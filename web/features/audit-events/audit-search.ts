@@ -1,22 +1,8 @@
 // The search as it stands in the address bar: /audit?search=locked&page=2
 
-import { pageIn, textIn } from '#web/lib/address-values.ts'
+import { addressSearch, type SearchOf } from '#web/lib/address/address-search.ts'
+import { page, text } from '#web/lib/address/search-parts.ts'
 
-export interface AuditSearch {
-  text: string
-  /** The first page is 1. */
-  page: number
-}
+export const auditSearch = addressSearch('/audit', text('text', 'search'), page)
 
-/** Reads the search; what an address holds beyond it, or wrongly, counts as not asked for. */
-export function searchInAddress(query: URLSearchParams): AuditSearch {
-  return { text: textIn(query, 'search'), page: pageIn(query) }
-}
-
-/** The address of a search, without what is not asked for. */
-export function addressOfSearch({ text, page }: AuditSearch): URLSearchParams {
-  const query = new URLSearchParams()
-  if (text.trim()) query.set('search', text.trim())
-  if (page > 1) query.set('page', String(page))
-  return query
-}
+export type AuditSearch = SearchOf<typeof auditSearch>

@@ -7,6 +7,7 @@ import { reasonOf } from '#web/lib/queries.ts'
 import { checkBySchema, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Form } from '#web/ui/Form.tsx'
+import { focusMain } from '#web/ui/focus.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { PublicLinks } from '#web/ui/PublicLinks.tsx'
@@ -39,7 +40,7 @@ export function ForgotPassword() {
 
   useEffect(() => {
     // What had the focus is gone with the form.
-    if (sentTo !== null) document.getElementById('main')?.focus({ preventScroll: true })
+    if (sentTo !== null) focusMain()
   }, [sentTo])
 
   return (

@@ -13,7 +13,7 @@ export function FormLoading({ view }: { view: View }) {
     return (
       <Page>
         <PageHead title={t('register.title')} />
-        <Skeleton shape="form" rows={6} label={t('register.loading')} />
+        <Skeleton shape="form" rows={6} />
       </Page>
     )
   }

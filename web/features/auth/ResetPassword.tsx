@@ -11,6 +11,7 @@ import { checkBySchema, useForm } from '#web/lib/use-form.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ErrorCount } from '#web/ui/ErrorCount.tsx'
 import { Form } from '#web/ui/Form.tsx'
+import { focusMain } from '#web/ui/focus.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { PasswordField } from '#web/ui/PasswordField.tsx'
@@ -57,7 +58,7 @@ export function ResetPassword() {
   useEffect(() => {
     if (!isDone) return
     // What had the focus is gone with the form.
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusMain()
     const timer = setTimeout(() => void navigate('/login', { replace: true, viewTransition: true }), TO_LOGIN_AFTER)
     return () => clearTimeout(timer)
   }, [isDone, navigate])

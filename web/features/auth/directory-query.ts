@@ -2,13 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import { listDirectoryOfState } from '#contract/directory/calls.ts'
 import type { StateCode } from '#contract/states.ts'
 import { call } from '#web/lib/call.ts'
-import { failed } from '#web/lib/queries.ts'
 
 /** The credit unions that NCUA lists in a state: a few hundred at most, searched on the device. */
 export const directoryQuery = (state: StateCode) =>
   queryOptions({
+    meta: { failure: 'errorFetchingData' },
     queryKey: ['directory', state],
     staleTime: 300_000,
-    queryFn: ({ signal }) =>
-      call(listDirectoryOfState, { body: { state }, signal }).catch((error: unknown) => failed(error, 'errorFetchingData')),
+    queryFn: ({ signal }) => call(listDirectoryOfState, { body: { state }, signal }),
   })

@@ -1,6 +1,7 @@
 import { type JSX, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { useAlertEvents } from '#web/lib/use-alert-events.ts'
+import { focusMain } from '#web/ui/focus.ts'
 import { CreateAlert } from './CreateAlert.tsx'
 import { CreditUnionRecord } from './CreditUnionRecord.tsx'
 import { CreditUnions } from './CreditUnions.tsx'
@@ -27,7 +28,7 @@ export function BackOffice() {
     if (shown.current === now) return
     shown.current = now
     // One path, many screens: the focus follows here, as it does elsewhere between paths.
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusMain()
   }, [section, open])
 
   return <OfficeFrame section={section}>{screenOf(section, query)}</OfficeFrame>

@@ -10,8 +10,8 @@ import { useActor } from '#web/lib/session.ts'
 import { useWayBack } from '#web/lib/way-back.ts'
 import type { WayBack } from '#web/ui/BackLink.tsx'
 import { DeleteButton } from '#web/ui/DeleteButton.tsx'
+import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
-import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { PrintFoot } from '#web/ui/PrintFoot.tsx'
@@ -19,7 +19,6 @@ import { RecordView } from '#web/ui/RecordView.tsx'
 import { addressOf } from './office-address.ts'
 import { enrolledQuery, showDeleted } from './office-queries.ts'
 import { RecordFoot } from './RecordFoot.tsx'
-import { RecordScreen } from './RecordScreen.tsx'
 
 /** The read-only preparedness form of an organization. */
 export function CreditUnionRecord({ id }: { id: string }) {
@@ -27,9 +26,9 @@ export function CreditUnionRecord({ id }: { id: string }) {
   const query = useQuery(enrolledQuery(id))
   const back = { ...useWayBack(addressOf('credit-unions')), label: t('creditUnions.back') }
   return (
-    <RecordScreen query={query} title={t('sections.credit-unions')} icon="organization" back={back}>
+    <RecordPage query={query} title={t('sections.credit-unions')} icon="organization" missing={t('notFound')} back={back}>
       {(record) => <Form record={record} back={back} />}
-    </RecordScreen>
+    </RecordPage>
   )
 }
 
@@ -46,7 +45,7 @@ function Form({ record, back }: { record: CreditUnion; back: WayBack }) {
   }
 
   return (
-    <Page>
+    <>
       <PageHead
         title={name}
         documentTitle={t('creditUnions.printWhat', { name })}
@@ -73,6 +72,6 @@ function Form({ record, back }: { record: CreditUnion; back: WayBack }) {
         what={t('creditUnions.printWhat', { name })}
         who={t('printedBy', { name: actor.name, time: longDateTime(printedAt), where: location.host })}
       />
-    </Page>
+    </>
   )
 }

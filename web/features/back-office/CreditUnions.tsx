@@ -8,26 +8,27 @@ import { longDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import type { Column } from '#web/ui/Table.tsx'
 import { ListPage } from './ListPage.tsx'
-import { addressOf, type OfficeList } from './office-address.ts'
+import { addressOf, officeSearch } from './office-address.ts'
+import { officeList, useOfficeList } from './office-list.ts'
 import { orderOf, pageOf } from './office-queries.ts'
 import { RecordLink } from './RecordLink.tsx'
-import { useFound } from './use-found.ts'
-import { useOfficeList } from './use-office-list.ts'
 
 type Enrolled = z.output<typeof enrolledRow>
 
-const list: OfficeList<(typeof enrolledColumns)[number]> = {
+const list = officeList({
   section: 'credit-unions',
-  sortKeys: enrolledColumns,
-  first: { sort: 'name', direction: 'ascending' },
-}
+  words: 'creditUnions',
+  keys: enrolledColumns,
+  address: officeSearch('credit-unions', enrolledColumns, { sort: 'name', direction: 'ascending' }),
+  find: (search, signal) => callForPage(searchEnrolled, { body: pageOf(search), signal }),
+  download: (start, search, total) => start(exportEnrolled, orderOf(search), total),
+})
 
 /** The organizations that enrolled. */
 export function CreditUnions() {
   const { t } = useTranslation('back-office')
-  const state = useOfficeList(list)
-  const { search, here } = state
-  const found = useFound(list.section, search, (signal) => callForPage(searchEnrolled, { body: pageOf(search), signal }))
+  const office = useOfficeList(list)
+  const { here } = office.state
 
   const columns: Column<Enrolled>[] = [
     {
@@ -49,19 +50,5 @@ export function CreditUnions() {
     { key: 'created_at', header: t('creditUnions.columns.created_at'), cell: (row) => longDate(row.created_at) },
   ]
 
-  return (
-    <ListPage
-      state={state}
-      found={found}
-      columns={columns.map((column) => ({ ...column, sortable: true }))}
-      words={{
-        count: found.data && t('creditUnions.count', { count: found.data.total }),
-        search: t('creditUnions.search'),
-        placeholder: t('creditUnions.placeholder'),
-        none: t('creditUnions.none'),
-      }}
-      download={(start, total) => start(exportEnrolled, orderOf(search), total)}
-      addressOfRow={({ id }) => addressOf(list.section, { id })}
-    />
-  )
+  return <ListPage {...office} columns={columns} addressOfRow={({ id }) => addressOf(list.section, { id })} />
 }

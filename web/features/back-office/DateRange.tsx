@@ -9,16 +9,22 @@ import type { Days } from './date-range.ts'
 
 interface Props {
   range: Days
+  /** Days that can be searched for are in the form: another search takes them along. */
+  onChange: (range: Days) => void
   onFilter: (range: Days) => void
 }
 
+const check = (values: object) => checkBySchema(dayRange, values)
+const daysIn = ({ startDate, endDate }: { startDate: string; endDate: string }): Days => ({ start: startDate, end: endDate })
+
 /** From which day to which. What is no range is said beside its field, and nothing is asked for. */
-export function DateRange({ range, onFilter }: Props) {
+export function DateRange({ range, onChange, onFilter }: Props) {
   const { t } = useTranslation('back-office')
   const form = useForm({
     initial: { startDate: range.start, endDate: range.end },
-    check: (values) => checkBySchema(dayRange, values),
-    send: async ({ startDate, endDate }) => onFilter({ start: startDate, end: endDate }),
+    check,
+    onChange: (values) => Object.keys(check(values)).length === 0 && onChange(daysIn(values)),
+    send: async (values) => onFilter(daysIn(values)),
   })
   return (
     <form

@@ -10,7 +10,7 @@ import { useActor } from '#web/lib/session.ts'
 import { useWayBack } from '#web/lib/way-back.ts'
 import type { WayBack } from '#web/ui/BackLink.tsx'
 import { DeleteButton } from '#web/ui/DeleteButton.tsx'
-import { Page } from '#web/ui/Page.tsx'
+import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { PrintButton } from '#web/ui/PrintButton.tsx'
 import { PrintFoot } from '#web/ui/PrintFoot.tsx'
@@ -19,7 +19,6 @@ import { ReportView } from '#web/ui/ReportView.tsx'
 import { addressOf } from './office-address.ts'
 import { reportQuery, showDeleted } from './office-queries.ts'
 import { RecordFoot } from './RecordFoot.tsx'
-import { RecordScreen } from './RecordScreen.tsx'
 
 /** A disaster report, read-only. */
 export function DisasterRecord({ id }: { id: string }) {
@@ -27,9 +26,9 @@ export function DisasterRecord({ id }: { id: string }) {
   const query = useQuery(reportQuery(id))
   const back = { ...useWayBack(addressOf('disasters')), label: t('disasters.back') }
   return (
-    <RecordScreen query={query} title={t('sections.disasters')} icon="report" back={back}>
+    <RecordPage query={query} title={t('sections.disasters')} icon="report" missing={t('notFound')} back={back}>
       {(report) => <Report report={report} back={back} />}
-    </RecordScreen>
+    </RecordPage>
   )
 }
 
@@ -46,7 +45,7 @@ function Report({ report, back }: { report: DisasterReport; back: WayBack }) {
   }
 
   return (
-    <Page>
+    <>
       <PageHead
         title={name}
         documentTitle={t('disaster-reports:view.printWhat', { name })}
@@ -71,6 +70,6 @@ function Report({ report, back }: { report: DisasterReport; back: WayBack }) {
         what={t('disaster-reports:view.printWhat', { name })}
         who={t('printedBy', { name: actor.name, time: longDateTime(printedAt), where: location.host })}
       />
-    </Page>
+    </>
   )
 }

@@ -1,12 +1,12 @@
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { useDownload } from './use-download.ts'
+import { type Download, useDownload } from './use-download.ts'
 
 interface Props {
   /** How many rows the file has, as far as it is known. */
   total: number | undefined
   /** Starts it, with what the list on screen asks for. */
-  onPress: (start: ReturnType<typeof useDownload>['start']) => void
+  onPress: (start: Download) => void
 }
 
 /** What was found as a file: the whole of it, in the order on screen. */

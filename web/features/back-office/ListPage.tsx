@@ -1,65 +1,103 @@
 import type { ReactNode } from 'react'
-import { useNavigate } from 'react-router'
+import { Navigate, useNavigate } from 'react-router'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { Results } from '#web/ui/data/Results.tsx'
+import { SearchField } from '#web/ui/data/SearchField.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
-import type { Column } from '#web/ui/Table.tsx'
+import { Pager } from '#web/ui/Pager.tsx'
+import { type Column, Table } from '#web/ui/Table.tsx'
 import { TableTools } from '#web/ui/TableTools.tsx'
 import { DownloadCsv } from './DownloadCsv.tsx'
-import { FoundRows } from './FoundRows.tsx'
-import { SearchBox } from './SearchBox.tsx'
-import type { useDownload } from './use-download.ts'
-import type { Found } from './use-found.ts'
-import type { OfficeListState } from './use-office-list.ts'
+import type { OfficeSearch } from './office-address.ts'
+import type { OfficeListState } from './office-list.ts'
+import { PAGE_SIZE } from './office-queries.ts'
 
-interface Props<Item, Key extends string> {
-  state: OfficeListState<Key>
-  found: Found<Item>
+interface Props<Key extends string, Search extends OfficeSearch<Key>, Item> extends OfficeListState<Key, Search, Item> {
   columns: readonly Column<Item>[]
-  words: {
-    /** How many were found, once that is known. */
-    count: string | undefined
-    search: string
-    placeholder: string
-    none: string
-  }
   lead?: string
   /** Beside the title. */
   actions?: ReactNode
   /** Above the search. */
   range?: ReactNode
-  /** Starts the file of what was found. */
-  download?: (start: ReturnType<typeof useDownload>['start'], total: number | undefined) => void
   /** Where a row leads. */
   addressOfRow?: (row: Item) => string
 }
 
 /** A list of the back office: its search, how much was found, the file of it, the rows. */
-export function ListPage<Item extends { id: string }, Key extends string>(props: Props<Item, Key>) {
-  const { state, found, columns, words, lead, actions, range, download, addressOfRow } = props
+export function ListPage<Key extends string, Search extends OfficeSearch<Key>, Item extends { id: string }>(
+  props: Props<Key, Search, Item>,
+) {
+  const { list, state, found, columns, lead, actions, range, addressOfRow } = props
+  const { address, search, draft, show, hold, turnTo, here } = state
   const { t } = useTranslation('back-office')
-  const { list, search, show, results, here } = state
   const navigate = useNavigate()
   const title = t(`sections.${list.section}`)
   const total = found.data?.total
+  const { download } = list
+
+  function submit() {
+    if (!show({}, { isStep: true })) void found.refetch()
+  }
+
+  const nothing = (
+    <Empty icon="search" title={t(`${list.words}.none`)} headingLevel={2}>
+      {search.text && (
+        <Button variant="secondary" onPress={() => show({ text: '' } as Partial<Search>, { isStep: true })}>
+          {t('showAll')}
+        </Button>
+      )}
+    </Empty>
+  )
   return (
     <Page>
       <PageHead title={title} lead={lead} actions={actions} />
-      <section ref={results} tabIndex={-1} aria-label={title}>
+      <Results ref={state.results} label={title}>
         {range}
-        <TableTools count={words.count} end={download && <DownloadCsv total={total} onPress={(start) => download(start, total)} />}>
-          <SearchBox label={words.search} placeholder={words.placeholder} text={search.text} onSearch={(text) => show({ text })} />
+        <TableTools
+          count={total !== undefined && t(`${list.words}.count`, { count: total })}
+          end={download && <DownloadCsv total={total} onPress={(start) => download(start, search, total)} />}
+        >
+          <search>
+            <form
+              onSubmit={(event) => {
+                event.preventDefault()
+                submit()
+              }}
+            >
+              <SearchField
+                label={t(`${list.words}.search`)}
+                placeholder={t(`${list.words}.placeholder`)}
+                value={draft.text}
+                onChange={(text) => hold({ text } as Partial<Search>)}
+              />
+            </form>
+          </search>
         </TableTools>
-        <FoundRows
-          state={state}
-          found={found}
-          columns={columns}
-          rowKey={({ id }) => id}
-          onRowPress={addressOfRow && ((row) => void navigate(addressOfRow(row), { state: { from: here }, viewTransition: true }))}
-          caption={title}
-          none={words.none}
-        />
-      </section>
+        <Loaded query={found} empty={(page) => page.total === 0 && nothing}>
+          {({ rows, total: all }) =>
+            rows.length === 0 ? (
+              <Navigate to={address.to({ ...search, page: Math.ceil(all / PAGE_SIZE) })} replace />
+            ) : (
+              <>
+                <Table
+                  caption={title}
+                  columns={columns}
+                  rows={rows}
+                  rowKey={({ id }) => id}
+                  busy={found.isPlaceholderData}
+                  sorting={{ ...search, keys: list.keys, onSort: (order) => show(order as Partial<Search>) }}
+                  onRowPress={addressOfRow && ((row) => void navigate(addressOfRow(row), { state: { from: here }, viewTransition: true }))}
+                />
+                {all > PAGE_SIZE && <Pager page={search.page} pageSize={PAGE_SIZE} total={all} onPage={turnTo} things={title} />}
+              </>
+            )
+          }
+        </Loaded>
+      </Results>
     </Page>
   )
 }

@@ -10,37 +10,34 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { ListPage } from './ListPage.tsx'
 import styles from './OfficeAlerts.module.css'
-import { addressOf, type OfficeList } from './office-address.ts'
+import { addressOf, officeSearch } from './office-address.ts'
+import { officeList, useOfficeList } from './office-list.ts'
 import { pageOf } from './office-queries.ts'
-import { useFound } from './use-found.ts'
-import { useOfficeList } from './use-office-list.ts'
 
-const list: OfficeList<(typeof alertColumns)[number]> = {
+const list = officeList({
   section: 'alerts',
-  sortKeys: alertColumns,
-  first: { sort: 'created_at', direction: 'descending' },
-}
+  words: 'alerts',
+  keys: alertColumns,
+  address: officeSearch('alerts', alertColumns, { sort: 'created_at', direction: 'descending' }),
+  find: (search, signal) => callForPage(searchAlerts, { body: pageOf(search), signal }),
+})
 
 /** What everybody is told at the moment. */
 export function OfficeAlerts() {
   const { t } = useTranslation('back-office')
-  const state = useOfficeList(list)
-  const { search, results } = state
-  const found = useFound(list.section, search, (signal) => callForPage(searchAlerts, { body: pageOf(search), signal }))
+  const office = useOfficeList(list)
 
   const columns: Column<Alert>[] = [
-    { key: 'title', header: t('alerts.columns.title'), sortable: true, card: 'title', cell: ({ title }) => title },
+    { key: 'title', header: t('alerts.columns.title'), card: 'title', cell: ({ title }) => title },
     {
       key: 'desc',
       header: t('alerts.columns.desc'),
-      sortable: true,
       card: 'wide',
       cell: ({ desc }) => <span className={styles.words}>{desc}</span>,
     },
     {
       key: 'created_at',
       header: t('alerts.columns.created_at'),
-      sortable: true,
       card: 'wide',
       cell: ({ created_at }) => <time dateTime={created_at}>{longDateTime(created_at)}</time>,
     },
@@ -63,7 +60,7 @@ export function OfficeAlerts() {
           failed={t('toasts.notSaved')}
           onDeleted={async () => {
             await alertsChanged()
-            results.current?.focus({ preventScroll: true })
+            office.state.results.current?.focus({ preventScroll: true })
           }}
         />
       ),
@@ -72,15 +69,8 @@ export function OfficeAlerts() {
 
   return (
     <ListPage
-      state={state}
-      found={found}
+      {...office}
       columns={columns}
-      words={{
-        count: found.data && t('alerts.count', { count: found.data.total }),
-        search: t('alerts.search'),
-        placeholder: t('alerts.placeholder'),
-        none: t('alerts.none'),
-      }}
       actions={
         <LinkButton to={addressOf('alerts', { view: 'create' })} iconBefore="add">
           {t('alerts.create')}

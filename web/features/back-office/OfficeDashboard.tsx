@@ -5,9 +5,8 @@ import { UNANSWERED_AFTER } from '#contract/help-options.ts'
 import { isStateCode, states } from '#contract/states.ts'
 import { longDate, longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Empty } from '#web/ui/Empty.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { Signal } from '#web/ui/Signal.tsx'
@@ -23,19 +22,13 @@ type Overview = AnswerOf<typeof showOverview>
 /** The program at a glance: who is enrolled and prepared, where reports come from, what everybody is being told. */
 export function OfficeDashboard() {
   const { t } = useTranslation('back-office')
-  const { data, isPending, isFetching, refetch } = useQuery(overviewQuery)
+  const query = useQuery(overviewQuery)
   return (
     <Page>
       <PageHead title={t('sections.dashboard')} />
-      {isPending && <Skeleton label={t('loading', { things: t('sections.dashboard') })} shape="text" rows={6} />}
-      {!data && !isPending && (
-        <Empty icon="unsaved" title={t('notLoaded')} headingLevel={2}>
-          <Button busy={isFetching} onPress={() => void refetch()}>
-            {t('loadAgain')}
-          </Button>
-        </Empty>
-      )}
-      {data && <Glance {...data} />}
+      <Loaded query={query} loading={<Skeleton shape="text" rows={6} />}>
+        {(overview) => <Glance {...overview} />}
+      </Loaded>
     </Page>
   )
 }

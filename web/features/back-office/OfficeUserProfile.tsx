@@ -5,9 +5,9 @@ import { useTranslation } from '#web/lib/i18n.ts'
 import { useWayBack } from '#web/lib/way-back.ts'
 import type { WayBack } from '#web/ui/BackLink.tsx'
 import { DeletePerson } from '#web/ui/DeletePerson.tsx'
+import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { ImpersonatePerson } from '#web/ui/ImpersonatePerson.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
-import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { PersonForm } from '#web/ui/PersonForm.tsx'
 import { RemoveSecondFactors } from '#web/ui/RemoveSecondFactors.tsx'
@@ -17,7 +17,6 @@ import { Stack } from '#web/ui/Stack.tsx'
 import { LockCard } from './LockCard.tsx'
 import { addressOf } from './office-address.ts'
 import { showDeleted, userQuery, usersChanged } from './office-queries.ts'
-import { RecordScreen } from './RecordScreen.tsx'
 
 /** One person of any organization. What may be done with them comes with the person. */
 export function OfficeUserProfile({ id }: { id: string }) {
@@ -25,9 +24,9 @@ export function OfficeUserProfile({ id }: { id: string }) {
   const query = useQuery(userQuery(id))
   const back = { ...useWayBack(addressOf('users')), label: t('users.back') }
   return (
-    <RecordScreen query={query} title={t('sections.users')} icon="user" back={back}>
+    <RecordPage query={query} title={t('sections.users')} icon="user" missing={t('notFound')} back={back}>
       {(person) => <Profile key={person.id} person={person} back={back} />}
-    </RecordScreen>
+    </RecordPage>
   )
 }
 
@@ -43,7 +42,7 @@ function Profile({ person, back }: { person: ManagedUser; back: WayBack }) {
   }
 
   return (
-    <Page>
+    <>
       <PageHead
         title={name}
         documentTitle={t('back-office:sections.users')}
@@ -63,6 +62,6 @@ function Profile({ person, back }: { person: ManagedUser; back: WayBack }) {
           {allowed.delete && <DeletePerson person={person} onDeleted={leave} />}
         </Aside>
       </Split>
-    </Page>
+    </>
   )
 }

@@ -8,26 +8,27 @@ import { longDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import type { Column } from '#web/ui/Table.tsx'
 import { ListPage } from './ListPage.tsx'
-import { addressOf, type OfficeList } from './office-address.ts'
+import { addressOf, officeSearch } from './office-address.ts'
+import { officeList, useOfficeList } from './office-list.ts'
 import { orderOf, pageOf } from './office-queries.ts'
 import { RecordLink } from './RecordLink.tsx'
-import { useFound } from './use-found.ts'
-import { useOfficeList } from './use-office-list.ts'
 
 type OfficeUser = z.output<typeof kioskUser>
 
-const list: OfficeList<(typeof userColumns)[number]> = {
+const list = officeList({
   section: 'users',
-  sortKeys: userColumns,
-  first: { sort: 'created_at', direction: 'descending' },
-}
+  words: 'users',
+  keys: userColumns,
+  address: officeSearch('users', userColumns, { sort: 'created_at', direction: 'descending' }),
+  find: (search, signal) => callForPage(searchUsers, { body: pageOf(search), signal }),
+  download: (start, search, total) => start(exportUsers, orderOf(search), total),
+})
 
 /** The people of all organizations. */
 export function OfficeUsers() {
   const { t } = useTranslation('back-office')
-  const state = useOfficeList(list)
-  const { search, here } = state
-  const found = useFound(list.section, search, (signal) => callForPage(searchUsers, { body: pageOf(search), signal }))
+  const office = useOfficeList(list)
+  const { here } = office.state
 
   const columns: Column<OfficeUser>[] = [
     {
@@ -51,19 +52,5 @@ export function OfficeUsers() {
     { key: 'created_at', header: t('users.columns.created_at'), card: 'wide', cell: (user) => longDate(user.created_at) },
   ]
 
-  return (
-    <ListPage
-      state={state}
-      found={found}
-      columns={columns.map((column) => ({ ...column, sortable: true }))}
-      words={{
-        count: found.data && t('users.count', { count: found.data.total }),
-        search: t('users.search'),
-        placeholder: t('users.placeholder'),
-        none: t('users.none'),
-      }}
-      download={(start, total) => start(exportUsers, orderOf(search), total)}
-      addressOfRow={({ id }) => addressOf(list.section, { id })}
-    />
-  )
+  return <ListPage {...office} columns={columns} addressOfRow={({ id }) => addressOf(list.section, { id })} />
 }

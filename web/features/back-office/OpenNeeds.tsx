@@ -9,25 +9,26 @@ import { Signal } from '#web/ui/Signal.tsx'
 import { SmartLink } from '#web/ui/SmartLink.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { ListPage } from './ListPage.tsx'
-import type { OfficeList } from './office-address.ts'
+import { officeSearch } from './office-address.ts'
+import { officeList, useOfficeList } from './office-list.ts'
 import { orderOf, pageOf } from './office-queries.ts'
-import { useFound } from './use-found.ts'
-import { useOfficeList } from './use-office-list.ts'
 
-const list: OfficeList<(typeof openNeedColumns)[number]> = {
+const list = officeList({
   section: 'needs',
-  sortKeys: openNeedColumns,
-  first: { sort: 'waiting', direction: 'ascending' },
-}
+  words: 'needs',
+  keys: openNeedColumns,
+  address: officeSearch('needs', openNeedColumns, { sort: 'waiting', direction: 'ascending' }),
+  find: (search, signal) => callForPage(searchOpenNeeds, { body: pageOf(search), signal }),
+  download: (start, search, total) => start(exportOpenNeeds, orderOf(search), total),
+})
 
 const pageOfNeed = (id: string) => `/help-request?id=${encodeURIComponent(id)}`
 
 /** What is asked for and not met yet: first what nobody has answered. */
 export function OpenNeeds() {
   const { t } = useTranslation(['back-office', 'help-requests'])
-  const state = useOfficeList(list)
-  const { search, here } = state
-  const found = useFound(list.section, search, (signal) => callForPage(searchOpenNeeds, { body: pageOf(search), signal }))
+  const office = useOfficeList(list)
+  const { here } = office.state
 
   const columns: Column<OpenNeed>[] = [
     {
@@ -58,20 +59,7 @@ export function OpenNeeds() {
   ]
 
   return (
-    <ListPage
-      state={state}
-      found={found}
-      columns={columns.map((column) => ({ ...column, sortable: true }))}
-      words={{
-        count: found.data && t('needs.count', { count: found.data.total }),
-        search: t('needs.search'),
-        placeholder: t('needs.placeholder'),
-        none: t('needs.none'),
-      }}
-      lead={t('needs.lead', { count: UNANSWERED_AFTER })}
-      download={(start, total) => start(exportOpenNeeds, orderOf(search), total)}
-      addressOfRow={({ id }) => pageOfNeed(id)}
-    />
+    <ListPage {...office} columns={columns} lead={t('needs.lead', { count: UNANSWERED_AFTER })} addressOfRow={({ id }) => pageOfNeed(id)} />
   )
 }
 

@@ -1,20 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import { showEnrolled, showOverview, showUser } from '#contract/back-office/calls.ts'
 import { showDisasterReport } from '#contract/disaster-reports/calls.ts'
-import type { CreditUnion } from '#contract/records/credit-union.ts'
-import type { DisasterReport } from '#contract/records/disaster-report.ts'
-import type { ManagedUser } from '#contract/records/person.ts'
-import { CallError, call } from '#web/lib/call.ts'
-import { failed, queryClient } from '#web/lib/queries.ts'
+import { call } from '#web/lib/call.ts'
+import { nullIfNotFound, queryClient } from '#web/lib/queries.ts'
+import type { RowsPage } from '#web/lib/rows-page.ts'
 import type { OfficeSearch, Section } from './office-address.ts'
 
 export const PAGE_SIZE = 50
 
-/** A page of a list. */
-export interface FoundPage<Item> {
-  rows: Item[]
-  total: number
-}
+export const meta = { failure: 'errorFetchingData' } as const
 
 /** What is searched for and in which order, as the calls take it. */
 export const orderOf = <Key extends string>({ text, sort, direction }: OfficeSearch<Key>) => ({
@@ -36,36 +30,35 @@ const listsOf = (section: Section) => [...keyOf(section), 'list'] as const
 export const listKey = (section: Section, search: unknown) => [...listsOf(section), search] as const
 const recordKey = (section: Section, id: string) => [...keyOf(section), 'record', id] as const
 
-const noneIfUnknown = (error: unknown): null => {
-  if (error instanceof CallError && error.status === 404) return null
-  return failed(error, 'errorFetchingData')
-}
-
 /** The full record of an organization; null where there is none with this id. */
 export const enrolledQuery = (id: string) =>
   queryOptions({
+    meta,
     queryKey: recordKey('credit-unions', id),
-    queryFn: ({ signal }): Promise<CreditUnion | null> => call(showEnrolled, { params: { id }, signal }).catch(noneIfUnknown),
+    queryFn: ({ signal }) => nullIfNotFound(call(showEnrolled, { params: { id }, signal })),
   })
 
 /** One report; null where there is none with this id. */
 export const reportQuery = (id: string) =>
   queryOptions({
+    meta,
     queryKey: recordKey('disasters', id),
-    queryFn: ({ signal }): Promise<DisasterReport | null> => call(showDisasterReport, { params: { id }, signal }).catch(noneIfUnknown),
+    queryFn: ({ signal }) => nullIfNotFound(call(showDisasterReport, { params: { id }, signal })),
   })
 
 /** One person; null where there is none with this id. */
 export const userQuery = (id: string) =>
   queryOptions({
+    meta,
     queryKey: recordKey('users', id),
-    queryFn: ({ signal }): Promise<ManagedUser | null> => call(showUser, { params: { id }, signal }).catch(noneIfUnknown),
+    queryFn: ({ signal }) => nullIfNotFound(call(showUser, { params: { id }, signal })),
   })
 
 export const overviewQuery = queryOptions({
+  meta,
   queryKey: keyOf('dashboard'),
   staleTime: 0,
-  queryFn: ({ signal }) => call(showOverview, { signal }).catch((error: unknown) => failed(error, 'errorFetchingData')),
+  queryFn: ({ signal }) => call(showOverview, { signal }),
 })
 
 /** A person has changed: the profile and every list that names them. */
@@ -74,7 +67,7 @@ export const usersChanged = () => queryClient.invalidateQueries({ queryKey: keyO
 /** Without this record, at once and in every list that is there; what else has changed by it is asked for again. */
 export function showDeleted(section: Section, id: string) {
   queryClient.removeQueries({ queryKey: recordKey(section, id) })
-  queryClient.setQueriesData<FoundPage<{ id: string }>>({ queryKey: listsOf(section) }, (page) => {
+  queryClient.setQueriesData<RowsPage<{ id: string }>>({ queryKey: listsOf(section) }, (page) => {
     const rows = page?.rows.filter((row) => row.id !== id)
     return page && rows && { ...page, rows, total: page.total - (page.rows.length - rows.length) }
   })

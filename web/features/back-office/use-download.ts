@@ -5,6 +5,8 @@ import { useTranslation } from '#web/lib/i18n.ts'
 import { sayRefused } from '#web/lib/say-refused.ts'
 import { showToast } from '#web/lib/toasts.ts'
 
+export type Download = ReturnType<typeof useDownload>['start']
+
 /** Saves a file of the server: how far it is, and at the end how many rows it has, or why there is none. */
 export function useDownload() {
   const { t } = useTranslation('back-office')

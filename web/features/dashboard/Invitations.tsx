@@ -13,6 +13,7 @@ import { showToast } from '#web/lib/toasts.ts'
 import { useGoOnAs } from '#web/lib/use-go-on-as.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { focusMain } from '#web/ui/focus.ts'
 import { Note } from '#web/ui/Note.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
@@ -73,7 +74,7 @@ function OneInvitation({ invitation }: { invitation: Invitation }) {
     // Answered here or elsewhere meanwhile: the list says what is left.
     await queryClient.invalidateQueries(invitationsQuery)
     setAnswering(null)
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusMain()
   }
 
   async function accept() {

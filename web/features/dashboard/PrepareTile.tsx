@@ -11,7 +11,7 @@ export function PrepareTile({ creditUnion }: { creditUnion: CreditUnion | null |
     <Tile span={5} to="/prepare" icon="prepare" title={t('prepare.title')}>
       {creditUnion && <Readiness creditUnion={creditUnion} />}
       {creditUnion === null && <p>{t('prepare.text')}</p>}
-      {creditUnion === undefined && <Skeleton label={t('prepare.loading')} shape="text" rows={3} />}
+      {creditUnion === undefined && <Skeleton shape="text" rows={3} />}
     </Tile>
   )
 }

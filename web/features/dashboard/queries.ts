@@ -4,17 +4,14 @@ import { searchDisasterReports } from '#contract/disaster-reports/calls.ts'
 import { listInvitations } from '#contract/invitations/calls.ts'
 import type { Alert } from '#contract/records/alert.ts'
 import { call, callForPage } from '#web/lib/call.ts'
-import { failed, keptOnDevice } from '#web/lib/queries.ts'
 import { thisWeekText } from './recent-reports.ts'
 
 /** The newest alert, and how many there are. */
 export const newestAlertQuery = queryOptions({
-  ...keptOnDevice,
+  meta: { offline: true, failure: 'errorFetchingData' },
   queryKey: ['alerts', 'newest'],
   queryFn: async ({ signal }): Promise<{ alert: Alert | null; count: number }> => {
-    const { answer, total } = await callForPage(listAlerts, { body: { limit: 1 }, signal }).catch((error: unknown) =>
-      failed(error, 'errorFetchingData'),
-    )
+    const { answer, total } = await callForPage(listAlerts, { body: { limit: 1 }, signal })
     return { alert: answer[0] ?? null, count: total ?? answer.length }
   },
 })

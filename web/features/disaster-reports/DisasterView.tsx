@@ -2,13 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useWayBack } from '#web/lib/way-back.ts'
-import { AsOf } from '#web/ui/AsOf.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Empty } from '#web/ui/Empty.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { ReportDetails } from './ReportDetails.tsx'
 import { reportQuery } from './report-queries.ts'
 
@@ -22,26 +16,11 @@ export function DisasterView() {
 
 function OneReport({ id }: { id: string }) {
   const { t } = useTranslation(['disaster-reports', 'common'])
-  const asked = useQuery(reportQuery(id))
-  const { data: report, isPending, isFetching, refetch } = asked
+  const query = useQuery(reportQuery(id))
   const back = { ...useWayBack(SEARCH), label: t('common:close') }
-  if (report) return <ReportDetails report={report} back={back} asOf={<AsOf of={asked} />} />
   return (
-    <Page>
-      <PageHead title={t('view.title')} back={back} />
-      {isPending && <Skeleton label={t('view.loading')} shape="text" rows={6} />}
-      {report === null && (
-        <Empty icon="report" title={t('view.notFound')} headingLevel={2}>
-          <LinkButton to={SEARCH}>{t('view.toSearch')}</LinkButton>
-        </Empty>
-      )}
-      {report === undefined && !isPending && (
-        <Empty icon="unsaved" title={t('view.notLoaded')} headingLevel={2}>
-          <Button busy={isFetching} onPress={() => void refetch()}>
-            {t('view.again')}
-          </Button>
-        </Empty>
-      )}
-    </Page>
+    <RecordPage query={query} title={t('view.title')} icon="report" missing={t('view.notFound')} back={back} toList={t('view.toSearch')}>
+      {(report) => <ReportDetails report={report} back={back} />}
+    </RecordPage>
   )
 }

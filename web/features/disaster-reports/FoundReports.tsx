@@ -1,86 +1,68 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { Navigate } from 'react-router'
 import { states } from '#contract/states.ts'
+import { FoundHead } from '#web/domain/near/FoundHead.tsx'
+import { ANYWHERE } from '#web/domain/near/near-search.ts'
+import { useNearWords } from '#web/domain/near/near-words.ts'
+import type { SearchState } from '#web/lib/address/use-address-search.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
-import { ANYWHERE, type ListView } from '#web/lib/near-search.ts'
-import { useNearWords } from '#web/lib/near-words.ts'
-import { AsOf } from '#web/ui/AsOf.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Empty } from '#web/ui/Empty.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
-import { ViewSwitch } from '#web/ui/ViewSwitch.tsx'
 import { ReportMap } from './ReportMap.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { type FoundReports as Found, PAGE_SIZE, searchQuery } from './report-queries.ts'
-import { addressOfSearch, type ReportSearch } from './search-address.ts'
+import { type ReportSearch, reportSearch } from './report-search.ts'
+import { useConditions } from './use-conditions.ts'
 
-interface Props {
-  search: ReportSearch
-  onPage: (page: number) => void
-  onView: (view: ListView) => void
-}
-
-/** What the search finds. While the next answer is on its way, and where it does not come, what was found before stays. */
-export function FoundReports({ search, onPage, onView }: Props) {
-  const { t } = useTranslation(['disaster-reports', 'common'])
+/** What the search finds. While the next answer is on its way, what was found before stays. */
+export function FoundReports({ state }: { state: SearchState<ReportSearch> }) {
+  const { t } = useTranslation('disaster-reports')
   const nearWords = useNearWords()
-  const asked = useQuery({ ...searchQuery(search), placeholderData: keepPreviousData })
-  const { data, error, isPending, isFetching, isPlaceholderData, fetchStatus, refetch } = asked
-  const found = useLast(data)
-  const fault = nearWords.fault(error)
-
-  if (fault) {
-    return (
-      <Note tone="bad" alert>
-        {fault}
-      </Note>
-    )
-  }
-  if (!found && isPending && fetchStatus !== 'paused') return <Skeleton label={t('find.loading')} rows={6} />
-  if (!found) {
-    return (
-      <Empty icon="report" title={t('find.nothingYet')} headingLevel={2}>
-        <Button busy={isFetching} onPress={() => void refetch()}>
-          {t('find.searchAgain')}
-        </Button>
-      </Empty>
-    )
-  }
-  const isNothing = found.total === 0
-  if (found.rows.length === 0 && !isNothing) return <Navigate to={{ search: lastPage(found).toString() }} replace />
-
-  const { state, page } = found.search
-  const title = state ? t('find.foundIn', { count: found.total, state: states[state] }) : t('find.found', { count: found.total })
+  const { search, draft, show, turnTo } = state
+  const query = useQuery({ ...searchQuery(search), placeholderData: keepPreviousData })
+  const { data, error, isPlaceholderData } = query
   return (
     <Stack>
-      {!isPlaceholderData && <AsOf of={asked} />}
-      <Row between>
-        {/* It stays while nothing is found, so that a screen reader hears what comes into it. */}
-        <div role="status">{!isNothing && <h2>{title}</h2>}</div>
-        {!isNothing && <ViewSwitch view={search.view} onChange={onView} />}
-      </Row>
-      {isNothing ? (
-        <NothingFound search={found.search} unplaced={found.unplaced} />
-      ) : (
-        <>
-          {search.view === 'map' && <ReportMap search={search} />}
-          <ReportTable rows={found.rows} busy={isPlaceholderData} isByDistance={found.search.near !== ANYWHERE} />
-          <LeftOut search={found.search} unplaced={found.unplaced} />
-        </>
-      )}
-      {found.total > PAGE_SIZE && <Pager page={page} pageSize={PAGE_SIZE} total={found.total} onPage={onPage} things={t('find.things')} />}
+      <FoundHead {...useTitle(data)} view={draft.view} onView={(view) => show({ view, page: search.page })} />
+      <Loaded
+        query={query}
+        loading={<Skeleton rows={6} />}
+        refusal={nearWords.fault(error)}
+        empty={(nothing) => nothing.total === 0 && <NothingFound search={nothing.search} unplaced={nothing.unplaced} />}
+      >
+        {({ rows, total, unplaced, search: asked }) =>
+          rows.length === 0 ? (
+            <Navigate to={reportSearch.to({ ...asked, page: Math.ceil(total / PAGE_SIZE) })} replace />
+          ) : (
+            <>
+              {search.view === 'map' && <ReportMap search={search} />}
+              <ReportTable rows={rows} busy={isPlaceholderData} isByDistance={asked.near !== ANYWHERE} />
+              <LeftOut search={asked} unplaced={unplaced} />
+              {total > PAGE_SIZE && (
+                <Pager page={asked.page} pageSize={PAGE_SIZE} total={total} onPage={turnTo} things={t('find.things')} />
+              )}
+            </>
+          )
+        }
+      </Loaded>
     </Stack>
   )
 }
 
-const lastPage = ({ search, total }: Found) => addressOfSearch({ ...search, page: Math.ceil(total / PAGE_SIZE) })
+/** How many were found, and with what. */
+function useTitle(found: Found | undefined) {
+  const { t } = useTranslation('disaster-reports')
+  const { total = 0, search = reportSearch.empty } = found ?? {}
+  const conditions = useConditions(search)
+  const title = search.state ? t('find.foundIn', { count: total, state: states[search.state] }) : t('find.found', { count: total })
+  return { title: total > 0 ? title : '', conditions }
+}
 
 function LeftOut({ search, unplaced }: Pick<Found, 'search' | 'unplaced'>) {
   const nearWords = useNearWords()
@@ -89,7 +71,7 @@ function LeftOut({ search, unplaced }: Pick<Found, 'search' | 'unplaced'>) {
 
 function NothingFound({ search, unplaced }: Pick<Found, 'search' | 'unplaced'>) {
   const { t } = useTranslation(['disaster-reports', 'common'])
-  const isNarrowed = addressOfSearch(search).toString() !== ''
+  const isNarrowed = reportSearch.to({ ...search, page: 1, view: 'list' }) !== reportSearch.path
   return (
     <Stack>
       <Note tone="bad" alert>
@@ -101,18 +83,11 @@ function NothingFound({ search, unplaced }: Pick<Found, 'search' | 'unplaced'>) 
           <Stack>
             <p className="soft measure">{t('find.fewerLead')}</p>
             <Row>
-              <LinkButton to="/find-disasters">{t('find.everything')}</LinkButton>
+              <LinkButton to={reportSearch.path}>{t('find.everything')}</LinkButton>
             </Row>
           </Stack>
         </Card>
       )}
     </Stack>
   )
-}
-
-/** The last value that was there. */
-function useLast<Value>(value: Value | undefined): Value | undefined {
-  const [last, setLast] = useState(value)
-  if (value !== undefined && value !== last) setLast(value)
-  return value ?? last
 }

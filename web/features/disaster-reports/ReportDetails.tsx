@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
@@ -9,21 +8,20 @@ import { useActor } from '#web/lib/session.ts'
 import type { WayBack } from '#web/ui/BackLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { PrintFoot } from '#web/ui/PrintFoot.tsx'
 import { ReportLead } from '#web/ui/ReportLead.tsx'
 import { ReportView } from '#web/ui/ReportView.tsx'
 import { Row } from '#web/ui/Row.tsx'
 
-export function ReportDetails({ report, back, asOf }: { report: DisasterReport; back: WayBack; asOf: ReactNode }) {
+export function ReportDetails({ report, back }: { report: DisasterReport; back: WayBack }) {
   const { t } = useTranslation(['disaster-reports', 'common'])
   const actor = useActor()
   const { data: organization } = useQuery(creditUnionQuery)
   const isOwn = organization?.name === report.credit_union_name
   const printedAt = usePrintedAt()
   return (
-    <Page>
+    <>
       <PageHead
         title={report.credit_union_name}
         documentTitle={t('view.printWhat', { name: report.credit_union_name })}
@@ -44,12 +42,11 @@ export function ReportDetails({ report, back, asOf }: { report: DisasterReport; 
           </div>
         }
       />
-      {asOf}
       <ReportView report={report} />
       <PrintFoot
         what={t('view.printWhat', { name: report.credit_union_name })}
         who={t('view.printedBy', { name: actor.name, time: longDateTime(printedAt), where: location.host })}
       />
-    </Page>
+    </>
   )
 }

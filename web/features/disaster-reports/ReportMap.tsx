@@ -7,7 +7,7 @@ import { LazyMap } from '#web/ui/map/LazyMap.tsx'
 import type { MapItem } from '#web/ui/map/map-items.ts'
 import { Note } from '#web/ui/Note.tsx'
 import { placedReportsQuery } from './report-queries.ts'
-import { addressOfSearch, type ReportSearch } from './search-address.ts'
+import { type ReportSearch, reportSearch } from './report-search.ts'
 
 /** What was reported, on the map, each report where its credit union is. */
 export function ReportMap({ search }: { search: ReportSearch }) {
@@ -16,7 +16,7 @@ export function ReportMap({ search }: { search: ReportSearch }) {
   const items = useMemo(() => data?.map(itemOf), [data])
   if (!data && isError) return <Note>{t('near:map.notLoaded')}</Note>
   // Another search is another map; another page of the same list is not.
-  return <LazyMap key={addressOfSearch({ ...search, page: 1 }).toString()} items={items} label={t('find.onMap')} />
+  return <LazyMap key={reportSearch.to({ ...search, page: 1 })} items={items} label={t('find.onMap')} />
 }
 
 const itemOf = ({ id, credit_union_name, type_of_disaster, date_reported, latitude, longitude }: PlacedReport): MapItem => ({

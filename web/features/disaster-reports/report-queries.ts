@@ -2,10 +2,10 @@ import { queryOptions } from '@tanstack/react-query'
 import { placeDisasterReports, searchDisasterReports, showDisasterReport } from '#contract/disaster-reports/calls.ts'
 import type { FoundReport } from '#contract/disaster-reports/schemas.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
-import { CallError, call, callForPage } from '#web/lib/call.ts'
-import { nearBody } from '#web/lib/near-search.ts'
-import { failed, keptOnDevice, queryClient } from '#web/lib/queries.ts'
-import type { ReportSearch } from './search-address.ts'
+import { nearBody } from '#web/domain/near/near-search.ts'
+import { call, callForPage } from '#web/lib/call.ts'
+import { nullIfNotFound, queryClient } from '#web/lib/queries.ts'
+import type { ReportSearch } from './report-search.ts'
 
 export const PAGE_SIZE = 50
 const HALF_AN_HOUR = 30 * 60_000
@@ -23,7 +23,7 @@ const searchKey = ['disaster reports'] as const
 /** A page of what a search finds. Kept for a while, so that the way back from a report leads to the same place in the list. */
 export const searchQuery = (search: ReportSearch) =>
   queryOptions({
-    ...keptOnDevice,
+    meta: { offline: true },
     queryKey: [...searchKey, { ...search, view: 'list' }],
     gcTime: HALF_AN_HOUR,
     queryFn: async ({ signal }): Promise<FoundReports> => {
@@ -53,15 +53,11 @@ export const forgetSearches = () => queryClient.removeQueries({ queryKey: search
 /** One report; null where there is none with this id. What a list has shown already stands there at once, as of when the list was read. */
 export const reportQuery = (id: string) =>
   queryOptions({
-    ...keptOnDevice,
+    meta: { offline: true, failure: 'errorFetchingData' },
     queryKey: ['disaster report', id],
     initialData: () => foundBefore(id)?.report,
     initialDataUpdatedAt: () => foundBefore(id)?.at,
-    queryFn: ({ signal }): Promise<DisasterReport | null> =>
-      call(showDisasterReport, { params: { id }, signal }).catch((error: unknown) => {
-        if (error instanceof CallError && error.status === 404) return null
-        return failed(error, 'errorFetchingData')
-      }),
+    queryFn: ({ signal }) => nullIfNotFound(call(showDisasterReport, { params: { id }, signal })),
   })
 
 function foundBefore(id: string): { report: DisasterReport; at: number } | undefined {

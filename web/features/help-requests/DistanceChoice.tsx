@@ -1,11 +1,11 @@
 import { useTranslation } from '#web/lib/i18n.ts'
 import { SelectField } from '#web/ui/SelectField.tsx'
 import { TableTools } from '#web/ui/TableTools.tsx'
-import { distances, type ListSearch } from './list-address.ts'
+import { distances, type RequestSearch } from './request-search.ts'
 
 interface Props {
-  within: ListSearch['within']
-  onChange: (within: ListSearch['within']) => void
+  within: RequestSearch['within']
+  onChange: (within: RequestSearch['within']) => void
 }
 
 /** How far away from the own organization. */

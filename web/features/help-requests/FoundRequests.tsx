@@ -1,7 +1,8 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
 import { useTranslation } from '#web/lib/i18n.ts'
-import { useFocusAdded } from '#web/lib/use-focus-added.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { MoreRows } from '#web/ui/data/MoreRows.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { List } from '#web/ui/List.tsx'
@@ -9,31 +10,27 @@ import { Row } from '#web/ui/Row.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { requestsQuery } from './help-queries.ts'
-import type { ListSearch } from './list-address.ts'
 import { RequestItem } from './RequestItem.tsx'
+import type { RequestSearch } from './request-search.ts'
 import { useOnlyReads } from './use-only-reads.ts'
 
 interface Props {
-  search: ListSearch
+  search: RequestSearch
   onAnyDistance: () => void
 }
 
 /** The requests of a view, or what to do where there are none. */
 export function FoundRequests({ search, onAnyDistance }: Props) {
   const { t } = useTranslation('help-requests')
-  const found = useInfiniteQuery({ ...requestsQuery(search), placeholderData: keepPreviousData })
-  const { data, isPending, isFetching, refetch } = found
-
-  const rows = data?.pages.flatMap((page) => page.rows) ?? []
-  const total = data?.pages[0]?.total ?? 0
-  const added = useFocusAdded(rows.length, 'a')
+  const query = useInfiniteQuery({ ...requestsQuery(search), placeholderData: keepPreviousData })
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+  const total = query.data?.pages[0]?.total ?? 0
   const isNearest = rows[0]?.distance_miles !== undefined
 
   return (
     <Stack>
       {/* There before its words come, or they would not be heard. */}
       <div role="status">
-        {data && rows.length === 0 && <NoRequests search={search} onAnyDistance={onAnyDistance} />}
         {rows.length > 0 && (
           <Row between>
             <h2>{t('list.count', { count: total })}</h2>
@@ -43,33 +40,21 @@ export function FoundRequests({ search, onAnyDistance }: Props) {
           </Row>
         )}
       </div>
-      {isPending && <Skeleton label={t('list.loading')} rows={5} />}
-      {!data && !isPending && (
-        <Empty icon="unsaved" title={t('notLoaded')} headingLevel={2}>
-          <Button busy={isFetching} onPress={() => void refetch()}>
-            {t('again')}
-          </Button>
-        </Empty>
-      )}
-      {rows.length > 0 && (
-        <div ref={added.list}>
-          <List label={t(`list.${search.scope}`)}>
-            {rows.map((request) => (
-              <RequestItem key={request.id} request={request} scope={search.scope} />
-            ))}
-          </List>
-        </div>
-      )}
-      {found.hasNextPage && (
-        <Row between>
-          <span className="small soft numeric" role="status">
-            {t('list.showing', { shown: rows.length, total })}
-          </span>
-          <Button variant="secondary" busy={found.isFetchingNextPage} onPress={() => void added.more(found.fetchNextPage)}>
-            {t('list.more')}
-          </Button>
-        </Row>
-      )}
+      <Loaded
+        query={query}
+        loading={<Skeleton rows={5} />}
+        empty={() => rows.length === 0 && <NoRequests search={search} onAnyDistance={onAnyDistance} />}
+      >
+        {() => (
+          <MoreRows query={query} shown={rows.length} total={total} focus="a">
+            <List label={t(`list.${search.scope}`)}>
+              {rows.map((request) => (
+                <RequestItem key={request.id} request={request} scope={search.scope} />
+              ))}
+            </List>
+          </MoreRows>
+        )}
+      </Loaded>
     </Stack>
   )
 }

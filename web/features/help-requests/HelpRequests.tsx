@@ -1,7 +1,6 @@
-import { useSearchParams } from 'react-router'
-import { type HelpRequestScope, helpRequestScopes } from '#contract/help-options.ts'
+import { helpRequestScopes } from '#contract/help-options.ts'
+import { useAddressSearch } from '#web/lib/address/use-address-search.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
-import { useTidyAddress } from '#web/lib/use-tidy-address.ts'
 import { focusField } from '#web/ui/focus.ts'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -9,21 +8,17 @@ import { PageHead } from '#web/ui/PageHead.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { DistanceChoice } from './DistanceChoice.tsx'
 import { FoundRequests } from './FoundRequests.tsx'
-import { addressOfList, type ListSearch, listInAddress } from './list-address.ts'
+import { requestSearch } from './request-search.ts'
 import { useOnlyReads } from './use-only-reads.ts'
 
 /** What others need near the own organization, what it asked for, and what it lends. */
 export function HelpRequests() {
   const { t } = useTranslation('help-requests')
-  const [query, setQuery] = useSearchParams()
-  const search = listInAddress(query)
+  const { search, show } = useAddressSearch(requestSearch)
   const onlyReads = useOnlyReads()
-  useTidyAddress(addressOfList(search))
-
-  const show = (next: ListSearch) => setQuery(addressOfList(next), { replace: next.scope === search.scope, preventScrollReset: true })
 
   function showAnyDistance() {
-    show({ ...search, within: '' })
+    show({ within: '' })
     // The button that was pressed goes with what it stood below.
     focusField('within')
   }
@@ -46,9 +41,9 @@ export function HelpRequests() {
         label={t('list.views')}
         tabs={helpRequestScopes.map((scope) => ({ key: scope, label: t(`list.${scope}`) }))}
         current={search.scope}
-        onSelect={(scope) => show({ scope: scope as HelpRequestScope, within: '' })}
+        onSelect={(scope) => show({ scope, within: '' }, { isStep: true })}
       >
-        {search.scope === 'open' && <DistanceChoice within={search.within} onChange={(within) => show({ ...search, within })} />}
+        {search.scope === 'open' && <DistanceChoice within={search.within} onChange={(within) => show({ within })} />}
         <FoundRequests key={search.scope} search={search} onAnyDistance={showAnyDistance} />
       </Tabs>
     </Page>

@@ -6,7 +6,6 @@ import { useActor } from '#web/lib/session.ts'
 import type { WayBack } from '#web/ui/BackLink.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Note } from '#web/ui/Note.tsx'
-import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { Signal } from '#web/ui/Signal.tsx'
@@ -49,7 +48,7 @@ export function RequestDetails({ request, back }: Props) {
   const isOurs = from?.id === own
   const done = Math.max(1, ...offers.map((offer) => stepsDone[offer.state])) as StepsDone
   return (
-    <Page>
+    <>
       <PageHead
         title={from ? t('view.for', { what, name: from.name }) : what}
         documentTitle={t('view.document')}
@@ -84,6 +83,6 @@ export function RequestDetails({ request, back }: Props) {
           </Row>
         </Stack>
       )}
-    </Page>
+    </>
   )
 }

@@ -25,7 +25,7 @@ export function RequestResource() {
       <PageHead title={t('form.title')} lead={t('form.lead')} back={{ to: '/help-requests', label: t('form.back') }} />
       <Split kind="aside">
         {onlyReads && <Note>{t(onlyReads)}</Note>}
-        {!onlyReads && isWaiting && <Skeleton label={t('form.loading')} shape="text" rows={6} />}
+        {!onlyReads && isWaiting && <Skeleton shape="text" rows={6} />}
         {!onlyReads && !isWaiting && (
           // Another report is another request.
           <RequestForm key={report.data?.id} zip={organization.data?.zip ?? ''} report={report.data ?? null} />

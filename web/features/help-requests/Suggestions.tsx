@@ -8,12 +8,11 @@ import { refusalText } from '#web/lib/refusal-text.ts'
 import { useFocusAdded } from '#web/lib/use-focus-added.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx'
+import { Checkboxes } from '#web/ui/Checkboxes.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Row } from '#web/ui/Row.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { suggestionsQuery } from './help-queries.ts'
 import { useChange } from './use-change.ts'
@@ -25,9 +24,12 @@ const FIRST = 8
 /** Those near the asking side that said they have it, to be asked with one press. */
 export function Suggestions({ request: { id, allowed = [] } }: { request: HelpRequest }) {
   const { t } = useTranslation('help-requests')
-  const { data, isPending } = useQuery(suggestionsQuery(id))
+  const query = useQuery(suggestionsQuery(id))
+  const { data } = query
   const [isWhole, setIsWhole] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])
+  const invited = data?.filter((suggestion) => suggestion.is_invited).map(({ credit_union }) => credit_union.id) ?? []
+  const optionOf = useOption()
   const shown = isWhole ? data : data?.slice(0, FIRST)
   const added = useFocusAdded(shown?.length ?? 0, 'input')
   const { change, doing } = useChange<'invite'>(() => {
@@ -48,34 +50,33 @@ export function Suggestions({ request: { id, allowed = [] } }: { request: HelpRe
   return (
     <Card ref={added.list} title={t('suggestions.title')}>
       <Stack>
-        {isPending && <Skeleton label={t('suggestions.loading')} rows={3} />}
-        {data?.length === 0 && (
-          <Empty icon="search" title={t('suggestions.none')}>
-            <p>{t('suggestions.noneText')}</p>
-            <LinkButton to="/find-resources" variant="secondary">
-              {t('suggestions.find')}
-            </LinkButton>
-          </Empty>
-        )}
+        <Loaded
+          query={query}
+          empty={(found) =>
+            found.length === 0 && (
+              <Empty icon="search" title={t('suggestions.none')}>
+                <p>{t('suggestions.noneText')}</p>
+                <LinkButton to="/find-resources" variant="secondary">
+                  {t('suggestions.find')}
+                </LinkButton>
+              </Empty>
+            )
+          }
+        >
+          {() => null}
+        </Loaded>
         {shown && shown.length > 0 && (
           <>
             <p className="soft measure">{t('suggestions.lead')}</p>
-            <CheckboxGroup label={t('suggestions.choose')}>
-              {shown.map((suggestion) => (
-                <Suggested
-                  key={suggestion.credit_union.id}
-                  suggestion={suggestion}
-                  canAsk={allowed.includes('invite')}
-                  isChosen={chosen.includes(suggestion.credit_union.id)}
-                  onChoose={(isChosen) =>
-                    setChosen([
-                      ...chosen.filter((each) => each !== suggestion.credit_union.id),
-                      ...(isChosen ? [suggestion.credit_union.id] : []),
-                    ])
-                  }
-                />
-              ))}
-            </CheckboxGroup>
+            <Checkboxes
+              label={t('suggestions.choose')}
+              options={shown.map((suggestion) => ({
+                ...optionOf(suggestion),
+                disabled: suggestion.is_invited || !allowed.includes('invite'),
+              }))}
+              checked={[...invited, ...chosen]}
+              onChange={(ids) => setChosen(ids.filter((each) => !invited.includes(each)))}
+            />
             <Row>
               {allowed.includes('invite') && (
                 <Button
@@ -102,28 +103,18 @@ export function Suggestions({ request: { id, allowed = [] } }: { request: HelpRe
   )
 }
 
-interface SuggestedProps {
-  suggestion: Suggestion
-  canAsk: boolean
-  isChosen: boolean
-  onChoose: (isChosen: boolean) => void
-}
-
-function Suggested({ suggestion, canAsk, isChosen, onChoose }: SuggestedProps) {
+/** An organization, with where it is and why it may have it. */
+function useOption() {
   const { t } = useTranslation('help-requests')
   const words = useWords()
-  const { credit_union: who, distance_miles, why, is_invited } = suggestion
-  const place = t('suggestions.sentence', { place: `${who.city}, ${who.state}`, miles: words.miles(distance_miles) })
-  return (
-    <Checkbox
-      name={who.id}
-      label={is_invited ? `${who.name} (${t('suggestions.invited')})` : who.name}
-      hint={`${place}. ${reasonsIn(why).join(' ')}`}
-      checked={is_invited || isChosen}
-      disabled={is_invited || !canAsk}
-      onChange={onChoose}
-    />
-  )
+  return ({ credit_union: who, distance_miles, why, is_invited }: Suggestion) => {
+    const place = t('suggestions.sentence', { place: `${who.city}, ${who.state}`, miles: words.miles(distance_miles) })
+    return {
+      name: who.id,
+      label: is_invited ? `${who.name} (${t('suggestions.invited')})` : who.name,
+      hint: `${place}. ${reasonsIn(why).join(' ')}`,
+    }
+  }
 }
 
 /** Each of the server's sentences in the person's language. */

@@ -1,38 +1,31 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { showDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { listHelpRequests, showHelpRequest, suggestHelpers } from '#contract/help-requests/calls.ts'
-import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { CallError, call, callForPage } from '#web/lib/call.ts'
-import { failed, queryClient } from '#web/lib/queries.ts'
-import type { ListSearch } from './list-address.ts'
+import { nullIfNotFound, queryClient } from '#web/lib/queries.ts'
+import { nextOffset, pageOf } from '#web/lib/rows-page.ts'
+import type { RequestSearch } from './request-search.ts'
 
 const PAGE_SIZE = 30
 const KEY = ['help requests'] as const
 
-interface Page {
-  rows: HelpRequest[]
-  total: number
-}
+const meta = { failure: 'errorFetchingData' } as const
 
 /** The requests of a view, page by page. */
-export const requestsQuery = (search: ListSearch) =>
+export const requestsQuery = (search: RequestSearch) =>
   infiniteQueryOptions({
+    meta,
     queryKey: [...KEY, 'list', search.scope, search.within],
     staleTime: 0,
     initialPageParam: 0,
-    queryFn: ({ pageParam, signal }) => findPage(search, pageParam, signal).catch((error: unknown) => failed(error, 'errorFetchingData')),
-    getNextPageParam: ({ total }, pages) => {
-      const shown = pages.reduce((sum, page) => sum + page.rows.length, 0)
-      return pages.at(-1)?.rows.length && shown < total ? shown : undefined
-    },
+    queryFn: ({ pageParam, signal }) => findPage(search, pageParam, signal),
+    getNextPageParam: nextOffset,
   })
 
-async function findPage({ scope, within }: ListSearch, offset: number, signal: AbortSignal): Promise<Page> {
+async function findPage({ scope, within }: RequestSearch, offset: number, signal: AbortSignal) {
   const page = { scope, limit: String(PAGE_SIZE), offset: String(offset) }
-  const ask = async (query: typeof page & { near?: string; within_miles?: string }) => {
-    const { answer, total } = await callForPage(listHelpRequests, { query, signal })
-    return { rows: answer, total: total ?? answer.length }
-  }
+  const ask = async (query: typeof page & { near?: string; within_miles?: string }) =>
+    pageOf(await callForPage(listHelpRequests, { query, signal }))
   if (scope !== 'open') return ask(page)
   try {
     return await ask({ ...page, near: 'me', ...(within && { within_miles: within }) })
@@ -45,28 +38,26 @@ async function findPage({ scope, within }: ListSearch, offset: number, signal: A
 
 /** What the own organization offered so far. */
 export const lendingQuery = queryOptions({
+  meta,
   queryKey: [...KEY, 'lent'],
-  queryFn: ({ signal }) =>
-    call(listHelpRequests, { query: { scope: 'lending' }, signal }).catch((error: unknown) => failed(error, 'errorFetchingData')),
+  queryFn: ({ signal }) => call(listHelpRequests, { query: { scope: 'lending' }, signal }),
 })
 
 /** One request as far as the person may see it; null where there is none. Read anew whenever one comes back to the page. */
 export const requestQuery = (id: string) =>
   queryOptions({
+    meta,
     queryKey: [...KEY, 'one', id],
     staleTime: 0,
     refetchOnWindowFocus: true,
-    queryFn: ({ signal }): Promise<HelpRequest | null> =>
-      call(showHelpRequest, { params: { id }, signal }).catch((error: unknown) => {
-        if (error instanceof CallError && error.status === 404) return null
-        return failed(error, 'errorFetchingData')
-      }),
+    queryFn: ({ signal }) => nullIfNotFound(call(showHelpRequest, { params: { id }, signal })),
   })
 
 export const suggestionsQuery = (id: string) =>
   queryOptions({
+    meta,
     queryKey: [...KEY, 'suggestions', id],
-    queryFn: ({ signal }) => call(suggestHelpers, { params: { id }, signal }).catch((error: unknown) => failed(error, 'errorFetchingData')),
+    queryFn: ({ signal }) => call(suggestHelpers, { params: { id }, signal }),
   })
 
 /** After anything has changed: what is on screen is read anew, whatever else was loaded is forgotten. */
@@ -75,10 +66,7 @@ export const refreshRequests = () => queryClient.invalidateQueries({ queryKey: K
 /** The report that a request is made from; null where there is none. */
 export const reportQuery = (id: string) =>
   queryOptions({
+    meta,
     queryKey: [...KEY, 'report', id],
-    queryFn: ({ signal }) =>
-      call(showDisasterReport, { params: { id }, signal }).catch((error: unknown) => {
-        if (error instanceof CallError && error.status === 404) return null
-        return failed(error, 'errorFetchingData')
-      }),
+    queryFn: ({ signal }) => nullIfNotFound(call(showDisasterReport, { params: { id }, signal })),
   })

@@ -2,12 +2,12 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { settingsQuery } from '#web/lib/queries.ts'
 import { useSession } from '#web/lib/session.ts'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { PublicLinks } from '#web/ui/PublicLinks.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { ContactFailure } from './ContactFailure.tsx'
 import { ContactWays } from './ContactWays.tsx'
 import { PublicHeader } from './PublicHeader.tsx'
 import { useClose } from './use-close.ts'
@@ -17,17 +17,13 @@ export function Contact() {
   const { t } = useTranslation('info')
   const user = useSession()
   const close = useClose('/connect')
-  const { data: settings, error, refetch, isFetching } = useQuery(settingsQuery)
+  const query = useQuery(settingsQuery)
   const page = (
     <Page>
       <PageHead back={close} title={t('contact.title')} lead={t('contact.lead')} />
-      {settings ? (
-        <ContactWays email={settings.program_email} phone={settings.program_phone} />
-      ) : error ? (
-        <ContactFailure error={error} isTrying={isFetching} onTryAgain={() => void refetch()} />
-      ) : (
-        <Skeleton rows={2} label={t('contact.loading')} />
-      )}
+      <Loaded query={query} loading={<Skeleton rows={2} />}>
+        {(settings) => <ContactWays email={settings.program_email} phone={settings.program_phone} />}
+      </Loaded>
     </Page>
   )
   if (user) return page

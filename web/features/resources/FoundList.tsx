@@ -1,6 +1,6 @@
 import type { ResourceRow } from '#contract/resources/schemas.ts'
+import { useNearWords } from '#web/domain/near/near-words.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
-import { useNearWords } from '#web/lib/near-words.ts'
 import { List } from '#web/ui/List.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { type Band, inBands } from './bands.ts'

@@ -5,7 +5,7 @@ import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { waysOnQuery } from './queries.ts'
-import { addressOf, emptySearch, limits, type ResourceQuery } from './search.ts'
+import { limits, type ResourceQuery, resourceSearch } from './search.ts'
 import { useWords } from './use-words.ts'
 import { type WayOn, waysOn } from './ways-on.ts'
 
@@ -30,13 +30,13 @@ export function NothingFound({ search }: { search: ResourceQuery }) {
         <Why search={search} ways={ways} />
         <Row>
           {buttons.map((way, place) => (
-            <WayButton key={addressOf(way.search)} way={way} first={place === 0} />
+            <WayButton key={resourceSearch.to(way.search)} way={way} first={place === 0} />
           ))}
           {ways.length === 0 && (
             <>
               <LinkButton to="/contact">{t('waysOn.contact')}</LinkButton>
-              {addressOf(search) !== addressOf(emptySearch) && (
-                <LinkButton to="/find-resources" variant="secondary">
+              {resourceSearch.to(search) !== resourceSearch.path && (
+                <LinkButton to={resourceSearch.path} variant="secondary">
                   {t('waysOn.startOver')}
                 </LinkButton>
               )}
@@ -47,7 +47,7 @@ export function NothingFound({ search }: { search: ResourceQuery }) {
           <Row>
             <span className="soft">{t('waysOn.neighbors')}</span>
             {neighbors.map((way) => (
-              <WayButton key={addressOf(way.search)} way={way} first={buttons.length === 0} />
+              <WayButton key={resourceSearch.to(way.search)} way={way} first={buttons.length === 0} />
             ))}
           </Row>
         )}
@@ -94,7 +94,7 @@ function WayButton({ way, first }: { way: WayOn; first: boolean }) {
     outside_affected_area: () => t('waysOn.affectedToo', { count }),
   }[way.kind]()
   return (
-    <LinkButton to={addressOf(way.search)} variant={first ? 'primary' : 'secondary'}>
+    <LinkButton to={resourceSearch.to(way.search)} variant={first ? 'primary' : 'secondary'}>
       {label}
     </LinkButton>
   )

@@ -1,6 +1,6 @@
 import type { ResourceRow } from '#contract/resources/schemas.ts'
+import { useNearWords } from '#web/domain/near/near-words.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
-import { useNearWords } from '#web/lib/near-words.ts'
 import { Chip, Chips } from '#web/ui/Chip.tsx'
 import { ListItem } from '#web/ui/ListItem.tsx'
 import { Logo } from '#web/ui/Logo.tsx'

@@ -2,17 +2,19 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { NEAR_OWN } from '#contract/near.ts'
 import { placeResources, searchResources, showResource } from '#contract/resources/calls.ts'
 import type { PlacedResource, ResourceRow } from '#contract/resources/schemas.ts'
-import { CallError, call, callForPage } from '#web/lib/call.ts'
-import { ANYWHERE, nearFault } from '#web/lib/near-search.ts'
-import { failed, keptOnDevice } from '#web/lib/queries.ts'
-import { bodyOf, type ResourceQuery, writeSearch } from './search.ts'
+import { ANYWHERE, nearFault } from '#web/domain/near/near-search.ts'
+import { call, callForPage } from '#web/lib/call.ts'
+import { nullIfNotFound } from '#web/lib/queries.ts'
+import { nextOffset } from '#web/lib/rows-page.ts'
+import { bodyOf, type ResourceQuery, resourceSearch } from './search.ts'
 import { countsNeeded, type FoundElsewhere, type WaysCounted } from './ways-on.ts'
 
 const PAGE_SIZE = 50
 /** Of those found in all states, so many are looked at for the states next door. */
 const ELSEWHERE_LIMIT = 200
 
-interface Page {
+export interface ResourcePage {
+  search: ResourceQuery
   rows: readonly ResourceRow[]
   total: number
   /** Of a search that miles narrow: how many are left out because nobody knows where they are. */
@@ -23,22 +25,21 @@ interface Page {
   fault?: string
 }
 
+const keyOf = (search: ResourceQuery) => resourceSearch.to({ ...search, view: 'list' })
+
 /** The organizations that a search finds, page by page. A failure is nobody's message: the search can be sent again. */
 export const resourcesQuery = (search: ResourceQuery) =>
   infiniteQueryOptions({
-    queryKey: ['resources', writeSearch({ ...search, view: 'list' })],
+    queryKey: ['resources', keyOf(search)],
     initialPageParam: 0,
-    queryFn: ({ pageParam, signal }): Promise<Page> => findPage(search, { limit: PAGE_SIZE, offset: pageParam }, signal),
-    getNextPageParam: ({ total }, pages) => {
-      const shown = pages.reduce((sum, page) => sum + page.rows.length, 0)
-      return pages.at(-1)?.rows.length && shown < total ? shown : undefined
-    },
+    queryFn: ({ pageParam, signal }): Promise<ResourcePage> => findPage(search, { limit: PAGE_SIZE, offset: pageParam }, signal),
+    getNextPageParam: nextOffset,
   })
 
 /** What is found with fewer conditions, asked only once nothing was found with all of them. */
 export const waysOnQuery = (search: ResourceQuery) =>
   queryOptions({
-    queryKey: ['resources', 'ways on', writeSearch({ ...search, view: 'list' })],
+    queryKey: ['resources', 'ways on', keyOf(search)],
     queryFn: async ({ signal }): Promise<WaysCounted> => {
       const needed = countsNeeded(search)
       const [flags, anyName, elsewhere] = await Promise.all([
@@ -51,14 +52,14 @@ export const waysOnQuery = (search: ResourceQuery) =>
     },
   })
 
-async function findPage(search: ResourceQuery, page: { limit: number; offset?: number }, signal: AbortSignal): Promise<Page> {
+async function findPage(search: ResourceQuery, page: { limit: number; offset?: number }, signal: AbortSignal): Promise<ResourcePage> {
   try {
     const { answer, total, unplaced } = await callForPage(searchResources, { body: { ...bodyOf(search), ...page }, signal })
-    return { rows: answer, total: total ?? answer.length, unplaced: unplaced ?? 0, isByDistance: search.near !== ANYWHERE }
+    return { search, rows: answer, total: total ?? answer.length, unplaced: unplaced ?? 0, isByDistance: search.near !== ANYWHERE }
   } catch (error) {
     const fault = nearFault(error)
     if (fault === undefined || !isOwnPlaceUnknown(search, error)) throw error
-    return { ...(await findPage(anywhere(search), page, signal)), fault }
+    return { ...(await findPage(anywhere(search), page, signal)), search, fault }
   }
 }
 
@@ -85,18 +86,14 @@ async function findMarks(search: ResourceQuery, signal: AbortSignal): Promise<Pl
 /** All that a search finds, with their places, for the map. */
 export const placedResourcesQuery = (search: ResourceQuery) =>
   queryOptions({
-    queryKey: ['resources', 'places', writeSearch({ ...search, view: 'list' })],
+    queryKey: ['resources', 'places', keyOf(search)],
     queryFn: ({ signal }) => findMarks(search, signal),
   })
 
 /** What one organization shares; null where there is none of this id (any more). */
 export const resourceQuery = (id: string) =>
   queryOptions({
-    ...keptOnDevice,
+    meta: { offline: true, failure: 'errorFetchingData' },
     queryKey: ['resource', id],
-    queryFn: ({ signal }) =>
-      call(showResource, { params: { id }, signal }).catch((error: unknown) => {
-        if (error instanceof CallError && error.status === 404) return null
-        return failed(error, 'errorFetchingData')
-      }),
+    queryFn: ({ signal }) => nullIfNotFound(call(showResource, { params: { id }, signal })),
   })

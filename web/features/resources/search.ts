@@ -2,9 +2,10 @@
 
 import { NEAR_OWN } from '#contract/near.ts'
 import { searchedFieldNames } from '#contract/prepare-form.ts'
-import { isStateCode, type StateCode } from '#contract/states.ts'
-import { textIn } from '#web/lib/address-values.ts'
-import { type ListView, type NearSearch, nearBody, nearEntries, readNear, readView } from '#web/lib/near-search.ts'
+import { stateCodes } from '#contract/states.ts'
+import { near, nearBody, view } from '#web/domain/near/near-search.ts'
+import { addressSearch, type SearchOf } from '#web/lib/address/address-search.ts'
+import { flags as flagsPart, oneOf, type Part, text } from '#web/lib/address/search-parts.ts'
 
 export const flags = searchedFieldNames
 export type Flag = (typeof flags)[number]
@@ -13,50 +14,26 @@ export type Flag = (typeof flags)[number]
 export const limits = ['same_core_system', 'outside_affected_area'] as const
 export type Limit = (typeof limits)[number]
 
-export interface ResourceQuery extends NearSearch {
-  state: StateCode | ''
-  name: string
-  /** What an organization must share to be found, in the order of the form. */
-  flags: readonly Flag[]
-  limits: readonly Limit[]
-  view: ListView
+const limitsPart: Part<{ limits: readonly Limit[] }> = {
+  ...flagsPart('limits', limits),
+  // Without an organization nobody runs the same core system.
+  read: (query, hasOwn) => ({
+    limits: limits.filter((limit) => query.get(limit) === 'true' && (hasOwn || limit !== 'same_core_system')),
+  }),
 }
 
-/** Everything, nearest first. */
-export const emptySearch: ResourceQuery = { near: NEAR_OWN, within: null, state: '', name: '', flags: [], limits: [], view: 'list' }
+/** Everything, nearest first. `flags` is what an organization must share to be found, in the order of the form. */
+export const resourceSearch = addressSearch(
+  '/find-resources',
+  near(NEAR_OWN),
+  oneOf('state', ['', ...stateCodes]),
+  text('name'),
+  flagsPart('flags', flags),
+  limitsPart,
+  view,
+)
 
-const YES = 'true'
-
-/** `hasOwn`: the person belongs to an organization, near which and like which others can be. */
-export function readSearch(address: URLSearchParams, hasOwn = true): ResourceQuery {
-  const state = address.get('state') ?? ''
-  return {
-    state: isStateCode(state) ? state : '',
-    name: textIn(address, 'name'),
-    flags: flags.filter((flag) => address.get(flag) === YES),
-    limits: limits.filter((limit) => address.get(limit) === YES && (hasOwn || limit !== 'same_core_system')),
-    view: readView(address),
-    ...readNear(address, NEAR_OWN, hasOwn),
-  }
-}
-
-/** The query of the address, without what is not asked for: equal searches have equal texts. */
-export function writeSearch({ state, name, flags, limits, view, ...near }: ResourceQuery): string {
-  const entries = [
-    ...nearEntries(near, NEAR_OWN),
-    ['state', state],
-    ['name', name.trim()],
-    ...[...flags, ...limits].map((wanted) => [wanted, YES]),
-    ['view', view === 'list' ? '' : view],
-  ]
-  return new URLSearchParams(entries.filter(([, value]) => value)).toString()
-}
-
-/** The screen with this search. */
-export function addressOf(search: ResourceQuery): string {
-  const query = writeSearch(search)
-  return query ? `/find-resources?${query}` : '/find-resources'
-}
+export type ResourceQuery = SearchOf<typeof resourceSearch>
 
 /** The search as the call takes it. */
 export const bodyOf = ({ state, name, flags, limits, ...near }: ResourceQuery) => ({

@@ -1,17 +1,30 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StateCode } from '#contract/states.ts'
+import { useNearWords } from '#web/domain/near/near-words.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { statesQuery } from '#web/lib/queries.ts'
-import type { Flag } from './search.ts'
+import type { Flag, ResourceQuery } from './search.ts'
 
 /** The words for what is searched for: the name of a state, "generators and a mobile branch". */
 export function useWords() {
   const { t, language } = useTranslation('resources')
+  const nearWords = useNearWords()
   const { data: states = [] } = useQuery(statesQuery)
   const list = new Intl.ListFormat(language)
+  const stateName = (state: StateCode | '') => states.find((one) => one.id === state)?.label ?? state
+  const things = (flags: readonly Flag[]) =>
+    flags.length > 0 ? list.format(flags.map((flag) => t(`shared.${flag}`))) : t('shared.anything')
   return {
+    /** "12 organizations share generators in Mississippi" */
+    title({ search: { state, flags }, total }: { search: ResourceQuery; total: number }) {
+      const counted = { count: total, things: things(flags) }
+      return state ? t('results.titleInState', { ...counted, state: stateName(state) }) : t('results.title', counted)
+    },
+    /** What else a search asks for: "Within 100 miles of my organization, Coast". */
+    conditions: (search: ResourceQuery) =>
+      [nearWords.summary(search), search.name, ...search.limits.map((limit) => t(`filters.${limit}`))].filter(Boolean).join(', '),
     list: (parts: readonly string[]) => list.format(parts),
-    stateName: (state: StateCode | '') => states.find((one) => one.id === state)?.label ?? state,
-    things: (flags: readonly Flag[]) => (flags.length > 0 ? list.format(flags.map((flag) => t(`shared.${flag}`))) : t('shared.anything')),
+    stateName,
+    things,
   }
 }

@@ -1,8 +1,13 @@
 import { describe, expect, it } from 'vitest'
-import { emptySearch, type ResourceQuery } from './search.ts'
+import { type ResourceQuery, resourceSearch } from './search.ts'
 import { countsNeeded, waysOn } from './ways-on.ts'
 
-const search: ResourceQuery = { ...emptySearch, state: 'MS', name: 'coast', flags: ['generators_available', 'mobile_branch_access'] }
+const search: ResourceQuery = {
+  ...resourceSearch.empty,
+  state: 'MS',
+  name: 'coast',
+  flags: ['generators_available', 'mobile_branch_access'],
+}
 
 describe('what is counted once nothing was found', () => {
   it('is each thing by itself, any name and all states', () => {
@@ -18,13 +23,18 @@ describe('what is counted once nothing was found', () => {
   })
 
   it('is nothing where no condition can be left out', () => {
-    expect(countsNeeded({ ...emptySearch, flags: ['burner_phones'] })).toEqual({ flags: [], anyName: null, allStates: null, wider: [] })
+    expect(countsNeeded({ ...resourceSearch.empty, flags: ['burner_phones'] })).toEqual({
+      flags: [],
+      anyName: null,
+      allStates: null,
+      wider: [],
+    })
   })
 })
 
 describe('a search that is narrowed by distance and more', () => {
   it('is counted with each of these conditions left out', () => {
-    const narrow: ResourceQuery = { ...emptySearch, within: 25, limits: ['same_core_system', 'outside_affected_area'] }
+    const narrow: ResourceQuery = { ...resourceSearch.empty, within: 25, limits: ['same_core_system', 'outside_affected_area'] }
     const { wider } = countsNeeded(narrow)
     expect(wider).toEqual([
       { kind: 'any distance', search: { ...narrow, within: null } },

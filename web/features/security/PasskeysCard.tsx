@@ -6,10 +6,10 @@ import { useTranslation } from '#web/lib/i18n.ts'
 import { isPasskeyBrowser } from '#web/lib/passkeys.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
-import { NotLoaded } from './NotLoaded.tsx'
 import { passkeysQuery } from './queries.ts'
 import type { NewCodes } from './RecoveryCodes.tsx'
 import { RemovePasskey } from './RemovePasskey.tsx'
@@ -18,28 +18,26 @@ import rows from './rows.module.css'
 /** The own passkeys: which there are, one more, one less. */
 export function PasskeysCard({ onCodes }: { onCodes: (codes: NewCodes) => void }) {
   const { t } = useTranslation('security')
-  const { data: passkeys, isFetching, refetch } = useQuery(passkeysQuery)
+  const query = useQuery(passkeysQuery)
   const [leaving, setLeaving] = useState<Passkey | null>(null)
   const list = useRef<HTMLDivElement>(null)
   return (
     <Card title={t('passkeys.title')}>
       <Stack>
         <p className="soft measure">{t('passkeys.lead')}</p>
-        {passkeys ? (
-          <div ref={list} tabIndex={-1}>
-            <PasskeyList passkeys={passkeys} onRemove={setLeaving} />
-          </div>
-        ) : isFetching ? (
-          <Skeleton shape="text" rows={1} label={t('passkeys.loading')} />
-        ) : (
-          <NotLoaded onAgain={() => void refetch()}>{t('passkeys.notLoaded')}</NotLoaded>
-        )}
+        <Loaded query={query} loading={<Skeleton shape="text" rows={1} />}>
+          {(passkeys) => (
+            <div ref={list} tabIndex={-1}>
+              <PasskeyList passkeys={passkeys} onRemove={setLeaving} />
+            </div>
+          )}
+        </Loaded>
         {isPasskeyBrowser() ? <AddPasskey onCodes={onCodes} /> : <p className="small soft">{t('passkeys.unsupported')}</p>}
       </Stack>
-      {leaving && passkeys && (
+      {leaving && query.data && (
         <RemovePasskey
           passkey={leaving}
-          isLast={passkeys.length === 1}
+          isLast={query.data.length === 1}
           onClose={() => setLeaving(null)}
           // The button that was pressed is gone with it.
           onRemoved={() => list.current?.focus({ preventScroll: true })}

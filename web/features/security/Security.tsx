@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useActor } from '#web/lib/session.ts'
+import { focusMain } from '#web/ui/focus.ts'
 import { Note } from '#web/ui/Note.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
@@ -21,7 +22,7 @@ export function Security() {
   const hadCodes = useRef(false)
   useEffect(() => {
     // The button that was pressed is gone with them.
-    if (hadCodes.current && !codes) document.getElementById('main')?.focus({ preventScroll: true })
+    if (hadCodes.current && !codes) focusMain()
     hadCodes.current = codes !== null
   }, [codes])
   return (

@@ -9,12 +9,12 @@ import { queryClient } from '#web/lib/queries.ts'
 import { sayDone, sayRefused } from '#web/lib/say-refused.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { Signal } from '#web/ui/Signal.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { deviceText } from './device-text.ts'
-import { NotLoaded } from './NotLoaded.tsx'
 import { sessionsQuery } from './queries.ts'
 import rows from './rows.module.css'
 
@@ -23,7 +23,7 @@ const allOthers = 'all others'
 /** Each device with its last use; one or all others can be signed out. */
 export function SessionsCard() {
   const { t } = useTranslation('security')
-  const { data: sessions, isFetching, refetch } = useQuery(sessionsQuery)
+  const query = useQuery(sessionsQuery)
   const list = useRef<HTMLUListElement>(null)
   /** Which one is being ended; a state of our own, so that the second of two quick presses finds it set. */
   const [ending, setEnding] = useState<string | null>(null)
@@ -43,23 +43,21 @@ export function SessionsCard() {
     }
   }
 
-  const others = sessions?.filter(({ current }) => !current) ?? []
+  const others = query.data?.filter(({ current }) => !current) ?? []
   return (
     <Card title={t('sessions.title')}>
       <Stack>
         <p className="soft measure">{t('sessions.lead')}</p>
-        {sessions ? (
-          <ul ref={list} tabIndex={-1} className={rows.rows} aria-label={t('sessions.list')}>
-            {sessions.map((session) => (
-              <SessionRow key={session.id} session={session} isEnding={ending === session.id} onEnd={() => void end(session.id)} />
-            ))}
-          </ul>
-        ) : isFetching ? (
-          <Skeleton shape="text" rows={2} label={t('sessions.loading')} />
-        ) : (
-          <NotLoaded onAgain={() => void refetch()}>{t('sessions.notLoaded')}</NotLoaded>
-        )}
-        {sessions && others.length === 0 && <p className="small soft">{t('sessions.none')}</p>}
+        <Loaded query={query} loading={<Skeleton shape="text" rows={2} />}>
+          {(sessions) => (
+            <ul ref={list} tabIndex={-1} className={rows.rows} aria-label={t('sessions.list')}>
+              {sessions.map((session) => (
+                <SessionRow key={session.id} session={session} isEnding={ending === session.id} onEnd={() => void end(session.id)} />
+              ))}
+            </ul>
+          )}
+        </Loaded>
+        {query.data && others.length === 0 && <p className="small soft">{t('sessions.none')}</p>}
         {others.length > 0 && (
           <Row>
             <Button variant="secondary" iconBefore="logout" busy={ending === allOthers} onPress={() => void end(allOthers)}>

@@ -1,78 +1,49 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { useSearchParams } from 'react-router'
-import { LINE_LENGTH } from '#contract/limits.ts'
+import type { ManagedUser } from '#contract/records/person.ts'
+import { useAddressSearch } from '#web/lib/address/use-address-search.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
-import { useTidyAddress } from '#web/lib/use-tidy-address.ts'
-import { useTypedSearch } from '#web/lib/use-typed-search.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { Results } from '#web/ui/data/Results.tsx'
+import { SearchField } from '#web/ui/data/SearchField.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { Pager } from '#web/ui/Pager.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { TableTools } from '#web/ui/TableTools.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
 import { arrange } from './arrange.ts'
 import { UserTable } from './UserTable.tsx'
 import { usersQuery } from './user-queries.ts'
-import { addressOfSearch, searchInAddress, sortKeys, type UserSearch } from './user-search.ts'
+import { userSearch } from './user-search.ts'
 
 const PAGE_SIZE = 10
 
-/** The table of users: searched, sorted and turned over page by page; how stands in the address. */
+/** The people of the own organization. */
 export function Everybody() {
+  return <Loaded query={useQuery(usersQuery)}>{(people) => <PeopleTable people={people} />}</Loaded>
+}
+
+/** The table of users: searched, sorted and turned over page by page, as the address says. */
+function PeopleTable({ people }: { people: readonly ManagedUser[] }) {
   const { t } = useTranslation('users')
-  const { data: people, isPending, isFetching, refetch } = useQuery(usersQuery)
-  const [query, setQuery] = useSearchParams()
-  const search = searchInAddress(query)
-  useTidyAddress(addressOfSearch(search))
-  const list = useRef<HTMLElement>(null)
+  const { search, draft, show, type, turnTo, results } = useAddressSearch(userSearch)
   const field = useRef<HTMLInputElement>(null)
-
-  const show = (changes: Partial<UserSearch>) =>
-    // Another page is a step that the browser's back button takes back; the rest is the same search, made better.
-    setQuery(addressOfSearch({ ...search, page: 1, ...changes }), { replace: !changes.page, preventScrollReset: true })
-  const { text, type } = useTypedSearch(search.text, (next) => show({ text: next }))
-
-  if (isPending) return <Skeleton label={t('loading')} rows={6} />
-  if (!people) {
-    return (
-      <Empty icon="unsaved" title={t('notLoaded')} headingLevel={2}>
-        <Button busy={isFetching} onPress={() => void refetch()}>
-          {t('loadAgain')}
-        </Button>
-      </Empty>
-    )
-  }
-
   const found = arrange(people, search)
   const page = Math.min(search.page, Math.max(1, Math.ceil(found.length / PAGE_SIZE)))
 
-  function turnTo(next: number) {
-    show({ page: next })
-    list.current?.focus({ preventScroll: true })
-    list.current?.scrollIntoView({ block: 'start' })
-  }
-
   function showEverybody() {
-    setQuery({}, { preventScrollReset: true })
+    show(userSearch.empty, { isStep: true })
     field.current?.focus()
   }
 
   return (
-    <section ref={list} tabIndex={-1} aria-label={t('title')}>
+    <Results ref={results} label={t('title')}>
       <TableTools>
-        <TextField
+        <SearchField
           ref={field}
-          name="search"
-          type="search"
           label={t('search')}
-          hideLabel
           placeholder={t('searchPlaceholder')}
-          iconBefore="search"
-          maxLength={LINE_LENGTH}
-          autoComplete="off"
-          value={text}
-          onChange={type}
+          value={draft.text}
+          onChange={(text) => type({ text })}
         />
       </TableTools>
       <div role="status">
@@ -86,14 +57,10 @@ export function Everybody() {
       </div>
       {found.length > 0 && (
         <>
-          <UserTable
-            rows={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)}
-            sort={{ key: search.sort, direction: search.direction }}
-            onSort={({ key, direction }) => show({ sort: sortKeys.find((each) => each === key) ?? search.sort, direction })}
-          />
+          <UserTable rows={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)} search={search} onSort={show} />
           <Pager page={page} pageSize={PAGE_SIZE} total={found.length} onPage={turnTo} things={t('title')} />
         </>
       )}
-    </section>
+    </Results>
   )
 }

@@ -4,19 +4,15 @@ import type { ManagedUser } from '#contract/records/person.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { queryClient } from '#web/lib/queries.ts'
 import { useWayBack } from '#web/lib/way-back.ts'
-import { Button } from '#web/ui/Button.tsx'
 import { DeletePerson } from '#web/ui/DeletePerson.tsx'
-import { Empty } from '#web/ui/Empty.tsx'
+import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { ImpersonatePerson } from '#web/ui/ImpersonatePerson.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
-import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { PersonForm } from '#web/ui/PersonForm.tsx'
 import { RemoveSecondFactors } from '#web/ui/RemoveSecondFactors.tsx'
 import { SetPasswordCard } from '#web/ui/SetPasswordCard.tsx'
 import { Signal } from '#web/ui/Signal.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Aside, Split } from '#web/ui/Split.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { AccessCard } from './AccessCard.tsx'
@@ -28,29 +24,14 @@ const LIST = '/users'
 /** One person of the organization. Who may not open profiles goes back to the list. */
 export function UserProfile({ id }: { id: string }) {
   const { t } = useTranslation('users')
-  const { data: people, isPending, isFetching, refetch } = useQuery(usersQuery)
+  const people = useQuery(usersQuery)
+  const query = { ...people, data: people.data && (people.data.find((each) => each.id === id) ?? null) }
   const back = { ...useWayBack(LIST), label: t('profile.back') }
-  const person = people?.find((each) => each.id === id)
-
-  if (person && !person.allowed.open) return <Navigate to={LIST} replace />
-  if (person) return <Profile person={person} back={back} />
+  if (query.data && !query.data.allowed.open) return <Navigate to={LIST} replace />
   return (
-    <Page>
-      <PageHead title={t('title')} back={back} />
-      {isPending && <Skeleton label={t('profile.loading')} shape="form" rows={4} />}
-      {people && (
-        <Empty icon="user" title={t('profile.notFound')} headingLevel={2}>
-          <LinkButton to={LIST}>{t('profile.back')}</LinkButton>
-        </Empty>
-      )}
-      {!people && !isPending && (
-        <Empty icon="unsaved" title={t('notLoaded')} headingLevel={2}>
-          <Button busy={isFetching} onPress={() => void refetch()}>
-            {t('loadAgain')}
-          </Button>
-        </Empty>
-      )}
-    </Page>
+    <RecordPage query={query} title={t('title')} icon="user" missing={t('profile.notFound')} back={back}>
+      {(person) => <Profile person={person} back={back} />}
+    </RecordPage>
   )
 }
 
@@ -71,7 +52,7 @@ function Profile({ person, back }: Props) {
   }
 
   return (
-    <Page>
+    <>
       <PageHead
         title={name}
         documentTitle={t('title')}
@@ -101,6 +82,6 @@ function Profile({ person, back }: Props) {
           {allowed.delete && <DeletePerson person={person} onDeleted={leave} />}
         </Aside>
       </Split>
-    </Page>
+    </>
   )
 }

@@ -1,39 +1,40 @@
 import { useLocation, useNavigate } from 'react-router'
 import type { ManagedUser } from '#contract/records/person.ts'
+import type { Order } from '#web/lib/address/search-parts.ts'
 import { breakable } from '#web/lib/breakable.tsx'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { labelOf, useOptions } from '#web/lib/option-text.ts'
 import { useActor } from '#web/lib/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { type Column, type Sort, Table } from '#web/ui/Table.tsx'
+import { type Column, Table } from '#web/ui/Table.tsx'
 import { LockState } from './LockState.tsx'
 import { RoleSelect } from './RoleSelect.tsx'
 import { SafeSwitch } from './SafeSwitch.tsx'
 import styles from './UserTable.module.css'
+import { type SortKey, sortKeys, type UserSearch } from './user-search.ts'
 
 interface Props {
   rows: readonly ManagedUser[]
-  sort: Sort
-  onSort: (sort: Sort) => void
+  search: UserSearch
+  onSort: (order: Order<SortKey>) => void
 }
 
 const profileOf = ({ id }: ManagedUser) => `/users?id=${encodeURIComponent(id)}`
 
 /** One row a person. What may be done with whom comes with the person; what may not is text. */
-export function UserTable({ rows, sort, onSort }: Props) {
+export function UserTable({ rows, search, onSort }: Props) {
   const { t } = useTranslation('users')
   const actor = useActor()
   const { positions } = useOptions()
   const navigate = useNavigate()
-  const { pathname, search } = useLocation()
-  const state = { from: `${pathname}${search}` }
+  const location = useLocation()
+  const state = { from: `${location.pathname}${location.search}` }
 
   const columns: Column<ManagedUser>[] = [
     {
       key: 'first_name',
       header: t('fields.first_name'),
-      sortable: true,
       card: 'title',
       cell: (person) => (
         <>
@@ -43,32 +44,29 @@ export function UserTable({ rows, sort, onSort }: Props) {
         </>
       ),
     },
-    { key: 'last_name', header: t('fields.last_name'), sortable: true, card: 'hidden', cell: (person) => <b>{person.last_name}</b> },
+    { key: 'last_name', header: t('fields.last_name'), card: 'hidden', cell: (person) => <b>{person.last_name}</b> },
     {
       key: 'position',
       header: t('fields.position'),
-      sortable: true,
       card: 'sub',
       cell: ({ position }) => <span className="soft">{labelOf(positions, position) ?? '–'}</span>,
     },
     {
       key: 'phone',
       header: t('fields.phone'),
-      sortable: true,
       card: 'wide',
       cell: ({ phone }) => <span className={styles.phone}>{phone ?? '–'}</span>,
     },
     {
       key: 'email',
       header: t('fields.email'),
-      sortable: true,
       card: 'wide',
       cardOrder: 1,
       cell: ({ email }) => <span className={styles.address}>{breakable(email)}</span>,
     },
-    { key: 'role', header: t('fields.role'), sortable: true, card: 'wide', cardOrder: 1, cell: (person) => <RoleSelect person={person} /> },
-    { key: 'locked', header: t('fields.lock'), sortable: true, cardOrder: 2, cell: (person) => <LockState person={person} /> },
-    { key: 'safe', header: t('fields.safe'), sortable: true, cardOrder: 2, cell: (person) => <SafeSwitch person={person} /> },
+    { key: 'role', header: t('fields.role'), card: 'wide', cardOrder: 1, cell: (person) => <RoleSelect person={person} /> },
+    { key: 'locked', header: t('fields.lock'), cardOrder: 2, cell: (person) => <LockState person={person} /> },
+    { key: 'safe', header: t('fields.safe'), cardOrder: 2, cell: (person) => <SafeSwitch person={person} /> },
     {
       key: 'view',
       header: t('view'),
@@ -89,8 +87,7 @@ export function UserTable({ rows, sort, onSort }: Props) {
       columns={columns}
       rows={rows}
       rowKey={(person) => person.id}
-      sort={sort}
-      onSort={onSort}
+      sorting={{ ...search, keys: sortKeys, onSort }}
       onRowPress={(person) => {
         if (person.allowed.open) void navigate(profileOf(person), { state, viewTransition: true })
       }}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { focusMain } from '#web/ui/focus.ts'
 import { UserList } from './UserList.tsx'
 import { UserProfile } from './UserProfile.tsx'
 
@@ -12,7 +13,7 @@ export function Users() {
     if (shown.current === id) return
     shown.current = id
     // One path, two screens: the focus follows here, as it does elsewhere between paths.
-    document.getElementById('main')?.focus({ preventScroll: true })
+    focusMain()
   }, [id])
 
   return id ? <UserProfile key={id} id={id} /> : <UserList />

@@ -2,12 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import type { ManagedUser } from '#contract/records/person.ts'
 import { listUsers } from '#contract/users/calls.ts'
 import { call } from '#web/lib/call.ts'
-import { failed, queryClient } from '#web/lib/queries.ts'
+import { queryClient } from '#web/lib/queries.ts'
 
 /** Everybody of the own organization. */
 export const usersQuery = queryOptions({
+  meta: { failure: 'errorFetchingData' },
   queryKey: ['users'],
-  queryFn: ({ signal }) => call(listUsers, { signal }).catch((error: unknown) => failed(error, 'errorFetchingData')),
+  queryFn: ({ signal }) => call(listUsers, { signal }),
 })
 
 const changeList = (change: (people: ManagedUser[]) => ManagedUser[]) =>

@@ -6,10 +6,6 @@ export const alerts = {
   noneLead: 'When the foundation has something to tell everybody, it stands here.',
   moreInformation: 'More information',
   arrived: 'New alert: {{title}}',
-  more: 'Show more alerts',
-  loadingMore: 'Loading more alerts',
-  notLoaded: 'The alerts could not be loaded.',
-  again: 'Load again',
   help: 'Need help now?',
   push: {
     title: 'Notifications',

@@ -78,7 +78,6 @@ export const auth = {
     },
     alreadyRegistered: 'Already registered?',
     login: 'Login',
-    loading: 'Loading the form',
     submit: 'Register',
     submitting: 'Registering…',
     next: 'Next: the Prepare form',

@@ -38,7 +38,6 @@ export const dashboard = {
   prepare: {
     title: 'Prepare',
     text: 'Say what you have when the power goes out, and what you can share.',
-    loading: 'Loading what is complete',
     count: '{{done}} of {{total}}',
     complete: 'parts complete',
     left: '{{part}}: {{count}} left',

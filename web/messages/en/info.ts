@@ -5,8 +5,6 @@ export const info = {
     lead: 'Questions about the program, your enrollment or a disaster report? Write to us or call.',
     email: 'Email',
     phone: 'Phone',
-    loading: 'Loading the contact details',
-    tryAgain: 'Try again',
     login: 'Login',
   },
   template: {

@@ -2,12 +2,6 @@
 export const internalChecklist = {
   title: 'Internal Checklist',
   lead: 'What your own people see to before, during and after a disaster. Other organizations do not see it.',
-  loading: 'Loading the internal checklist',
-  notLoaded: {
-    title: 'The internal checklist could not be loaded',
-    lead: 'Please try again.',
-    again: 'Try again',
-  },
   readOnly: 'An Administrator of your organization fills this out. You can read it.',
   back: 'Back to Connect',
   close: 'Close',

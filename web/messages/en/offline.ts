@@ -1,6 +1,5 @@
 /** What is said while there is no network, or a bad one. Loaded with the frame of everybody who is signed in. */
 export const offline = {
-  asOf: 'As of {{time}}, kept on this device. The server has not answered yet.',
   waiting_one: '{{count}} report has not been received yet. It is saved on this device.',
   waiting_other: '{{count}} reports have not been received yet. They are saved on this device.',
   waitingSee: 'See',

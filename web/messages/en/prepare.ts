@@ -2,12 +2,7 @@
 export const prepare = {
   title: 'Prepare',
   lead: 'What your organization has when the power goes out.',
-  loading: 'Loading the Prepare form',
-  notLoaded: {
-    title: 'The Prepare form could not be loaded',
-    lead: 'What you typed earlier is kept on this device. Please try again.',
-    again: 'Try again',
-  },
+  notLoaded: 'What you typed earlier is still stored on this device.',
   readOnly: 'An Administrator of your organization fills this out. You can read it.',
   steps: {
     label: 'Enrollment steps',

@@ -42,7 +42,6 @@ export const resources = {
   },
   results: {
     label: 'Results',
-    loading: 'Loading resources',
     title_one: '{{count}} organization shares {{things}}',
     title_other: '{{count}} organizations share {{things}}',
     titleInState_one: '{{count}} organization in {{state}} shares {{things}}',
@@ -58,9 +57,6 @@ export const resources = {
     onMap: 'Organizations on the map',
     canShare: 'Can share',
     nothingListed: 'Nothing listed yet: call and ask.',
-    showing: 'Showing {{shown}} of {{total}}',
-    more: 'Show more',
-    askAgain: 'Press Search to see who shares what.',
   },
   bands: {
     today: 'Within 100 miles',
@@ -96,7 +92,6 @@ export const resources = {
     startOver: 'Start over',
   },
   view: {
-    loading: 'Loading the organization',
     document: 'Resource',
     close: 'Close',
     print: 'Print',
@@ -123,11 +118,7 @@ export const resources = {
     voluntary: 'Sharing is voluntary. Agree on conditions, transport and return before you send anyone.',
     printed: '{{name}}, what it shares',
     printedBy: 'Printed by {{name}}, {{at}}',
-    gone: 'Not listed any more',
-    goneWhy: 'This organization shares nothing here now, or the address is not complete.',
-    failed: 'Not loaded',
-    failedWhy: 'What this organization shares could not be loaded.',
-    again: 'Try again',
+    gone: 'This organization is not listed. It may have stopped sharing, or the link is incomplete.',
     toSearch: 'Find other resources',
   },
 } as const

@@ -71,6 +71,15 @@ export const ui = {
     call: 'Call',
   },
   loading: 'Loading',
+  load: {
+    failed: "We couldn't load this",
+    again: 'Try again',
+    asOf: 'As of {{time}}. Waiting for the server.',
+  },
+  more: {
+    showing: 'Showing {{shown}} of {{total}}',
+    show: 'Show more',
+  },
   menu: {
     settings: 'Settings',
   },

@@ -11,9 +11,6 @@ export const users = {
   searchPlaceholder: 'By name, position or email',
   noMatch: 'No Matching Users',
   showEverybody: 'Show everybody',
-  loading: 'Loading Users',
-  notLoaded: 'The users could not be loaded.',
-  loadAgain: 'Load again',
   fields: {
     first_name: 'First name',
     last_name: 'Last name',
@@ -52,7 +49,6 @@ export const users = {
   },
   profile: {
     back: 'Back to Users',
-    loading: 'Loading the profile',
     notFound: 'There is no such user in your organization.',
     safe: 'Safe',
     notSafe: 'Not marked safe',

@@ -8,10 +8,6 @@ export const alerts = {
   noneLead: 'Cuando la fundación tenga algo que decirles a todos, lo verá aquí.',
   moreInformation: 'Más información',
   arrived: 'Alerta nueva: {{title}}',
-  more: 'Mostrar más alertas',
-  loadingMore: 'Cargando más alertas',
-  notLoaded: 'No se pudieron cargar las alertas.',
-  again: 'Cargar de nuevo',
   help: '¿Necesita ayuda ahora?',
   push: {
     title: 'Notificaciones',

@@ -75,7 +75,6 @@ export const auth = {
     },
     alreadyRegistered: '¿Ya se registró?',
     login: 'Iniciar sesión',
-    loading: 'Cargando el formulario',
     submit: 'Registrarse',
     submitting: 'Registrando…',
     next: 'Después: el formulario de preparación',

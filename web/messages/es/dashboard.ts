@@ -40,7 +40,6 @@ export const dashboard = {
   prepare: {
     title: 'Preparación',
     text: 'Diga lo que tiene cuando se va la luz y lo que puede compartir.',
-    loading: 'Cargando lo que está completo',
     count: '{{done}} de {{total}}',
     complete: 'partes completas',
     left: '{{part}}: faltan {{count}}',

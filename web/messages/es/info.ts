@@ -6,8 +6,6 @@ export const info = {
     lead: '¿Preguntas sobre el programa, su inscripción o un informe de desastre? Escríbanos o llámenos.',
     email: 'Correo electrónico',
     phone: 'Teléfono',
-    loading: 'Cargando los datos de contacto',
-    tryAgain: 'Intentar de nuevo',
     login: 'Iniciar sesión',
   },
   template: {

@@ -3,12 +3,6 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 export const internalChecklist = {
   title: 'Lista de control interna',
   lead: 'De lo que se encarga su propia gente antes, durante y después de un desastre. Las demás organizaciones no la ven.',
-  loading: 'Cargando la lista de control interna',
-  notLoaded: {
-    title: 'No se pudo cargar la lista de control interna',
-    lead: 'Inténtelo de nuevo.',
-    again: 'Intentar de nuevo',
-  },
   readOnly: 'La completa un Administrador de su organización. Usted puede leerla.',
   back: 'Volver a Conectar',
   close: 'Cerrar',

@@ -1,7 +1,6 @@
 import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const offline = {
-  asOf: 'Estado: {{time}}, guardado en este dispositivo. El servidor todavía no ha respondido.',
   waiting_one: 'Falta que llegue {{count}} informe. Está guardado en este dispositivo.',
   waiting_other: 'Falta que lleguen {{count}} informes. Están guardados en este dispositivo.',
   waitingSee: 'Ver',

@@ -3,12 +3,7 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 export const prepare = {
   title: 'Preparación',
   lead: 'Lo que su organización tiene cuando se va la luz.',
-  loading: 'Cargando el formulario de preparación',
-  notLoaded: {
-    title: 'No se pudo cargar el formulario de preparación',
-    lead: 'Lo que escribió antes se conserva en este dispositivo. Inténtelo de nuevo.',
-    again: 'Intentar de nuevo',
-  },
+  notLoaded: 'Lo que escribió antes sigue guardado en este dispositivo.',
   readOnly: 'Lo completa un Administrador de su organización. Usted puede leerlo.',
   steps: {
     label: 'Pasos de la inscripción',

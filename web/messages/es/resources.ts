@@ -42,7 +42,6 @@ export const resources = {
   },
   results: {
     label: 'Resultados',
-    loading: 'Cargando los recursos',
     title_one: '{{count}} organización comparte {{things}}',
     title_other: '{{count}} organizaciones comparten {{things}}',
     titleInState_one: '{{count}} organización de {{state}} comparte {{things}}',
@@ -58,9 +57,6 @@ export const resources = {
     onMap: 'Organizaciones en el mapa',
     canShare: 'Puede compartir',
     nothingListed: 'Todavía no hay nada en la lista: llame y pregunte.',
-    showing: 'Se muestran {{shown}} de {{total}}',
-    more: 'Mostrar más',
-    askAgain: 'Pulse Buscar para ver quién comparte qué.',
   },
   bands: {
     today: 'A 100 millas o menos',
@@ -96,7 +92,6 @@ export const resources = {
     startOver: 'Empezar de nuevo',
   },
   view: {
-    loading: 'Cargando la organización',
     document: 'Recurso',
     close: 'Cerrar',
     print: 'Imprimir',
@@ -123,11 +118,7 @@ export const resources = {
     voluntary: 'Compartir es voluntario. Acuerden las condiciones, el transporte y la devolución antes de enviar a nadie.',
     printed: '{{name}}, lo que comparte',
     printedBy: 'Impreso por {{name}}, {{at}}',
-    gone: 'Ya no está en la lista',
-    goneWhy: 'Esta organización no comparte nada aquí ahora, o la dirección no está completa.',
-    failed: 'No se cargó',
-    failedWhy: 'No se pudo cargar lo que comparte esta organización.',
-    again: 'Intentar de nuevo',
+    gone: 'Esta organización no está en la lista. Puede que haya dejado de compartir o que el enlace esté incompleto.',
     toSearch: 'Buscar otros recursos',
   },
 } as const satisfies Translation<Texts['resources']>

@@ -72,6 +72,15 @@ export const ui = {
     call: 'Llamar',
   },
   loading: 'Cargando',
+  load: {
+    failed: 'No pudimos cargar esto',
+    again: 'Intentar de nuevo',
+    asOf: 'Datos de: {{time}}. Esperando respuesta del servidor.',
+  },
+  more: {
+    showing: 'Se muestran {{shown}} de {{total}}',
+    show: 'Mostrar más',
+  },
   menu: {
     settings: 'Ajustes',
   },

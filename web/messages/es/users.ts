@@ -13,9 +13,6 @@ export const users = {
   searchPlaceholder: 'Por nombre, cargo o correo',
   noMatch: 'Ningún usuario coincide',
   showEverybody: 'Mostrar a todos',
-  loading: 'Cargando los usuarios',
-  notLoaded: 'No se pudieron cargar los usuarios.',
-  loadAgain: 'Cargar de nuevo',
   fields: {
     first_name: 'Nombre',
     last_name: 'Apellido',
@@ -54,7 +51,6 @@ export const users = {
   },
   profile: {
     back: 'Volver a Usuarios',
-    loading: 'Cargando el perfil',
     notFound: 'No existe ese usuario en su organización.',
     safe: 'A salvo',
     notSafe: 'Sin confirmar que está a salvo',

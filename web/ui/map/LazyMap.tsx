@@ -18,7 +18,7 @@ export function LazyMap(props: Props) {
   const { t } = useTranslation('near')
   return (
     <Boundary fallback={<Note>{t('map.notLoaded')}</Note>}>
-      <Suspense fallback={<Skeleton label={t('map.loading')} rows={6} shape="text" />}>
+      <Suspense fallback={<Skeleton rows={6} shape="text" />}>
         <StateMap {...props} />
       </Suspense>
     </Boundary>

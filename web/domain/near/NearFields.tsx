@@ -1,0 +1,63 @@
+import { milesOffered, NEAR_OWN } from '#contract/near.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { ANYWHERE, type NearSearch } from './near-search.ts'
+
+interface Props {
+  value: NearSearch
+  onChange: (value: NearSearch) => void
+  /** The city of the own organization; null where the reader belongs to none. */
+  ownCity: string | null
+  /** What "not near anything" is called: the order that the list has then. */
+  anywhere: string
+  /** What is wrong with the ZIP code. */
+  error: string | undefined
+}
+
+const ZIP = 'zip'
+
+/** From where distances are counted, and how far away is too far. */
+export function NearFields({ value: { near, within }, onChange, ownCity, anywhere, error }: Props) {
+  const { t } = useTranslation('near')
+  const kind = near === NEAR_OWN || near === ANYWHERE ? near : ZIP
+  const options = [
+    ...(ownCity === null ? [] : [{ value: NEAR_OWN, label: ownCity ? t('ownIn', { city: ownCity }) : t('own') }]),
+    { value: ZIP, label: t('zip') },
+    { value: ANYWHERE, label: anywhere },
+  ]
+  return (
+    <>
+      <SelectField
+        name="near"
+        label={t('label')}
+        value={kind}
+        options={options}
+        emptyLabel={null}
+        onChange={(chosen) => onChange({ near: chosen === ZIP ? '' : chosen, within: chosen === ANYWHERE ? null : within })}
+      />
+      {kind === ZIP && (
+        <TextField
+          name="zip"
+          label={t('zipField')}
+          value={near}
+          onChange={(zip) => onChange({ near: zip.trim(), within })}
+          error={error}
+          inputMode="numeric"
+          maxLength={10}
+          autoComplete="postal-code"
+        />
+      )}
+      {kind !== ANYWHERE && (
+        <SelectField
+          name="within"
+          label={t('within')}
+          value={within === null ? '' : String(within)}
+          options={milesOffered.map((miles) => ({ value: String(miles), label: t('miles', { miles }) }))}
+          emptyLabel={t('anyDistance')}
+          onChange={(chosen) => onChange({ near, within: milesOffered.find((miles) => String(miles) === chosen) ?? null })}
+        />
+      )}
+    </>
+  )
+}

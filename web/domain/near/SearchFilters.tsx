@@ -1,0 +1,111 @@
+import { useQuery } from '@tanstack/react-query'
+import { type ReactNode, useEffect, useState } from 'react'
+import type { SearchState } from '#web/lib/address/use-address-search.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { creditUnionQuery } from '#web/lib/queries.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Disclosure } from '#web/ui/Disclosure.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { focusField } from '#web/ui/focus.ts'
+import { Stack } from '#web/ui/Stack.tsx'
+import { NearFields } from './NearFields.tsx'
+import { isPlace, type ListView, type NearSearch } from './near-search.ts'
+import { useNearWords } from './near-words.ts'
+
+interface Props<Search extends NearSearch & { view: ListView }> {
+  state: SearchState<Search>
+  label: string
+  title: string
+  /** What is searched for, in words: shown while the filters are folded. */
+  summary: string
+  /** The order of a list that is near nothing. */
+  anywhere: string
+  /** Why the search failed. */
+  error: unknown
+  /** The same search is asked again. */
+  onAgain: () => void
+  /** The other fields. */
+  children: ReactNode
+}
+
+/** The filters beside a list: every change is searched for at once, what is typed as soon as typing rests. On a phone they fold to one line. */
+export function SearchFilters<Search extends NearSearch & { view: ListView }>(props: Props<Search>) {
+  const { state, label, title, summary, anywhere, error, onAgain, children } = props
+  const { t } = useTranslation('common')
+  const { data: own } = useQuery(creditUnionQuery)
+  const nearWords = useNearWords()
+  const [isOpen, setIsOpen] = useState(false)
+  const { place, setPlace, fault, refusal, check } = usePlace(state, nearWords.fault(error))
+
+  // A ZIP code that the server does not know has the focus, as any faulty field.
+  useEffect(() => {
+    if (!refusal) return
+    setIsOpen(true)
+    const frame = requestAnimationFrame(() => focusField('zip'))
+    return () => cancelAnimationFrame(frame)
+  }, [refusal])
+
+  function fold() {
+    setIsOpen(false)
+    // On a phone the field that had the focus folds with the filters.
+    if (matchMedia('(max-width: 63.9375em)').matches) state.readFromTop()
+  }
+
+  function submit() {
+    if (!check()) return void focusField('zip')
+    fold()
+    if (!state.show({})) onAgain()
+  }
+
+  function clear() {
+    setPlace(state.empty)
+    fold()
+    state.show({ ...state.empty, view: state.search.view })
+  }
+
+  return (
+    <Form role="search" label={label} onSubmit={submit}>
+      <Disclosure title={title} summary={summary} open={isOpen} onToggle={setIsOpen}>
+        <Stack>
+          <NearFields value={place} onChange={setPlace} ownCity={own ? own.city : null} anywhere={anywhere} error={fault} />
+          {children}
+          <Button type="submit" iconBefore="search">
+            {t('search')}
+          </Button>
+          <Button variant="quiet" onPress={clear}>
+            {t('clear')}
+          </Button>
+        </Stack>
+      </Disclosure>
+    </Form>
+  )
+}
+
+/** The place of a search. A ZIP code that is half typed stays in the form. */
+function usePlace<Search extends NearSearch>({ draft, search, show }: SearchState<Search>, refused: string | undefined) {
+  const nearWords = useNearWords()
+  const [typed, setTyped] = useState<NearSearch | null>(null)
+  const [isFaulty, setIsFaulty] = useState(false)
+  const [seen, setSeen] = useState(draft.near)
+  if (seen !== draft.near) {
+    setSeen(draft.near)
+    setTyped(null)
+  }
+  const place = typed ?? draft
+  const refusal = place.near === search.near ? refused : undefined
+  return {
+    place,
+    refusal,
+    fault: isFaulty ? nearWords.zipFault : refusal,
+    setPlace({ near, within }: NearSearch) {
+      setIsFaulty(false)
+      setTyped(isPlace(near) ? null : { near, within })
+      if (isPlace(near)) show({ near, within } as Partial<Search>)
+    },
+    /** Whether it can be searched for. */
+    check() {
+      setIsFaulty(typed !== null)
+      return typed === null && !refusal
+    },
+  }
+}

@@ -1,0 +1,83 @@
+import { keepPreviousData, useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { FoundHead } from '#web/domain/near/FoundHead.tsx'
+import { useNearWords } from '#web/domain/near/near-words.ts'
+import type { SearchState } from '#web/lib/address/use-address-search.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { creditUnionQuery } from '#web/lib/queries.ts'
+import { refusalText } from '#web/lib/refusal-text.ts'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { MoreRows } from '#web/ui/data/MoreRows.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { FoundList } from './FoundList.tsx'
+import { NothingFound } from './NothingFound.tsx'
+import { type ResourcePage, resourcesQuery } from './queries.ts'
+import { ResourceMap } from './ResourceMap.tsx'
+import type { ResourceQuery } from './search.ts'
+import { useWords } from './use-words.ts'
+
+/** Who shares what was searched for; or that nobody does, and the way on. */
+export function FoundResources({ state }: { state: SearchState<ResourceQuery> }) {
+  const { t } = useTranslation('resources')
+  const words = useWords()
+  const nearWords = useNearWords()
+  const { data: own } = useQuery(creditUnionQuery)
+  const { search, draft, show } = state
+  const query = useInfiniteQuery({ ...resourcesQuery(search), placeholderData: keepPreviousData })
+  const [first] = query.data?.pages ?? []
+  const rows = query.data?.pages.flatMap((page) => page.rows) ?? []
+  return (
+    <Stack>
+      <FoundHead
+        title={first && first.total > 0 ? words.title(first) : ''}
+        conditions={first ? words.conditions(first.search) : ''}
+        view={draft.view}
+        onView={(view) => show({ view })}
+      />
+      <Loaded
+        query={query}
+        loading={<Skeleton withLogo />}
+        refusal={nearWords.fault(query.error)}
+        empty={() => first && rows.length === 0 && <NobodyFound page={first} />}
+      >
+        {() =>
+          first && (
+            <>
+              <p className="small soft">{t(first.isByDistance ? 'results.nearestFirst' : 'results.byName')}</p>
+              {first.fault && <Note>{refusalText(first.fault)}</Note>}
+              {search.view === 'map' && <ResourceMap search={search} />}
+              <MoreRows query={query} shown={rows.length} total={first.total} focus="a">
+                <FoundList
+                  rows={rows}
+                  isByDistance={first.isByDistance}
+                  wanted={first.search.flags}
+                  ownCoreSystem={own?.core_system ?? null}
+                />
+              </MoreRows>
+              <LeftOut page={first} />
+            </>
+          )
+        }
+      </Loaded>
+    </Stack>
+  )
+}
+
+function LeftOut({ page: { search, unplaced } }: { page: ResourcePage }) {
+  const nearWords = useNearWords()
+  return search.within !== null && unplaced > 0 && <p className="small soft">{nearWords.leftOut(unplaced)}</p>
+}
+
+function NobodyFound({ page }: { page: ResourcePage }) {
+  const { t } = useTranslation('common')
+  return (
+    <Stack>
+      <Note tone="bad" alert>
+        <strong>{t('nothingMatches')}</strong>
+      </Note>
+      <LeftOut page={page} />
+      <NothingFound search={page.search} />
+    </Stack>
+  )
+}

@@ -1,0 +1,70 @@
+import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
+import { LINE_LENGTH } from '#contract/limits.ts'
+import { isStateCode } from '#contract/states.ts'
+import { SearchFilters } from '#web/domain/near/SearchFilters.tsx'
+import type { SearchState } from '#web/lib/address/use-address-search.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { creditUnionQuery, queryClient, statesQuery } from '#web/lib/queries.ts'
+import { Checkboxes } from '#web/ui/Checkboxes.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+import { resourcesQuery } from './queries.ts'
+import { flags, limits, type ResourceQuery } from './search.ts'
+import { useWords } from './use-words.ts'
+
+/** By place, state, name, what is shared and who shares it. */
+export function ResourceFilters({ state }: { state: SearchState<ResourceQuery> }) {
+  const { t } = useTranslation('resources')
+  const words = useWords()
+  const { data: states = [] } = useQuery(statesQuery)
+  const { data: own } = useQuery(creditUnionQuery)
+  const { search, draft, show, type } = state
+  const { error } = useInfiniteQuery(resourcesQuery(search))
+  const summary = [words.stateName(search.state), words.conditions(search), ...search.flags.map((flag) => t(`things.${flag}`))]
+  return (
+    <SearchFilters
+      state={state}
+      label={t('filters.label')}
+      title={t('filters.title')}
+      summary={summary.filter(Boolean).join(', ') || t('filters.none')}
+      anywhere={t('filters.byName')}
+      error={error}
+      onAgain={() => void queryClient.refetchQueries({ queryKey: resourcesQuery(search).queryKey })}
+    >
+      <SelectField
+        name="state"
+        label={t('filters.state')}
+        value={draft.state}
+        onChange={(chosen) => show({ state: isStateCode(chosen) ? chosen : '' })}
+        options={states.map(({ id, label }) => ({ value: id, label }))}
+        emptyLabel={t('filters.allStates')}
+      />
+      <TextField
+        name="name"
+        label={t('filters.name')}
+        placeholder={t('filters.anyOrganization')}
+        maxLength={LINE_LENGTH}
+        value={draft.name}
+        onChange={(name) => type({ name })}
+      />
+      <Checkboxes
+        label={t('filters.mustShare')}
+        options={flags.map((name) => ({ name, label: t(`filters.${name}`) }))}
+        checked={draft.flags}
+        onChange={(chosen) => show({ flags: chosen })}
+      />
+      <Checkboxes
+        label={t('filters.only')}
+        options={limits
+          .filter((limit) => own || limit !== 'same_core_system')
+          .map((name) => ({
+            name,
+            label: t(`filters.${name}`),
+            hint: name === 'outside_affected_area' && t('filters.affectedHint'),
+          }))}
+        checked={draft.limits}
+        onChange={(chosen) => show({ limits: chosen })}
+      />
+    </SearchFilters>
+  )
+}

@@ -1,0 +1,38 @@
+import type { ReactNode } from 'react'
+import { Checkbox } from './Checkbox.tsx'
+import { CheckboxGroup } from './CheckboxGroup.tsx'
+
+interface Option<Name extends string> {
+  name: Name
+  label: string
+  hint?: ReactNode
+  disabled?: boolean | undefined
+}
+
+interface Props<Name extends string> {
+  /** What the boxes are for. */
+  label: string
+  options: readonly Option<Name>[]
+  checked: readonly Name[]
+  /** Gets those that are checked, in the order of the options. */
+  onChange: (checked: Name[]) => void
+}
+
+/** Any of several things. */
+export function Checkboxes<Name extends string>({ label, options, checked, onChange }: Props<Name>) {
+  const toggled = (name: Name, isWanted: boolean) =>
+    options.map((option) => option.name).filter((each) => (each === name ? isWanted : checked.includes(each)))
+  return (
+    <CheckboxGroup label={label}>
+      {options.map(({ name, ...option }) => (
+        <Checkbox
+          key={name}
+          name={name}
+          {...option}
+          checked={checked.includes(name)}
+          onChange={(isWanted) => onChange(toggled(name, isWanted))}
+        />
+      ))}
+    </CheckboxGroup>
+  )
+}
