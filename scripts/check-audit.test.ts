@@ -7,12 +7,12 @@ import { expect, test } from 'vitest'
 import { checkAudit, judge } from './check-audit.ts'
 
 /** The verdict with a registry of our own. */
-async function auditWith(answer: RequestListener) {
+async function auditWith(answer: RequestListener, environment: NodeJS.ProcessEnv = {}) {
   const registry = createServer(answer).listen(0, '127.0.0.1')
   await once(registry, 'listening')
   const { port } = registry.address() as AddressInfo
   try {
-    return await checkAudit({ ...process.env, npm_config_registry: `http://127.0.0.1:${port}/` })
+    return await checkAudit({ ...process.env, ...environment, npm_config_registry: `http://127.0.0.1:${port}/` })
   } finally {
     registry.close()
     registry.closeAllConnections()
@@ -56,19 +56,26 @@ test('none known is said, after the registry was asked for what is installed', a
   expect(asked).toContain('"fastify"')
 }, 60_000)
 
-test('a registry that offers none is a line, and no failure', async () => {
-  const { isGood, output } = await auditWith(async (request, response) => {
-    await text(request)
-    response.writeHead(405).end()
+const offersNone: RequestListener = async (request, response) => {
+  await text(request)
+  response.writeHead(405).end()
+}
+
+test('a registry that offers none is said, and no failure', async () => {
+  expect(await auditWith(offersNone)).toEqual({
+    isGood: true,
+    isSkipped: true,
+    output: expect.stringMatching(/^the registry gave no answer \(405/),
   })
-  expect(isGood).toBe(true)
-  expect(output).toMatch(/^left out, because the registry gave no answer to it/)
 }, 60_000)
 
-test('so is no network', async () => {
-  const { isGood, output } = await checkAudit({ ...process.env, npm_config_registry: 'http://127.0.0.1:1/' })
-  expect(isGood).toBe(true)
-  expect(output).toMatch(/^left out, because the registry gave no answer to it/)
+test('a registry that offers none is a failure where an audit is required', async () => {
+  expect(await auditWith(offersNone, { REQUIRE_AUDIT: 'true' })).toMatchObject({ isGood: false, isSkipped: false })
+}, 60_000)
+
+test('no network is said, too', async () => {
+  const audit = await checkAudit({ ...process.env, npm_config_registry: 'http://127.0.0.1:1/' })
+  expect(audit).toEqual({ isGood: true, isSkipped: true, output: expect.stringContaining('the registry gave no answer') })
 }, 60_000)
 
 test('a finding that is of no weight is none', () => {
@@ -77,5 +84,5 @@ test('a finding that is of no weight is none', () => {
     isGood: false,
     output: 'b (critical): through c; Leak',
   })
-  expect(judge('nothing that can be read').isGood).toBe(true)
+  expect(judge('nothing that can be read')).toMatchObject({ isGood: true, isSkipped: true })
 })

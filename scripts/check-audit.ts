@@ -1,5 +1,5 @@
-// Known weaknesses of what the lock file names, as the configured registry knows them. Whoever has no such registry, or no network, is told so
-// in a line: what was not looked at is not a fault.
+// Known weaknesses of what the lock file names, as the configured registry knows them. Not every registry answers that question, and not every
+// machine has a network: what was not checked is said loudly, and is a failure where REQUIRE_AUDIT=true.
 
 import { runCommand } from './run-command.ts'
 
@@ -9,6 +9,8 @@ const graver = ['moderate', 'high', 'critical']
 
 export interface Audit {
   isGood: boolean
+  /** Nobody could be asked. */
+  isSkipped?: boolean
   /** The findings, or why there are none to tell. */
   output: string
 }
@@ -16,13 +18,14 @@ export interface Audit {
 export async function checkAudit(environment: NodeJS.ProcessEnv = process.env): Promise<Audit> {
   const env = { ...environment, npm_config_fetch_retries: '0', npm_config_fetch_timeout: '30000', npm_config_loglevel: 'error' }
   const { output } = await runCommand('npm', ['audit', '--json', `--audit-level=${LEVEL}`], { env })
-  return judge(output)
+  const audit = judge(output)
+  return audit.isSkipped && environment.REQUIRE_AUDIT === 'true' ? { ...audit, isGood: false, isSkipped: false } : audit
 }
 
 /** What npm says, as a verdict. */
 export function judge(output: string): Audit {
   const report = readReport(output)
-  if (!report?.vulnerabilities) return { isGood: true, output: `left out, because the registry gave no answer to it${reasonOf(report)}` }
+  if (!report?.vulnerabilities) return { isGood: true, isSkipped: true, output: `the registry gave no answer${reasonOf(report)}` }
   const found = Object.entries(report.vulnerabilities).filter(([, { severity }]) => graver.includes(severity))
   if (found.length === 0) return { isGood: true, output: 'none known' }
   const lines = found.map(([name, { severity, via }]) => `${name} (${severity}): ${via.map(titleOf).join('; ')}`)

@@ -1,20 +1,35 @@
 import { expect, test } from 'vitest'
-import { foreignAddresses } from './check-lockfile.ts'
+import { lockfileProblems } from './check-lockfile.ts'
+
+const good = { version: '1.0.0', integrity: 'sha512-abc' }
 
 test('only the public registry may be named', () => {
   const packages = {
     '': {},
-    'node_modules/a': { version: '1.0.0' },
-    'node_modules/b': { resolved: 'https://registry.npmjs.org/b/-/b-1.0.0.tgz' },
-    'node_modules/c': { resolved: 'https://mirror.example.org/c/-/c-1.0.0.tgz' },
-    'node_modules/d': { resolved: 'https://registry.npmjs.org.example.org/d.tgz' },
+    'node_modules/a': good,
+    'node_modules/b': { ...good, resolved: 'https://registry.npmjs.org/b/-/b-1.0.0.tgz' },
+    'node_modules/c': { ...good, resolved: 'https://mirror.example.org/c/-/c-1.0.0.tgz' },
+    'node_modules/d': { ...good, resolved: 'https://registry.npmjs.org.example.org/d.tgz' },
   }
-  expect(foreignAddresses({ packages })).toEqual([
+  expect(lockfileProblems({ packages })).toEqual([
     'node_modules/c comes from https://mirror.example.org',
     'node_modules/d comes from https://registry.npmjs.org.example.org',
   ])
 })
 
+test('each package has a hash, and none a script of its own', () => {
+  const packages = {
+    'node_modules/a': { version: '1.0.0' },
+    'node_modules/b': { ...good, integrity: 'sha1-abc' },
+    'node_modules/c': { ...good, hasInstallScript: true },
+  }
+  expect(lockfileProblems({ packages })).toEqual([
+    'node_modules/a has no sha512 hash',
+    'node_modules/b has no sha512 hash',
+    'node_modules/c has an install script, and none is run',
+  ])
+})
+
 test('a lock file of another shape is a problem', () => {
-  expect(foreignAddresses(undefined)).toEqual(['package-lock.json lists no packages'])
+  expect(lockfileProblems(undefined)).toEqual(['package-lock.json lists no packages'])
 })

@@ -2,18 +2,24 @@ import { inProject, readJson } from './files.ts'
 
 const publicRegistry = 'https://registry.npmjs.org/'
 
-/** The lock file names no place to download from but the public registry, so that it installs everywhere. */
+/**
+ * The lock file names no place to download from but the public registry, so that it installs everywhere; it has a hash for each package, and no
+ * package needs a script of its own, which could fetch what has none.
+ */
 export async function checkLockfile(): Promise<string[]> {
-  return foreignAddresses(await readJson(inProject('package-lock.json')))
+  return lockfileProblems(await readJson(inProject('package-lock.json')))
 }
 
-export function foreignAddresses(lockFile: unknown): string[] {
+export function lockfileProblems(lockFile: unknown): string[] {
   const packages = isRecord(lockFile) && isRecord(lockFile.packages) ? lockFile.packages : undefined
   if (!packages) return ['package-lock.json lists no packages']
-  return Object.entries(packages).flatMap(([name, entry]) => {
-    const address = isRecord(entry) ? entry.resolved : undefined
-    return typeof address === 'string' && !address.startsWith(publicRegistry) ? [`${name} comes from ${new URL(address).origin}`] : []
-  })
+  return Object.entries(packages).flatMap(([name, entry]) => (name === '' || !isRecord(entry) ? [] : problemsOf(name, entry)))
 }
+
+const problemsOf = (name: string, { resolved, integrity, hasInstallScript }: Record<string, unknown>) => [
+  ...(typeof resolved === 'string' && !resolved.startsWith(publicRegistry) ? [`${name} comes from ${new URL(resolved).origin}`] : []),
+  ...(typeof integrity === 'string' && /^sha512-\S+/.test(integrity) ? [] : [`${name} has no sha512 hash`]),
+  ...(hasInstallScript ? [`${name} has an install script, and none is run`] : []),
+]
 
 const isRecord = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null

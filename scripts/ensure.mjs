@@ -3,17 +3,21 @@
 // project pins. Plain JavaScript, because it is the one file that has to run on whatever Node (18 or newer) the machine has.
 
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, rmSync, symlinkSync } from 'node:fs'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const root = path.dirname(path.dirname(fileURLToPath(import.meta.url)))
-const pinnedNode = path.join(root, 'node_modules/node/bin', process.platform === 'win32' ? 'node.exe' : 'node')
+const isWindows = process.platform === 'win32'
+/** The package that holds Node for this system, where package-lock.json names one. */
+const nodePackage = `node_modules/node-${isWindows ? 'win' : process.platform}-${process.arch}`
+const pinnedNode = path.join(root, nodePackage, 'bin', isWindows ? 'node.exe' : 'node')
 const isNewEnough = Number.parseInt(process.versions.node, 10) >= 24
 
 const [script, ...scriptArguments] = process.argv.slice(2)
 if (!script) fail('Name the script to run: node scripts/ensure.mjs scripts/start.ts')
-if (!isInstalled()) install()
+if (!isInstalled() || lacksNode()) install()
+linkNode()
 run()
 
 /** Compares what npm noted down in node_modules with the lock file. An install that broke off leaves no such note. */
@@ -27,6 +31,24 @@ function isInstalled() {
   const isSame = (name) => present[name].version === wanted[name]?.version && present[name].integrity === wanted[name]?.integrity
   const mayLack = ({ optional, dev, devOptional }) => optional || devOptional || (dev && mayLackTools)
   return Object.keys(present).every(isSame) && Object.entries(wanted).every(([name, entry]) => !name || name in present || mayLack(entry))
+}
+
+/** npm leaves out without a word what is optional and cannot be fetched, or is not what the lock file says: only a second look tells. */
+function lacksNode() {
+  return !isNewEnough && !existsSync(pinnedNode) && nodePackage in (packagesOf('package-lock.json') ?? {})
+}
+
+/** Tools find this Node by its link. npm 10 takes the link away again together with the packages that are for other systems. */
+function linkNode() {
+  const link = path.join(root, 'node_modules/.bin/node')
+  if (isWindows || !existsSync(pinnedNode) || existsSync(link)) return
+  try {
+    rmSync(link, { force: true })
+    symlinkSync(path.relative(path.dirname(link), pinnedNode), link)
+  } catch (error) {
+    // Made by another process in the meantime, or in a folder that only its owner changes.
+    if (!['EEXIST', 'EACCES', 'EROFS', 'ENOENT'].includes(error.code)) throw error
+  }
 }
 
 function packagesOf(lockFile) {
@@ -55,7 +77,7 @@ function install() {
 
 function run() {
   const node = existsSync(pinnedNode) ? pinnedNode : process.execPath
-  if (node === process.execPath && !isNewEnough) fail(`Breakwater needs Node 24 or newer; this is ${process.version}.`)
+  if (node === process.execPath && !isNewEnough) fail(howToGetNode())
   const file = path.resolve(root, script)
   // As under `npm run`: the tools that the script calls find the same Node.
   process.env.PATH = [path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter)
@@ -67,6 +89,13 @@ function run() {
     process.execve(node, [node, ...nodeArguments], process.env)
   }
   runAsChild(node, nodeArguments)
+}
+
+function howToGetNode() {
+  const needed = `Breakwater needs Node 24 or newer; this is ${process.version}.`
+  return lacksNode()
+    ? `${needed} npm could not install the package ${path.basename(nodePackage)}: run "npm ci" again, or install Node 24 yourself.`
+    : `${needed} npm has none for ${process.platform} on ${process.arch}: install Node 24 from https://nodejs.org.`
 }
 
 function runAsChild(node, nodeArguments) {

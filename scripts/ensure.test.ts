@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { cp, mkdir, mkdtemp, rm, symlink, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, expect, onTestFinished, test } from 'vitest'
@@ -8,6 +8,8 @@ import { inProject } from './files.ts'
 const used = { version: '1.0.0', integrity: 'sha512-a' }
 const otherSystem = { version: '1.0.0', optional: true, os: ['aix'] }
 const tool = { version: '2.0.0', dev: true }
+
+const nodePackage = `node_modules/node-${process.platform}-${process.arch}`
 
 let folder: string
 
@@ -51,10 +53,26 @@ test('a production install without the tools runs on the Node that is there', as
   expect(hello()).toEqual({ output: 'hello Ada\n', code: 7 })
 })
 
+test('the Node that is installed is linked where tools look for it; a link that works is left alone', async () => {
+  await installed({ 'node_modules/used': used, 'node_modules/tool': tool })
+  const link = join(folder, 'node_modules/.bin/node')
+  hello()
+  expect(await readlink(link)).toBe(join('..', nodePackage.replace('node_modules/', ''), 'bin/node'))
+  await rm(link)
+  await symlink(process.execPath, link)
+  hello()
+  expect(await readlink(link)).toBe(process.execPath)
+  await rm(link)
+  await symlink('../gone', link)
+  hello()
+  expect(await readlink(link)).toContain('node-')
+})
+
 async function installed(packages: object) {
   await lock('node_modules/.package-lock.json', packages)
-  await mkdir(join(folder, 'node_modules/node/bin'), { recursive: true })
-  await symlink(process.execPath, join(folder, 'node_modules/node/bin/node'))
+  await mkdir(join(folder, nodePackage, 'bin'), { recursive: true })
+  await mkdir(join(folder, 'node_modules/.bin'), { recursive: true })
+  await symlink(process.execPath, join(folder, nodePackage, 'bin/node'))
 }
 
 async function lock(file: string, packages: object) {

@@ -84,7 +84,9 @@ function lack(notice: string) {
 
 async function runTheChecks(): Promise<Counts> {
   headline('Checks')
-  return { ...none, ...(await runChecks()) }
+  const checked = await runChecks()
+  notices.push(...checked.notices)
+  return checked.counts
 }
 
 async function runUnitTests(): Promise<Counts> {
