@@ -1,5 +1,5 @@
-// Takes away what has had its time: ended sessions, old failures, expired tokens, forgotten devices, mail that left long ago, reports and alerts
-// that were deleted and not brought back. Nothing depends on it: each of them is without effect from the moment on that it expires.
+// Takes away what has had its time: ended sessions, old failures, expired tokens, forgotten devices, mail that left long ago, and what was deleted
+// and not brought back. Nothing depends on it: each of them is without effect from the moment on that it expires.
 
 import { setImmediate as breathe } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
@@ -7,6 +7,7 @@ import { DELETED_KEPT } from '#server/database/deleted.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/http/actor.ts'
 import { DEVICE_LIFE } from '#server/http/devices.ts'
+import { eraseDeleted } from './erase-deleted.ts'
 import { type RepeatOptions, startRepeating } from './repeat.ts'
 
 const MINUTE = 60 * 1000
@@ -50,7 +51,7 @@ const remainsAt = (time: number): Remains[] => {
 export async function cleanUp(db: Db, time: number, isEnding = () => false): Promise<number> {
   let count = 0
   for (const remains of remainsAt(time)) count += await remove(db, remains, isEnding)
-  return count
+  return count + (await eraseDeleted(db, new Date(time - DELETED_KEPT).toISOString(), isEnding))
 }
 
 async function remove(db: Db, { table, keys, when }: Remains, isEnding: () => boolean) {

@@ -36,7 +36,7 @@ export const info = {
     },
     ending: {
       title: 'Ending participation',
-      text: 'Either side may end participation on 30 days’ written notice. The contact page says how to reach the program.\nWhen participation ends, the accounts of the organization end too, and its Prepare form is no longer found by others. Disaster reports that it has sent stay.',
+      text: 'Either side may end participation on 30 days’ written notice. The contact page says how to reach the program.\nWhen participation ends, the accounts of the organization end too, and its Prepare form is no longer found by others. Its answers are erased after 30 days. Disaster reports that it has sent stay.',
     },
     law: {
       title: 'Governing law',
@@ -72,7 +72,7 @@ export const info = {
     },
     ending: {
       title: 'When it ends',
-      text: 'Deleted records leave every list at once. For 30 days they can be brought back, so that a mistake can be undone.',
+      text: 'Deleted records leave every list at once. For 30 days they can be brought back, so that a mistake can be undone.\nAfter 30 days they are erased: people with their contact data and sign-ins, organizations with their answers, contacts and logo. Disaster reports keep the name they were sent with. The record of who did what, and when, stays. Backups hold what was erased until newer ones replace them.',
     },
     questions: {
       title: 'Questions',

@@ -142,10 +142,10 @@ export const security = {
   },
   leave: {
     title: 'Leave the program',
-    lead: 'Your account ends at once and you can no longer sign in. Reports that you sent stay with your organization. For 30 days the program can bring the account back if you ask for it; after that it is gone.',
+    lead: 'Your account ends at once and you can no longer sign in. Reports that you sent stay with your organization, under the name you sent them with. For 30 days the program can bring the account back if you ask for it. After that, your data is erased.',
     button: 'Leave the program',
     confirmTitle: 'Leave the program, {{name}}?',
-    confirmLead: 'Your account {{email}} ends now. For 30 days the program can bring it back.',
+    confirmLead: 'Your account {{email}} ends now. For 30 days the program can bring it back. Then it is erased.',
     confirm: 'Leave the program',
     leaving: 'Leaving…',
     stay: 'Stay',

@@ -37,7 +37,7 @@ export const info = {
     },
     ending: {
       title: 'Fin de la participación',
-      text: 'Cualquiera de las partes puede terminar la participación con un aviso por escrito de 30 días. La página de contacto dice cómo comunicarse con el programa.\nCuando termina la participación, terminan también las cuentas de la organización, y los demás ya no encuentran su formulario de preparación. Los informes de desastres que envió se conservan.',
+      text: 'Cualquiera de las partes puede terminar la participación con un aviso por escrito de 30 días. La página de contacto dice cómo comunicarse con el programa.\nCuando termina la participación, terminan también las cuentas de la organización, y los demás ya no encuentran su formulario de preparación. Sus respuestas se borran después de 30 días. Los informes de desastres que envió se conservan.',
     },
     law: {
       title: 'Ley aplicable',
@@ -73,7 +73,7 @@ export const info = {
     },
     ending: {
       title: 'Cuando termina',
-      text: 'Los registros eliminados salen de todas las listas de inmediato. Durante 30 días se pueden recuperar, para que un error se pueda deshacer.',
+      text: 'Los registros eliminados salen de todas las listas de inmediato. Durante 30 días se pueden recuperar, para que un error se pueda deshacer.\nDespués de 30 días se borran: las personas con sus datos de contacto y sus formas de iniciar sesión, las organizaciones con sus respuestas, sus contactos y su logotipo. Los informes de desastres conservan el nombre con que se enviaron. El registro de quién hizo qué y cuándo se conserva. Las copias de seguridad contienen lo borrado hasta que otras más recientes las sustituyen.',
     },
     questions: {
       title: 'Preguntas',

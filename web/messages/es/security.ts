@@ -135,10 +135,10 @@ export const security = {
   },
   leave: {
     title: 'Dejar el programa',
-    lead: 'Su cuenta termina de inmediato y ya no podrá iniciar sesión. Los informes que envió se quedan con su organización. Durante 30 días el programa puede recuperar la cuenta si usted lo pide; después desaparece.',
+    lead: 'Su cuenta termina de inmediato y ya no podrá iniciar sesión. Los informes que envió se quedan con su organización, con el nombre con que los envió. Durante 30 días el programa puede recuperar la cuenta si usted lo pide. Después se borran sus datos.',
     button: 'Dejar el programa',
     confirmTitle: '¿Dejar el programa, {{name}}?',
-    confirmLead: 'Su cuenta {{email}} termina ahora. Durante 30 días el programa puede recuperarla.',
+    confirmLead: 'Su cuenta {{email}} termina ahora. Durante 30 días el programa puede recuperarla. Después se borra.',
     confirm: 'Dejar el programa',
     leaving: 'Saliendo…',
     stay: 'Quedarme',
