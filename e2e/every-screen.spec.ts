@@ -43,7 +43,7 @@ const idOf = async (answer: APIResponse) => ((await answer.json()) as { id: stri
 
 test('what a visitor sees', async ({ page }) => {
   test.slow()
-  await keepTheRules(page, visitorScreens)
+  await keepTheRules(page, await visitorScreens())
 })
 
 test('what somebody signed in sees', async ({ page, app, expectErrors }) => {

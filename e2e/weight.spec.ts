@@ -1,4 +1,4 @@
-import { pageOf, weighedInBrowser } from '../scripts/screens.ts'
+import { fileOf, weighedInBrowser } from '../scripts/screens.ts'
 import { filesOfScreen } from '../scripts/weight.ts'
 import { expect, test } from './fixtures.ts'
 import { enrolled, sitDown } from './steps/people.ts'
@@ -17,7 +17,7 @@ for (const screen of weighedInBrowser) {
     page.on('requestfinished', (request) => {
       // The page holds the style of every screen.
       if (!['document', 'script', 'stylesheet'].includes(request.resourceType())) return
-      const file = request.isNavigationRequest() ? pageOf(screen) : new URL(request.url()).pathname.slice(1)
+      const file = request.isNavigationRequest() ? fileOf(screen) : new URL(request.url()).pathname.slice(1)
       sent.set(
         file,
         request.sizes().then(({ responseBodySize }) => responseBodySize),
@@ -27,7 +27,7 @@ for (const screen of weighedInBrowser) {
     await page.getByRole('heading', { level: 1 }).waitFor()
     await page.waitForLoadState('networkidle')
     const sizes = await Promise.all(sent.values())
-    expect([...sent.keys()].sort()).toEqual([pageOf(screen), ...(await filesOfScreen(screen))].sort())
+    expect([...sent.keys()].sort()).toEqual([fileOf(screen), ...(await filesOfScreen(screen))].sort())
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThanOrEqual(screen.budget)
   })
 }

@@ -6,7 +6,7 @@ import { checkLockfile } from './check-lockfile.ts'
 import { checkSettings } from './check-settings.ts'
 import { checkTexts } from './check-texts.ts'
 import { runTool } from './run-command.ts'
-import { screens } from './screens.ts'
+import { type ScreenPage, weighed } from './screens.ts'
 import { addCounts, type Counts, lastLine, none, oneSkipped } from './test-counts.ts'
 import { heavyPartsOfReportForm, weigh } from './weight.ts'
 
@@ -35,7 +35,7 @@ const checks: readonly Check[] = [
   { name: 'known weaknesses of dependencies', run: () => checkAudit() },
   { name: 'build of the web client', run: async () => ({ isGood: await ensureBuilt(), output: '' }) },
   own('no map, chart or table in the report form', heavyPartsOfReportForm),
-  ...screens.map((screen) => ({ name: `weight of ${screen.path} (${screen.language})`, run: () => checkWeight(screen) })),
+  ...weighed.map((page) => ({ name: `weight of ${page.path} (${page.language})`, run: () => checkWeight(page) })),
 ]
 
 /** Runs every check and prints how it went. What could not be checked is said again at the end. */
@@ -75,10 +75,10 @@ function own(name: string, findProblems: () => Promise<string[]>): Check {
   }
 }
 
-async function checkWeight(screen: (typeof screens)[number]): Promise<Result> {
-  const weight = await weigh(screen)
-  const output = `${weight.toLocaleString('en-US')} of ${screen.budget.toLocaleString('en-US')} bytes`
-  return { isGood: weight <= screen.budget, output }
+async function checkWeight(page: ScreenPage): Promise<Result> {
+  const weight = await weigh(page)
+  const output = `${weight.toLocaleString('en-US')} of ${page.budget.toLocaleString('en-US')} bytes`
+  return { isGood: weight <= page.budget, output }
 }
 
 if (import.meta.main) {

@@ -76,8 +76,9 @@ function install() {
 }
 
 function run() {
-  const node = existsSync(pinnedNode) ? pinnedNode : process.execPath
-  if (node === process.execPath && !isNewEnough) fail(howToGetNode())
+  // Under npm this process itself may run on the Node of an earlier install, which is gone by now.
+  const ownNode = isNewEnough && existsSync(process.execPath) ? process.execPath : undefined
+  const node = existsSync(pinnedNode) ? pinnedNode : (ownNode ?? fail(howToGetNode()))
   const file = path.resolve(root, script)
   // As under `npm run`: the tools that the script calls find the same Node.
   process.env.PATH = [path.join(root, 'node_modules/.bin'), process.env.PATH].join(path.delimiter)
@@ -92,10 +93,9 @@ function run() {
 }
 
 function howToGetNode() {
-  const needed = `Breakwater needs Node 24 or newer; this is ${process.version}.`
-  return lacksNode()
-    ? `${needed} npm could not install the package ${path.basename(nodePackage)}: run "npm ci" again, or install Node 24 yourself.`
-    : `${needed} npm has none for ${process.platform} on ${process.arch}: install Node 24 from https://nodejs.org.`
+  return nodePackage in (packagesOf('package-lock.json') ?? {})
+    ? `npm could not install Node 24 (the package ${path.basename(nodePackage)}): run "npm ci" again, or install Node 24 from https://nodejs.org.`
+    : `Breakwater needs Node 24 or newer; this is ${process.version}. npm has none for ${process.platform} on ${process.arch}: install it from https://nodejs.org.`
 }
 
 function runAsChild(node, nodeArguments) {

@@ -25,13 +25,13 @@ beforeEach(async () => {
 
 test('what is installed and fits the lock file is not installed again; arguments and exit code pass through', async () => {
   await installed({ 'node_modules/used': used, 'node_modules/tool': tool })
-  expect(hello()).toEqual({ output: 'hello Ada\n', code: 7 })
+  expect(hello()).toMatchObject({ output: 'hello Ada\n', code: 7 })
 })
 
 test('an older npm notes less about a package that is the same', async () => {
   await lock('package-lock.json', { '': {}, 'node_modules/used': { ...used, libc: ['glibc'] } })
   await installed({ 'node_modules/used': used })
-  expect(hello()).toEqual({ output: 'hello Ada\n', code: 7 })
+  expect(hello()).toMatchObject({ output: 'hello Ada\n', code: 7 })
 })
 
 test.each([
@@ -50,7 +50,22 @@ test.each([
 
 test('a production install without the tools runs on the Node that is there', async () => {
   await lock('node_modules/.package-lock.json', { 'node_modules/used': used })
-  expect(hello()).toEqual({ output: 'hello Ada\n', code: 7 })
+  expect(hello()).toMatchObject({ output: 'hello Ada\n', code: 7 })
+})
+
+test('an install that takes away the Node it runs on, and brings none, ends with a sentence', async () => {
+  await installed({ 'node_modules/used': used, 'node_modules/old': used })
+  const node = join(folder, nodePackage, 'bin/node')
+  await rm(node)
+  await cp(process.execPath, node)
+  await lock('package-lock.json', { '': {}, 'node_modules/used': used, [nodePackage]: { ...used, optional: true } })
+  await writeFile(join(folder, 'npm.js'), `require('node:fs').rmSync(${JSON.stringify(join(folder, nodePackage))}, { recursive: true })`)
+  const { output, errors, code } = hello(node)
+  expect([output, errors, code]).toEqual([
+    expect.stringContaining('Installing the dependencies'),
+    expect.stringMatching(/^npm could not install Node 24 \(the package node-.*\): run "npm ci" again, or install Node 24 from .*\n$/),
+    1,
+  ])
 })
 
 test('the Node that is installed is linked where tools look for it; a link that works is left alone', async () => {
@@ -80,12 +95,12 @@ async function lock(file: string, packages: object) {
   await writeFile(join(folder, file), JSON.stringify({ packages }))
 }
 
-function hello() {
+function hello(node = process.execPath) {
   const env = { ...process.env, npm_execpath: join(folder, 'npm.js') }
-  const { stdout, status } = spawnSync(process.execPath, [join(folder, 'scripts/ensure.mjs'), 'scripts/hello.ts', 'Ada'], {
+  const { stdout, stderr, status } = spawnSync(node, [join(folder, 'scripts/ensure.mjs'), 'scripts/hello.ts', 'Ada'], {
     cwd: tmpdir(),
     env,
     encoding: 'utf8',
   })
-  return { output: stdout, code: status }
+  return { output: stdout, errors: stderr, code: status }
 }

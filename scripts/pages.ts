@@ -5,9 +5,10 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { screens } from '../web/app/screens.ts'
 import { inProject } from './files.ts'
 import { filesOf, type Manifest, readManifest } from './manifest.ts'
-import { pageOf, type Screen, screens } from './screens.ts'
+import { fileOf, pages, type ScreenPage } from './screens.ts'
 
 const BEFORE_PAINT = 'assets/before-paint.js'
 
@@ -18,17 +19,16 @@ export async function writePages(folder: string): Promise<void> {
   const index = await withoutRequests(folder, await readFile(join(folder, 'index.html'), 'utf8'))
   await writeFile(join(folder, 'index.html'), index)
   const known = new Set(filesOf(manifest, ['index.html']))
-  for (const screen of screens.filter(({ path, language }) => !path.includes('?') && language === 'en')) {
+  for (const screen of pages) {
     const page = withPreloads(index, preloadsOf(screen, manifest, known))
     const paint = paints.get(screen.path)
-    const file = join(folder, pageOf(screen))
+    const file = join(folder, fileOf(screen))
     await mkdir(dirname(file), { recursive: true })
     await writeFile(file, paint === undefined ? page : withPaint(page, paint))
   }
 }
 
 interface FirstPaints {
-  painted: readonly string[]
   paintFirst: (path: string) => Promise<string>
 }
 
@@ -43,9 +43,9 @@ async function drawFirstPaints(folder: string): Promise<ReadonlyMap<string, stri
   })
   // The parts read from the root element which language is chosen and how the app looks. A channel to other tabs would keep this process going.
   Object.assign(globalThis, { document: { documentElement: { lang: 'en', dataset: {} } }, BroadcastChannel: undefined })
-  const { paintFirst, painted } = (await import(pathToFileURL(join(outDir, 'first-paint.js')).href)) as FirstPaints
+  const { paintFirst } = (await import(pathToFileURL(join(outDir, 'first-paint.js')).href)) as FirstPaints
   const paints = new Map<string, string>()
-  for (const path of painted) paints.set(path, await paintFirst(path))
+  for (const { path } of screens.filter(({ firstPaint }) => firstPaint)) paints.set(path, await paintFirst(path))
   await rm(outDir, { recursive: true })
   return paints
 }
@@ -71,7 +71,7 @@ async function withoutRequests(folder: string, html: string): Promise<string> {
 }
 
 /** Those of one language only: the script before the first paint makes preloads of them (public/assets/before-paint.js). */
-function preloadsOf({ modules, isProtected }: Screen, manifest: Manifest, known: ReadonlySet<string>) {
+function preloadsOf({ modules, isProtected }: ScreenPage, manifest: Manifest, known: ReadonlySet<string>) {
   const isText = (name: string) => name.startsWith('messages/')
   const filesBeyond = (names: readonly string[]) =>
     filesOf(

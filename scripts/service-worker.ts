@@ -3,41 +3,24 @@
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { screens } from '../web/app/screens.ts'
 import { filesBelow } from './files.ts'
 import { filesOf, readManifest, stylesInPage } from './manifest.ts'
+import { moduleOf } from './screens.ts'
 
-/** With both languages: which one somebody reads may be chosen later. */
-const texts = [
-  'common',
-  'ui',
-  'offline',
-  'dashboard',
-  'disaster-reports',
-  'prepare',
-  'checklist',
-  'internal-checklist',
-  'alerts',
-  'resources',
-  'near',
-]
+const offline = screens.filter((screen) => screen.offline)
+/** In both languages: which one somebody reads may be chosen later. In English the server's sentences are as it says them. */
+const texts = [...new Set(['common', 'ui', 'offline', ...offline.flatMap((screen) => screen.texts)])]
 const first = [
   'index.html',
   'app/SignedInLayout.tsx',
-  'features/disaster-reports/ReportDisaster.tsx',
+  ...offline.map(moduleOf),
   'features/disaster-reports/send-report.ts',
   'lib/device-store.ts',
   'lib/pending-sign-out.ts',
   'lib/kept-reads.ts',
-  'features/dashboard/Dashboard.tsx',
-  'features/prepare/Prepare.tsx',
-  'features/internal-checklist/InternalChecklist.tsx',
-  'features/alerts/Alerts.tsx',
-  'features/resources/ResourceView.tsx',
-  'features/disaster-reports/FindDisasters.tsx',
-  'features/disaster-reports/DisasterView.tsx',
-  'features/connect/Connect.tsx',
-  'messages/es/sentences.ts',
   ...['en', 'es'].flatMap((language) => texts.map((name) => `messages/${language}/${name}.ts`)),
+  'messages/es/sentences.ts',
   'messages/es/crash.ts',
 ]
 

@@ -2,19 +2,19 @@ import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtClient } from './build.ts'
 import { filesOf, readManifest, stylesInPage } from './manifest.ts'
-import { pageOf, type Screen, screens } from './screens.ts'
+import { fileOf, pages, type ScreenPage } from './screens.ts'
 
 /** What the report form must never load: it is opened where the line is at its worst. */
 const tooHeavyForReports = /(?:ReportTable|ResultTable|Table|Map|Chart|Globe)-[\w-]{8}\.(?:js|css)$/
 
 /** The parts of the report form that have no business there. */
 export async function heavyPartsOfReportForm(): Promise<string[]> {
-  const form = screens.find(({ path }) => path === '/report-disaster')
+  const form = pages.find(({ path }) => path === '/report-disaster')
   const files = form ? await filesOfScreen(form) : ['no report form']
   return files.filter((file) => !form || tooHeavyForReports.test(file))
 }
 
-export async function filesOfScreen({ modules }: Screen): Promise<string[]> {
+export async function filesOfScreen({ modules }: ScreenPage): Promise<string[]> {
   const manifest = await readManifest(builtClient)
   // Their style stands in the page.
   const inPage = stylesInPage(manifest)
@@ -22,10 +22,10 @@ export async function filesOfScreen({ modules }: Screen): Promise<string[]> {
 }
 
 /** The weight of a screen's first visit, as sent, with its page, which holds the style of every screen. */
-export async function weigh(screen: Screen): Promise<number> {
+export async function weigh(page: ScreenPage): Promise<number> {
   const manifest = await readManifest(builtClient)
-  const data = screen.modules.flatMap((name) => manifest[name]?.assets ?? [])
-  const sizes = await Promise.all([pageOf(screen), ...(await filesOfScreen(screen)), ...data].map(sentSize))
+  const data = page.modules.flatMap((name) => manifest[name]?.assets ?? [])
+  const sizes = await Promise.all([fileOf(page), ...(await filesOfScreen(page)), ...data].map(sentSize))
   return sizes.reduce((sum, size) => sum + size, 0)
 }
 

@@ -8,7 +8,7 @@ const files = (...paths: string[]) => new RegExp(`/(?:${paths.join('|')})$`)
 
 /** Of these every screen needs most, also that of a visitor, and all that a first paint is made of (web/app/first-paint.tsx). */
 const base = files(
-  'web/app/(?:router|guards|Root|CrashScreen|PublicLayout|transitions|follow-other-tabs)\\.tsx?',
+  'web/app/(?:router|guards|Root|screens|CrashScreen|transitions|follow-other-tabs)\\.tsx?',
   'web/lib/(?:i18n|toasts|delays|session|session-store|refusal-text|visitor|app-notes|global-answers|reloads|wanted-path|call|say-refused)\\.ts',
   'web/lib/(?:queries|display|chosen-display|draft|other-tabs|use-choose-display|is-offered|preloadable)\\.ts',
   'web/lib/use-sign-out\\.tsx',
@@ -26,7 +26,7 @@ const base = files(
 
 /** The landing page. */
 const landing = files(
-  'web/features/auth/(?:Login|Landing|FormLoading|Partners|SocialLogin|kept-invitation|second-step)\\.(?:tsx?|module\\.css)',
+  'web/features/auth/(?:LoginScreen|Landing|FormLoading|Partners|SocialLogin|kept-invitation|second-step)\\.(?:tsx?|module\\.css)',
   parts('PublicPage|PublicLinks'),
 )
 

@@ -1,23 +1,55 @@
 // Every screen with its heading, for what must hold on all of them.
 
 import type { Page } from '@playwright/test'
+import { isProtected, type Screen as ListedScreen, type ScreenPath, screens } from '../../web/app/screens.ts'
 import { arriveAt } from './screen.ts'
+
+export interface Visit {
+  /** What follows the screen's path. */
+  at?: string
+  title: string | RegExp
+}
 
 export interface Screen {
   path: string
   title: string | RegExp
 }
 
-export const visitorScreens: readonly Screen[] = [
-  { path: '/login', title: 'Ready before. Reachable after.' },
-  { path: '/login?view=login', title: 'Login' },
-  { path: '/login?view=register', title: 'Register your organization' },
-  { path: '/login?view=forgot-password', title: 'Forgot password?' },
-  { path: '/reset-password/a-token', title: 'Set a new password' },
-  { path: '/terms', title: 'Terms' },
-  { path: '/privacy', title: 'Privacy' },
-  { path: '/contact', title: 'Contact' },
-]
+/** The back office has journeys of its own (back-office/screens.spec.ts). */
+const elsewhere: readonly string[] = ['/admin']
+
+/** The ways to look at the screens of a list; one that is not named is looked at once, under the title of its texts. */
+const visitsOf = async (list: readonly ListedScreen[], named: Partial<Record<ScreenPath, readonly Visit[]>>): Promise<Screen[]> => {
+  const visits = list.map(async ({ path, texts: [namespace] }) => {
+    const ways = named[path as ScreenPath] ?? [{ title: await titleIn(namespace) }]
+    return ways.map(({ at = '', title }) => ({ path: path.replace(/\/:\w+/, '') + at, title }))
+  })
+  return (await Promise.all(visits)).flat()
+}
+
+async function titleIn(namespace: string | undefined): Promise<string> {
+  const file: Record<string, { title?: string }> = await import(`../../web/messages/en/${namespace}.ts`)
+  const [texts] = Object.values(file)
+  if (!texts?.title) throw new Error(`The texts of ${namespace} have no title: name the visit in e2e/steps/screens.ts.`)
+  return texts.title
+}
+
+export const visitorScreens = () =>
+  visitsOf(
+    screens.filter((screen) => !isProtected(screen)),
+    {
+      '/login': [
+        { title: 'Ready before. Reachable after.' },
+        { at: '?view=login', title: 'Login' },
+        { at: '?view=register', title: 'Register your organization' },
+        { at: '?view=forgot-password', title: 'Forgot password?' },
+      ],
+      '/reset-password/:token': [{ at: '/a-token', title: 'Set a new password' }],
+      '/terms': [{ title: 'Terms' }],
+      '/privacy': [{ title: 'Privacy' }],
+      '/contact': [{ title: 'Contact' }],
+    },
+  )
 
 interface Ids {
   /** What others share and have reported. */
@@ -29,37 +61,34 @@ interface Ids {
   colleague: string
 }
 
-export const signedInScreens = ({ resource, report, request, colleague }: Ids): readonly Screen[] => [
-  { path: '/dashboard', title: /Sample Harbor/ },
-  { path: '/connect', title: 'Connect' },
-  { path: '/prepare', title: 'Prepare' },
-  { path: '/prepare?tab=Contacts', title: 'Prepare' },
-  { path: '/prepare?view=page', title: /^Preparedness of / },
-  { path: '/internal-checklist', title: 'Internal Checklist' },
-  { path: '/report-disaster', title: 'Report a disaster' },
-  { path: '/find-disasters', title: 'Find disasters' },
-  { path: `/disaster-view?id=${report}`, title: /Sample Harbor/ },
-  { path: '/find-resources', title: 'Find resources' },
-  { path: '/find-resources?view=map', title: 'Find resources' },
-  { path: '/find-resources?name=nobody+at+all', title: 'Find resources' },
-  { path: `/resource-view?id=${resource}`, title: /Sample Harbor/ },
-  { path: '/request-resource', title: 'Ask for help' },
-  { path: '/help-requests', title: 'Requests for help' },
-  { path: '/help-requests?scope=ours', title: 'Requests for help' },
-  { path: `/help-request?id=${request}`, title: /^Generator for / },
-  { path: '/alerts', title: 'Alerts & Events' },
-  { path: '/profile', title: 'Profile' },
-  { path: '/security', title: 'Security' },
-  { path: '/display', title: 'Display' },
-  { path: '/users', title: 'Users' },
-  { path: '/users?search=nobody+at+all', title: 'Users' },
-  { path: '/users?tab=create', title: 'Users' },
-  { path: `/users?id=${colleague}`, title: /^Dana Reyes/ },
-  { path: '/audit', title: 'Audit trail' },
-  { path: '/contact', title: 'Contact' },
-  { path: '/terms', title: 'Terms' },
-  { path: '/no-such-page', title: 'Not Found' },
-]
+export async function signedInScreens({ resource, report, request, colleague }: Ids): Promise<Screen[]> {
+  const own = await visitsOf(
+    screens.filter((screen) => isProtected(screen) && !elsewhere.includes(screen.path)),
+    {
+      '/dashboard': [{ title: /Sample Harbor/ }],
+      '/prepare': [{ title: 'Prepare' }, { at: '?tab=Contacts', title: 'Prepare' }, { at: '?view=page', title: /^Preparedness of / }],
+      '/report-disaster': [{ title: 'Report a disaster' }],
+      '/find-disasters': [{ title: 'Find disasters' }],
+      '/disaster-view': [{ at: `?id=${report}`, title: /Sample Harbor/ }],
+      '/find-resources': [
+        { title: 'Find resources' },
+        { at: '?view=map', title: 'Find resources' },
+        { at: '?name=nobody+at+all', title: 'Find resources' },
+      ],
+      '/resource-view': [{ at: `?id=${resource}`, title: /Sample Harbor/ }],
+      '/request-resource': [{ title: 'Ask for help' }],
+      '/help-requests': [{ title: 'Requests for help' }, { at: '?scope=ours', title: 'Requests for help' }],
+      '/help-request': [{ at: `?id=${request}`, title: /^Generator for / }],
+      '/users': [
+        { title: 'Users' },
+        { at: '?search=nobody+at+all', title: 'Users' },
+        { at: '?tab=create', title: 'Users' },
+        { at: `?id=${colleague}`, title: /^Dana Reyes/ },
+      ],
+    },
+  )
+  return [...own, { path: '/contact', title: 'Contact' }, { path: '/terms', title: 'Terms' }, { path: '/no-such-page', title: 'Not Found' }]
+}
 
 export async function visit(page: Page, { path, title }: Screen) {
   await page.goto(path)

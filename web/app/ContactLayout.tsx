@@ -1,8 +1,8 @@
+import { Outlet } from 'react-router'
 import { useSession } from '#web/lib/session.ts'
-import { PublicLayout } from './PublicLayout.tsx'
 import { SignedInLayout } from './SignedInLayout.tsx'
 
-/** Contact is public: with the signed-in layout for a user, the public one for a visitor. */
+/** Contact is public: in the frame of the people signed in for one of them, by itself for a visitor. */
 export function ContactLayout() {
-  return useSession() ? <SignedInLayout /> : <PublicLayout />
+  return useSession() ? <SignedInLayout /> : <Outlet />
 }

@@ -10,32 +10,24 @@ import { Landing } from '#web/features/auth/Landing.tsx'
 import { applyDisplay } from '#web/lib/display.ts'
 import { loadTexts, useTranslation } from '#web/lib/i18n.ts'
 import { queryClient } from '#web/lib/queries.ts'
-import type { TextFile } from '#web/messages/texts.ts'
 import { AppHeader } from '#web/ui/AppHeader.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Tile, Tiles } from '#web/ui/Tile.tsx'
+import { type PaintedPath, screens } from './screens.ts'
 
-interface FirstPaint {
-  texts: readonly TextFile[]
-  Content: () => ReactNode
+const firstPaints: Record<PaintedPath, () => ReactNode> = {
+  '/login': () => <Landing settings={undefined} />,
+  '/dashboard': DashboardSoon,
+  '/prepare': PrepareSoon,
+  '/report-disaster': ReportSoon,
 }
-
-const firstPaints: Readonly<Record<string, FirstPaint>> = {
-  '/login': { texts: ['auth'], Content: () => <Landing settings={undefined} /> },
-  '/dashboard': { texts: ['dashboard'], Content: DashboardSoon },
-  '/prepare': { texts: ['prepare'], Content: PrepareSoon },
-  '/report-disaster': { texts: ['disaster-reports'], Content: ReportSoon },
-}
-
-/** The screens that have one. */
-export const painted: readonly string[] = Object.keys(firstPaints)
 
 /** The markup of a screen's first paint in every language; the style of the page shows the one that is read (boot.css). */
-export async function paintFirst(path: string): Promise<string> {
-  const { texts, Content } = firstPaints[path] ?? {}
-  if (!texts || !Content) throw new Error(`${path} has no first paint.`)
+export async function paintFirst(path: PaintedPath): Promise<string> {
+  const Content = firstPaints[path]
+  const texts = screens.find((screen) => screen.path === path)?.texts ?? []
   await loadTexts('common', 'ui', ...texts)
   const paints: string[] = []
   for (const language of languages) {

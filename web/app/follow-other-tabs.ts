@@ -4,9 +4,11 @@ import { hearOtherTabs } from '#web/lib/other-tabs.ts'
 import { queryClient, selfQuery } from '#web/lib/queries.ts'
 import { forgetPerson } from '#web/lib/session.ts'
 import type { Router } from './router.tsx'
+import { isProtected, screens } from './screens.ts'
 
 const HOME = '/dashboard'
-const PUBLIC = ['/login', '/reset-password/', '/terms', '/privacy', '/contact']
+/** Of an address with a parameter, what comes before it. */
+const publicPaths = screens.filter((screen) => !isProtected(screen)).map(({ path }) => path.replace(/:.*/, ''))
 
 /**
  * After a logout in another tab nothing of the person stays in this one either. Where somebody else went on, or the same person in another
@@ -15,7 +17,7 @@ const PUBLIC = ['/login', '/reset-password/', '/terms', '/privacy', '/contact']
 export function followOtherTabs({ navigate }: Pick<Router, 'navigate'>) {
   hearOtherTabs((next) => {
     const user = queryClient.getQueryData(selfQuery.queryKey) ?? null
-    const isPublic = PUBLIC.some((path) => location.pathname.startsWith(path))
+    const isPublic = publicPaths.some((path) => location.pathname.startsWith(path))
     if (next === null) {
       if (user === null) return
       void forgetPerson(user)

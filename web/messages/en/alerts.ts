@@ -24,3 +24,9 @@ export const alerts = {
     noService: 'The push service of this browser cannot be reached.',
   },
 } as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    alerts: typeof alerts
+  }
+}

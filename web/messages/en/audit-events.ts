@@ -95,3 +95,9 @@ export const auditEvents = {
     title: 'title',
   },
 } as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    'audit-events': typeof auditEvents
+  }
+}

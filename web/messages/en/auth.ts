@@ -157,3 +157,9 @@ export const auth = {
   // exact
   passwordLength: 'at least 8 chars',
 } as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    auth: typeof auth
+  }
+}

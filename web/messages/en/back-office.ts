@@ -177,3 +177,9 @@ export const backOffice = {
     notDeleted: 'Error Deleting',
   },
 } as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    'back-office': typeof backOffice
+  }
+}

@@ -54,3 +54,9 @@ export const checklist = {
     },
   },
 } as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    checklist: typeof checklist
+  }
+}

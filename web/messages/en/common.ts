@@ -74,3 +74,9 @@ export const common = {
     noConnection: 'There is no connection. Please try again.',
   },
 } as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    common: typeof common
+  }
+}

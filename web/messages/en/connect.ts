@@ -18,3 +18,9 @@ export const connect = {
   donate: 'Donate',
   donateText: 'Help credit union people get back on their feet. Opens the fundraising page.',
 } as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    connect: typeof connect
+  }
+}

@@ -4,3 +4,9 @@ export const crash = {
   lead: 'What you typed is kept on this device. Please load the page again.',
   reload: 'Load again',
 } as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    crash: typeof crash
+  }
+}

@@ -58,3 +58,9 @@ export const dashboard = {
     text: 'Help credit union people get back on their feet. Opens the foundation’s giving page.',
   },
 } as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    dashboard: typeof dashboard
+  }
+}

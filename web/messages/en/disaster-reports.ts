@@ -187,3 +187,9 @@ export const disasterReports = {
     printedBy: 'Printed by {{name}}, {{time}}, {{where}}',
   },
 } as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    'disaster-reports': typeof disasterReports
+  }
+}

@@ -14,3 +14,9 @@ export const display = {
     reduced: 'Less motion',
   },
 } as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    display: typeof display
+  }
+}

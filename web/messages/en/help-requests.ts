@@ -251,3 +251,9 @@ export const helpRequests = {
     more: 'Show all {{count}}',
   },
 } as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    'help-requests': typeof helpRequests
+  }
+}

@@ -80,3 +80,9 @@ export const info = {
     },
   },
 } as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    info: typeof info
+  }
+}

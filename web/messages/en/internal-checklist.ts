@@ -17,3 +17,9 @@ export const internalChecklist = {
     dashboard: 'Dashboard',
   },
 } as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    'internal-checklist': typeof internalChecklist
+  }
+}

@@ -48,3 +48,9 @@ export const near = {
     credit: 'Boundaries: US Census Bureau, by way of us-atlas. Places of ZIP codes: GeoNames, CC BY 4.0.',
   },
 } as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    near: typeof near
+  }
+}

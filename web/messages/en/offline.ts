@@ -52,3 +52,9 @@ export const offline = {
       'It is a private window, or there is no room left. The report is sent over the network only: keep this page open until you see that it was sent.',
   },
 } as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    offline: typeof offline
+  }
+}

@@ -77,3 +77,9 @@ export const prepare = {
     printWho: '{{person}}, {{when}}, {{place}}',
   },
 } as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    prepare: typeof prepare
+  }
+}

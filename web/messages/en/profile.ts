@@ -37,3 +37,9 @@ export const profile = {
     tooLarge: 'This picture is larger than 5 MB. Choose a smaller one.',
   },
 } as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    profile: typeof profile
+  }
+}

@@ -122,3 +122,9 @@ export const resources = {
     toSearch: 'Find other resources',
   },
 } as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    resources: typeof resources
+  }
+}

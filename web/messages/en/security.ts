@@ -157,3 +157,9 @@ export const security = {
     wrong: 'This is not your password.',
   },
 } as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    security: typeof security
+  }
+}

@@ -97,3 +97,9 @@ export const ui = {
   print: { sheet: 'Page [page] of [pages]' },
   opensNewWindow: 'opens in a new window',
 } as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    ui: typeof ui
+  }
+}

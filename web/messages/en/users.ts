@@ -100,3 +100,9 @@ export const users = {
     notImpersonated: 'Error Impersonating',
   },
 } as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    users: typeof users
+  }
+}

@@ -13,7 +13,7 @@ import { RequestForm } from './RequestForm.tsx'
 import { useOnlyReads } from './use-only-reads.ts'
 
 /** Asks for help: by itself, or (`?report=`) from a disaster report of the own organization. */
-export function RequestResource() {
+export function AskForHelpScreen() {
   const { t } = useTranslation('help-requests')
   const reportId = useSearchParams()[0].get('report')
   const onlyReads = useOnlyReads()

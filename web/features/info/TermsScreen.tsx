@@ -4,7 +4,7 @@ import { LegalText } from './LegalText.tsx'
 const sections = ['program', 'participation', 'voluntary', 'noGuarantee', 'dataSharing', 'ending', 'law'] as const
 
 /** The enrollment agreement. */
-export function Terms() {
+export function TermsScreen() {
   const { t } = useTranslation('info')
   return (
     <LegalText

@@ -12,7 +12,7 @@ import { ProfileForm } from './ProfileForm.tsx'
 import { useProfile } from './use-profile.ts'
 
 /** /profile: the own name and ways to be reached, and the logo of the organization. */
-export function Profile() {
+export function ProfileScreen() {
   const { t } = useTranslation(['profile', 'common'])
   const user = useActor()
   const { data: creditUnion } = useQuery(creditUnionQuery)

@@ -7,7 +7,7 @@ import { Landing } from './Landing.tsx'
 import { offeredView, useViews, type View } from './views.ts'
 
 /** /login: the landing page and every way in. */
-export function Login() {
+export function LoginScreen() {
   const { view: wanted } = useViews()
   const { data: settings } = useQuery(settingsQuery)
   const view = offeredView(wanted, settings)

@@ -13,7 +13,7 @@ import { PublicHeader } from './PublicHeader.tsx'
 import { useClose } from './use-close.ts'
 
 /** How to reach the program. A visitor sees it with the public head and foot, a user inside the signed-in layout. */
-export function Contact() {
+export function ContactScreen() {
   const { t } = useTranslation('info')
   const user = useSession()
   const close = useClose('/connect')

@@ -13,7 +13,7 @@ import { ResourceFilters } from './ResourceFilters.tsx'
 import { resourceSearch } from './search.ts'
 
 /** Who shares what. */
-export function FindResources() {
+export function FindResourcesScreen() {
   const { t } = useTranslation('resources')
   const nearWords = useNearWords()
   const { data: own } = useQuery(creditUnionQuery)

@@ -9,7 +9,7 @@ import { reportQuery } from './report-queries.ts'
 const SEARCH = '/find-disasters'
 
 /** One report, read-only. Without one chosen, back to the search. */
-export function DisasterView() {
+export function DisasterReportScreen() {
   const id = useSearchParams()[0].get('id')
   return id ? <OneReport id={id} /> : <Navigate to={SEARCH} replace />
 }

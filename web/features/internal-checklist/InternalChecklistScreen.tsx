@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { ChecklistForm } from './ChecklistForm.tsx'
 
 /** What the own people see to in a disaster; for the own organization alone. */
-export function InternalChecklist() {
+export function InternalChecklistScreen() {
   const { t } = useTranslation(['internal-checklist', 'common'])
   const query = useQuery({ ...creditUnionQuery, refetchOnMount: 'always' })
   return (

@@ -12,7 +12,7 @@ import { requestSearch } from './request-search.ts'
 import { useOnlyReads } from './use-only-reads.ts'
 
 /** What others need near the own organization, what it asked for, and what it lends. */
-export function HelpRequests() {
+export function HelpRequestsScreen() {
   const { t } = useTranslation('help-requests')
   const { search, show } = useAddressSearch(requestSearch)
   const onlyReads = useOnlyReads()

@@ -32,7 +32,7 @@ import { WhoSection } from './WhoSection.tsx'
 import { WorkingSection } from './WorkingSection.tsx'
 
 /** The disaster report: its form, and after Send, at an address of its own, where it is. Starting afresh draws the form anew. */
-export function ReportDisaster() {
+export function ReportDisasterScreen() {
   const id = useSearchParams()[0].get('report')
   const user = useSession()
   const { reports, isRead } = useOutbox()

@@ -19,7 +19,7 @@ const ways: readonly { name: Name; to: string; icon: IconName }[] = [
 ]
 
 /** The ways to each other, to the program and to the foundation's fundraising. */
-export function Connect() {
+export function ConnectScreen() {
   const { t } = useTranslation(['connect', 'common'])
   const { data: settings } = useQuery(settingsQuery)
   return (

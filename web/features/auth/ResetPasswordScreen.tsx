@@ -24,7 +24,7 @@ import { addressOf } from './views.ts'
 const TO_LOGIN_AFTER = 2000
 
 /** /reset-password/{token}: a new password, by the link of a mail. */
-export function ResetPassword() {
+export function ResetPasswordScreen() {
   const { t } = useTranslation(['auth', 'common'])
   const { token = '' } = useParams()
   const navigate = useNavigate()

@@ -7,7 +7,7 @@ import { Stack } from '#web/ui/Stack.tsx'
 import styles from './DisplaySettings.module.css'
 
 /** /display: theme, language, text size and motion of the person. */
-export function DisplaySettings() {
+export function DisplayScreen() {
   const { t } = useTranslation(['display', 'common'])
   return (
     <Page>

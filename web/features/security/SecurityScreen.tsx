@@ -14,7 +14,7 @@ import { SessionsCard } from './SessionsCard.tsx'
 import { TwoFactorCard } from './TwoFactorCard.tsx'
 
 /** /security: password, second factors, sessions, and the way out of the program. */
-export function Security() {
+export function SecurityScreen() {
   const { t } = useTranslation(['security', 'common'])
   const { impersonator } = useActor()
   // Shown once: until the person says that they are kept, nothing else is on the page.

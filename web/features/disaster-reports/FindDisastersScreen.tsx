@@ -12,7 +12,7 @@ import { ReportFilters } from './ReportFilters.tsx'
 import { reportSearch } from './report-search.ts'
 
 /** What credit unions reported. */
-export function FindDisasters() {
+export function FindDisastersScreen() {
   const { t } = useTranslation('disaster-reports')
   const nearWords = useNearWords()
   const { data: own } = useQuery(creditUnionQuery)

@@ -9,7 +9,7 @@ import { ResourceDetails } from './ResourceDetails.tsx'
 const SEARCH = '/find-resources'
 
 /** What one organization shares, and whom to call. Without one chosen, back to the search. */
-export function ResourceView() {
+export function ResourceScreen() {
   const id = useSearchParams()[0].get('id')
   return id ? <OneResource id={id} /> : <Navigate to={SEARCH} replace />
 }

@@ -4,7 +4,7 @@ import { LegalText } from './LegalText.tsx'
 const sections = ['entered', 'newsletter', 'visits', 'cookies', 'seen', 'notSold', 'ending', 'questions'] as const
 
 /** What is collected, what for, and who sees it. */
-export function Privacy() {
+export function PrivacyScreen() {
   const { t } = useTranslation('info')
   return (
     <LegalText

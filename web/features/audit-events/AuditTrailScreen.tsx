@@ -19,7 +19,7 @@ import { auditSearch } from './audit-search.ts'
 import { FoundEvents } from './FoundEvents.tsx'
 
 /** Who did what, and when: of the own organization for Administrators, of everybody for developers. */
-export function AuditTrail() {
+export function AuditTrailScreen() {
   return isOffered(listAuditEvents.access, useActor()) ? <Trail /> : <NotForYou />
 }
 

@@ -8,7 +8,7 @@ import { RequestDetails } from './RequestDetails.tsx'
 import { requestSearch } from './request-search.ts'
 
 /** One request. Without one chosen, back to the list. */
-export function HelpRequestView() {
+export function HelpRequestScreen() {
   const id = useSearchParams()[0].get('id')
   return id ? <OneRequest key={id} id={id} /> : <Navigate to={requestSearch.path} replace />
 }

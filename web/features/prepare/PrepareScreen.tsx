@@ -8,7 +8,7 @@ import { PrepareForm } from './PrepareForm.tsx'
 import { PrepareRecord } from './PrepareRecord.tsx'
 
 /** The preparedness checklist of the own organization; with `?view=page` the same to read and to print. */
-export function Prepare() {
+export function PrepareScreen() {
   const { t } = useTranslation(['prepare', 'common'])
   const [search] = useSearchParams()
   const query = useQuery({ ...creditUnionQuery, refetchOnMount: 'always' })

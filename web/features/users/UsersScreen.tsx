@@ -5,7 +5,7 @@ import { UserList } from './UserList.tsx'
 import { UserProfile } from './UserProfile.tsx'
 
 /** The people of the own organization, or the profile of the one whom the address names. */
-export function Users() {
+export function UsersScreen() {
   const id = useSearchParams()[0].get('id')
   const shown = useRef(id)
 

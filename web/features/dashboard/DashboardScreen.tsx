@@ -17,7 +17,7 @@ import { Invitations } from './Invitations.tsx'
 import { PrepareTile } from './PrepareTile.tsx'
 
 /** Where everybody starts: report a disaster first, then what is to be prepared, and the ways to each other. */
-export function Dashboard() {
+export function DashboardScreen() {
   const { t } = useTranslation(['dashboard', 'common'])
   const { data: creditUnion } = useQuery(creditUnionQuery)
   const { data: settings } = useQuery(settingsQuery)

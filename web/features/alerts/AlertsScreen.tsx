@@ -12,7 +12,7 @@ import { AlertList } from './AlertList.tsx'
 import { PushCard } from './PushCard.tsx'
 
 /** What the foundation tells everybody, and whom to call. */
-export function Alerts() {
+export function AlertsScreen() {
   const { t } = useTranslation(['alerts', 'common'])
   useAlertEvents()
   return (

@@ -16,7 +16,7 @@ import { OpenNeeds } from './OpenNeeds.tsx'
 import { type Section, sectionInAddress } from './office-address.ts'
 
 /** Support sees, helps, exports and alerts: a section, or the record of it that the address names. */
-export function BackOffice() {
+export function BackOfficeScreen() {
   const [query] = useSearchParams()
   const section = sectionInAddress(query)
   useAlertEvents()
