@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/tables.ts'
+import { isLockedOut } from '#server/database/users.ts'
 
 /**
  * Puts the push of an alert into the outbox, in the caller's transaction: a row for each browser that somebody subscribed who may still sign
@@ -15,7 +16,7 @@ export async function queuePush(tx: Tx, alertId: string): Promise<number> {
         .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
         .innerJoin('alerts', (join) => join.on('alerts.id', '=', alertId))
         .where('users.deleted_at', 'is', null)
-        .where('users.locked', '=', false)
+        .where((eb) => eb.not(isLockedOut('users.id')))
         .select([
           sql<string>`alerts.id || ' ' || push_subscriptions.id`.as('id'),
           sql<'push'>`'push'`.as('kind'),

@@ -3,6 +3,7 @@
 import type { TabName } from '#contract/prepare-form.ts'
 import type { Device } from '#server/http/device-name.ts'
 import { lendingEn } from './lending-en.ts'
+import { trustEn } from './trust-en.ts'
 
 /** A mail in words: its subject and its paragraphs. */
 export interface Words {
@@ -125,6 +126,7 @@ export const en = {
   }),
 
   ...lendingEn,
+  ...trustEn,
 }
 
 export type MailWords = typeof en
