@@ -248,9 +248,12 @@ describe('somebody whom we know', () => {
     expect((await browser.call(socialRegister, { body: socialForm() })).status).toBe(422)
   })
 
-  it('does not complete an account that was locked or got a second factor meanwhile', async () => {
+  const deleted = ({ user }: SignedIn) =>
+    testApp.db.updateTable('users').set({ deleted_at: new Date().toISOString() }).where('id', '=', user.id).execute()
+
+  it('does not complete an account that was deleted or got a second factor meanwhile', async () => {
     await withoutOrganization(known)
-    for (const meanwhile of [() => withTwoFactor(testApp, known), () => lock(testApp, known)]) {
+    for (const meanwhile of [() => withTwoFactor(testApp, known), () => deleted(known)]) {
       const browser = testApp.visitor()
       provider.signInAs(subject(), somebody({ email: known.user.email }))
       await goThere(provider, browser)
