@@ -48,6 +48,25 @@ const addresses = z
   )
   .check(z.refine((list) => list.every((each) => /^https?:\/\/\S+$/.test(each)), 'should be web addresses, separated by commas'))
 
+/** Hosts by name, lower case; `*.` in front stands for any subdomain. */
+const hosts = z
+  .pipe(
+    z.string(),
+    z.transform((value) =>
+      value
+        .toLowerCase()
+        .split(',')
+        .map((each) => each.trim())
+        .filter(Boolean),
+    ),
+  )
+  .check(
+    z.refine(
+      (list) => list.every((each) => /^(?:\*\.)?(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+[a-z][a-z\d-]*[a-z\d]$/.test(each)),
+      'should be host names like push.example.org or *.push.example.org, separated by commas',
+    ),
+  )
+
 /** The client's addresses begin at the root, so the portal has a host of its own. */
 const publicUrl = z
   .string()
@@ -119,6 +138,8 @@ const settings = {
   OIDC_LINKEDIN_CLIENT_ID: optional(line),
   OIDC_LINKEDIN_CLIENT_SECRET: optional(line),
   TRUST_PROXY: z._default(proxies, false),
+  /** Hosts of push services beside those of the usual browsers. */
+  PUSH_SERVICES: z._default(hosts, []),
   /** Takes push services on this machine and its network, without https: for tests. */
   PUSH_PRIVATE_ADDRESSES: z._default(yesOrNo, false),
   /** `off`: never; otherwise a folder or a file of NCUA's quarterly data. */

@@ -74,7 +74,7 @@ test('who was invited presses the button of a provider, and joins', async ({ pag
   const dana = await enrolled(app)
   const email = newEmail()
   await dana.api.post('invitations', { data: { email } })
-  const mail = await mailTo(mailServer, email, /invites you to/)
+  const mail = await mailTo(mailServer, email, /^You are invited/)
   provider.signInAs(newSubject(), { email, email_verified: true, given_name: 'Quinn', family_name: 'Hale' })
   await page.goto(linkIn(mail, 'view=register'))
   await arriveAt(page, `Join ${dana.organization}`)

@@ -39,6 +39,7 @@ const tables = {
   offers: true,
   offer_steps: true,
   promised_days: true,
+  mail_recipients: true,
   outbox: true,
   audit_events: true,
 } satisfies Record<keyof Tables, boolean>

@@ -17,6 +17,7 @@ import { reportRevisions } from './migrations/017-report-revisions.ts'
 import { directoryContacts } from './migrations/018-directory-contacts.ts'
 import { limits } from './migrations/019-limits.ts'
 import { trust } from './migrations/020-trust.ts'
+import { mailRecipients } from './migrations/021-mail-recipients.ts'
 import type { Engine, OpenDatabase } from './open.ts'
 import type { Db } from './tables.ts'
 
@@ -36,6 +37,7 @@ const migrationsOf = (engine: Engine) => ({
   '018-directory-contacts': directoryContacts,
   '019-limits': limits(engine),
   '020-trust': trust(engine),
+  '021-mail-recipients': mailRecipients(engine),
 })
 
 /** The last change of the tables that this version knows, by name. */

@@ -236,6 +236,13 @@ interface OutboxTable {
   created_at: string
 }
 
+/** Whom an organization has had mailed. */
+interface MailRecipientsTable {
+  credit_union_id: string
+  recipient_hash: string
+  first_mailed_at: string
+}
+
 /** Who did what, as whom, on what, when and from where. No call changes it. */
 interface AuditEventsTable {
   id: string
@@ -290,6 +297,7 @@ export interface Tables {
   offers: OffersTable
   offer_steps: OfferStepsTable
   promised_days: PromisedDaysTable
+  mail_recipients: MailRecipientsTable
   outbox: OutboxTable
   audit_events: AuditEventsTable
   installation: InstallationTable

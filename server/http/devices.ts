@@ -7,6 +7,7 @@ import { emailKey } from '#server/database/keys.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
+import { endPushOfOthers } from '#server/push/push-of-device.ts'
 import { networkOf } from './address.ts'
 import { cookieName, cookieOptions, type Exchange } from './cookies.ts'
 import { hashToken, newToken } from './tokens.ts'
@@ -63,7 +64,7 @@ export interface Remembered {
   isNew: boolean
 }
 
-/** Remembers that this browser signed in to the account. */
+/** Remembers that this browser signed in to the account. Alerts of people who used it before end. */
 export async function rememberDevice(db: Db, userId: string, exchange: Exchange): Promise<Remembered> {
   const others = await db
     .selectFrom('known_devices')
@@ -72,6 +73,7 @@ export async function rememberDevice(db: Db, userId: string, exchange: Exchange)
     .where('signed_in', '=', true)
     .execute()
   const marks = marksIn(exchange.request, exchange.settings)
+  await endPushOfOthers(db, userId, marks)
   const deviceHash = await keepMark(db, userId, exchange, true)
   return { deviceHash, isNew: others.length > 0 && !others.some(({ token_hash }) => marks.includes(token_hash)) }
 }

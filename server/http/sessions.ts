@@ -4,6 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
+import { endPushOf, endPushOfSession } from '#server/push/push-of-device.ts'
 import { SESSION_LIFE } from './actor.ts'
 import { addressOf } from './address.ts'
 import { cookieName, cookieOptions, type Exchange } from './cookies.ts'
@@ -18,7 +19,7 @@ export const sessionToken = (request: FastifyRequest, settings: Settings) => req
 /** Signs the person in with a new session; the browser's former one ends. */
 export async function startSession(db: Db, userId: string, { request, settings }: Exchange, deviceHash: string): Promise<string> {
   const former = sessionToken(request, settings)
-  if (former) await endSession(db, hashToken(former))
+  if (former) await db.deleteFrom('sessions').where('token_hash', '=', hashToken(former)).execute()
   const token = newToken()
   const time = now()
   await db
@@ -37,7 +38,11 @@ export async function startSession(db: Db, userId: string, { request, settings }
   return token
 }
 
-export const endSession = (db: Db, sessionHash: string) => db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
+/** Signs a browser out: its alerts end as well. */
+export async function endSession(db: Db, sessionHash: string) {
+  await endPushOfSession(db, sessionHash)
+  await db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
+}
 
 export function setSessionCookie(reply: FastifyReply, settings: Settings, token: string) {
   reply.setCookie(sessionCookie(settings), token, { ...cookieOptions(settings), maxAge: SESSION_LIFE / 1000 })
@@ -47,9 +52,10 @@ export function clearSessionCookie(reply: FastifyReply, settings: Settings) {
   reply.clearCookie(sessionCookie(settings), cookieOptions(settings))
 }
 
-/** Ends the sessions of a person, and what they were about to sign in with; `but` stays. */
+/** Ends the sessions of a person, the alerts of those browsers, and pending sign-ins; `but` stays. */
 export async function endSessionsOf(db: Db, userId: string, but?: string) {
   await db.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute()
+  await endPushOf(db, userId, but)
   let query = db.deleteFrom('sessions').where((eb) => eb.or([eb('user_id', '=', userId), eb('acting_as_id', '=', userId)]))
   if (but !== undefined) query = query.where('token_hash', '<>', but)
   await query.execute()

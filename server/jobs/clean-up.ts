@@ -16,6 +16,7 @@ const DAY = 24 * HOUR
 
 const FAILURES_KEPT = DAY
 const OUTBOX_KEPT = 30 * DAY
+const RECIPIENTS_KEPT = 400 * DAY
 /** A two-factor set-up that nobody confirmed. */
 const SET_UP_KEPT = DAY
 
@@ -43,6 +44,7 @@ const remainsAt = (time: number): Remains[] => {
     { table: 'second_factors', keys: ['id'], when: sql`confirmed_at is null and created_at <= ${ago(SET_UP_KEPT)}` },
     { table: 'disaster_reports', keys: ['id'], when: sql`deleted_at <= ${ago(DELETED_KEPT)}` },
     { table: 'alerts', keys: ['id'], when: sql`deleted_at <= ${ago(DELETED_KEPT)}` },
+    { table: 'mail_recipients', keys: ['credit_union_id', 'recipient_hash'], when: sql`first_mailed_at <= ${ago(RECIPIENTS_KEPT)}` },
     { table: 'outbox', keys: ['id'], when: sql`sent_at <= ${ago(OUTBOX_KEPT)} or failed_at <= ${ago(OUTBOX_KEPT)}` },
   ]
 }

@@ -53,10 +53,9 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
         zip: '39530',
         urgency: 'now',
         must_haves: { fuel: 'Diesel', connector: '50 A', core_system: 'KeyStone', text: 'A quiet one' },
-        note: 'No power.',
         link,
       }),
-    ['Sample CU', 'Biloxi, MS', '39530', 'Diesel', '50 A', 'KeyStone', 'A quiet one', 'No power.', '(2)', '14', '2026', link],
+    ['Sample CU', 'Biloxi, MS', '39530', 'Diesel', '50 A', 'KeyStone', '(2)', '14', '2026', link],
   ],
   helpOffered: [
     (words) =>
@@ -65,28 +64,25 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
         offer: loan,
         organization: 'Sample CU',
         transport: 'Truck',
-        conditions: 'Full tank',
         contact: 'Theo',
+        phone: '228-555-0142',
         link,
       }),
-    ['Sample CU', 'Generator 1', 'Truck', 'Full tank', 'Theo', '20', link],
+    ['Sample CU', 'Generator 1', 'Truck', 'Theo', '228-555-0142', '20', link],
   ],
   offerMoved: [
-    (words) => words.offerMoved({ ...loan, action: 'cancel', by: 'Theo', reason: 'It broke.', link }),
-    ['Generator 1', 'Theo', 'It broke.', link],
+    (words) => words.offerMoved({ ...loan, kind: 'generator', action: 'cancel', by: 'Theo', link }),
+    ['Generator 1', 'Theo', link],
   ],
   dueBack: [
     (words) =>
       [
-        words.dueBack({ ...loan, side: 'lending', other: 'Sample CU', link }),
-        words.dueBack({ ...loan, side: 'asking', other: 'Sample CU', link }),
+        words.dueBack({ ...loan, kind: 'generator', side: 'lending', other: 'Sample CU', link }),
+        words.dueBack({ ...loan, kind: 'generator', side: 'asking', other: 'Sample CU', link }),
       ].reduce((one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] })),
     ['Sample CU', 'Generator 1', '(2)', '20', link],
   ],
-  requestClosed: [
-    (words) => words.requestClosed({ unit: 'Generator 1', reason: 'Power is back.', link }),
-    ['Generator 1', 'Power is back.', link],
-  ],
+  requestClosed: [(words) => words.requestClosed({ kind: 'generator', unit: 'Generator 1', link }), ['Generator 1', link]],
 }
 
 describe.each(Object.entries(samples))('the mail %s', (_, [say, mustHold]) => {
@@ -114,8 +110,44 @@ it.each([
   [es, 'You fetch it', 'Ustedes lo recogen'],
   [es, 'By boat', 'By boat'],
 ])('says the usual ways of transport as the reader would', (words, transport, said) => {
-  const { text } = words.helpOffered({ need, offer: loan, organization: 'Sample CU', transport, conditions: null, contact: 'Theo', link })
+  const { text } = words.helpOffered({ need, offer: loan, organization: 'Sample CU', transport, contact: 'Theo', phone: '', link })
   expect(text.filter((each) => each.endsWith(`: ${said}`))).toHaveLength(1)
+})
+
+/** What a stranger types to be mailed under the program's name, in every field that takes words. */
+const HOSTILE = 'ACT NOW https://www.evil.example/login or ana@evil.example'
+const hostile = { organization: HOSTILE, by: HOSTILE, other: HOSTILE, what: HOSTILE, unit: HOSTILE, place: HOSTILE, contact: HOSTILE }
+const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words | SecretWords>> = {
+  invitation: (words) => words.invitation({ ...invitation, ...hostile }),
+  twoFactorRemoved: (words) => words.twoFactorRemoved({ by: HOSTILE, security: link }),
+  passkeyAdded: (words) => words.passkeyAdded(HOSTILE),
+  passkeyRemoved: (words) => words.passkeyRemoved(HOSTILE),
+  confirmAgain: (words) => words.confirmAgain({ organization: HOSTILE, parts: ['Cash'], link }),
+  helpAsked: (words) => {
+    const must_haves = { fuel: HOSTILE, connector: HOSTILE, core_system: HOSTILE, text: HOSTILE }
+    return words.helpAsked({ ...need, ...hostile, zip: '39530', urgency: 'now', must_haves, link })
+  },
+  helpOffered: (words) =>
+    words.helpOffered({ need, offer: { ...loan, what: HOSTILE }, ...hostile, transport: HOSTILE, phone: HOSTILE, link }),
+  offerMoved: (words) => words.offerMoved({ ...loan, ...hostile, kind: 'generator', action: 'cancel', link }),
+  dueBack: (words) => words.dueBack({ ...loan, ...hostile, kind: 'generator', side: 'asking', link }),
+  requestClosed: (words) => words.requestClosed({ ...hostile, kind: 'generator', link }),
+}
+
+describe.each(Object.entries(hostileMails))('the mail %s', (name, say) => {
+  it.each([
+    ['en', en],
+    ['es', es],
+  ])('shows in %s nothing that a user typed as a link, and nothing of it in the subject', (language, words) => {
+    const { subject, text } = say(words)
+    expect(subject).not.toMatch(/ACT NOW|evil/)
+    const whole = [words.greeting(HOSTILE), ...text].join('\n').replace(/http:\/\/portal\S*/g, '')
+    expect(whole).toContain('ACT NOW')
+    expect(whole).not.toMatch(/:\/\/|www\.|@|evil\.example/)
+    const isOfStranger = /^(?:invitation|help|offer|request)/.test(name)
+    if (isOfStranger)
+      expect(whole).toMatch(language === 'en' ? /A user of Breakwater .*, not the program/ : /un usuario de Breakwater, no el programa/)
+  })
 })
 
 describe('a person is written to', () => {

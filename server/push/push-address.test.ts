@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns'
 import { expect, test } from 'vitest'
-import { InsideAddress, isInside, lookupOutside, mayBePushService } from './push-address.ts'
+import { InsideAddress, isInside, isPushService, lookupOutside } from './push-address.ts'
 
 test.each([
   '0.0.0.0',
@@ -27,10 +27,33 @@ test.each(['9.9.9.9', '172.32.0.1', '192.169.0.1', '223.255.255.255', '2606:4700
   (address) => expect(isInside(address)).toBe(false),
 )
 
-test('an endpoint may be a name or an address outside', () => {
-  expect(mayBePushService('https://fcm.example.org/fcm/send/x')).toBe(true)
-  expect(mayBePushService('https://[2606:4700::1]/x')).toBe(true)
-  expect(mayBePushService('https://printer.local/x')).toBe(false)
+test.each([
+  'https://fcm.googleapis.com/fcm/send/x',
+  'https://updates.push.services.mozilla.com/wpush/v2/x',
+  'https://wns2-bl2p.notify.windows.com/w/?token=x',
+  'https://web.push.apple.com/x',
+  'https://FCM.googleapis.com:443/x',
+])('%s is a known push service', (endpoint) => expect(isPushService(endpoint)).toBe(true))
+
+test.each([
+  'http://fcm.googleapis.com/x',
+  'https://fcm.googleapis.com:8443/x',
+  'https://user@fcm.googleapis.com/x',
+  'https://fcm.googleapis.com./x',
+  'https://fcm.googleapis.com.evil.example/x',
+  'https://evilfcm.googleapis.com/x',
+  'https://push.services.mozilla.com/x',
+  'https://evilnotify.windows.com/x',
+  'https://[2606:4700::1]/x',
+  'https://push.example.org/x',
+])('%s is not', (endpoint) => expect(isPushService(endpoint)).toBe(false))
+
+test('a setting names others', () => {
+  const others = ['push.example.org', '*.push.example.net']
+  expect(isPushService('https://push.example.org/x', others)).toBe(true)
+  expect(isPushService('https://eu.push.example.net/x', others)).toBe(true)
+  expect(isPushService('https://eu.push.example.org/x', others)).toBe(false)
+  expect(isPushService('http://push.example.org/x', others)).toBe(false)
 })
 
 test('a name that leads inside is refused by the look-up of the connection itself', async () => {

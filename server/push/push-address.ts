@@ -1,5 +1,5 @@
-// Where pushes may go. A subscription's endpoint is an address that a browser hands in, so it may name anything: only https on its own port,
-// and never a machine inside the house (RFC 1918, loopback, link-local, cloud metadata and their kin).
+// Where pushes may go. A subscription's endpoint is a URL that a client sends, so it may name anything: only the hosts of known push services,
+// over https on the usual port, and never an address of the server's own network.
 
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
@@ -45,13 +45,18 @@ function add(network: string, family: 'ipv4' | 'ipv6') {
 /** Whether an address belongs to the machine itself, its network, or nobody. IPv4 within IPv6 counts as IPv4. */
 export const isInside = (address: string) => inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
-/** Whether an endpoint may be a push service's, as far as it can be told without asking for its address. */
-export function mayBePushService(endpoint: string): boolean {
+/** The push services of Chrome and its relatives, Firefox, Edge and Safari. `*.` stands for any subdomain. */
+const KNOWN_SERVICES = ['fcm.googleapis.com', '*.push.services.mozilla.com', '*.notify.windows.com', 'web.push.apple.com']
+
+/** Whether an endpoint belongs to a known push service, or to one of the others that the settings name. */
+export function isPushService(endpoint: string, others: readonly string[] = []): boolean {
   const { protocol, port, hostname, username, password } = new URL(endpoint)
   if (protocol !== 'https:' || port !== '' || username !== '' || password !== '') return false
-  const host = hostname.replace(/^\[|\]$/g, '')
-  if (isIP(host) !== 0) return !isInside(host)
-  return host.includes('.') && !/(?:^|\.)(?:localhost|local|internal|home\.arpa)\.?$/i.test(host)
+  return [...KNOWN_SERVICES, ...others].some((service) => isHostOf(service, hostname))
+}
+
+function isHostOf(service: string, host: string) {
+  return service.startsWith('*.') ? host.endsWith(service.slice(1)) && host.length > service.length - 1 : host === service
 }
 
 type Found = (error: NodeJS.ErrnoException | null, address: string | LookupAddress[], family?: number) => void

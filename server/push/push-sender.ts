@@ -3,39 +3,64 @@
 import { request as httpRequest } from 'node:http'
 import { Agent, request as httpsRequest } from 'node:https'
 import type { PushMessage } from '#contract/push/schemas.ts'
+import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
 import { type OutboxRow, type Send, Undeliverable } from '#server/mail/outbox.ts'
-import { InsideAddress, lookupOutside, mayBePushService } from './push-address.ts'
+import { InsideAddress, isPushService, lookupOutside } from './push-address.ts'
 import type { PushKeys } from './push-keys.ts'
+import { SilentHost, sparingSilentHosts } from './silent-hosts.ts'
 
 /** An alert that is older is no news. Also for how long a push service keeps it for a browser that is off. In seconds. */
 const TIME_TO_LIVE = 24 * 60 * 60
 /** A push service that is silent for longer is asked again later, in milliseconds. */
-const PATIENCE = 20_000
+const TIMEOUT = 5000
 /** Push services take 4096 bytes, sealed. */
 const LONGEST_BODY = 2000
 
 interface Options {
   db: Db
-  settings: Pick<Settings, 'PROGRAM_EMAIL' | 'PUSH_PRIVATE_ADDRESSES'>
+  settings: Pick<Settings, 'PROGRAM_EMAIL' | 'PUSH_PRIVATE_ADDRESSES' | 'PUSH_SERVICES'>
   keys: PushKeys
+  /** In milliseconds. */
+  timeout?: number
 }
 
 /** What the outbox worker sends its pushes with. */
-export function pushSender({ db, settings, keys }: Options): Send {
-  const agent = new Agent({ keepAlive: true, lookup: lookupOutside })
+export function pushSender({ db, settings, keys, timeout = TIMEOUT }: Options): Send {
   const isTest = settings.PUSH_PRIVATE_ADDRESSES
+  const agent = isTest ? undefined : new Agent({ keepAlive: true, lookup: lookupOutside })
+  const sparing = sparingSilentHosts()
   return async (row) => {
     const push = await readPush(db, row)
     if (!push) return
     if (Date.now() - Date.parse(row.created_at) > TIME_TO_LIVE * 1000)
       throw new Undeliverable('The alert is a day old: it is no news any more.')
-    if (!isTest && !mayBePushService(push.endpoint)) throw new Undeliverable('The endpoint is not that of a push service.')
-    const status = await post(await seal(push, keys, settings.PROGRAM_EMAIL), isTest ? undefined : agent)
+    if (!isTest && !isPushService(push.endpoint, settings.PUSH_SERVICES))
+      throw new Undeliverable('The endpoint is not that of a known push service.')
+    const sealed = await seal(push, keys, settings.PROGRAM_EMAIL)
+    const status = await notingSilence(db, row.recipient, () =>
+      sparing(new URL(push.endpoint).host, () => post(sealed, { agent, timeout })),
+    )
     if (status === 404 || status === 410) await db.deleteFrom('push_subscriptions').where('id', '=', row.recipient).execute()
     else if (status === 429 || status === 408 || status >= 500) throw new Error(`The push service answered ${status}.`)
     else if (status < 200 || status > 299) throw new Undeliverable(`The push service answered ${status}.`)
+  }
+}
+
+/** Keeps with the subscription whether its push service answered: those that never did, or no longer do, come last. */
+async function notingSilence(db: Db, subscriptionId: string, ask: () => Promise<number>): Promise<number> {
+  const subscription = db.updateTable('push_subscriptions').where('id', '=', subscriptionId)
+  try {
+    const status = await ask()
+    await subscription
+      .set((eb) => ({ answered_at: eb.fn.coalesce('answered_at', eb.val(now())), silences: 0 }))
+      .where((eb) => eb.or([eb('answered_at', 'is', null), eb('silences', '>', 0)]))
+      .execute()
+    return status
+  } catch (error) {
+    if (!(error instanceof SilentHost)) await subscription.set((eb) => ({ silences: eb('silences', '+', 1) })).execute()
+    throw error
   }
 }
 
@@ -84,17 +109,26 @@ async function seal({ endpoint, p256dh, auth, message }: Push, keys: PushKeys, e
   })
 }
 
+interface Asking {
+  agent: Agent | undefined
+  timeout: number
+}
+
 /** Answers the status. Redirects are not followed, and what the service says beside it is not read. */
-function post({ endpoint, headers, body }: Awaited<ReturnType<typeof seal>>, agent: Agent | undefined): Promise<number> {
+function post({ endpoint, headers, body }: Awaited<ReturnType<typeof seal>>, { agent, timeout }: Asking): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const request = endpoint.startsWith('http:') ? httpRequest : httpsRequest
-  const sent = request(endpoint, { method: 'POST', headers, ...(agent ? { agent } : {}), signal: AbortSignal.timeout(PATIENCE) })
+  const signal = AbortSignal.timeout(timeout)
+  const sent = request(endpoint, { method: 'POST', headers, ...(agent ? { agent } : {}), signal })
   sent.on('response', (response) => {
     response.on('error', () => {})
     response.resume()
     resolve(response.statusCode ?? 0)
   })
-  sent.on('error', (error) => reject(error instanceof InsideAddress ? new Undeliverable(error.message) : error))
+  sent.on('error', (error) => {
+    if (signal.aborted) reject(new Error(`The push service did not answer within ${timeout / 1000} seconds.`))
+    else reject(error instanceof InsideAddress ? new Undeliverable(error.message) : error)
+  })
   sent.end(body)
   return promise
 }

@@ -2,11 +2,20 @@ import { sql } from 'kysely'
 import type { Tx } from '#server/database/tables.ts'
 import { isLockedOut } from '#server/database/users.ts'
 
+/** In milliseconds: how much later than the alert a push is due, so that the outbox takes it after the others. */
+const NEVER_ANSWERED_AFTER = 1
+const SILENT_AFTER = 30_000
+/** Subscriptions whose push service was silent this often in a row. */
+const SILENCES = 3
+
 /**
- * Puts the push of an alert into the outbox, in the caller's transaction: a row for each browser that somebody subscribed who may still sign
- * in. In one statement, however many they are. Answers how many. After the commit, nudge the outbox.
+ * Puts the push of an alert into the outbox, in the caller's transaction: a row for each browser that a person subscribed who may still sign
+ * in. In one statement, however many they are. Subscriptions that were answered before come first, the oldest of them first; those that
+ * were silent come last. Answers how many. After the commit, nudge the outbox.
  */
 export async function queuePush(tx: Tx, alertId: string): Promise<number> {
+  const { created_at } = await tx.selectFrom('alerts').select('created_at').where('id', '=', alertId).executeTakeFirstOrThrow()
+  const later = (milliseconds: number) => new Date(Date.parse(created_at) + milliseconds).toISOString()
   const { numInsertedOrUpdatedRows } = await tx
     .insertInto('outbox')
     .columns(['id', 'kind', 'recipient', 'payload', 'next_attempt_at', 'created_at'])
@@ -17,13 +26,21 @@ export async function queuePush(tx: Tx, alertId: string): Promise<number> {
         .innerJoin('alerts', (join) => join.on('alerts.id', '=', alertId))
         .where('users.deleted_at', 'is', null)
         .where((eb) => eb.not(isLockedOut('users.id')))
-        .select([
+        .select((found) => [
           sql<string>`alerts.id || ' ' || push_subscriptions.id`.as('id'),
           sql<'push'>`'push'`.as('kind'),
           'push_subscriptions.id as recipient',
           // The text of the alert is read when the push leaves: by then it may have been taken back.
           sql<string>`'{"alert_id":"' || alerts.id || '"}'`.as('payload'),
-          'alerts.created_at as next_attempt_at',
+          found
+            .case()
+            .when('silences', '>=', SILENCES)
+            .then(later(SILENT_AFTER))
+            .when('answered_at', 'is', null)
+            .then(later(NEVER_ANSWERED_AFTER))
+            .else(found.ref('alerts.created_at'))
+            .end()
+            .as('next_attempt_at'),
           'alerts.created_at',
         ]),
     )

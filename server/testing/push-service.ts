@@ -16,17 +16,21 @@ export interface PushService {
   received: Received[]
   /** What it answers to this path from now on; 201 where nothing is said. */
   answer(path: string, status: number): void
+  /** From now on it takes what comes and answers nothing. */
+  fallSilent(): void
   close(): Promise<void>
 }
 
 export async function startPushService(): Promise<PushService> {
   const received: Received[] = []
   const statuses = new Map<string, number>()
+  let isSilent = false
   const server = createServer(async (request, response) => {
     const parts: Buffer[] = []
     for await (const part of request) parts.push(part as Buffer)
     const path = request.url ?? ''
     received.push({ path, headers: request.headers, body: Buffer.concat(parts) })
+    if (isSilent) return
     const status = statuses.get(path) ?? 201
     response.writeHead(status, status === 302 ? { location: '/elsewhere' } : {}).end()
   })
@@ -36,6 +40,9 @@ export async function startPushService(): Promise<PushService> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     received,
     answer: (path, status) => void statuses.set(path, status),
+    fallSilent() {
+      isSilent = true
+    },
     async close() {
       server.closeAllConnections()
       server.close()

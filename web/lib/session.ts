@@ -77,8 +77,19 @@ export async function signOut(user: SessionUser | null): Promise<boolean> {
 /** The session has ended on the server, by what was done here: the other tabs forget the person too. */
 export async function leaveAsPerson(user: SessionUser | null) {
   const isForgotten = forgetPerson(user)
+  void endPushHere()
   tellOtherTabs(null)
   await isForgotten
+}
+
+/** The next person at this device gets no alerts that somebody else asked for. The server's part ends with the session. */
+async function endPushHere() {
+  try {
+    const registration = await navigator.serviceWorker?.getRegistration()
+    await (await registration?.pushManager?.getSubscription())?.unsubscribe()
+  } catch {
+    // The browser's push service cannot be reached: the server no longer sends to it.
+  }
 }
 
 /** Nothing of this person stays on the device. What can be forgotten at once is, before this answers. */

@@ -119,7 +119,7 @@ describe('somebody whom we do not know', () => {
     const inviting = await enroll(testApp)
     const email = `social${count}@example.org`
     await inviting.browser.call(invite, { body: { email: email.toUpperCase() } })
-    const mail = await lastMailTo(testApp, email.toUpperCase(), /invites you to/)
+    const mail = await lastMailTo(testApp, email.toUpperCase(), /^You are invited/)
     const token = /token=([\w-]+)/.exec(mail?.text ?? '')?.[1]
     const { first_name, last_name, phone, position, department, terms_agreed } = socialForm()
     const form = { first_name, last_name, phone, position, department, terms_agreed, token }

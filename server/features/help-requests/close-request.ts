@@ -11,7 +11,7 @@ import { recordStep } from './record-step.ts'
 
 /** Closes a need. Offers that wait for an answer are declined with it; what was accepted goes its way to the return. */
 export async function closeRequest({ db, settings, nudgeOutbox }: Deps, actor: Actor, id: string, reason: string) {
-  await findOwnRequest(db, actor, id)
+  const { kind } = await findOwnRequest(db, actor, id)
   await db.transaction().execute(async (tx) => {
     const held = await holdRequest(tx, id)
     if (!held || held.state === 'closed') throw new AppError('request_over')
@@ -22,7 +22,7 @@ export async function closeRequest({ db, settings, nudgeOutbox }: Deps, actor: A
       await tx.updateTable('offers').set({ state: 'declined', updated_at: time }).where('id', '=', offer.id).execute()
       await recordStep(tx, actor, offer.id, 'declined', reason)
       await mailOrganization(tx, offer.credit_union_id, (words) =>
-        words.requestClosed({ unit: offer.unit, reason, link: linkTo(settings, id) }),
+        words.requestClosed({ kind, unit: offer.unit, link: linkTo(settings, id) }),
       )
     }
     await recordEvent(tx, actor, 'help request closed', { recordId: id, details: { reason } })

@@ -17,7 +17,7 @@ import { dayIn } from '#contract/loan-days.ts'
 import { newId } from '#server/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { accepted, ask, enrollAt, offer, offered } from '#server/testing/lending.ts'
-import { mailsTo, subjectsTo } from '#server/testing/outbox.ts'
+import { lastMailTo, mailsTo, subjectsTo } from '#server/testing/outbox.ts'
 import { colleague, developer, type SignedIn } from '#server/testing/people.ts'
 import { followLoans } from './follow-loans.ts'
 
@@ -63,8 +63,7 @@ describe('what is due back', () => {
     expect(nudgeOutbox).not.toHaveBeenCalled()
     expect([await follow(17), await follow(17), await follow(40)]).toEqual([1, 0, 0])
     expect(nudgeOutbox).toHaveBeenCalledOnce()
-    const told = async (who: SignedIn) =>
-      (await mailsTo(testApp, who.user.email)).find(({ subject }) => subject === 'Due back: Generator 1')
+    const told = async (who: SignedIn) => (await mailsTo(testApp, who.user.email)).find(({ subject }) => subject === 'Due back: generator')
     expect((await told(lending))?.text).toContain('You lent this to Longleaf')
     expect((await told(asking))?.text).toContain('Azalea lent you this')
     expect((await told(asking))?.text).toContain(`https://portal.example.org/help-request?id=${id}`)
@@ -76,7 +75,8 @@ describe('what is due back', () => {
     await lent(['on-the-way'], 'On the way')
     await lent(['on-the-way', 'arrived', 'returned'], 'Back already')
     expect(await follow(17)).toBe(1)
-    expect(await dueBack(lending)).toEqual(['Due back: On the way'])
+    expect(await dueBack(lending)).toEqual(['Due back: generator'])
+    expect((await lastMailTo(testApp, lending.user.email, /^Due back/))?.text).toContain('On the way (1)')
   })
 
   it('is mailed once where two processes look at the same moment', async () => {

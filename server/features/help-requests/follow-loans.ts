@@ -88,7 +88,7 @@ const findDueBack = (db: Db, today: string) =>
     .innerJoin('help_requests', 'help_requests.id', 'offers.help_request_id')
     .innerJoin('credit_unions as lending', 'lending.id', 'offers.credit_union_id')
     .innerJoin('credit_unions as asking', 'asking.id', 'help_requests.credit_union_id')
-    .select(['offers.id', 'offers.help_request_id', 'offers.unit', 'offers.quantity', 'offers.from', 'offers.until'])
+    .select(['offers.id', 'offers.help_request_id', 'offers.unit', 'offers.quantity', 'offers.from', 'offers.until', 'help_requests.kind'])
     .select(['lending.id as lending_id', 'lending.name as lending_name', 'asking.id as asking_id', 'asking.name as asking_name'])
     .where('offers.state', 'in', ['on_the_way', 'arrived'])
     .where('offers.until', '<', today)

@@ -14,8 +14,8 @@ import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { accepted, ask, enrollAt, need, offer, offered, places } from '#server/testing/lending.ts'
-import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
-import { colleague, type SignedIn } from '#server/testing/people.ts'
+import { lastMailTo, mailsTo, subjectsTo } from '#server/testing/outbox.ts'
+import { colleague, enroll, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 
 let testApp: TestApp
@@ -146,7 +146,7 @@ describe('offering', () => {
     expect(answers.map(({ status, body }) => [status, body.id])).toEqual(answers.map(() => [201, answers[0]?.body.id]))
     const id = answers[0]?.body.id ?? ''
     expect(await eventsAbout(testApp, id)).toHaveLength(1)
-    expect((await subjectsTo(testApp, asking.user.email)).filter((subject) => subject === 'Help is offered: Sent twice')).toHaveLength(1)
+    expect((await mailsTo(testApp, asking.user.email)).filter(({ text }) => text.includes('offers: Sent twice ('))).toHaveLength(1)
     expect((await send(far)).body.id).not.toBe(id)
     await accepted(asking, { id })
     expect((await send()).body).toMatchObject({ id, state: 'accepted' })
@@ -301,7 +301,32 @@ describe('invitations', () => {
     const { id } = await ask(asking, { urgency: 'this_week', must_haves })
     await invite(id, [far.user.credit_union_id])
     const mail = await lastMailTo(testApp, far.user.email, /asks for help: generator/)
-    for (const said of ['this week', ...Object.values(must_haves)]) expect(mail?.text).toContain(said)
+    for (const said of ['this week', 'Propane', '50 A', 'KeyStone']) expect(mail?.text).toContain(said)
+    expect(mail?.text).not.toContain('quiet')
+  })
+
+  it('mail at most 20 organizations a day that were not mailed before; the others see it in the portal', async () => {
+    const others: SignedIn[] = []
+    for (let n = 0; n < 22; n += 1) others.push(await enroll(testApp))
+    const asker = await enroll(testApp)
+    const ids = others.map(({ user }) => user.credit_union_id)
+    const mailed = async () => {
+      const all = await Promise.all(others.map(({ user }) => subjectsTo(testApp, user.email)))
+      return all.flat().filter((subject) => subject.startsWith('An organization asks')).length
+    }
+    const first = await ask(asker)
+    expect((await invite(first.id, ids, asker)).status).toBe(200)
+    expect(await mailed()).toBe(20)
+    const lists = await Promise.all(others.map(({ browser }) => browser.call(listHelpRequests, { query: { scope: 'open' } })))
+    expect(lists.every(({ body }) => body.some(({ id, is_invited }) => id === first.id && is_invited))).toBe(true)
+    const second = await ask(asker)
+    expect((await invite(second.id, ids, asker)).status).toBe(200)
+    expect(await mailed()).toBe(40)
+    const yesterday = new Date(Date.now() - 25 * 3_600_000).toISOString()
+    await testApp.db.updateTable('mail_recipients').set({ first_mailed_at: yesterday }).execute()
+    const third = await ask(asker)
+    expect((await invite(third.id, ids, asker)).status).toBe(200)
+    expect(await mailed()).toBe(62)
   })
 
   it('are refused to the wrong side, for the own organization, for nobody, and once it is met', async () => {

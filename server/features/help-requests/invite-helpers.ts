@@ -7,6 +7,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { AppError, fieldError } from '#server/http/app-error.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { limitRequests } from '#server/http/request-limit.ts'
+import { mayMail } from '#server/mail/new-recipients.ts'
 import type { MustHaves } from '#server/mail/words/lending-en.ts'
 import { findOwnRequest } from './close-request.ts'
 import { linkTo, mailOrganization } from './mails.ts'
@@ -14,7 +15,10 @@ import { linkTo, mailOrganization } from './mails.ts'
 /** Invitations that one organization sends within an hour, each to up to 100 others. */
 const OF_ONE_ORGANIZATION = 100
 
-/** Asks organizations to help with a need. Each is mailed once, however often it is invited. */
+/**
+ * Asks organizations to help with a need. Each is mailed once, however often it is invited. Those beyond the limit of new recipients a day see
+ * the request in the portal without a mail.
+ */
 export async function inviteHelpers({ db, settings, nudgeOutbox }: Deps, actor: Actor, id: string, creditUnionIds: readonly string[]) {
   const request = await findOwnRequest(db, actor, id)
   if (request.state !== 'open' || isOver(request)) throw new AppError('request_over')
@@ -24,6 +28,7 @@ export async function inviteHelpers({ db, settings, nudgeOutbox }: Deps, actor: 
     for (const creditUnionId of await othersAmong(tx, actor, creditUnionIds)) {
       if (!(await inviteOnce(tx, actor, id, creditUnionId))) continue
       invited.push(creditUnionId)
+      if (!(await mayMail(tx, request.credit_union_id, creditUnionId))) continue
       await mailOrganization(tx, creditUnionId, (words) =>
         words.helpAsked({
           ...request,

@@ -42,8 +42,8 @@ export async function offerHelp({ db, settings, nudgeOutbox }: Deps, actor: Acto
         offer: { ...form, what: form.unit },
         organization,
         transport: form.transport,
-        conditions: form.conditions || null,
-        contact: `${form.contact_name}, ${form.contact_phone}`,
+        contact: form.contact_name,
+        phone: form.contact_phone,
         link: linkTo(settings, requestId),
       }),
     )

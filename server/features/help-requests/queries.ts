@@ -212,7 +212,7 @@ export const holdRequest = (tx: Db, id: string) =>
     .updateTable('help_requests')
     .set({ state: sql.ref('state') })
     .where('id', '=', id)
-    .returning(['state', 'quantity', 'from', 'until'])
+    .returning(['kind', 'state', 'quantity', 'from', 'until'])
     .executeTakeFirst()
 
 export type HeldRequest = NonNullable<Awaited<ReturnType<typeof holdRequest>>>

@@ -135,16 +135,17 @@ describe('the whole way', () => {
     expect(await kindsAbout(testApp, id)).toEqual(['help offered', 'offer accepted', 'offer on the way', 'offer arrived', 'offer returned'])
     expect(await kindsAbout(testApp, request.id)).toEqual(['help requested'])
     const mails: [SignedIn, string][] = [
-      [asking, 'Help is offered: Whole way'],
-      [askingManager, 'Help is offered: Whole way'],
-      [lending, 'Your offer is accepted: Whole way'],
-      [asking, 'On the way to you: Whole way'],
-      [lending, 'It has arrived: Whole way'],
-      [asking, 'It is back, thank you: Whole way'],
+      [asking, 'Help is offered: generator'],
+      [askingManager, 'Help is offered: generator'],
+      [lending, 'Your offer is accepted: generator'],
+      [asking, 'On the way to you: generator'],
+      [lending, 'It has arrived: generator'],
+      [asking, 'It is back, thank you: generator'],
     ]
     for (const [who, subject] of mails) {
       const mail = await lastMailTo(testApp, who.user.email, subject)
       expect([subject, mail?.text]).toEqual([subject, expect.stringContaining(`/help-request?id=${request.id}`)])
+      expect(mail?.text).toContain('Whole way (1)')
       expect(mail?.text).toContain('guarantees no resources')
     }
     expect(await lastMailTo(testApp, askingMember.user.email, /./)).toBeUndefined()
@@ -158,7 +159,9 @@ describe('the whole way', () => {
     expect([without.status, Object.keys(without.error.errors ?? {})]).toEqual([422, ['reason']])
     const { body } = await take(lending, 'cancel', id)
     expect(body.history.at(-1)).toMatchObject({ state: 'cancelled', reason: 'The road is closed.' })
-    expect((await lastMailTo(testApp, asking.user.email, 'Called off: Called off'))?.text).toContain('Why: The road is closed.')
+    const mail = await lastMailTo(testApp, asking.user.email, 'Called off: generator')
+    expect(mail?.text).toContain(`/help-request?id=${request.id}`)
+    expect(mail?.text).not.toContain('road')
   })
 
   it('leaves no record, step or mail where it is refused', async () => {

@@ -39,12 +39,12 @@ export async function takeStep({ db, settings, nudgeOutbox }: Deps, actor: Actor
     await mailOrganization(tx, side === 'asking' ? offer.credit_union_id : offer.asking_id, (words) =>
       words.offerMoved({
         action,
+        kind: request.kind,
         what: offer.unit,
         quantity: offer.quantity,
         from: offer.from,
         until: offer.until,
         by: `${actor.first_name} ${actor.last_name}`,
-        reason: reason ?? null,
         link: linkTo(settings, offer.help_request_id),
       }),
     )

@@ -29,7 +29,7 @@ const answer = (route: typeof acceptInvitation, id: string, who = person) => who
 const companies = async () => (await person.browser.call(listCompanies)).body.map(({ id, role }) => [id, role])
 
 async function tokenFor(email: string) {
-  const mail = await lastMailTo(testApp, email, /invites you to/)
+  const mail = await lastMailTo(testApp, email, /^You are invited/)
   return /https:\/\/portal\.example\.org\/login\?view=register&token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
 }
 
@@ -59,14 +59,23 @@ describe('inviting', () => {
       expect((await send(email)).status).toBe(201)
       return (await mailsTo(testApp, email)).map(({ subject }) => subject)
     }
-    const by = own.administrator.user.name
     await own.administrator.browser.call(changeDisplay, { body: { language: 'es' } })
-    expect(await subjectsAfter(person.user.email)).toEqual([expect.stringMatching(`^${by} invites you to `)])
-    expect(await subjectsAfter('nueva@example.org')).toEqual([expect.stringMatching(`^${by} le invita a `)])
+    expect(await subjectsAfter(person.user.email)).toEqual(['You are invited to Breakwater'])
+    expect(await subjectsAfter('nueva@example.org')).toEqual(['Le invitan a Breakwater'])
     const lector = await enroll(testApp)
     await lector.browser.call(changeDisplay, { body: { language: 'es' } })
     await own.administrator.browser.call(changeDisplay, { body: { language: 'en' } })
-    expect(await subjectsAfter(lector.user.email)).toEqual([expect.stringMatching(`^${by} le invita a `)])
+    expect(await subjectsAfter(lector.user.email)).toEqual(['Le invitan a Breakwater'])
+  })
+
+  it('mails at most 20 addresses a day that the organization has not mailed before', async () => {
+    for (let n = 0; n < 20; n += 1) expect((await send(`stranger${n}@example.org`)).status).toBe(201)
+    const { status, headers } = await send('stranger20@example.org')
+    expect([status, Number(headers['retry-after']) > 0]).toEqual([429, true])
+    expect(await mailsTo(testApp, 'stranger20@example.org')).toEqual([])
+    await testApp.db.updateTable('invitations').set({ created_at: '2026-01-01T00:00:00.000Z' }).execute()
+    expect((await send('stranger3@example.org')).status).toBe(201)
+    expect(await mailsTo(testApp, 'stranger3@example.org')).toHaveLength(2)
   })
 
   it('sends one mail to an address that is invited several times at once, and another one later', async () => {

@@ -11,6 +11,7 @@ import type { Deps } from '#server/http/deps.ts'
 import { limitRequests } from '#server/http/request-limit.ts'
 import { hashToken, newToken } from '#server/http/tokens.ts'
 import { mailToAddress } from '#server/mail/mail-to.ts'
+import { mayMail } from '#server/mail/new-recipients.ts'
 import { queueSecretMail } from '#server/mail/outbox.ts'
 
 /** Days for which an invitation can be answered and its link works. */
@@ -22,6 +23,8 @@ const TO_ONE_ADDRESS = 10
 /** A second press, or a second person who invites the same one at the same time, sends no second mail. In milliseconds. */
 const SENT_ONCE_IN = 60_000
 const TOKEN = 'invitation'
+/** In seconds: when it is worth another try after too many new recipients. */
+const HOUR = 3600
 
 interface Invitation {
   id: string
@@ -45,6 +48,7 @@ export async function invitePerson({ db, settings, vault, nudgeOutbox }: Deps, a
     const renewed = await renewInvitation(tx, actor, creditUnionId, email)
     if (!renewed) return { ...(await waitingInvitation(tx, creditUnionId, email)), organization: name }
     const { id, created_at } = renewed
+    if (!(await mayMail(tx, creditUnionId, emailKey(email)))) throw new AppError('too_many_attempts', { retryAfter: HOUR })
     await tx
       .insertInto('one_time_tokens')
       .values({

@@ -4,6 +4,7 @@ import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { typed } from '#server/mail/typed.ts'
 import { creditUnionOf, saveConfirmations, setCompleted } from './queries.ts'
 
 /** Tells the program contact that this organization completed its form. The mail leaves after the commit. */
@@ -16,10 +17,10 @@ export async function notifyCompletion({ db, settings, nudgeOutbox }: Deps, acto
     await saveConfirmations(tx, own.id, tabNames, actor)
     await queueMail(tx, {
       to: settings.PROGRAM_EMAIL,
-      subject: `${own.name} completed its Prepare form`,
+      subject: 'An organization completed its Prepare form',
       text: [
-        `${own.name} (${own.type_organization}${own.charter_number ? `, charter number ${own.charter_number}` : ''}), ${own.city}, ${own.state}, completed its Prepare form.`,
-        `It was submitted by ${actor.first_name} ${actor.last_name}, ${actor.email}${actor.phone ? `, ${actor.phone}` : ''}.`,
+        `${typed(own.name)} (${own.type_organization}${own.charter_number ? `, charter number ${typed(own.charter_number)}` : ''}), ${typed(own.city)}, ${own.state}, completed its Prepare form.`,
+        `It was submitted by ${typed(`${actor.first_name} ${actor.last_name}`)}, ${actor.email}${actor.phone ? `, ${actor.phone}` : ''}.`,
       ].join('\n\n'),
     })
     await recordEvent(tx, actor, 'prepare form completed', { recordId: own.id })

@@ -1,15 +1,17 @@
 // From the alert that a developer writes to what a browser opens.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { login, logout } from '#contract/auth/calls.ts'
 import { createAlert, deleteAlert, searchAlerts } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from '#contract/push/calls.ts'
+import { endOtherSessions } from '#contract/sessions/calls.ts'
 import { openVault } from '#server/http/installation-key.ts'
-import { sendDue } from '#server/jobs/outbox-worker.ts'
+import { sendDue, startOutbox } from '#server/jobs/outbox-worker.ts'
 import { pushKeysOf } from '#server/push/push-keys.ts'
 import { pushSender } from '#server/push/push-sender.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { developer, enroll, lock, type SignedIn } from '#server/testing/people.ts'
+import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
+import { developer, enroll, lock, PASSWORD, type SignedIn } from '#server/testing/people.ts'
 import { claimsOf, type PushService, startPushService, subscription } from '#server/testing/push-service.ts'
 
 let testApp: TestApp
@@ -50,14 +52,14 @@ const log = { warn: () => {}, error: () => {} }
 const nothing: PushService['received'][number] = { path: '', headers: {}, body: Buffer.alloc(0) }
 const settings = () => testApp.settings
 /** As the worker does, at a time so many milliseconds from now. */
-const send = (inMilliseconds = 1000, environment = settings()) =>
-  sendDue({
-    db: testApp.db,
-    log,
-    send: { push: pushSender({ db: testApp.db, settings: environment, keys: pushKeysOf(openVault(environment)) }) },
-    clock: () => Date.now() + inMilliseconds,
-    random: () => 0.5,
-  })
+const send = (inMilliseconds = 1000, environment = settings()) => sendDue(sending(inMilliseconds, environment))
+const sending = (inMilliseconds: number, environment = settings(), timeout = 5000) => ({
+  db: testApp.db,
+  log,
+  send: { push: pushSender({ db: testApp.db, settings: environment, keys: pushKeysOf(openVault(environment)), timeout }) },
+  clock: () => Date.now() + inMilliseconds,
+  random: () => 0.5,
+})
 const rows = () => testApp.db.selectFrom('outbox').selectAll().where('kind', '=', 'push').orderBy('id').execute()
 const endpoints = async () =>
   (await testApp.db.selectFrom('push_subscriptions').select('endpoint').execute()).map(({ endpoint }) => endpoint)
@@ -168,6 +170,129 @@ describe('a push service that', () => {
   })
 })
 
+describe('push services that do not answer', () => {
+  let silent: PushService
+  beforeAll(async () => {
+    silent = await startPushService()
+    silent.fallSilent()
+  })
+  afterAll(() => silent.close())
+
+  /** As if so many browsers had subscribed there, before everybody else. */
+  async function subscribeSilently(number: number, state: object = {}) {
+    const { keys } = subscription(silent.url).body
+    const values = Array.from({ length: number }, (_, n) => ({
+      id: `0-${n}`,
+      user_id: dev.user.id,
+      endpoint: `${silent.url}/silent/${n}`,
+      created_at: '2026-01-01T00:00:00.000Z',
+      ...keys,
+      ...state,
+    }))
+    await testApp.db.insertInto('push_subscriptions').values(values).execute()
+  }
+  const state = (endpoint: string) =>
+    testApp.db
+      .selectFrom('push_subscriptions')
+      .select(['answered_at', 'silences'])
+      .where('endpoint', '=', endpoint)
+      .executeTakeFirstOrThrow()
+
+  it('come after those that have answered before', async () => {
+    const { body } = await subscribed()
+    await publish()
+    await send()
+    expect(await state(body.endpoint)).toEqual({ answered_at: expect.any(String), silences: 0 })
+    service.received.length = 0
+    await subscribeSilently(40)
+    await publish()
+    const outcomes: string[] = []
+    await sendDue({ ...sending(1000, settings(), 50), onTried: (_kind, outcome) => void outcomes.push(outcome) })
+    expect(outcomes[0]).toBe('sent')
+    expect(outcomes.filter((outcome) => outcome === 'put off')).toHaveLength(40)
+  })
+
+  it('hold up a new subscription in several lanes only until they were silent three times', async () => {
+    await subscribeSilently(40)
+    await subscribed()
+    await publish()
+    const tried = Promise.withResolvers<number>()
+    const begun = performance.now()
+    const worker = startOutbox({
+      ...sending(1000, settings(), 200),
+      lanes: 4,
+      onTried: (_kind, outcome) => outcome === 'sent' && tried.resolve(performance.now() - begun),
+    })
+    const waited = await tried.promise
+    await worker.stop()
+    expect(service.received).toHaveLength(1)
+    // Four lanes that wait for 40 timeouts would take ten rounds.
+    expect(waited).toBeLessThan(6 * 200)
+  })
+
+  it('are last once they were silent three times, until they answer', async () => {
+    const { body, path } = await subscribed()
+    service.answer(path, 500)
+    await testApp.db.updateTable('push_subscriptions').set({ silences: 3 }).execute()
+    await publish()
+    const [row] = await rows()
+    expect(Date.parse(row?.next_attempt_at ?? '') - Date.parse(row?.created_at ?? '')).toBe(30_000)
+    await send(1000)
+    expect(service.received).toEqual([])
+    await send(31_000)
+    expect(service.received).toHaveLength(1)
+    expect(await state(body.endpoint)).toMatchObject({ silences: 0 })
+  })
+
+  it('are counted by subscription', async () => {
+    await subscribeSilently(1)
+    await publish()
+    await sendDue(sending(1000, settings(), 50))
+    expect(await state(`${silent.url}/silent/0`)).toEqual({ answered_at: null, silences: 1 })
+    expect((await rows())[0]).toMatchObject({
+      sent_at: null,
+      failed_at: null,
+      last_error: 'The push service did not answer within 0.05 seconds.',
+    })
+  })
+})
+
+describe('on a shared device', () => {
+  const signOut = (who: SignedIn) => who.browser.call(logout)
+  const signInAs = async (browser: Browser, { user }: SignedIn) =>
+    expect((await browser.call(login, { body: { email: user.email, password: PASSWORD } })).status).toBe(200)
+
+  it('alerts end with the session, on this device alone', async () => {
+    const one = await enroll(testApp)
+    const other = testApp.visitor()
+    await signInAs(other, one)
+    const here = await subscribed(one)
+    const there = await subscribed({ ...one, browser: other })
+    expect((await endpoints()).sort()).toEqual([here.body.endpoint, there.body.endpoint].sort())
+    await signOut(one)
+    expect(await endpoints()).toEqual([there.body.endpoint])
+  })
+
+  it('alerts of one person end when another signs in, not when the same person does', async () => {
+    const one = await enroll(testApp)
+    const { body } = await subscribed(one)
+    await signInAs(one.browser, one)
+    expect(await endpoints()).toEqual([body.endpoint])
+    await signInAs(one.browser, person)
+    expect(await endpoints()).toEqual([])
+  })
+
+  it('alerts of the other devices end when they are signed out', async () => {
+    const one = await enroll(testApp)
+    const other = testApp.visitor()
+    await signInAs(other, one)
+    const here = await subscribed(one)
+    await subscribed({ ...one, browser: other })
+    expect((await one.browser.call(endOtherSessions)).status).toBe(200)
+    expect(await endpoints()).toEqual([here.body.endpoint])
+  })
+})
+
 describe('a subscription', () => {
   it('is one for a browser, and belongs to whoever made it last', async () => {
     const { body } = await subscribed()
@@ -231,8 +356,9 @@ describe('without the setting for tests', () => {
     'https://localhost/1',
     'https://intranet/1',
     'https://db.internal/1',
-    'https://push.example.org:5432/1',
-    'https://user:secret@push.example.org/1',
+    'https://fcm.googleapis.com:5432/1',
+    'https://push.example.org/1',
+    'https://user:secret@fcm.googleapis.com/1',
     'file:///etc/passwd',
     'nonsense',
   ])('%s is refused', async (endpoint) => {
@@ -240,9 +366,15 @@ describe('without the setting for tests', () => {
     expect([status, error.errors]).toEqual([422, { endpoint: [fieldErrors.pushEndpoint] }])
   })
 
-  it('a push service outside is taken', async () => {
-    const { body } = subscription('https://updates.push.example.org/wpush/v2/abc')
+  it('a known push service is taken, and one that a setting names', async () => {
+    const { body } = subscription('https://updates.push.services.mozilla.com/wpush/v2/abc')
     expect((await signedIn.browser.call(subscribeToPush, { body })).status).toBe(201)
+    const other = await createTestApp({ PUSH_SERVICES: 'push.example.net, *.push.example.org' })
+    const elsewhere = await enroll(other)
+    const named = subscription('https://eu.push.example.org/abc')
+    expect((await elsewhere.browser.call(subscribeToPush, { body: named.body })).status).toBe(201)
+    expect((await elsewhere.browser.call(subscribeToPush, { body: subscription('https://example.org/abc').body })).status).toBe(422)
+    await other.close()
   })
 
   it('nothing is sent to an address inside, whatever the database says', async () => {
@@ -250,7 +382,10 @@ describe('without the setting for tests', () => {
     await publish()
     await send(1000, strict.settings)
     expect(service.received).toEqual([])
-    expect((await rows())[0]).toMatchObject({ failed_at: expect.any(String), last_error: 'The endpoint is not that of a push service.' })
+    expect((await rows())[0]).toMatchObject({
+      failed_at: expect.any(String),
+      last_error: 'The endpoint is not that of a known push service.',
+    })
   })
 })
 

@@ -9,21 +9,23 @@ import type { Db } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { fieldError } from '#server/http/app-error.ts'
-import { mayBePushService } from '#server/push/push-address.ts'
+import { isPushService } from '#server/push/push-address.ts'
 
 /** More browsers than a person has: the oldest of more than that are let go. */
 const MOST = 20
 
 export async function subscribe(db: Db, settings: Settings, actor: Actor, { endpoint, keys }: BodyOf<typeof subscribeToPush>) {
-  if (!settings.PUSH_PRIVATE_ADDRESSES && !mayBePushService(endpoint)) throw fieldError('endpoint', fieldErrors.pushEndpoint)
+  if (!settings.PUSH_PRIVATE_ADDRESSES && !isPushService(endpoint, settings.PUSH_SERVICES))
+    throw fieldError('endpoint', fieldErrors.pushEndpoint)
   if (!isPoint(keys.p256dh)) throw fieldError('keys.p256dh', fieldErrors.pushKey)
   // Whoever impersonates sits at the browser themselves.
   const owner = { user_id: actor.impersonator?.id ?? actor.id, ...keys }
   await db.transaction().execute(async (tx) => {
+    const device_hash = await deviceOfSession(tx, actor)
     await tx
       .insertInto('push_subscriptions')
-      .values({ id: newId(), endpoint, created_at: now(), ...owner })
-      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet(owner))
+      .values({ id: newId(), endpoint, created_at: now(), device_hash, ...owner })
+      .onConflict((conflict) => conflict.column('endpoint').doUpdateSet({ device_hash, ...owner }))
       .execute()
     const newest = tx
       .selectFrom('push_subscriptions')
@@ -34,6 +36,12 @@ export async function subscribe(db: Db, settings: Settings, actor: Actor, { endp
       .limit(MOST)
     await tx.deleteFrom('push_subscriptions').where('user_id', '=', owner.user_id).where('id', 'not in', newest).execute()
   })
+}
+
+/** The mark of the browser that asks: signing out there ends the subscription too. */
+async function deviceOfSession(db: Db, { sessionHash }: Actor) {
+  const session = await db.selectFrom('sessions').select('device_hash').where('token_hash', '=', sessionHash).executeTakeFirst()
+  return session?.device_hash ?? null
 }
 
 /** Whoever knows the endpoint sits at its browser: nobody else is told it. */

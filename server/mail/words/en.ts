@@ -2,6 +2,7 @@
 
 import type { TabName } from '#contract/prepare-form.ts'
 import type { Device } from '#server/http/device-name.ts'
+import { typed } from '#server/mail/typed.ts'
 import { lendingEn } from './lending-en.ts'
 import { trustEn } from './trust-en.ts'
 
@@ -24,7 +25,7 @@ const deviceText = ({ browser, system }: Device) =>
   browser === null && system === null ? 'an unknown device' : [browser ?? 'a browser', system].filter(Boolean).join(' on ')
 
 export const en = {
-  greeting: (firstName: string) => `Hello ${firstName},`,
+  greeting: (firstName: string) => `Hello ${typed(firstName)},`,
 
   newDevice: ({ device, address, at, security }: { device: Device; address: string; at: Date; security: string }): Words => ({
     subject: 'New sign-in to Breakwater',
@@ -82,7 +83,7 @@ export const en = {
   twoFactorRemoved: ({ by, security }: { by: string | null; security: string }): Words => ({
     subject: 'Two-factor was removed from your Breakwater account',
     text: [
-      `${by ?? 'The operator of the portal'} took the authenticator app, the passkeys and the recovery codes off your account just now, because they were lost. You were signed out everywhere; your password alone signs you in.`,
+      `${by === null ? 'The operator of the portal' : typed(by)} took the authenticator app, the passkeys and the recovery codes off your account just now, because they were lost. You were signed out everywhere; your password alone signs you in.`,
       `Set two-factor up again as soon as you can: ${security}`,
       'If you did not ask for this, change your password and tell your Administrator.',
     ],
@@ -90,18 +91,18 @@ export const en = {
 
   passkeyAdded: (name: string): Words => ({
     subject: 'A passkey was added to your Breakwater account',
-    text: [`The passkey "${name}" was added to your account just now.`, tellAdministrator],
+    text: [`The passkey "${typed(name)}" was added to your account just now.`, tellAdministrator],
   }),
 
   passkeyRemoved: (name: string): Words => ({
     subject: 'A passkey was removed from your Breakwater account',
-    text: [`The passkey "${name}" was removed from your account just now.`, tellAdministrator],
+    text: [`The passkey "${typed(name)}" was removed from your account just now.`, tellAdministrator],
   }),
 
   confirmAgain: ({ organization, parts, link }: { organization: string; parts: readonly TabName[]; link: string }): Words => ({
     subject: 'Is this still correct? Your Breakwater Prepare form',
     text: [
-      `It is more than six months ago that somebody of ${organization} looked at these parts of its Prepare form: ${parts.join(', ')}.`,
+      `It is more than six months ago that somebody of ${typed(organization)} looked at these parts of its Prepare form: ${parts.join(', ')}.`,
       'Others look there for help after a disaster. Please open each part and, where nothing has changed, press "Everything here is still correct"; otherwise correct it first:',
       link,
       'Until then your organization comes later in searches. You get this mail at most every six months.',
@@ -116,12 +117,12 @@ export const en = {
     register,
   }: Record<'by' | 'organization' | 'dashboard' | 'register', string> & { days: number }): SecretWords => ({
     secret: true,
-    subject: `${by} invites you to ${organization} on Breakwater`,
+    subject: 'You are invited to Breakwater',
     text: [
-      `${by} invites you to join ${organization} on Breakwater, the portal through which credit unions prepare for disasters and get each other through them.`,
+      `${typed(by)} invites you to join ${typed(organization)} on Breakwater, the portal through which credit unions prepare for disasters and get each other through them.`,
       `If you have an account with this address, sign in and answer the invitation on the dashboard, within ${days} days: ${dashboard}`,
       `Otherwise register here: ${register}`,
-      'If you do not know what this is about, there is nothing to do.',
+      'A user of Breakwater typed the names in this mail, not the program. If you do not know what this is about, there is nothing to do.',
     ],
   }),
 

@@ -1,5 +1,6 @@
 import type { TabName } from '#contract/prepare-form.ts'
 import type { Device } from '#server/http/device-name.ts'
+import { typed } from '#server/mail/typed.ts'
 import type { MailWords } from './en.ts'
 import { lendingEs } from './lending-es.ts'
 import { trustEs } from './trust-es.ts'
@@ -14,7 +15,7 @@ const deviceText = ({ browser, system }: Device) =>
   browser === null && system === null ? 'un dispositivo desconocido' : [browser ?? 'un navegador', system].filter(Boolean).join(' en ')
 
 export const es: MailWords = {
-  greeting: (firstName) => `Hola, ${firstName}:`,
+  greeting: (firstName) => `Hola, ${typed(firstName)}:`,
 
   newDevice: ({ device, address, at, security }) => ({
     subject: 'Nuevo inicio de sesión en Breakwater',
@@ -71,7 +72,7 @@ export const es: MailWords = {
   twoFactorRemoved: ({ by, security }) => ({
     subject: 'Se quitó la verificación en dos pasos de su cuenta de Breakwater',
     text: [
-      `${by ?? 'El operador del portal'} quitó hace un momento la aplicación de autenticación, las llaves de acceso y los códigos de recuperación de su cuenta, porque se habían perdido. Se cerraron todas sus sesiones; ahora entra solo con su contraseña.`,
+      `${by === null ? 'El operador del portal' : typed(by)} quitó hace un momento la aplicación de autenticación, las llaves de acceso y los códigos de recuperación de su cuenta, porque se habían perdido. Se cerraron todas sus sesiones; ahora entra solo con su contraseña.`,
       `Vuelva a activar la verificación en dos pasos en cuanto pueda: ${security}`,
       'Si usted no lo pidió, cambie su contraseña y avise a su Administrador.',
     ],
@@ -79,18 +80,18 @@ export const es: MailWords = {
 
   passkeyAdded: (name) => ({
     subject: 'Se agregó una llave de acceso a su cuenta de Breakwater',
-    text: [`La llave de acceso “${name}” se agregó a su cuenta hace un momento.`, tellAdministrator],
+    text: [`La llave de acceso “${typed(name)}” se agregó a su cuenta hace un momento.`, tellAdministrator],
   }),
 
   passkeyRemoved: (name) => ({
     subject: 'Se quitó una llave de acceso de su cuenta de Breakwater',
-    text: [`La llave de acceso “${name}” se quitó de su cuenta hace un momento.`, tellAdministrator],
+    text: [`La llave de acceso “${typed(name)}” se quitó de su cuenta hace un momento.`, tellAdministrator],
   }),
 
   confirmAgain: ({ organization, parts, link }) => ({
     subject: '¿Sigue siendo correcto? Su formulario de Preparación de Breakwater',
     text: [
-      `Hace más de seis meses que alguien de ${organization} revisó estas partes de su formulario de Preparación: ${parts.map((part) => tabs[part]).join(', ')}.`,
+      `Hace más de seis meses que alguien de ${typed(organization)} revisó estas partes de su formulario de Preparación: ${parts.map((part) => tabs[part]).join(', ')}.`,
       'Otras organizaciones buscan ayuda allí después de un desastre. Abra cada parte y, si nada cambió, pulse «Todo lo de aquí sigue siendo correcto»; si algo cambió, corríjalo primero:',
       link,
       'Mientras tanto, su organización aparece más abajo en las búsquedas. Recibe este correo como máximo cada seis meses.',
@@ -99,12 +100,12 @@ export const es: MailWords = {
 
   invitation: ({ by, organization, days, dashboard, register }) => ({
     secret: true,
-    subject: `${by} le invita a ${organization} en Breakwater`,
+    subject: 'Le invitan a Breakwater',
     text: [
-      `${by} le invita a unirse a ${organization} en Breakwater, el portal con el que las cooperativas de crédito se preparan para los desastres y se ayudan unas a otras a superarlos.`,
+      `${typed(by)} le invita a unirse a ${typed(organization)} en Breakwater, el portal con el que las cooperativas de crédito se preparan para los desastres y se ayudan unas a otras a superarlos.`,
       `Si ya tiene una cuenta con esta dirección, inicie sesión y responda a la invitación en el panel, en un plazo de ${days} días: ${dashboard}`,
       `Si no la tiene, regístrese aquí: ${register}`,
-      'Si no sabe de qué se trata, no tiene que hacer nada.',
+      'Los nombres de este mensaje los escribió un usuario de Breakwater, no el programa. Si no sabe de qué se trata, no tiene que hacer nada.',
     ],
   }),
 

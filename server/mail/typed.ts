@@ -1,0 +1,19 @@
+// What users typed, as mails may show it: mail programs make links of whatever looks like a URL or an email address, and the reader would take
+// them for the program's own.
+
+const LONGEST = 60
+
+/** A dot in front of two letters or more ends in what could be a domain: "evil.example", but not "St. Mary's" or "J.P. Morgan". */
+const DOMAIN_DOT = /\.(?=[\p{L}\p{N}-]{2})/gu
+/** Characters that browsers read as a dot. */
+const DOTS = /[\u3002\uFF0E\uFF61\u2024]/g
+/** What joins a link together, and what is not seen. */
+const LINK_PARTS = /:\/+|@|\uFF20|\bwww\./giu
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
+
+/** A name or another short text that a user typed: one line of at most 60 characters, nothing of which becomes a link. */
+export function typed(text: string): string {
+  const plain = text.replace(UNSEEN, ' ').replace(DOTS, '.').replace(LINK_PARTS, ' ').replace(DOMAIN_DOT, ' . ').replace(/\s+/g, ' ').trim()
+  const characters = [...plain]
+  return characters.length > LONGEST ? `${characters.slice(0, LONGEST - 1).join('')}…` : plain
+}
