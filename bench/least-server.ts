@@ -24,7 +24,7 @@ const session = `
   join users on users.id = coalesce(sessions.acting_as_id, sessions.user_id)
   left join memberships on memberships.user_id = users.id and memberships.credit_union_id = users.credit_union_id
   left join credit_unions on credit_unions.id = memberships.credit_union_id and credit_unions.deleted_at is null
-  where users.deleted_at is null and real.deleted_at is null and not real.locked
+  where users.deleted_at is null and real.deleted_at is null
     and sessions.token_hash = $1 and sessions.last_used_at > $2 and sessions.created_at > $3`
 
 const organizations = `

@@ -39,6 +39,7 @@ export const fieldErrors = {
   termsAgreed: 'Please agree to the enrollment agreement.',
   charterNumber: 'Enter a charter number: letters, digits and dashes only.',
   charterInOtherState: 'This charter number belongs to a credit union in another state.',
+  charterRefused: 'The foundation does not accept this charter number at the moment. Call it to find out why.',
   uuid: 'Enter a UUID.',
   notOwnReport: 'This is no report of your organization. Choose one of its reports, or none.',
   invitationOver: 'This invitation is no longer valid. Ask for a new one, or register your organization.',

@@ -1,8 +1,9 @@
 import { expect, it } from 'vitest'
-import { type Access, type Caller, mayCall } from './roles.ts'
+import { type Access, type Caller, mayCall, refusalOf } from './roles.ts'
 
 const caller = (role: Caller['role'], changes: Partial<Caller> = {}): Caller => ({
   role,
+  organization_confirmed: true,
   isDeveloper: false,
   impersonator: null,
   ...changes,
@@ -22,6 +23,7 @@ const table: Record<Access, boolean[]> = {
   'signed-in': [false, true, true, true, true, true],
   Manager: [false, false, true, true, false, false],
   Administrator: [false, false, false, true, false, false],
+  'confirmed Manager': [false, false, true, true, false, false],
   'Administrator or developer': [false, false, false, true, true, true],
   developer: [false, false, false, false, true, true],
   impersonating: [false, false, false, false, false, true],
@@ -29,4 +31,11 @@ const table: Record<Access, boolean[]> = {
 
 it.each(Object.entries(table))('%s', (access, allowed) => {
   expect(callers.map((each) => mayCall(access as Access, each))).toEqual(allowed)
+})
+
+it('who speaks to others needs a confirmed organization, and is told so', () => {
+  const unconfirmed = { organization_confirmed: false }
+  expect(refusalOf('confirmed Manager', caller('Administrator', unconfirmed))).toBe('not_confirmed')
+  expect(refusalOf('confirmed Manager', caller('Member', unconfirmed))).toBe('forbidden')
+  expect(refusalOf('Manager', caller('Manager', unconfirmed))).toBeNull()
 })

@@ -19,7 +19,7 @@ export const suggestHelpers: Call<typeof schemas.suggestHelpers> = {
 export const inviteHelpers: Call<typeof schemas.inviteHelpers> = {
   method: 'POST',
   path: '/help-requests/{id}/invitations',
-  access: 'Manager',
+  access: 'confirmed Manager',
 }
 export const offerHelp: Call<typeof schemas.offerHelp> = {
   method: 'POST',

@@ -4,7 +4,7 @@ import type { Call } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'
 
 export const listInvitations: Call<typeof schemas.listInvitations> = { method: 'GET', path: '/invitations', access: 'signed-in' }
-export const invite: Call<typeof schemas.invite> = { method: 'POST', path: '/invitations', access: 'Manager', status: 201 }
+export const invite: Call<typeof schemas.invite> = { method: 'POST', path: '/invitations', access: 'confirmed Manager', status: 201 }
 export const acceptInvitation: Call<typeof schemas.acceptInvitation> = {
   method: 'POST',
   path: '/invitations/{id}/accept',

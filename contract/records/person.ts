@@ -10,11 +10,19 @@ export const sessionUser = z.object({
   first_name: z.string(),
   last_name: z.string(),
   email: z.string(),
+  /** Whether the person has proven that this mailbox is theirs. */
+  email_proven: z.boolean(),
+  /** A changed address that counts once its own link was opened. */
+  email_pending: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   position: z.nullable(z.string()),
   department: z.nullable(z.string()),
   role: z.enum(roles),
   credit_union_id: z.nullable(z.string()),
+  /** Whether the own organization is confirmed to be the one that it says it is. */
+  organization_confirmed: z.boolean(),
+  /** The organization that the person asked to join, until it decides. */
+  waiting_for: z.nullable(z.object({ id: z.string(), name: z.string() })),
   isDeveloper: z.boolean(),
   language: z.nullable(z.string()),
   /** The logo of the own organization. */

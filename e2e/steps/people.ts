@@ -69,15 +69,21 @@ export async function enrolled(app: Enrolls, changes: Partial<RegistrationInput>
   }
 }
 
-/** Who enrolls in an organization that has an Administrator becomes a Member of it. */
+/** A colleague whom the Administrator has added, and who has signed in. */
 export async function memberOf(
   app: Enrolls,
-  { organization, charter_number }: Person,
+  { organization, charter_number, api: administrator }: Person,
   changes: Partial<RegistrationInput> = {},
 ): Promise<Person> {
-  const member = await enrolled(app, { credit_union_name: organization, charter_number, ...changes })
-  expect(member.user.role).toBe('Member')
-  return member
+  const { email, first_name, last_name, phone, position, department } = registration(changes)
+  const data = { email, password: PASSWORD, firstName: first_name, lastName: last_name, phone, position, department }
+  const created = await administrator.post('users', { data })
+  expect(created.status(), await created.text()).toBe(201)
+  const api = await app.api()
+  const answer = await api.post('auth/login', { data: { email, password: PASSWORD } })
+  const user = (await answer.json()) as SessionUser
+  expect(user.role).toBe('Member')
+  return { user, email, password: PASSWORD, organization, charter_number, api }
 }
 
 /** A Member whom the Administrator has made a Manager. */

@@ -30,14 +30,30 @@ test('what is brought back is what was there, file for file and row for row', as
   expect(names.length).toBeGreaterThan(3)
 })
 
+const trustColumns = [
+  'confirmed_at',
+  'confirmed_how',
+  'confirmed_by',
+  'by_domain',
+  'is_rival',
+  'superseded_by',
+  'refused_at',
+  'refused_reason',
+]
+trustColumns.push('asked_for_more_at', 'asked_for_more')
+
 /** The same backup as a version made it that had none of the later tables and columns. */
 async function asOfEarlierVersion(path: string) {
   const later: Record<string, string[]> = {
     directory: ['phone', 'domains', 'contact_cycle'],
+    credit_unions: trustColumns,
+    users: ['email_proven_at', 'email_pending'],
+    memberships: ['locked'],
     disaster_reports: ['revision'],
     offers: ['submission_id', 'due_back_mailed_at'],
   }
-  const laterTables = ['answer_changes', 'directory_cycles']
+  const laterTables = ['answer_changes', 'directory_cycles', 'association_states', 'vouchers', 'join_requests', 'former_members']
+  laterTables.push('join_codes', 'refused_numbers')
   let table = ''
   const lines = gunzipSync(await readFile(path))
     .toString()
@@ -66,6 +82,8 @@ test('what an earlier version kept comes back where there are no tables yet, and
   await restore(empty, file, { onRow: silently })
   await sql`update disaster_reports set revision = 0`.execute(source.db)
   await source.db.deleteFrom('directory_cycles').execute()
+  await source.db.updateTable('credit_unions').set({ confirmed_at: null, confirmed_how: null }).execute()
+  await source.db.updateTable('users').set({ email_proven_at: null }).execute()
   expect(await everythingIn(empty)).toEqual(await everything(source.db))
 })
 

@@ -8,6 +8,10 @@ export interface UsersTable {
   email: string
   /** The address without regard to case: it belongs to one person. */
   email_key: string
+  /** When the person first proved that this mailbox is theirs. */
+  email_proven_at: Generated<string | null>
+  /** A changed address that counts once its own link was opened. */
+  email_pending: Generated<string | null>
   /** argon2id; null for those who only sign in through a provider. */
   password_hash: string | null
   first_name: string
@@ -24,7 +28,6 @@ export interface UsersTable {
   text_size: string | null
   motion: string | null
   is_developer: Generated<boolean>
-  locked: Generated<boolean>
   safe: Generated<0 | 1>
   /** The current one of the organizations that the person belongs to. */
   credit_union_id: string | null
@@ -38,6 +41,8 @@ export interface MembershipsTable {
   user_id: string
   credit_union_id: string
   role: Role
+  /** Locked by this organization. */
+  locked: Generated<boolean>
   created_at: string
 }
 
@@ -51,6 +56,12 @@ export interface SessionsTable {
   last_used_at: string
   address: string | null
   user_agent: string | null
+  /** When the impersonation began. */
+  acting_since: Generated<string | null>
+  /** While impersonating: nothing can be changed. */
+  is_read_only: Generated<boolean>
+  /** When a second factor was last asked for and given in this session. */
+  second_factor_at: Generated<string | null>
   /** The browser's mark for this person; null where the session is of an earlier version. */
   device_hash: string | null
 }
@@ -124,6 +135,8 @@ export interface OneTimeTokensTable {
   kind: string
   user_id: string | null
   invitation_id: string | null
+  /** The mailbox that it was sent to and proves. */
+  email: Generated<string | null>
   created_at: string
   expires_at: string
   used_at: string | null
@@ -135,7 +148,8 @@ export interface InvitationsTable {
   email: string
   email_key: string
   invited_by: string
-  state: 'pending' | 'accepted' | 'rejected'
+  role: Generated<Role>
+  state: 'pending' | 'accepted' | 'rejected' | 'revoked'
   created_at: string
   answered_at: string | null
 }

@@ -16,6 +16,7 @@ import { placesOfReports } from './migrations/016-places-of-reports.ts'
 import { reportRevisions } from './migrations/017-report-revisions.ts'
 import { directoryContacts } from './migrations/018-directory-contacts.ts'
 import { limits } from './migrations/019-limits.ts'
+import { trust } from './migrations/020-trust.ts'
 import { mailRecipients } from './migrations/021-mail-recipients.ts'
 import type { Engine, OpenDatabase } from './open.ts'
 import type { Db } from './tables.ts'
@@ -35,6 +36,7 @@ const migrationsOf = (engine: Engine) => ({
   '017-report-revisions': reportRevisions(engine),
   '018-directory-contacts': directoryContacts,
   '019-limits': limits(engine),
+  '020-trust': trust(engine),
   '021-mail-recipients': mailRecipients(engine),
 })
 

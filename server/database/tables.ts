@@ -20,6 +20,15 @@ import type {
   UsersTable,
 } from './account-tables.ts'
 import type { HelpInvitationsTable, HelpRequestsTable, OfferStepsTable, OffersTable, PromisedDaysTable } from './lending-tables.ts'
+import type {
+  AssociationStatesTable,
+  ConfirmedHow,
+  FormerMembersTable,
+  JoinCodesTable,
+  JoinRequestsTable,
+  RefusedNumbersTable,
+  VouchersTable,
+} from './trust-tables.ts'
 
 /** Every credit union that NCUA lists; those that vanished from a later file stay, marked by `gone_at`. */
 interface DirectoryTable {
@@ -83,6 +92,23 @@ type OrganizationColumns = {
   confirmed_supplies_at: GeneratedAlways<string | null>
   confirmed_cash_at: GeneratedAlways<string | null>
   confirmed_branches_at: GeneratedAlways<string | null>
+  /** When it was confirmed that this is the organization that it says it is. */
+  confirmed_at: Generated<string | null>
+  confirmed_how: Generated<ConfirmedHow | null>
+  /** The person by whom; for a mail domain, the one whose address it was. */
+  confirmed_by: Generated<string | null>
+  /** Whether proven addresses of its mail domain are admitted by themselves. */
+  by_domain: Generated<boolean>
+  /** A claim beside another one with the same number or name. Of the claims that are not rivals there is one. */
+  is_rival: Generated<boolean>
+  /** The organization that was confirmed in place of this claim. */
+  superseded_by: Generated<string | null>
+  /** The foundation refused to confirm it: others do not see it. */
+  refused_at: Generated<string | null>
+  refused_reason: Generated<string | null>
+  /** What the foundation asked its people for, to confirm it. */
+  asked_for_more_at: Generated<string | null>
+  asked_for_more: Generated<string | null>
   created_at: string
   updated_at: string
   deleted_at: string | null
@@ -260,6 +286,12 @@ export interface Tables {
   push_subscriptions: PushSubscriptionsTable
   logos: LogosTable
   core_systems: CoreSystemsTable
+  join_requests: JoinRequestsTable
+  former_members: FormerMembersTable
+  join_codes: JoinCodesTable
+  vouchers: VouchersTable
+  association_states: AssociationStatesTable
+  refused_numbers: RefusedNumbersTable
   help_requests: HelpRequestsTable
   help_invitations: HelpInvitationsTable
   offers: OffersTable

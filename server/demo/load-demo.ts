@@ -115,6 +115,8 @@ async function insertOrganization(tx: Tx, chance: Chance, organization: Organiza
       logo_id: null,
       has_answers: progress !== 'untouched',
       completed_at: progress === 'complete' ? enrolled : null,
+      confirmed_at: enrolled,
+      confirmed_how: 'foundation',
       created_at: enrolled,
       updated_at: enrolled,
       deleted_at: null,
@@ -162,6 +164,7 @@ async function insertPeople(tx: Tx, chance: Chance, own: { creditUnionId: string
         id,
         email: person.email,
         email_key: emailKey(person.email),
+        email_proven_at: own.enrolled,
         // Only the sample sign-ins have a password: nobody guesses their way into the others.
         password_hash: named.length > 0 ? own.password : null,
         first_name: person.first_name,

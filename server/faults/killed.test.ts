@@ -132,8 +132,8 @@ class Work {
 
 /** Each mail by its own id, at least once, and no notice that was answered is without one. */
 async function everythingIsDelivered({ db }: TestDatabase, { notified }: Work) {
-  const rows = await db.selectFrom('outbox').select(['id', 'payload', 'failed_at']).where('kind', '=', 'mail').execute()
-  const notices = rows.filter(({ payload }) => payload.includes('completed its Prepare form'))
+  const rows = await db.selectFrom('outbox').select(['id', 'recipient', 'failed_at']).where('kind', '=', 'mail').execute()
+  const notices = rows.filter(({ recipient }) => recipient === 'support@example.org')
   expect(notified).toBeGreaterThan(0)
   expect(notices.length).toBeGreaterThanOrEqual(notified)
 

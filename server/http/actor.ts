@@ -5,6 +5,7 @@ import type { Caller } from '#contract/roles.ts'
 import { isOutOfRoom } from '#server/database/away.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db } from '#server/database/tables.ts'
+import { isLockedOut } from '#server/database/users.ts'
 import { AppError } from './app-error.ts'
 
 export interface Actor extends Caller {
@@ -12,17 +13,29 @@ export interface Actor extends Caller {
   first_name: string
   last_name: string
   email: string
+  email_proven: boolean
+  /** A changed address that counts once its own link was opened. */
+  email_pending: string | null
   phone: string | null
   position: string | null
   department: string | null
   language: string | null
   /** The current organization; null where the person has none. */
   credit_union_id: string | null
+  /** The organization that the person asked to join, and that has not decided yet. */
+  waiting_for: { id: string; name: string } | null
+  /**
+   * Whether the person sees what organizations entrust to confirmed ones, contacts above all. While no organization of the installation is
+   * confirmed, in a trial or a first week, all that enrolled do, so that it works at once. Who waits to join never does.
+   */
+  isTrusted: boolean
   logo_id: string | null
   uses_two_factor_auth: boolean
   impersonator: { id: string; name: string; isDeveloper: boolean } | null
   /** From where: kept in the audit trail. */
   address: string
+  /** While impersonating, only to look. */
+  isReadOnly: boolean
   /** Of the own session, as it is stored. */
   sessionHash: string
 }
@@ -48,12 +61,17 @@ export async function findActor(db: Db, sessionHash: string, address: string): P
     first_name: row.first_name,
     last_name: row.last_name,
     email: row.email,
+    email_proven: row.email_proven_at !== null,
+    email_pending: row.email_pending,
     phone: row.phone,
     position: row.position,
     department: row.department,
     language: row.language,
     role: (row.credit_union_id && row.role) || 'Member',
     credit_union_id: row.credit_union_id,
+    organization_confirmed: row.confirmed_at !== null,
+    waiting_for: row.waiting_for_id === null ? null : { id: row.waiting_for_id, name: row.waiting_for_name ?? '' },
+    isTrusted: row.confirmed_at !== null || (row.credit_union_id !== null && isUnconfirmedInTrial(row)),
     logo_id: row.logo_id,
     isDeveloper: row.is_developer,
     uses_two_factor_auth: Boolean(row.uses_two_factor_auth),
@@ -62,9 +80,19 @@ export async function findActor(db: Db, sessionHash: string, address: string): P
         ? null
         : { id: row.real_id, name: `${row.real_first_name} ${row.real_last_name}`, isDeveloper: row.real_is_developer },
     address,
+    isReadOnly: Boolean(row.is_read_only),
     sessionHash,
   }
 }
+
+interface Standing {
+  is_any_confirmed: unknown
+  refused_at: string | null
+  superseded_by: string | null
+}
+
+const isUnconfirmedInTrial = ({ is_any_confirmed, refused_at, superseded_by }: Standing) =>
+  !is_any_confirmed && refused_at === null && superseded_by === null
 
 /** The person acting, as they are after a change to themselves; 401 where the session ended meanwhile. */
 export async function actorAfterChange(db: Db, { sessionHash, address }: Actor): Promise<Actor> {
@@ -82,16 +110,27 @@ const findSession = prepared(
       .innerJoin('users as real', 'real.id', 'sessions.user_id')
       .innerJoin('users', (join) => join.on(sql<boolean>`users.id = coalesce(sessions.acting_as_id, sessions.user_id)`))
       .leftJoin('memberships', (join) =>
-        join.onRef('memberships.user_id', '=', 'users.id').onRef('memberships.credit_union_id', '=', 'users.credit_union_id'),
+        join
+          .onRef('memberships.user_id', '=', 'users.id')
+          .onRef('memberships.credit_union_id', '=', 'users.credit_union_id')
+          .on('memberships.locked', '=', false),
       )
       .leftJoin('credit_unions', (join) =>
         join.onRef('credit_unions.id', '=', 'memberships.credit_union_id').on('credit_unions.deleted_at', 'is', null),
+      )
+      .leftJoin('join_requests', (join) =>
+        join.onRef('join_requests.user_id', '=', 'users.id').on('join_requests.state', '=', sql.lit('waiting')),
+      )
+      .leftJoin('credit_unions as waited_for', (join) =>
+        join.onRef('waited_for.id', '=', 'join_requests.credit_union_id').on('waited_for.deleted_at', 'is', null),
       )
       .select([
         'users.id',
         'users.first_name',
         'users.last_name',
         'users.email',
+        'users.email_proven_at',
+        'users.email_pending',
         'users.phone',
         'users.position',
         'users.department',
@@ -100,6 +139,12 @@ const findSession = prepared(
         'memberships.role',
         'credit_unions.id as credit_union_id',
         'credit_unions.logo_id',
+        'credit_unions.confirmed_at',
+        'credit_unions.refused_at',
+        'credit_unions.superseded_by',
+        'waited_for.id as waiting_for_id',
+        'waited_for.name as waiting_for_name',
+        'sessions.is_read_only',
         'sessions.acting_as_id',
         'sessions.last_used_at',
         'real.id as real_id',
@@ -107,7 +152,7 @@ const findSession = prepared(
         'real.last_name as real_last_name',
         'real.is_developer as real_is_developer',
       ])
-      .select((eb) =>
+      .select((eb) => [
         eb
           .exists(
             eb
@@ -117,10 +162,19 @@ const findSession = prepared(
               .where('second_factors.confirmed_at', 'is not', null),
           )
           .as('uses_two_factor_auth'),
-      )
+        eb
+          .exists(
+            eb
+              .selectFrom('credit_unions as confirmed')
+              .select('confirmed.id')
+              .where('confirmed.confirmed_at', 'is not', null)
+              .where('confirmed.deleted_at', 'is', null),
+          )
+          .as('is_any_confirmed'),
+      ])
       .where('users.deleted_at', 'is', null)
       .where('real.deleted_at', 'is', null)
-      .where('real.locked', '=', false)
+      .where((eb) => eb.not(isLockedOut('real.id')))
       .where('sessions.token_hash', '=', sessionHash)
       .where('sessions.last_used_at', '>', usedAfter)
       .where('sessions.created_at', '>', startedAfter),
@@ -138,7 +192,7 @@ export async function liveSessions(db: Db, sessionHashes: readonly string[]): Pr
     .where('sessions.token_hash', 'in', sessionHashes)
     .where('sessions.last_used_at', '>', new Date(time - SESSION_IDLE).toISOString())
     .where('sessions.created_at', '>', new Date(time - SESSION_LIFE).toISOString())
-    .where('users.locked', '=', false)
+    .where((eb) => eb.not(isLockedOut('users.id')))
     .where('users.deleted_at', 'is', null)
     .execute()
   return new Set(rows.map(({ token_hash }) => token_hash))

@@ -2,7 +2,7 @@
 
 import type { FastifyRequest } from 'fastify'
 import type { AnyCall } from '#contract/call.ts'
-import { mayCall } from '#contract/roles.ts'
+import { refusalOf } from '#contract/roles.ts'
 import { AJAX_HEADER, AJAX_MARKER, BUILD_HEADER } from '#contract/wire.ts'
 import { findActor } from './actor.ts'
 import { addressOf } from './address.ts'
@@ -34,6 +34,6 @@ export async function signIn(request: FastifyRequest, deps: Deps) {
 }
 
 export function refuseByRole(request: FastifyRequest, route: AnyCall) {
-  if (mayCall(route.access, request.actor)) return
-  throw new AppError(request.actor ? 'forbidden' : 'not_signed_in')
+  const refusal = refusalOf(route.access, request.actor)
+  if (refusal) throw new AppError(refusal)
 }

@@ -7,7 +7,7 @@ import type { AnyCall } from '#contract/call.ts'
 import { buildApp } from '#server/app.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts'
 import { Browser, createTestApp, TEST_BUILD, type TestApp } from '#server/testing/app.ts'
-import { enroll, PASSWORD, registration, type SignedIn } from '#server/testing/people.ts'
+import { enroll, lock, PASSWORD, registration, type SignedIn } from '#server/testing/people.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 
 vi.mock('@node-rs/argon2', async (importOriginal) => {
@@ -91,8 +91,8 @@ describe('the time of an answer', () => {
   it('to a sign-in does not say whether there is such a person, one without a password, or a locked one: the work is the same', async () => {
     const others = [await enroll(testApp), await enroll(testApp)]
     const [social = '', locked = ''] = others.map(({ user }) => user.email)
+    for (const other of others.slice(1)) await lock(testApp, other)
     await testApp.db.updateTable('users').set({ password_hash: null }).where('email', '=', social).execute()
-    await testApp.db.updateTable('users').set({ locked: true }).where('email', '=', locked).execute()
     const known = await workOf(person.user.email, 'a wrong password')
     expect(known).toEqual(['read users', 'read failures', 'hash', 'write failures', 'read failures', 'write audit_events'])
     expect(await workOf('nobody.at.all@example.org', 'a wrong password')).toEqual(known)

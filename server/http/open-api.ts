@@ -38,6 +38,7 @@ export const accessInWords: Record<Access, string> = {
   'signed-in': 'Everybody who is signed in.',
   Manager: 'Managers and Administrators.',
   Administrator: 'Administrators.',
+  'confirmed Manager': 'Managers and Administrators of an organization that is confirmed.',
   'Administrator or developer': 'Administrators and developers.',
   developer: 'Developers.',
   impersonating: 'Developers while they are impersonating somebody.',

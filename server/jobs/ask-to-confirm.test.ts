@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { confirmTab, notifyCompleted, updateCreditUnion } from '#contract/prepare/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { colleague, enroll, type SignedIn } from '#server/testing/people.ts'
+import { colleague, enroll, lock, type SignedIn } from '#server/testing/people.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 
 const MONTH = 31 * 24 * 60 * 60 * 1000
@@ -72,7 +72,7 @@ it('writes to each Administrator who can sign in, in their language, and to nobo
   const other = await colleague(testApp, String(charter), 'Administrator')
   const locked = await colleague(testApp, String(charter), 'Administrator')
   await testApp.db.updateTable('users').set({ language: 'es' }).where('id', '=', other.user.id).execute()
-  await testApp.db.updateTable('users').set({ locked: true }).where('id', '=', locked.user.id).execute()
+  await lock(testApp, locked)
   const gone = await colleague(testApp, String(charter), 'Administrator')
   await testApp.db.updateTable('users').set({ deleted_at: new Date().toISOString() }).where('id', '=', gone.user.id).execute()
   await testApp.db.deleteFrom('outbox').execute()

@@ -112,7 +112,7 @@ const administratorsOf = (tx: Db, id: string): Promise<Recipient[]> =>
     .select(['users.email', 'users.first_name', 'users.language'])
     .where('memberships.credit_union_id', '=', id)
     .where('memberships.role', '=', 'Administrator')
-    .where('users.locked', '=', false)
+    .where('memberships.locked', '=', false)
     .where('users.deleted_at', 'is', null)
     .orderBy('users.id')
     .execute()

@@ -62,7 +62,7 @@ async function tables(): Promise<TableMetadata[]> {
 /** Writes the mark into every text and a yes into every answer of a row that may be empty, those of later versions too. */
 async function fill(table: 'users' | 'credit_unions', id: string) {
   const { columns = [] } = (await tables()).find(({ name }) => name === table) ?? {}
-  const isFilled = (name: string) => !/(_key|_id|_at|^charter_number|^latitude|^longitude)$/.test(name)
+  const isFilled = (name: string) => !/(_key|_id|_at|^charter_number|^latitude|^longitude|^confirmed_how)$/.test(name)
   for (const { name, dataType, isNullable } of columns.filter((column) => column.isNullable && isFilled(column.name))) {
     const value = isNullable && /text/i.test(dataType) ? MARK : /bool/i.test(dataType) ? true : null
     if (value !== null) await sql`update ${sql.table(table)} set ${sql.ref(name)} = ${value} where id = ${id}`.execute(testApp.db)
@@ -210,7 +210,13 @@ test('of an organization its public name is left, and nothing of it that was not
   await daysLater(31)
   const left = Object.entries(await organizationRow(idOf(own))).filter(([, value]) => value !== null && value !== '' && value !== false)
   const kept = ['id', 'type_organization', 'name', 'name_key', 'charter_number', 'is_not_listed', 'state', 'latitude', 'longitude']
-  expect(left.map(([name]) => name).filter((name) => !kept.includes(name))).toEqual(['created_at', 'updated_at', 'deleted_at'])
+  expect(left.map(([name]) => name).filter((name) => !kept.includes(name))).toEqual([
+    'created_at',
+    'updated_at',
+    'deleted_at',
+    'confirmed_at',
+    'confirmed_how',
+  ])
 })
 
 test('whoever goes on elsewhere stays, and so does the other organization', async () => {

@@ -38,6 +38,12 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
     ['Sample CU', 'http://portal/prepare'],
   ],
   invitation: [(words) => words.invitation(invitation), Object.values(invitation).map(String)],
+  organizationConfirmed: [(words) => words.organizationConfirmed('Sample CU'), ['Sample CU']],
+  anotherClaimConfirmed: [(words) => words.anotherClaimConfirmed('Sample CU'), ['Sample CU']],
+  askedToJoin: [
+    (words) => words.askedToJoin({ name: 'Ren Quill', email: 'ren@example.org', organization: 'Sample CU', link }),
+    ['Ren Quill', 'ren@example.org', 'Sample CU', link],
+  ],
   helpAsked: [
     (words) =>
       words.helpAsked({

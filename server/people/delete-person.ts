@@ -1,10 +1,12 @@
 import type { EventKind } from '#contract/audit-events/options.ts'
 import { recordEvent } from '#server/database/audit.ts'
+import { emailKey } from '#server/database/keys.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { endSessionsOf } from '#server/http/sessions.ts'
+import { rememberFormerMember } from '#server/organizations/admit.ts'
 import { companiesOf, keepingAdministrator } from './people.ts'
 
 interface Person {
@@ -18,6 +20,8 @@ export async function deletePerson(db: Db, actor: Actor, person: Person, what: E
   await db.transaction().execute(async (tx) => {
     const isEnded = await keepingAdministrator(tx, await companiesOf(tx, person.id), () => endAccount(tx, person.id, now()))
     if (!isEnded) throw new AppError('not_found')
+    if (what === 'user deleted')
+      for (const id of await companiesOf(tx, person.id)) await rememberFormerMember(tx, id, emailKey(person.email))
     await recordEvent(tx, actor, what, { recordId: person.id, creditUnionId: person.credit_union_id, details: { email: person.email } })
   })
 }
@@ -43,6 +47,7 @@ export async function removeFromOrganization(db: Db, actor: Actor, person: Perso
       tx.deleteFrom('memberships').where('user_id', '=', person.id).where('credit_union_id', '=', creditUnionId).executeTakeFirst(),
     )
     if (numDeletedRows === 0n) throw new AppError('not_found')
+    await rememberFormerMember(tx, creditUnionId, emailKey(person.email))
     await moveToAnother(tx, person.id, creditUnionId)
     await endSessionsOf(tx, person.id)
     await recordEvent(tx, actor, 'user removed', { recordId: person.id, creditUnionId, details: { email: person.email } })
@@ -51,19 +56,29 @@ export async function removeFromOrganization(db: Db, actor: Actor, person: Perso
 
 /** Whoever has this organization as the current one goes on in another one, or in none. */
 export async function moveToAnother(tx: Tx, userId: string, from: string) {
+  await makeCurrent(tx, { userId, from, to: await anotherOf(tx, userId, from) })
+}
+
+/** The same for who is locked; where there is no other one, this one stays, which shows support where they were locked. */
+export async function moveWhileLocked(tx: Tx, userId: string, from: string) {
+  const to = await anotherOf(tx, userId, from)
+  if (to) await makeCurrent(tx, { userId, from, to })
+}
+
+async function anotherOf(tx: Tx, userId: string, from: string) {
   const other = await tx
     .selectFrom('memberships')
     .innerJoin('credit_unions', 'credit_unions.id', 'memberships.credit_union_id')
     .select('credit_unions.id')
     .where('memberships.user_id', '=', userId)
+    .where('memberships.credit_union_id', '<>', from)
+    .where('memberships.locked', '=', false)
     .where('credit_unions.deleted_at', 'is', null)
     .orderBy('memberships.created_at')
     .orderBy('credit_unions.id')
     .executeTakeFirst()
-  await tx
-    .updateTable('users')
-    .set({ credit_union_id: other?.id ?? null })
-    .where('id', '=', userId)
-    .where('credit_union_id', '=', from)
-    .execute()
+  return other?.id ?? null
 }
+
+const makeCurrent = (tx: Tx, { userId, from, to }: { userId: string; from: string; to: string | null }) =>
+  tx.updateTable('users').set({ credit_union_id: to }).where('id', '=', userId).where('credit_union_id', '=', from).execute()

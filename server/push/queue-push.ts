@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/database/tables.ts'
+import { isLockedOut } from '#server/database/users.ts'
 
 /** In milliseconds: how much later than the alert a push is due, so that the outbox takes it after the others. */
 const NEVER_ANSWERED_AFTER = 1
@@ -24,7 +25,7 @@ export async function queuePush(tx: Tx, alertId: string): Promise<number> {
         .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
         .innerJoin('alerts', (join) => join.on('alerts.id', '=', alertId))
         .where('users.deleted_at', 'is', null)
-        .where('users.locked', '=', false)
+        .where((eb) => eb.not(isLockedOut('users.id')))
         .select((found) => [
           sql<string>`alerts.id || ' ' || push_subscriptions.id`.as('id'),
           sql<'push'>`'push'`.as('kind'),

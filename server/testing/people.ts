@@ -1,9 +1,10 @@
 // People for tests: enrolled through the API as a person would, moved to the role that the test needs.
 
-import { login, register } from '#contract/auth/calls.ts'
+import { getSelf, login, register } from '#contract/auth/calls.ts'
 import type { RegistrationInput } from '#contract/auth/schemas.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import type { Role } from '#contract/roles.ts'
+import { admit } from '#server/organizations/admit.ts'
 import type { Browser, TestApp } from './app.ts'
 
 export const PASSWORD = 'harbor light 7'
@@ -40,13 +41,27 @@ export interface SignedIn {
   user: SessionUser
 }
 
-/** Enrolls a person (and, for a charter number of its own, an organization) and keeps them signed in. */
-export async function enroll(testApp: TestApp, changes: Parameters<typeof registration>[0] = {}): Promise<SignedIn> {
+/** Enrolls a person and keeps them signed in. An organization of their own is not confirmed; one that others enrolled lets them wait. */
+export async function enrollUnconfirmed(testApp: TestApp, changes: Parameters<typeof registration>[0] = {}): Promise<SignedIn> {
   const browser = testApp.visitor()
   const { status, body, error } = await browser.call(register, { body: registration(changes) })
   if (status !== 201) throw new Error(`Not enrolled: ${status} ${JSON.stringify(error)}`)
   return { browser, user: body }
 }
+
+/** Enrolls a person with an organization of their own, which the foundation has confirmed. */
+export async function enroll(testApp: TestApp, changes: Parameters<typeof registration>[0] = {}): Promise<SignedIn> {
+  const person = await enrollUnconfirmed(testApp, changes)
+  if (person.user.credit_union_id !== null) await confirm(testApp, person.user.credit_union_id)
+  return { ...person, user: { ...person.user, organization_confirmed: person.user.credit_union_id !== null } }
+}
+
+export const confirm = ({ db }: TestApp, creditUnionId: string) =>
+  db
+    .updateTable('credit_unions')
+    .set({ confirmed_at: new Date().toISOString(), confirmed_how: 'foundation', is_rival: false })
+    .where('id', '=', creditUnionId)
+    .execute()
 
 /** A second person in the organization of somebody, with a role. */
 export async function colleague(
@@ -55,9 +70,12 @@ export async function colleague(
   role: Role,
   changes: Parameters<typeof registration>[0] = {},
 ): Promise<SignedIn> {
-  const person = await enroll(testApp, { charter_number: charterNumber, ...changes })
-  await testApp.db.updateTable('memberships').set({ role }).where('user_id', '=', person.user.id).execute()
-  return { ...person, user: { ...person.user, role } }
+  const { browser, user } = await enrollUnconfirmed(testApp, { charter_number: charterNumber, ...changes })
+  const { id: userId, waiting_for } = user
+  if (!waiting_for) throw new Error(`${user.name} does not wait to join anybody.`)
+  const by = { id: userId, address: 'test' }
+  await testApp.db.transaction().execute((tx) => admit(tx, { userId, creditUnionId: waiting_for.id, role, how: 'person', by }))
+  return { browser, user: (await browser.call(getSelf)).body }
 }
 
 export async function developer(testApp: TestApp): Promise<SignedIn> {
@@ -101,3 +119,7 @@ export const alsoBelongsTo = ({ db }: TestApp, { user }: SignedIn, creditUnionId
     .insertInto('memberships')
     .values({ user_id: user.id, credit_union_id: creditUnionId, role, created_at: new Date().toISOString() })
     .execute()
+
+/** Locked by every organization that they belong to. */
+export const lock = ({ db }: TestApp, { user }: SignedIn, locked = true) =>
+  db.updateTable('memberships').set({ locked }).where('user_id', '=', user.id).execute()

@@ -10,7 +10,7 @@ import { createAlert, deleteAlert, searchAlerts } from '#contract/back-office/ca
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { createTestApp, TEST_BUILD, type TestApp } from '#server/testing/app.ts'
-import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { developer, enroll, lock, type SignedIn } from '#server/testing/people.ts'
 
 let testApp: TestApp
 let dev: SignedIn
@@ -125,7 +125,7 @@ test('it ends with the session, and says so', async () => {
   const locked = await enroll(testApp)
   const [first, second, staying] = [await watch(leaving), await watch(locked), await watch(person)]
   await leaving.browser.call(logout)
-  await testApp.db.updateTable('users').set({ locked: true }).where('id', '=', locked.user.id).execute()
+  await lock(testApp, locked)
   for (const watching of [first, second]) {
     await watching.ended
     expect(watching.received()).toContain('event: signed-out\ndata: {}\n\n')

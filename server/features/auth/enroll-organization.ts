@@ -8,7 +8,8 @@ import { nameKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { coordinatesOfZip } from '#server/geography/zip-codes.ts'
-import { fieldError } from '#server/http/app-error.ts'
+import { AppError, fieldError } from '#server/http/app-error.ts'
+import { claimsTo, type Identity } from '#server/organizations/claims.ts'
 
 interface Address {
   name: string
@@ -28,18 +29,58 @@ export async function addressFor(db: Db, form: OrganizationForm): Promise<Addres
   return (await listedAddress(db, charterNumber, form.state)) ?? (await typedAddress(form, charterNumber !== null))
 }
 
-/** Finds the organization that the form names or enrolls it. Two that enroll the same one at the same moment end with one. */
-export async function enrollOrganization(tx: Tx, form: OrganizationForm, address: Address): Promise<string> {
-  const charterNumber = charterNumberOf(form)
+export interface Enrolled {
+  id: string
+  /** Made by this registration: its person is the Administrator. */
+  isNew: boolean
+}
+
+/**
+ * Finds the organization that the form names, or enrolls it: the confirmed one, otherwise the oldest claim to that number or name. Two that enroll
+ * the same one at the same moment end with one.
+ */
+export async function enrollOrganization(tx: Tx, form: OrganizationForm, address: Address): Promise<Enrolled> {
+  const identity = identityOf(form, address.name)
+  await refuseNumber(tx, identity)
+  const found = (await findClaim(tx, identity)) ?? (await insertClaim(tx, form, identity, address)) ?? (await findClaim(tx, identity))
+  if (!found) throw new AppError('not_acceptable_now')
+  // Numbers that NCUA does not give are given by states: the same one elsewhere is somebody else.
+  if (address.is_not_listed && found.state !== form.state) throw fieldError('charter_number', fieldErrors.charterInOtherState)
+  return found
+}
+
+const identityOf = (form: OrganizationForm, name: string): Identity => ({
+  type_organization: form.type_organization,
+  charter_number: charterNumberOf(form),
+  state: form.state,
+  name_key: nameKey(name),
+})
+
+async function refuseNumber(tx: Tx, { charter_number, state }: Identity) {
+  if (charter_number === null) return
+  const refused = await tx
+    .selectFrom('refused_numbers')
+    .select('created_at')
+    .where('state', '=', state)
+    .where('charter_number', '=', charter_number)
+    .executeTakeFirst()
+  if (refused) throw fieldError('charter_number', fieldErrors.charterRefused)
+}
+
+async function findClaim(tx: Tx, identity: Identity) {
+  const claim = await claimsTo(tx, identity).select(['credit_unions.id', 'credit_unions.state']).executeTakeFirst()
+  return claim && { ...claim, isNew: false }
+}
+
+/** Undefined where somebody else enrolled the same one at the same moment. */
+async function insertClaim(tx: Tx, form: OrganizationForm, identity: Identity, address: Address) {
+  const id = newId()
   const time = now()
-  await tx
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto('credit_unions')
     .values({
-      id: newId(),
-      type_organization: form.type_organization,
-      name_key: nameKey(address.name),
-      charter_number: charterNumber,
-      state: form.state,
+      id,
+      ...identity,
       core_system: await addCoreSystem(tx, form.core_system ?? ''),
       logo_id: null,
       completed_at: null,
@@ -49,11 +90,8 @@ export async function enrollOrganization(tx: Tx, form: OrganizationForm, address
       ...address,
     })
     .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  const { id, state } = await lockOrganization(tx, form, charterNumber, address.name)
-  // Numbers that NCUA does not give are given by states: the same one elsewhere is somebody else.
-  if (address.is_not_listed && state !== form.state) throw fieldError('charter_number', fieldErrors.charterInOtherState)
-  return id
+    .executeTakeFirst()
+  return numInsertedOrUpdatedRows === 1n ? { id, state: form.state, isNew: true } : undefined
 }
 
 /** The directory's record wins over whatever the form says; a number that it lists in another state is a mistake. */
@@ -77,18 +115,3 @@ async function typedAddress(form: OrganizationForm, isCreditUnion: boolean): Pro
     is_not_listed: isCreditUnion,
   }
 }
-
-/** The enrolled organization, held until the end of the transaction: who comes at the same moment sees its first Administrator. */
-const lockOrganization = (tx: Tx, form: OrganizationForm, charterNumber: string | null, name: string) =>
-  tx
-    .updateTable('credit_unions')
-    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
-    .where('type_organization', '=', form.type_organization)
-    .where('deleted_at', 'is', null)
-    .where((eb) =>
-      charterNumber === null
-        ? eb.and([eb('state', '=', form.state), eb('name_key', '=', nameKey(name))])
-        : eb('charter_number', '=', charterNumber),
-    )
-    .returning(['id', 'state'])
-    .executeTakeFirstOrThrow()

@@ -3,7 +3,7 @@
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import { findUserByEmail } from '#server/database/users.ts'
+import { findUserByEmail, isLockedOut } from '#server/database/users.ts'
 import { addressOf } from '#server/http/address.ts'
 import type { Browser } from '#server/http/open-session.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
@@ -30,6 +30,7 @@ export async function findByIdentity({ db, request, nudgeOutbox }: Browser, name
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
     .selectAll('users')
+    .select(isLockedOut('users.id').as('is_locked_out'))
     .where('identities.provider', '=', named.provider)
     .where('identities.subject', '=', named.subject)
     .where('users.deleted_at', 'is', null)
@@ -37,7 +38,7 @@ export async function findByIdentity({ db, request, nudgeOutbox }: Browser, name
   if (linked) return linked
   const known = named.email_verified && named.email ? await findUserByEmail(db, named.email) : undefined
   // A locked account stays as it is.
-  if (!known || known.locked) return known
+  if (!known || known.is_locked_out) return known
   await db.transaction().execute(async (tx) => {
     await linkIdentity(tx, known.id, named)
     const who = { id: known.id, credit_union_id: known.credit_union_id, address: addressOf(request) }

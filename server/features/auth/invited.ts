@@ -1,6 +1,7 @@
 // Who was invited registers straight into that organization.
 
 import type { InvitedPerson } from '#contract/auth/schemas.ts'
+import type { Role } from '#contract/roles.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
@@ -9,9 +10,10 @@ import type { Browser } from '#server/http/open-session.ts'
 import { limitRequestsFrom } from '#server/http/request-limit.ts'
 import { hashToken } from '#server/http/tokens.ts'
 
-interface Invitation {
+export interface Invitation {
   id: string
   credit_union_id: string
+  role: Role
 }
 
 /** Tries of tokens from one network within an hour. A token cannot be guessed; whoever tries should not cost much either. */
@@ -31,7 +33,7 @@ export async function showInvited({ db, request }: Browser, token: string): Prom
 /** The invitation of this token, where it was sent to this address and still waits; null otherwise. */
 export async function invitationOf(tx: Tx, token: string, email: string): Promise<Invitation | null> {
   const row = await waiting(tx, token)
-    .select(['invitations.id', 'invitations.credit_union_id'])
+    .select(['invitations.id', 'invitations.credit_union_id', 'invitations.role'])
     .where('invitations.email_key', '=', emailKey(email))
     .executeTakeFirst()
   return row ?? null

@@ -8,7 +8,7 @@ import { hashToken } from '#server/http/tokens.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { mailsTo, subjectsTo } from '#server/testing/outbox.ts'
-import { developer, enroll, PASSWORD, type SignedIn, signIn } from '#server/testing/people.ts'
+import { developer, enroll, lock, PASSWORD, type SignedIn, signIn } from '#server/testing/people.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 
 const NEW_PASSWORD = 'another harbor 8'
@@ -89,7 +89,7 @@ describe('asking for a link', () => {
   })
 
   it('mails nobody who is locked', async () => {
-    await testApp.db.updateTable('users').set({ locked: true }).where('id', '=', person.user.id).execute()
+    await lock(testApp, person)
     expect((await ask(person.user.email)).status).toBe(200)
     // Whoever asks next is served after: by then the first would have been, too.
     await linkFor((await enroll(testApp)).user.email)

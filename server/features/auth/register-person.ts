@@ -2,12 +2,11 @@ import type { socialRegister } from '#contract/auth/calls.ts'
 import { organizationForm, type RegistrationForm } from '#contract/auth/schemas.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { Role } from '#contract/roles.ts'
-import { recordEvent } from '#server/database/audit.ts'
+import { type OnRecord, recordEvent } from '#server/database/audit.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
-import { hasAdministrator } from '#server/database/users.ts'
+import { isLockedOut } from '#server/database/users.ts'
 import { violates } from '#server/database/violations.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { addressOf, networkOf } from '#server/http/address.ts'
@@ -15,11 +14,13 @@ import { AppError, fieldError } from '#server/http/app-error.ts'
 import { type Browser, openSession } from '#server/http/open-session.ts'
 import { endPending, takePending } from '#server/http/pending-sign-in.ts'
 import { limitRequests, limitRequestsFrom } from '#server/http/request-limit.ts'
+import { admit } from '#server/organizations/admit.ts'
+import { askToJoin } from '#server/organizations/ask-to-join.ts'
 import { hashNewPassword } from '#server/passwords.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
-import { addressFor, enrollOrganization } from './enroll-organization.ts'
+import { addressFor, type Enrolled, enrollOrganization } from './enroll-organization.ts'
 import { linkIdentity } from './identities.ts'
-import { invitationOf, takeInvitation } from './invited.ts'
+import { type Invitation, invitationOf, takeInvitation } from './invited.ts'
 import { pendingSocial } from './social-sign-in.ts'
 
 /** New accounts from one network within an hour: an office that enrolls, not a machine that fills the table. */
@@ -38,9 +39,9 @@ export async function registerPerson(browser: Browser, form: RegistrationForm): 
   const known = [form.email, form.first_name, form.last_name, form.credit_union_name ?? '']
   const [passwordHash, enroll] = await Promise.all([hashNewPassword(form.password, known), enrollingBy(db, form)])
   const userId = await db.transaction().execute(async (tx) => {
-    const creditUnionId = await organizationFor(tx, form, form.email, enroll)
-    const id = await insertPerson(tx, form, { email: form.email, passwordHash })
-    await join(tx, browser, id, creditUnionId)
+    const entry = await entryFor(tx, form, form.email, enroll)
+    const id = await insertPerson(tx, form, { email: form.email, passwordHash, isProven: 'invitation' in entry })
+    await enter(tx, browser, id, entry)
     return id
   })
   return openSession(browser, userId)
@@ -55,18 +56,20 @@ export async function registerSocially(browser: Browser, form: BodyOf<typeof soc
   const enroll = await enrollingBy(db, form)
   const userId = await db.transaction().execute(async (tx) => {
     if (!(await takePending(tx, pending.tokenHash))) throw new AppError('no_pending_sign_in')
-    const creditUnionId = await organizationFor(tx, form, named.email_verified ? named.email : null, enroll)
-    const id = pending.userId ?? (await insertPerson(tx, form, { email: named.email, passwordHash: null }))
+    const entry = await entryFor(tx, form, named.email_verified ? named.email : null, enroll)
+    const by = { email: named.email, passwordHash: null, isProven: named.email_verified }
+    const id = pending.userId ?? (await insertPerson(tx, form, by))
     if (pending.userId) await completePerson(tx, id, form)
     await linkIdentity(tx, id, named)
-    await join(tx, browser, id, creditUnionId)
+    await enter(tx, browser, id, entry)
     return id
   })
   await endPending(db, browser)
   return openSession(browser, userId)
 }
 
-type Enroll = (tx: Tx) => Promise<string>
+type Enroll = (tx: Tx) => Promise<Enrolled>
+type Entry = Enrolled | { invitation: Invitation }
 
 /** Where the organization is may have to be read from a file: that happens before the transaction. */
 async function enrollingBy(db: Db, form: PersonForm): Promise<Enroll> {
@@ -77,29 +80,56 @@ async function enrollingBy(db: Db, form: PersonForm): Promise<Enroll> {
   return (tx) => enrollOrganization(tx, organization, address)
 }
 
-/** The organization of the invitation, for who was invited; otherwise the one that the form names. */
-async function organizationFor(tx: Tx, form: PersonForm, email: string | null, enroll: Enroll): Promise<string> {
+/** Through the invitation, for who was invited; otherwise into the organization that the form names. */
+async function entryFor(tx: Tx, form: PersonForm, email: string | null, enroll: Enroll): Promise<Entry> {
   const invitation = form.token && email ? await invitationOf(tx, form.token, email) : null
   if (!invitation) return enroll(tx)
   await takeInvitation(tx, invitation)
-  return invitation.credit_union_id
+  return { invitation }
 }
 
-/** The first person of an organization becomes its Administrator, who follows becomes a Member. (wire.md, section 3) */
-async function join(tx: Tx, { request }: Browser, userId: string, creditUnionId: string) {
-  const role: Role = (await hasAdministrator(tx, creditUnionId)) ? 'Member' : 'Administrator'
+/**
+ * The person who makes an organization becomes its Administrator, and who was invited a member. Everybody else waits until somebody of the
+ * organization lets them in. (trust.md, section 1)
+ */
+async function enter(tx: Tx, { request, settings }: Browser, userId: string, entry: Entry) {
+  const by = { id: userId, credit_union_id: null, address: addressOf(request) }
+  if ('invitation' in entry) {
+    const { credit_union_id: creditUnionId, role } = entry.invitation
+    await recordEvent(tx, by, 'registered', { recordId: userId, creditUnionId, details: { role } })
+    return admit(tx, { userId, creditUnionId, role, how: 'invitation', by })
+  }
+  if (entry.isNew) return administer(tx, userId, entry.id, by)
+  await recordEvent(tx, by, 'registered', { recordId: userId, creditUnionId: entry.id })
+  const person = await tx
+    .selectFrom('users')
+    .select(['id', 'first_name', 'last_name', 'email', 'email_proven_at'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  await askToJoin(tx, {
+    person: { ...person, email_proven: person.email_proven_at !== null },
+    creditUnionId: entry.id,
+    who: by,
+    publicUrl: settings.PUBLIC_URL,
+  })
+}
+
+/** Only in the transaction that made the organization. */
+async function administer(tx: Tx, userId: string, creditUnionId: string, by: OnRecord) {
+  const role = 'Administrator'
   await tx.insertInto('memberships').values({ user_id: userId, credit_union_id: creditUnionId, role, created_at: now() }).execute()
   await tx.updateTable('users').set({ credit_union_id: creditUnionId }).where('id', '=', userId).execute()
-  const who = { id: userId, credit_union_id: creditUnionId, address: addressOf(request) }
-  await recordEvent(tx, who, 'registered', { recordId: userId, details: { role } })
+  await recordEvent(tx, by, 'registered', { recordId: userId, creditUnionId, details: { role } })
 }
 
 interface SignInBy {
   email: string
   passwordHash: string | null
+  /** Whether the address came with a proof: an invitation's token, or a provider that has verified it. */
+  isProven: boolean
 }
 
-async function insertPerson(tx: Tx, form: PersonForm, { email, passwordHash }: SignInBy) {
+async function insertPerson(tx: Tx, form: PersonForm, { email, passwordHash, isProven }: SignInBy) {
   const id = newId()
   const time = now()
   try {
@@ -109,6 +139,7 @@ async function insertPerson(tx: Tx, form: PersonForm, { email, passwordHash }: S
         id,
         email,
         email_key: emailKey(email),
+        email_proven_at: isProven ? time : null,
         password_hash: passwordHash,
         ...nameAndPlace(form),
         terms_agreed_at: time,
@@ -130,7 +161,7 @@ async function completePerson(tx: Tx, id: string, form: PersonForm) {
     .set({ ...nameAndPlace(form), terms_agreed_at: now(), updated_at: now() })
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
-    .where('locked', '=', false)
+    .where((eb) => eb.not(isLockedOut('users.id')))
     .executeTakeFirst()
   const isComplete = numUpdatedRows === 1n && !(await secondFactorsOf(tx, id)).hasAny
   if (!isComplete) throw new AppError('no_pending_sign_in')

@@ -6,6 +6,7 @@ import { showCreditUnion } from '#contract/prepare/calls.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import { networkOfAddress } from '#server/http/address.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { subjectsTo } from '#server/testing/outbox.ts'
 import { enroll, registration } from '#server/testing/people.ts'
 
 let testApp: TestApp
@@ -122,7 +123,7 @@ describe('the organization', () => {
     await move('AL')
     const second = await enroll(testApp, { charter_number: '24507', state: 'AL' })
     await move('MS')
-    expect(second.user.credit_union_id).toBe(first.user.credit_union_id)
+    expect(second.user.waiting_for?.id).toBe(first.user.credit_union_id ?? first.user.waiting_for?.id)
   })
 
   it('that the directory does not know is taken as typed, and marked', async () => {
@@ -134,11 +135,14 @@ describe('the organization', () => {
     })
   })
 
-  it('has its first person as Administrator, who follows becomes a Member of the same', async () => {
+  it('has its first person as Administrator; who follows waits, sees nothing of it, and its Administrators are asked', async () => {
     const first = await enroll(testApp, { charter_number: '999200' })
     const second = await enroll(testApp, { charter_number: '999200', credit_union_name: 'Another spelling' })
-    expect([first.user.role, second.user.role]).toEqual(['Administrator', 'Member'])
-    expect(second.user.credit_union_id).toBe(first.user.credit_union_id)
+    expect([first.user.role, first.user.waiting_for]).toEqual(['Administrator', null])
+    expect(second.user).toMatchObject({ role: 'Member', credit_union_id: null, organization_confirmed: false })
+    expect(second.user.waiting_for).toMatchObject({ id: first.user.credit_union_id })
+    expect((await second.browser.call(showCreditUnion)).status).toBe(404)
+    expect(await subjectsTo(testApp, first.user.email)).toContain('Do you know this person? They ask to join your organization')
   })
 
   it('without a charter number is the same when type, state and name agree, in any case', async () => {
@@ -147,22 +151,23 @@ describe('the organization', () => {
     const second = await enroll(testApp, { ...one, credit_union_name: 'GULF LEAGUE' })
     const elsewhere = await enroll(testApp, { ...one, state: 'AL', zip: '36601' })
     const partner = await enroll(testApp, { ...one, type_organization: 'Partner' })
-    expect(second.user).toMatchObject({ credit_union_id: first.user.credit_union_id, role: 'Member' })
+    expect(second.user.waiting_for).toMatchObject({ id: first.user.credit_union_id })
     expect(new Set([first, elsewhere, partner].map(({ user }) => user.credit_union_id)).size).toBe(3)
   })
 
-  it('gets a new Administrator where it has none any more', async () => {
+  it('that has no Administrator any more is not given to the next person', async () => {
     const first = await enroll(testApp, { charter_number: '999300' })
     await testApp.db.updateTable('users').set({ deleted_at: now() }).where('id', '=', first.user.id).execute()
-    expect((await enroll(testApp, { charter_number: '999300' })).user.role).toBe('Administrator')
+    const { user } = await enroll(testApp, { charter_number: '999300' })
+    expect([user.role, user.credit_union_id, user.waiting_for?.id]).toEqual(['Member', null, first.user.credit_union_id])
   })
 
   it('that many enroll at the same moment ends as one, with one Administrator', async () => {
     const people = await Promise.all(Array.from({ length: 6 }, () => enroll(testApp, { charter_number: '999400' })))
-    expect(new Set(people.map(({ user }) => user.credit_union_id)).size).toBe(1)
+    expect(new Set(people.map(({ user }) => user.credit_union_id ?? user.waiting_for?.id)).size).toBe(1)
     const self = await Promise.all(people.map(({ browser }) => browser.call(getSelf)))
     expect(self.filter(({ body }) => body.role === 'Administrator')).toHaveLength(1)
-    expect(self.filter(({ body }) => body.role === 'Member')).toHaveLength(5)
+    expect(self.filter(({ body }) => body.waiting_for !== null)).toHaveLength(5)
   })
 
   it('adds a newly typed core system to the list, once and in its first spelling', async () => {

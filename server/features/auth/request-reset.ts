@@ -80,7 +80,7 @@ async function mailResetLink({ db, settings, vault, nudgeOutbox }: ResetParts, a
   const { address } = JSON.parse(asked.payload) as { address: string }
   await db.transaction().execute(async (tx) => {
     const { numDeletedRows } = await tx.deleteFrom('outbox').where('id', '=', asked.id).executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n || !user || user.locked) return
+    if (numDeletedRows === 0n || !user || user.is_locked_out) return
     const token = newToken()
     await tx
       .insertInto('one_time_tokens')

@@ -5,7 +5,7 @@ import { SESSION_IDLE, SESSION_LIFE } from '#server/http/actor.ts'
 import { networkOfAddress } from '#server/http/address.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
-import { enroll, PASSWORD, type SignedIn, signIn } from '#server/testing/people.ts'
+import { enroll, lock, PASSWORD, type SignedIn, signIn } from '#server/testing/people.ts'
 
 let testApp: TestApp
 let person: SignedIn
@@ -31,7 +31,7 @@ describe('signing in', () => {
 
   it('refuses a wrong password, an unknown address and a locked account alike', async () => {
     const locked = await enroll(testApp)
-    await testApp.db.updateTable('users').set({ locked: true }).where('id', '=', locked.user.id).execute()
+    await lock(testApp, locked)
     const answers = [
       await attempt(testApp.visitor()),
       await attempt(testApp.visitor(), PASSWORD, 'nobody@example.org'),
@@ -143,11 +143,10 @@ describe('the session', () => {
   })
 
   it('ends where the person is locked or deleted', async () => {
-    for (const change of [{ locked: true }, { deleted_at: new Date().toISOString() }]) {
-      const { browser, user } = await enroll(testApp)
-      await testApp.db.updateTable('users').set(change).where('id', '=', user.id).execute()
-      expect((await browser.call(getSelf)).status).toBe(401)
-    }
+    const [locked, deleted] = [await enroll(testApp), await enroll(testApp)]
+    await lock(testApp, locked)
+    await testApp.db.updateTable('users').set({ deleted_at: new Date().toISOString() }).where('id', '=', deleted.user.id).execute()
+    for (const { browser } of [locked, deleted]) expect((await browser.call(getSelf)).status).toBe(401)
   })
 })
 

@@ -26,7 +26,7 @@ export async function signIn(browser: Browser, { email, password, token }: Crede
   const isSecondStep = !password && user !== undefined && (await isPendingFor(browser, user))
   const proven = await prove(browser, email, user, async (known) => {
     if (!isSecondStep && !(await isPassword(password ?? '', known?.password_hash ?? null))) return false
-    if (!known || known.locked) return false
+    if (!known || known.is_locked_out) return false
     const { hasAny } = await secondFactorsOf(browser.db, known.id)
     if (!hasAny) return isSecondStep ? false : 'is in'
     if (!token) return 'needs token'

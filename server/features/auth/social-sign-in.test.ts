@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import type { OidcProvider } from '#server/testing/oidc-provider.ts'
 import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
-import { enroll, PASSWORD, registration, type SignedIn, signIn } from '#server/testing/people.ts'
+import { enroll, lock, PASSWORD, registration, type SignedIn, signIn } from '#server/testing/people.ts'
 import { callback, goThere, isVisitor, startWithProvider } from '#server/testing/social-trip.ts'
 import { tokenOf, withTwoFactor } from '#server/testing/two-factor.ts'
 
@@ -210,7 +210,7 @@ describe('somebody whom we know', () => {
   it('is not let in while locked, and the failure is on record', async () => {
     provider.signInAs(subject(), somebody({ email: known.user.email }))
     await goThere(provider, testApp.visitor())
-    await testApp.db.updateTable('users').set({ locked: true }).where('id', '=', known.user.id).execute()
+    await lock(testApp, known)
     const browser = testApp.visitor()
     expect(await goThere(provider, browser)).toBe('/login?social=failed')
     expect(await isVisitor(browser)).toBe(true)
@@ -248,12 +248,12 @@ describe('somebody whom we know', () => {
     expect((await browser.call(socialRegister, { body: socialForm() })).status).toBe(422)
   })
 
-  it('does not complete an account that was locked or got a second factor meanwhile', async () => {
+  const deleted = ({ user }: SignedIn) =>
+    testApp.db.updateTable('users').set({ deleted_at: new Date().toISOString() }).where('id', '=', user.id).execute()
+
+  it('does not complete an account that was deleted or got a second factor meanwhile', async () => {
     await withoutOrganization(known)
-    for (const meanwhile of [
-      () => withTwoFactor(testApp, known),
-      () => testApp.db.updateTable('users').set({ locked: true }).where('id', '=', known.user.id).execute(),
-    ]) {
+    for (const meanwhile of [() => withTwoFactor(testApp, known), () => deleted(known)]) {
       const browser = testApp.visitor()
       provider.signInAs(subject(), somebody({ email: known.user.email }))
       await goThere(provider, browser)

@@ -102,7 +102,7 @@ const textOr = <Other>(value: unknown, other: Other): string | Other => (typeof 
 
 async function goOn(browser: Browser, named: NamedByProvider): Promise<string> {
   const user = await findByIdentity(browser, named)
-  if (user?.locked) return refused(browser, user, named)
+  if (user?.is_locked_out) return refused(browser, user, named)
   if (user && (await secondFactorsOf(browser.db, user.id)).hasAny) {
     await beginPending(browser.db, browser, 'two-factor', user.id, {})
     return SECOND_STEP

@@ -76,7 +76,7 @@ const withAdministrator = (db: Db) =>
             .select('memberships.user_id')
             .whereRef('memberships.credit_union_id', '=', 'credit_unions.id')
             .where('memberships.role', '=', 'Administrator')
-            .where('users.locked', '=', false)
+            .where('memberships.locked', '=', false)
             .where('users.deleted_at', 'is', null)
             .orderBy('memberships.created_at')
             .orderBy('memberships.user_id')

@@ -10,7 +10,18 @@ import { API_BASE } from '#contract/wire.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
-import { alsoBelongsTo, colleague, developer, enroll, PASSWORD, type SignedIn, signIn, type Team, team } from '#server/testing/people.ts'
+import {
+  alsoBelongsTo,
+  colleague,
+  developer,
+  enroll,
+  lock,
+  PASSWORD,
+  type SignedIn,
+  signIn,
+  type Team,
+  team,
+} from '#server/testing/people.ts'
 
 const NEW_PASSWORD = 'another harbor 8'
 
@@ -273,7 +284,7 @@ describe('impersonation', () => {
     expect((await dev.browser.call(getSelf)).status).toBe(401)
     const other = await developer(testApp)
     await start(other, own.manager.user.id)
-    await testApp.db.updateTable('users').set({ locked: true }).where('id', '=', other.user.id).execute()
+    await lock(testApp, other)
     expect((await other.browser.call(getSelf)).status).toBe(401)
   })
 })

@@ -128,10 +128,11 @@ async function restoreOrganization(tx: Tx, { id, name, deleted_at }: Deleted) {
 async function hasEnrolledAfresh(tx: Tx, id: string) {
   const former = await tx
     .selectFrom('credit_unions')
-    .select(['type_organization', 'charter_number', 'state', 'name_key'])
+    .select(['type_organization', 'charter_number', 'state', 'name_key', 'is_rival'])
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
-  const others = tx.selectFrom('credit_unions').select('id').where('deleted_at', 'is', null)
+  if (former.is_rival) return false
+  const others = tx.selectFrom('credit_unions').select('id').where('deleted_at', 'is', null).where('is_rival', '=', false)
   const same =
     former.type_organization === 'Credit Union'
       ? others.where('type_organization', '=', 'Credit Union').where('charter_number', '=', former.charter_number)

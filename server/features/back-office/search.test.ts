@@ -11,7 +11,7 @@ import {
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { developer, enroll, lock, type SignedIn } from '#server/testing/people.ts'
 import { alertRow, report } from '#server/testing/records.ts'
 
 let testApp: TestApp
@@ -63,10 +63,9 @@ describe('organizations that enrolled', () => {
       .execute()
     const administrator = async () => (await enrolled({ searchString: 'abacus' }))[0]?.admin_email
     expect(await administrator()).toBe(plain.user.email)
-    const lock = (locked: boolean) => testApp.db.updateTable('users').set({ locked }).where('id', '=', plain.user.id).execute()
-    await lock(true)
+    await lock(testApp, plain)
     expect(await administrator()).toBe(second.user.email)
-    await lock(false)
+    await lock(testApp, plain, false)
     await testApp.db
       .deleteFrom('memberships')
       .where('user_id', '=', second.user.id)
@@ -86,7 +85,7 @@ describe('organizations that enrolled', () => {
 
   it('are sorted by a column, names without regard to case, nulls last ascending', async () => {
     const lonely = await enroll(testApp, partner('Lonely League'))
-    await testApp.db.updateTable('users').set({ locked: true }).where('id', '=', lonely.user.id).execute()
+    await lock(testApp, lonely)
     const all = await names()
     expect(all).toEqual([...all].sort((one, other) => (one.toLowerCase() < other.toLowerCase() ? -1 : 1)))
     expect(await names({ sort: 'name', direction: 'desc' })).toEqual([...all].reverse())

@@ -20,7 +20,7 @@ const actingPeople = (tx: Db, creditUnionId: string): Promise<Recipient[]> =>
     .select(['users.email', 'users.first_name', 'users.language'])
     .where('memberships.credit_union_id', '=', creditUnionId)
     .where('memberships.role', 'in', ['Manager', 'Administrator'])
-    .where('users.locked', '=', false)
+    .where('memberships.locked', '=', false)
     .where('users.deleted_at', 'is', null)
     .where('credit_unions.deleted_at', 'is', null)
     .orderBy('users.id')

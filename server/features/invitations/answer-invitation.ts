@@ -4,6 +4,7 @@ import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { admit } from '#server/organizations/admit.ts'
 import { INVITATION_DAYS } from './invite-person.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
@@ -47,7 +48,7 @@ export async function answerInvitation(db: Db, actor: Actor, id: string, state: 
   await db.transaction().execute(async (tx) => {
     const invitation = await pendingFor(tx, actor.email)
       .where('invitations.id', '=', id)
-      .select('invitations.credit_union_id')
+      .select(['invitations.credit_union_id', 'invitations.role'])
       .executeTakeFirst()
     if (!invitation) throw new AppError('not_found')
     const { numUpdatedRows } = await tx
@@ -58,17 +59,10 @@ export async function answerInvitation(db: Db, actor: Actor, id: string, state: 
       .executeTakeFirst()
     if (numUpdatedRows !== 1n) throw new AppError('not_acceptable_now')
     await tx.deleteFrom('one_time_tokens').where('invitation_id', '=', id).execute()
-    if (state === 'accepted') await becomeMember(tx, actor, invitation.credit_union_id)
+    if (state === 'accepted') {
+      const { credit_union_id: creditUnionId, role } = invitation
+      await admit(tx, { userId: actor.id, creditUnionId, role, how: 'invitation', by: actor })
+    }
     await recordEvent(tx, actor, `invitation ${state}`, { recordId: id, creditUnionId: invitation.credit_union_id })
   })
-}
-
-async function becomeMember(tx: Db, actor: Actor, creditUnionId: string) {
-  await tx
-    .insertInto('memberships')
-    .values({ user_id: actor.id, credit_union_id: creditUnionId, role: 'Member', created_at: now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .execute()
-  if (actor.credit_union_id === null)
-    await tx.updateTable('users').set({ credit_union_id: creditUnionId }).where('id', '=', actor.id).execute()
 }

@@ -148,9 +148,12 @@ describe('Done', () => {
   it('mails the program contact, from the outbox and at once, and counts among those who are prepared', async () => {
     nudgeOutbox.mockClear()
     expect((await administrator.browser.call(notifyCompleted, { body: {} })).body).toEqual({ status: 'success' })
-    const mails = await testApp.db.selectFrom('outbox').select(['recipient', 'payload']).execute()
+    const mails = await testApp.db
+      .selectFrom('outbox')
+      .select(['recipient', 'payload'])
+      .where('recipient', '=', 'program@example.org')
+      .execute()
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.recipient).toBe('program@example.org')
     expect(mails[0]?.payload).toContain('Pelican Point CU')
     expect(nudgeOutbox).toHaveBeenCalledOnce()
     const { browser } = await developer(testApp)

@@ -11,7 +11,7 @@ import { sendDue, startOutbox } from '#server/jobs/outbox-worker.ts'
 import { pushKeysOf } from '#server/push/push-keys.ts'
 import { pushSender } from '#server/push/push-sender.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
-import { developer, enroll, PASSWORD, type SignedIn } from '#server/testing/people.ts'
+import { developer, enroll, lock, PASSWORD, type SignedIn } from '#server/testing/people.ts'
 import { claimsOf, type PushService, startPushService, subscription } from '#server/testing/push-service.ts'
 
 let testApp: TestApp
@@ -93,7 +93,7 @@ describe('an alert with push', () => {
   it('goes neither to the locked nor to the deleted', async () => {
     const other = await enroll(testApp)
     await subscribed(other)
-    await testApp.db.updateTable('users').set({ locked: true }).where('id', '=', other.user.id).execute()
+    await lock(testApp, other)
     await publish()
     expect(await rows()).toEqual([])
   })

@@ -27,7 +27,7 @@ export function confirmedAt(names: readonly SearchedFieldName[]): Moment {
 }
 
 /** Whether a row that was found is old: nobody confirmed it or, where nobody ever did, changed it since. */
-export const isOld = (since: string): RawBuilder<boolean> => sql`(coalesce(confirmed_at, updated_at) < ${since})`
+export const isOld = (since: string): RawBuilder<boolean> => sql`(coalesce(answers_confirmed_at, updated_at) < ${since})`
 
 /** Help today, backup distance, further away, nobody knows: what is old comes after the others of the same distance, not after all. */
 export const bandOf = (): RawBuilder<number> =>

@@ -101,10 +101,10 @@ function measured(db: Db, given: Given & { oldSince: never }) {
   return db
     .with(
       (cte) => cte('found').materialized(),
-      () => within.select(['id', 'name_key', 'updated_at', milesOf(given).as('miles'), confirmed.as('confirmed_at')]),
+      () => within.select(['id', 'name_key', 'updated_at', milesOf(given).as('miles'), confirmed.as('answers_confirmed_at')]),
     )
     .selectFrom('found')
-    .select(['id', 'name_key', 'miles', 'confirmed_at', isOld(given.oldSince).as('is_old'), bandOf().as('band')])
+    .select(['id', 'name_key', 'miles', 'answers_confirmed_at', isOld(given.oldSince).as('is_old'), bandOf().as('band')])
 }
 
 const byName = ['is_old', 'name_key', 'id'] as const
@@ -124,7 +124,7 @@ function paged(db: Db, given: Asked) {
 const listed = (db: Db, given: Asked) =>
   paged(db, given)
     .select(rowColumns.map((column) => `credit_unions.${column}` as const))
-    .select(['miles', 'confirmed_at', 'is_old'])
+    .select(['miles', 'answers_confirmed_at', 'is_old'])
 
 const marked = (db: Db, given: Asked) =>
   paged(db, given).select(['credit_unions.id', 'credit_unions.name', 'city', 'state', 'latitude', 'longitude'])

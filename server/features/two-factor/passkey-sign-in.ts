@@ -4,6 +4,7 @@ import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
+import { isLockedOut } from '#server/database/users.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { addressOf } from '#server/http/address.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -42,7 +43,7 @@ export async function signInByPasskey(browser: Browser, response: Authentication
         .select(['id', 'email', 'credit_union_id'])
         .where('id', '=', pending.userId)
         .where('deleted_at', 'is', null)
-        .where('locked', '=', false)
+        .where((eb) => eb.not(isLockedOut('users.id')))
         .executeTakeFirst()
     : undefined
   if (!pending || !user) throw new AppError('passkey_not_accepted')

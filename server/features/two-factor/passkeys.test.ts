@@ -16,7 +16,7 @@ import { type Browser, createTestApp, type TestApp } from '#server/testing/app.t
 import { kindsAbout } from '#server/testing/audit.ts'
 import { SoftwareAuthenticator } from '#server/testing/authenticator.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
-import { developer, enroll, PASSWORD, type SignedIn } from '#server/testing/people.ts'
+import { developer, enroll, lock, PASSWORD, type SignedIn } from '#server/testing/people.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 
 const site = { origin: 'https://portal.example.org', rpId: 'portal.example.org' }
@@ -201,7 +201,7 @@ describe('signing in', () => {
   it('is refused to who was locked meanwhile', async () => {
     const browser = await halfSignedIn()
     const { body } = await startSignIn(browser)
-    await testApp.db.updateTable('users').set({ locked: true }).where('id', '=', person.user.id).execute()
+    await lock(testApp, person)
     expect((await answer(browser, device.get(body.challenge))).status).toBe(422)
   })
 })

@@ -7,7 +7,7 @@ import { setUpTwoFactor } from '#contract/two-factor/calls.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
-import { developer, enroll, PASSWORD, type SignedIn } from '#server/testing/people.ts'
+import { developer, enroll, lock, PASSWORD, type SignedIn } from '#server/testing/people.ts'
 import { beginTwoFactor, tokenOf, withTwoFactor } from '#server/testing/two-factor.ts'
 
 let testApp: TestApp
@@ -180,7 +180,7 @@ describe('signing in', () => {
     await browser.call(logout)
     expect((await signIn(browser, { token: tokenOf(secret) })).status).toBe(422)
     await signIn(browser, { password: PASSWORD })
-    await testApp.db.updateTable('users').set({ locked: true }).where('id', '=', person.user.id).execute()
+    await lock(testApp, person)
     expect((await signIn(browser, { token: tokenOf(secret) })).status).toBe(422)
   })
 

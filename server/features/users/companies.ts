@@ -11,6 +11,7 @@ const membershipsOf = (db: Db, userId: string) =>
     .innerJoin('credit_unions', 'credit_unions.id', 'memberships.credit_union_id')
     .select(['credit_unions.id', 'credit_unions.name', 'memberships.role'])
     .where('memberships.user_id', '=', userId)
+    .where('memberships.locked', '=', false)
     .where('credit_unions.deleted_at', 'is', null)
 
 export async function listCompaniesOf(db: Db, actor: Actor) {

@@ -2,6 +2,7 @@ import { fromCommandLine, recordEvent } from '#server/database/audit.ts'
 import { emailKey } from '#server/database/keys.ts'
 import type { Db } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
+import { confirmOrganization } from '#server/organizations/confirm-organization.ts'
 
 interface Grant {
   name: string
@@ -10,7 +11,10 @@ interface Grant {
   isNew: boolean
 }
 
-/** Gives an existing person the developer flag, which no call sets; undefined where nobody has the address. */
+/**
+ * Gives an existing person the developer flag, which no call sets, and confirms their organization; undefined where nobody has the address.
+ * Whoever may run commands on the server vouches for both, so the address need not be proven.
+ */
 export function grantDeveloper(db: Db, email: string): Promise<Grant | undefined> {
   return db.transaction().execute(async (tx) => {
     const granted = await tx
@@ -23,6 +27,7 @@ export function grantDeveloper(db: Db, email: string): Promise<Grant | undefined
       .executeTakeFirst()
     if (granted) await recordEvent(tx, fromCommandLine, 'developer granted', { recordId: granted.id })
     const user = await findUserByEmail(tx, email)
+    if (user?.credit_union_id) await confirmOrganization(tx, { creditUnionId: user.credit_union_id, how: 'developer', by: fromCommandLine })
     return user && { name: `${user.first_name} ${user.last_name}`, email: user.email, isNew: granted !== undefined }
   })
 }

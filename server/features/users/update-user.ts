@@ -1,4 +1,5 @@
 import type { BodyOf } from '#contract/call.ts'
+import { isDeveloper } from '#contract/roles.ts'
 import type { updateUser as updateUserRoute } from '#contract/users/calls.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Tx } from '#server/database/tables.ts'
@@ -7,8 +8,9 @@ import { AppError } from '#server/http/app-error.ts'
 import type { Browser } from '#server/http/open-session.ts'
 import { endSessionsOf } from '#server/http/sessions.ts'
 import { changeProfile, type ProfileChanges } from '#server/people/change-profile.ts'
+import { moveWhileLocked } from '#server/people/delete-person.ts'
 import { limitEmailChange } from '#server/people/limits.ts'
-import { asPerson, companiesOf, findPerson, keepingAdministrator, type PersonRow } from '#server/people/people.ts'
+import { asPerson, findPerson, keepingAdministrator, type PersonRow } from '#server/people/people.ts'
 import { canChangeLanguage, canChangeRole, canChangeSafe, canEdit, canLock } from '#server/people/policy.ts'
 
 type Changes = BodyOf<typeof updateUserRoute>
@@ -21,7 +23,7 @@ export async function updateUser(browser: Browser, actor: Actor, id: string, cha
   await limitEmailChange(browser, actor, person.email, changes.email)
   const changed = await db.transaction().execute(async (tx) => {
     if (changes.role !== undefined || changes.locked !== undefined) {
-      await keepingAdministrator(tx, await companiesOf(tx, id), async () => {
+      await keepingAdministrator(tx, mayLeaveWithout(actor, person, changes) ? [] : companyOf(person), async () => {
         await changeRole(tx, actor, person, changes.role)
         await changeLock(tx, actor, person, changes.locked)
       })
@@ -47,6 +49,12 @@ export async function updateUser(browser: Browser, actor: Actor, id: string, cha
   nudgeOutbox()
   return changed
 }
+
+const companyOf = ({ credit_union_id }: PersonRow) => (credit_union_id === null ? [] : [credit_union_id])
+
+/** Where an account is in wrong hands, the foundation locks even the last Administrator, and hands the organization over. */
+const mayLeaveWithout = (actor: Actor, person: PersonRow, { role, locked }: Changes) =>
+  locked === true && (role === undefined || role === person.role) && isDeveloper(actor)
 
 function refuseForbidden(actor: Actor, row: PersonRow, changes: Changes) {
   const person = asPerson(row)
@@ -77,10 +85,19 @@ async function changeRole(tx: Tx, actor: Actor, person: PersonRow, role: Changes
   await recordEvent(tx, actor, 'role changed', { recordId: person.id, details: { from: person.role, to: role } })
 }
 
-/** Who is locked is signed out at once. */
+/** A lock concerns one organization. Who is locked is signed out at once, and goes on in another organization or not at all. */
 async function changeLock(tx: Tx, actor: Actor, person: PersonRow, locked: boolean | undefined) {
-  if (locked === undefined || locked === person.locked) return
-  await tx.updateTable('users').set({ locked }).where('id', '=', person.id).execute()
-  if (locked) await endSessionsOf(tx, person.id)
+  const creditUnionId = person.credit_union_id
+  if (locked === undefined || locked === person.locked || creditUnionId === null) return
+  await tx
+    .updateTable('memberships')
+    .set({ locked })
+    .where('user_id', '=', person.id)
+    .where('credit_union_id', '=', creditUnionId)
+    .execute()
+  if (locked) {
+    await moveWhileLocked(tx, person.id, creditUnionId)
+    await endSessionsOf(tx, person.id)
+  }
   await recordEvent(tx, actor, locked ? 'user locked' : 'user unlocked', { recordId: person.id, creditUnionId: person.credit_union_id })
 }

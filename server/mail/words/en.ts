@@ -4,6 +4,7 @@ import type { TabName } from '#contract/prepare-form.ts'
 import type { Device } from '#server/http/device-name.ts'
 import { typed } from '#server/mail/typed.ts'
 import { lendingEn } from './lending-en.ts'
+import { trustEn } from './trust-en.ts'
 
 /** A mail in words: its subject and its paragraphs. */
 export interface Words {
@@ -126,6 +127,7 @@ export const en = {
   }),
 
   ...lendingEn,
+  ...trustEn,
 }
 
 export type MailWords = typeof en

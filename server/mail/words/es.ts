@@ -3,6 +3,7 @@ import type { Device } from '#server/http/device-name.ts'
 import { typed } from '#server/mail/typed.ts'
 import type { MailWords } from './en.ts'
 import { lendingEs } from './lending-es.ts'
+import { trustEs } from './trust-es.ts'
 
 const tellAdministrator = 'Si no fue usted, cambie su contraseña y avise a su Administrador.'
 const moment = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
@@ -109,4 +110,5 @@ export const es: MailWords = {
   }),
 
   ...lendingEs,
+  ...trustEs,
 }

@@ -13,6 +13,9 @@ const refusalByCode: Record<ErrorCode, string> = {
   no_pending_sign_in: 'Empiece de nuevo con Iniciar sesión con Gmail o Iniciar sesión con LinkedIn.',
   not_signed_in: 'No ha iniciado sesión',
   forbidden: 'Sin autorización.',
+  not_confirmed:
+    'Su organización todavía no está confirmada, así que no puede escribir a otras. Abra el enlace de nuestro correo de bienvenida con una dirección de su organización o espere a que la fundación la confirme.',
+  second_factor_needed: 'Configure primero un segundo factor en Seguridad. La administración lo exige.',
   not_asking_side: 'Solo la organización que pidió puede hacer esto. Avise a su gente o llámela.',
   not_lending_side: 'Solo la organización que presta puede hacer esto. Avise a su gente o llámela.',
   own_request: 'Su propia organización pidió esto. La oferta tiene que venir de otra.',
@@ -75,6 +78,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   otherId: 'Este es el identificador de otro registro.',
   termsAgreed: 'Acepte el acuerdo de inscripción.',
   charterNumber: 'Escriba un número de carta constitutiva: solo letras, dígitos y guiones.',
+  charterRefused: 'La fundación no acepta este número de registro por ahora. Llámela para saber por qué.',
   charterInOtherState: 'Este número de carta constitutiva figura en otro estado.',
   uuid: 'Escriba un UUID.',
   notOwnReport: 'Este no es un informe de su organización. Elija uno de los suyos o ninguno.',

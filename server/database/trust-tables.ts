@@ -1,0 +1,69 @@
+// The tables of who may be trusted: who waits to join an organization, and who stands for it.
+
+import type { Generated } from 'kysely'
+
+/** How an organization was confirmed. `developer` is the command that makes the first developer. */
+export type ConfirmedHow = 'domain' | 'voucher' | 'foundation' | 'handed over' | 'developer'
+
+/** How somebody was admitted into an organization. */
+export type AdmittedHow = 'invitation' | 'domain' | 'person' | 'code' | 'foundation' | 'own claim'
+
+/** Somebody who enrolled into an organization that has people. At most one of a person is waiting. */
+export interface JoinRequestsTable {
+  id: string
+  user_id: string
+  credit_union_id: string
+  state: 'waiting' | 'admitted' | 'refused' | 'withdrawn' | 'lapsed'
+  decided_by: string | null
+  decided_how: AdmittedHow | null
+  created_at: string
+  decided_at: string | null
+}
+
+/** Who was removed from an organization: its domain does not admit them again. */
+export interface FormerMembersTable {
+  credit_union_id: string
+  /** SHA-256 of the address's key: the address itself is erased with its person. */
+  email_hash: string
+  created_at: string
+}
+
+/** A six-digit code that an Administrator reads out by phone. */
+export interface JoinCodesTable {
+  id: string
+  credit_union_id: string
+  code_hash: string
+  created_by: string
+  wrong_tries: Generated<number>
+  used_by: string | null
+  created_at: string
+  expires_at: string
+  used_at: string | null
+  /** Another code took its place, it was tried too often, or its use was undone. */
+  ended_at: string | null
+}
+
+/** An Association stands for a credit union of a state that it covers. */
+export interface VouchersTable {
+  id: string
+  association_id: string
+  credit_union_id: string
+  created_by: string
+  created_at: string
+  withdrawn_at: string | null
+}
+
+/** A state that an Association covers beside its own. */
+export interface AssociationStatesTable {
+  credit_union_id: string
+  state: string
+}
+
+/** A number that nobody may enroll with until the foundation lifts that. */
+export interface RefusedNumbersTable {
+  state: string
+  charter_number: string
+  reason: string | null
+  refused_by: string | null
+  created_at: string
+}

@@ -1,0 +1,32 @@
+// What mails say about who may be trusted: organizations that are confirmed, people who ask to join.
+
+import type { Words } from './en.ts'
+
+export const trustEn = {
+  organizationConfirmed: (organization: string): Words => ({
+    subject: 'Your organization is confirmed on Breakwater',
+    text: [
+      `${organization} is confirmed. From now on you see the contacts that other organizations share, and you can invite colleagues and ask others by email.`,
+      'If you did not expect this, tell your Administrator.',
+    ],
+  }),
+
+  anotherClaimConfirmed: (organization: string): Words => ({
+    subject: 'Another claim to your organization was confirmed',
+    text: [
+      `More than one group of people enrolled as ${organization}. One of them proved that it is that organization, and it was not yours.`,
+      'Nothing that you wrote is lost: sign in to read and copy your answers, and to ask to join the confirmed organization.',
+    ],
+  }),
+
+  /** Names and addresses are a user's own words: they are no part of the subject, and nothing in them is a link. */
+  askedToJoin: ({ name, email, organization, link }: Record<'name' | 'email' | 'organization' | 'link', string>): Words => ({
+    subject: 'Do you know this person? They ask to join your organization',
+    text: [
+      `Somebody asks to join ${organization} on Breakwater. They wrote the name and the address themselves:`,
+      `Name: ${name}\nEmail: ${email}`,
+      `If you know them, let them in under Users, "Waiting to join": ${link}`,
+      'If you do not, refuse them there. Until somebody lets them in they see nothing of yours.',
+    ],
+  }),
+}

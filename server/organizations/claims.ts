@@ -1,0 +1,58 @@
+// An organization that nobody confirmed does not take its number or name from others: each claims it, until one claim is confirmed.
+
+import { sql } from 'kysely'
+import type { OrganizationType } from '#contract/options.ts'
+import { newId, now } from '#server/database/new-id.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
+
+/** What an organization is known by: a charter number for a credit union; type, state and name for the others. (wire.md, section 2) */
+export interface Identity {
+  type_organization: OrganizationType
+  charter_number: string | null
+  state: string
+  name_key: string
+}
+
+export const isSame = ({ type_organization, charter_number, state, name_key }: Identity) =>
+  charter_number === null || type_organization !== 'Credit Union'
+    ? sql<boolean>`(credit_unions.type_organization = ${type_organization} and credit_unions.state = ${state} and credit_unions.name_key = ${name_key})`
+    : sql<boolean>`(credit_unions.type_organization = 'Credit Union' and credit_unions.charter_number = ${charter_number})`
+
+/** All claims to one identity that still count: the confirmed one first, then the oldest. */
+export const claimsTo = (db: Db, identity: Identity) =>
+  db
+    .selectFrom('credit_unions')
+    .where(isSame(identity))
+    .where('credit_unions.deleted_at', 'is', null)
+    .where('credit_unions.superseded_by', 'is', null)
+    .where('credit_unions.refused_at', 'is', null)
+    .orderBy(sql`case when credit_unions.confirmed_at is null then 1 else 0 end`)
+    .orderBy('credit_unions.created_at')
+    .orderBy('credit_unions.id')
+
+/** Locks the claims to one identity until the end of the transaction: who decides about them at the same moment waits. */
+export const lockClaims = (tx: Tx, identity: Identity) =>
+  tx
+    .updateTable('credit_unions')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where(isSame(identity))
+    .where('deleted_at', 'is', null)
+    .execute()
+
+const copied = ['type_organization', 'name', 'name_key', 'charter_number', 'is_not_listed', 'street', 'city', 'zip', 'state'] as const
+
+/** A claim of its own beside another one, with that one's name and place. Answers its id. The caller says who its Administrator is. */
+export async function makeRivalClaim(tx: Tx, creditUnionId: string): Promise<string> {
+  const first = await tx
+    .selectFrom('credit_unions')
+    .select([...copied, 'latitude', 'longitude', 'core_system'])
+    .where('id', '=', creditUnionId)
+    .executeTakeFirstOrThrow()
+  const id = newId()
+  const time = now()
+  await tx
+    .insertInto('credit_unions')
+    .values({ ...first, id, is_rival: true, logo_id: null, completed_at: null, created_at: time, updated_at: time, deleted_at: null })
+    .execute()
+  return id
+}
