@@ -105,6 +105,14 @@ test('a data directory that the system refuses to make is named', async () => {
   expect(errors()).toMatch(/^The database in DATA_DIR \(\/proc\/none\/here\) cannot be used: ENOENT.*\n$/)
 })
 
+test('another installation key than before is one clear message', async () => {
+  await start()
+  await running?.end()
+  const { exited, errors } = await start({ INSTALLATION_KEY: Buffer.alloc(32, 9).toString('base64') })
+  expect(await exited).toBe(1)
+  expect(errors()).toMatch(/^The installation key is not the one that this database was used with/)
+})
+
 test('SIGTERM ends an idle server with 0 at once, keep-alive connections or not', async () => {
   const { url, end, errors } = await start()
   const { socket, untilReceived, closed } = await rawConnection(url)
