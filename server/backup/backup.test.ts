@@ -40,7 +40,7 @@ const trustColumns = [
   'refused_at',
   'refused_reason',
 ]
-trustColumns.push('asked_for_more_at', 'asked_for_more')
+trustColumns.push('asked_for_more_at', 'asked_for_more', 'is_earlier', 'withdrawn_at', 'withdrawn_reason')
 
 /** The same backup as a version made it that had none of the later tables and columns. */
 async function asOfEarlierVersion(path: string) {
