@@ -82,7 +82,7 @@ test('what an earlier version kept comes back where there are no tables yet, and
   await restore(empty, file, { onRow: silently })
   await sql`update disaster_reports set revision = 0`.execute(source.db)
   await source.db.deleteFrom('directory_cycles').execute()
-  await source.db.updateTable('credit_unions').set({ confirmed_at: null, confirmed_how: null }).execute()
+  await source.db.updateTable('credit_unions').set({ confirmed_at: null, is_earlier: true, confirmed_how: null }).execute()
   await source.db.updateTable('users').set({ email_proven_at: null }).execute()
   expect(await everythingIn(empty)).toEqual(await everything(source.db))
 })
