@@ -262,7 +262,11 @@ describe('every export', () => {
   it('is for developers, and refused as JSON', async () => {
     for (const route of [exportEnrolled, exportDisasters, exportUsers, exportDump]) {
       const { status, type, text } = await download(route, {}, zoe)
-      expect([status, type, JSON.parse(text)]).toEqual([403, 'application/json; charset=utf-8', { message: 'Not authorized.' }])
+      expect([status, type, JSON.parse(text)]).toEqual([
+        403,
+        'application/json; charset=utf-8',
+        { code: 'forbidden', message: 'Not authorized.' },
+      ])
     }
   })
 
