@@ -60,8 +60,9 @@ interface Refusal {
 
 export type ErrorCode = keyof typeof errorTable
 
-/** The body of every refusal. `errors` names each faulty field as the request names it. */
+/** The body of every refusal. Clients branch and translate by `code`; `message` is its English sentence. `errors` names each faulty field as the request names it. */
 export interface ErrorBody {
+  code: ErrorCode
   message: string
   errors?: Record<string, string[]>
 }

@@ -33,6 +33,7 @@ describe('each bad value is named with what it should be', () => {
     ['PUBLIC_URL', 'https://example.org/portal', 'should be an address without a path, like https://portal.example.org'],
     ['DATABASE_URL', 'mysql://localhost/portal', 'should be an address like postgres://user:password@host/database'],
     ['SMTP_URL', 'localhost:25', 'should be an address like smtp://user:password@host:587'],
+    ['SMTP_TLS', 'no', 'should be required or optional'],
     ['MAIL_FROM', 'Breakwater', 'should be an address like Breakwater <no-reply@example.org>'],
     ['PROGRAM_EMAIL', 'support', 'should be an email address'],
     ['DONATION_URL', 'javascript:alert(1)', 'should be an address like https://portal.example.org'],

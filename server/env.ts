@@ -125,6 +125,8 @@ const settings = {
   ),
   DATABASE_URL: optional(url(/^postgres(ql)?$/, 'postgres://user:password@host/database')),
   SMTP_URL: optional(url(/^smtps?$/, 'smtp://user:password@host:587')),
+  /** `required`: no mail leaves this machine in clear. */
+  SMTP_TLS: z._default(z.enum(['required', 'optional'], 'should be required or optional'), 'required'),
   MAIL_FROM: z._default(sender, 'Breakwater <no-reply@example.org>'),
   PROGRAM_EMAIL: z._default(z.string().check(z.regex(/^\S+@\S+\.\S+$/, 'should be an email address')), 'support@example.org'),
   PROGRAM_PHONE: z._default(line, '555-555-0100'),

@@ -28,9 +28,9 @@ const start = async (environment: Record<string, string | undefined> = {}) => {
 }
 
 /** A connection to the server on which a test writes HTTP itself; whatever came back so far. */
-async function rawConnection(url: string) {
+async function rawConnection(url: string, { allowHalfOpen = false } = {}) {
   const { hostname, port } = new URL(url)
-  const socket: Socket = connect(Number(port), hostname)
+  const socket: Socket = connect({ port: Number(port), host: hostname, allowHalfOpen })
   await once(socket, 'connect')
   let received = ''
   socket.setEncoding('utf8').on('data', (part: string) => {
@@ -105,6 +105,14 @@ test('a data directory that the system refuses to make is named', async () => {
   expect(errors()).toMatch(/^The database in DATA_DIR \(\/proc\/none\/here\) cannot be used: ENOENT.*\n$/)
 })
 
+test('another installation key than before is one clear message', async () => {
+  await start()
+  await running?.end()
+  const { exited, errors } = await start({ INSTALLATION_KEY: Buffer.alloc(32, 9).toString('base64') })
+  expect(await exited).toBe(1)
+  expect(errors()).toMatch(/^The installation key is not the one that this database was used with/)
+})
+
 test('SIGTERM ends an idle server with 0 at once, keep-alive connections or not', async () => {
   const { url, end, errors } = await start()
   const { socket, untilReceived, closed } = await rawConnection(url)
@@ -127,6 +135,55 @@ test('SIGTERM is not held up by a connection on which nothing has come yet', asy
   expect(code).toBe(0)
   expect(milliseconds).toBeLessThan(8000)
   expect(errors()).toBe('')
+})
+
+test.each([
+  ['has its answer and never closes its side', `${startOfRequest}}`],
+  ['never sends the rest of its request', startOfRequest],
+])('SIGTERM is not held up by a client that %s', async (_which, sent) => {
+  const { url, end, errors } = await start()
+  const { socket, untilReceived } = await rawConnection(url, { allowHalfOpen: true })
+  socket.write(startOfRequest)
+  await fetch(`${url}/healthz`)
+  const ended = end()
+  await expect
+    .poll(() =>
+      fetch(`${url}/healthz`).then(
+        () => 'answered',
+        () => 'refused',
+      ),
+    )
+    .toBe('refused')
+  if (sent !== startOfRequest) {
+    socket.write(sent.slice(startOfRequest.length))
+    await untilReceived('connection: close')
+  }
+  const { code, milliseconds } = await ended
+  socket.destroy()
+  expect([code, errors()]).toEqual([0, ''])
+  expect(milliseconds).toBeLessThan(8000)
+})
+
+test('SIGTERM is not held up by a mail server that dawdles, and the mail is sent after the next start', async () => {
+  const { queueMail } = await import('./mail/outbox.ts')
+  const dawdling = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.write('220 mail.example.org\r\n')
+  }).listen(0, 'localhost')
+  await once(dawdling, 'listening')
+  const greeted = once(dawdling, 'connection')
+  await queueMail(database.db, { to: 'casey@example.org', subject: 'Hello', text: 'Hello' })
+  const { end, errors } = await start({ SMTP_URL: `smtp://localhost:${(dawdling.address() as AddressInfo).port}` })
+  await greeted
+  const { code, milliseconds } = await end()
+  dawdling.close()
+  expect([code, errors()]).toEqual([0, ''])
+  expect(milliseconds).toBeLessThan(8000)
+  const waiting = await database.db.selectFrom('outbox').select(['sent_at', 'failed_at', 'next_attempt_at']).executeTakeFirstOrThrow()
+  expect(waiting).toMatchObject({ sent_at: null, failed_at: null })
+  // Not left to the lock of a process that died, which lasts for five minutes.
+  expect(Date.parse(waiting.next_attempt_at)).toBeLessThan(Date.now() + 60_000)
+  await database.db.deleteFrom('outbox').execute()
 })
 
 test('metrics are on a port of their own, said before the last line, and end with the rest', async () => {

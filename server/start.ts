@@ -18,6 +18,7 @@ import { trustedProxies } from './http/trusted-proxies.ts'
 import { startAskingToConfirm } from './jobs/ask-to-confirm.ts'
 import { startCleanUp } from './jobs/clean-up.ts'
 import { type OutboxWorker, startOutbox } from './jobs/outbox-worker.ts'
+import { checkInstallationKey } from './key-check.ts'
 import { mailSender } from './mail/transport.ts'
 import { openPrepared } from './open-prepared.ts'
 import { pushKeysOf } from './push/push-keys.ts'
@@ -34,6 +35,7 @@ export async function start({ demo }: { demo: boolean }): Promise<void> {
   try {
     const settings = readSettings(process.env)
     const database = await openPrepared(settings)
+    await checkInstallationKey(database.db, openVault(settings))
     await seedReferenceData(database.db)
     const samples = demo ? await loadSamples(database.db, settings) : ''
     await serve(database, settings)

@@ -66,12 +66,12 @@ test.each(ways)(
 
       // What is said is so: nothing of it was saved.
       const refusal = await refusedReport(reporter)
-      expect([refusal.status, refusal.body]).toEqual([503, { message: full.message }])
+      expect([refusal.status, refusal.body]).toEqual([503, { code: 'storage_full', message: full.message }])
       expect(refusal.headers.get('retry-after')).toBe(`${full.retryAfter}`)
       const stored = await storedReports(db)
       expect([...reporter.refused].filter((id) => stored.has(id))).toEqual([])
       const ready = await browser.look('/readyz')
-      expect([ready.status, ready.body]).toEqual([503, { message: full.message }])
+      expect([ready.status, ready.body]).toEqual([503, { code: 'storage_full', message: full.message }])
 
       // Reading goes on, also for a session whose use should be noted.
       await wasLastUsed(place)
@@ -85,7 +85,7 @@ test.each(ways)(
       expect([503, 201]).toContain(invited.status)
       expect(rows).toEqual(invited.status === 503 ? { people: 0, memberships: 0, events: 0 } : { people: 1, memberships: 1, events: 1 })
       const pictured = await browser.post(`/users/self/${user.id}`, await logoForm())
-      expect([pictured.status, pictured.body]).toEqual([503, { message: full.message }])
+      expect([pictured.status, pictured.body]).toEqual([503, { code: 'storage_full', message: full.message }])
       const logos = await db.selectFrom('logos').select('id').execute()
       expect(logos).toHaveLength(round === 0 ? 0 : 1)
 

@@ -73,6 +73,6 @@ test('what is lost and only reads is asked no more, and asked again as soon as i
   await people
 
   expect(answers.length).toBeGreaterThan(0)
-  for (const answer of answers) expect(answer).toEqual([503, { message }, `${retryAfter}`])
+  for (const answer of answers) expect(answer).toEqual([503, { code: 'unavailable', message }, `${retryAfter}`])
   await reporter.expectAllStored(database.db)
 }, 60_000)

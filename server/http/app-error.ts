@@ -31,7 +31,7 @@ export class AppError extends Error {
 
   get body(): ErrorBody {
     const { errors } = this.extras
-    return { message: this.message, ...(errors && Object.keys(errors).length > 0 ? { errors } : {}) }
+    return { code: this.code, message: this.message, ...(errors && Object.keys(errors).length > 0 ? { errors } : {}) }
   }
 }
 

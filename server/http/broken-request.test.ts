@@ -52,7 +52,7 @@ describe('what is no request is refused in the shape of every refusal', () => {
     expect(answer.status).toBe(status)
     for (const header of ['X-Content-Type-Options: nosniff', 'Cache-Control: no-store', "Content-Security-Policy: default-src 'none'"])
       expect(answer.head).toContain(header)
-    expect(Object.keys(JSON.parse(answer.body))).toEqual(['message'])
+    expect(Object.keys(JSON.parse(answer.body))).toEqual(['code', 'message'])
   })
 
   test('a sender who dawdles', async () => {
@@ -60,7 +60,7 @@ describe('what is no request is refused in the shape of every refusal', () => {
     refuseOnSocket(Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
     const answer = partsOf(written())
     expect(answer.status).toBe(408)
-    expect(Object.keys(JSON.parse(answer.body))).toEqual(['message'])
+    expect(Object.keys(JSON.parse(answer.body))).toEqual(['code', 'message'])
   })
 
   test('but who has gone is told nothing', () => {

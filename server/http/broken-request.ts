@@ -19,7 +19,7 @@ export function refuseOnSocket(error: Error & { code?: string }, socket: Socket)
     return
   }
   const { status, code } = refusals[error.code ?? ''] ?? anyOther
-  const body = JSON.stringify({ message: errorTable[code].message } satisfies ErrorBody)
+  const body = JSON.stringify({ code, message: errorTable[code].message } satisfies ErrorBody)
   const head = [
     `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'Content-Type: application/json; charset=utf-8',

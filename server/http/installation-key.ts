@@ -11,9 +11,15 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const SECOND_FACTORS = 'breakwater second factors'
 
+/** What was sealed with another key, or changed since. */
+export class UnopenedSeal extends Error {
+  override readonly name = 'UnopenedSeal'
+}
+
 export interface Vault {
   /** What is sealed for one purpose opens for no other: otherwise a sealed secret that was moved to another table would be used as something else. */
   encrypt(text: string, purpose?: string): string
+  /** Throws an `UnopenedSeal` where it was sealed with another key. */
   decrypt(sealed: string, purpose?: string): string
   /** For secrets that are compared, and too short for a hash that anybody can compute. */
   hash(text: string): string
@@ -39,14 +45,21 @@ export function openVault(settings: KeySettings): Vault {
       return Buffer.concat([iv, cipher.getAuthTag(), sealed]).toString('base64')
     },
     decrypt(sealed, purpose = SECOND_FACTORS) {
-      const bytes = Buffer.from(sealed, 'base64')
-      const decipher = createDecipheriv('aes-256-gcm', derive(purpose), bytes.subarray(0, IV_BYTES))
-      decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
-      return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
+      try {
+        return open(derive(purpose), Buffer.from(sealed, 'base64'))
+      } catch (cause) {
+        throw new UnopenedSeal('This was not sealed with the key of this installation.', { cause })
+      }
     },
     derive,
     hash: (text) => createHmac('sha256', hashKey).update(text).digest('base64url'),
   }
+}
+
+function open(key: Buffer, bytes: Buffer): string {
+  const decipher = createDecipheriv('aes-256-gcm', key, bytes.subarray(0, IV_BYTES))
+  decipher.setAuthTag(bytes.subarray(IV_BYTES, IV_BYTES + TAG_BYTES))
+  return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString('utf8')
 }
 
 function keyInDataDir(dataDir: string): Buffer {

@@ -33,7 +33,7 @@ interface Response {
   content?: Record<string, { schema: JsonSchema }>
 }
 
-export const accessInWords: Record<Access, string> = {
+const accessInWords: Record<Access, string> = {
   public: 'Everybody, signed in or not.',
   'signed-in': 'Everybody who is signed in.',
   Manager: 'Managers and Administrators.',
@@ -80,6 +80,7 @@ export type OpenApi = ReturnType<typeof openApiOf>
 const errorBody = {
   type: 'object',
   properties: {
+    code: { type: 'string', enum: Object.keys(errorTable), description: 'What was refused. Stays as it is; the sentence may change.' },
     message: { type: 'string' },
     errors: {
       type: 'object',
@@ -87,7 +88,7 @@ const errorBody = {
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
   },
-  required: ['message'],
+  required: ['code', 'message'],
 } satisfies JsonSchema
 
 const ajaxHeader = {

@@ -5,6 +5,7 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { isDatabaseAway, isOutOfRoom } from '#server/database/away.ts'
 import { methodNameOf, routeNameOf } from '#server/telemetry/route-name.ts'
 import { AppError } from './app-error.ts'
+import { UnopenedSeal } from './installation-key.ts'
 
 const codeOfFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -20,7 +21,13 @@ const codeOfFastify: Record<string, ErrorCode> = {
   FST_ERR_BAD_URL: 'not_found',
 }
 
+let isWrongKeyLogged = false
+
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+  if (error instanceof UnopenedSeal && !isWrongKeyLogged) {
+    isWrongKeyLogged = true
+    request.log.error('A second factor does not open: the installation key is not the one that it was sealed with.')
+  }
   const refusal = isCutOff(request) ? new AppError('unreadable') : asRefusal(error)
   if (refusal.status >= 500 && refusal.code !== 'provider_not_configured') {
     request.log.error({ err: error, method: methodNameOf(request), route: routeNameOf(request, reply) }, 'request failed')
@@ -41,6 +48,7 @@ function readToTheEnd(request: FastifyRequest, reply: FastifyReply) {
 
 function asRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error
+  if (error instanceof UnopenedSeal) return new AppError('sign_in_failed')
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = code && codeOfFastify[code]
   if (known) return new AppError(known)

@@ -3,7 +3,7 @@
 
 import { isOutOfRoom } from '#server/database/away.ts'
 import type { Db } from '#server/database/tables.ts'
-import { type OutboxRow, type Send, Undeliverable } from '#server/mail/outbox.ts'
+import { NotSetUp, type OutboxRow, type Send, Undeliverable } from '#server/mail/outbox.ts'
 import type { Log } from './log.ts'
 import { claimNext, giveUp, type Kind, markSent, nextDue, putOff } from './outbox-rows.ts'
 
@@ -25,7 +25,7 @@ export interface OutboxOptions {
 export interface OutboxWorker {
   /** There is something to send: it was committed just now. */
   nudge(): void
-  /** Takes up nothing more; resolves when what is under way has ended. */
+  /** Takes up nothing more; resolves when what is under way has ended, or was given up because it took too long. */
   stop(): Promise<void>
 }
 
@@ -37,6 +37,8 @@ const ATTEMPTS = 80
 /** Other processes queue too, and nudge only their own worker: this often everybody looks. In milliseconds. */
 const LOOK_EVERY = 30_000
 const LOOK_AT_MOST_EVERY = 1000
+/** What is under way at the end has this long, in milliseconds: the whole process has nine seconds. */
+const GRACE = 3000
 
 export function startOutbox(options: OutboxOptions): OutboxWorker {
   const { db, log, clock = Date.now, lanes: most = LANES } = options
@@ -45,12 +47,13 @@ export function startOutbox(options: OutboxOptions): OutboxWorker {
   let timer: NodeJS.Timeout | undefined
   let isStopping = false
   let isDatabaseAway = false
+  const ending = new AbortController()
 
   function openLane() {
     if (isStopping || lanes.size >= most) return
     clearTimeout(timer)
     // Others may be due as well: they need not wait for the one that was claimed.
-    const work = noting(async () => void (await sendDue(options, { isEnding: () => isStopping, onClaim: openLane })))
+    const work = noting(async () => void (await sendDue(options, { isEnding: () => isStopping, onClaim: openLane, signal: ending.signal })))
     const lane: Promise<void> = work.then(() => {
       lanes.delete(lane)
       if (lanes.size === 0 && !isStopping) planning = noting(planNextLook)
@@ -86,7 +89,9 @@ export function startOutbox(options: OutboxOptions): OutboxWorker {
     async stop() {
       isStopping = true
       clearTimeout(timer)
+      const grace = setTimeout(() => ending.abort(), GRACE)
       await Promise.all([...lanes, planning])
+      clearTimeout(grace)
     },
   }
 }
@@ -94,6 +99,7 @@ export function startOutbox(options: OutboxOptions): OutboxWorker {
 interface Lane {
   isEnding(): boolean
   onClaim(): void
+  signal: AbortSignal
 }
 
 /** Sends what is due, one row after the other, until nothing is. */
@@ -103,20 +109,23 @@ export async function sendDue(options: OutboxOptions, lane?: Lane) {
     const row = await claimNext(db, kindsOf(options), clock())
     if (!row) return
     lane?.onClaim()
-    await deliver(row, options)
+    await deliver(row, options, lane?.signal)
   }
 }
 
 const kindsOf = ({ send }: OutboxOptions) => (Object.keys(send) as Kind[]).filter((kind) => send[kind])
 
-async function deliver(row: OutboxRow, { db, log, send, clock = Date.now, random = Math.random, onTried }: OutboxOptions) {
+async function deliver(row: OutboxRow, options: OutboxOptions, signal?: AbortSignal) {
+  const { db, log, send, clock = Date.now, random = Math.random, onTried } = options
   try {
-    await send[row.kind]?.(row)
+    await send[row.kind]?.(row, signal)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
     if (!(error instanceof Undeliverable) && row.attempts < ATTEMPTS) {
       onTried?.(row.kind, 'put off')
       if (isOutOfRoom(error)) log.warn({ outbox_id: row.id, reason }, 'There is no room left to write this mail. It will be tried again.')
+      if (error instanceof NotSetUp)
+        log.warn({ outbox_id: row.id, reason }, 'This could not be sent as the portal is set up. It will be tried again.')
       await putOff(db, row.id, clock() + delayAfter(row.attempts, random()), reason)
       return
     }

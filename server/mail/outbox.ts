@@ -24,8 +24,16 @@ const PURPOSE = 'breakwater secret mail'
 /** A row of the outbox, as it is handed to what sends it. */
 export type OutboxRow = Pick<Selectable<Tables['outbox']>, 'id' | 'kind' | 'recipient' | 'payload' | 'attempts' | 'created_at'>
 
-/** Sends one row. What it throws is noted with the row, which is tried again later unless it is `Undeliverable`. */
-export type Send = (row: OutboxRow) => Promise<void>
+/**
+ * Sends one row. What it throws is noted with the row, which is tried again later unless it is `Undeliverable`. The signal says that the
+ * process has to end: what is under way is given up, and tried again after the next start.
+ */
+export type Send = (row: OutboxRow, signal?: AbortSignal) => Promise<void>
+
+/** Something that the operator has to mend: it is tried again, and said in the log. */
+export class NotSetUp extends Error {
+  override readonly name = 'NotSetUp'
+}
 
 /** To try again would not help. */
 export class Undeliverable extends Error {

@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, stat, symlink } from 'node:fs/promises'
 import { join } from 'node:path'
 import PostalMime from 'postal-mime'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { openVault } from '#server/http/installation-key.ts'
 import type { Log } from '#server/jobs/log.ts'
 import { sendDue } from '#server/jobs/outbox-worker.ts'
@@ -30,13 +30,13 @@ afterEach(async () => {
   await database.close()
 })
 
-const send = (SMTP_URL?: string, heard: Log = log) =>
+const send = (SMTP_URL?: string, heard: Log = log, SMTP_TLS?: 'optional') =>
   sendDue({
     db: database.db,
     log: heard,
     send: {
       mail: mailSender(
-        { SMTP_URL, MAIL_FROM: 'Breakwater <no-reply@example.org>', DATA_DIR: database.dataDir },
+        { SMTP_URL, SMTP_TLS, MAIL_FROM: 'Breakwater <no-reply@example.org>', DATA_DIR: database.dataDir },
         openVault({ DATA_DIR: database.dataDir }),
       ),
     },
@@ -120,4 +120,31 @@ test('a line break in a subject cannot add a header', async () => {
   await send(mailServer.url)
   expect(mailServer.received[0]?.bcc).toBeUndefined()
   expect(mailServer.received).toHaveLength(1)
+})
+
+describe('beyond this machine', () => {
+  /** The same machine by an address that does not say so. */
+  const elsewhere = (server: MailServer) => `smtp://[::ffff:127.0.0.1]:${server.port}`
+
+  test.each([
+    ['offers no encryption', false],
+    ['has a certificate that is not valid', true],
+  ])('a mail server that %s gets nothing, and the operator reads why', async (_which, startTls) => {
+    mailServer = await startMailServer({ startTls })
+    await queueMail(database.db, { ...mail, to: 'ana@example.org' })
+    const warnings: object[] = []
+    await send(elsewhere(mailServer), { ...log, warn: (details) => void warnings.push(details) })
+    expect(mailServer.received).toEqual([])
+    const reason = expect.stringMatching(/STARTTLS.*SMTP_TLS=optional/)
+    expect(warnings).toEqual([{ outbox_id: expect.any(String), reason }])
+    const row = await database.db.selectFrom('outbox').select(['sent_at', 'failed_at', 'last_error']).executeTakeFirstOrThrow()
+    expect(row).toEqual({ sent_at: null, failed_at: null, last_error: reason })
+  })
+
+  test('mail is sent in clear where a setting says so', async () => {
+    mailServer = await startMailServer()
+    await queueMail(database.db, { ...mail, to: 'ana@example.org' })
+    await send(elsewhere(mailServer), log, 'optional')
+    expect(mailServer.received).toHaveLength(1)
+  })
 })

@@ -3,12 +3,15 @@
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { SendMailOptions, Transporter } from 'nodemailer'
+import type { Settings } from '#server/env.ts'
 import type { Vault } from '#server/http/installation-key.ts'
 import { makeFolder } from '#server/make-folder.ts'
-import { type OutboxRow, readMail, type Send, Undeliverable } from './outbox.ts'
+import { reasonOf } from '#server/start-error.ts'
+import { NotSetUp, type OutboxRow, readMail, type Send, Undeliverable } from './outbox.ts'
 
 export interface MailSettings {
   SMTP_URL?: string | undefined
+  SMTP_TLS?: Settings['SMTP_TLS'] | undefined
   MAIL_FROM: string
   DATA_DIR: string
 }
@@ -24,19 +27,30 @@ const NOTHING_FETCHED = { disableFileAccess: true, disableUrlAccess: true }
 /** What the outbox worker sends its mail with. */
 export function mailSender(settings: MailSettings, vault: Vault): Send {
   const write = (row: OutboxRow) => messageOf(row, settings.MAIL_FROM, vault)
-  return settings.SMTP_URL ? overSmtp(settings.SMTP_URL, write) : intoFiles(join(settings.DATA_DIR, 'mail'), write)
+  return settings.SMTP_URL
+    ? overSmtp(settings.SMTP_URL, needsTls(settings.SMTP_URL, settings.SMTP_TLS), write)
+    : intoFiles(join(settings.DATA_DIR, 'mail'), write)
 }
 
 type Write = (row: OutboxRow) => SendMailOptions
 
-function overSmtp(url: string, write: Write): Send {
+/** Mails hold links that sign people in, so they leave this machine encrypted unless the operator says otherwise. */
+function needsTls(url: string, setting: MailSettings['SMTP_TLS']) {
+  const { hostname } = new URL(url)
+  const isThisMachine = hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname)
+  return setting !== 'optional' && !isThisMachine
+}
+
+function overSmtp(url: string, requireTLS: boolean, write: Write): Send {
   let transporter: Transporter | undefined
-  return async (row) => {
-    transporter ??= (await mailer()).createTransport({ url, ...SILENCE, ...NOTHING_FETCHED })
+  return async (row, ending) => {
+    transporter ??= (await mailer()).createTransport({ url, requireTLS, ...SILENCE, ...NOTHING_FETCHED })
     const message = write(row)
     try {
-      await transporter.sendMail({ ...message, signal: AbortSignal.timeout(TIME_FOR_ONE_MAIL) })
+      const late = AbortSignal.timeout(TIME_FOR_ONE_MAIL)
+      await transporter.sendMail({ ...message, signal: ending ? AbortSignal.any([late, ending]) : late })
     } catch (error) {
+      if (isWithoutTls(error)) throw new NotSetUp(`No mail leaves without encryption (STARTTLS, or SMTP_TLS=optional): ${reasonOf(error)}`)
       throw isRefusedForGood(error) ? new Undeliverable(String(error)) : error
     }
   }
@@ -81,6 +95,9 @@ function messageOf(row: OutboxRow, from: string, vault: Vault): SendMailOptions 
 }
 
 const domainOf = (from: string) => /@([^\s<>@]+)/.exec(from)?.[1] ?? 'localhost'
+
+/** Encryption was not offered, or the certificate is not valid for the mail server. */
+const isWithoutTls = (error: unknown) => (error as { code?: string }).code === 'ETLS' || /certificate/i.test(reasonOf(error))
 
 /** The address itself was refused with 5xx. Policies (5.7.x: relaying, authentication) are the operator's to mend, so they are tried again. */
 function isRefusedForGood(error: unknown) {

@@ -31,7 +31,7 @@ export function pushSender({ db, settings, keys, timeout = TIMEOUT }: Options): 
   const isTest = settings.PUSH_PRIVATE_ADDRESSES
   const agent = isTest ? undefined : new Agent({ keepAlive: true, lookup: lookupOutside })
   const sparing = sparingSilentHosts()
-  return async (row) => {
+  return async (row, ending) => {
     const push = await readPush(db, row)
     if (!push) return
     if (Date.now() - Date.parse(row.created_at) > TIME_TO_LIVE * 1000)
@@ -40,7 +40,7 @@ export function pushSender({ db, settings, keys, timeout = TIMEOUT }: Options): 
       throw new Undeliverable('The endpoint is not that of a known push service.')
     const sealed = await seal(push, keys, settings.PROGRAM_EMAIL)
     const status = await notingSilence(db, row.recipient, () =>
-      sparing(new URL(push.endpoint).host, () => post(sealed, { agent, timeout })),
+      sparing(new URL(push.endpoint).host, () => post(sealed, { agent, timeout, ending })),
     )
     if (status === 404 || status === 410) await db.deleteFrom('push_subscriptions').where('id', '=', row.recipient).execute()
     else if (status === 429 || status === 408 || status >= 500) throw new Error(`The push service answered ${status}.`)
@@ -112,13 +112,15 @@ async function seal({ endpoint, p256dh, auth, message }: Push, keys: PushKeys, e
 interface Asking {
   agent: Agent | undefined
   timeout: number
+  ending: AbortSignal | undefined
 }
 
 /** Answers the status. Redirects are not followed, and what the service says beside it is not read. */
-function post({ endpoint, headers, body }: Awaited<ReturnType<typeof seal>>, { agent, timeout }: Asking): Promise<number> {
+function post({ endpoint, headers, body }: Awaited<ReturnType<typeof seal>>, { agent, timeout, ending }: Asking): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const request = endpoint.startsWith('http:') ? httpRequest : httpsRequest
-  const signal = AbortSignal.timeout(timeout)
+  const late = AbortSignal.timeout(timeout)
+  const signal = ending ? AbortSignal.any([late, ending]) : late
   const sent = request(endpoint, { method: 'POST', headers, ...(agent ? { agent } : {}), signal })
   sent.on('response', (response) => {
     response.on('error', () => {})
@@ -126,7 +128,7 @@ function post({ endpoint, headers, body }: Awaited<ReturnType<typeof seal>>, { a
     resolve(response.statusCode ?? 0)
   })
   sent.on('error', (error) => {
-    if (signal.aborted) reject(new Error(`The push service did not answer within ${timeout / 1000} seconds.`))
+    if (late.aborted) reject(new Error(`The push service did not answer within ${timeout / 1000} seconds.`))
     else reject(error instanceof InsideAddress ? new Undeliverable(error.message) : error)
   })
   sent.end(body)

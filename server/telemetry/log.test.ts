@@ -171,7 +171,7 @@ describe('the log', () => {
       route: '/api/v1/disaster-report/search',
       err: { message: expect.stringContaining('disaster_reports'), stack: expect.stringContaining('server/database/') },
     })
-    expect(answer.json()).toEqual({ message: 'Something went wrong on our side. Please try again.' })
+    expect(answer.json()).toEqual({ code: 'internal', message: 'Something went wrong on our side. Please try again.' })
   })
 
   test('is quiet about requests unless it is asked', async () => {

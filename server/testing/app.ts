@@ -3,6 +3,7 @@
 import type { FastifyInstance } from 'fastify'
 import { schemasOf } from '#contract/all-calls.ts'
 import type { AnswerOf, AnyCall, BodyInput } from '#contract/call.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/wire.ts'
 import { buildApp } from '#server/app.ts'
 import { readSettings, type Settings } from '#server/env.ts'
@@ -66,7 +67,7 @@ interface Received<C extends AnyCall> {
   status: number
   headers: Record<string, string | string[] | number | undefined>
   body: AnswerOf<C>
-  error: { message: string; errors?: Record<string, string[]> }
+  error: { code: ErrorCode; message: string; errors?: Record<string, string[]> }
 }
 
 export class Browser {

@@ -14,6 +14,8 @@ export interface MailServer {
 
 interface Options {
   port?: number
+  /** Whether it offers STARTTLS, with a certificate that nobody vouches for. */
+  startTls?: boolean
   /** The reply to the address of a recipient: a refusal such as `550 5.1.1 No such mailbox`. */
   refuse?: (address: string) => string | undefined
   /** The same for the address of the sender. */
@@ -26,6 +28,7 @@ interface Options {
 
 export async function startMailServer({
   port = 0,
+  startTls = false,
   refuse = () => undefined,
   refuseSender,
   breaksOff = () => false,
@@ -33,7 +36,7 @@ export async function startMailServer({
 }: Options = {}): Promise<MailServer> {
   const server = new SMTPServer({
     authOptional: true,
-    disabledCommands: ['STARTTLS', 'AUTH'],
+    disabledCommands: startTls ? ['AUTH'] : ['STARTTLS', 'AUTH'],
     disableReverseLookup: true,
     closeTimeout: 100,
     onMailFrom(_address, _session, done) {

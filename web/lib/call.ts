@@ -1,7 +1,7 @@
 // The API as typed functions: each call comes from its entry in the contract.
 
 import type { AnswerOf, AnyCall, BodyInput, ParamsInput, QueryInput } from '#contract/call.ts'
-import type { ErrorBody } from '#contract/errors.ts'
+import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { UNPLACED_HEADER } from '#contract/near.ts'
 import { AJAX_HEADER, AJAX_MARKER, API_BASE, BUILD_HEADER, TOTAL_HEADER } from '#contract/wire.ts'
 import { answerGlobally } from './global-answers.ts'
@@ -23,6 +23,8 @@ interface Sent<C extends AnyCall> {
 /** A refusal, or (`status` 0) an answer that never came. */
 export class CallError extends Error {
   readonly status: number
+  /** What was refused; null where the answer was not the server's. */
+  readonly code: ErrorCode | null
   /** What is wrong with which field. */
   readonly errors: Record<string, string[]>
   /** Seconds to wait after a 429. */
@@ -32,6 +34,7 @@ export class CallError extends Error {
     super(body.message ?? '')
     this.name = 'CallError'
     this.status = status
+    this.code = body.code ?? null
     this.errors = body.errors ?? {}
     this.retryAfter = retryAfter
   }

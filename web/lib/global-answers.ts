@@ -14,12 +14,19 @@ const TO_LOGIN_AFTER = 1000
 
 let isLeaving = false
 
+/** What is done about each of them. */
+const answers: Readonly<Record<number, () => void>> = {
+  401: endSession,
+  301: () => reload('appUpdated'),
+  419: () => reload('appError'),
+}
+
+/** Said here, once: no screen says it again. */
+export const concernsWholeApp = (status: number) => status in answers
+
 /** Acts on a status that concerns the whole app; others are the caller's. */
 export function answerGlobally(status: number) {
-  if (isLeaving) return
-  if (status === 401) endSession()
-  if (status === 301) reload('appUpdated')
-  if (status === 419) reload('appError')
+  if (!isLeaving) answers[status]?.()
 }
 
 function endSession() {

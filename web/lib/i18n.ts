@@ -11,7 +11,7 @@ import type { Translate, TranslateAnywhere } from './text-keys.ts'
   Elsewhere:       translate('common:errors.noConnection')
   In a route:      lazy: () => Promise.all([import('./FindResources.tsx'), loadTexts('resources')])…
   `common` and `ui` are loaded before anything is drawn (`startTexts`), everything else by `loadTexts` before its screen is.
-  The server's sentences: `sentenceInLanguage`; in English they are as it says them, other languages load `sentences`.
+  The server's sentences: `refusalInLanguage` by code, `sentenceInLanguage` by sentence; in English they are as it says them, other languages load `sentences`.
 
   A text fills in `{{name}}`; a number is written as its language writes numbers. `{{count}}` also chooses between the plural forms
   of a text, `found_one` and `found_other`. What comes back is plain text: React shows it, it is never markup.
@@ -111,7 +111,10 @@ function subscribe(listener: () => void) {
 /** A text outside components, in the language of this moment. */
 export const translate: TranslateAnywhere = (key, ...[values]) => textFor(language, 'common', key, values)
 
-/** What the server said, in the language of this moment. A sentence that is not from the contract stays as it is. */
+/** The sentence of a refusal, by its code; undefined in English, where it is the server's own. */
+export const refusalInLanguage = (code: string): string | undefined => leaf(loaded.get(`${language}/sentences`), `refusals.${code}`)
+
+/** A sentence of the contract, in the language of this moment. One that is not from the contract stays as it is. */
 export const sentenceInLanguage = (sentence: string): string => leaf(loaded.get(`${language}/sentences`), sentence) ?? sentence
 
 const translators = new Map<string, (key: string, values?: Values) => string>()

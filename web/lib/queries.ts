@@ -8,6 +8,7 @@ import { showCreditUnion } from '#contract/prepare/calls.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { listCompanies } from '#contract/users/calls.ts'
 import { CallError, call } from './call.ts'
+import { concernsWholeApp } from './global-answers.ts'
 import { loadTexts, translate } from './i18n.ts'
 import { refusalText } from './refusal-text.ts'
 import { forgetSession, isSignOutPending, keptSession } from './session-store.ts'
@@ -130,7 +131,7 @@ export const nullIfNotFound = <Answer>(asked: Promise<Answer>): Promise<Answer |
 
 async function sayFailed(error: Error, { state, meta }: Query<unknown, unknown>) {
   const title = meta?.readAhead ? undefined : meta?.failure
-  if (!title || !(error instanceof CallError) || [401, 301, 419].includes(error.status)) return
+  if (!title || !(error instanceof CallError) || concernsWholeApp(error.status)) return
   // What is on screen says how old it is (web/ui/data/AsOf.tsx).
   if (error.status === 0 && state.data !== undefined) return
   // The first answers may come before the texts do.
@@ -139,5 +140,5 @@ async function sayFailed(error: Error, { state, meta }: Query<unknown, unknown>)
 }
 
 /** Why a call failed, in a sentence for the person. */
-export const reasonOf = ({ status, message }: CallError) =>
-  status === 0 || message === '' ? translate('common:errors.noConnection') : refusalText(message)
+export const reasonOf = ({ status, code, message }: CallError) =>
+  status === 0 || message === '' ? translate('common:errors.noConnection') : refusalText(code, message)

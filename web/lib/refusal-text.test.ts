@@ -1,11 +1,11 @@
 import { expect, it, onTestFinished, vi } from 'vitest'
-import { errorTable } from '#contract/errors.ts'
+import { type ErrorCode, errorTable } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { changeLanguage, loadTexts } from './i18n.ts'
-import { refusalText } from './refusal-text.ts'
+import { refusalText, sentenceText } from './refusal-text.ts'
 
 it('says the sentence of the contract in English', () => {
-  expect(refusalText(errorTable.wrong_token.message)).toBe(errorTable.wrong_token.message)
+  expect(refusalText('wrong_token', errorTable.wrong_token.message)).toBe(errorTable.wrong_token.message)
 })
 
 it('says every sentence of the contract in the language of the screen', async () => {
@@ -16,11 +16,13 @@ it('says every sentence of the contract in the language of the screen', async ()
   })
   await loadTexts('sentences')
   await changeLanguage('es')
-  expect(refusalText(errorTable.wrong_token.message)).toBe('Este código no es válido. Pruebe con el siguiente.')
-  const sentences = [...Object.values(errorTable).map(({ message }) => message), ...Object.values(fieldErrors)]
-  for (const sentence of sentences) expect(refusalText(sentence)).not.toBe(sentence)
+  expect(refusalText('wrong_token', errorTable.wrong_token.message)).toBe('Este código no es válido. Pruebe con el siguiente.')
+  for (const [code, { message }] of Object.entries(errorTable)) expect(refusalText(code as ErrorCode, message)).not.toBe(message)
+  for (const sentence of Object.values(fieldErrors)) expect(sentenceText(sentence)).not.toBe(sentence)
 })
 
 it('leaves what is not from the contract as it stands', () => {
-  expect(refusalText('Something else.')).toBe('Something else.')
+  expect(sentenceText('Something else.')).toBe('Something else.')
+  expect(refusalText(null, 'Something else.')).toBe('Something else.')
+  expect(refusalText('of_a_later_version' as ErrorCode, 'Something else.')).toBe('Something else.')
 })

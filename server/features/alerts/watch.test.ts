@@ -162,5 +162,8 @@ test('the end of the process ends it, at once', async () => {
 test('a visitor is refused', async () => {
   const watching = await watch({ browser: testApp.visitor(), user: person.user })
   await watching.ended
-  expect([watching.response.statusCode, JSON.parse(watching.received())]).toEqual([401, { message: 'Not Logged In' }])
+  expect([watching.response.statusCode, JSON.parse(watching.received())]).toEqual([
+    401,
+    { code: 'not_signed_in', message: 'Not Logged In' },
+  ])
 })

@@ -37,7 +37,8 @@ describe('signing in', () => {
       await attempt(testApp.visitor(), PASSWORD, 'nobody@example.org'),
       await attempt(testApp.visitor(), PASSWORD, locked.user.email),
     ]
-    for (const { status, error } of answers) expect([status, error]).toEqual([422, { message: errorTable.sign_in_failed.message }])
+    for (const { status, error } of answers)
+      expect([status, error]).toEqual([422, { code: 'sign_in_failed', message: errorTable.sign_in_failed.message }])
   })
 
   it('says what is missing in the form', async () => {

@@ -74,7 +74,10 @@ describe('the address to go to', () => {
     })
     try {
       const answer = await without.visitor().call(loginLinkedin)
-      expect([answer.status, answer.error]).toEqual([503, { message: errorTable.provider_not_configured.message }])
+      expect([answer.status, answer.error]).toEqual([
+        503,
+        { code: 'provider_not_configured', message: errorTable.provider_not_configured.message },
+      ])
       expect((await lying.visitor().call(loginGmail)).status).toBe(503)
     } finally {
       await without.close()
@@ -160,7 +163,7 @@ describe('somebody whom we do not know', () => {
     provider.signInAs(subject(), somebody())
     await goThere(provider, testApp.visitor())
     const { status, error } = await testApp.visitor().call(socialRegister, { body: socialForm() })
-    expect([status, error]).toEqual([422, { message: errorTable.no_pending_sign_in.message }])
+    expect([status, error]).toEqual([422, { code: 'no_pending_sign_in', message: errorTable.no_pending_sign_in.message }])
   })
 
   it('does not register without an address', async () => {

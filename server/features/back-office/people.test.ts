@@ -212,7 +212,7 @@ describe('deleting a person', () => {
   it('is never oneself, and never the last Administrator', async () => {
     expect((await calls.deleteUser(own.administrator, own.administrator)).status).toBe(403)
     const { status, error } = await calls.deleteUser(dev, own.administrator)
-    expect([status, error]).toEqual([409, { message: errorTable.last_administrator.message }])
+    expect([status, error]).toEqual([409, { code: 'last_administrator', message: errorTable.last_administrator.message }])
   })
 
   it('leaves one Administrator of those that are deleted at the same moment', async () => {

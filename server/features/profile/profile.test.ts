@@ -144,7 +144,7 @@ describe('the fields', () => {
     const url = `${API_BASE}/users/self/${own.member.user.id}`
     const { headers, body } = formOf({ firstName: 'Mo' })
     const cut = await own.member.browser.request({ method: 'POST', url, headers, body: body.subarray(0, body.length - 30) })
-    expect([cut.statusCode, JSON.parse(cut.body)]).toEqual([422, { message: errorTable.unreadable.message }])
+    expect([cut.statusCode, JSON.parse(cut.body)]).toEqual([422, { code: 'unreadable', message: errorTable.unreadable.message }])
     const none = await own.member.browser.request({ method: 'POST', url, headers: { 'content-type': 'multipart/form-data' }, body: 'x' })
     expect(none.statusCode).toBe(422)
   })

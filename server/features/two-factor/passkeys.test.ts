@@ -87,7 +87,7 @@ describe('adding', () => {
     ['the answer to something else', { type: 'webauthn.get' }],
   ])('refuses %s', async (_, meddle) => {
     const { status, error } = await add(device.create(await challengeFor(person.browser), meddle))
-    expect([status, error]).toEqual([422, { message: errorTable.passkey_not_accepted.message }])
+    expect([status, error]).toEqual([422, { code: 'passkey_not_accepted', message: errorTable.passkey_not_accepted.message }])
     expect((await person.browser.call(listPasskeys)).body).toEqual([])
   })
 
@@ -151,7 +151,7 @@ describe('signing in', () => {
     const browser = await halfSignedIn()
     const { body } = await startSignIn(browser)
     const { status, error } = await answer(browser, device.get(body.challenge, meddle))
-    expect([status, error]).toEqual([422, { message: errorTable.passkey_not_accepted.message }])
+    expect([status, error]).toEqual([422, { code: 'passkey_not_accepted', message: errorTable.passkey_not_accepted.message }])
     expect((await browser.call(getSelf)).status).toBe(401)
     expect(await kindsAbout(testApp, person.user.id)).toContain('sign-in failed')
   })

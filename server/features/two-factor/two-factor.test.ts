@@ -65,7 +65,7 @@ describe('setting up', () => {
 
   it('refuses a wrong token, and one without a set-up', async () => {
     const without = await setUp({ enable: true, token: '123456' })
-    expect([without.status, without.error]).toEqual([422, { message: errorTable.wrong_token.message }])
+    expect([without.status, without.error]).toEqual([422, { code: 'wrong_token', message: errorTable.wrong_token.message }])
     const secret = await beginTwoFactor(person)
     expect((await setUp({ enable: true, token: wrongToken(secret) })).status).toBe(422)
     expect((await person.browser.call(getSelf)).body.uses_two_factor_auth).toBe(false)
@@ -113,7 +113,7 @@ describe('signing in', () => {
     const { status, body } = await signIn(testApp.visitor(), { password: PASSWORD })
     expect([status, body]).toEqual([200, { message: TWO_FACTOR_ENABLED }])
     const wrong = await signIn(testApp.visitor(), { password: 'a wrong password' })
-    expect([wrong.status, wrong.error]).toEqual([422, { message: errorTable.sign_in_failed.message }])
+    expect([wrong.status, wrong.error]).toEqual([422, { code: 'sign_in_failed', message: errorTable.sign_in_failed.message }])
   })
 
   it('works in one call', async () => {

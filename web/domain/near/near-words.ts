@@ -1,7 +1,7 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import { NEAR_OWN } from '#contract/near.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
-import { refusalText } from '#web/lib/refusal-text.ts'
+import { sentenceText } from '#web/lib/refusal-text.ts'
 import { ANYWHERE, type NearSearch, nearFault } from './near-search.ts'
 
 /** How a search by distance and its miles read. */
@@ -23,11 +23,11 @@ export function useNearWords() {
     },
     leftOut: (count: number) => t('leftOut', { count }),
     unknown: t('unknown'),
-    zipFault: refusalText(fieldErrors.zip),
+    zipFault: sentenceText(fieldErrors.zip),
     /** Why the place of a search was refused. */
     fault(error: unknown): string | undefined {
       const sentence = nearFault(error)
-      return sentence && refusalText(sentence)
+      return sentence && sentenceText(sentence)
     },
   }
 }

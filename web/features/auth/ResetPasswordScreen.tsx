@@ -108,4 +108,4 @@ export function ResetPasswordScreen() {
   )
 }
 
-const noSuchLink = () => refusalText(errorTable.reset_link_invalid.message)
+const noSuchLink = () => refusalText('reset_link_invalid', errorTable.reset_link_invalid.message)

@@ -112,7 +112,7 @@ function StartAgain({ error }: { error: Error | null }) {
   return (
     <PublicPage low brandTo="/login" back={{ to: to('landing'), label: t('common:back') }} heading={t('register.title')}>
       <Note tone="caution" alert>
-        {error instanceof CallError ? reasonOf(error) : refusalText(errorTable.no_pending_sign_in.message)}
+        {error instanceof CallError ? reasonOf(error) : refusalText('no_pending_sign_in', errorTable.no_pending_sign_in.message)}
       </Note>
       <PublicLinks inColumn />
     </PublicPage>

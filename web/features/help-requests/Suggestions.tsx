@@ -4,7 +4,7 @@ import { inviteHelpers } from '#contract/help-requests/calls.ts'
 import type { HelpRequest, Suggestion } from '#contract/help-requests/schemas.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
-import { refusalText } from '#web/lib/refusal-text.ts'
+import { sentenceText } from '#web/lib/refusal-text.ts'
 import { useFocusAdded } from '#web/lib/use-focus-added.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -118,4 +118,4 @@ function useOption() {
 }
 
 /** Each of the server's sentences in the person's language. */
-const reasonsIn = (why: string) => (why.match(/[^.]+\./g) ?? []).map((sentence) => refusalText(sentence.trim()))
+const reasonsIn = (why: string) => (why.match(/[^.]+\./g) ?? []).map((sentence) => sentenceText(sentence.trim()))

@@ -4,7 +4,7 @@ import { useNearWords } from '#web/domain/near/near-words.ts'
 import type { SearchState } from '#web/lib/address/use-address-search.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { creditUnionQuery } from '#web/lib/queries.ts'
-import { refusalText } from '#web/lib/refusal-text.ts'
+import { sentenceText } from '#web/lib/refusal-text.ts'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { MoreRows } from '#web/ui/data/MoreRows.tsx'
 import { Note } from '#web/ui/Note.tsx'
@@ -45,7 +45,7 @@ export function FoundResources({ state }: { state: SearchState<ResourceQuery> })
           first && (
             <>
               <p className="small soft">{t(first.isByDistance ? 'results.nearestFirst' : 'results.byName')}</p>
-              {first.fault && <Note>{refusalText(first.fault)}</Note>}
+              {first.fault && <Note>{sentenceText(first.fault)}</Note>}
               {search.view === 'map' && <ResourceMap search={search} />}
               <MoreRows query={query} shown={rows.length} total={first.total} focus="a">
                 <FoundList

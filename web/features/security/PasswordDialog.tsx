@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useId, useState } from 'react'
-import { errorTable } from '#contract/errors.ts'
 import { CallError } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { reasonOf, settingsQuery } from '#web/lib/queries.ts'
@@ -41,7 +40,7 @@ export function PasswordDialog({ title, children, confirmLabel, confirmingLabel,
       } catch (error) {
         if (!(error instanceof CallError)) throw error
         // The call has one text for a wrong password wherever it is asked for.
-        if (error.message === errorTable.wrong_password.message) {
+        if (error.code === 'wrong_password') {
           throw new CallError(error.status, { message: error.message, errors: { password: [t('confirmPassword.wrong')] } })
         }
         setFailure(reasonOf(error))

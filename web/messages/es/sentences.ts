@@ -1,8 +1,8 @@
-import { type ErrorCode, errorTable } from '#contract/errors.ts'
+import type { ErrorCode } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { suggestionReasons } from '#contract/help-options.ts'
 
-const refusalByCode: Record<ErrorCode, string> = {
+const refusals: Record<ErrorCode, string> = {
   invalid_input: 'Algunas respuestas necesitan otra revisión.',
   sign_in_failed: 'Lo sentimos, hubo un error. Compruebe que su correo electrónico y su contraseña sean correctos.',
   wrong_password: 'Error al cambiar la contraseña',
@@ -49,6 +49,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   alreadyMember: 'Esta persona ya pertenece a su organización.',
   phone: 'Escriba un número de teléfono de diez dígitos.',
   password: 'Use al menos 8 caracteres.',
+  fewCharacters: 'Use al menos 5 caracteres diferentes.',
   guessedFirst: 'Esta contraseña es fácil de adivinar. Use otra, por ejemplo tres palabras que no tengan relación entre sí.',
   passwordConfirmation: '¡Las contraseñas no coinciden!',
   date: 'Escriba una fecha que exista.',
@@ -104,12 +105,11 @@ const reasonByKey: Record<keyof typeof suggestionReasons, string> = {
   same_core_system: 'Usa el sistema central que usted necesita.',
 }
 
-const refusals = Object.entries(errorTable).map(([code, { message }]) => [message, refusalByCode[code as ErrorCode]] as const)
 const errors = Object.entries(fieldErrors).map(([key, sentence]) => [sentence, fieldErrorByKey[key as keyof typeof fieldErrors]] as const)
 
 const reasons = Object.entries(suggestionReasons).map(
   ([key, sentence]) => [sentence, reasonByKey[key as keyof typeof suggestionReasons]] as const,
 )
 
-/** What the server says, by its English sentences. */
-export const sentences = Object.fromEntries<string>([...refusals, ...errors, ...reasons])
+/** What the server says: refusals by their code, all else by its English sentence. */
+export const sentences = { refusals, ...Object.fromEntries<string>([...errors, ...reasons]) }

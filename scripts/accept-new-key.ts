@@ -1,0 +1,22 @@
+// `npm run accept-new-key`: goes on with the present installation key where the former one is lost, or known to others.
+
+import { acceptNewKey } from '#server/accept-new-key.ts'
+import { readSettings } from '#server/env.ts'
+import { openCurrent } from '#server/open-prepared.ts'
+import { sentenceOf } from '#server/start-error.ts'
+
+async function run() {
+  const settings = readSettings(process.env)
+  const database = await openCurrent(settings)
+  try {
+    const count = await acceptNewKey(database.db, settings)
+    console.log(`The present installation key counts from now on. Second factors were removed from ${count} people, who are told by mail.`)
+  } finally {
+    await database.close()
+  }
+}
+
+await run().catch((error: unknown) => {
+  console.error(sentenceOf(error) ?? error)
+  process.exitCode = 1
+})

@@ -1,0 +1,66 @@
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { login } from '#contract/auth/calls.ts'
+import { subscribeToPush } from '#contract/push/calls.ts'
+import { acceptNewKey } from './accept-new-key.ts'
+import { openVault } from './http/installation-key.ts'
+import { checkInstallationKey } from './key-check.ts'
+import { createTestApp, type TestApp } from './testing/app.ts'
+import { lastMailTo } from './testing/outbox.ts'
+import { enroll, PASSWORD, type SignedIn } from './testing/people.ts'
+import { subscription } from './testing/push-service.ts'
+import { tokenOf, withTwoFactor } from './testing/two-factor.ts'
+
+const INSTALLATION_KEY = Buffer.alloc(32, 7).toString('base64')
+
+let testApp: TestApp
+let person: SignedIn
+beforeEach(async () => {
+  testApp = await createTestApp({ PUSH_PRIVATE_ADDRESSES: 'true' })
+  person = await enroll(testApp)
+})
+afterEach(() => testApp.close())
+
+const check = (settings: { DATA_DIR: string; INSTALLATION_KEY?: string } = testApp.settings) =>
+  checkInstallationKey(testApp.db, openVault(settings))
+const withAnotherKey = () => ({ ...testApp.settings, INSTALLATION_KEY })
+
+test('the first start notes the key, and a start with another one is refused', async () => {
+  await check()
+  await check()
+  await expect(check(withAnotherKey())).rejects.toThrow(/INSTALLATION_KEY.*npm run accept-new-key/s)
+  await check()
+})
+
+test('a database of an earlier version is refused where its second factors do not open', async () => {
+  await withTwoFactor(testApp, person)
+  await expect(check(withAnotherKey())).rejects.toThrow(/INSTALLATION_KEY/)
+  expect(await testApp.db.selectFrom('installation').selectAll().execute()).toEqual([])
+  await check()
+})
+
+test('a lost key is given up by a command: second factors and subscriptions end, people are told, and it starts', async () => {
+  const { secret } = await withTwoFactor(testApp, person)
+  await person.browser.call(subscribeToPush, { body: subscription('http://127.0.0.1/1').body })
+  await check()
+  expect(await acceptNewKey(testApp.db, withAnotherKey())).toBe(1)
+  await check(withAnotherKey())
+  await expect(check()).rejects.toThrow(/INSTALLATION_KEY/)
+  for (const table of ['second_factors', 'recovery_codes', 'push_subscriptions'] as const)
+    expect(await testApp.db.selectFrom(table).selectAll().execute()).toEqual([])
+  expect(await lastMailTo(testApp, person.user.email, /^Two-factor was removed/)).toBeDefined()
+  const body = { email: person.user.email, password: PASSWORD, token: tokenOf(secret) }
+  expect((await testApp.visitor().call(login, { body })).status).toBe(200)
+})
+
+test('with another key tokens and recovery codes are refused like wrong ones, and the log says so once', async () => {
+  const { secret, recovery_codes } = await withTwoFactor(testApp, person)
+  const lines: string[] = []
+  const other = await createTestApp({ INSTALLATION_KEY }, { database: testApp, logTo: { write: (line) => lines.push(line) } })
+  for (const token of [tokenOf(secret), recovery_codes[0], recovery_codes[1]]) {
+    const answer = await other.visitor().call(login, { body: { email: person.user.email, password: PASSWORD, token } })
+    expect(answer.status).toBe(422)
+  }
+  await other.app.close()
+  expect(lines.filter((line) => line.includes('installation key is not the one'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('request failed'))).toEqual([])
+})

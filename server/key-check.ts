@@ -1,0 +1,51 @@
+// A lost or another installation key is noticed at the start, and not by the people whose second factors no longer open.
+
+import { now } from './database/new-id.ts'
+import type { Db } from './database/tables.ts'
+import type { Vault } from './http/installation-key.ts'
+import { StartError } from './start-error.ts'
+
+const NAME = 'key check'
+const PURPOSE = 'breakwater key check'
+const TEXT = 'This opens with the key of this installation.'
+
+const ANOTHER_KEY = `The installation key is not the one that this database was used with: authenticator apps, passkeys and recovery codes would not open.
+Set INSTALLATION_KEY, or put back the file installation.key in DATA_DIR. Where the former key is lost, "npm run accept-new-key" removes all second factors and goes on with this one.`
+
+/** Refuses to start with another key than before. The first start with a database, or with this version, notes which key it is. */
+export async function checkInstallationKey(db: Db, vault: Vault) {
+  const stored = await db.selectFrom('installation').select('value').where('name', '=', NAME).executeTakeFirst()
+  if (stored ? !opens(vault, stored.value, PURPOSE) : !(await opensSecondFactors(db, vault))) throw new StartError(ANOTHER_KEY)
+  if (!stored) await noteKey(db, vault)
+}
+
+/** From now on this key is the one of the installation. */
+export async function noteKey(db: Db, vault: Vault) {
+  const value = vault.encrypt(TEXT, PURPOSE)
+  await db
+    .insertInto('installation')
+    .values({ name: NAME, value })
+    .onConflict((conflict) => conflict.column('name').doUpdateSet({ value }))
+    .execute()
+}
+
+/** Databases of earlier versions say nothing of their key: the newest second factor that was in use does. */
+async function opensSecondFactors(db: Db, vault: Vault) {
+  const factor = await db
+    .selectFrom('second_factors')
+    .select('secret')
+    .where('confirmed_at', '<=', now())
+    .orderBy('confirmed_at', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return !factor || opens(vault, factor.secret)
+}
+
+function opens(vault: Vault, sealed: string, purpose?: string) {
+  try {
+    vault.decrypt(sealed, purpose)
+    return true
+  } catch {
+    return false
+  }
+}
