@@ -110,7 +110,7 @@ const list = [
   {
     path: '/admin',
     code: 'back-office/BackOffice',
-    texts: ['back-office', 'checklist', 'disaster-reports', 'help-requests', 'users'],
+    texts: ['back-office', 'checklist', 'disaster-reports', 'help-requests', 'users', 'waiting-queue'],
     access: 'developer',
     budget: 196_000,
   },
