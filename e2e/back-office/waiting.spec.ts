@@ -7,7 +7,7 @@ import { enrolled, type Person } from '../steps/people.ts'
 import { arriveAt, toast } from '../steps/screen.ts'
 
 const self = async ({ api }: Person) => {
-  const answer = await api.get('auth/check')
+  const answer = await api.get('auth/self')
   return answer.ok() ? await answer.json() : answer.status()
 }
 
@@ -34,7 +34,7 @@ test('the foundation hands over a squatted credit union', async ({ page, app }) 
   await handOver.getByRole('textbox', { name: 'Reason' }).fill('The branch manager told us who works there.')
   await handOver.getByRole('button', { name: 'Hand over' }).click()
   await confirm(page, `Hand over ${squatter.organization} to ${owner.user.name}?`, 'Hand over')
-  await toast(page, 'Administration handed over')
+  await expect(toast(page, 'Administration handed over')).toBeVisible()
   await expect(page.getByRole('region', { name: 'Confirmation' }).getByText('Confirmed', { exact: true })).toBeVisible()
 
   expect(await self(owner)).toMatchObject({
@@ -56,16 +56,16 @@ test('an organization is asked for more, confirmed and withdrawn', async ({ page
   await expect(decide.getByText('Write what they should read.')).toBeVisible()
   await words.fill('Who is your CEO?')
   await decide.getByRole('button', { name: 'Ask for more' }).click()
-  await toast(page, 'Mail is on its way')
+  await expect(toast(page, 'Mail is on its way')).toBeVisible()
   await expect(page.getByText(/Who is your CEO\?/)).toBeVisible()
 
   await decide.getByRole('button', { name: 'Confirm', exact: true }).click()
-  await toast(page, 'Organization confirmed')
+  await expect(toast(page, 'Organization confirmed')).toBeVisible()
   expect(await self(person)).toMatchObject({ organization_confirmed: true })
 
   await words.fill('The domain was sold.')
   await decide.getByRole('button', { name: 'Withdraw confirmation' }).click()
   await confirm(page, `Withdraw the confirmation of ${person.organization}?`, 'Withdraw confirmation')
-  await toast(page, 'Confirmation withdrawn')
+  await expect(toast(page, 'Confirmation withdrawn')).toBeVisible()
   expect(await self(person)).toMatchObject({ organization_confirmed: false, role: 'Administrator' })
 })

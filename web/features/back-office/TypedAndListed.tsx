@@ -23,7 +23,7 @@ const isOfDomain = (email: string, domains: readonly string[]) => {
 }
 
 /** What the organization says of itself, beside what NCUA's files say of its number. */
-export function comparedFacts(organization: WaitingOrganization): Compared[] {
+function comparedFacts(organization: WaitingOrganization): Compared[] {
   const { directory, people, charter_number } = organization
   if (!directory) return []
   const [first] = people
