@@ -7,11 +7,13 @@ import * as appSettingsSchemas from './app-settings/schemas.ts'
 import * as auditEventCalls from './audit-events/calls.ts'
 import * as auditEventSchemas from './audit-events/schemas.ts'
 import * as authCalls from './auth/calls.ts'
+import * as proofSchemas from './auth/proof-schemas.ts'
 import * as authSchemas from './auth/schemas.ts'
 import * as backOfficeCalls from './back-office/calls.ts'
 import * as openNeedSchemas from './back-office/open-needs-schemas.ts'
 import * as officePeopleSchemas from './back-office/people-schemas.ts'
 import * as backOfficeSchemas from './back-office/schemas.ts'
+import * as officeTrustSchemas from './back-office/trust-schemas.ts'
 import type { AnyCall, CallSchemas, SchemasOf } from './call.ts'
 import * as directoryCalls from './directory/calls.ts'
 import * as directorySchemas from './directory/schemas.ts'
@@ -47,7 +49,7 @@ export interface ListedCall {
 }
 
 export const allCalls: readonly ListedCall[] = [
-  ...listed('auth', authCalls, authSchemas),
+  ...listed('auth', authCalls, { ...authSchemas, ...proofSchemas }),
   ...listed('app-settings', appSettingsCalls, appSettingsSchemas),
   ...listed('directory', directoryCalls, directorySchemas),
   ...listed('prepare', prepareCalls, prepareSchemas),
@@ -62,7 +64,7 @@ export const allCalls: readonly ListedCall[] = [
   ...listed('display', displayCalls, displaySchemas),
   ...listed('audit-events', auditEventCalls, auditEventSchemas),
   ...listed('invitations', invitationCalls, invitationSchemas),
-  ...listed('back-office', backOfficeCalls, { ...backOfficeSchemas, ...officePeopleSchemas, ...openNeedSchemas }),
+  ...listed('back-office', backOfficeCalls, { ...backOfficeSchemas, ...officePeopleSchemas, ...openNeedSchemas, ...officeTrustSchemas }),
   ...listed('help-requests', helpRequestCalls, helpRequestSchemas),
 ]
 

@@ -79,7 +79,7 @@ test('a file that was changed, cut or signed with another key is noticed', async
 test('what a process left behind that died while it wrote does not stay, and later events are added', async () => {
   await happened(['a', '2025-08-01T00:00:00.000Z'])
   await archive()
-  await appendFile(fileOf('2025-08'), '{"id":"half')
+  await appendFile(fileOf('2025-08'), `{"id":"half${'x'.repeat(5000)}`)
   await happened(['b', '2025-08-02T00:00:00.000Z'])
   expect(await archive()).toBe(1)
   expect(await idsIn('2025-08')).toEqual(['a', 'b'])
