@@ -80,6 +80,7 @@ export const rows: Record<string, Row> = {
   'auth requestPasswordReset': 'oneself',
   'auth resetPassword': 'oneself',
   'auth changePassword': 'oneself',
+  'auth giveSecondFactor': { body: () => ({ token: '000000' }), own: [422, 422, 422, 422], other: [422, 422, 422, 422] },
   'auth proveEmail': 'oneself',
   'auth mailProof': 'oneself',
   'app-settings getAppSettings': showsNothing,
