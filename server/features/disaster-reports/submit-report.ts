@@ -17,9 +17,9 @@ export async function submitReport(db: Db, actor: Actor, form: DisasterReportFor
   return report
 }
 
-/** What waited on a device is nobody else's by now, and no other organization's. */
+/** What waited on a device is nobody else's by now, and no other organization's. Who was waiting to join when they wrote it may be in by now. */
 const isFiledBy = (actor: Actor, filed: NonNullable<DisasterReportForm['filed_as']>) =>
-  filed.id === actor.id && filed.credit_union_id === actor.credit_union_id
+  filed.id === actor.id && (filed.credit_union_id === null || filed.credit_union_id === actor.credit_union_id)
 
 /** The report itself says who filed it, when and for whom: it needs no event of its own in the audit trail. */
 function filledReport(
