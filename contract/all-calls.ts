@@ -12,6 +12,7 @@ import * as backOfficeCalls from './back-office/calls.ts'
 import * as openNeedSchemas from './back-office/open-needs-schemas.ts'
 import * as officePeopleSchemas from './back-office/people-schemas.ts'
 import * as backOfficeSchemas from './back-office/schemas.ts'
+import * as officeTrustSchemas from './back-office/trust-schemas.ts'
 import type { AnyCall, CallSchemas, SchemasOf } from './call.ts'
 import * as directoryCalls from './directory/calls.ts'
 import * as directorySchemas from './directory/schemas.ts'
@@ -65,7 +66,7 @@ export const allCalls: readonly ListedCall[] = [
   ...listed('audit-events', auditEventCalls, auditEventSchemas),
   ...listed('invitations', invitationCalls, invitationSchemas),
   ...listed('join-requests', joinRequestCalls, joinRequestSchemas),
-  ...listed('back-office', backOfficeCalls, { ...backOfficeSchemas, ...officePeopleSchemas, ...openNeedSchemas }),
+  ...listed('back-office', backOfficeCalls, { ...backOfficeSchemas, ...officePeopleSchemas, ...openNeedSchemas, ...officeTrustSchemas }),
   ...listed('help-requests', helpRequestCalls, helpRequestSchemas),
 ]
 

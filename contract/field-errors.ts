@@ -9,6 +9,7 @@ export const fieldErrors = {
   alreadyMember: 'This person already belongs to your organization.',
   phone: 'Enter a phone number with ten digits.',
   password: 'Use at least 8 characters.',
+  fewCharacters: 'Use at least 5 different characters.',
   guessedFirst: 'This password is easy to guess. Use another one, for example three words that do not belong together.',
   passwordConfirmation: "Passwords don't match!",
   date: 'Enter a date that exists.',

@@ -76,6 +76,8 @@ describe('dates and times', () => {
 
 it('a password has at least 8 characters and is not trimmed', () => {
   expect(takes(s.newPassword(), '1234567')).toBe(fieldErrors.password)
+  for (const few of ['aaaaaaaa', ' '.repeat(8), 'abcdabcdabcd']) expect(takes(s.newPassword(), few)).toBe(fieldErrors.fewCharacters)
+  expect(takes(s.newPassword(), 'abcdeabcde')).toEqual('abcdeabcde')
   expect(takes(s.newPassword(), ' 123456 ')).toBe(' 123456 ')
 })
 

@@ -3,7 +3,7 @@
 
 import * as z from 'zod/mini'
 import { fieldErrors } from './field-errors.ts'
-import { LINE_LENGTH, PASSWORD_LENGTH, PASSWORD_LIMIT, TEXT_LENGTH } from './limits.ts'
+import { LINE_LENGTH, PASSWORD_LENGTH, PASSWORD_LIMIT, PASSWORD_VARIETY, TEXT_LENGTH } from './limits.ts'
 import { emailPattern, formatPhone } from './phone-and-email.ts'
 
 // The library's own words, where a schema has none of ours, say nothing to a person, and nothing in another language.
@@ -43,7 +43,11 @@ export const phone = () => z.pipe(line(), toPhone)
 
 /** A password that is being set. It is never trimmed: a space is a character like any other. */
 export const newPassword = () =>
-  string().check(z.minLength(PASSWORD_LENGTH, fieldErrors.password), z.maxLength(PASSWORD_LIMIT, fieldErrors.tooLong))
+  string().check(
+    z.minLength(PASSWORD_LENGTH, fieldErrors.password),
+    z.maxLength(PASSWORD_LIMIT, fieldErrors.tooLong),
+    z.refine((value) => value.length < PASSWORD_LENGTH || new Set(value).size >= PASSWORD_VARIETY, fieldErrors.fewCharacters),
+  )
 
 /** A secret that is compared, so that a wrong length says nothing. */
 export const secret = () => string().check(z.minLength(1, fieldErrors.required), z.maxLength(PASSWORD_LIMIT, fieldErrors.tooLong))

@@ -141,7 +141,7 @@ test('without a network the kept page is better than none; a build that was refu
   vi.useRealTimers()
 })
 
-test.each(['/api/v1/docs', '/logos/0199', '/healthz', '/report.csv'])('%s is no screen, and left to the browser', async (path) => {
+test.each(['/api/v1/openapi.json', '/logos/0199', '/healthz', '/report.csv'])('%s is no screen, and left to the browser', async (path) => {
   await happen('install')
   await note('/here')
   expect(await go(path)).toBeUndefined()

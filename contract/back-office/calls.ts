@@ -5,6 +5,7 @@ import type { Call } from '#contract/call.ts'
 import type * as openNeeds from './open-needs-schemas.ts'
 import type * as people from './people-schemas.ts'
 import type * as schemas from './schemas.ts'
+import type * as trust from './trust-schemas.ts'
 
 export const searchEnrolled: Call<typeof schemas.searchEnrolled> = { method: 'POST', path: '/kiosk/creditUnionSec', access: 'developer' }
 export const exportEnrolled: Call<typeof schemas.exportEnrolled> = {
@@ -64,4 +65,22 @@ export const exportOpenNeeds: Call<typeof openNeeds.exportOpenNeeds> = {
   path: '/kiosk/openNeeds/csv',
   access: 'developer',
   csv: true,
+}
+export const searchWaiting: Call<typeof trust.searchWaiting> = { method: 'POST', path: '/kiosk/waiting', access: 'developer' }
+export const showStanding: Call<typeof trust.showStanding> = { method: 'GET', path: '/kiosk/standing/{id}', access: 'developer' }
+export const confirmOrganization: Call<typeof trust.confirmOrganization> = { method: 'POST', path: '/kiosk/confirm', access: 'developer' }
+export const askForMore: Call<typeof trust.askForMore> = { method: 'POST', path: '/kiosk/askForMore', access: 'developer' }
+export const refuseOrganization: Call<typeof trust.refuseOrganization> = { method: 'POST', path: '/kiosk/refuse', access: 'developer' }
+export const withdrawConfirmation: Call<typeof trust.withdrawConfirmation> = {
+  method: 'POST',
+  path: '/kiosk/withdrawConfirmation',
+  access: 'developer',
+}
+export const refuseNumber: Call<typeof trust.refuseNumber> = { method: 'POST', path: '/kiosk/refuseNumber', access: 'developer' }
+export const handOver: Call<typeof trust.handOver> = { method: 'POST', path: '/kiosk/handOver', access: 'developer' }
+export const listCoverage: Call<typeof trust.listCoverage> = { method: 'GET', path: '/kiosk/coverage', access: 'developer' }
+export const changeCoverage: Call<typeof trust.changeCoverage> = {
+  method: 'PUT',
+  path: '/kiosk/coverage/{credit_union_id}',
+  access: 'developer',
 }

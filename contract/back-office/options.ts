@@ -20,3 +20,22 @@ export const openNeedColumns = ['waiting', 'credit_union_name', 'state', 'kind',
 
 export const exportOrigins = ['disaster', 'credit', 'user'] as const
 export type ExportOrigin = (typeof exportOrigins)[number]
+
+/** Why an organization is not confirmed by itself. */
+export const waitingReasons = [
+  'not in directory',
+  'address not proven',
+  'data is old',
+  'free mail',
+  'other domain',
+  'no website',
+  'no credit union',
+  'nobody there',
+] as const
+export type WaitingReason = (typeof waitingReasons)[number]
+
+export const confirmationKinds = ['domain', 'voucher', 'foundation', 'handed over', 'developer'] as const
+export type ConfirmationKind = (typeof confirmationKinds)[number]
+
+/** What becomes of the former Administrators where administration is handed over. */
+export const formerBecome = ['member', 'locked'] as const

@@ -40,7 +40,7 @@ const trustColumns = [
   'refused_at',
   'refused_reason',
 ]
-trustColumns.push('asked_for_more_at', 'asked_for_more')
+trustColumns.push('asked_for_more_at', 'asked_for_more', 'is_earlier', 'withdrawn_at', 'withdrawn_reason')
 
 /** The same backup as a version made it that had none of the later tables and columns. */
 async function asOfEarlierVersion(path: string) {
@@ -82,7 +82,7 @@ test('what an earlier version kept comes back where there are no tables yet, and
   await restore(empty, file, { onRow: silently })
   await sql`update disaster_reports set revision = 0`.execute(source.db)
   await source.db.deleteFrom('directory_cycles').execute()
-  await source.db.updateTable('credit_unions').set({ confirmed_at: null, confirmed_how: null }).execute()
+  await source.db.updateTable('credit_unions').set({ confirmed_at: null, is_earlier: true, confirmed_how: null }).execute()
   await source.db.updateTable('users').set({ email_proven_at: null }).execute()
   expect(await everythingIn(empty)).toEqual(await everything(source.db))
 })

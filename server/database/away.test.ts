@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 import { expect, test } from 'vitest'
-import { isDatabaseAway } from './away.ts'
+import { isDatabaseAway, isOutOfRoom } from './away.ts'
 
 async function thrownBy(act: () => unknown): Promise<unknown> {
   try {
@@ -45,8 +45,25 @@ test('a PostgreSQL that hangs up', () => withServer((socket) => socket.destroy()
 
 test('a PostgreSQL that never answers', () => withServer((socket) => socket.on('error', () => {}).resume(), asked))
 
-test.each(['57P01', '57P03', '53300', '53100', '08006', '25006'])('PostgreSQL says %s', (code) => {
+test.each(['57P01', '57P03', '53300', '53100', '58030', '58P01', '08006', '25006'])('PostgreSQL says %s', (code) => {
   expect(isDatabaseAway(Object.assign(new Error('refused'), { code }))).toBe(true)
+})
+
+const saidByPostgres = (message: string, severity: string, code = 'XX000') => Object.assign(new Error(message), { code, severity })
+
+test.each(['FATAL', 'PANIC'])('PostgreSQL ends a connection with an internal error, %s', (severity) => {
+  expect(isDatabaseAway(saidByPostgres('could not open the relation cache', severity))).toBe(true)
+})
+
+test('an internal error of one statement is a fault, and so is a refused password', () => {
+  expect(isDatabaseAway(saidByPostgres('cache lookup failed', 'ERROR'))).toBe(false)
+  expect(isDatabaseAway(saidByPostgres('password authentication failed', 'FATAL', '28P01'))).toBe(false)
+})
+
+test('a new connection on a full disk of PostgreSQL is out of room', () => {
+  expect(isOutOfRoom(saidByPostgres('could not write init file', 'FATAL'))).toBe(true)
+  expect(isOutOfRoom(saidByPostgres('could not extend file', 'ERROR', '53100'))).toBe(true)
+  expect(isOutOfRoom(saidByPostgres('something else', 'FATAL'))).toBe(false)
 })
 
 test('an SQLite file that another process holds, and one that cannot be opened', async () => {

@@ -1,4 +1,5 @@
-// The list of core systems grows by what credit unions name: at registration and in their checklist.
+// Core systems that credit unions name, at registration and in their checklist, are kept with one spelling each. Everybody reads them once several
+// confirmed organizations named them.
 
 import { nameKey } from './keys.ts'
 import { newId, now } from './new-id.ts'

@@ -109,6 +109,11 @@ type OrganizationColumns = {
   /** What the foundation asked its people for, to confirm it. */
   asked_for_more_at: Generated<string | null>
   asked_for_more: Generated<string | null>
+  /** Enrolled before organizations had to be confirmed. */
+  is_earlier: Generated<boolean>
+  /** The foundation took the confirmation back: only the foundation gives it again. */
+  withdrawn_at: Generated<string | null>
+  withdrawn_reason: Generated<string | null>
   created_at: string
   updated_at: string
   deleted_at: string | null

@@ -1,9 +1,10 @@
 // The tables of who may be trusted: who waits to join an organization, and who stands for it.
 
 import type { Generated } from 'kysely'
+import type { ConfirmationKind } from '#contract/back-office/options.ts'
 
 /** How an organization was confirmed. `developer` is the command that makes the first developer. */
-export type ConfirmedHow = 'domain' | 'voucher' | 'foundation' | 'handed over' | 'developer'
+export type ConfirmedHow = ConfirmationKind
 
 /** How somebody was admitted into an organization. */
 export type AdmittedHow = 'invitation' | 'domain' | 'person' | 'code' | 'foundation' | 'own claim'

@@ -1,4 +1,4 @@
-// The documentation of the API, made from the contract when somebody asks for it: as an OpenAPI document, and as a page to read.
+// The API reference: an OpenAPI document made from the contract at the first request.
 
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -8,23 +8,15 @@ import type { Settings } from '#server/env.ts'
 import { sessionCookie } from './sessions.ts'
 
 export function serveApiDocs(api: FastifyInstance, routes: readonly ListedCall[], settings: Settings) {
-  const document = once(async () => {
+  const json = once(async () => {
     const { openApiOf } = await import('./open-api.ts')
-    return openApiOf(routes, await version(), sessionCookie(settings))
+    return JSON.stringify(openApiOf(routes, await version(), sessionCookie(settings)))
   })
-  const json = once(async () => JSON.stringify(await document()))
-  const page = once(async () => {
-    const { docsPage } = await import('./docs-page.ts')
-    return docsPage(await document())
-  })
-  const styles = once(() => readFile(join(import.meta.dirname, 'docs-page.css'), 'utf8'))
 
   api.get('/openapi.json', async (_request, reply) => reply.type('application/json; charset=utf-8').send(await json()))
-  api.get('/docs', async (_request, reply) => reply.type('text/html; charset=utf-8').send(await page()))
-  api.get('/docs.css', async (_request, reply) => reply.type('text/css; charset=utf-8').send(await styles()))
 }
 
-/** Loaded and made at the first question, and kept: most servers are never asked. A failure is not kept. */
+/** Loaded and made at the first request, then cached: most servers are never asked. A failure is not cached. */
 function once<Made>(make: () => Promise<Made>): () => Promise<Made> {
   let made: Promise<Made> | undefined
   return () => {

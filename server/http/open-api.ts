@@ -33,7 +33,7 @@ interface Response {
   content?: Record<string, { schema: JsonSchema }>
 }
 
-export const accessInWords: Record<Access, string> = {
+const accessInWords: Record<Access, string> = {
   public: 'Everybody, signed in or not.',
   'signed-in': 'Everybody who is signed in.',
   Manager: 'Managers and Administrators.',

@@ -54,7 +54,6 @@ const kinds = [
   ['a refusal', 'POST', '/api/v1/auth/login', 422],
   ['a redirect', 'GET', '/api/v1/auth/callback/gmail', 302],
   ['events', 'GET', '/api/v1/alerts/events', 200],
-  ['the documentation', 'GET', '/api/v1/docs', 200],
   ['the description of the API', 'GET', '/api/v1/openapi.json', 200],
   ['health', 'GET', '/healthz', 200],
 ] as const
@@ -126,9 +125,7 @@ test('what never became a request is refused with as much', async () => {
 })
 
 test('calls and lists are kept by nobody', async () => {
-  for (const [, method, url] of kinds.filter(
-    ([, , url]) => url.startsWith('/api/v1/') && !url.includes('/docs') && !url.includes('openapi'),
-  )) {
+  for (const [, method, url] of kinds.filter(([, , url]) => url.startsWith('/api/v1/') && !url.includes('openapi'))) {
     const { headers } = await dev.browser.request({
       method,
       url,

@@ -46,8 +46,7 @@ export function secureHeaders({ PUBLIC_URL }: Settings, inside: Inside): (reques
   return ({ url }) => (isAnswer(url) ? forAnswers : forPages)
 }
 
-/** The documentation of the API is a page below the same address. */
-const isAnswer = (url: string) => url.startsWith(`${API_BASE}/`) && !url.startsWith(`${API_BASE}/docs`)
+const isAnswer = (url: string) => url.startsWith(`${API_BASE}/`)
 
 /** What helmet would set with these options. */
 function headersOf(

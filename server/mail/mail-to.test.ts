@@ -18,6 +18,8 @@ const days = { quantity: 2, from: '2026-09-14', until: '2026-09-20' }
 const need = { ...days, kind: 'generator' } as const
 const loan = { ...days, what: 'Generator 1' }
 
+const decision = { organization: 'Sample CU', reason: 'Call us', contact: 'support@example.org' }
+
 /** Every mail with values, and what must stand in it in any language. */
 const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) => Words | SecretWords, string[]]> = {
   newDevice: [(words) => words.newDevice(newDevice), ['192.0.2.7', 'Chrome', 'Linux', '2026', 'http://portal/security']],
@@ -45,6 +47,13 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
     ['Ren Quill', 'ren@example.org', 'Sample CU', link],
   ],
   admitted: [(words) => words.admitted({ organization: 'Sample CU', link }), ['Sample CU', link]],
+  askedForMore: [(words) => words.askedForMore(decision), Object.values(decision)],
+  organizationRefused: [(words) => words.organizationRefused(decision), Object.values(decision)],
+  confirmationWithdrawn: [(words) => words.confirmationWithdrawn(decision), Object.values(decision)],
+  administrationHandedOver: [
+    (words) => words.administrationHandedOver({ ...decision, to: 'Ren Quill' }),
+    ['Ren Quill', ...Object.values(decision)],
+  ],
   helpAsked: [
     (words) =>
       words.helpAsked({

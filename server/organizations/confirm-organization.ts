@@ -15,18 +15,24 @@ interface Confirmation {
   by: OnRecord
   /** What the foundation notes for itself. */
   note?: string | undefined
+  /** The caller tells its people. */
+  isSilent?: boolean
 }
+
+/** The foundation's word stands above a domain and a voucher: these do not confirm again what it took back. */
+const MINOR: ReadonlySet<ConfirmedHow> = new Set(['domain', 'voucher'])
 
 /**
  * Confirms an organization and tells its people. The first claim that is confirmed is the organization: the others end, their people keep what
- * they wrote, and who waited in one of them waits in this one. Nothing happens where it is confirmed already.
+ * they wrote, and who waited in one of them waits in this one. Nothing happens where it is confirmed already, or where the foundation took the
+ * confirmation back and this is no word of the foundation.
  * @throws AppError `not_found`; `not_acceptable_now` where another claim was confirmed, or where it was refused
  */
-export async function confirmOrganization(tx: Tx, { creditUnionId, how, by, note }: Confirmation) {
-  const claim = await findClaim(tx, creditUnionId)
-  await lockClaims(tx, claim)
-  const { confirmed_at, superseded_by, refused_at } = await findClaim(tx, creditUnionId)
+export async function confirmOrganization(tx: Tx, { creditUnionId, how, by, note, isSilent = false }: Confirmation) {
+  const claim = await lockClaim(tx, creditUnionId)
+  const { confirmed_at, superseded_by, refused_at, withdrawn_at } = claim
   if (confirmed_at !== null) return
+  if (withdrawn_at !== null && MINOR.has(how)) return
   if (superseded_by !== null || refused_at !== null) throw new AppError('not_acceptable_now')
   await endOtherClaims(tx, claim)
   await tx
@@ -38,10 +44,13 @@ export async function confirmOrganization(tx: Tx, { creditUnionId, how, by, note
       is_rival: false,
       asked_for_more_at: null,
       asked_for_more: null,
+      withdrawn_at: null,
+      withdrawn_reason: null,
     })
     .where('id', '=', creditUnionId)
     .execute()
   await recordEvent(tx, by, 'organization confirmed', { recordId: creditUnionId, creditUnionId, details: { how, ...(note && { note }) } })
+  if (isSilent) return
   for (const person of await peopleOf(tx, creditUnionId))
     await queueMail(
       tx,
@@ -49,10 +58,27 @@ export async function confirmOrganization(tx: Tx, { creditUnionId, how, by, note
     )
 }
 
+/** A claim as it is once nobody else decides about its number. 404 where there is none. */
+export async function lockClaim(tx: Tx, id: string): Promise<Claim> {
+  await lockClaims(tx, await findClaim(tx, id))
+  return findClaim(tx, id)
+}
+
 const findClaim = (tx: Tx, id: string) =>
   tx
     .selectFrom('credit_unions')
-    .select(['id', 'name', 'type_organization', 'charter_number', 'state', 'name_key', 'confirmed_at', 'superseded_by', 'refused_at'])
+    .select([
+      'id',
+      'name',
+      'type_organization',
+      'charter_number',
+      'state',
+      'name_key',
+      'confirmed_at',
+      'superseded_by',
+      'refused_at',
+      'withdrawn_at',
+    ])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow(() => new AppError('not_found'))

@@ -47,6 +47,7 @@ export type Row = Names | Shows | Touches
 const nobody = { own: [404, 404, 404, 404], other: [404, 404, 404, 404] } as const
 const inCharge = { own: [403, 403, 200, 200], other: [403, 403, 404, 200] } as const
 const developers = { own: [403, 403, 403, 200], other: [403, 403, 403, 200] } as const
+const developersTooLate = { own: [403, 403, 403, 409], other: [403, 403, 403, 409] } as const
 const everybody = { own: [200, 200, 200, 200], other: [200, 200, 200, 200] } as const
 const showsNothing = { shows: ['nothing', 'nothing', 'nothing', 'nothing'] } as const
 const showsOwn = { shows: ['own', 'own', 'own', 'nothing'] } as const
@@ -65,6 +66,7 @@ const profile = (id: string, { person }: Owner) => ({
   phone: '228-555-0177',
 })
 const inBody = (id: string) => ({ id })
+const aboutOrganization = (credit_union_id: string) => ({ credit_union_id, reason: 'A test', text: 'A test' })
 
 export const rows: Record<string, Row> = {
   'auth getSelf': showsNothing,
@@ -180,6 +182,28 @@ export const rows: Record<string, Row> = {
   'back-office showOverview': { shows: ['refused', 'refused', 'refused', 'nothing'] },
   'back-office searchOpenNeeds': { body: {}, ...showsDevelopers },
   'back-office exportOpenNeeds': { body: {}, ...showsDevelopers },
+  // Both are confirmed, so neither waits.
+  'back-office searchWaiting': { body: {}, shows: ['refused', 'refused', 'refused', 'nothing'] },
+  'back-office showStanding': { id: creditUnionIdOf, ...developers },
+  'back-office confirmOrganization': { id: anotherOrganization, body: aboutOrganization, ...developers },
+  // Confirmed already: nothing to ask, and nothing to refuse.
+  'back-office askForMore': { id: anotherOrganization, body: aboutOrganization, ...developersTooLate },
+  'back-office refuseOrganization': { id: anotherOrganization, body: aboutOrganization, ...developersTooLate },
+  'back-office withdrawConfirmation': { id: anotherOrganization, body: aboutOrganization, ...developers },
+  'back-office refuseNumber': { body: () => ({ state: 'MS', charter_number: '799999', refused: true }), ...developers },
+  'back-office handOver': {
+    id: creditUnionIdOf,
+    body: (id, { side }) => ({ ...aboutOrganization(id), to_user_id: side.administrator.user.id, former: 'member' }),
+    ...developers,
+  },
+  'back-office listCoverage': { shows: ['refused', 'refused', 'refused', 'nothing'] },
+  // Neither is an Association.
+  'back-office changeCoverage': {
+    id: creditUnionIdOf,
+    body: () => ({ states: ['AL'] }),
+    own: [403, 403, 403, 404],
+    other: [403, 403, 403, 404],
+  },
   'push getPushKey': showsNothing,
   'push subscribeToPush': 'oneself',
   'push unsubscribeFromPush': 'oneself',

@@ -1,4 +1,7 @@
 import {
+  askForMore,
+  changeCoverage,
+  confirmOrganization,
   createAlert,
   deleteAlert,
   deleteDisaster,
@@ -10,18 +13,25 @@ import {
   exportOpenNeeds,
   exportUsers,
   getDumps,
+  handOver,
   impersonate,
   leaveImpersonation,
+  listCoverage,
+  refuseNumber,
+  refuseOrganization,
   searchAlerts,
   searchDisasters,
   searchEnrolled,
   searchOpenNeeds,
   searchUsers,
+  searchWaiting,
   showEnrolled,
   showOverview,
+  showStanding,
   showUser,
   updatePassword,
   updateProfile,
+  withdrawConfirmation,
 } from '#contract/back-office/calls.ts'
 import { readList } from '#server/database/list.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -31,16 +41,22 @@ import { presentCreditUnion } from '#server/organizations/present-credit-union.t
 import { findPerson, presentManaged } from '#server/people/people.ts'
 import { alertList } from './alerts.ts'
 import { answerFile, answerRecords } from './answer-export.ts'
+import { changeCoverageAs, coverageOfAssociations } from './coverage.ts'
 import { publishAlert } from './create-alert.ts'
+import { askForMoreAs, confirmAs, refuseAs, withdrawAs } from './decide-organization.ts'
 import { deleteAlertAs, deleteReport } from './delete-record.ts'
 import { disasterList } from './disasters.ts'
 import { endEnrollment } from './end-enrollment.ts'
 import { enrolledList, findEnrolled } from './enrolled.ts'
 import { disasterExport, dumpOf, enrolledExport, openNeedExport, userExport } from './exports.ts'
+import { handOverAs } from './hand-over.ts'
 import { openNeedList, presentNeed } from './open-needs.ts'
 import { overviewOf } from './overview.ts'
 import { deleteUserAs, impersonateAs, leaveImpersonationAs, updatePasswordOf, updateProfileOf } from './people.ts'
+import { standingOf, waitingOrganizations } from './present-waiting.ts'
+import { refuseNumberAs } from './refuse-number.ts'
 import { presentUser, userList } from './users.ts'
+import { waitingPeople } from './waiting-people.ts'
 
 const success = 'Success' as const
 
@@ -107,4 +123,47 @@ export const backOfficeRoutes: BoundRoute[] = [
 
   handle(impersonate, async ({ db, actor, params }) => presentSelf(await impersonateAs(db, actor, params.id))),
   handle(leaveImpersonation, async ({ db, actor }) => presentSelf(await leaveImpersonationAs(db, actor))),
+
+  handle(searchWaiting, async ({ db, body }) => {
+    const [{ rows, total }, people] = await Promise.all([waitingOrganizations(db, body), waitingPeople(db, body.searchString)])
+    return { organizations: rows, organizations_total: total, people }
+  }),
+  handle(showStanding, ({ db, params }) => standingOf(db, params.id)),
+
+  handle(confirmOrganization, async (call) => {
+    await confirmAs(call, call.actor, call.body)
+    return success
+  }),
+
+  handle(askForMore, async (call) => {
+    await askForMoreAs(call, call.actor, call.body)
+    return success
+  }),
+
+  handle(refuseOrganization, async (call) => {
+    await refuseAs(call, call.actor, call.body)
+    return success
+  }),
+
+  handle(withdrawConfirmation, async (call) => {
+    await withdrawAs(call, call.actor, call.body.credit_union_id, call.body.reason)
+    return success
+  }),
+
+  handle(refuseNumber, async ({ db, actor, body }) => {
+    await refuseNumberAs(db, actor, body)
+    return success
+  }),
+
+  handle(handOver, async (call) => {
+    await handOverAs(call, call.actor, call.body)
+    return success
+  }),
+
+  handle(listCoverage, ({ db }) => coverageOfAssociations(db)),
+
+  handle(changeCoverage, async ({ db, actor, params, body }) => {
+    await changeCoverageAs(db, actor, params.credit_union_id, body.states)
+    return success
+  }),
 ]

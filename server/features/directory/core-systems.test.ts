@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listCoreSystems } from '#contract/directory/calls.ts'
 import { addCoreSystem } from '#server/database/core-systems.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { enroll } from '#server/testing/people.ts'
 import { knownCoreSystems, seedReferenceData } from './core-systems.ts'
 import { coreSystemsByName } from './queries.ts'
 
@@ -15,6 +18,7 @@ beforeEach(async () => {
 afterAll(() => database.close())
 
 const names = async () => (await coreSystemsByName(database.db)).map(({ name }) => name)
+const kept = async () => (await database.db.selectFrom('core_systems').select('name').execute()).map(({ name }) => name)
 
 describe('the list of core systems', () => {
   it('is there once, however often the server starts', async () => {
@@ -25,30 +29,30 @@ describe('the list of core systems', () => {
   it('keeps what was added when the server starts again', async () => {
     await addCoreSystem(database.db, 'Lantern Core')
     await seedReferenceData(database.db)
-    expect(await names()).toContain('Lantern Core')
+    expect(await kept()).toContain('Lantern Core')
   })
 })
 
 describe('a core system that somebody types', () => {
   it('joins the list', async () => {
     expect(await addCoreSystem(database.db, '  Lantern   Core ')).toBe('Lantern Core')
-    expect(await names()).toContain('Lantern Core')
+    expect(await kept()).toContain('Lantern Core')
   })
 
   it('that is listed is answered as the list spells it', async () => {
     expect(await addCoreSystem(database.db, 'keystone')).toBe('KeyStone')
-    expect(await names()).toHaveLength(knownCoreSystems.length)
+    expect(await kept()).toHaveLength(knownCoreSystems.length)
   })
 
   it.each(['', '   '])('and is empty is none: %j', async (typed) => {
     expect(await addCoreSystem(database.db, typed)).toBeNull()
-    expect(await names()).toHaveLength(knownCoreSystems.length)
+    expect(await kept()).toHaveLength(knownCoreSystems.length)
   })
 
   it('joins once when two type it at the same moment', async () => {
     const answers = await Promise.all(['Lantern Core', 'LANTERN CORE', 'lantern core'].map((typed) => addCoreSystem(database.db, typed)))
     expect(new Set(answers).size).toBe(1)
-    expect(await names()).toHaveLength(knownCoreSystems.length + 1)
+    expect(await kept()).toHaveLength(knownCoreSystems.length + 1)
   })
 
   it('joins in the transaction of what names it, or not at all', async () => {
@@ -57,6 +61,43 @@ describe('a core system that somebody types', () => {
       throw new Error('not enrolled')
     })
     await expect(broken).rejects.toThrow('not enrolled')
-    expect(await names()).not.toContain('Lantern Core')
+    expect(await kept()).not.toContain('Lantern Core')
+  })
+})
+
+describe('a core system that organizations named', () => {
+  let testApp: TestApp
+  beforeAll(async () => {
+    testApp = await createTestApp()
+    await seedReferenceData(testApp.db)
+  })
+  afterAll(() => testApp.close())
+
+  const listed = async () => (await testApp.visitor().call(listCoreSystems)).body.map(({ name }) => name)
+  async function nameIt(confirmed_at: string | null) {
+    const { user } = await enroll(testApp, { core_system: 'Lantern Core' })
+    const id = user.credit_union_id ?? ''
+    await testApp.db.updateTable('credit_unions').set({ confirmed_at }).where('id', '=', id).execute()
+    return id
+  }
+
+  it('is read by everybody while none is confirmed; then once two confirmed ones have it, until one of them is deleted', async () => {
+    const confirmed_at = new Date().toISOString()
+    await nameIt(null)
+    await nameIt(null)
+    expect(await listed()).toContain('Lantern Core')
+    const one = await nameIt(confirmed_at)
+    expect(await listed()).not.toContain('Lantern Core')
+    await nameIt(confirmed_at)
+    expect(await listed()).toContain('Lantern Core')
+    await testApp.db.updateTable('credit_unions').set({ deleted_at: confirmed_at }).where('id', '=', one).execute()
+    expect(await listed()).not.toContain('Lantern Core')
+  })
+
+  it('is not read once it was deleted, even where it came with the portal', async () => {
+    await testApp.db.updateTable('core_systems').set({ deleted_at: new Date().toISOString() }).where('name', '=', 'KeyStone').execute()
+    await seedReferenceData(testApp.db)
+    expect(await listed()).not.toContain('KeyStone')
+    expect(await listed()).toHaveLength(knownCoreSystems.length - 1)
   })
 })

@@ -46,7 +46,7 @@ export async function seedReferenceData(db: Db) {
   const created_at = now()
   await db
     .insertInto('core_systems')
-    .values(knownCoreSystems.map((name) => ({ id: newId(), name, name_key: nameKey(name), created_at })))
-    .onConflict((conflict) => conflict.column('name_key').doNothing())
+    .values(knownCoreSystems.map((name) => ({ id: newId(), name, name_key: nameKey(name), is_seeded: true, created_at })))
+    .onConflict((conflict) => conflict.column('name_key').doUpdateSet({ is_seeded: true }))
     .execute()
 }

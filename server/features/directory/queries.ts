@@ -21,7 +21,39 @@ export function directoryOfState(db: Db, search: DirectorySearch): Promise<Found
   )
 }
 
-export const coreSystemsByName = (db: Db) => db.selectFrom('core_systems').select(['id', 'name']).orderBy('name_key').execute()
+/** How many confirmed organizations have to name a core system before everybody reads it: anybody may type any text there. */
+const NAMED_BY = 2
+
+/**
+ * What everybody chooses from, by name: those that came with the portal, and those that several confirmed organizations use. While no organization
+ * of an installation is confirmed, all that were named.
+ */
+export const coreSystemsByName = (db: Db) =>
+  db
+    .selectFrom('core_systems')
+    .select(['id', 'name'])
+    .where('deleted_at', 'is', null)
+    .where((eb) =>
+      eb.or([
+        eb('is_seeded', '=', true),
+        eb.not(eb.exists(eb.selectFrom('credit_unions').select('id').where('confirmed_at', 'is not', null))),
+        eb(
+          'name',
+          'in',
+          eb
+            .selectFrom('credit_unions')
+            .select('core_system')
+            .where('core_system', 'is not', null)
+            .where('confirmed_at', 'is not', null)
+            .where('deleted_at', 'is', null)
+            .groupBy('core_system')
+            .having((having) => having.fn.countAll(), '>=', NAMED_BY)
+            .$castTo<{ core_system: string }>(),
+        ),
+      ]),
+    )
+    .orderBy('name_key')
+    .execute()
 
 export async function isDirectoryEmpty(db: Db): Promise<boolean> {
   const any = await db.selectFrom('directory').select('id').limit(1).executeTakeFirst()

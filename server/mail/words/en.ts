@@ -3,6 +3,7 @@
 import type { TabName } from '#contract/prepare-form.ts'
 import type { Device } from '#server/http/device-name.ts'
 import { typed } from '#server/mail/typed.ts'
+import { foundationEn } from './foundation-en.ts'
 import { lendingEn } from './lending-en.ts'
 import { trustEn } from './trust-en.ts'
 
@@ -126,6 +127,7 @@ export const en = {
     ],
   }),
 
+  ...foundationEn,
   ...lendingEn,
   ...trustEn,
 }

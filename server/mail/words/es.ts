@@ -2,6 +2,7 @@ import type { TabName } from '#contract/prepare-form.ts'
 import type { Device } from '#server/http/device-name.ts'
 import { typed } from '#server/mail/typed.ts'
 import type { MailWords } from './en.ts'
+import { foundationEs } from './foundation-es.ts'
 import { lendingEs } from './lending-es.ts'
 import { trustEs } from './trust-es.ts'
 
@@ -109,6 +110,7 @@ export const es: MailWords = {
     ],
   }),
 
+  ...foundationEs,
   ...lendingEs,
   ...trustEs,
 }

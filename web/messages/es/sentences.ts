@@ -49,6 +49,7 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   alreadyMember: 'Esta persona ya pertenece a su organización.',
   phone: 'Escriba un número de teléfono de diez dígitos.',
   password: 'Use al menos 8 caracteres.',
+  fewCharacters: 'Use al menos 5 caracteres diferentes.',
   guessedFirst: 'Esta contraseña es fácil de adivinar. Use otra, por ejemplo tres palabras que no tengan relación entre sí.',
   passwordConfirmation: '¡Las contraseñas no coinciden!',
   date: 'Escriba una fecha que exista.',

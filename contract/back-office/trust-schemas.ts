@@ -1,0 +1,190 @@
+// Who waits to be confirmed or admitted, and what the foundation decides about it.
+
+import * as z from 'zod/mini'
+import type { CallSchemas } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { organizationTypes } from '#contract/options.ts'
+import { roles } from '#contract/roles.ts'
+import * as s from '#contract/schema.ts'
+import { stateCodes } from '#contract/states.ts'
+import { confirmationKinds, formerBecome, waitingReasons } from './options.ts'
+
+/** A person at the number or name of an organization that waits: of the organization, of another claim to it, or one who asks to join. */
+const personThere = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  email_proven: z.boolean(),
+  phone: z.nullable(z.string()),
+  /** `claimant` administers another claim to the same number. */
+  as: z.enum(['member', 'waiting', 'claimant']),
+  role: z.nullable(z.enum(roles)),
+  locked: z.boolean(),
+  since: z.string(),
+})
+export type PersonThere = z.output<typeof personThere>
+
+/** What NCUA's files say of the charter number. */
+const listedAs = z.object({
+  name: z.string(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  /** The number to call: never one that was typed. */
+  phone: z.nullable(z.string()),
+  domains: z.array(z.string()),
+  /** The cycle of the contact file, as `2026-06-30`. */
+  cycle: z.nullable(z.string()),
+})
+
+export const waitingOrganization = z.object({
+  id: z.string(),
+  name: z.string(),
+  type_organization: z.enum(organizationTypes),
+  charter_number: z.nullable(z.string()),
+  is_not_listed: z.boolean(),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  created_at: z.string(),
+  /** Enrolled before organizations had to be confirmed. */
+  is_earlier: z.boolean(),
+  reason: z.enum(waitingReasons),
+  /** Of this number or name, this one included. */
+  claims: z.int(),
+  /** The disaster of its newest report of the last 30 days. */
+  open_report: z.nullable(z.string()),
+  open_requests: z.int(),
+  asked_for_more: z.nullable(z.object({ at: z.string(), text: z.string() })),
+  /** The foundation took the confirmation back. */
+  withdrawn: z.nullable(z.object({ at: z.string(), reason: z.string() })),
+  directory: z.nullable(listedAs),
+  /** The Administrators of the organization first. */
+  people: z.array(personThere),
+})
+export type WaitingOrganization = z.output<typeof waitingOrganization>
+
+const contact = z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) })
+
+const waitingPerson = z.object({
+  /** Of the request to join. */
+  id: z.string(),
+  user_id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  email_proven: z.boolean(),
+  phone: z.nullable(z.string()),
+  position: z.nullable(z.string()),
+  created_at: z.string(),
+  /** The disaster of the newest report that they filed while they wait. */
+  open_report: z.nullable(z.string()),
+  credit_union: z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string(), confirmed: z.boolean() }),
+  /** Who could admit them, and can be asked. */
+  administrators: z.array(contact),
+  directory_phone: z.nullable(z.string()),
+})
+export type WaitingPerson = z.output<typeof waitingPerson>
+
+export const searchWaiting = {
+  summary:
+    'Organizations and people that wait: with an open report or request first, then the oldest; organizations of earlier versions by how active they are. `limit` and `offset` page the organizations.',
+  body: z.object({ searchString: s.searchText(), ...s.page }),
+  answer: z.object({
+    organizations: z.array(waitingOrganization),
+    /** All that match, on whatever page. */
+    organizations_total: z.int(),
+    people: z.array(waitingPerson),
+  }),
+} satisfies CallSchemas
+
+/** Where an organization stands, for its record in the back office. */
+export const standing = z.object({
+  ...waitingOrganization.shape,
+  confirmed: z.nullable(z.object({ at: z.string(), how: z.nullable(z.enum(confirmationKinds)), by: z.nullable(z.string()) })),
+  refused: z.nullable(z.object({ at: z.string(), reason: z.string() })),
+  /** The organization that was confirmed in place of this claim. */
+  superseded_by: z.nullable(z.object({ id: z.string(), name: z.string() })),
+})
+export type Standing = z.output<typeof standing>
+
+const about = { credit_union_id: s.id() }
+
+export const showStanding = {
+  summary: 'Whether an organization is confirmed, by whom, and who is at its number.',
+  params: z.object({ id: s.id() }),
+  answer: standing,
+  errors: ['not_found'],
+} satisfies CallSchemas
+
+export const confirmOrganization = {
+  summary: 'Confirms an organization, also one that was refused before. Other claims to its number end, and its people are told.',
+  body: z.object({ ...about, note: z.nullish(s.optionalText()) }),
+  answer: s.done,
+  errors: ['not_found', 'not_acceptable_now'],
+} satisfies CallSchemas
+
+export const askForMore = {
+  summary: 'Mails the Administrators of an organization that waits what the foundation needs to know.',
+  body: z.object({ ...about, text: s.text() }),
+  answer: s.done,
+  errors: ['not_found', 'not_acceptable_now'],
+} satisfies CallSchemas
+
+export const refuseOrganization = {
+  summary: 'Refuses to confirm an organization: others do not see it, it does not take its number, and its people are told why.',
+  body: z.object({ ...about, reason: s.text() }),
+  answer: s.done,
+  errors: ['not_found', 'not_acceptable_now'],
+} satisfies CallSchemas
+
+export const withdrawConfirmation = {
+  summary: 'Takes the confirmation of an organization back. Nothing is lost; only the foundation confirms it again.',
+  body: z.object({ ...about, reason: s.text() }),
+  answer: s.done,
+  errors: ['not_found', 'not_acceptable_now'],
+} satisfies CallSchemas
+
+const charterNumber = z.pipe(
+  s.line(20).check(z.regex(/^[0-9A-Za-z-]*$/, fieldErrors.charterNumber)),
+  z.transform((value: string) => value.replace(/^0+(?=\d)/, '')),
+)
+
+export const refuseNumber = {
+  summary: 'Lets nobody enroll with a charter number, or lifts that. Who has enrolled with it already stays.',
+  body: z.object({ state: s.choice(stateCodes), charter_number: charterNumber, refused: s.boolean(), reason: z.nullish(s.optionalText()) }),
+  answer: s.done,
+} satisfies CallSchemas
+
+export const handOver = {
+  summary:
+    'Makes a member, somebody who waits or another claimant the Administrator of an organization, and its former Administrators Members or locked. It is confirmed by that, and all of its people are told why.',
+  body: z.object({ ...about, to_user_id: s.id(), former: s.choice(formerBecome), reason: s.text() }),
+  answer: s.done,
+  errors: ['not_found', 'not_acceptable_now'],
+} satisfies CallSchemas
+
+const coverage = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Its own, which it always covers. */
+  state: z.string(),
+  confirmed: z.boolean(),
+  /** Those that the foundation added. */
+  states: z.array(z.string()),
+})
+export type Coverage = z.output<typeof coverage>
+
+export const listCoverage = {
+  summary: 'The states that each Association stands for.',
+  answer: z.array(coverage),
+} satisfies CallSchemas
+
+export const changeCoverage = {
+  summary: 'Says which states an Association covers beside its own.',
+  params: z.object({ credit_union_id: s.id() }),
+  body: z.object({ states: z.array(s.choice(stateCodes)).check(z.maxLength(stateCodes.length)) }),
+  answer: s.done,
+  errors: ['not_found'],
+} satisfies CallSchemas

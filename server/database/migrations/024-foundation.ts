@@ -1,0 +1,19 @@
+// What the foundation's queue goes by: which organizations enrolled before any had to be confirmed, and from which the foundation took the
+// confirmation back.
+
+import { type Kysely, sql } from 'kysely'
+import type { Engine } from '#server/database/open.ts'
+
+const moments: Record<Engine, string> = { sqlite: 'timestamp', postgres: 'timestamptz' }
+
+export const foundation = (engine: Engine) => ({
+  async up(db: Kysely<unknown>) {
+    const statements = [
+      'alter table credit_unions add column is_earlier boolean not null default false',
+      'update credit_unions set is_earlier = true where confirmed_at is null',
+      `alter table credit_unions add column withdrawn_at ${moments[engine]}`,
+      'alter table credit_unions add column withdrawn_reason text',
+    ]
+    for (const statement of statements) await sql.raw(statement).execute(db)
+  },
+})

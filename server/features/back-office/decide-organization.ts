@@ -1,0 +1,109 @@
+// What the foundation decides about an organization that waits.
+
+import type { askForMore, confirmOrganization as confirmCall, refuseOrganization } from '#contract/back-office/calls.ts'
+import type { BodyOf } from '#contract/call.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Tx } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { mailTo, type Recipient } from '#server/mail/mail-to.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { claimsTo } from '#server/organizations/claims.ts'
+import { confirmOrganization, lockClaim, peopleOf } from '#server/organizations/confirm-organization.ts'
+import { withdrawConfirmation } from '#server/organizations/withdraw-confirmation.ts'
+
+/** The foundation may think again: what it refused it can confirm, as long as no other claim was confirmed meanwhile. */
+export async function confirmAs({ db, nudgeOutbox }: Deps, actor: Actor, { credit_union_id, note }: BodyOf<typeof confirmCall>) {
+  await db.transaction().execute(async (tx) => {
+    const claim = await lockClaim(tx, credit_union_id)
+    if (claim.superseded_by === null)
+      await tx.updateTable('credit_unions').set({ refused_at: null, refused_reason: null }).where('id', '=', credit_union_id).execute()
+    await confirmOrganization(tx, { creditUnionId: credit_union_id, how: 'foundation', by: actor, note: note || undefined })
+  })
+  nudgeOutbox()
+}
+
+/** Its Administrators are asked, and the queue shows what for. */
+export async function askForMoreAs(
+  { db, settings, nudgeOutbox }: Deps,
+  actor: Actor,
+  { credit_union_id: id, text }: BodyOf<typeof askForMore>,
+) {
+  await db.transaction().execute(async (tx) => {
+    const claim = await lockWaiting(tx, id)
+    await tx.updateTable('credit_unions').set({ asked_for_more_at: now(), asked_for_more: text }).where('id', '=', id).execute()
+    await recordEvent(tx, actor, 'asked for more', { recordId: id, creditUnionId: id, details: { text } })
+    const said = { organization: claim.name, reason: text, contact: settings.PROGRAM_EMAIL }
+    for (const person of await administratorsOf(tx, id))
+      await queueMail(
+        tx,
+        mailTo(person, (words) => words.askedForMore(said)),
+      )
+  })
+  nudgeOutbox()
+}
+
+/** Others no longer see it, and its number is free; its people and who waits to join them are told. */
+export async function refuseAs(
+  { db, settings, nudgeOutbox }: Deps,
+  actor: Actor,
+  { credit_union_id: id, reason }: BodyOf<typeof refuseOrganization>,
+) {
+  await db.transaction().execute(async (tx) => {
+    const claim = await lockWaiting(tx, id)
+    await tx.updateTable('credit_unions').set({ refused_at: now(), refused_reason: reason, is_rival: true }).where('id', '=', id).execute()
+    await recordEvent(tx, actor, 'organization refused', { recordId: id, creditUnionId: id, details: { reason } })
+    const said = { organization: claim.name, reason, contact: settings.PROGRAM_EMAIL }
+    const told: Recipient[] = [...(await peopleOf(tx, id)), ...(await endWaiting(tx, actor, claim))]
+    for (const person of told)
+      await queueMail(
+        tx,
+        mailTo(person, (words) => words.organizationRefused(said)),
+      )
+  })
+  nudgeOutbox()
+}
+
+export async function withdrawAs({ db, settings, nudgeOutbox }: Deps, by: Actor, creditUnionId: string, reason: string) {
+  await db
+    .transaction()
+    .execute((tx) => withdrawConfirmation(tx, { creditUnionId, by, reason, contact: settings.PROGRAM_EMAIL, isFinal: true }))
+  nudgeOutbox()
+}
+
+async function lockWaiting(tx: Tx, id: string) {
+  const claim = await lockClaim(tx, id)
+  if (claim.confirmed_at !== null || claim.superseded_by !== null || claim.refused_at !== null) throw new AppError('not_acceptable_now')
+  return claim
+}
+
+/** Who waits there waits in the next claim to the number; where there is none, they can ask again or enroll anew. */
+async function endWaiting(tx: Tx, actor: Actor, claim: Awaited<ReturnType<typeof lockClaim>>): Promise<Recipient[]> {
+  const waiting = await tx
+    .selectFrom('join_requests')
+    .innerJoin('users', 'users.id', 'join_requests.user_id')
+    .select(['users.email', 'users.first_name', 'users.language'])
+    .where('join_requests.credit_union_id', '=', claim.id)
+    .where('join_requests.state', '=', 'waiting')
+    .where('users.deleted_at', 'is', null)
+    .orderBy('users.id')
+    .execute()
+  const next = await claimsTo(tx, claim).select('credit_unions.id').executeTakeFirst()
+  const changes = next ? { credit_union_id: next.id } : { state: 'refused' as const, decided_by: actor.id, decided_at: now() }
+  await tx.updateTable('join_requests').set(changes).where('credit_union_id', '=', claim.id).where('state', '=', 'waiting').execute()
+  return next ? [] : waiting
+}
+
+const administratorsOf = (tx: Tx, creditUnionId: string) =>
+  tx
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['users.email', 'users.first_name', 'users.language'])
+    .where('memberships.credit_union_id', '=', creditUnionId)
+    .where('memberships.role', '=', 'Administrator')
+    .where('memberships.locked', '=', false)
+    .where('users.deleted_at', 'is', null)
+    .orderBy('users.id')
+    .execute()

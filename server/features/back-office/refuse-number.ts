@@ -1,0 +1,28 @@
+import type { refuseNumber } from '#contract/back-office/calls.ts'
+import type { BodyOf } from '#contract/call.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+/** Lets nobody enroll with a number until that is lifted. To say so twice changes nothing. */
+export async function refuseNumberAs(db: Db, actor: Actor, { state, charter_number, refused, reason }: BodyOf<typeof refuseNumber>) {
+  await db.transaction().execute(async (tx) => {
+    const changed = refused
+      ? await tx
+          .insertInto('refused_numbers')
+          .values({ state, charter_number, reason: reason || null, refused_by: actor.id, created_at: now() })
+          .onConflict((conflict) => conflict.doNothing())
+          .returning('charter_number')
+          .execute()
+      : await tx
+          .deleteFrom('refused_numbers')
+          .where('state', '=', state)
+          .where('charter_number', '=', charter_number)
+          .returning('charter_number')
+          .execute()
+    if (changed.length === 0) return
+    const details = { name: `${charter_number}, ${state}`, ...(reason && { reason }) }
+    await recordEvent(tx, actor, refused ? 'number refused' : 'number allowed', { details })
+  })
+}

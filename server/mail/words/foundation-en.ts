@@ -1,0 +1,46 @@
+// What the foundation tells the people of an organization: what it decided about it, in its own words where it wrote some.
+
+import { typed } from '#server/mail/typed.ts'
+import type { Words } from './en.ts'
+
+interface Said {
+  organization: string
+  /** The foundation's own words. */
+  reason: string
+}
+
+export const foundationEn = {
+  askedForMore: ({ organization, reason, contact }: Said & { contact: string }): Words => ({
+    subject: 'Before we can confirm your organization on Breakwater',
+    text: [
+      `We want to confirm ${typed(organization)} on Breakwater and need to know more:\n${reason}`,
+      `Please write to ${contact}. Until then you can prepare and report disasters as before.`,
+    ],
+  }),
+
+  organizationRefused: ({ organization, reason, contact }: Said & { contact: string }): Words => ({
+    subject: 'We could not confirm your organization on Breakwater',
+    text: [
+      `We did not confirm ${typed(organization)}. Our reason:\n${reason}`,
+      'Other organizations do not see yours. What you wrote is still there for you to read and copy.',
+      `If this is a mistake, write to ${contact}.`,
+    ],
+  }),
+
+  confirmationWithdrawn: ({ organization, reason, contact }: Said & { contact: string }): Words => ({
+    subject: 'Your organization is no longer confirmed on Breakwater',
+    text: [
+      `${typed(organization)} is no longer confirmed. The reason:\n${reason}`,
+      'Nothing that you wrote is lost. Until your organization is confirmed again, you do not see the contacts of others and send them no mail.',
+      `If you have questions, write to ${contact}.`,
+    ],
+  }),
+
+  administrationHandedOver: ({ organization, reason, to, contact }: Said & { to: string; contact: string }): Words => ({
+    subject: 'Your organization has a new Administrator on Breakwater',
+    text: [
+      `The foundation made ${typed(to)} the Administrator of ${typed(organization)}. The reason:\n${reason}`,
+      `If this is a mistake, write to ${contact}.`,
+    ],
+  }),
+}

@@ -1,0 +1,38 @@
+import { typed } from '#server/mail/typed.ts'
+import type { foundationEn } from './foundation-en.ts'
+
+export const foundationEs: typeof foundationEn = {
+  askedForMore: ({ organization, reason, contact }) => ({
+    subject: 'Antes de confirmar su organización en Breakwater',
+    text: [
+      `Queremos confirmar ${typed(organization)} en Breakwater y necesitamos saber más:\n${reason}`,
+      `Escriba a ${contact}. Mientras tanto puede prepararse e informar de desastres como hasta ahora.`,
+    ],
+  }),
+
+  organizationRefused: ({ organization, reason, contact }) => ({
+    subject: 'No pudimos confirmar su organización en Breakwater',
+    text: [
+      `No confirmamos ${typed(organization)}. Nuestro motivo:\n${reason}`,
+      'Las demás organizaciones no ven la suya. Lo que usted escribió sigue ahí para leerlo y copiarlo.',
+      `Si es un error, escriba a ${contact}.`,
+    ],
+  }),
+
+  confirmationWithdrawn: ({ organization, reason, contact }) => ({
+    subject: 'Su organización ya no está confirmada en Breakwater',
+    text: [
+      `${typed(organization)} ya no está confirmada. El motivo:\n${reason}`,
+      'No se pierde nada de lo que escribió. Hasta que se confirme de nuevo, no ve los contactos de otros ni les envía correos.',
+      `Si tiene preguntas, escriba a ${contact}.`,
+    ],
+  }),
+
+  administrationHandedOver: ({ organization, reason, to, contact }) => ({
+    subject: 'Su organización tiene un nuevo Administrador en Breakwater',
+    text: [
+      `La fundación nombró a ${typed(to)} Administrador de ${typed(organization)}. El motivo:\n${reason}`,
+      `Si es un error, escriba a ${contact}.`,
+    ],
+  }),
+}

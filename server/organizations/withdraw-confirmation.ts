@@ -1,0 +1,65 @@
+// The confirmation of an organization is taken back, by the foundation or with the voucher that it rested on. Nothing that its people wrote is lost.
+
+import { type OnRecord, recordEvent } from '#server/database/audit.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Tx } from '#server/database/tables.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { mailTo } from '#server/mail/mail-to.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { isSame } from './claims.ts'
+import { lockClaim, peopleOf } from './confirm-organization.ts'
+
+interface Withdrawal {
+  creditUnionId: string
+  by: OnRecord
+  reason: string
+  /** Where to write with questions. */
+  contact: string
+  /** By the foundation: a domain or a voucher does not confirm it again. */
+  isFinal: boolean
+}
+
+/**
+ * Opens the question again which of the claims to a number is the organization.
+ * @throws AppError `not_found`; `not_acceptable_now` where it is not confirmed
+ */
+export async function withdrawConfirmation(tx: Tx, { creditUnionId, by, reason, contact, isFinal }: Withdrawal) {
+  const claim = await lockClaim(tx, creditUnionId)
+  if (claim.confirmed_at === null) throw new AppError('not_acceptable_now')
+  await tx
+    .updateTable('credit_unions')
+    .set({
+      confirmed_at: null,
+      confirmed_how: null,
+      confirmed_by: null,
+      withdrawn_at: isFinal ? now() : null,
+      withdrawn_reason: isFinal ? reason : null,
+    })
+    .where('id', '=', creditUnionId)
+    .execute()
+  await reopenOtherClaims(tx, claim)
+  await recordEvent(tx, by, 'confirmation withdrawn', { recordId: creditUnionId, creditUnionId, details: { reason } })
+  for (const person of await peopleOf(tx, creditUnionId))
+    await queueMail(
+      tx,
+      mailTo(person, (words) => words.confirmationWithdrawn({ organization: claim.name, reason, contact })),
+    )
+}
+
+/** Those in which somebody still is: whoever joined the confirmed organization meanwhile has left their claim behind. */
+const reopenOtherClaims = (tx: Tx, claim: Awaited<ReturnType<typeof lockClaim>>) =>
+  tx
+    .updateTable('credit_unions')
+    .set({ superseded_by: null })
+    .where(isSame(claim))
+    .where('superseded_by', '=', claim.id)
+    .where((eb) =>
+      eb.exists(
+        eb
+          .selectFrom('users')
+          .select('users.id')
+          .whereRef('users.credit_union_id', '=', 'credit_unions.id')
+          .where('users.deleted_at', 'is', null),
+      ),
+    )
+    .execute()
