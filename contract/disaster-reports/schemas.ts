@@ -64,10 +64,17 @@ export const disasterReportForm = z
 export type DisasterReportForm = z.output<typeof disasterReportForm>
 export type DisasterReportInput = z.input<typeof disasterReportForm>
 
+/** A report as the portal's people read it. */
+const readReport = z.extend(disasterReport, {
+  /** Whether phone and email are left out, because the reader's organization is not confirmed. */
+  contact_hidden: z.boolean(),
+})
+export type ReadReport = z.output<typeof readReport>
+
 export const submitDisasterReport = {
   summary: 'Stores a report. The same submission_id sent again answers with the report that is stored already.',
   body: disasterReportForm,
-  answer: disasterReport,
+  answer: readReport,
   errors: ['not_acceptable_now'],
 } satisfies CallSchemas
 
@@ -85,7 +92,7 @@ export const disasterSearchForm = z.object({ ...searched, ...s.page }).check(nea
 export type DisasterSearch = z.output<typeof disasterSearchForm>
 
 /** A report as a search finds it: as far away as the organization that sent it, where it is about the same state. */
-const foundReport = z.extend(disasterReport, distance)
+const foundReport = z.extend(readReport, distance)
 export type FoundReport = z.output<typeof foundReport>
 
 export const searchDisasterReports = {
@@ -95,7 +102,14 @@ export const searchDisasterReports = {
 } satisfies CallSchemas
 
 const placedReport = z.object({
-  ...z.pick(disasterReport, { id: true, credit_union_name: true, type_of_disaster: true, date_reported: true }).shape,
+  ...z.pick(disasterReport, {
+    id: true,
+    credit_union_name: true,
+    type_of_disaster: true,
+    date_reported: true,
+    confirmed: true,
+    is_not_listed: true,
+  }).shape,
   ...place,
 })
 export type PlacedReport = z.output<typeof placedReport>
@@ -109,6 +123,6 @@ export const placeDisasterReports = {
 export const showDisasterReport = {
   summary: 'One report.',
   params: z.object({ id: s.id() }),
-  answer: disasterReport,
+  answer: readReport,
   errors: ['not_found'],
 } satisfies CallSchemas

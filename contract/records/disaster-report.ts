@@ -1,6 +1,7 @@
 // A disaster report, as everybody reads it and as the back office lists it.
 
 import * as z from 'zod/mini'
+import { standing } from './standing.ts'
 
 export const disasterReport = z.object({
   id: z.string(),
@@ -29,5 +30,13 @@ export const disasterReport = z.object({
   employee_affected_number: z.nullable(z.number()),
   employees_need_financial_assistance: z.boolean(),
   created_at: z.string(),
+  /** Who filed it, as they were called then. `organization` is empty where they did not belong to one. */
+  filed_by: z.object({ name: z.string(), organization: z.string() }),
+  /** The foundation's support filed it for that person. */
+  filed_with_support: z.boolean(),
+  /** Of the organization that filed it. */
+  ...standing,
+  /** The public phone number of its charter number in the directory. */
+  directory_phone: z.nullable(z.string()),
 })
 export type DisasterReport = z.output<typeof disasterReport>

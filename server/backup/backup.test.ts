@@ -42,6 +42,16 @@ const trustColumns = [
 ]
 trustColumns.push('asked_for_more_at', 'asked_for_more', 'is_earlier', 'withdrawn_at', 'withdrawn_reason')
 
+const filedColumns = [
+  'filed_by_name',
+  'filed_by_organization',
+  'filed_with_support',
+  'confirmed',
+  'is_hidden',
+  'is_not_listed',
+  'directory_phone',
+]
+
 /** The same backup as a version made it that had none of the later tables and columns. */
 async function asOfEarlierVersion(path: string) {
   const later: Record<string, string[]> = {
@@ -49,7 +59,7 @@ async function asOfEarlierVersion(path: string) {
     credit_unions: trustColumns,
     users: ['email_proven_at', 'email_pending'],
     memberships: ['locked'],
-    disaster_reports: ['revision'],
+    disaster_reports: ['revision', ...filedColumns],
     offers: ['submission_id', 'due_back_mailed_at'],
   }
   const laterTables = ['answer_changes', 'directory_cycles', 'association_states', 'vouchers', 'join_requests', 'former_members']
@@ -80,10 +90,13 @@ test('what an earlier version kept comes back where there are no tables yet, and
   if (target.databaseUrl) await sql`drop schema public cascade`.execute(target.db)
   if (target.databaseUrl) await sql`create schema public`.execute(target.db)
   await restore(empty, file, { onRow: silently })
-  await sql`update disaster_reports set revision = 0`.execute(source.db)
   await source.db.deleteFrom('directory_cycles').execute()
   await source.db.updateTable('credit_unions').set({ confirmed_at: null, is_earlier: true, confirmed_how: null }).execute()
   await source.db.updateTable('users').set({ email_proven_at: null }).execute()
+  // Who filed a report is the name of the person as it is stored.
+  await sql`update disaster_reports set filed_by_name =
+    (select first_name || ' ' || last_name from users where users.id = disaster_reports.reported_by)`.execute(source.db)
+  await sql`update disaster_reports set revision = 0`.execute(source.db)
   expect(await everythingIn(empty)).toEqual(await everything(source.db))
 })
 

@@ -36,7 +36,7 @@ const ROOM = 16 * 1024 * 1024
  * `isOneOf`.
  */
 export function keepLists<Row extends object>(
-  columns: readonly (keyof Row)[],
+  columns: readonly string[],
   read: (db: Db, parameters: { ids: string }) => Promise<(Row & Revised)[]>,
   room = ROOM,
 ): KeptLists<Row> {

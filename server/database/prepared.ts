@@ -27,7 +27,8 @@ export interface PrepareOptions {
 
 /**
  * Answers a function that runs the built query with the values of its parameters. `build` gets the parameters by name and uses each as
- * it would use the value; those that are left out are undefined, as in the call. It is called once for each set of given ones.
+ * it would use the value; those that are left out are undefined, as in the call. It is called once for each set of given ones. A transaction
+ * is given as `within`: the SQL belongs to its database.
  */
 export function prepared<const Name extends string, Query extends Compilable<unknown>>(
   names: readonly Name[],
@@ -43,13 +44,13 @@ export function prepared<const Name extends string, Query extends Compilable<unk
     return isPlannedOnce ? { ...query, statement: createHash('sha256').update(query.sql).digest('hex').slice(0, 32) } : query
   }
 
-  return async (db: Db, parameters: Record<Name, unknown>): Promise<InferResult<Query>> => {
+  return async (db: Db, parameters: Record<Name, unknown>, within: Db = db): Promise<InferResult<Query>> => {
     const queries = kept.get(db) ?? new Map<number, CompiledQuery & PreparedQuery>()
     kept.set(db, queries)
     const shape = names.reduce((bits, name) => bits * 2 + (parameters[name] === undefined ? 0 : 1), 0)
     const query = queries.get(shape) ?? compile(db, parameters)
     queries.set(shape, query)
-    const { rows } = await db.executeQuery({ ...query, parameters: query.parameters.map((value) => filled(value, parameters)) })
+    const { rows } = await within.executeQuery({ ...query, parameters: query.parameters.map((value) => filled(value, parameters)) })
     return rows as InferResult<Query>
   }
 }

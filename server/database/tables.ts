@@ -181,6 +181,18 @@ interface DisasterReportsTable {
   employee_affected_counted: boolean
   employee_affected_number: number | null
   employees_need_financial_assistance: boolean
+  /** The person and the organization that filed it, as they were called then; empty for an organization that there was none of. */
+  filed_by_name: Generated<string>
+  filed_by_organization: Generated<string>
+  /** The foundation's support filed it for that person. */
+  filed_with_support: Generated<boolean>
+  /** Of its organization, kept by the database: whether it is confirmed. */
+  confirmed: Generated<boolean>
+  /** Whether its claim was refused, or another one confirmed in its place: only its own people see the report. */
+  is_hidden: Generated<boolean>
+  is_not_listed: Generated<boolean>
+  /** The public phone number of its charter number. */
+  directory_phone: Generated<string | null>
   created_at: string
   deleted_at: string | null
   /** Another one after each change, kept by the database. */

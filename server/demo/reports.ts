@@ -62,6 +62,8 @@ export function sampleReports(chance: Chance, { name, street, place }: Reporting
       employee_affected_counted: counted,
       employee_affected_number: counted ? chance.between(1, 18) : null,
       employees_need_financial_assistance: chance.isIt(0.3 * place.hit),
+      filed_by_name: `${reporter.first_name} ${reporter.last_name}`,
+      filed_by_organization: name,
       created_at: created.toISOString(),
       deleted_at: null,
     }

@@ -1,7 +1,8 @@
-// The affected area: organizations with a disaster report in the last 14 days. Who is hit is not asked to help.
+// The affected area: organizations with a disaster report that counts in the last 14 days. Who is hit is not asked to help.
 
 import { type RawBuilder, sql } from 'kysely'
 import { DAYS_AFFECTED } from '#contract/near.ts'
+import { countsAsReport } from '#server/reports/which-count.ts'
 
 const DAY = 24 * 60 * 60 * 1000
 
@@ -11,4 +12,4 @@ export const affectedSince = (time = Date.now()) => new Date(time - DAYS_AFFECTE
 /** Whether the organization whose id stands in that column lies in the affected area. `since` is a day, or the parameter for it. */
 export const isAffected = (column: string, since: string): RawBuilder<boolean> => sql`exists (
   select 1 from disaster_reports where disaster_reports.credit_union_id = ${sql.ref(column)}
-    and disaster_reports.deleted_at is null and disaster_reports.date_reported >= ${since})`
+    and ${countsAsReport} and disaster_reports.date_reported >= ${since})`

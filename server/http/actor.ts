@@ -30,6 +30,8 @@ export interface Actor extends Caller {
    * confirmed, in a trial or a first week, all that enrolled do, so that it works at once. Who waits to join never does.
    */
   isTrusted: boolean
+  /** The own claim was refused, or another one was confirmed in its place: only what is their own is left to see. */
+  isShutOut: boolean
   logo_id: string | null
   uses_two_factor_auth: boolean
   impersonator: { id: string; name: string; isDeveloper: boolean } | null
@@ -40,6 +42,9 @@ export interface Actor extends Caller {
   /** Of the own session, as it is stored. */
   sessionHash: string
 }
+
+/** Whether a person sees how to reach others' people. */
+export const seesContacts = (actor: Pick<Actor, 'isTrusted' | 'isDeveloper'>) => actor.isTrusted || actor.isDeveloper
 
 /** A session that nobody used for 12 hours ends, and so does each after 30 days. In milliseconds. */
 export const SESSION_IDLE = 12 * 60 * 60 * 1000
@@ -74,6 +79,7 @@ export async function findActor(db: Db, sessionHash: string, address: string): P
     organization_confirmed: row.confirmed_at !== null,
     waiting_for: row.waiting_for_id === null ? null : { id: row.waiting_for_id, name: row.waiting_for_name ?? '' },
     isTrusted: row.confirmed_at !== null || (row.credit_union_id !== null && isUnconfirmedInTrial(row)),
+    isShutOut: row.refused_at !== null || row.superseded_by !== null,
     logo_id: row.logo_id,
     isDeveloper: row.is_developer,
     uses_two_factor_auth: Boolean(row.uses_two_factor_auth),

@@ -15,7 +15,7 @@ const nobody = { email: '', email_key: '', first_name: 'Deleted', last_name: 'us
  */
 const keptColumns: ReadonlySet<string> = new Set([
   ...['id', 'type_organization', 'name', 'name_key', 'charter_number', 'is_not_listed', 'state', 'latitude', 'longitude'],
-  ...['created_at', 'updated_at', 'deleted_at', 'confirmed_at', 'confirmed_how'],
+  ...['created_at', 'updated_at', 'deleted_at', 'confirmed_at', 'confirmed_how', 'refused_at', 'superseded_by'],
   // Kept by the database from the city.
   'city_key',
 ])

@@ -50,7 +50,10 @@ const supersededBy = (tx: Tx, creditUnionId: string) =>
 const adoptReports = (tx: Tx, userId: string, creditUnionId: string) =>
   tx
     .updateTable('disaster_reports')
-    .set({ credit_union_id: creditUnionId })
+    .set((eb) => ({
+      credit_union_id: creditUnionId,
+      filed_by_organization: eb.selectFrom('credit_unions').select('credit_unions.name').where('credit_unions.id', '=', creditUnionId),
+    }))
     .where('reported_by', '=', userId)
     .where('credit_union_id', 'is', null)
     .where('deleted_at', 'is', null)

@@ -72,6 +72,14 @@ async function* inPieces({ records }: Pick<Export, 'records'>) {
   }
 }
 
-/** In a file an organization that somebody belongs to is its name. */
-const flat = (record: { creditUnion?: { name: string } | null }) =>
-  record.creditUnion ? { ...record, creditUnion: record.creditUnion.name } : record
+interface Nested {
+  creditUnion?: { name: string } | null
+  filed_by?: { name: string; organization: string }
+}
+
+/** In a file an organization that somebody belongs to is its name, and so is who filed a report. */
+const flat = ({ creditUnion, filed_by, ...record }: Nested): object => ({
+  ...record,
+  ...(creditUnion && { creditUnion: creditUnion.name }),
+  ...(filed_by && { filed_by: [filed_by.name, filed_by.organization].filter(Boolean).join(', ') }),
+})

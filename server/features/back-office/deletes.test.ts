@@ -102,7 +102,7 @@ describe('deleting a report', () => {
     expect(await reportIds()).not.toContain(id)
     expect((await own.member.browser.call(showDisasterReport, { params: { id } })).status).toBe(404)
     expect((await dev.browser.call(deleteDisaster, { body: { id } })).status).toBe(404)
-    expect(await kindsAbout(testApp, id)).toEqual(['disaster report deleted'])
+    expect(await kindsAbout(testApp, id)).toEqual(['disaster report filed', 'disaster report deleted'])
   })
 })
 

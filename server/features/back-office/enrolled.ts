@@ -15,7 +15,14 @@ import type { CreditUnionRow, Db } from '#server/database/tables.ts'
 import type { Days } from './days.ts'
 import { anyOf, fullName } from './searching.ts'
 
-export type EnrolledRow = z.output<typeof enrolledRow>
+type EnrolledRow = z.output<typeof enrolledRow>
+type EnrolledRecord = Omit<EnrolledRow, 'confirmed'> & { confirmed_at: string | null }
+
+export const presentEnrolled = ({ confirmed_at, is_not_listed, ...row }: EnrolledRecord): EnrolledRow => ({
+  ...row,
+  confirmed: confirmed_at !== null,
+  is_not_listed,
+})
 
 /** What each column is sorted by. Organizations without an Administrator have nobody in the columns of that person. */
 const sortKeys: Record<(typeof enrolledColumns)[number], SortKey> = {
@@ -29,7 +36,7 @@ const sortKeys: Record<(typeof enrolledColumns)[number], SortKey> = {
 }
 
 /** By name where nothing else is said. The search text finds itself in any of the columns. */
-export function enrolledList(db: Db, engine: Engine, search: BodyOf<typeof exportEnrolled>): List<EnrolledRow> {
+export function enrolledList(db: Db, engine: Engine, search: BodyOf<typeof exportEnrolled>): List<EnrolledRecord> {
   const enrolled = withAdministrator(db).where('credit_unions.deleted_at', 'is', null)
   const matching = search.searchString ? enrolled.where(matches(engine, search.searchString)) : enrolled
   const rows = matching.select([
@@ -41,6 +48,8 @@ export function enrolledList(db: Db, engine: Engine, search: BodyOf<typeof expor
     'credit_unions.city',
     'credit_unions.state',
     'credit_unions.created_at',
+    'credit_unions.confirmed_at',
+    'credit_unions.is_not_listed',
   ])
   const keys = [sortKeys[search.sort ?? 'name'], sortKeys.name, 'credit_unions.id']
   return { rows: inOrder(rows, keys, search.direction ?? 'asc'), count: search.searchString ? countOf(matching) : countAll(db) }

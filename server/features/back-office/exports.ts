@@ -13,10 +13,11 @@ import { chunksOf, type List } from '#server/database/list.ts'
 import type { Engine } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'
+import { presentReport } from '#server/reports/report-rows.ts'
 import type { CsvFormat } from './csv.ts'
 import { allDays } from './days.ts'
 import { disasterList, disastersOfDays } from './disasters.ts'
-import { enrolledList, enrolledOfDays } from './enrolled.ts'
+import { enrolledList, enrolledOfDays, presentEnrolled } from './enrolled.ts'
 import { openNeedList, presentNeed } from './open-needs.ts'
 import { presentUser, userList, usersOfDays } from './users.ts'
 
@@ -47,7 +48,6 @@ const rowsOf = <Row>(db: Db, list: List<Row>, present: (row: Row) => object) => 
   },
 })
 
-const asItIs = <Row extends object>(row: Row) => row
 const timestamp = () => new Date().toISOString()
 
 const columnsOf = {
@@ -62,7 +62,7 @@ export const enrolledExport = ({ db, engine }: Source, asked: BodyOf<typeof expo
   fileName: `credit_unions_search_${timestamp()}.csv`,
   format: { separator: ',', quotes: 'all', byteOrderMark: false },
   columns: Object.keys(enrolledRow.shape),
-  ...rowsOf(db, enrolledList(db, engine, asked), asItIs),
+  ...rowsOf(db, enrolledList(db, engine, asked), presentEnrolled),
 })
 
 export const disasterExport = ({ db }: Source, asked: BodyOf<typeof exportDisasters>): Export => ({
@@ -71,7 +71,7 @@ export const disasterExport = ({ db }: Source, asked: BodyOf<typeof exportDisast
   fileName: `disasters_search_${timestamp()}.csv`,
   format: { separator: '\t', quotes: 'needed', byteOrderMark: false },
   columns: columnsOf.disaster,
-  ...rowsOf(db, disasterList(db, asked), asItIs),
+  ...rowsOf(db, disasterList(db, asked), presentReport),
 })
 
 export const userExport = ({ db, engine }: Source, asked: BodyOf<typeof exportUsers>): Export => ({
@@ -106,7 +106,7 @@ export function dumpOf(source: Source, { callOrigin, startDate, endDate }: BodyO
 }
 
 const dumped: Record<ExportOrigin, (source: Source, days: ReturnType<typeof allDays>) => Pick<Export, 'count' | 'records'>> = {
-  disaster: ({ db }, days) => rowsOf(db, disastersOfDays(db, days), asItIs),
+  disaster: ({ db }, days) => rowsOf(db, disastersOfDays(db, days), presentReport),
   credit: ({ db, engine }, days) => rowsOf(db, enrolledOfDays(db, engine, days), presentCreditUnion),
   user: ({ db, engine }, days) => rowsOf(db, usersOfDays(db, engine, days), presentUser),
 }

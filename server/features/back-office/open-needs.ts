@@ -16,6 +16,8 @@ import { anyOf } from './searching.ts'
 
 const HOUR = 60 * 60 * 1000
 
+const isConfirmed = sql<boolean>`(credit_unions.confirmed_at is not null)`
+
 /** Offers that still hold. */
 const offersOf = (what: string) =>
   sql<number>`(select ${sql.raw(what)} from offers where offers.help_request_id = help_requests.id and offers.state not in ('declined', 'cancelled'))`
@@ -49,6 +51,8 @@ export function openNeedList(db: Db, search: BodyOf<typeof exportOpenNeeds>): Li
     .select([
       'help_requests.id',
       'credit_unions.name as credit_union_name',
+      isConfirmed.as('confirmed'),
+      'credit_unions.is_not_listed',
       'credit_unions.city',
       'credit_unions.state',
       'help_requests.kind',
@@ -85,7 +89,11 @@ const openNeeds = (db: Db) =>
     .where('credit_unions.deleted_at', 'is', null)
 
 /** SQLite has no booleans of its own among what is computed. */
-export const presentNeed = (row: OpenNeed): OpenNeed => ({ ...row, is_unanswered: Boolean(row.is_unanswered) })
+export const presentNeed = (row: OpenNeed): OpenNeed => ({
+  ...row,
+  confirmed: Boolean(row.confirmed),
+  is_unanswered: Boolean(row.is_unanswered),
+})
 
 function matches(text: string): Expression<SqlBool> {
   const key = text.toLowerCase()

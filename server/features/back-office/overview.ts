@@ -5,6 +5,7 @@ import type { showOverview } from '#contract/back-office/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { readList } from '#server/database/list.ts'
 import type { Db } from '#server/database/tables.ts'
+import { countsAsReport } from '#server/reports/which-count.ts'
 import { alertList } from './alerts.ts'
 import { lastDays } from './days.ts'
 import { countOpenNeeds } from './open-needs.ts'
@@ -34,7 +35,7 @@ const countReports = (db: Db, startDate: string) =>
   db
     .selectFrom('disaster_reports')
     .select(['state', sql<number>`count(*)`.as('reports')])
-    .where('deleted_at', 'is', null)
+    .where(countsAsReport)
     .where('date_reported', '>=', startDate)
     .groupBy('state')
     .orderBy('reports', 'desc')

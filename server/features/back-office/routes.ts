@@ -39,6 +39,7 @@ import { answerPage, type BoundRoute, handle, handleStream } from '#server/http/
 import { presentSelf } from '#server/http/present-self.ts'
 import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'
 import { findPerson, presentManaged } from '#server/people/people.ts'
+import { presentReport } from '#server/reports/report-rows.ts'
 import { alertList } from './alerts.ts'
 import { answerFile, answerRecords } from './answer-export.ts'
 import { changeCoverageAs, coverageOfAssociations } from './coverage.ts'
@@ -47,7 +48,7 @@ import { askForMoreAs, confirmAs, refuseAs, withdrawAs } from './decide-organiza
 import { deleteAlertAs, deleteReport } from './delete-record.ts'
 import { disasterList } from './disasters.ts'
 import { endEnrollment } from './end-enrollment.ts'
-import { enrolledList, findEnrolled } from './enrolled.ts'
+import { enrolledList, findEnrolled, presentEnrolled } from './enrolled.ts'
 import { disasterExport, dumpOf, enrolledExport, openNeedExport, userExport } from './exports.ts'
 import { handOverAs } from './hand-over.ts'
 import { openNeedList, presentNeed } from './open-needs.ts'
@@ -63,14 +64,20 @@ const success = 'Success' as const
 export const backOfficeRoutes: BoundRoute[] = [
   handle(showOverview, ({ db }) => overviewOf(db)),
 
-  handle(searchEnrolled, async ({ db, engine, body, reply }) => answerPage(reply, await readList(enrolledList(db, engine, body), body))),
+  handle(searchEnrolled, async ({ db, engine, body, reply }) => {
+    const { rows, total } = await readList(enrolledList(db, engine, body), body)
+    return answerPage(reply, { rows: rows.map(presentEnrolled), total })
+  }),
   handle(showEnrolled, async ({ db, params }) => {
     const row = await findEnrolled(db, params.id)
     if (!row) throw new AppError('not_found')
     return presentCreditUnion(row)
   }),
 
-  handle(searchDisasters, async ({ db, body, reply }) => answerPage(reply, await readList(disasterList(db, body), body))),
+  handle(searchDisasters, async ({ db, body, reply }) => {
+    const { rows, total } = await readList(disasterList(db, body), body)
+    return answerPage(reply, { rows: rows.map(presentReport), total })
+  }),
   handle(searchAlerts, async ({ db, body, reply }) => answerPage(reply, await readList(alertList(db, body), body))),
 
   handle(searchUsers, async ({ db, engine, body, reply }) =>

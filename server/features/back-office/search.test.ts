@@ -54,6 +54,8 @@ describe('organizations that enrolled', () => {
         city: 'Waco',
         state: 'TX',
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
+        confirmed: true,
+        is_not_listed: false,
       },
     ])
     const membership = { credit_union_id: plain.user.credit_union_id ?? '', role: 'Administrator' as const }

@@ -61,6 +61,8 @@ const withColumns = (matching: ReturnType<typeof everybody>) =>
       'users.title',
       'memberships.role',
       'credit_unions.name as creditUnion',
+      'credit_unions.confirmed_at',
+      'credit_unions.is_not_listed',
       'credit_unions.logo_id',
       'users.created_at',
     ])
@@ -78,7 +80,10 @@ export const presentUser = (row: UserRow): KioskUser => ({
   title: row.title,
   // Outside of an organization nobody is more than a Member.
   role: row.role ?? 'Member',
-  creditUnion: row.creditUnion === null ? null : { name: row.creditUnion },
+  creditUnion:
+    row.creditUnion === null
+      ? null
+      : { name: row.creditUnion, confirmed: row.confirmed_at !== null, is_not_listed: row.is_not_listed === true },
   avatarLink: logoUrl(row.logo_id),
   created_at: row.created_at,
 })

@@ -6,12 +6,11 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { deleteDisaster } from '#contract/back-office/calls.ts'
 import { searchDisasterReports, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
-import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts'
+import { presentReportTo, reportColumns } from '#server/reports/report-rows.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { developer, type Team, team } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
-import { reportColumns } from './queries.ts'
 
 let here: TestApp
 let elsewhere: TestApp
@@ -43,18 +42,20 @@ function inOther(browser: Browser) {
   return visitor
 }
 
-const stored = () =>
+const stored = async () => (await storedRows()).map((row) => presentReportTo(row, true))
+const storedRows = () =>
   here.db
     .selectFrom('disaster_reports')
     .select(reportColumns)
     .where('deleted_at', 'is', null)
     .orderBy('date_reported', 'desc')
+    .orderBy('confirmed', 'desc')
     .orderBy('time_reported', 'desc')
     .orderBy('id', 'desc')
     .execute()
 
 const newest = async () => {
-  const [first] = await stored()
+  const [first] = await storedRows()
   if (!first) throw new Error('No report is left.')
   return first
 }
@@ -82,7 +83,7 @@ const update = async (db: TestApp['db'], values: object) =>
     .where('id', '=', (await newest()).id)
     .executeTakeFirstOrThrow()
 
-const changed = (column: keyof DisasterReport, value: unknown) => {
+const changed = (column: (typeof reportColumns)[number], value: unknown) => {
   if (typeof value === 'boolean') return !value
   if (column === 'employee_affected_number') return 17
   if (column === 'date_reported') return '2026-10-01'
@@ -134,7 +135,7 @@ describe('at once, in every process, the search shows', () => {
   it.each(reportColumns)('another %s, whoever wrote it', async (column) => {
     const value = changed(column, (await newest())[column])
     await expectSeen(() => update(here.db, { [column]: value }))
-    expect((await stored()).some((row) => row[column] === value)).toBe(true)
+    expect((await storedRows()).some((row) => row[column] === value)).toBe(true)
   })
 
   it('what another process wrote', () => expectSeen(() => update(another.db, { reporter_name: 'Renamed', reporter_key: 'renamed' })))

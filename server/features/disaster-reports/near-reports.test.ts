@@ -108,9 +108,11 @@ describe('the marks of a map', () => {
   it('say no more than a mark needs, and are refused as the search is', async () => {
     const { body } = await biloxi.browser.call(placeDisasterReports, { body: { name: 'Jackson' } })
     expect(Object.keys(body[0] ?? {}).sort()).toEqual([
+      'confirmed',
       'credit_union_name',
       'date_reported',
       'id',
+      'is_not_listed',
       'latitude',
       'longitude',
       'type_of_disaster',

@@ -2,7 +2,6 @@
 // miles narrow. And all that a search finds as marks on a map.
 
 import { type RawBuilder, sql } from 'kysely'
-import type { FoundReport } from '#contract/disaster-reports/schemas.ts'
 import { PLACES_LIMIT } from '#contract/near.ts'
 import type { Page } from '#contract/schema.ts'
 import type { FoundPage } from '#server/database/page.ts'
@@ -10,7 +9,7 @@ import { prepared } from '#server/database/prepared.ts'
 import type { Db } from '#server/database/tables.ts'
 import { isWithin, latitudesWithin, milesFrom, noMiles, wholeMiles } from '#server/geography/distance.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
-import { reportColumns } from './queries.ts'
+import { type ReportRow, reportColumns } from '#server/reports/report-rows.ts'
 import { type Given, matchingReports, numberOfReports, type Terms, termNames } from './search-terms.ts'
 
 /** Where a page is full with what lies within so many miles, nothing farther away is looked at. */
@@ -18,7 +17,7 @@ const NEARBY = 200
 /** More than any table holds. */
 const ALL = 2 ** 31
 
-interface NearPage extends FoundPage<FoundReport> {
+interface NearPage extends FoundPage<ReportRow & { distance_miles: number | null }> {
   /** How many of what is found have no known place. */
   unplaced: number
 }
@@ -63,9 +62,10 @@ const inReach = (db: Db, given: NearGiven) =>
 /** What is sorted is narrow; the reports of the page are fetched after that. */
 const read = prepared([...nearNames, 'limit', 'offset'], (db, given) => {
   const sorted = inReach(db, given)
-    .select(['id', 'date_reported', 'time_reported', milesOf(given).as('miles')])
+    .select(['id', 'date_reported', 'confirmed', 'time_reported', milesOf(given).as('miles')])
     .orderBy(sql`miles asc nulls last`)
     .orderBy('date_reported', 'desc')
+    .orderBy('confirmed', 'desc')
     .orderBy('time_reported', 'desc')
     .orderBy('id', 'desc')
     .limit(given.limit)
@@ -77,6 +77,7 @@ const read = prepared([...nearNames, 'limit', 'offset'], (db, given) => {
     .select('page.miles')
     .orderBy(sql`page.miles asc nulls last`)
     .orderBy('page.date_reported', 'desc')
+    .orderBy('page.confirmed', 'desc')
     .orderBy('page.time_reported', 'desc')
     .orderBy('page.id', 'desc')
 })
@@ -93,9 +94,10 @@ const count = prepared(nearNames, (db, given) => {
 
 const readMarks = prepared([...nearNames, 'limit'], (db, given) =>
   inReach(db, given)
-    .select(['id', 'credit_union_name', 'type_of_disaster', 'date_reported', 'latitude', 'longitude'])
+    .select(['id', 'credit_union_name', 'type_of_disaster', 'date_reported', 'confirmed', 'is_not_listed', 'latitude', 'longitude'])
     .orderBy(sql`${milesOf(given)} asc nulls last`)
     .orderBy('date_reported', 'desc')
+    .orderBy('confirmed', 'desc')
     .orderBy('time_reported', 'desc')
     .orderBy('id', 'desc')
     .limit(given.limit),

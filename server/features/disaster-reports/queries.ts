@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
 import { isOneOf, keepLists } from '#server/database/kept-lists.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db, NewDisasterReport } from '#server/database/tables.ts'
+import { type Actor, seesContacts } from '#server/http/actor.ts'
+import { presentReportTo, reportColumns } from '#server/reports/report-rows.ts'
 
-/** The columns of a report that people see. */
-export const reportColumns = [
+/** What the form and the person acting say of a report; the rest is read from their organization. */
+const storedColumns = [
   'id',
   'credit_union_name',
   'reporter_name',
@@ -32,15 +34,28 @@ export const reportColumns = [
   'employee_affected_number',
   'employees_need_financial_assistance',
   'created_at',
-] as const satisfies readonly (keyof DisasterReport)[]
-
-const storedColumns = [
-  ...reportColumns,
+  'filed_by_name',
+  'filed_with_support',
   'submission_id',
   'credit_union_id',
   'reported_by',
   'reporter_key',
 ] as const satisfies readonly (keyof NewDisasterReport)[]
+
+/** What the database keeps beside a report, written with it: what is answered at once says it already. */
+const standing = (creditUnionId: never) => {
+  const isAny = (condition: string) =>
+    sql<boolean>`coalesce((select ${sql.raw(condition)} from credit_unions where credit_unions.id = ${creditUnionId}), false)`
+  return {
+    confirmed: isAny('confirmed_at is not null'),
+    is_hidden: isAny('(refused_at is not null or superseded_by is not null)'),
+    is_not_listed: isAny('is_not_listed'),
+    directory_phone: sql<string | null>`(select directory.phone from directory
+      inner join credit_unions on credit_unions.charter_number = directory.charter_number
+        and credit_unions.type_organization = 'Credit Union' where credit_unions.id = ${creditUnionId})`,
+    filed_by_organization: sql<string>`coalesce((select name from credit_unions where credit_unions.id = ${creditUnionId}), '')`,
+  }
+}
 
 /**
  * Stores a report, answered as it is stored; empty where this reporter has sent the same submission before. Street, city and state that
@@ -57,7 +72,8 @@ export const insertReport = prepared(
             sql<string>`${report[column]}`,
             eb.selectFrom('credit_unions').select(column).where('id', '=', report.credit_union_id),
           )
-        return { ...(report as NewDisasterReport), street: own('street'), city: own('city'), state: own('state') }
+        const place = { street: own('street'), city: own('city'), state: own('state') }
+        return { ...(report as NewDisasterReport), ...place, ...standing(report.credit_union_id) }
       })
       .onConflict((conflict) => conflict.columns(['reported_by', 'submission_id']).doNothing())
       .returning(reportColumns),
@@ -72,19 +88,36 @@ export const findSubmission = (db: Db, reportedBy: string, submissionId: string)
     .where('submission_id', '=', submissionId)
     .executeTakeFirst()
 
-export const findReport = (db: Db, id: string) =>
-  db.selectFrom('disaster_reports').select(reportColumns).where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+/** A report that a person may know of, and whether it is their own or their organization's. */
+export async function findReport(db: Db, actor: Actor, id: string) {
+  const found = await db
+    .selectFrom('disaster_reports')
+    .select([...reportColumns, 'credit_union_id', 'reported_by', 'is_hidden'])
+    .where('id', '=', id)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!found) return undefined
+  const { credit_union_id, reported_by, is_hidden, ...report } = found
+  const isOwn = reported_by === actor.id || (credit_union_id !== null && credit_union_id === actor.credit_union_id)
+  return isOwn || !(is_hidden || actor.isShutOut) ? { report, isOwn } : undefined
+}
 
-/** Everybody sees the same of a report. */
-export const reportLists = keepLists<DisasterReport>(
-  reportColumns,
-  prepared(
-    ['ids'],
-    (db, { ids }) =>
-      db
-        .selectFrom('disaster_reports')
-        .select([...reportColumns, 'revision'])
-        .where(isOneOf('id', ids)),
-    { isPlannedOnce: true },
-  ),
+const readReports = prepared(
+  ['ids'],
+  (db, { ids }) =>
+    db
+      .selectFrom('disaster_reports')
+      .select([...reportColumns, 'revision'])
+      .where(isOneOf('id', ids)),
+  { isPlannedOnce: true },
 )
+
+const listsFor = (seesContacts: boolean) =>
+  keepLists<ReadReport>([...reportColumns, `contacts: ${seesContacts}`], async (db, ids) =>
+    (await readReports(db, ids)).map((row) => presentReportTo(row, seesContacts)),
+  )
+
+/** Everybody sees the same of a report, but for the contacts: those who see them and those who do not have lists of their own. */
+const listsWith = listsFor(true)
+const listsWithout = listsFor(false)
+export const reportListsFor = (reader: Parameters<typeof seesContacts>[0]) => (seesContacts(reader) ? listsWith : listsWithout)

@@ -1,15 +1,14 @@
-// Reports by state, part of the reporter's name and what is working, newest first, and how many there are in all. A search by name
-// takes one of three ways, so that it costs what its answer is large, and not what the table is.
+// Reports by state, part of the reporter's name and what is working, newest first, of a day those of confirmed organizations first, and how many
+// there are in all. A search by name takes one of three ways, so that it costs what its answer is large, and not what the table is.
 
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
 import type { Page } from '#contract/schema.ts'
 import { isLike } from '#server/database/contains.ts'
 import type { Revised } from '#server/database/kept-lists.ts'
 import { countOf, type FoundPage, preparedPage } from '#server/database/page.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
-import { matchingButName, matchingReports, numberOfReports, type Terms, termNames, termsOf } from './search-terms.ts'
+import { matchingButName, matchingReports, numberOfReports, type ReportSearch, type Terms, termNames, termsOf } from './search-terms.ts'
 
 /** Which way a search by name takes; tests set their own. */
 const ways = {
@@ -22,7 +21,7 @@ const ways = {
 /** What is read of each report that is found; the rest of it is read for a list that is not kept (queries.ts). */
 const found = ['id', 'revision'] as const
 
-export function searchReports(db: Db, search: DisasterSearch, way = ways): Promise<FoundPage<Revised>> {
+export function searchReports(db: Db, search: ReportSearch, way = ways): Promise<FoundPage<Revised>> {
   const terms = termsOf(search)
   return terms.pattern ? searchByName(db, terms, search, way) : findReports(db, terms, search)
 }
@@ -39,7 +38,7 @@ async function searchByName(db: Db, terms: Terms, { limit, offset = 0 }: Page, w
 const pagedNames = [...termNames, 'limit', 'offset'] as const
 
 const newestFirst = <Row>(reports: SelectQueryBuilder<Tables, 'disaster_reports', Row>) =>
-  reports.orderBy('date_reported', 'desc').orderBy('time_reported', 'desc').orderBy('id', 'desc')
+  reports.orderBy('date_reported', 'desc').orderBy('confirmed', 'desc').orderBy('time_reported', 'desc').orderBy('id', 'desc')
 
 /** Planned once: the index of the state, and without a state that of the newest, is in order already, whatever else is asked for. */
 const findReports = preparedPage({
@@ -76,11 +75,12 @@ const sortNamed = prepared(pagedNames, (db, given) => {
       () =>
         matchingButName(db, given)
           .where('reporter_key', 'in', namesLike(db, given.pattern))
-          .select(['id', 'date_reported', 'time_reported']),
+          .select(['id', 'date_reported', 'confirmed', 'time_reported']),
     )
     .selectFrom('found')
     .select('id')
     .orderBy('date_reported', 'desc')
+    .orderBy('confirmed', 'desc')
     .orderBy('time_reported', 'desc')
     .orderBy('id', 'desc')
     .limit(given.limit)

@@ -1,32 +1,39 @@
-import type { DisasterReportForm } from '#contract/disaster-reports/schemas.ts'
-import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import type { DisasterReportForm, ReadReport } from '#contract/disaster-reports/schemas.ts'
+import { isDeveloper } from '#contract/roles.ts'
+import { recordEvent } from '#server/database/audit.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
-import type { Db, NewDisasterReport } from '#server/database/tables.ts'
+import type { Db } from '#server/database/tables.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { limitRequests } from '#server/http/request-limit.ts'
+import { presentReportTo } from '#server/reports/report-rows.ts'
 import { findSubmission, insertReport } from './queries.ts'
 
-/** Stores a report. The same submission sent again answers with the one already stored. */
-export async function submitReport(db: Db, actor: Actor, form: DisasterReportForm): Promise<DisasterReport> {
+/** Reports of one person within an hour. What is refused stays queued in the client and is sent later. */
+const OF_ONE_PERSON = 600
+
+/** Stores a report, on record. The same submission sent again answers with the one already stored. */
+export async function submitReport(db: Db, actor: Actor, form: DisasterReportForm): Promise<ReadReport> {
   if (form.filed_as && !isFiledBy(actor, form.filed_as)) throw new AppError('not_acceptable_now')
   const submission = form.submission_id?.toLowerCase() ?? null
-  const [stored] = await insertReport(db, filledReport(actor, form, submission))
+  const stored = await db.transaction().execute(async (tx) => {
+    const [report] = await insertReport(db, filledReport(actor, form, submission), tx)
+    if (!report) return undefined
+    if (!isDeveloper(actor)) await limitRequests(tx, 'disaster report', actor.id, OF_ONE_PERSON)
+    await recordEvent(tx, actor, 'disaster report filed', { recordId: report.id })
+    return report
+  })
   const report = stored ?? (submission === null ? undefined : await findSubmission(db, actor.id, submission))
   if (!report) throw new AppError('internal')
-  return report
+  return presentReportTo(report, true)
 }
 
 /** What waited on a device is nobody else's by now, and no other organization's. Who was waiting to join when they wrote it may be in by now. */
 const isFiledBy = (actor: Actor, filed: NonNullable<DisasterReportForm['filed_as']>) =>
   filed.id === actor.id && (filed.credit_union_id === null || filed.credit_union_id === actor.credit_union_id)
 
-/** The report itself says who filed it, when and for whom: it needs no event of its own in the audit trail. */
-function filledReport(
-  actor: Actor,
-  form: DisasterReportForm,
-  submission_id: string | null,
-): Required<Omit<NewDisasterReport, 'deleted_at'>> {
+function filledReport(actor: Actor, form: DisasterReportForm, submission_id: string | null): Parameters<typeof insertReport>[1] {
   const number = form.employee_affected_number ?? null
   return {
     id: newId(),
@@ -34,6 +41,8 @@ function filledReport(
     // It belongs to the reporter's organization, whatever name stands in it.
     credit_union_id: actor.credit_union_id,
     reported_by: actor.id,
+    filed_by_name: `${actor.first_name} ${actor.last_name}`,
+    filed_with_support: actor.impersonator !== null,
     credit_union_name: form.credit_union_name,
     reporter_name: form.reporter_name,
     reporter_key: nameKey(form.reporter_name),

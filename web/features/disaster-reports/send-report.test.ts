@@ -40,6 +40,11 @@ const stored: DisasterReport = {
   employee_affected_number: 9,
   employees_need_financial_assistance: true,
   created_at: '2026-09-14T19:06:00.000Z',
+  filed_by: { name: 'Dana Whitfield', organization: 'Gulf Coast Community FCU' },
+  filed_with_support: false,
+  confirmed: true,
+  is_not_listed: false,
+  directory_phone: null,
 }
 
 test('a report that was stored as sent holds what was sent', () => {

@@ -1,0 +1,11 @@
+// Which reports count: for the affected area, for suggestions and in figures.
+
+import { type RawBuilder, sql } from 'kysely'
+
+/** Whether no organization of the installation is confirmed: a trial or a first week, in which all that enrolled count. */
+export const isTrial: RawBuilder<boolean> = sql`not exists (
+  select 1 from credit_unions as any_confirmed where any_confirmed.confirmed_at is not null and any_confirmed.deleted_at is null)`
+
+/** Reports of confirmed organizations; in a trial all, but those of refused or superseded claims. */
+export const countsAsReport: RawBuilder<boolean> = sql`(disaster_reports.deleted_at is null
+  and (disaster_reports.confirmed or (not disaster_reports.is_hidden and ${isTrial})))`
