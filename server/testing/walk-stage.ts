@@ -112,7 +112,11 @@ const waiting = ({ side }: Owner) => enrollUnconfirmed(side.testApp, { charter_n
 
 export async function requestOf(owner: Owner): Promise<string> {
   const { user } = await waiting(owner)
-  const { id } = await owner.side.testApp.db.selectFrom('join_requests').select('id').where('user_id', '=', user.id).executeTakeFirstOrThrow()
+  const { id } = await owner.side.testApp.db
+    .selectFrom('join_requests')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow()
   return id
 }
 
