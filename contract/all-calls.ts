@@ -7,6 +7,7 @@ import * as appSettingsSchemas from './app-settings/schemas.ts'
 import * as auditEventCalls from './audit-events/calls.ts'
 import * as auditEventSchemas from './audit-events/schemas.ts'
 import * as authCalls from './auth/calls.ts'
+import * as proofSchemas from './auth/proof-schemas.ts'
 import * as authSchemas from './auth/schemas.ts'
 import * as backOfficeCalls from './back-office/calls.ts'
 import * as openNeedSchemas from './back-office/open-needs-schemas.ts'
@@ -50,7 +51,7 @@ export interface ListedCall {
 }
 
 export const allCalls: readonly ListedCall[] = [
-  ...listed('auth', authCalls, authSchemas),
+  ...listed('auth', authCalls, { ...authSchemas, ...proofSchemas }),
   ...listed('app-settings', appSettingsCalls, appSettingsSchemas),
   ...listed('directory', directoryCalls, directorySchemas),
   ...listed('prepare', prepareCalls, prepareSchemas),

@@ -1,6 +1,7 @@
 // Who you are: self, sign-in, registration, passwords.
 
 import type { Call, PublicCall } from '#contract/call.ts'
+import type * as proofSchemas from './proof-schemas.ts'
 import type * as schemas from './schemas.ts'
 
 export const getSelf: Call<typeof schemas.getSelf> = { method: 'GET', path: '/auth/self', access: 'signed-in' }
@@ -34,3 +35,5 @@ export const resetPassword: PublicCall<typeof schemas.resetPassword> = {
   access: 'public',
 }
 export const changePassword: Call<typeof schemas.changePassword> = { method: 'POST', path: '/auth/password', access: 'signed-in' }
+export const proveEmail: PublicCall<typeof proofSchemas.proveEmail> = { method: 'POST', path: '/auth/proof', access: 'public' }
+export const mailProof: Call<typeof proofSchemas.mailProof> = { method: 'POST', path: '/auth/proof/mail', access: 'signed-in' }

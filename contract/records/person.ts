@@ -40,6 +40,9 @@ export const managedUser = z.object({
   last_name: z.string(),
   title: z.nullable(z.string()),
   email: z.string(),
+  email_proven: z.boolean(),
+  /** A changed address that counts once its own link was opened. */
+  email_pending: z.nullable(z.string()),
   phone: z.nullable(z.string()),
   position: z.nullable(z.string()),
   department: z.nullable(z.string()),

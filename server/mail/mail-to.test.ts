@@ -42,6 +42,10 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
   invitation: [(words) => words.invitation(invitation), Object.values(invitation).map(String)],
   organizationConfirmed: [(words) => words.organizationConfirmed('Sample CU'), ['Sample CU']],
   anotherClaimConfirmed: [(words) => words.anotherClaimConfirmed('Sample CU'), ['Sample CU']],
+  welcome: [(words) => words.welcome({ link, days: 7 }), [link, '7']],
+  verifyAddress: [(words) => words.verifyAddress({ link, days: 7 }), [link, '7']],
+  addressToChange: [(words) => words.addressToChange('new@example.org'), ['new@example.org']],
+  passwordEnded: [(words) => words.passwordEnded(), []],
   askedToJoin: [
     (words) => words.askedToJoin({ name: 'Ren Quill', email: 'ren@example.org', organization: 'Sample CU', link }),
     ['Ren Quill', 'ren@example.org', 'Sample CU', link],

@@ -2,10 +2,11 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
-import { violates } from '#server/database/violations.ts'
+import { findUserByEmail } from '#server/database/users.ts'
 import { fieldError } from '#server/http/app-error.ts'
-import { mailTo } from '#server/mail/mail-to.ts'
+import { mailTo, type Recipient } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { mailProofLink, type ProofParts } from './proof-mail.ts'
 
 export interface ProfileChanges {
   first_name?: string | undefined
@@ -19,38 +20,52 @@ export interface ProfileChanges {
 
 const profileFields = ['first_name', 'last_name', 'title', 'email', 'phone', 'position', 'department'] as const
 
+interface Change {
+  id: string
+  changes: ProfileChanges
+  /** What mails the link to a changed address. */
+  parts: ProofParts
+}
+
 /**
- * Changes a profile; an address that belongs to somebody else is refused at its field. Answers which fields are other than before: a form sends
- * all of them, and the audit trail is to say what was changed.
+ * Changes a profile; an address that belongs to somebody else is refused at its field. A changed address waits until its own link was opened.
+ * Answers which fields are other than before: a form sends all of them, and the audit trail is to say what was changed.
  */
-export async function changeProfile(tx: Tx, id: string, changes: ProfileChanges): Promise<string[]> {
+export async function changeProfile(tx: Tx, { id, changes, parts }: Change): Promise<string[]> {
   const { email, ...rest } = changes
-  const before = await tx.selectFrom('users').select(profileFields).where('id', '=', id).executeTakeFirstOrThrow()
-  if (email !== undefined) await leaveFormerAddress(tx, id, email)
-  try {
-    await tx
-      .updateTable('users')
-      .set({ ...rest, ...(email !== undefined && { email, email_key: emailKey(email) }), updated_at: now() })
-      .where('id', '=', id)
-      .execute()
-  } catch (error) {
-    if (violates(error, 'users_email', 'users.email_key')) throw fieldError('email', fieldErrors.emailTaken)
-    throw error
-  }
+  const before = await tx
+    .selectFrom('users')
+    .select([...profileFields, 'id', 'email_key', 'language'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  const isSameMailbox = email === undefined || emailKey(email) === before.email_key
+  await tx
+    .updateTable('users')
+    .set({ ...rest, ...(isSameMailbox && email !== undefined && { email }), updated_at: now() })
+    .where('id', '=', id)
+    .execute()
+  if (!isSameMailbox) await beginChange(tx, parts, { person: before, email })
   return profileFields.filter((field) => changes[field] !== undefined && changes[field] !== before[field])
 }
 
-/** Links that went to the former address end, and it is told: whoever moves an account to their own address cannot do so unseen. */
-async function leaveFormerAddress(tx: Tx, id: string, email: string) {
-  const user = await tx
+interface NewAddress {
+  person: Recipient & { id: string }
+  email: string
+}
+
+/** The account keeps its address until the new one is proven. The former change ends, and both mailboxes are told. */
+async function beginChange(tx: Tx, parts: ProofParts, { person, email }: NewAddress) {
+  if (await findUserByEmail(tx, email)) throw fieldError('email', fieldErrors.emailTaken)
+  const { email_pending: former } = await tx
     .selectFrom('users')
-    .select(['email', 'email_key', 'first_name', 'language'])
-    .where('id', '=', id)
+    .select('email_pending')
+    .where('id', '=', person.id)
     .executeTakeFirstOrThrow()
-  if (user.email_key === emailKey(email)) return
-  await tx.deleteFrom('one_time_tokens').where('user_id', '=', id).execute()
+  await tx.updateTable('users').set({ email_pending: email }).where('id', '=', person.id).execute()
+  if (former !== null) await tx.deleteFrom('one_time_tokens').where('user_id', '=', person.id).where('email', '=', former).execute()
+  await mailProofLink(tx, parts, { userId: person.id, email, language: person.language, kind: 'verify' })
   await queueMail(
     tx,
-    mailTo(user, (words) => words.addressChanged(email)),
+    mailTo(person, (words) => words.addressToChange(email)),
   )
 }

@@ -31,6 +31,14 @@ export async function lastMailTo(testApp: TestApp, recipient: string, subject: s
   return mails.findLast((mail) => (typeof subject === 'string' ? mail.subject === subject : subject.test(mail.subject)))
 }
 
+/** The token of the last link that proves this mailbox. */
+export async function proofTokenFor(testApp: TestApp, recipient: string): Promise<string> {
+  const links = (await mailsTo(testApp, recipient)).flatMap(({ text }) => /\/prove-email\/([\w-]+)/.exec(text)?.[1] ?? [])
+  const token = links.at(-1)
+  if (token === undefined) throw new Error(`No link was mailed to ${recipient}.`)
+  return token
+}
+
 /** Whatever a test did: no token that is stored as a hash may be read in what waits to be sent, or was sent. */
 export async function refuseTokensInClear({ db }: Pick<TestApp, 'db'>) {
   const [rows, tokens] = await Promise.all([

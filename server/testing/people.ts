@@ -49,11 +49,18 @@ export async function enrollUnconfirmed(testApp: TestApp, changes: Parameters<ty
   return { browser, user: body }
 }
 
-/** Enrolls a person with an organization of their own, which the foundation has confirmed. */
+/** Enrolls a person with an organization of their own, which the foundation has confirmed, and with a proven address. */
 export async function enroll(testApp: TestApp, changes: Parameters<typeof registration>[0] = {}): Promise<SignedIn> {
   const person = await enrollUnconfirmed(testApp, changes)
   if (person.user.credit_union_id !== null) await confirm(testApp, person.user.credit_union_id)
-  return { ...person, user: { ...person.user, organization_confirmed: person.user.credit_union_id !== null } }
+  await prove(testApp, person)
+  return { ...person, user: { ...person.user, email_proven: true, organization_confirmed: person.user.credit_union_id !== null } }
+}
+
+/** As if the person had opened the link of the welcome mail. */
+export async function prove({ db }: TestApp, { user }: SignedIn) {
+  await db.updateTable('users').set({ email_proven_at: new Date().toISOString() }).where('id', '=', user.id).execute()
+  await db.deleteFrom('one_time_tokens').where('user_id', '=', user.id).execute()
 }
 
 export const confirm = ({ db }: TestApp, creditUnionId: string) =>
@@ -63,18 +70,20 @@ export const confirm = ({ db }: TestApp, creditUnionId: string) =>
     .where('id', '=', creditUnionId)
     .execute()
 
-/** A second person in the organization of somebody, with a role. */
+/** A second person in the organization of somebody, with a role and a proven address. */
 export async function colleague(
   testApp: TestApp,
   charterNumber: string,
   role: Role,
   changes: Parameters<typeof registration>[0] = {},
 ): Promise<SignedIn> {
-  const { browser, user } = await enrollUnconfirmed(testApp, { charter_number: charterNumber, ...changes })
+  const person = await enrollUnconfirmed(testApp, { charter_number: charterNumber, ...changes })
+  const { browser, user } = person
   const { id: userId, waiting_for } = user
   if (!waiting_for) throw new Error(`${user.name} does not wait to join anybody.`)
   const by = { id: userId, address: 'test' }
   await testApp.db.transaction().execute((tx) => admit(tx, { userId, creditUnionId: waiting_for.id, role, how: 'person', by }))
+  await prove(testApp, person)
   return { browser, user: (await browser.call(getSelf)).body }
 }
 

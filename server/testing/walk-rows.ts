@@ -82,6 +82,8 @@ export const rows: Record<string, Row> = {
   'auth requestPasswordReset': 'oneself',
   'auth resetPassword': 'oneself',
   'auth changePassword': 'oneself',
+  'auth proveEmail': 'oneself',
+  'auth mailProof': 'oneself',
   'app-settings getAppSettings': showsNothing,
   'directory listCoreSystems': showsNothing,
   'directory listStates': showsNothing,

@@ -1,13 +1,15 @@
 // Who a provider says somebody is, and which of our people that is.
 
 import { recordEvent } from '#server/database/audit.ts'
+import { emailKey } from '#server/database/keys.ts'
 import { now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
 import { findUserByEmail, isLockedOut } from '#server/database/users.ts'
 import { addressOf } from '#server/http/address.ts'
 import type { Browser } from '#server/http/open-session.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { endWaysIn, noteProof } from '#server/people/first-proof.ts'
 
 export type Provider = 'gmail' | 'linkedin'
 
@@ -25,31 +27,70 @@ export interface NamedByProvider {
 }
 
 /** The person with this identity; or with this address, where the provider has verified it: they are linked by the subject from now on. */
-export async function findByIdentity({ db, request, nudgeOutbox }: Browser, named: NamedByProvider) {
-  const linked = await db
+export async function findByIdentity(browser: Browser, named: NamedByProvider) {
+  const { db, nudgeOutbox } = browser
+  const linked = await findLinked(db, named)
+  const known = linked ?? (named.email_verified && named.email ? await findUserByEmail(db, named.email) : undefined)
+  // A locked account stays as it is, and so does one that has nothing left to prove.
+  if (!known || known.is_locked_out || (linked && !isVerifiedFor(linked, named))) return known
+  await db.transaction().execute(async (tx) => {
+    if (isVerifiedFor(known, named)) await proveByProvider(tx, browser, { known, named })
+    if (!linked) await linkKnown(tx, browser, { known, named })
+  })
+  nudgeOutbox()
+  return known
+}
+
+const findLinked = (db: Db, { provider, subject }: NamedByProvider) =>
+  db
     .selectFrom('identities')
     .innerJoin('users', 'users.id', 'identities.user_id')
     .selectAll('users')
     .select(isLockedOut('users.id').as('is_locked_out'))
-    .where('identities.provider', '=', named.provider)
-    .where('identities.subject', '=', named.subject)
+    .where('identities.provider', '=', provider)
+    .where('identities.subject', '=', subject)
     .where('users.deleted_at', 'is', null)
     .executeTakeFirst()
-  if (linked) return linked
-  const known = named.email_verified && named.email ? await findUserByEmail(db, named.email) : undefined
-  // A locked account stays as it is.
-  if (!known || known.is_locked_out) return known
-  await db.transaction().execute(async (tx) => {
+
+interface Known {
+  known: NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
+  named: NamedByProvider
+}
+
+const isVerifiedFor = ({ email_key, email_proven_at }: Known['known'], named: NamedByProvider) =>
+  email_proven_at === null && named.email_verified && emailKey(named.email) === email_key
+
+const onRecord = ({ id, credit_union_id }: Known['known'], { request }: Browser) => ({ id, credit_union_id, address: addressOf(request) })
+
+/**
+ * Whoever made the account with somebody else's address is out when its owner comes with a provider. Nothing ends where the browser is signed in as
+ * the person.
+ */
+async function proveByProvider(tx: Tx, browser: Browser, { known, named }: Known) {
+  const { actor } = browser.request
+  if (actor?.id !== known.id || actor.impersonator) {
+    await endWaysIn(tx, known.id)
     await linkIdentity(tx, known.id, named)
-    const who = { id: known.id, credit_union_id: known.credit_union_id, address: addressOf(request) }
-    await recordEvent(tx, who, 'social sign-in linked', { recordId: known.id, details: { provider: named.provider } })
-    await queueMail(
-      tx,
-      mailTo(known, (words) => words.providerLinked(providerNames[named.provider])),
-    )
-  })
-  nudgeOutbox()
-  return known
+    if (known.password_hash !== null) await endPassword(tx, known)
+  }
+  await noteProof(tx, { userId: known.id, how: 'provider', by: onRecord(known, browser) })
+}
+
+async function endPassword(tx: Tx, known: Known['known']) {
+  await tx.updateTable('users').set({ password_hash: null }).where('id', '=', known.id).execute()
+  await queueMail(
+    tx,
+    mailTo(known, (words) => words.passwordEnded()),
+  )
+}
+
+async function linkKnown(tx: Tx, browser: Browser, { known, named }: Known) {
+  await linkIdentity(tx, known.id, named)
+  await recordEvent(tx, onRecord(known, browser), 'social sign-in linked', { recordId: known.id, details: { provider: named.provider } })
+  await queueMail(
+    tx,
+    mailTo(known, (words) => words.providerLinked(providerNames[named.provider])),
+  )
 }
 
 export const linkIdentity = (db: Db, userId: string, { provider, subject, email }: NamedByProvider) =>

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { changePassword, getSelf, login, requestPasswordReset, resetPassword } from '#contract/auth/calls.ts'
+import { TWO_FACTOR_ENABLED } from '#contract/auth/options.ts'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { errorTable } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
@@ -8,7 +9,7 @@ import { hashToken } from '#server/http/tokens.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { mailsTo, subjectsTo } from '#server/testing/outbox.ts'
-import { developer, enroll, lock, PASSWORD, type SignedIn, signIn } from '#server/testing/people.ts'
+import { developer, enroll, enrollUnconfirmed, lock, PASSWORD, type SignedIn, signIn } from '#server/testing/people.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 
 const NEW_PASSWORD = 'another harbor 8'
@@ -193,6 +194,27 @@ describe('the link', () => {
     // Who did not follow the link is held up as before.
     const { answer } = await signIn(testApp, person.user.email, NEW_PASSWORD)
     expect(answer.status).toBe(429)
+  })
+
+  it('proves the mailbox: who made the account with it is out, by identity and second factor too', async () => {
+    const prepared = await enrollUnconfirmed(testApp)
+    const { email, id: user_id } = prepared.user
+    await withTwoFactor(testApp, prepared)
+    await testApp.db.insertInto('identities').values({ provider: 'gmail', subject: user_id, user_id, email, created_at: now() }).execute()
+    expect((await reset(email, await linkFor(email))).status).toBe(200)
+    const { browser, answer } = await signIn(testApp, email, NEW_PASSWORD)
+    expect(answer.status).toBe(200)
+    expect((await browser.call(getSelf)).body).toMatchObject({ email_proven: true, uses_two_factor_auth: false })
+    expect(await testApp.db.selectFrom('identities').selectAll().where('user_id', '=', user_id).execute()).toEqual([])
+  })
+
+  it('does not get around the second factor of somebody who had proven the mailbox, but ends identities', async () => {
+    const { email, id: user_id } = person.user
+    await withTwoFactor(testApp, person)
+    await testApp.db.insertInto('identities').values({ provider: 'gmail', subject: user_id, user_id, email, created_at: now() }).execute()
+    expect((await reset(email, await linkFor(email))).status).toBe(200)
+    expect((await signIn(testApp, email, NEW_PASSWORD)).answer.body).toEqual({ message: TWO_FACTOR_ENABLED })
+    expect(await testApp.db.selectFrom('identities').selectAll().where('user_id', '=', user_id).execute()).toEqual([])
   })
 
   it('makes one device at a time known while a second factor is still to be proven', async () => {

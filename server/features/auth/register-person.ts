@@ -17,6 +17,7 @@ import { limitRequests, limitRequestsFrom } from '#server/http/request-limit.ts'
 import { admit } from '#server/organizations/admit.ts'
 import { askToJoin } from '#server/organizations/ask-to-join.ts'
 import { hashNewPassword } from '#server/passwords.ts'
+import { mailProofLink } from '#server/people/proof-mail.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
 import { addressFor, type Enrolled, enrollOrganization } from './enroll-organization.ts'
 import { linkIdentity } from './identities.ts'
@@ -42,6 +43,7 @@ export async function registerPerson(browser: Browser, form: RegistrationForm): 
     const entry = await entryFor(tx, form, form.email, enroll)
     const id = await insertPerson(tx, form, { email: form.email, passwordHash, isProven: 'invitation' in entry })
     await enter(tx, browser, id, entry)
+    await welcome(tx, browser, id)
     return id
   })
   return openSession(browser, userId)
@@ -62,6 +64,7 @@ export async function registerSocially(browser: Browser, form: BodyOf<typeof soc
     if (pending.userId) await completePerson(tx, id, form)
     await linkIdentity(tx, id, named)
     await enter(tx, browser, id, entry)
+    await welcome(tx, browser, id)
     return id
   })
   await endPending(db, browser)
@@ -112,6 +115,16 @@ async function enter(tx: Tx, { request, settings }: Browser, userId: string, ent
     who: by,
     publicUrl: settings.PUBLIC_URL,
   })
+}
+
+/** The link that proves the mailbox, where nothing has proven it yet. */
+async function welcome(tx: Tx, parts: Browser, userId: string) {
+  const { email, email_proven_at, language } = await tx
+    .selectFrom('users')
+    .select(['email', 'email_proven_at', 'language'])
+    .where('id', '=', userId)
+    .executeTakeFirstOrThrow()
+  if (email_proven_at === null) await mailProofLink(tx, parts, { userId, email, language, kind: 'welcome' })
 }
 
 /** Only in the transaction that made the organization. */

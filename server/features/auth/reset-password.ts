@@ -3,16 +3,17 @@
 import { knownOf } from '#server/common-passwords.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
+import type { Db } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
 import { addressOf } from '#server/http/address.ts'
 import { AppError } from '#server/http/app-error.ts'
-import { expectDevice } from '#server/http/devices.ts'
-import { forgiveGuesses, tryToken } from '#server/http/guessing.ts'
+import { tryToken } from '#server/http/guessing.ts'
 import type { Browser } from '#server/http/open-session.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { hashNewPassword } from '#server/passwords.ts'
+import { endIdentitiesOf, endWaysIn, noteProof } from '#server/people/first-proof.ts'
 import { RESET, setPassword } from '#server/people/set-password.ts'
+import { startOver } from './start-over.ts'
 
 interface Reset {
   email: string
@@ -20,7 +21,10 @@ interface Reset {
   token: string
 }
 
-/** Sets a new password with the token of a link, and ends every session of the person. Wrong passwords before it hold nobody up. */
+/**
+ * Sets a new password with the token of a link, and ends every session of the person. Wrong passwords before it hold nobody up. It proves the
+ * mailbox; the first proof also ends the second factors that were there before, a later one does not get around them.
+ */
 export async function resetPassword(browser: Browser, { email, password, token }: Reset) {
   const { db, request } = browser
   const user = await findUserByEmail(db, email)
@@ -29,18 +33,15 @@ export async function resetPassword(browser: Browser, { email, password, token }
   const passwordHash = await hashNewPassword(password, knownOf(user))
   await db.transaction().execute(async (tx) => {
     if (!(await takeResetToken(tx, user.id, token))) throw new AppError('reset_link_invalid')
+    if (user.email_proven_at === null) await endWaysIn(tx, user.id)
+    else await endIdentitiesOf(tx, user.id)
     await setPassword(tx, user, passwordHash)
     await startOver(tx, browser, user)
     const who = { id: user.id, credit_union_id: user.credit_union_id, address: addressOf(request) }
     await recordEvent(tx, who, 'password reset', { recordId: user.id })
+    if (user.email_proven_at === null) await noteProof(tx, { userId: user.id, how: 'password reset', by: who })
   })
   browser.nudgeOutbox()
-}
-
-/** Wrong passwords of the past were about the old one, and guesses of others do not hold up this browser: it has proven the mailbox. */
-async function startOver(tx: Tx, browser: Browser, { id, email }: { id: string; email: string }) {
-  await forgiveGuesses({ ...browser, db: tx }, email)
-  await expectDevice(tx, id, browser)
 }
 
 const resetTokens = (db: Db, userId: string, token: string) =>

@@ -6,6 +6,8 @@ import {
   loginLinkedin,
   logout,
   lookUpInvitation,
+  mailProof as mailProofCall,
+  proveEmail as proveEmailCall,
   register,
   requestPasswordReset,
   resetPassword as resetPasswordRoute,
@@ -19,7 +21,9 @@ import { endPending } from '#server/http/pending-sign-in.ts'
 import { presentSelf } from '#server/http/present-self.ts'
 import { changePassword } from './change-password.ts'
 import { showInvited } from './invited.ts'
+import { mailProof } from './mail-proof.ts'
 import { presentPending } from './pending.ts'
+import { proveEmail } from './prove-email.ts'
 import { registerPerson, registerSocially } from './register-person.ts'
 import { requestReset } from './request-reset.ts'
 import { resetPassword } from './reset-password.ts'
@@ -69,6 +73,16 @@ export const authRoutes: BoundRoute[] = [
 
   handle(changePasswordRoute, async (call) => {
     await changePassword(call, call.actor, call.body)
+    return success
+  }),
+
+  handle(proveEmailCall, async (call) => {
+    await proveEmail(call, call.actor, call.body)
+    return success
+  }),
+
+  handle(mailProofCall, async (call) => {
+    await mailProof(call, call.actor)
     return success
   }),
 ]

@@ -8,7 +8,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import type { OidcProvider } from '#server/testing/oidc-provider.ts'
 import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
-import { enroll, lock, PASSWORD, registration, type SignedIn, signIn } from '#server/testing/people.ts'
+import { enroll, enrollUnconfirmed, lock, PASSWORD, registration, type SignedIn, signIn } from '#server/testing/people.ts'
 import { callback, goThere, isVisitor, startWithProvider } from '#server/testing/social-trip.ts'
 import { tokenOf, withTwoFactor } from '#server/testing/two-factor.ts'
 
@@ -201,6 +201,36 @@ describe('somebody whom we know', () => {
     const later = testApp.visitor()
     expect(await goThere(provider, later)).toBe('/dashboard')
     expect((await later.call(getSelf)).body.id).toBe(known.user.id)
+  })
+
+  describe('whose address nobody has proven', () => {
+    beforeEach(async () => {
+      known = await enrollUnconfirmed(testApp)
+      provider.signInAs(subject(), somebody({ email: known.user.email }))
+    })
+
+    it('may be an account that somebody else made: a verified address puts them out', async () => {
+      await withTwoFactor(testApp, known)
+      const browser = testApp.visitor()
+      expect(await goThere(provider, browser)).toBe('/dashboard')
+      expect((await browser.call(getSelf)).body).toMatchObject({ id: known.user.id, email_proven: true, uses_two_factor_auth: false })
+      expect(await isVisitor(known.browser)).toBe(true)
+      expect((await signIn(testApp, known.user.email)).answer.status).toBe(422)
+      expect(await subjectsTo(testApp, known.user.email)).toContain('The former password of your Breakwater account no longer works')
+      expect(await goThere(provider, testApp.visitor())).toBe('/dashboard')
+    })
+
+    it('keeps everything where the browser is signed in as that person', async () => {
+      expect(await goThere(provider, known.browser)).toBe('/dashboard')
+      expect((await known.browser.call(getSelf)).body.email_proven).toBe(true)
+      expect((await signIn(testApp, known.user.email)).answer.status).toBe(200)
+    })
+
+    it('is not proven by an address that is not verified', async () => {
+      provider.signInAs(subject(), somebody({ email: known.user.email, email_verified: false }))
+      expect(await goThere(provider, testApp.visitor())).toBe('/login?view=social-register')
+      expect(await isVisitor(known.browser)).toBe(false)
+    })
   })
 
   it('is somebody else at another provider, even with the same subject', async () => {

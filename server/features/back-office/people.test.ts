@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changePassword, getSelf, login } from '#contract/auth/calls.ts'
+import { changePassword, getSelf, login, proveEmail } from '#contract/auth/calls.ts'
 import { deleteUser, impersonate, leaveImpersonation, updatePassword, updateProfile } from '#contract/back-office/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { disasterReportForm } from '#contract/disaster-reports/schemas.ts'
@@ -9,7 +9,7 @@ import { listUsers, updateUser } from '#contract/users/calls.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
-import { subjectsTo } from '#server/testing/outbox.ts'
+import { proofTokenFor, subjectsTo } from '#server/testing/outbox.ts'
 import {
   alsoBelongsTo,
   colleague,
@@ -133,7 +133,7 @@ describe('updating a profile', () => {
     expect([status, Object.keys(error.errors ?? {}).sort()]).toEqual([422, ['credit_union_id', 'isDeveloper', 'role']])
   })
 
-  it('ends a reset link that went to the former address', async () => {
+  it('ends a reset link that went to the former address once the new one is proven', async () => {
     await testApp.db
       .insertInto('one_time_tokens')
       .values({
@@ -146,10 +146,18 @@ describe('updating a profile', () => {
         used_at: null,
       })
       .execute()
-    const links = () => testApp.db.selectFrom('one_time_tokens').select('kind').where('user_id', '=', own.member.user.id).execute()
-    await calls.updateProfile(own.administrator, own.member)
+    const links = () =>
+      testApp.db
+        .selectFrom('one_time_tokens')
+        .select('kind')
+        .where('user_id', '=', own.member.user.id)
+        .where('kind', '=', 'password reset')
+        .execute()
+    const email = `moved.${own.member.user.email}`
+    await own.administrator.browser.call(updateProfile, { body: profileOf(own.member, { email }) })
     expect(await links()).toHaveLength(1)
-    await own.administrator.browser.call(updateProfile, { body: profileOf(own.member, { email: `moved.${own.member.user.email}` }) })
+    const token = await proofTokenFor(testApp, email)
+    expect((await own.member.browser.call(proveEmail, { body: { token } })).status).toBe(200)
     expect(await links()).toHaveLength(0)
     expect(await subjectsTo(testApp, own.member.user.email)).toContain('Your Breakwater account has another email address')
   })

@@ -103,13 +103,15 @@ describe('a sign-in on a new device', () => {
     expect(mail?.text).toContain('https://portal.example.org/security')
   })
 
+  const newDeviceMails = async () => (await subjectsTo(testApp, person.user.email)).filter((subject) => subject === MAIL)
+
   it('is not mailed for the first one, nor again for the same', async () => {
-    expect(await subjectsTo(testApp, person.user.email)).toEqual([])
+    expect(await newDeviceMails()).toEqual([])
     await signInWith(FIREFOX, person.browser)
-    expect(await subjectsTo(testApp, person.user.email)).toEqual([])
+    expect(await newDeviceMails()).toEqual([])
     const { browser } = await signIn(testApp, person.user.email)
     await signInWith(FIREFOX, browser)
-    expect(await subjectsTo(testApp, person.user.email)).toEqual([MAIL])
+    expect(await newDeviceMails()).toEqual([MAIL])
   })
 })
 

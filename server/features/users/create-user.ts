@@ -10,6 +10,7 @@ import { AppError, fieldError } from '#server/http/app-error.ts'
 import type { Browser } from '#server/http/open-session.ts'
 import { hashNewPassword } from '#server/passwords.ts'
 import { limitCreating } from '#server/people/limits.ts'
+import { mailProofLink } from '#server/people/proof-mail.ts'
 
 /** Adds a person to the own organization, as Member. Answers the id. */
 export async function createUser(browser: Browser, actor: Actor, form: BodyOf<typeof createUserRoute>): Promise<string> {
@@ -42,10 +43,12 @@ export async function createUser(browser: Browser, actor: Actor, form: BodyOf<ty
         .execute()
       await tx.insertInto('memberships').values({ user_id: id, credit_union_id: creditUnionId, role: 'Member', created_at: time }).execute()
       await recordEvent(tx, actor, 'user created', { recordId: id, details: { email: form.email } })
+      await mailProofLink(tx, browser, { userId: id, email: form.email, language: actor.language, kind: 'welcome' })
     })
   } catch (error) {
     if (violates(error, 'users_email', 'users.email_key')) throw fieldError('email', fieldErrors.emailTaken)
     throw error
   }
+  browser.nudgeOutbox()
   return id
 }

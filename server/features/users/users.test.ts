@@ -316,11 +316,13 @@ describe('language and profile', () => {
   })
 
   it('an Administrator edits the profile, in either spelling', async () => {
-    const rest = { position: 'C-Level Executive', department: 'Other', email: `ren.${own.member.user.email}` }
-    const form = { firstName: 'Ren', last_name: 'Okafor', phone: '228.555.0199', title: '', ...rest }
+    const rest = { position: 'C-Level Executive', department: 'Other' }
+    const email = `ren.${own.member.user.email}`
+    const form = { firstName: 'Ren', last_name: 'Okafor', phone: '228.555.0199', title: '', email, ...rest }
     const { body } = await put(own.administrator, own.member, form)
     expect(body).toMatchObject({ first_name: 'Ren', last_name: 'Okafor', phone: '228-555-0199', title: null, ...rest })
-    expect(await subjectsTo(testApp, own.member.user.email)).toContain('Your Breakwater account has another email address')
+    expect(body).toMatchObject({ email: own.member.user.email, email_pending: email })
+    expect(await subjectsTo(testApp, own.member.user.email)).toContain('Your Breakwater account is about to get another email address')
     expect((await put(own.manager, own.member, { firstName: 'Mo' })).status).toBe(403)
     expect((await put(own.member, own.member, { last_name: 'Mo' })).status).toBe(403)
     const taken = await put(own.administrator, own.member, { email: own.manager.user.email.toUpperCase() })

@@ -1,7 +1,7 @@
 // What mails say about who may be trusted: organizations that are confirmed, people who ask to join.
 
 import { typed } from '#server/mail/typed.ts'
-import type { Words } from './en.ts'
+import type { SecretWords, Words } from './en.ts'
 
 export const trustEn = {
   organizationConfirmed: (organization: string): Words => ({
@@ -37,6 +37,44 @@ export const trustEn = {
       `You are now a member of ${typed(organization)} on Breakwater. What you reported while you waited belongs to it from now on.`,
       `Go on here: ${link}`,
       'If you did not ask for this, write to the foundation.',
+    ],
+  }),
+
+  /** Not greeted by name: anybody may have typed name and address. */
+  welcome: ({ link, days }: { link: string; days: number }): SecretWords => ({
+    secret: true,
+    subject: 'Welcome to Breakwater: verify your email address',
+    text: [
+      'There is a new account on Breakwater with this email address. Breakwater is the portal through which credit unions prepare for disasters and help each other.',
+      `If the account is yours, or somebody made it for you, open this link to verify the address. It works once, for ${days} days:`,
+      link,
+      'If you know nothing of it, there is nothing to do. You can also open the link and choose a new password: then the account is yours alone.',
+    ],
+  }),
+
+  verifyAddress: ({ link, days }: { link: string; days: number }): SecretWords => ({
+    secret: true,
+    subject: 'Verify your email address for Breakwater',
+    text: [
+      `This email address belongs to an account on Breakwater, or is to belong to it. Open this link to verify it. It works once, for ${days} days:`,
+      link,
+      'If you know nothing of it, there is nothing to do.',
+    ],
+  }),
+
+  addressToChange: (email: string): Words => ({
+    subject: 'Your Breakwater account is about to get another email address',
+    text: [
+      `The email address of your account is to change to ${email}. We mailed a link there, and the change counts once it was opened. Until then nothing changes.`,
+      'If you know nothing of this, change your password and tell your Administrator.',
+    ],
+  }),
+
+  passwordEnded: (): Words => ({
+    subject: 'The former password of your Breakwater account no longer works',
+    text: [
+      'You just proved this email address by signing in through another company. Whatever was set up on the account before has ended, its password included, in case somebody else had made it.',
+      'To sign in with a password as well, choose a new one with "Forgot password?" on the login page.',
     ],
   }),
 }

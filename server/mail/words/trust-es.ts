@@ -36,4 +36,41 @@ export const trustEs: typeof trustEn = {
       'Si no lo pidió, escriba a la fundación.',
     ],
   }),
+
+  welcome: ({ link, days }) => ({
+    secret: true,
+    subject: 'Bienvenido a Breakwater: verifique su correo electrónico',
+    text: [
+      'Hay una cuenta nueva en Breakwater con esta dirección de correo. Breakwater es el portal con el que las cooperativas de crédito se preparan para los desastres y se ayudan entre sí.',
+      `Si la cuenta es suya, o alguien la creó para usted, abra este enlace para verificar la dirección. Funciona una vez, durante ${days} días:`,
+      link,
+      'Si no sabe nada de esto, no tiene que hacer nada. También puede abrir el enlace y elegir una contraseña nueva: entonces la cuenta será solo suya.',
+    ],
+  }),
+
+  verifyAddress: ({ link, days }) => ({
+    secret: true,
+    subject: 'Verifique su correo electrónico para Breakwater',
+    text: [
+      `Esta dirección de correo pertenece a una cuenta de Breakwater, o va a pertenecer a ella. Abra este enlace para verificarla. Funciona una vez, durante ${days} días:`,
+      link,
+      'Si no sabe nada de esto, no tiene que hacer nada.',
+    ],
+  }),
+
+  addressToChange: (email) => ({
+    subject: 'Su cuenta de Breakwater va a tener otro correo electrónico',
+    text: [
+      `El correo electrónico de su cuenta va a cambiar a ${email}. Enviamos un enlace a esa dirección, y el cambio vale cuando se abra. Hasta entonces no cambia nada.`,
+      'Si no sabe nada de esto, cambie su contraseña y avise a su Administrador.',
+    ],
+  }),
+
+  passwordEnded: () => ({
+    subject: 'La contraseña anterior de su cuenta de Breakwater ya no funciona',
+    text: [
+      'Acaba de verificar esta dirección de correo al iniciar sesión a través de otra empresa. Lo que se configuró antes en la cuenta ha terminado, incluida su contraseña, por si otra persona la hubiera creado.',
+      'Para iniciar sesión también con contraseña, elija una nueva con “¿Olvidó su contraseña?” en la página de inicio de sesión.',
+    ],
+  }),
 }

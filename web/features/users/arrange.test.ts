@@ -9,6 +9,8 @@ const nobody: ManagedUser = {
   last_name: '',
   title: null,
   email: '',
+  email_proven: true,
+  email_pending: null,
   phone: null,
   position: null,
   department: null,

@@ -1,0 +1,26 @@
+// Proof that a mailbox is the person's own, by the link in a mail.
+
+import * as z from 'zod/mini'
+import type { CallSchemas } from '#contract/call.ts'
+import * as s from '#contract/schema.ts'
+
+/** How the person shows that the account is theirs as well: a session needs neither. */
+export const proofForm = z.object({
+  token: s.line(),
+  password: z.nullish(s.optionalSecret()),
+  new_password: z.nullish(s.newPassword()),
+})
+
+export const proveEmail = {
+  summary:
+    'Proves a mailbox with the token of a link: signed in as its person, with the current password, or with a new one, which ends everything that came before.',
+  body: proofForm,
+  answer: s.successStatus,
+  errors: ['too_many_attempts'],
+} satisfies CallSchemas
+
+export const mailProof = {
+  summary: 'Mails the link again that proves the own email address, or the one that it is to change to.',
+  answer: s.successStatus,
+  errors: ['too_many_attempts'],
+} satisfies CallSchemas

@@ -1,0 +1,19 @@
+import { emailKey } from '#server/database/keys.ts'
+import type { Actor } from '#server/http/actor.ts'
+import type { Browser } from '#server/http/open-session.ts'
+import { limitRequests, limitRequestsFrom } from '#server/http/request-limit.ts'
+import { mailProofLink } from '#server/people/proof-mail.ts'
+
+/** Within an hour. */
+const TO_ONE_ADDRESS = 5
+const FROM_ONE_NETWORK = 100
+
+/** Mails the link again, to the address that is to be proven; to nobody where none is. */
+export async function mailProof(browser: Browser, { id, email, email_pending, email_proven, language }: Actor) {
+  const to = email_pending ?? (email_proven ? null : email)
+  if (to === null) return
+  await limitRequests(browser.db, 'email proof', emailKey(to), TO_ONE_ADDRESS)
+  await limitRequestsFrom(browser, 'email proof', FROM_ONE_NETWORK)
+  await browser.db.transaction().execute((tx) => mailProofLink(tx, browser, { userId: id, email: to, language, kind: 'verify' }))
+  browser.nudgeOutbox()
+}

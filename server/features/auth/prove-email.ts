@@ -1,0 +1,115 @@
+// A mailbox is proven by the link of a mail, and by something that says that the account is the reader's as well.
+
+import type { proveEmail as proveEmailCall } from '#contract/auth/calls.ts'
+import type { BodyOf } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { isGuessedFirst, knownOf } from '#server/common-passwords.ts'
+import { emailKey } from '#server/database/keys.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Tx } from '#server/database/tables.ts'
+import { findUserByEmail } from '#server/database/users.ts'
+import { violates } from '#server/database/violations.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { addressOf, networkOf } from '#server/http/address.ts'
+import { fieldError } from '#server/http/app-error.ts'
+import { tryToGuess, tryToken } from '#server/http/guessing.ts'
+import type { Browser } from '#server/http/open-session.ts'
+import { mailTo } from '#server/mail/mail-to.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { hashNewPassword, isPassword } from '#server/passwords.ts'
+import { endWaysIn, noteProof } from '#server/people/first-proof.ts'
+import { canProve, findProof, isPendingOf, takeProof } from '#server/people/proof-mail.ts'
+import { setPassword } from '#server/people/set-password.ts'
+import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
+import { startOver } from './start-over.ts'
+
+type Form = BodyOf<typeof proveEmailCall>
+type Found = NonNullable<Awaited<ReturnType<typeof findProof>>>
+
+/**
+ * Proves the mailbox that a link went to; a changed address counts from then on. Whoever is signed in as the person, or knows the password, loses
+ * nothing by it. With a new password the account becomes the reader's alone. The link by itself proves nothing, and goes on working.
+ */
+export async function proveEmail(browser: Browser, actor: Actor | null, form: Form) {
+  const found = await findByToken(browser, form.token)
+  const session = actor?.id === found.user.id && !actor.impersonator ? actor.sessionHash : undefined
+  const isOwn = session !== undefined || (await knowsPassword(browser, found, form.password))
+  if (!isOwn) await refuseWithoutPassword(browser, found, form)
+  const passwordHash = form.new_password ? await hashFor(found.user, form.new_password) : null
+  await browser.db.transaction().execute(async (tx) => {
+    const user = await takeFor(tx, found, form.token)
+    if (!isOwn) await endWaysIn(tx, user.id)
+    const email = isPendingOf(user, found.proven) ? await changeAddress(tx, user) : user.email
+    if (passwordHash) {
+      await setPassword(tx, { ...user, email }, passwordHash, session)
+      await startOver(tx, browser, { id: user.id, email })
+    }
+    const by = { id: user.id, credit_union_id: user.credit_union_id, address: addressOf(browser.request) }
+    await noteProof(tx, { userId: user.id, how: 'link', by })
+  })
+  browser.nudgeOutbox()
+}
+
+/** A wrong token counts against the network that it came from: there is no account that it is about. */
+async function findByToken(browser: Browser, token: string): Promise<Found> {
+  const found = await findProof(browser.db, token)
+  const isKnown = found !== null && !(await isLocked(browser, found.user.email))
+  await tryToken(browser, `email proof from ${networkOf(browser.request).network}`, async () => isKnown)
+  if (!found || !isKnown) throw fieldError('token', fieldErrors.proofOver)
+  return found
+}
+
+const isLocked = async ({ db }: Browser, email: string) => (await findUserByEmail(db, email))?.is_locked_out ?? true
+
+async function knowsPassword(browser: Browser, { user }: Found, password: string | null | undefined): Promise<boolean> {
+  if (!password) return false
+  const isRight = await tryToGuess(browser, user.email, () => isPassword(password, user.password_hash))
+  if (!isRight) throw fieldError('password', fieldErrors.proofWrongPassword)
+  return true
+}
+
+/** A new password does not get around the second factor of somebody who has proven another mailbox before. */
+async function refuseWithoutPassword({ db }: Browser, { user }: Found, { new_password }: Form) {
+  if (!new_password) throw fieldError('password', fieldErrors.proofPassword)
+  if (user.email_proven_at !== null && (await secondFactorsOf(db, user.id)).hasAny)
+    throw fieldError('password', fieldErrors.proofSecondFactor)
+}
+
+async function hashFor(user: Found['user'], password: string): Promise<string> {
+  if (await isGuessedFirst(password, knownOf(user))) throw fieldError('new_password', fieldErrors.guessedFirst)
+  return hashNewPassword(password)
+}
+
+/** Uses the token up for the account as it is now, whose row is locked until the end. */
+async function takeFor(tx: Tx, { user, proven }: Found, token: string) {
+  const isTaken = await takeProof(tx, token)
+  const current = await tx
+    .updateTable('users')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', user.id)
+    .where('deleted_at', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+  if (!isTaken || !current || !canProve(current, proven)) throw fieldError('token', fieldErrors.proofOver)
+  return current
+}
+
+/** The former address is told: whoever moves an account to their own address cannot do so unseen. Answers the new one. */
+async function changeAddress(tx: Tx, user: Found['user']): Promise<string> {
+  const email = user.email_pending ?? user.email
+  try {
+    await tx
+      .updateTable('users')
+      .set({ email, email_key: emailKey(email), email_pending: null, updated_at: now() })
+      .where('id', '=', user.id)
+      .execute()
+  } catch (error) {
+    if (violates(error, 'users_email', 'users.email_key')) throw fieldError('token', fieldErrors.proofTaken)
+    throw error
+  }
+  await queueMail(
+    tx,
+    mailTo(user, (words) => words.addressChanged(email)),
+  )
+  return email
+}

@@ -1,0 +1,45 @@
+// The first proof of a mailbox. Until then anybody may have made the account with somebody else's address, and left ways in behind.
+
+import { type OnRecord, recordEvent } from '#server/database/audit.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Tx } from '#server/database/tables.ts'
+import { endSessionsOf } from '#server/http/sessions.ts'
+import { removeSecondFactorsOf } from '#server/second-factors/second-factors.ts'
+
+interface Proven {
+  userId: string
+  how: 'link' | 'password reset' | 'provider' | 'invitation'
+  by: OnRecord
+}
+
+/** Notes that the account's address is proven. Links that were mailed before end, but for those to an address that it is to change to. */
+export async function noteProof(tx: Tx, { userId, how, by }: Proven) {
+  const { email_pending } = await tx
+    .updateTable('users')
+    .set({ email_proven_at: now(), updated_at: now() })
+    .where('id', '=', userId)
+    .returning('email_pending')
+    .executeTakeFirstOrThrow()
+  await tx
+    .deleteFrom('one_time_tokens')
+    .where('user_id', '=', userId)
+    .where((eb) => eb.or([eb('email', 'is', null), eb('email', '<>', email_pending ?? '')]))
+    .execute()
+  await recordEvent(tx, by, 'email proven', { recordId: userId, details: { how } })
+}
+
+/**
+ * Ends every way into an account that was there before its mailbox was proven: sessions, providers, second factors, passkeys, recovery codes,
+ * pushes, browsers that are known, and an address that it was to change to. The password is the caller's to replace.
+ */
+export async function endWaysIn(tx: Tx, userId: string, exceptSession?: string) {
+  await endSessionsOf(tx, userId, exceptSession)
+  await endIdentitiesOf(tx, userId)
+  await removeSecondFactorsOf(tx, userId)
+  await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
+  await tx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
+  await tx.updateTable('users').set({ email_pending: null }).where('id', '=', userId).execute()
+}
+
+/** What a provider did not verify may be somebody else's. A verified one is linked again at the next sign-in. */
+export const endIdentitiesOf = (tx: Tx, userId: string) => tx.deleteFrom('identities').where('user_id', '=', userId).execute()
