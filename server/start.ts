@@ -15,6 +15,7 @@ import { startFollowingLoans } from './features/help-requests/follow-loans.ts'
 import { giveBackMemory } from './give-back-memory.ts'
 import { openVault } from './http/installation-key.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
+import { startArchivingTrail } from './jobs/archive-trail.ts'
 import { startAskingToConfirm } from './jobs/ask-to-confirm.ts'
 import { startCleanUp } from './jobs/clean-up.ts'
 import { type OutboxWorker, startOutbox } from './jobs/outbox-worker.ts'
@@ -80,6 +81,10 @@ async function serve(database: OpenDatabase, settings: Settings) {
     }),
   ]
   const cleaning = startCleanUp({ db, log, onEnd: (...how) => metrics?.jobEnded('clean-up', ...how) })
+  const archiving = startArchivingTrail(
+    { db, settings, vault },
+    { log, onEnd: (...how) => metrics?.jobEnded('archiving the audit trail', ...how) },
+  )
   const asking = startAskingToConfirm(
     { db, settings, nudgeOutbox },
     { log, onEnd: (...how) => metrics?.jobEnded('asking to confirm', ...how) },
@@ -95,7 +100,15 @@ async function serve(database: OpenDatabase, settings: Settings) {
 
   endOnSignal(async () => {
     directory.abort()
-    await Promise.all([app.close(), ...outboxes.map((each) => each.stop()), cleaning.stop(), asking.stop(), following.stop(), loading])
+    await Promise.all([
+      app.close(),
+      ...outboxes.map((each) => each.stop()),
+      cleaning.stop(),
+      archiving.stop(),
+      asking.stop(),
+      following.stop(),
+      loading,
+    ])
     await Promise.all([metricsServer?.close(), traces?.close()])
     await database.close()
   })
