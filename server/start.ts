@@ -14,6 +14,7 @@ import { loadDirectoryAtFirstStart } from './features/directory/first-start.ts'
 import { startFollowingLoans } from './features/help-requests/follow-loans.ts'
 import { openVault } from './http/installation-key.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
+import { startArchivingTrail } from './jobs/archive-trail.ts'
 import { startAskingToConfirm } from './jobs/ask-to-confirm.ts'
 import { startCleanUp } from './jobs/clean-up.ts'
 import { type OutboxWorker, startOutbox } from './jobs/outbox-worker.ts'
@@ -78,6 +79,10 @@ async function serve(database: OpenDatabase, settings: Settings) {
     }),
   ]
   const cleaning = startCleanUp({ db, log, onEnd: (...how) => metrics?.jobEnded('clean-up', ...how) })
+  const archiving = startArchivingTrail(
+    { db, settings, vault },
+    { log, onEnd: (...how) => metrics?.jobEnded('archiving the audit trail', ...how) },
+  )
   const asking = startAskingToConfirm(
     { db, settings, nudgeOutbox },
     { log, onEnd: (...how) => metrics?.jobEnded('asking to confirm', ...how) },
@@ -91,7 +96,15 @@ async function serve(database: OpenDatabase, settings: Settings) {
 
   endOnSignal(async () => {
     directory.abort()
-    await Promise.all([app.close(), ...outboxes.map((each) => each.stop()), cleaning.stop(), asking.stop(), following.stop(), loading])
+    await Promise.all([
+      app.close(),
+      ...outboxes.map((each) => each.stop()),
+      cleaning.stop(),
+      archiving.stop(),
+      asking.stop(),
+      following.stop(),
+      loading,
+    ])
     await Promise.all([metricsServer?.close(), traces?.close()])
     await database.close()
   })
