@@ -39,6 +39,18 @@ export const lockClaims = (tx: Tx, identity: Identity) =>
     .where('deleted_at', 'is', null)
     .execute()
 
+/** Whether the foundation accepts nobody with that number for now. */
+export async function isRefusedNumber(db: Db, { charter_number, state }: Pick<Identity, 'charter_number' | 'state'>): Promise<boolean> {
+  if (charter_number === null) return false
+  const refused = await db
+    .selectFrom('refused_numbers')
+    .select('created_at')
+    .where('state', '=', state)
+    .where('charter_number', '=', charter_number)
+    .executeTakeFirst()
+  return refused !== undefined
+}
+
 const copied = ['type_organization', 'name', 'name_key', 'charter_number', 'is_not_listed', 'street', 'city', 'zip', 'state'] as const
 
 /** A claim of its own beside another one, with that one's name and place. Answers its id. The caller says who its Administrator is. */
