@@ -12,7 +12,6 @@ import { resetSender } from './features/auth/request-reset.ts'
 import { seedReferenceData } from './features/directory/core-systems.ts'
 import { loadDirectoryAtFirstStart } from './features/directory/first-start.ts'
 import { startFollowingLoans } from './features/help-requests/follow-loans.ts'
-import { giveBackMemory } from './give-back-memory.ts'
 import { openVault } from './http/installation-key.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
 import { startArchivingTrail } from './jobs/archive-trail.ts'
@@ -22,6 +21,7 @@ import { type OutboxWorker, startOutbox } from './jobs/outbox-worker.ts'
 import { checkInstallationKey } from './key-check.ts'
 import { mailSender } from './mail/transport.ts'
 import { openPrepared } from './open-prepared.ts'
+import { startSettling } from './organizations/settle-all.ts'
 import { pushKeysOf } from './push/push-keys.ts'
 import { pushSender } from './push/push-sender.ts'
 import { reasonOf, StartError, sentenceOf } from './start-error.ts'
@@ -59,7 +59,6 @@ async function serve(database: OpenDatabase, settings: Settings) {
   const instruments = [metrics, traces].flatMap((each) => (each ? [each.instrument] : []))
   const vault = openVault(settings)
   const app = await buildApp({ ...database, ...client, settings, nudgeOutbox, instruments })
-  await giveBackMemory()
   await listen(app, settings)
   const metricsServer = metrics && (await listenForMetrics(metrics, settings))
   const { log } = app
@@ -89,14 +88,13 @@ async function serve(database: OpenDatabase, settings: Settings) {
     { db, settings, nudgeOutbox },
     { log, onEnd: (...how) => metrics?.jobEnded('asking to confirm', ...how) },
   )
+  const settling = startSettling({ db, nudgeOutbox }, { log, onEnd: (...how) => metrics?.jobEnded('settling by domain', ...how) })
   const following = startFollowingLoans(
     { db, settings, nudgeOutbox },
     { log, onEnd: (...how) => metrics?.jobEnded('following loans', ...how) },
   )
   const directory = new AbortController()
-  const loading = loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal }).then((loaded) =>
-    loaded === null ? undefined : giveBackMemory(),
-  )
+  const loading = loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal })
 
   endOnSignal(async () => {
     directory.abort()
@@ -106,6 +104,7 @@ async function serve(database: OpenDatabase, settings: Settings) {
       cleaning.stop(),
       archiving.stop(),
       asking.stop(),
+      settling.stop(),
       following.stop(),
       loading,
     ])

@@ -5,6 +5,7 @@ import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { distance, nearFields, nearIsGiven, place } from '#contract/near-search.ts'
 import type { PrepareAnswers } from '#contract/prepare-form.ts'
+import { badgeFields } from '#contract/records/badge.ts'
 import { answerSchemas } from '#contract/records/credit-union.ts'
 import * as s from '#contract/schema.ts'
 import { stateCodes } from '#contract/states.ts'
@@ -15,6 +16,7 @@ const nullableFlag = z.nullable(z.boolean())
 export const resourceRow = z.object({
   id: z.string(),
   name: z.string(),
+  ...badgeFields,
   city: z.string(),
   state: z.string(),
   logo: z.nullable(z.string()),
@@ -24,6 +26,8 @@ export const resourceRow = z.object({
   mobile_branch_alt_space_to_share: nullableFlag,
   burner_phones: nullableFlag,
   core_system: z.nullable(z.string()),
+  /** The public phone number of its charter number in the directory. */
+  directory_phone: z.nullable(z.string()),
   /** The oldest confirmation among the parts of the checklist that hold what was searched for; null where one of them has none. */
   confirmed_at: z.nullable(z.string()),
   /** Confirmed, or without a confirmation changed, more than six months ago. */
@@ -54,7 +58,7 @@ export const searchResources = {
 } satisfies CallSchemas
 
 const placedResource = z.object({
-  ...z.pick(resourceRow, { id: true, name: true, city: true, state: true }).shape,
+  ...z.pick(resourceRow, { id: true, name: true, city: true, state: true, confirmed: true, is_not_listed: true }).shape,
   ...place,
 })
 export type PlacedResource = z.output<typeof placedResource>
@@ -76,13 +80,19 @@ export const resource = z.object({
   street: z.string(),
   city: z.string(),
   state: z.string(),
+  ...badgeFields,
+  /** The public phone number of its charter number in the directory. */
+  directory_phone: z.nullable(z.string()),
+  /** Whether its contacts are left out, because the reader's organization is not confirmed. */
+  contacts_hidden: z.boolean(),
   ...shownAnswers,
 })
 export type Resource = z.output<typeof resource>
 
 export const showResource = {
-  summary: 'What an organization shares: its address, contacts and equipment.',
+  summary:
+    'What an organization shares: its address, contacts and equipment. Contacts only to who is confirmed, 300 organizations an hour.',
   params: z.object({ id: s.id() }),
   answer: resource,
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many_attempts'],
 } satisfies CallSchemas
