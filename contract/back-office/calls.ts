@@ -2,6 +2,7 @@
 // both names are given from outside, and nothing else has them.
 
 import type { Call } from '#contract/call.ts'
+import type * as coreSystems from './core-systems-schemas.ts'
 import type * as openNeeds from './open-needs-schemas.ts'
 import type * as people from './people-schemas.ts'
 import type * as schemas from './schemas.ts'
@@ -58,6 +59,17 @@ export const deleteAlert: Call<typeof schemas.deleteAlert> = {
   needsRecentFactor: true,
 }
 export const searchUsers: Call<typeof people.searchUsers> = { method: 'POST', path: '/kiosk/userSearch', access: 'developer', asks: true }
+export const listTypedCoreSystems: Call<typeof coreSystems.listTypedCoreSystems> = {
+  method: 'GET',
+  path: '/kiosk/coreSystems',
+  access: 'developer',
+}
+export const deleteCoreSystem: Call<typeof coreSystems.deleteCoreSystem> = {
+  method: 'POST',
+  path: '/kiosk/deleteCoreSystem',
+  access: 'developer',
+  needsRecentFactor: true,
+}
 export const exportUsers: Call<typeof people.exportUsers> = {
   method: 'POST',
   path: '/kiosk/userSearch/csv',
