@@ -12,7 +12,6 @@ import { resetSender } from './features/auth/request-reset.ts'
 import { seedReferenceData } from './features/directory/core-systems.ts'
 import { loadDirectoryAtFirstStart } from './features/directory/first-start.ts'
 import { startFollowingLoans } from './features/help-requests/follow-loans.ts'
-import { giveBackMemory } from './give-back-memory.ts'
 import { openVault } from './http/installation-key.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
 import { startArchivingTrail } from './jobs/archive-trail.ts'
@@ -59,7 +58,6 @@ async function serve(database: OpenDatabase, settings: Settings) {
   const instruments = [metrics, traces].flatMap((each) => (each ? [each.instrument] : []))
   const vault = openVault(settings)
   const app = await buildApp({ ...database, ...client, settings, nudgeOutbox, instruments })
-  await giveBackMemory()
   await listen(app, settings)
   const metricsServer = metrics && (await listenForMetrics(metrics, settings))
   const { log } = app
@@ -94,9 +92,7 @@ async function serve(database: OpenDatabase, settings: Settings) {
     { log, onEnd: (...how) => metrics?.jobEnded('following loans', ...how) },
   )
   const directory = new AbortController()
-  const loading = loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal }).then((loaded) =>
-    loaded === null ? undefined : giveBackMemory(),
-  )
+  const loading = loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal })
 
   endOnSignal(async () => {
     directory.abort()

@@ -18,6 +18,9 @@ export const isSame = ({ type_organization, charter_number, state, name_key }: I
     ? sql<boolean>`(credit_unions.type_organization = ${type_organization} and credit_unions.state = ${state} and credit_unions.name_key = ${name_key})`
     : sql<boolean>`(credit_unions.type_organization = 'Credit Union' and credit_unions.charter_number = ${charter_number})`
 
+/** Whether others see a claim: it was not refused, and no other one was confirmed in its place. */
+export const isClaimSeen = sql<boolean>`(credit_unions.refused_at is null and credit_unions.superseded_by is null)`
+
 /** All claims to one identity that still count: the confirmed one first, then the oldest. */
 export const claimsTo = (db: Db, identity: Identity) =>
   db
