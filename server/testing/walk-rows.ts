@@ -86,7 +86,7 @@ const inBody = (id: string) => ({ id })
 const all = (status: number) => [status, status, status, status] as const
 const alone = (status: number, body?: Changes['body']): Changes => ({ changes: 'oneself', is: all(status), ...(body && { body }) })
 const wrong = { password: 'not the right one 1' }
-const endpoint = 'https://fcm.googleapis.com/fcm/send/nobody'
+const browserOf = ({ person }: Owner) => `https://fcm.googleapis.com/fcm/send/${person.user.id}`
 const keys = { p256dh: createECDH('prime256v1').generateKeys().toString('base64url'), auth: 'A'.repeat(22) }
 const emailOf = ({ person }: Owner) => person.user.email
 const numberOf = ({ side }: Owner) => ({ type_organization: 'Credit Union', state: 'MS', charter_number: side.charterNumber })
@@ -245,8 +245,8 @@ export const rows: Record<string, Row> = {
     other: [403, 403, 403, 404],
   },
   'push getPushKey': showsNothing,
-  'push subscribeToPush': alone(200, () => ({ endpoint, keys })),
-  'push unsubscribeFromPush': alone(200, () => ({ endpoint })),
+  'push subscribeToPush': { changes: 'oneself', body: (owner: Owner) => ({ endpoint: browserOf(owner), keys }), is: all(201) },
+  'push unsubscribeFromPush': alone(200, (owner) => ({ endpoint: browserOf(owner) })),
   'alerts watchAlerts': alone(200),
   'help-requests createHelpRequest': { changes: 'the own organization', body: () => need(), is: [403, 201, 201, 201] },
   // While it is open, everybody sees it.
