@@ -7,6 +7,7 @@ import { PASSWORD, registration } from './people.ts'
 import {
   alertOf,
   anotherOrganization,
+  coreSystemOf,
   creditUnionIdOf,
   helpRequestOf,
   invitationOf,
@@ -209,6 +210,8 @@ export const rows: Record<string, Row> = {
   'back-office searchAlerts': { body: {}, shows: ['refused', 'refused', 'refused', 'nothing'] },
   'back-office deleteAlert': { id: alertOf, body: inBody, ...developers },
   'back-office createAlert': { changes: 'oneself', body: () => ({ title: 'Shelters', desc: 'They are open.' }), is: [403, 403, 403, 200] },
+  'back-office listTypedCoreSystems': { shows: ['refused', 'refused', 'refused', 'nothing'] },
+  'back-office deleteCoreSystem': { id: coreSystemOf, body: inBody, ...developers },
   'back-office searchUsers': { body: {}, ...showsDevelopers },
   'back-office exportUsers': { body: {}, ...showsDevelopers },
   'back-office showUser': developers,
