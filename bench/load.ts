@@ -42,7 +42,8 @@ export interface Figures {
 
 /** Starts a process of bench/server.ts and waits until it listens. */
 export async function startTarget(name: string, kind: string, ...places: string[]): Promise<Target> {
-  const child = fork(new URL('./server.ts', import.meta.url), [kind, ...places], { execArgv: ['--disable-warning=ExperimentalWarning'] })
+  const execArgv = ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4']
+  const child = fork(new URL('./server.ts', import.meta.url), [kind, ...places], { execArgv })
   const exited = once(child, 'exit')
   const ended = exited.then(([code]) => Promise.reject(new Error(`${name} ended with ${code}.`)))
   // Ending is an error to whom waits for an answer, and to nobody else.

@@ -22,7 +22,7 @@ export async function measureStart(): Promise<string> {
 
 async function startOnce(DATA_DIR: string) {
   const from = performance.now()
-  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', server], {
+  const child = spawn(process.execPath, ['--disable-warning=ExperimentalWarning', '--max-semi-space-size=4', server], {
     env: { ...process.env, DATA_DIR, DATABASE_URL: '', PORT: '0', NCUA_DIRECTORY_URL: 'off' },
     stdio: ['ignore', 'pipe', 'inherit'],
   })

@@ -25,6 +25,8 @@ import * as helpRequestCalls from './help-requests/calls.ts'
 import * as helpRequestSchemas from './help-requests/schemas.ts'
 import * as invitationCalls from './invitations/calls.ts'
 import * as invitationSchemas from './invitations/schemas.ts'
+import * as joinRequestCalls from './join-requests/calls.ts'
+import * as joinRequestSchemas from './join-requests/schemas.ts'
 import * as prepareCalls from './prepare/calls.ts'
 import * as prepareSchemas from './prepare/schemas.ts'
 import * as profileCalls from './profile/calls.ts'
@@ -64,6 +66,7 @@ export const allCalls: readonly ListedCall[] = [
   ...listed('display', displayCalls, displaySchemas),
   ...listed('audit-events', auditEventCalls, auditEventSchemas),
   ...listed('invitations', invitationCalls, invitationSchemas),
+  ...listed('join-requests', joinRequestCalls, joinRequestSchemas),
   ...listed('back-office', backOfficeCalls, { ...backOfficeSchemas, ...officePeopleSchemas, ...openNeedSchemas, ...officeTrustSchemas }),
   ...listed('help-requests', helpRequestCalls, helpRequestSchemas),
 ]

@@ -41,6 +41,8 @@ export const fieldErrors = {
   charterNumber: 'Enter a charter number: letters, digits and dashes only.',
   charterInOtherState: 'This charter number belongs to a credit union in another state.',
   charterRefused: 'The foundation does not accept this charter number at the moment. Call it to find out why.',
+  notEnrolled: 'No organization has enrolled with this. Check it, and the state.',
+  joinCode: 'This code is wrong, used or over. Check its six digits, or ask for a new one.',
   uuid: 'Enter a UUID.',
   notOwnReport: 'This is no report of your organization. Choose one of its reports, or none.',
   proofOver: 'This link is no longer valid. Sign in, and have a new one sent.',

@@ -24,6 +24,7 @@ const table: Record<Access, boolean[]> = {
   Manager: [false, false, true, true, false, false],
   Administrator: [false, false, false, true, false, false],
   'confirmed Manager': [false, false, true, true, false, false],
+  'Manager or developer': [false, false, true, true, true, true],
   'Administrator or developer': [false, false, false, true, true, true],
   developer: [false, false, false, false, true, true],
   impersonating: [false, false, false, false, false, true],

@@ -28,6 +28,7 @@ export const accessTable = {
   Administrator: atLeast('Administrator'),
   /** Speaks for a credit union to others: only once it is confirmed. */
   'confirmed Manager': atLeast('Manager'),
+  'Manager or developer': (caller) => atLeast('Manager')(caller) || isDeveloper(caller),
   'Administrator or developer': (caller) => atLeast('Administrator')(caller) || isDeveloper(caller),
   developer: isDeveloper,
   impersonating: (caller) => caller.impersonator !== null,

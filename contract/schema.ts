@@ -79,6 +79,13 @@ export const time = () => string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fi
 /** Five digits, or nine with a dash. */
 export const zip = () => line(10).check(z.regex(/^\d{5}(-\d{4})?$/, fieldErrors.zip))
 
+/** Letters, digits and dashes; a number without its leading zeros, as NCUA writes it. */
+export const charterNumber = () =>
+  z.pipe(
+    optionalLine(20).check(z.regex(/^[0-9A-Za-z-]*$/, fieldErrors.charterNumber)),
+    z.transform((value: string) => value.replace(/^0+(?=\d)/, '')),
+  )
+
 /** One of a list of options, as it stands in the list. */
 export const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.enum(options, { error: (issue) => (issue.input == null || issue.input === '' ? fieldErrors.required : fieldErrors.choice) })

@@ -11,6 +11,8 @@ import { disasterReportRoutes } from './features/disaster-reports/routes.ts'
 import { displayRoutes } from './features/display/routes.ts'
 import { helpRequestRoutes } from './features/help-requests/routes.ts'
 import { invitationRoutes } from './features/invitations/routes.ts'
+import { joinCodeRoutes } from './features/join-requests/code-routes.ts'
+import { joinRequestRoutes } from './features/join-requests/routes.ts'
 import { prepareRoutes } from './features/prepare/routes.ts'
 import { profileRoutes } from './features/profile/routes.ts'
 import { pushRoutes } from './features/push/routes.ts'
@@ -33,6 +35,8 @@ const bound: BoundRoute[] = [
   ...twoFactorRoutes,
   ...sessionRoutes,
   ...invitationRoutes,
+  ...joinRequestRoutes,
+  ...joinCodeRoutes,
   ...displayRoutes,
   ...auditEventRoutes,
   ...backOfficeRoutes,

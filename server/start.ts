@@ -12,9 +12,9 @@ import { resetSender } from './features/auth/request-reset.ts'
 import { seedReferenceData } from './features/directory/core-systems.ts'
 import { loadDirectoryAtFirstStart } from './features/directory/first-start.ts'
 import { startFollowingLoans } from './features/help-requests/follow-loans.ts'
-import { giveBackMemory } from './give-back-memory.ts'
 import { openVault } from './http/installation-key.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
+import { startArchivingTrail } from './jobs/archive-trail.ts'
 import { startAskingToConfirm } from './jobs/ask-to-confirm.ts'
 import { startCleanUp } from './jobs/clean-up.ts'
 import { type OutboxWorker, startOutbox } from './jobs/outbox-worker.ts'
@@ -59,7 +59,6 @@ async function serve(database: OpenDatabase, settings: Settings) {
   const instruments = [metrics, traces].flatMap((each) => (each ? [each.instrument] : []))
   const vault = openVault(settings)
   const app = await buildApp({ ...database, ...client, settings, nudgeOutbox, instruments })
-  await giveBackMemory()
   await listen(app, settings)
   const metricsServer = metrics && (await listenForMetrics(metrics, settings))
   const { log } = app
@@ -81,6 +80,10 @@ async function serve(database: OpenDatabase, settings: Settings) {
     }),
   ]
   const cleaning = startCleanUp({ db, log, onEnd: (...how) => metrics?.jobEnded('clean-up', ...how) })
+  const archiving = startArchivingTrail(
+    { db, settings, vault },
+    { log, onEnd: (...how) => metrics?.jobEnded('archiving the audit trail', ...how) },
+  )
   const asking = startAskingToConfirm(
     { db, settings, nudgeOutbox },
     { log, onEnd: (...how) => metrics?.jobEnded('asking to confirm', ...how) },
@@ -91,9 +94,7 @@ async function serve(database: OpenDatabase, settings: Settings) {
     { log, onEnd: (...how) => metrics?.jobEnded('following loans', ...how) },
   )
   const directory = new AbortController()
-  const loading = loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal }).then((loaded) =>
-    loaded === null ? undefined : giveBackMemory(),
-  )
+  const loading = loadDirectoryAtFirstStart({ db, settings, log, signal: directory.signal })
 
   endOnSignal(async () => {
     directory.abort()
@@ -101,6 +102,7 @@ async function serve(database: OpenDatabase, settings: Settings) {
       app.close(),
       ...outboxes.map((each) => each.stop()),
       cleaning.stop(),
+      archiving.stop(),
       asking.stop(),
       settling.stop(),
       following.stop(),

@@ -61,17 +61,11 @@ export const logout = {
   answer: z.object({ message: z.literal('success') }),
 } satisfies CallSchemas
 
-/** Letters, digits and dashes; a number without its leading zeros, as NCUA writes it. */
-const charterNumber = z.pipe(
-  s.optionalLine(20).check(z.regex(/^[0-9A-Za-z-]*$/, fieldErrors.charterNumber)),
-  z.transform((value: string) => value.replace(/^0+(?=\d)/, '')),
-)
-
 /** Which organization it is. */
 export const organizationForm = z.object({
   type_organization: s.choice(organizationTypes),
   credit_union_name: s.line(),
-  charter_number: z.nullish(charterNumber),
+  charter_number: z.nullish(s.charterNumber()),
   core_system: z.nullish(s.optionalLine()),
   street: s.line(),
   city: s.line(),

@@ -106,6 +106,8 @@ export const standing = z.object({
   refused: z.nullable(z.object({ at: z.string(), reason: z.string() })),
   /** The organization that was confirmed in place of this claim. */
   superseded_by: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  /** Nobody can enroll with its charter number. */
+  number_refused: z.boolean(),
 })
 export type Standing = z.output<typeof standing>
 

@@ -75,7 +75,7 @@ export const submitDisasterReport = {
   summary: 'Stores a report. The same submission_id sent again answers with the report that is stored already.',
   body: disasterReportForm,
   answer: readReport,
-  errors: ['not_acceptable_now'],
+  errors: ['not_acceptable_now', 'too_many_attempts'],
 } satisfies CallSchemas
 
 const searched = {

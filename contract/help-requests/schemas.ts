@@ -15,6 +15,7 @@ import {
 } from '#contract/help-options.ts'
 import { isOver } from '#contract/loan-days.ts'
 import { near, nearIsGiven } from '#contract/near-search.ts'
+import { standing } from '#contract/records/standing.ts'
 import * as s from '#contract/schema.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -36,7 +37,7 @@ const isAhead = s.rule<DayRange>(
   // One fault is said once.
   (days) => !areDays(days) || !s.isInOrder(days) || !isOver(days),
 )
-const organizationName = z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string() })
+const organizationName = z.object({ id: z.string(), name: z.string(), ...standing, city: z.string(), state: z.string() })
 
 const mustHaves = z.object({
   fuel: z.optional(s.optionalLine()),
@@ -57,8 +58,16 @@ const offer = z.object({
   contact_name: z.string(),
   contact_phone: z.string(),
   state: z.enum(offerStates),
-  /** `by`: the person's name. `reason`: why it was called off. */
-  history: z.array(z.object({ state: z.enum(offerStates), at: z.string(), by: z.string(), reason: z.optional(z.string()) })),
+  /** `by`: the person's name. `with_support`: the foundation's support did it for them. `reason`: why it was called off. */
+  history: z.array(
+    z.object({
+      state: z.enum(offerStates),
+      at: z.string(),
+      by: z.string(),
+      with_support: z.optional(z.boolean()),
+      reason: z.optional(z.string()),
+    }),
+  ),
   /** What the person who reads it may do with it now. */
   allowed: z.optional(z.array(z.enum(offerActions))),
 })
@@ -181,7 +190,7 @@ export const offerHelp = {
   params: oneRecord,
   body: offerForm,
   answer: offer,
-  errors: ['not_found', 'own_request', 'request_over', 'already_offered'],
+  errors: ['not_found', 'not_confirmed', 'own_request', 'request_over', 'already_offered'],
 } satisfies CallSchemas
 
 export const acceptOffer = {

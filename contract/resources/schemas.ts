@@ -6,6 +6,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { distance, nearFields, nearIsGiven, place } from '#contract/near-search.ts'
 import type { PrepareAnswers } from '#contract/prepare-form.ts'
 import { answerSchemas } from '#contract/records/credit-union.ts'
+import { standing } from '#contract/records/standing.ts'
 import * as s from '#contract/schema.ts'
 import { stateCodes } from '#contract/states.ts'
 import { type ResourceFieldName, resourceFieldNames } from './options.ts'
@@ -15,6 +16,7 @@ const nullableFlag = z.nullable(z.boolean())
 export const resourceRow = z.object({
   id: z.string(),
   name: z.string(),
+  ...standing,
   city: z.string(),
   state: z.string(),
   logo: z.nullable(z.string()),
@@ -54,7 +56,7 @@ export const searchResources = {
 } satisfies CallSchemas
 
 const placedResource = z.object({
-  ...z.pick(resourceRow, { id: true, name: true, city: true, state: true }).shape,
+  ...z.pick(resourceRow, { id: true, name: true, city: true, state: true, confirmed: true, is_not_listed: true }).shape,
   ...place,
 })
 export type PlacedResource = z.output<typeof placedResource>
@@ -76,13 +78,19 @@ export const resource = z.object({
   street: z.string(),
   city: z.string(),
   state: z.string(),
+  ...standing,
+  /** The public phone number of its charter number in the directory. */
+  directory_phone: z.nullable(z.string()),
+  /** Whether its contacts are left out, because the reader's organization is not confirmed. */
+  contacts_hidden: z.boolean(),
   ...shownAnswers,
 })
 export type Resource = z.output<typeof resource>
 
 export const showResource = {
-  summary: 'What an organization shares: its address, contacts and equipment.',
+  summary:
+    'What an organization shares: its address, contacts and equipment. Contacts only to who is confirmed, 300 organizations an hour.',
   params: z.object({ id: s.id() }),
   answer: resource,
-  errors: ['not_found'],
+  errors: ['not_found', 'too_many_attempts'],
 } satisfies CallSchemas

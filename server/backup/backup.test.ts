@@ -60,6 +60,7 @@ async function asOfEarlierVersion(path: string) {
     users: ['email_proven_at', 'email_pending'],
     memberships: ['locked'],
     disaster_reports: ['revision', ...filedColumns],
+    offer_steps: ['with_support'],
     offers: ['submission_id', 'due_back_mailed_at'],
   }
   const laterTables = ['answer_changes', 'directory_cycles', 'association_states', 'vouchers', 'join_requests', 'former_members']

@@ -67,6 +67,8 @@ export interface OfferStepsTable {
   state: OfferState
   at: string
   by: string
+  /** The foundation's support took the step for that person. */
+  with_support: Generated<boolean>
   reason: string | null
 }
 

@@ -6,6 +6,7 @@ import { isOutOfRoom } from '#server/database/away.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db } from '#server/database/tables.ts'
 import { isLockedOut } from '#server/database/users.ts'
+import { lapsedBefore } from '#server/organizations/join-requests.ts'
 import { AppError } from './app-error.ts'
 
 export interface Actor extends Caller {
@@ -58,6 +59,7 @@ export async function findActor(db: Db, sessionHash: string, address: string): P
     sessionHash,
     usedAfter: new Date(time - SESSION_IDLE).toISOString(),
     startedAfter: new Date(time - SESSION_LIFE).toISOString(),
+    askedAfter: lapsedBefore(),
   })
   if (!row) return null
   if (time - Date.parse(row.last_used_at) > USE_NOTED_EVERY) await noteUse(db, sessionHash)
@@ -109,8 +111,8 @@ export async function actorAfterChange(db: Db, { sessionHash, address }: Actor):
 
 /** Planned once: each table is looked up by its key. */
 const findSession = prepared(
-  ['sessionHash', 'usedAfter', 'startedAfter'],
-  (db, { sessionHash, usedAfter, startedAfter }) =>
+  ['sessionHash', 'usedAfter', 'startedAfter', 'askedAfter'],
+  (db, { sessionHash, usedAfter, startedAfter, askedAfter }) =>
     db
       .selectFrom('sessions')
       .innerJoin('users as real', 'real.id', 'sessions.user_id')
@@ -125,7 +127,10 @@ const findSession = prepared(
         join.onRef('credit_unions.id', '=', 'memberships.credit_union_id').on('credit_unions.deleted_at', 'is', null),
       )
       .leftJoin('join_requests', (join) =>
-        join.onRef('join_requests.user_id', '=', 'users.id').on('join_requests.state', '=', sql.lit('waiting')),
+        join
+          .onRef('join_requests.user_id', '=', 'users.id')
+          .on('join_requests.state', '=', sql.lit('waiting'))
+          .on((eb) => eb.or([eb('users.email_proven_at', 'is not', null), eb('join_requests.created_at', '>', askedAfter)])),
       )
       .leftJoin('credit_unions as waited_for', (join) =>
         join.onRef('waited_for.id', '=', 'join_requests.credit_union_id').on('waited_for.deleted_at', 'is', null),

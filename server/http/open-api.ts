@@ -39,6 +39,7 @@ const accessInWords: Record<Access, string> = {
   Manager: 'Managers and Administrators.',
   Administrator: 'Administrators.',
   'confirmed Manager': 'Managers and Administrators of an organization that is confirmed.',
+  'Manager or developer': 'Managers, Administrators and developers.',
   'Administrator or developer': 'Administrators and developers.',
   developer: 'Developers.',
   impersonating: 'Developers while they are impersonating somebody.',

@@ -7,6 +7,7 @@ import { DELETED_KEPT } from '#server/database/deleted.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/http/actor.ts'
 import { DEVICE_LIFE } from '#server/http/devices.ts'
+import { lapseRequests } from '#server/organizations/join-requests.ts'
 import { eraseDeleted } from './erase-deleted.ts'
 import { type RepeatOptions, startRepeating } from './repeat.ts'
 
@@ -53,6 +54,7 @@ const remainsAt = (time: number): Remains[] => {
 export async function cleanUp(db: Db, time: number, isEnding = () => false): Promise<number> {
   let count = 0
   for (const remains of remainsAt(time)) count += await remove(db, remains, isEnding)
+  await lapseRequests(db)
   return count + (await eraseDeleted(db, new Date(time - DELETED_KEPT).toISOString(), isEnding))
 }
 

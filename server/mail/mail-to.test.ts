@@ -54,6 +54,7 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
     (words) => words.askedToJoin({ name: 'Ren Quill', email: 'ren@example.org', organization: 'Sample CU', link }),
     ['Ren Quill', 'ren@example.org', 'Sample CU', link],
   ],
+  admitted: [(words) => words.admitted({ organization: 'Sample CU', link }), ['Sample CU', link]],
   askedForMore: [(words) => words.askedForMore(decision), Object.values(decision)],
   organizationRefused: [(words) => words.organizationRefused(decision), Object.values(decision)],
   confirmationWithdrawn: [(words) => words.confirmationWithdrawn(decision), Object.values(decision)],

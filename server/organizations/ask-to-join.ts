@@ -5,13 +5,10 @@ import { newId, now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { lapsedBefore, UNPROVEN_AT_MOST } from './join-requests.ts'
+import { mailDomainFit } from './mail-domain.ts'
 
-/** Requests of people whose address is not proven lapse after this time. In milliseconds. (trust.md, section 1) */
-const UNPROVEN_LASTS = 7 * 24 * 3_600_000
-/** Such requests of one organization within that time: no flood of made-up people fills its list, or the mailboxes of its Administrators. */
-const UNPROVEN_AT_MOST = 20
-
-export const lapsedBefore = () => new Date(Date.now() - UNPROVEN_LASTS).toISOString()
+const dayAgo = () => new Date(Date.now() - 24 * 3_600_000).toISOString()
 
 interface Asking {
   id: string
@@ -29,12 +26,12 @@ interface Wish {
 }
 
 /**
- * Notes that a person waits for an organization, and asks its Managers and Administrators. False where too many people of unproven addresses ask
- * already: the person can ask again once their own address is proven.
+ * Notes that a person waits, and asks the Managers and Administrators of the organization. Where many ask already, a person whose address is not
+ * proven waits unseen: they get in with a code, or are seen once the address is proven. Who asks again and again sends one mail a day.
  */
-export async function askToJoin(tx: Tx, { person, creditUnionId, who, publicUrl }: Wish): Promise<boolean> {
+export async function askToJoin(tx: Tx, { person, creditUnionId, who, publicUrl }: Wish) {
   await lockOrganization(tx, creditUnionId)
-  if (!person.email_proven && (await countUnproven(tx, creditUnionId)) >= UNPROVEN_AT_MOST) return false
+  const isHeard = await mayBeMailed(tx, person, creditUnionId)
   await tx
     .insertInto('join_requests')
     .values({
@@ -49,29 +46,40 @@ export async function askToJoin(tx: Tx, { person, creditUnionId, who, publicUrl 
     })
     .execute()
   await recordEvent(tx, who, 'asked to join', { recordId: person.id, creditUnionId })
-  await askWhoDecides(tx, person, creditUnionId, publicUrl)
-  return true
+  if (isHeard) await askWhoDecides(tx, person, creditUnionId, publicUrl)
 }
 
-const lockOrganization = (tx: Tx, id: string) =>
+/** Held until the end of the transaction: who asks at the same moment is counted. */
+export const lockOrganization = (tx: Tx, id: string) =>
   tx
     .updateTable('credit_unions')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
     .where('id', '=', id)
     .execute()
 
-/** Those that were withdrawn or refused count as well: to ask again and again would send as many mails. */
-async function countUnproven(tx: Tx, creditUnionId: string): Promise<number> {
-  const { count } = await tx
+/** Requests that were withdrawn or refused count as well: to ask again and again would send as many mails. */
+async function mayBeMailed(tx: Tx, person: Asking, creditUnionId: string): Promise<boolean> {
+  const rows = await tx
     .selectFrom('join_requests')
-    .innerJoin('users', 'users.id', 'join_requests.user_id')
-    .select((eb) => eb.fn.countAll<number | string>().as('count'))
-    .where('join_requests.credit_union_id', '=', creditUnionId)
-    .where('join_requests.state', '<>', 'admitted')
-    .where('join_requests.created_at', '>', lapsedBefore())
-    .where('users.email_proven_at', 'is', null)
+    .select(['user_id', 'created_at'])
+    .where('credit_union_id', '=', creditUnionId)
+    .where('state', '<>', 'admitted')
+    .where('created_at', '>', lapsedBefore())
+    .orderBy('created_at', 'desc')
+    .limit(UNPROVEN_AT_MOST)
+    .execute()
+  const askedToday = rows.some(({ user_id, created_at }) => user_id === person.id && created_at > dayAgo())
+  if (askedToday) return false
+  return rows.length < UNPROVEN_AT_MOST || (person.email_proven && (await isOfItsDomain(tx, person.email, creditUnionId)))
+}
+
+async function isOfItsDomain(tx: Tx, email: string, creditUnionId: string): Promise<boolean> {
+  const { charter_number, type_organization } = await tx
+    .selectFrom('credit_unions')
+    .select(['charter_number', 'type_organization'])
+    .where('id', '=', creditUnionId)
     .executeTakeFirstOrThrow()
-  return Number(count)
+  return type_organization === 'Credit Union' && (await mailDomainFit(tx, { charter_number, email })) === 'fits'
 }
 
 async function askWhoDecides(tx: Tx, { first_name, last_name, email }: Asking, creditUnionId: string, publicUrl: string) {

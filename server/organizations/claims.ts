@@ -18,6 +18,9 @@ export const isSame = ({ type_organization, charter_number, state, name_key }: I
     ? sql<boolean>`(credit_unions.type_organization = ${type_organization} and credit_unions.state = ${state} and credit_unions.name_key = ${name_key})`
     : sql<boolean>`(credit_unions.type_organization = 'Credit Union' and credit_unions.charter_number = ${charter_number})`
 
+/** Whether others see a claim: it was not refused, and no other one was confirmed in its place. */
+export const isClaimSeen = sql<boolean>`(credit_unions.refused_at is null and credit_unions.superseded_by is null)`
+
 /** All claims to one identity that still count: the confirmed one first, then the oldest. */
 export const claimsTo = (db: Db, identity: Identity) =>
   db
@@ -38,6 +41,18 @@ export const lockClaims = (tx: Tx, identity: Identity) =>
     .where(isSame(identity))
     .where('deleted_at', 'is', null)
     .execute()
+
+/** Whether the foundation accepts nobody with that number for now. */
+export async function isRefusedNumber(db: Db, { charter_number, state }: Pick<Identity, 'charter_number' | 'state'>): Promise<boolean> {
+  if (charter_number === null) return false
+  const refused = await db
+    .selectFrom('refused_numbers')
+    .select('created_at')
+    .where('state', '=', state)
+    .where('charter_number', '=', charter_number)
+    .executeTakeFirst()
+  return refused !== undefined
+}
 
 const copied = ['type_organization', 'name', 'name_key', 'charter_number', 'is_not_listed', 'street', 'city', 'zip', 'state'] as const
 

@@ -43,15 +43,20 @@ export async function endAccount(tx: Tx, userId: string, time: string): Promise<
 /** Takes a person out of one of their organizations; they go on in another one. 404 where another was quicker. */
 export async function removeFromOrganization(db: Db, actor: Actor, person: Person, creditUnionId: string) {
   await db.transaction().execute(async (tx) => {
-    const { numDeletedRows } = await keepingAdministrator(tx, [creditUnionId], () =>
-      tx.deleteFrom('memberships').where('user_id', '=', person.id).where('credit_union_id', '=', creditUnionId).executeTakeFirst(),
-    )
-    if (numDeletedRows === 0n) throw new AppError('not_found')
-    await rememberFormerMember(tx, creditUnionId, emailKey(person.email))
-    await moveToAnother(tx, person.id, creditUnionId)
-    await endSessionsOf(tx, person.id)
+    await takeOut(tx, person, creditUnionId)
     await recordEvent(tx, actor, 'user removed', { recordId: person.id, creditUnionId, details: { email: person.email } })
   })
+}
+
+/** Ends a membership and the person's sessions. The mail domain does not bring them back. */
+export async function takeOut(tx: Tx, { id, email }: Pick<Person, 'id' | 'email'>, creditUnionId: string) {
+  const { numDeletedRows } = await keepingAdministrator(tx, [creditUnionId], () =>
+    tx.deleteFrom('memberships').where('user_id', '=', id).where('credit_union_id', '=', creditUnionId).executeTakeFirst(),
+  )
+  if (numDeletedRows === 0n) throw new AppError('not_found')
+  await rememberFormerMember(tx, creditUnionId, emailKey(email))
+  await moveToAnother(tx, id, creditUnionId)
+  await endSessionsOf(tx, id)
 }
 
 /** Whoever has this organization as the current one goes on in another one, or in none. */

@@ -2,13 +2,14 @@
 
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { invite } from '#contract/invitations/calls.ts'
+import { makeJoinCode, useJoinCode } from '#contract/join-requests/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import { sessionCookie } from '#server/http/sessions.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import type { TestApp } from './app.ts'
 import { ask, offer } from './lending.ts'
-import { colleague, enroll, type SignedIn, type Team, team } from './people.ts'
+import { colleague, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from './people.ts'
 
 export interface Side extends Team {
   testApp: TestApp
@@ -42,6 +43,8 @@ export async function stageSide(testApp: TestApp, mark: string): Promise<Side> {
   await passkeyOf(owner)
   await reportOf(owner)
   await helpRequestOf(owner)
+  await requestOf(owner)
+  await usedCodeOf(owner)
   const body = { burner_phones: true, contact_1_first_name: mark }
   const { status } = await side.administrator.browser.call(updateCreditUnion, { params: { id: side.creditUnionId }, body })
   const invited = await side.manager.browser.call(invite, { body: { email: `${mark.toLowerCase()}@example.org` } })
@@ -102,6 +105,27 @@ export async function alertOf({ side }: Owner): Promise<string> {
     .values({ id, title: 'Shelters', desc: 'They are open.', search_key: 'shelters they are open.', push: false, created_at: now() })
     .execute()
   return id
+}
+
+/** Somebody who waits to join that organization. */
+const waiting = ({ side }: Owner) => enrollUnconfirmed(side.testApp, { charter_number: side.charterNumber, first_name: side.mark })
+
+export async function requestOf(owner: Owner): Promise<string> {
+  const { user } = await waiting(owner)
+  const { id } = await owner.side.testApp.db
+    .selectFrom('join_requests')
+    .select('id')
+    .where('user_id', '=', user.id)
+    .executeTakeFirstOrThrow()
+  return id
+}
+
+/** A code with which somebody joined that organization. */
+export async function usedCodeOf(owner: Owner): Promise<string> {
+  const { body: made } = await owner.side.administrator.browser.call(makeJoinCode)
+  const { status } = await (await waiting(owner)).browser.call(useJoinCode, { body: { code: made.code } })
+  if (status !== 200) throw new Error(`Nobody joined: ${status}.`)
+  return made.id
 }
 
 /** A need of that organization. */

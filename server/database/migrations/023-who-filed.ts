@@ -1,4 +1,4 @@
-// Each report says who filed it, in words that outlive the person and the organization. And the database keeps beside each report what is known of
+// Each report says who filed it, in words that outlive the person and the organization, and each step whether the foundation's support took it. And the database keeps beside each report what is known of
 // its organization, whoever changes that: lists, their order and their revisions follow a confirmation at once.
 
 import { type Kysely, sql } from 'kysely'
@@ -15,6 +15,7 @@ const columns = [
   `alter table ${REPORTS} add column is_hidden boolean not null default false`,
   `alter table ${REPORTS} add column is_not_listed boolean not null default false`,
   `alter table ${REPORTS} add column directory_phone text`,
+  'alter table offer_steps add column with_support boolean not null default false',
 ]
 
 /** One row, also where the report has no organization. */

@@ -9,7 +9,7 @@ import { newId, now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { coordinatesOfZip } from '#server/geography/zip-codes.ts'
 import { AppError, fieldError } from '#server/http/app-error.ts'
-import { claimsTo, type Identity } from '#server/organizations/claims.ts'
+import { claimsTo, type Identity, isRefusedNumber } from '#server/organizations/claims.ts'
 
 interface Address {
   name: string
@@ -41,7 +41,7 @@ export interface Enrolled {
  */
 export async function enrollOrganization(tx: Tx, form: OrganizationForm, address: Address): Promise<Enrolled> {
   const identity = identityOf(form, address.name)
-  await refuseNumber(tx, identity)
+  if (await isRefusedNumber(tx, identity)) throw fieldError('charter_number', fieldErrors.charterRefused)
   const found = (await findClaim(tx, identity)) ?? (await insertClaim(tx, form, identity, address)) ?? (await findClaim(tx, identity))
   if (!found) throw new AppError('not_acceptable_now')
   // Numbers that NCUA does not give are given by states: the same one elsewhere is somebody else.
@@ -55,17 +55,6 @@ const identityOf = (form: OrganizationForm, name: string): Identity => ({
   state: form.state,
   name_key: nameKey(name),
 })
-
-async function refuseNumber(tx: Tx, { charter_number, state }: Identity) {
-  if (charter_number === null) return
-  const refused = await tx
-    .selectFrom('refused_numbers')
-    .select('created_at')
-    .where('state', '=', state)
-    .where('charter_number', '=', charter_number)
-    .executeTakeFirst()
-  if (refused) throw fieldError('charter_number', fieldErrors.charterRefused)
-}
 
 async function findClaim(tx: Tx, identity: Identity) {
   const claim = await claimsTo(tx, identity).select(['credit_unions.id', 'credit_unions.state']).executeTakeFirst()

@@ -57,6 +57,13 @@ describe('signing in', () => {
     expect(events).toContainEqual({ what: 'sign-in failed', actor_id: null, address: '127.0.0.1' })
     expect(events).toContainEqual({ what: 'signed in', actor_id: person.user.id, address: '127.0.0.1' })
   })
+
+  it('keeps nothing of what was typed where nobody has the email address', async () => {
+    const email = 'my.secret.typed.here@example.org'
+    expect((await testApp.visitor().call(login, { body: { email, password: PASSWORD } })).status).toBe(422)
+    const last = await testApp.db.selectFrom('audit_events').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
+    expect(last).toMatchObject({ what: 'sign-in failed', record_id: null, address: '127.0.0.1', details: null })
+  })
 })
 
 describe('the session', () => {

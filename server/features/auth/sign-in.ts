@@ -55,7 +55,8 @@ async function prove(browser: Browser, email: string, user: User | undefined, as
   await recordEvent(db, { address: addressOf(request) }, 'sign-in failed', {
     recordId: user?.id ?? null,
     creditUnionId: user?.credit_union_id ?? null,
-    details: { email },
+    // What a stranger types may be anything, a password too: it stays out of a trail that is kept for more than a year.
+    ...(user && { details: { email } }),
   })
   throw new AppError('sign_in_failed')
 }

@@ -4,17 +4,11 @@ import { addAbortSignal, Readable } from 'node:stream'
 import { setImmediate as breathe } from 'node:timers/promises'
 import { TOTAL_HEADER } from '#contract/wire.ts'
 import { recordEvent } from '#server/database/audit.ts'
-import { giveBackMemory } from '#server/give-back-memory.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { RequestContext } from '#server/http/handle.ts'
 import { csvHeader, csvLines } from './csv.ts'
 import type { Export } from './exports.ts'
 
-/**
- * After so many rows the memory of those that are gone is given back: left to itself the process would sooner grow by more than 100 MB than tidy
- * up. It takes a moment, which shorter files do without.
- */
-const GIVE_BACK_EVERY = 20_000
 /** Nobody reads slower than this and still holds the database to what it was at the start. In milliseconds. */
 const TIME_LIMIT = 15 * 60 * 1000
 
@@ -60,15 +54,10 @@ async function* jsonOf(exported: Export) {
 }
 
 async function* inPieces({ records }: Pick<Export, 'records'>) {
-  let sinceGivenBack = 0
   for await (const piece of records()) {
     yield piece
     // The embedded database answers without giving way: requests get their turn here.
     await breathe()
-    sinceGivenBack += piece.length
-    if (sinceGivenBack < GIVE_BACK_EVERY) continue
-    sinceGivenBack = 0
-    await giveBackMemory()
   }
 }
 

@@ -3,7 +3,7 @@
 import type { PersonThere } from '#contract/back-office/trust-schemas.ts'
 import { rank } from '#contract/roles.ts'
 import type { Db } from '#server/database/tables.ts'
-import { lapsedBefore } from '#server/organizations/ask-to-join.ts'
+import { lapsedBefore } from '#server/organizations/join-requests.ts'
 
 interface Claim {
   id: string

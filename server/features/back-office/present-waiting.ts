@@ -20,16 +20,18 @@ export async function standingOf(db: Db, id: string): Promise<Standing> {
   const row = await findInQueue(db, id)
   if (!row) throw new AppError('not_found')
   const there = await peopleAt(db, [row])
-  const [waiting, by, successor] = await Promise.all([
+  const [waiting, by, successor, number_refused] = await Promise.all([
     present(db, row, there.get(id)),
     nameOfPerson(db, row.confirmed_by),
     nameOfOrganization(db, row.superseded_by),
+    isNumberRefused(db, row),
   ])
   return {
     ...waiting,
     confirmed: row.confirmed_at === null ? null : { at: row.confirmed_at, how: row.confirmed_how, by },
     refused: row.refused_at === null ? null : { at: row.refused_at, reason: row.refused_reason ?? '' },
     superseded_by: successor ?? null,
+    number_refused,
   }
 }
 
@@ -93,3 +95,14 @@ async function nameOfPerson(db: Db, id: string | null) {
 
 const nameOfOrganization = async (db: Db, id: string | null) =>
   id === null ? null : db.selectFrom('credit_unions').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
+
+async function isNumberRefused(db: Db, { charter_number, state }: QueueRow): Promise<boolean> {
+  if (charter_number === null) return false
+  const refused = await db
+    .selectFrom('refused_numbers')
+    .select('created_at')
+    .where('state', '=', state)
+    .where('charter_number', '=', charter_number)
+    .executeTakeFirst()
+  return refused !== undefined
+}

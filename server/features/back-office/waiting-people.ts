@@ -5,7 +5,7 @@ import type { WaitingPerson } from '#contract/back-office/trust-schemas.ts'
 import { contains } from '#server/database/contains.ts'
 import { nameKey } from '#server/database/keys.ts'
 import type { Db } from '#server/database/tables.ts'
-import { lapsedBefore } from '#server/organizations/ask-to-join.ts'
+import { lapsedBefore } from '#server/organizations/join-requests.ts'
 import { lastDays } from './days.ts'
 import { anyOf, fullName } from './searching.ts'
 import { QUEUE_PAGE } from './waiting.ts'
@@ -16,7 +16,7 @@ const openReport = () => sql<string | null>`(select type_of_disaster from disast
   and date_reported >= ${lastDays({}).startDate} order by date_reported desc, disaster_reports.created_at desc limit 1)`
 
 /** Everybody whose request has not lapsed. */
-export const askingToJoin = (db: Db) =>
+const askingToJoin = (db: Db) =>
   db
     .selectFrom('join_requests')
     .innerJoin('users', 'users.id', 'join_requests.user_id')

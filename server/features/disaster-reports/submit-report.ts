@@ -29,9 +29,9 @@ export async function submitReport(db: Db, actor: Actor, form: DisasterReportFor
   return presentReportTo(report, true)
 }
 
-/** What waited on a device is nobody else's by now, and no other organization's. */
+/** What waited on a device is nobody else's by now, and no other organization's. Who was waiting to join when they wrote it may be in by now. */
 const isFiledBy = (actor: Actor, filed: NonNullable<DisasterReportForm['filed_as']>) =>
-  filed.id === actor.id && filed.credit_union_id === actor.credit_union_id
+  filed.id === actor.id && (filed.credit_union_id === null || filed.credit_union_id === actor.credit_union_id)
 
 function filledReport(actor: Actor, form: DisasterReportForm, submission_id: string | null): Parameters<typeof insertReport>[1] {
   const number = form.employee_affected_number ?? null

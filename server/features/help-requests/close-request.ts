@@ -4,7 +4,7 @@ import type { Db } from '#server/database/tables.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { linkTo, mailOrganization } from './mails.ts'
+import { linkTo, mailOthers } from './mails.ts'
 import { isAsking } from './policy.ts'
 import { findOutline, findRequest, holdRequest, listOffers, type RequestRow } from './queries.ts'
 import { recordStep } from './record-step.ts'
@@ -21,9 +21,10 @@ export async function closeRequest({ db, settings, nudgeOutbox }: Deps, actor: A
       if (offer.state !== 'offered') continue
       await tx.updateTable('offers').set({ state: 'declined', updated_at: time }).where('id', '=', offer.id).execute()
       await recordStep(tx, actor, offer.id, 'declined', reason)
-      await mailOrganization(tx, offer.credit_union_id, (words) =>
-        words.requestClosed({ kind, unit: offer.unit, link: linkTo(settings, id) }),
-      )
+      await mailOthers(tx, actor, {
+        to: offer.credit_union_id,
+        say: (words) => words.requestClosed({ kind, unit: offer.unit, link: linkTo(settings, id) }),
+      })
     }
     await recordEvent(tx, actor, 'help request closed', { recordId: id, details: { reason } })
   })
@@ -33,7 +34,7 @@ export async function closeRequest({ db, settings, nudgeOutbox }: Deps, actor: A
 /** A request that only the asking side may act on. */
 export async function findOwnRequest(db: Db, actor: Actor, id: string): Promise<RequestRow> {
   const request = await findRequest(db, actor, id)
-  if (!request) throw new AppError((await findOutline(db, id)) ? 'not_asking_side' : 'not_found')
+  if (!request) throw new AppError((await findOutline(db, actor, id)) ? 'not_asking_side' : 'not_found')
   if (!isAsking(actor, request)) throw new AppError('not_asking_side')
   return request
 }

@@ -64,7 +64,7 @@ describe('asking', () => {
         ...need({ must_haves: { fuel: 'Diesel' } }),
         id: expect.any(String),
         state: 'open',
-        credit_union: { id: asking.user.credit_union_id, name, city, state },
+        credit_union: { id: asking.user.credit_union_id, name, confirmed: true, is_not_listed: true, city, state },
         created_at: expect.any(String),
         distance_miles: 0,
         offers: [],

@@ -9,8 +9,9 @@ import type { Deps } from '#server/http/deps.ts'
 import { limitRequests } from '#server/http/request-limit.ts'
 import { mayMail } from '#server/mail/new-recipients.ts'
 import type { MustHaves } from '#server/mail/words/lending-en.ts'
+import { isClaimSeen } from '#server/organizations/claims.ts'
 import { findOwnRequest } from './close-request.ts'
-import { linkTo, mailOrganization } from './mails.ts'
+import { linkTo, mailOthers } from './mails.ts'
 
 /** Invitations that one organization sends within an hour, each to up to 100 others. */
 const OF_ONE_ORGANIZATION = 100
@@ -29,15 +30,17 @@ export async function inviteHelpers({ db, settings, nudgeOutbox }: Deps, actor: 
       if (!(await inviteOnce(tx, actor, id, creditUnionId))) continue
       invited.push(creditUnionId)
       if (!(await mayMail(tx, request.credit_union_id, creditUnionId))) continue
-      await mailOrganization(tx, creditUnionId, (words) =>
-        words.helpAsked({
-          ...request,
-          must_haves: JSON.parse(request.must_haves) as MustHaves,
-          organization: request.credit_union_name,
-          place: `${request.credit_union_city}, ${request.credit_union_state}`,
-          link: linkTo(settings, id),
-        }),
-      )
+      await mailOthers(tx, actor, {
+        to: creditUnionId,
+        say: (words) =>
+          words.helpAsked({
+            ...request,
+            must_haves: JSON.parse(request.must_haves) as MustHaves,
+            organization: request.credit_union_name,
+            place: `${request.credit_union_city}, ${request.credit_union_state}`,
+            link: linkTo(settings, id),
+          }),
+      })
     }
     if (invited.length > 0) await recordEvent(tx, actor, 'helpers invited', { recordId: id, details: { invited } })
   })
@@ -54,6 +57,7 @@ async function othersAmong(tx: Db, actor: Actor, ids: readonly string[]): Promis
     .where('id', 'in', wanted)
     .where('id', '<>', actor.credit_union_id)
     .where('deleted_at', 'is', null)
+    .where(isClaimSeen)
     .orderBy('id')
     .execute()
   if (found.length < wanted.length) throw fieldError('credit_union_ids', fieldErrors.choice)

@@ -1,6 +1,7 @@
 // The mails about asking and lending go to the people of an organization who can act, in the transaction of what they tell of.
 
 import type { Db } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
 import { mailTo, type Recipient } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import type { MailWords, Words } from '#server/mail/words/en.ts'
@@ -10,6 +11,11 @@ type Say = (words: MailWords) => Words
 /** Mails every Manager and Administrator of an organization who can sign in. Nobody is mailed at one that has left. */
 export async function mailOrganization(tx: Db, creditUnionId: string, say: Say) {
   for (const person of await actingPeople(tx, creditUnionId)) await queueMail(tx, mailTo(person, say))
+}
+
+/** The same in the name of the own organization. One that is not confirmed sends no mail to others: they read it in the portal. */
+export async function mailOthers(tx: Db, actor: Pick<Actor, 'organization_confirmed'>, { to, say }: { to: string; say: Say }) {
+  if (actor.organization_confirmed) await mailOrganization(tx, to, say)
 }
 
 const actingPeople = (tx: Db, creditUnionId: string): Promise<Recipient[]> =>

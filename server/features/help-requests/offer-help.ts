@@ -9,8 +9,8 @@ import { violates } from '#server/database/violations.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError, fieldError } from '#server/http/app-error.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { linkTo, mailOrganization } from './mails.ts'
-import { isAsking } from './policy.ts'
+import { linkTo, mailOthers } from './mails.ts'
+import { isAsking, mayOfferTo } from './policy.ts'
 import { findOutline, findRequest, holdRequest, type RequestRow } from './queries.ts'
 import { recordStep } from './record-step.ts'
 
@@ -36,17 +36,19 @@ export async function offerHelp({ db, settings, nudgeOutbox }: Deps, actor: Acto
     await recordStep(tx, actor, id, 'offered')
     await recordEvent(tx, actor, 'help offered', { recordId: id, details: { unit: form.unit, request: requestId } })
     const organization = await nameOf(tx, creditUnionId)
-    await mailOrganization(tx, request.credit_union_id, (words) =>
-      words.helpOffered({
-        need: request,
-        offer: { ...form, what: form.unit },
-        organization,
-        transport: form.transport,
-        contact: form.contact_name,
-        phone: form.contact_phone,
-        link: linkTo(settings, requestId),
-      }),
-    )
+    await mailOthers(tx, actor, {
+      to: request.credit_union_id,
+      say: (words) =>
+        words.helpOffered({
+          need: request,
+          offer: { ...form, what: form.unit },
+          organization,
+          transport: form.transport,
+          contact: form.contact_name,
+          phone: form.contact_phone,
+          link: linkTo(settings, requestId),
+        }),
+    })
     return null
   })
   if (again) return again
@@ -68,9 +70,10 @@ async function findSubmission(db: Db, creditUnionId: string, submissionId: strin
 /** What is met or closed is known to everybody as such, and takes no offers. */
 async function findOpenRequest(db: Db, actor: Actor, id: string): Promise<RequestRow> {
   const request = await findRequest(db, actor, id)
-  if (!request) throw new AppError((await findOutline(db, id)) ? 'request_over' : 'not_found')
+  if (!request) throw new AppError((await findOutline(db, actor, id)) ? 'request_over' : 'not_found')
   if (isAsking(actor, request)) throw new AppError('own_request')
   if (isOver(request)) throw new AppError('request_over')
+  if (!mayOfferTo(actor, { is_confirmed: request.credit_union_confirmed_at !== null })) throw new AppError('not_confirmed')
   return request
 }
 

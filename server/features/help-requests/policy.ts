@@ -9,6 +9,8 @@ import { nextSteps, type Side } from './steps.ts'
 export interface Person {
   role: Role
   credit_union_id: string | null
+  organization_confirmed: boolean
+  isTrusted: boolean
 }
 interface Request {
   credit_union_id: string
@@ -21,7 +23,8 @@ interface Offer {
   lender_left_at: string | null
 }
 
-export const isAsking = (person: Person, request: Pick<Request, 'credit_union_id'>) => person.credit_union_id === request.credit_union_id
+export const isAsking = (person: Pick<Person, 'credit_union_id'>, request: Pick<Request, 'credit_union_id'>) =>
+  person.credit_union_id === request.credit_union_id
 const mayAct = (person: Person) => rank(person.role) >= rank('Manager') && person.credit_union_id !== null
 
 /** Which side of an offer a person is on; null for a third party. */
@@ -35,9 +38,16 @@ export function allowedOnOffer(person: Person, request: Request, offer: Offer): 
   return side !== null && mayAct(person) ? nextSteps(side, offer, request.state) : []
 }
 
-export function allowedOnRequest(person: Person, request: Request & { until: string }): NonNullable<HelpRequest['allowed']> {
+/** Of two organizations that nobody confirmed, neither can tell who the other is. */
+export const mayOfferTo = (person: Pick<Person, 'isTrusted'>, asking: { is_confirmed: boolean }) => person.isTrusted || asking.is_confirmed
+
+export function allowedOnRequest(
+  person: Person,
+  request: Request & { until: string; is_confirmed: boolean },
+): NonNullable<HelpRequest['allowed']> {
   if (!mayAct(person) || request.state === 'closed') return []
   const isAnswerable = request.state === 'open' && !isOver(request)
-  if (!isAsking(person, request)) return isAnswerable ? ['offer'] : []
-  return isAnswerable ? ['invite', 'close'] : ['close']
+  if (!isAsking(person, request)) return isAnswerable && mayOfferTo(person, request) ? ['offer'] : []
+  // An invitation is a mail to others.
+  return isAnswerable && person.organization_confirmed ? ['invite', 'close'] : ['close']
 }

@@ -25,7 +25,7 @@ export async function showRequestTo(db: Db, actor: Actor, id: string, place: Coo
   const row = await findRequest(db, actor, id)
   if (row)
     return presentRequest(actor, row, { offers: await offersWithSteps(db, actor, [row]), promised: await promisedOf(db, [row]), place })
-  const outline = await findOutline(db, id)
+  const outline = await findOutline(db, actor, id)
   if (!outline) throw new AppError('not_found')
   return { id: outline.id, kind: outline.kind, state: outline.state }
 }
@@ -83,7 +83,7 @@ function presentRequest(actor: Actor, row: RequestRow, { offers, promised: allPr
     id: row.id,
     kind: row.kind,
     state: row.state,
-    credit_union: { id: row.credit_union_id, name: row.credit_union_name, city: row.credit_union_city, state: row.credit_union_state },
+    credit_union: organizationOf(row),
     quantity: row.quantity,
     from: row.from,
     until: row.until,
@@ -92,7 +92,7 @@ function presentRequest(actor: Actor, row: RequestRow, { offers, promised: allPr
     must_haves: JSON.parse(row.must_haves) as NonNullable<HelpRequest['must_haves']>,
     note: row.note,
     created_at: row.created_at,
-    allowed: allowedOnRequest(actor, row),
+    allowed: allowedOnRequest(actor, { ...row, is_confirmed: row.credit_union_confirmed_at !== null }),
     is_invited: Boolean(row.is_invited),
     ...(place && { distance_miles: Math.round(milesBetween(place, row)) }),
     ...(promised && { still_needed: stillNeeded(row, promised) }),
@@ -105,9 +105,20 @@ function presentRequest(actor: Actor, row: RequestRow, { offers, promised: allPr
   }
 }
 
+type OrganizationColumn = 'id' | 'name' | 'city' | 'state' | 'confirmed_at' | 'is_not_listed'
+
+const organizationOf = (row: Pick<RequestRow, `credit_union_${OrganizationColumn}`>) => ({
+  id: row.credit_union_id,
+  name: row.credit_union_name,
+  confirmed: row.credit_union_confirmed_at !== null,
+  is_not_listed: row.credit_union_is_not_listed,
+  city: row.credit_union_city,
+  state: row.credit_union_state,
+})
+
 const presentOffer = (actor: Actor, row: OfferRow, steps: StepRow[]): Offer => ({
   id: row.id,
-  credit_union: { id: row.credit_union_id, name: row.credit_union_name, city: row.credit_union_city, state: row.credit_union_state },
+  credit_union: organizationOf(row),
   unit: row.unit,
   quantity: row.quantity,
   from: row.from,
@@ -117,10 +128,11 @@ const presentOffer = (actor: Actor, row: OfferRow, steps: StepRow[]): Offer => (
   contact_name: row.contact_name,
   contact_phone: row.contact_phone,
   state: row.state,
-  history: steps.map(({ state, at, reason, first_name, last_name }) => ({
+  history: steps.map(({ state, at, with_support, reason, first_name, last_name }) => ({
     state,
     at,
     by: fullName(first_name, last_name),
+    ...(with_support && { with_support }),
     ...(reason !== null && { reason }),
   })),
   allowed: allowedOnOffer(actor, { credit_union_id: row.asking_id, state: row.request_state }, row),

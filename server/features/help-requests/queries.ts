@@ -9,6 +9,7 @@ import type { Db, Tables } from '#server/database/tables.ts'
 import { isWithin, milesFrom } from '#server/geography/distance.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { isClaimSeen } from '#server/organizations/claims.ts'
 import { countingStates } from './steps.ts'
 
 /** An organization that a person without one belongs to: none. */
@@ -35,6 +36,8 @@ const requestColumns = [
   'credit_unions.name as credit_union_name',
   'credit_unions.city as credit_union_city',
   'credit_unions.state as credit_union_state',
+  'credit_unions.confirmed_at as credit_union_confirmed_at',
+  'credit_unions.is_not_listed as credit_union_is_not_listed',
   'users.first_name as asked_by_first_name',
   'users.last_name as asked_by_last_name',
 ] as const
@@ -60,9 +63,16 @@ const requests = (db: Db, actor: Actor) =>
 type Requests = ReturnType<typeof requests>
 export type RequestRow = Awaited<ReturnType<Requests['execute']>>[number]
 
+/** Whose requests a person knows of beside their own and those that they offered for: refused and superseded claims neither see nor are seen. */
+const isSeen = (actor: Actor) => (actor.isShutOut ? sql<boolean>`false` : isClaimSeen)
+
 /** What can still be answered: of others, nothing whose days are over stands in the list. */
-const isOpen = (query: Requests) =>
-  query.where('help_requests.state', '=', 'open').where('help_requests.until', '>=', dayIn(0)).where('credit_unions.deleted_at', 'is', null)
+const isOpen = (query: Requests, actor: Actor) =>
+  query
+    .where('help_requests.state', '=', 'open')
+    .where('help_requests.until', '>=', dayIn(0))
+    .where('credit_unions.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('help_requests.credit_union_id', '=', ownOf(actor)), isSeen(actor)]))
 
 const hasOffered = (query: Requests, actor: Actor) =>
   query.where((eb) =>
@@ -125,7 +135,7 @@ export const findRequest = (db: Db, actor: Actor, id: string): Promise<RequestRo
     .where((eb) =>
       eb.or([
         eb('help_requests.credit_union_id', '=', ownOf(actor)),
-        eb.and([eb('help_requests.state', '=', 'open'), eb('credit_unions.deleted_at', 'is', null)]),
+        eb.and([eb('help_requests.state', '=', 'open'), eb('credit_unions.deleted_at', 'is', null), isSeen(actor)]),
         eb.exists(
           eb
             .selectFrom('offers')
@@ -138,7 +148,7 @@ export const findRequest = (db: Db, actor: Actor, id: string): Promise<RequestRo
     .executeTakeFirst()
 
 /** What third parties see of a request that is met or closed. */
-export const findOutline = (db: Db, id: string) =>
+export const findOutline = (db: Db, actor: Actor, id: string) =>
   db
     .selectFrom('help_requests')
     .innerJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
@@ -146,6 +156,7 @@ export const findOutline = (db: Db, id: string) =>
     .where('help_requests.id', '=', id)
     .where('help_requests.state', '<>', 'open')
     .where('credit_unions.deleted_at', 'is', null)
+    .where(isSeen(actor))
     .executeTakeFirst()
 
 const offers = (db: Db) =>
@@ -172,6 +183,8 @@ const offers = (db: Db) =>
       'credit_unions.name as credit_union_name',
       'credit_unions.city as credit_union_city',
       'credit_unions.state as credit_union_state',
+      'credit_unions.confirmed_at as credit_union_confirmed_at',
+      'credit_unions.is_not_listed as credit_union_is_not_listed',
       'credit_unions.deleted_at as lender_left_at',
     ])
 
@@ -200,7 +213,15 @@ export async function listSteps(db: Db, offerIds: readonly string[]) {
   return db
     .selectFrom('offer_steps')
     .leftJoin('users', 'users.id', 'offer_steps.by')
-    .select(['offer_steps.offer_id', 'offer_steps.state', 'offer_steps.at', 'offer_steps.reason', 'users.first_name', 'users.last_name'])
+    .select([
+      'offer_steps.offer_id',
+      'offer_steps.state',
+      'offer_steps.at',
+      'offer_steps.with_support',
+      'offer_steps.reason',
+      'users.first_name',
+      'users.last_name',
+    ])
     .where('offer_steps.offer_id', 'in', offerIds)
     .orderBy('offer_steps.id')
     .execute()

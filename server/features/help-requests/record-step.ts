@@ -1,8 +1,12 @@
 import type { OfferState } from '#contract/help-options.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
+
+type Taker = Pick<Actor, 'id' | 'impersonator'>
 
 /** Writes into the way of an offer that it came to a state, when and by whom. */
-export async function recordStep(tx: Db, by: { id: string }, offerId: string, state: OfferState, reason: string | null = null) {
-  await tx.insertInto('offer_steps').values({ id: newId(), offer_id: offerId, state, at: now(), by: by.id, reason }).execute()
+export async function recordStep(tx: Db, by: Taker, offerId: string, state: OfferState, reason: string | null = null) {
+  const step = { id: newId(), offer_id: offerId, state, at: now(), by: by.id, with_support: by.impersonator !== null, reason }
+  await tx.insertInto('offer_steps').values(step).execute()
 }

@@ -49,7 +49,7 @@ export const helpRequestRoutes: BoundRoute[] = [
 
   handle(showHelpRequest, (call) => show(call, call.actor, call.params.id)),
 
-  handle(suggestHelpersCall, async ({ db, actor, params }) => suggestHelpers(db, await findOwnRequest(db, actor, params.id))),
+  handle(suggestHelpersCall, async ({ db, actor, params }) => suggestHelpers(db, actor, await findOwnRequest(db, actor, params.id))),
 
   handle(inviteHelpersCall, async (call) => {
     await inviteHelpers(call, call.actor, call.params.id, call.body.credit_union_ids)

@@ -5,6 +5,8 @@ import { nameKey } from '#server/database/keys.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { affectedSince, isAffected } from '#server/geography/affected-area.ts'
 import { milesFrom } from '#server/geography/distance.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { isClaimSeen } from '#server/organizations/claims.ts'
 import type { RequestRow } from './queries.ts'
 
 /** So many are suggested: more would not be read. */
@@ -25,14 +27,17 @@ const saidTheyHave: Record<HelpKind, ((eb: Organizations) => Expression<SqlBool>
   other: null,
 }
 
-/** Organizations that said they have what is asked for, nearest first, without those that were hit themselves. */
-export async function suggestHelpers(db: Db, request: RequestRow): Promise<Suggestion[]> {
+/**
+ * Organizations that said they have what is asked for, nearest first, without those that were hit themselves. Those that are not confirmed come
+ * after the others of their distance, as in a search.
+ */
+export async function suggestHelpers(db: Db, actor: Actor, request: RequestRow): Promise<Suggestion[]> {
   const hasIt = saidTheyHave[request.kind]
-  if (!hasIt) return []
+  if (!hasIt || actor.isShutOut) return []
   const miles = milesFrom(request, 'credit_unions')
   const rows = await db
     .selectFrom('credit_unions')
-    .select(['id', 'name', 'city', 'state', 'core_system', 'generator_mobility', 'generator_fuel'])
+    .select(['id', 'name', 'confirmed_at', 'is_not_listed', 'city', 'state', 'core_system', 'generator_mobility', 'generator_fuel'])
     .select(miles.as('miles'))
     .select((eb) =>
       eb
@@ -46,18 +51,21 @@ export async function suggestHelpers(db: Db, request: RequestRow): Promise<Sugge
         .as('is_invited'),
     )
     .where('deleted_at', 'is', null)
+    .where(isClaimSeen)
     .where('has_answers', '=', true)
     .where('latitude', 'is not', null)
     .where('id', '<>', request.credit_union_id)
     .where(hasIt)
     .where(sql<boolean>`not ${isAffected('credit_unions.id', affectedSince())}`)
+    .orderBy(sql`case when ${miles} < 100.5 then 0 when ${miles} < 200.5 then 1 else 2 end`)
+    .orderBy(sql`case when confirmed_at is null then 1 else 0 end`)
     .orderBy(miles)
     .orderBy('id')
     .limit(SUGGESTED)
     .execute()
   const mustHaves = JSON.parse(request.must_haves) as NonNullable<HelpRequest['must_haves']>
-  return rows.map(({ id, name, city, state, miles: distance, is_invited, ...said }) => ({
-    credit_union: { id, name, city, state },
+  return rows.map(({ id, name, confirmed_at, is_not_listed, city, state, miles: distance, is_invited, ...said }) => ({
+    credit_union: { id, name, confirmed: confirmed_at !== null, is_not_listed, city, state },
     distance_miles: Math.round(distance ?? 0),
     why: reasons(request.kind, said, mustHaves).join(' '),
     is_invited: Boolean(is_invited),

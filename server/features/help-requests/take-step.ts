@@ -7,7 +7,7 @@ import type { Db } from '#server/database/tables.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Deps } from '#server/http/deps.ts'
-import { linkTo, mailOrganization } from './mails.ts'
+import { linkTo, mailOthers } from './mails.ts'
 import { sideOf } from './policy.ts'
 import { freeDays, promiseDays } from './promised-days.ts'
 import { findOffer, type HeldRequest, holdRequest, type OfferRow } from './queries.ts'
@@ -36,18 +36,20 @@ export async function takeStep({ db, settings, nudgeOutbox }: Deps, actor: Actor
     await settleRequest(tx, offer.help_request_id, request)
     await recordStep(tx, actor, id, to, reason ?? null)
     await recordEvent(tx, actor, events[action], { recordId: id, details: { unit: offer.unit, ...(reason && { reason }) } })
-    await mailOrganization(tx, side === 'asking' ? offer.credit_union_id : offer.asking_id, (words) =>
-      words.offerMoved({
-        action,
-        kind: request.kind,
-        what: offer.unit,
-        quantity: offer.quantity,
-        from: offer.from,
-        until: offer.until,
-        by: `${actor.first_name} ${actor.last_name}`,
-        link: linkTo(settings, offer.help_request_id),
-      }),
-    )
+    await mailOthers(tx, actor, {
+      to: side === 'asking' ? offer.credit_union_id : offer.asking_id,
+      say: (words) =>
+        words.offerMoved({
+          action,
+          kind: request.kind,
+          what: offer.unit,
+          quantity: offer.quantity,
+          from: offer.from,
+          until: offer.until,
+          by: `${actor.first_name} ${actor.last_name}`,
+          link: linkTo(settings, offer.help_request_id),
+        }),
+    })
   })
   nudgeOutbox()
 }

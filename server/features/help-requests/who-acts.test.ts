@@ -25,7 +25,10 @@ it('a developer acts as the person whom they go on as, and both are on record', 
   expect((await dev.browser.call(acceptOffer, { params: { id } })).status).toBe(404)
   expect((await dev.browser.call(impersonate, { params: { id: asking.user.id } })).status).toBe(200)
   const { status, body } = await dev.browser.call(acceptOffer, { params: { id } })
-  expect([status, body.history.at(-1)]).toEqual([200, { state: 'accepted', at: expect.any(String), by: asking.user.name }])
+  expect([status, body.history.at(-1)]).toEqual([
+    200,
+    { state: 'accepted', at: expect.any(String), by: asking.user.name, with_support: true },
+  ])
   expect((await eventsAbout(testApp, id)).at(-1)).toMatchObject({
     what: 'offer accepted',
     actor_id: dev.user.id,

@@ -87,6 +87,8 @@ describe('the marks of a map', () => {
     expect(gulfport).toEqual({
       id: expect.any(String),
       name: 'Gulfport',
+      confirmed: true,
+      is_not_listed: true,
       city: expect.any(String),
       state: 'MS',
       latitude: expect.closeTo(30.4, 1),

@@ -1,14 +1,15 @@
 import type { Field } from '#contract/field-catalogue.ts'
 import { type PrepareField, prepareFields, searchedFieldNames } from '#contract/prepare-form.ts'
 import { isShown } from '#contract/prepare-rules.ts'
-import { resourceFieldNames } from '#contract/resources/options.ts'
-import type { Resource, ResourceRow } from '#contract/resources/schemas.ts'
+import { contactFieldNames, resourceFieldNames } from '#contract/resources/options.ts'
+import type { PlacedResource, Resource, ResourceRow } from '#contract/resources/schemas.ts'
 import { wholeMiles } from '#server/geography/distance.ts'
 import { logoUrl } from '#server/http/logo-url.ts'
-import type { findResource, findResources } from './queries.ts'
+import type { findMarks, findResource, findResources } from './queries.ts'
 
 type FoundRow = Awaited<ReturnType<typeof findResources>>['rows'][number]
-type Found = NonNullable<Awaited<ReturnType<typeof findResource>>>
+type Found = NonNullable<Awaited<ReturnType<typeof findResource>>>['row']
+type FoundMark = Awaited<ReturnType<typeof findMarks>>[number]
 
 type AnyField = PrepareField & Field
 const conditional = new Map<string, AnyField>(
@@ -29,6 +30,7 @@ function visibleAnswers<Row extends object, Name extends keyof Row & string>(row
 export const presentRow = (row: FoundRow, withDistance: boolean): ResourceRow => ({
   id: row.id,
   name: row.name,
+  ...standingOf(row),
   city: row.city,
   state: row.state,
   logo: logoUrl(row.logo_id),
@@ -39,11 +41,25 @@ export const presentRow = (row: FoundRow, withDistance: boolean): ResourceRow =>
   ...(withDistance && { distance_miles: wholeMiles(row.miles) }),
 })
 
-export const presentResource = (row: Found): Resource => ({
+export const presentMark = ({ confirmed_at, ...mark }: FoundMark): PlacedResource => ({ ...mark, confirmed: confirmed_at !== null })
+
+const standingOf = ({ confirmed_at, is_not_listed }: Pick<Found, 'confirmed_at' | 'is_not_listed'>) => ({
+  confirmed: confirmed_at !== null,
+  is_not_listed,
+})
+
+/** Its contacts are answered only to who sees contacts; others reach it by the phone number that is public. */
+export const presentResource = (row: Found, seesContacts: boolean): Resource => ({
   id: row.id,
   name: row.name,
   street: row.street,
   city: row.city,
   state: row.state,
+  ...standingOf(row),
+  directory_phone: row.directory_phone,
+  contacts_hidden: !seesContacts,
   ...visibleAnswers(row, resourceFieldNames),
+  ...(!seesContacts && noContacts),
 })
+
+const noContacts = Object.fromEntries(contactFieldNames.map((name) => [name, null])) as Record<(typeof contactFieldNames)[number], null>

@@ -13,11 +13,34 @@ import type { Db, Tables } from '#server/database/tables.ts'
 import { affectedSince, isAffected } from '#server/geography/affected-area.ts'
 import { isWithin, milesFrom, noMiles } from '#server/geography/distance.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { isClaimSeen } from '#server/organizations/claims.ts'
 import { bandOf, confirmedAt, isOld } from './freshness.ts'
 
 /** Beside the answers, the one that decides whether another shows. */
-const rowColumns = ['id', 'name', 'city', 'state', 'logo_id', 'core_system', 'atms_count', ...searchedFieldNames] as const
-const resourceColumns = ['id', 'name', 'street', 'city', 'state', 'atms_count', ...resourceFieldNames] as const
+const rowColumns = [
+  'id',
+  'name',
+  'confirmed_at',
+  'is_not_listed',
+  'city',
+  'state',
+  'logo_id',
+  'core_system',
+  'atms_count',
+  ...searchedFieldNames,
+] as const
+const resourceColumns = [
+  'id',
+  'name',
+  'confirmed_at',
+  'is_not_listed',
+  'street',
+  'city',
+  'state',
+  'atms_count',
+  ...resourceFieldNames,
+] as const
 
 /** What a search is about, beyond what its form says. */
 export interface Around {
@@ -34,8 +57,8 @@ interface Found extends FoundPage<Awaited<ReturnType<typeof readAll>>[number]> {
 }
 
 /**
- * Other organizations that stored an answer or a contact: by name or, near a place, nearest first. Those whose answers are old come after the
- * others; near a place, after the others of their distance.
+ * Other organizations that stored an answer or a contact: by name or, near a place, nearest first. Those that are not confirmed come after the
+ * others, and so do those whose answers are old; near a place, after the others of their distance.
  */
 export async function findResources(db: Db, search: ResourceSearch, around: Around): Promise<Found> {
   const { limit, offset = 0 } = search
@@ -81,6 +104,7 @@ type Given = Record<(typeof termNames)[number], never>
 
 function matching(db: Db, given: Given) {
   let resources = db.selectFrom('credit_unions').where('deleted_at', 'is', null).where('has_answers', '=', sql.lit(true))
+  resources = resources.where(isClaimSeen)
   if (given.own) resources = resources.where('id', '<>', given.own)
   if (given.state) resources = resources.where('state', '=', given.state)
   if (given.pattern) resources = resources.where(isLike('name_key', given.pattern))
@@ -94,6 +118,8 @@ function matching(db: Db, given: Given) {
 
 const milesOf = (given: Given) => (given.latitude ? milesFrom(given, 'credit_unions') : noMiles)
 
+const isUnconfirmed = sql<boolean>`(confirmed_at is null)`
+
 /** With what they are sorted by, worked out once for each. */
 function measured(db: Db, given: Given & { oldSince: never }) {
   const within = given.within ? matching(db, given).where(isWithin(milesOf(given), given.within)) : matching(db, given)
@@ -101,14 +127,22 @@ function measured(db: Db, given: Given & { oldSince: never }) {
   return db
     .with(
       (cte) => cte('found').materialized(),
-      () => within.select(['id', 'name_key', 'updated_at', milesOf(given).as('miles'), confirmed.as('answers_confirmed_at')]),
+      () =>
+        within.select([
+          'id',
+          'name_key',
+          isUnconfirmed.as('is_unconfirmed'),
+          'updated_at',
+          milesOf(given).as('miles'),
+          confirmed.as('answers_confirmed_at'),
+        ]),
     )
     .selectFrom('found')
-    .select(['id', 'name_key', 'miles', 'answers_confirmed_at', isOld(given.oldSince).as('is_old'), bandOf().as('band')])
+    .select(['id', 'name_key', 'is_unconfirmed', 'miles', 'answers_confirmed_at', isOld(given.oldSince).as('is_old'), bandOf().as('band')])
 }
 
-const byName = ['is_old', 'name_key', 'id'] as const
-const nearestFirst = ['band', 'is_old', 'miles', 'name_key', 'id'] as const
+const byName = ['is_unconfirmed', 'is_old', 'name_key', 'id'] as const
+const nearestFirst = ['band', 'is_unconfirmed', 'is_old', 'miles', 'name_key', 'id'] as const
 
 type Asked = Given & { oldSince: never; limit?: never; offset?: never }
 const keysOf = (given: Asked): readonly (typeof nearestFirst)[number][] => (given.latitude ? nearestFirst : byName)
@@ -127,7 +161,16 @@ const listed = (db: Db, given: Asked) =>
     .select(['miles', 'answers_confirmed_at', 'is_old'])
 
 const marked = (db: Db, given: Asked) =>
-  paged(db, given).select(['credit_unions.id', 'credit_unions.name', 'city', 'state', 'latitude', 'longitude'])
+  paged(db, given).select([
+    'credit_unions.id',
+    'credit_unions.name',
+    'confirmed_at',
+    'is_not_listed',
+    'city',
+    'state',
+    'latitude',
+    'longitude',
+  ])
 
 /** Planned once: of so few organizations any plan will do. */
 const isPlannedOnce = true
@@ -163,11 +206,20 @@ function shows(eb: Columns, name: string): Expression<SqlBool> {
 export const findCoreSystem = async (db: Db, id: string | null) =>
   id === null ? undefined : db.selectFrom('credit_unions').select('core_system').where('id', '=', id).executeTakeFirst()
 
-export const findResource = (db: Db, id: string) =>
-  db
+/** What an organization shares, as far as the person may know of it. */
+export async function findResource(db: Db, actor: Actor, id: string) {
+  const isOwn = id === actor.credit_union_id
+  if (actor.isShutOut && !isOwn) return undefined
+  const found = db
     .selectFrom('credit_unions')
     .select(resourceColumns)
+    .select(directoryPhone.as('directory_phone'))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .where('has_answers', '=', true)
-    .executeTakeFirst()
+  const row = await (isOwn ? found : found.where(isClaimSeen)).executeTakeFirst()
+  return row && { row, isOwn }
+}
+
+const directoryPhone = sql<string | null>`(select directory.phone from directory
+  where directory.charter_number = credit_unions.charter_number and credit_unions.type_organization = 'Credit Union')`

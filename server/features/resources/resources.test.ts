@@ -37,7 +37,19 @@ describe('the search', () => {
   it('answers id, name, city, state, logo, core system, age and the five flags', async () => {
     const { body } = await search({ name: 'alpha' })
     expect(Object.keys(body[0] ?? {}).sort()).toEqual(
-      ['city', 'confirmed_at', 'core_system', 'id', 'is_old', 'logo', 'name', 'state', ...searchedFieldNames].sort(),
+      [
+        'city',
+        'confirmed',
+        'is_not_listed',
+        'confirmed_at',
+        'core_system',
+        'id',
+        'is_old',
+        'logo',
+        'name',
+        'state',
+        ...searchedFieldNames,
+      ].sort(),
     )
   })
 

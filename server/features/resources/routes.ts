@@ -1,10 +1,9 @@
 import { UNPLACED_HEADER } from '#contract/near.ts'
 import { placeResources, searchResources as searchResourcesRoute, showResource } from '#contract/resources/calls.ts'
-import { AppError } from '#server/http/app-error.ts'
 import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
-import { presentResource, presentRow } from './present.ts'
-import { findResource } from './queries.ts'
+import { presentMark, presentRow } from './present.ts'
 import { findResourceMarks, searchResources } from './search-resources.ts'
+import { viewResource } from './view-resource.ts'
 
 export const resourceRoutes: BoundRoute[] = [
   handle(searchResourcesRoute, async ({ db, actor, body, reply }) => {
@@ -13,11 +12,7 @@ export const resourceRoutes: BoundRoute[] = [
     return answerPage(reply, { rows: rows.map((row) => presentRow(row, place !== null)), total })
   }),
 
-  handle(placeResources, ({ db, actor, body }) => findResourceMarks(db, actor, body)),
+  handle(placeResources, async ({ db, actor, body }) => (await findResourceMarks(db, actor, body)).map(presentMark)),
 
-  handle(showResource, async ({ db, params }) => {
-    const found = await findResource(db, params.id)
-    if (!found) throw new AppError('not_found')
-    return presentResource(found)
-  }),
+  handle(showResource, ({ db, actor, params }) => viewResource(db, actor, params.id)),
 ]

@@ -6,15 +6,18 @@ import type { Actor } from '#server/http/actor.ts'
 import { fieldError } from '#server/http/app-error.ts'
 import { type Around, findCoreSystem, findMarks, findResources } from './queries.ts'
 
-/** Who can help: the others, as the search narrows them, from where it is asked. */
+/** Who can help: the others, as the search narrows them, from where it is asked. Whoever is shut out finds nobody. */
 export async function searchResources(db: Db, actor: Actor, search: ResourceSearch) {
   const around = await aroundOf(db, actor, search)
+  if (actor.isShutOut) return { place: around.place, rows: [], total: 0, unplaced: undefined }
   return { place: around.place, ...(await findResources(db, search, around)) }
 }
 
 /** The same as marks on a map. */
-export const findResourceMarks = async (db: Db, actor: Actor, search: Omit<ResourceSearch, 'limit' | 'offset'>) =>
-  findMarks(db, search, await aroundOf(db, actor, search))
+export async function findResourceMarks(db: Db, actor: Actor, search: Omit<ResourceSearch, 'limit' | 'offset'>) {
+  const around = await aroundOf(db, actor, search)
+  return actor.isShutOut ? [] : findMarks(db, search, around)
+}
 
 async function aroundOf(db: Db, actor: Actor, search: ResourceSearch): Promise<Around> {
   const own = actor.credit_union_id

@@ -1,12 +1,13 @@
 // What mails say about who may be trusted: organizations that are confirmed, people who ask to join.
 
+import { typed } from '#server/mail/typed.ts'
 import type { SecretWords, Words } from './en.ts'
 
 export const trustEn = {
   organizationConfirmed: (organization: string): Words => ({
     subject: 'Your organization is confirmed on Breakwater',
     text: [
-      `${organization} is confirmed. From now on you see the contacts that other organizations share, and you can invite colleagues and ask others by email.`,
+      `${typed(organization)} is confirmed. From now on you see the contacts that other organizations share, and you can invite colleagues and ask others by email.`,
       'If you did not expect this, tell your Administrator.',
     ],
   }),
@@ -14,7 +15,7 @@ export const trustEn = {
   anotherClaimConfirmed: (organization: string): Words => ({
     subject: 'Another claim to your organization was confirmed',
     text: [
-      `More than one group of people enrolled as ${organization}. One of them proved that it is that organization, and it was not yours.`,
+      `More than one group of people enrolled as ${typed(organization)}. One of them proved that it is that organization, and it was not yours.`,
       'Nothing that you wrote is lost: sign in to read and copy your answers, and to ask to join the confirmed organization.',
     ],
   }),
@@ -23,10 +24,19 @@ export const trustEn = {
   askedToJoin: ({ name, email, organization, link }: Record<'name' | 'email' | 'organization' | 'link', string>): Words => ({
     subject: 'Do you know this person? They ask to join your organization',
     text: [
-      `Somebody asks to join ${organization} on Breakwater. They wrote the name and the address themselves:`,
-      `Name: ${name}\nEmail: ${email}`,
+      `Somebody asks to join ${typed(organization)} on Breakwater. They wrote the name and the address themselves:`,
+      `Name: ${typed(name)}\nEmail: ${email}`,
       `If you know them, let them in under Users, "Waiting to join": ${link}`,
       'If you do not, refuse them there. Until somebody lets them in they see nothing of yours.',
+    ],
+  }),
+
+  admitted: ({ organization, link }: Record<'organization' | 'link', string>): Words => ({
+    subject: 'You are in: you have joined your organization on Breakwater',
+    text: [
+      `You are now a member of ${typed(organization)} on Breakwater. What you reported while you waited belongs to it from now on.`,
+      `Go on here: ${link}`,
+      'If you did not ask for this, write to the foundation.',
     ],
   }),
 

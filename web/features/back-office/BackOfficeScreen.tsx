@@ -14,6 +14,8 @@ import { OfficeUserProfile } from './OfficeUserProfile.tsx'
 import { OfficeUsers } from './OfficeUsers.tsx'
 import { OpenNeeds } from './OpenNeeds.tsx'
 import { type Section, sectionInAddress } from './office-address.ts'
+import { Waiting } from './Waiting.tsx'
+import { WaitingRecord } from './WaitingRecord.tsx'
 
 /** Support sees, helps, exports and alerts: a section, or the record of it that the address names. */
 export function BackOfficeScreen() {
@@ -45,6 +47,8 @@ function screenOf(section: Section, query: URLSearchParams): JSX.Element {
       return <OpenNeeds />
     case 'credit-unions':
       return id ? <CreditUnionRecord key={id} id={id} /> : <CreditUnions />
+    case 'waiting':
+      return id ? <WaitingRecord key={id} id={id} /> : <Waiting />
     case 'users':
       return id ? <OfficeUserProfile key={id} id={id} /> : <OfficeUsers />
     case 'alerts':

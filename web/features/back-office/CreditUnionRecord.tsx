@@ -11,6 +11,7 @@ import { useWayBack } from '#web/lib/way-back.ts'
 import type { WayBack } from '#web/ui/BackLink.tsx'
 import { DeleteButton } from '#web/ui/DeleteButton.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { PrintButton } from '#web/ui/PrintButton.tsx'
@@ -52,7 +53,14 @@ function Form({ record, back }: { record: CreditUnion; back: WayBack }) {
         lead={t('creditUnions.lead', { place: `${city}, ${state}` })}
         back={back}
         logo={<Logo name={name} src={record.logo ?? undefined} large />}
-        actions={<PrintButton />}
+        actions={
+          <>
+            <LinkButton variant="secondary" to={addressOf('waiting', { id })}>
+              {t('creditUnions.confirmation')}
+            </LinkButton>
+            <PrintButton />
+          </>
+        }
       />
       <RecordView record={record} withInternalChecklist />
       <RecordFoot>

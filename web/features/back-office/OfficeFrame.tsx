@@ -11,6 +11,7 @@ const icons: Record<Section, IconName> = {
   disasters: 'report',
   needs: 'connect',
   'credit-unions': 'organization',
+  waiting: 'waiting',
   users: 'users',
   alerts: 'alert',
 }

@@ -8,9 +8,11 @@ export const backOffice = {
     // With a hyphen where the menu is narrow.
     needs: 'Necesidades abiertas',
     'credit-unions': 'Coopera\u00ADtivas',
+    waiting: 'En espera',
     users: 'Usuarios',
     alerts: 'Alertas',
   },
+  waitingTitle: 'Esperan confirmación',
   number: '{{value}}',
   notFound: 'No existe ese registro. Es posible que se haya eliminado.',
   showAll: 'Mostrar todo',
@@ -58,6 +60,8 @@ export const backOffice = {
     back: 'Volver a la búsqueda',
     lead: 'Formulario de preparación · {{place}}',
     printWhat: '{{name}}, formulario de preparación',
+    open: 'Abrir su formulario',
+    confirmation: 'Confirmación',
     delete: 'Eliminar la cooperativa de crédito',
     ask: '¿Eliminar {{name}}, {{place}}?',
     askLead:

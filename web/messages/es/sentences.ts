@@ -81,6 +81,8 @@ const fieldErrorByKey: Record<keyof typeof fieldErrors, string> = {
   charterNumber: 'Escriba un número de carta constitutiva: solo letras, dígitos y guiones.',
   charterRefused: 'La fundación no acepta este número de registro por ahora. Llámela para saber por qué.',
   charterInOtherState: 'Este número de carta constitutiva figura en otro estado.',
+  notEnrolled: 'No hay ninguna organización inscrita con esto. Revíselo, y también el estado.',
+  joinCode: 'Este código es incorrecto, ya se usó o caducó. Revise sus seis cifras o pida uno nuevo.',
   uuid: 'Escriba un UUID.',
   notOwnReport: 'Este no es un informe de su organización. Elija uno de los suyos o ninguno.',
   proofOver: 'Este enlace ya no es válido. Inicie sesión y pida que le enviemos uno nuevo.',

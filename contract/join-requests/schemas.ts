@@ -1,0 +1,186 @@
+// Who enrolled into an organization that has people waits until somebody lets them in: by a press, by a code read out by phone, by their mail domain.
+
+import * as z from 'zod/mini'
+import type { CallSchemas } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { organizationTypes } from '#contract/options.ts'
+import { managedUser, sessionUser } from '#contract/records/person.ts'
+import * as s from '#contract/schema.ts'
+import { stateCodes } from '#contract/states.ts'
+
+const joinRequest = z.object({
+  id: z.string(),
+  name: z.string(),
+  email: z.string(),
+  email_proven: z.boolean(),
+  phone: z.nullable(z.string()),
+  position: z.nullable(z.string()),
+  created_at: z.string(),
+})
+export type JoinRequest = z.output<typeof joinRequest>
+
+export const listJoinRequests = {
+  summary: 'Who asks to join the own organization; of those whose address is not proven, the first 20.',
+  answer: z.array(joinRequest),
+} satisfies CallSchemas
+
+const requestId = { params: z.object({ id: s.id() }) }
+
+export const admitPerson = {
+  summary: 'Lets somebody in who waits, as Member.',
+  ...requestId,
+  answer: managedUser,
+  errors: ['not_found', 'not_acceptable_now'],
+} satisfies CallSchemas
+
+export const refusePerson = {
+  summary: 'Refuses somebody who waits.',
+  ...requestId,
+  answer: s.successStatus,
+  errors: ['not_found', 'not_acceptable_now'],
+} satisfies CallSchemas
+
+interface Named {
+  type_organization?: unknown
+  charter_number?: unknown
+  credit_union_name?: unknown
+}
+
+export const joinForm = z
+  .object({
+    type_organization: s.choice(organizationTypes),
+    state: s.choice(stateCodes),
+    charter_number: z.nullish(s.charterNumber()),
+    credit_union_name: z.nullish(s.optionalLine()),
+  })
+  .check(
+    s.rule<Named>(
+      { path: 'charter_number', error: fieldErrors.required },
+      (form) => form.type_organization !== 'Credit Union' || Boolean(form.charter_number),
+    ),
+    s.rule<Named>(
+      { path: 'credit_union_name', error: fieldErrors.required },
+      (form) => form.type_organization === 'Credit Union' || Boolean(form.credit_union_name),
+    ),
+  )
+export type JoinForm = z.output<typeof joinForm>
+
+export const askToJoin = {
+  summary: 'Asks to join an organization, for who belongs to none, or to one whose number another one proved. A request elsewhere ends.',
+  body: joinForm,
+  answer: sessionUser,
+  errors: ['forbidden', 'not_acceptable_now', 'too_many_attempts'],
+} satisfies CallSchemas
+
+export const ownRequest = z.object({
+  /** The last request: `refused` and `lapsed` ones are shown until another is made. */
+  request: z.nullable(
+    z.object({
+      state: z.enum(['waiting', 'refused', 'lapsed']),
+      /** Whether those who decide were asked; not where too many people with unproven addresses ask. */
+      is_listed: z.boolean(),
+      created_at: z.string(),
+      /** When it lapses; null where the address is proven. */
+      until: z.nullable(z.string()),
+      credit_union: z.object({
+        id: z.string(),
+        name: z.string(),
+        charter_number: z.nullable(z.string()),
+        city: z.string(),
+        state: z.string(),
+        confirmed: z.boolean(),
+      }),
+    }),
+  ),
+  /** The confirmed organization that took the place of the own one. */
+  superseded_by: z.nullable(
+    z.object({
+      id: z.string(),
+      name: z.string(),
+      type_organization: z.enum(organizationTypes),
+      charter_number: z.nullable(z.string()),
+      state: z.string(),
+    }),
+  ),
+})
+export type OwnRequest = z.output<typeof ownRequest>
+
+export const showOwnRequest = {
+  summary: 'How the own request to join stands, and whether another claim took the place of the own organization.',
+  answer: ownRequest,
+} satisfies CallSchemas
+
+export const withdrawRequest = {
+  summary: 'Withdraws the own request to join.',
+  answer: s.successStatus,
+  errors: ['not_acceptable_now'],
+} satisfies CallSchemas
+
+export const claimForSelf = {
+  summary: 'Makes a claim of their own for somebody who waits at an organization that nobody confirmed and does not know its people.',
+  answer: sessionUser,
+  errors: ['not_acceptable_now'],
+} satisfies CallSchemas
+
+export const joinCodeForm = z.object({
+  code: s.line().check(
+    z.overwrite((value) => value.replace(/[\s-]/g, '')),
+    z.regex(/^\d{6}$/, fieldErrors.joinCode),
+  ),
+})
+
+export const useJoinCode = {
+  summary: 'Joins with the six-digit code of an Administrator. Wrong ones are counted.',
+  body: joinCodeForm,
+  answer: sessionUser,
+  errors: ['not_acceptable_now', 'too_many_attempts'],
+} satisfies CallSchemas
+
+const joinCode = z.object({
+  id: z.string(),
+  until: z.string(),
+  used_at: z.nullable(z.string()),
+  used_by: z.nullable(z.object({ id: z.string(), name: z.string() })),
+})
+export type JoinCode = z.output<typeof joinCode>
+
+export const listJoinCodes = {
+  summary: 'The code that works now and those that somebody joined with in the last 30 days. No code is shown twice.',
+  answer: z.array(joinCode),
+} satisfies CallSchemas
+
+export const makeJoinCode = {
+  summary: 'A six-digit code to read out by phone: it lets one person in within 10 minutes. The one before it ends.',
+  answer: z.object({ id: z.string(), code: z.string(), until: z.string() }),
+  errors: ['too_many_attempts'],
+} satisfies CallSchemas
+
+export const undoJoinCode = {
+  summary: 'Takes whoever joined with a code out again and ends their sessions.',
+  ...requestId,
+  answer: s.successStatus,
+  errors: ['not_found', 'not_acceptable_now', 'last_administrator'],
+} satisfies CallSchemas
+
+const admission = z.object({
+  /** Whether a proven address in the own mail domain lets people in. */
+  by_domain: z.boolean(),
+  /** The mail domains that NCUA's contact data names. */
+  domains: z.array(z.string()),
+})
+export type Admission = z.output<typeof admission>
+
+export const showAdmission = {
+  summary: 'Whether people with a proven address of the own mail domain join by themselves.',
+  ...requestId,
+  answer: admission,
+  errors: ['not_found'],
+} satisfies CallSchemas
+
+export const changeAdmission = {
+  summary: 'Says whether people with a proven address of the own mail domain join by themselves.',
+  ...requestId,
+  body: z.object({ by_domain: s.boolean() }),
+  answer: admission,
+  errors: ['not_found'],
+} satisfies CallSchemas

@@ -1,0 +1,30 @@
+// `npm run verify-trail -- FILE…`: whether archived audit events are as they were written, by the installation key.
+
+import { readSettings } from '#server/env.ts'
+import { openVault } from '#server/http/installation-key.ts'
+import { readTrail } from '#server/jobs/trail-file.ts'
+import { sentenceOf } from '#server/start-error.ts'
+
+async function run(files: readonly string[]): Promise<number> {
+  if (files.length === 0) {
+    console.error('Usage: npm run verify-trail -- FILE…')
+    return 1
+  }
+  const vault = openVault(readSettings(process.env))
+  let wrong = 0
+  for (const file of files) {
+    const { rows, wrongLine } = await readTrail(file, vault)
+    if (wrongLine !== undefined) wrong += 1
+    console.log(
+      wrongLine === undefined
+        ? `${file}: ${rows} events, as they were written.`
+        : `${file}: changed or cut off at or after line ${wrongLine}.`,
+    )
+  }
+  return wrong > 0 ? 1 : 0
+}
+
+process.exitCode = await run(process.argv.slice(2)).catch((error: unknown) => {
+  console.error(sentenceOf(error) ?? error)
+  return 1
+})

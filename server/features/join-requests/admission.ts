@@ -1,0 +1,34 @@
+import type { Admission } from '#contract/join-requests/schemas.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { isSharedHost } from '#server/organizations/shared-hosts.ts'
+
+/** Whether the own mail domain lets people in, and which domains those are. */
+export async function admissionOf(db: Db, actor: Actor, id: string): Promise<Admission> {
+  if (id !== actor.credit_union_id) throw new AppError('not_found')
+  const { by_domain, domains } = await db
+    .selectFrom('credit_unions')
+    .leftJoin('directory', (join) =>
+      join
+        .onRef('directory.charter_number', '=', 'credit_unions.charter_number')
+        .on('credit_unions.type_organization', '=', 'Credit Union')
+        .on('directory.gone_at', 'is', null),
+    )
+    .select(['credit_unions.by_domain', 'directory.domains'])
+    .where('credit_unions.id', '=', id)
+    .executeTakeFirstOrThrow()
+  const named = domains?.split(' ') ?? []
+  const isShared = await Promise.all(named.map(isSharedHost))
+  return { by_domain, domains: named.filter((_, place) => !isShared[place]) }
+}
+
+export async function changeAdmission(db: Db, actor: Actor, id: string, by_domain: boolean): Promise<Admission> {
+  if (id !== actor.credit_union_id) throw new AppError('not_found')
+  await db.transaction().execute(async (tx) => {
+    await tx.updateTable('credit_unions').set({ by_domain }).where('id', '=', id).execute()
+    await recordEvent(tx, actor, 'admission changed', { recordId: id, details: { by_domain } })
+  })
+  return admissionOf(db, actor, id)
+}

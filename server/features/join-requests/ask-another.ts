@@ -1,0 +1,101 @@
+import { fieldErrors } from '#contract/field-errors.ts'
+import type { JoinForm } from '#contract/join-requests/schemas.ts'
+import { nameKey } from '#server/database/keys.ts'
+import type { Db } from '#server/database/tables.ts'
+import { violates } from '#server/database/violations.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError, fieldError } from '#server/http/app-error.ts'
+import type { Browser } from '#server/http/open-session.ts'
+import { limitRequests, limitRequestsFrom } from '#server/http/request-limit.ts'
+import { askToJoin, lockOrganization } from '#server/organizations/ask-to-join.ts'
+import { claimsTo, type Identity } from '#server/organizations/claims.ts'
+import { endOwnRequest } from '#server/organizations/join-requests.ts'
+import { settleByDomain } from '#server/organizations/settle-by-domain.ts'
+
+/** Requests within an hour: somebody who mistyped, not somebody who tries which organizations there are. */
+const BY_ONE_PERSON = 10
+const FROM_ONE_NETWORK = 200
+/** Who was refused asks that organization again after this time. In milliseconds. */
+const REFUSED_FOR = 24 * 3_600_000
+
+/**
+ * Asks to join an organization; a request elsewhere ends. For who belongs to none, or to a claim that does not count any more. Who waits for this
+ * one already goes on waiting.
+ */
+export async function askAnother(browser: Browser, actor: Actor, form: JoinForm) {
+  const { db, settings, nudgeOutbox } = browser
+  if (!(await isFree(db, actor))) throw new AppError('not_acceptable_now')
+  await limitRequests(db, 'join request', actor.id, BY_ONE_PERSON)
+  await limitRequestsFrom(browser, 'join request', FROM_ONE_NETWORK)
+  const creditUnionId = await findNamed(db, form)
+  if (actor.waiting_for?.id === creditUnionId) return
+  await refuseRefused(db, actor, creditUnionId)
+  await asOnlyRequest(() =>
+    db.transaction().execute(async (tx) => {
+      // In this order everywhere, so that nobody waits for each other.
+      await lockOrganization(tx, creditUnionId)
+      await endOwnRequest(tx, actor.id)
+      await askToJoin(tx, { person: actor, creditUnionId, who: actor, publicUrl: settings.PUBLIC_URL })
+      await settleByDomain(tx, actor.id, actor)
+    }),
+  )
+  nudgeOutbox()
+}
+
+/** Of two requests at the same moment one is made. */
+async function asOnlyRequest(ask: () => Promise<void>) {
+  try {
+    await ask()
+  } catch (error) {
+    if (violates(error, 'join_requests_waiting', 'join_requests.user_id')) throw new AppError('not_acceptable_now')
+    throw error
+  }
+}
+
+async function isFree(db: Db, { credit_union_id }: Actor): Promise<boolean> {
+  if (credit_union_id === null) return true
+  const own = await db
+    .selectFrom('credit_unions')
+    .select(['superseded_by', 'refused_at'])
+    .where('id', '=', credit_union_id)
+    .executeTakeFirst()
+  return !own || own.superseded_by !== null || own.refused_at !== null
+}
+
+async function findNamed(db: Db, form: JoinForm): Promise<string> {
+  const isCreditUnion = form.type_organization === 'Credit Union'
+  const field = isCreditUnion ? 'charter_number' : 'credit_union_name'
+  const identity: Identity = {
+    type_organization: form.type_organization,
+    charter_number: isCreditUnion ? (form.charter_number ?? '') : null,
+    state: form.state,
+    name_key: nameKey(form.credit_union_name ?? ''),
+  }
+  const claim = await claimsTo(db, identity).select(['credit_unions.id', 'credit_unions.state']).executeTakeFirst()
+  if (!claim) throw fieldError(field, fieldErrors.notEnrolled)
+  if (claim.state !== form.state) throw fieldError(field, fieldErrors.charterInOtherState)
+  return claim.id
+}
+
+/** An organization that locked somebody lets them in again by unlocking them; one that refused them is left in peace for a day. */
+async function refuseRefused(db: Db, actor: Actor, creditUnionId: string) {
+  const membership = await db
+    .selectFrom('memberships')
+    .select('locked')
+    .where('user_id', '=', actor.id)
+    .where('credit_union_id', '=', creditUnionId)
+    .executeTakeFirst()
+  if (membership) throw new AppError('forbidden')
+  const refused = await db
+    .selectFrom('join_requests')
+    .select('decided_at')
+    .where('user_id', '=', actor.id)
+    .where('credit_union_id', '=', creditUnionId)
+    .where('state', '=', 'refused')
+    .where('decided_at', '>', new Date(Date.now() - REFUSED_FOR).toISOString())
+    .orderBy('decided_at', 'desc')
+    .executeTakeFirst()
+  if (!refused?.decided_at) return
+  const retryAfter = Math.ceil((Date.parse(refused.decided_at) + REFUSED_FOR - Date.now()) / 1000)
+  throw new AppError('too_many_attempts', { retryAfter: Math.max(1, retryAfter) })
+}

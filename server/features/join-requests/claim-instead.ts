@@ -1,0 +1,37 @@
+import { recordEvent } from '#server/database/audit.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { admit } from '#server/organizations/admit.ts'
+import { isRefusedNumber, lockClaims, makeRivalClaim } from '#server/organizations/claims.ts'
+import { decide } from '#server/organizations/join-requests.ts'
+import { settleByDomain } from '#server/organizations/settle-by-domain.ts'
+import { ownWaiting } from './withdraw.ts'
+
+/** "We are not with them": a claim of their own for who waits at one that nobody confirmed. What they reported meanwhile goes with them. */
+export async function claimInstead(db: Db, actor: Actor) {
+  const { id, credit_union_id: insteadOf } = await ownWaiting(db, actor)
+  await db.transaction().execute(async (tx) => {
+    await holdUnconfirmed(tx, insteadOf)
+    const creditUnionId = await makeRivalClaim(tx, insteadOf, actor.id)
+    await decide(tx, id, { credit_union_id: creditUnionId })
+    await recordEvent(tx, actor, 'claimed', { recordId: creditUnionId, creditUnionId, details: { instead_of: insteadOf } })
+    await admit(tx, { userId: actor.id, creditUnionId, role: 'Administrator', how: 'own claim', by: actor })
+    await settleByDomain(tx, actor.id, actor)
+  })
+}
+
+/** Nobody confirms it meanwhile. */
+async function holdUnconfirmed(tx: Tx, id: string) {
+  const claim = () =>
+    tx
+      .selectFrom('credit_unions')
+      .select(['type_organization', 'charter_number', 'state', 'name_key', 'confirmed_at', 'superseded_by'])
+      .where('id', '=', id)
+      .where('deleted_at', 'is', null)
+      .executeTakeFirstOrThrow(() => new AppError('not_acceptable_now'))
+  const identity = await claim()
+  await lockClaims(tx, identity)
+  const { confirmed_at, superseded_by } = await claim()
+  if (confirmed_at !== null || superseded_by !== null || (await isRefusedNumber(tx, identity))) throw new AppError('not_acceptable_now')
+}

@@ -1,0 +1,21 @@
+import { listJoinCodes, makeJoinCode, undoJoinCode, useJoinCode } from '#contract/join-requests/calls.ts'
+import { actorAfterChange } from '#server/http/actor.ts'
+import { type BoundRoute, handle } from '#server/http/handle.ts'
+import { presentSelf } from '#server/http/present-self.ts'
+import { makeCode } from './make-code.ts'
+import { codesOf } from './queries.ts'
+import { undoCode } from './undo-code.ts'
+import { useCode } from './use-code.ts'
+
+export const joinCodeRoutes: BoundRoute[] = [
+  handle(listJoinCodes, ({ db, actor }) => codesOf(db, actor.credit_union_id)),
+  handle(makeJoinCode, (call) => makeCode(call, call.actor)),
+  handle(undoJoinCode, async ({ db, actor, params }) => {
+    await undoCode(db, actor, params.id)
+    return { status: 'success' as const }
+  }),
+  handle(useJoinCode, async (call) => {
+    await useCode(call, call.actor, call.body.code)
+    return presentSelf(await actorAfterChange(call.db, call.actor))
+  }),
+]

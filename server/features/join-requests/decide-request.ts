@@ -1,0 +1,56 @@
+// Somebody of the organization decides who joins it, or the foundation does where nobody of it can be reached.
+
+import { isDeveloper } from '#contract/roles.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { mailTo } from '#server/mail/mail-to.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { admit } from '#server/organizations/admit.ts'
+import { decide, waitingRequests } from '#server/organizations/join-requests.ts'
+
+/** Lets somebody in, as Member, and tells them by mail. Answers who it is. */
+export async function admitFromList({ db, settings, nudgeOutbox }: Deps, actor: Actor, id: string): Promise<string> {
+  const request = await findRequest(db, actor, id)
+  const { user_id: userId, credit_union_id: creditUnionId } = request
+  await db.transaction().execute(async (tx) => {
+    await decide(tx, id)
+    await admit(tx, { userId, creditUnionId, how: creditUnionId === actor.credit_union_id ? 'person' : 'foundation', by: actor })
+    await tellAdmitted(tx, request, settings.PUBLIC_URL)
+  })
+  nudgeOutbox()
+  return userId
+}
+
+export async function refuseFromList(db: Db, actor: Actor, id: string) {
+  const { user_id: recordId, credit_union_id: creditUnionId } = await findRequest(db, actor, id)
+  await db.transaction().execute(async (tx) => {
+    await decide(tx, id, { state: 'refused', decided_by: actor.id })
+    await recordEvent(tx, actor, 'request to join refused', { recordId, creditUnionId })
+  })
+}
+
+type Request = Awaited<ReturnType<typeof findRequest>>
+
+/** 404 where it is another organization's; 409 where it was decided, withdrawn or has lapsed. */
+async function findRequest(db: Db, actor: Actor, id: string) {
+  const known = await db.selectFrom('join_requests').select('credit_union_id').where('id', '=', id).executeTakeFirst()
+  if (!known || !(known.credit_union_id === actor.credit_union_id || isDeveloper(actor))) throw new AppError('not_found')
+  const request = await waitingRequests(db)
+    .innerJoin('credit_unions', 'credit_unions.id', 'join_requests.credit_union_id')
+    .select(['join_requests.user_id', 'join_requests.credit_union_id', 'credit_unions.name as organization'])
+    .select(['users.email', 'users.first_name', 'users.language'])
+    .where('join_requests.id', '=', id)
+    .where('credit_unions.deleted_at', 'is', null)
+    .executeTakeFirst()
+  if (!request) throw new AppError('not_acceptable_now')
+  return request
+}
+
+const tellAdmitted = (tx: Tx, person: Request, publicUrl: string) =>
+  queueMail(
+    tx,
+    mailTo(person, (words) => words.admitted({ organization: person.organization, link: `${publicUrl}/dashboard` })),
+  )

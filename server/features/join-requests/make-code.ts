@@ -1,0 +1,53 @@
+import { randomInt } from 'node:crypto'
+import { recordEvent } from '#server/database/audit.ts'
+import { newId, now } from '#server/database/new-id.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/http/deps.ts'
+import type { Vault } from '#server/http/installation-key.ts'
+import { limitRequests } from '#server/http/request-limit.ts'
+import { lockOrganization } from '#server/organizations/ask-to-join.ts'
+
+/** How long a code works. In milliseconds. */
+const CODE_LASTS = 10 * 60_000
+/** Within an hour: each new code is as many guesses more. */
+const BY_ONE_ORGANIZATION = 60
+
+/** Six digits can be tried out in a moment where only their hash is known: the key of the installation is part of it. */
+export const hashCode = (vault: Vault, id: string, code: string) => vault.hash(`join code ${id} ${code}`)
+
+/** Makes a code to read out by phone. It is answered once and stored as a hash; the one before it ends. */
+export async function makeCode({ db, vault }: Deps, actor: Actor) {
+  const creditUnionId = actor.credit_union_id
+  if (creditUnionId === null) throw new AppError('forbidden')
+  await limitRequests(db, 'join code', creditUnionId, BY_ONE_ORGANIZATION)
+  const id = newId()
+  const code = `${randomInt(1_000_000)}`.padStart(6, '0')
+  const until = new Date(Date.now() + CODE_LASTS).toISOString()
+  await db.transaction().execute(async (tx) => {
+    await lockOrganization(tx, creditUnionId)
+    await tx
+      .updateTable('join_codes')
+      .set({ ended_at: now() })
+      .where('credit_union_id', '=', creditUnionId)
+      .where('used_at', 'is', null)
+      .where('ended_at', 'is', null)
+      .execute()
+    await tx
+      .insertInto('join_codes')
+      .values({
+        id,
+        credit_union_id: creditUnionId,
+        code_hash: hashCode(vault, id, code),
+        created_by: actor.id,
+        used_by: null,
+        created_at: now(),
+        expires_at: until,
+        used_at: null,
+        ended_at: null,
+      })
+      .execute()
+    await recordEvent(tx, actor, 'join code made', { recordId: id })
+  })
+  return { id, code, until }
+}

@@ -1,0 +1,53 @@
+import {
+  admitPerson,
+  askToJoin,
+  changeAdmission as changeAdmissionRoute,
+  claimForSelf,
+  listJoinRequests,
+  refusePerson,
+  showAdmission,
+  showOwnRequest,
+  withdrawRequest,
+} from '#contract/join-requests/calls.ts'
+import { actorAfterChange } from '#server/http/actor.ts'
+import { type BoundRoute, handle } from '#server/http/handle.ts'
+import { presentSelf } from '#server/http/present-self.ts'
+import { findPerson, presentManaged } from '#server/people/people.ts'
+import { admissionOf, changeAdmission } from './admission.ts'
+import { askAnother } from './ask-another.ts'
+import { claimInstead } from './claim-instead.ts'
+import { admitFromList, refuseFromList } from './decide-request.ts'
+import { ownRequestOf, requestsTo } from './queries.ts'
+import { withdraw } from './withdraw.ts'
+
+const success = { status: 'success' as const }
+
+export const joinRequestRoutes: BoundRoute[] = [
+  handle(listJoinRequests, ({ db, actor }) => requestsTo(db, actor.credit_union_id)),
+
+  handle(admitPerson, async (call) => {
+    const { db, actor } = call
+    return presentManaged(actor, await findPerson(db, actor, await admitFromList(call, actor, call.params.id)))
+  }),
+  handle(refusePerson, async ({ db, actor, params }) => {
+    await refuseFromList(db, actor, params.id)
+    return success
+  }),
+
+  handle(showOwnRequest, ({ db, actor }) => ownRequestOf(db, actor)),
+  handle(askToJoin, async (call) => {
+    await askAnother(call, call.actor, call.body)
+    return presentSelf(await actorAfterChange(call.db, call.actor))
+  }),
+  handle(withdrawRequest, async ({ db, actor }) => {
+    await withdraw(db, actor)
+    return success
+  }),
+  handle(claimForSelf, async ({ db, actor }) => {
+    await claimInstead(db, actor)
+    return presentSelf(await actorAfterChange(db, actor))
+  }),
+
+  handle(showAdmission, ({ db, actor, params }) => admissionOf(db, actor, params.id)),
+  handle(changeAdmissionRoute, ({ db, actor, params, body }) => changeAdmission(db, actor, params.id, body.by_domain)),
+]

@@ -1,0 +1,49 @@
+import { recordEvent } from '#server/database/audit.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { takeOut } from '#server/people/delete-person.ts'
+
+/**
+ * Somebody else used the code: they are taken out, their sessions end, and what they reported speaks for this organization no more. They may ask
+ * to join again, and wait.
+ */
+export async function undoCode(db: Db, actor: Actor, id: string) {
+  const code = await db
+    .selectFrom('join_codes')
+    .select(['used_by', 'used_at', 'ended_at', 'credit_union_id'])
+    .where('id', '=', id)
+    .where('credit_union_id', '=', actor.credit_union_id ?? '')
+    .executeTakeFirst()
+  if (!code) throw new AppError('not_found')
+  const { used_by: userId, credit_union_id: creditUnionId } = code
+  if (userId === null || code.ended_at !== null) throw new AppError('not_acceptable_now')
+  const person = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirst()
+  if (!person) throw new AppError('not_found')
+  const { email } = person
+  await db.transaction().execute(async (tx) => {
+    await endCode(tx, id)
+    await giveBackReports(tx, userId, creditUnionId)
+    await takeOut(tx, { id: userId, email }, creditUnionId)
+    await recordEvent(tx, actor, 'join code undone', { recordId: userId, creditUnionId, details: { email } })
+  })
+}
+
+async function endCode(tx: Tx, id: string) {
+  const { numUpdatedRows } = await tx
+    .updateTable('join_codes')
+    .set({ ended_at: now() })
+    .where('id', '=', id)
+    .where('ended_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new AppError('not_acceptable_now')
+}
+
+const giveBackReports = (tx: Tx, userId: string, creditUnionId: string) =>
+  tx
+    .updateTable('disaster_reports')
+    .set({ credit_union_id: null })
+    .where('reported_by', '=', userId)
+    .where('credit_union_id', '=', creditUnionId)
+    .execute()

@@ -1,0 +1,23 @@
+import { recordEvent } from '#server/database/audit.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { decide, waitingRequests } from '#server/organizations/join-requests.ts'
+
+/** The request that somebody waits with; 409 where they wait for nobody. */
+export async function ownWaiting(db: Db, actor: Actor) {
+  const request = await waitingRequests(db)
+    .select(['join_requests.id', 'join_requests.credit_union_id'])
+    .where('join_requests.user_id', '=', actor.id)
+    .executeTakeFirst()
+  if (!request) throw new AppError('not_acceptable_now')
+  return request
+}
+
+export async function withdraw(db: Db, actor: Actor) {
+  const { id, credit_union_id: creditUnionId } = await ownWaiting(db, actor)
+  await db.transaction().execute(async (tx) => {
+    await decide(tx, id, { state: 'withdrawn' })
+    await recordEvent(tx, actor, 'request to join withdrawn', { recordId: actor.id, creditUnionId })
+  })
+}

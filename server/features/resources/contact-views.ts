@@ -1,0 +1,49 @@
+// How many contacts somebody viewed: limited, and on record from time to time.
+
+import { sql } from 'kysely'
+import { recordEvent } from '#server/database/audit.ts'
+import { isOutOfRoom } from '#server/database/away.ts'
+import { newId, now } from '#server/database/new-id.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { limitRequests } from '#server/http/request-limit.ts'
+
+const AN_HOUR = 300
+const ON_RECORD_EVERY = 50
+
+const VIEWED = 'contacts viewed'
+const ON_RECORD = 'contacts on record'
+
+/** Counts one view. Where there is no room to count, people read on. */
+export async function noteContactsViewed(db: Db, actor: Actor) {
+  try {
+    await limitRequests(db, VIEWED, actor.id, AN_HOUR)
+    await db.transaction().execute((tx) => putOnRecord(tx, actor))
+  } catch (error) {
+    if (!isOutOfRoom(error)) throw error
+  }
+}
+
+async function putOnRecord(tx: Tx, actor: Actor) {
+  const views = await viewsSinceRecord(tx, actor.id)
+  if (views < ON_RECORD_EVERY) return
+  await tx
+    .insertInto('failures')
+    .values({ id: newId(), account_key: `${ON_RECORD}: ${actor.id}`, address: '', device_hash: null, happened_at: now() })
+    .execute()
+  await recordEvent(tx, actor, 'contacts viewed', { recordId: actor.id, details: { views } })
+}
+
+async function viewsSinceRecord(tx: Tx, actorId: string): Promise<number> {
+  const recorded = tx
+    .selectFrom('failures')
+    .select((eb) => eb.fn.coalesce(eb.fn.max('id'), sql<string>`''`).as('id'))
+    .where('account_key', '=', `${ON_RECORD}: ${actorId}`)
+  const { views } = await tx
+    .selectFrom('failures')
+    .select((eb) => eb.fn.countAll<number>().as('views'))
+    .where('account_key', '=', `${VIEWED}: ${actorId}`)
+    .where('id', '>', recorded)
+    .executeTakeFirstOrThrow()
+  return Number(views)
+}

@@ -1,0 +1,17 @@
+import type { Resource } from '#contract/resources/schemas.ts'
+import { isDeveloper } from '#contract/roles.ts'
+import type { Db } from '#server/database/tables.ts'
+import { type Actor, seesContacts } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { noteContactsViewed } from './contact-views.ts'
+import { presentResource } from './present.ts'
+import { findResource } from './queries.ts'
+
+/** What an organization shares. Seeing others' contacts is counted, so that nobody takes them wholesale. */
+export async function viewResource(db: Db, actor: Actor, id: string): Promise<Resource> {
+  const found = await findResource(db, actor, id)
+  if (!found) throw new AppError('not_found')
+  const { row, isOwn } = found
+  if (!isOwn && seesContacts(actor) && !isDeveloper(actor)) await noteContactsViewed(db, actor)
+  return presentResource(row, isOwn || seesContacts(actor))
+}

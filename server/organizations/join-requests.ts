@@ -1,0 +1,66 @@
+// Who waits to join an organization, until somebody decides or the request lapses.
+
+import { now } from '#server/database/new-id.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
+import type { JoinRequestsTable } from '#server/database/trust-tables.ts'
+import { AppError } from '#server/http/app-error.ts'
+
+/** Requests of people whose address is not proven lapse after this time. In milliseconds. (trust.md, section 1) */
+const UNPROVEN_LASTS = 7 * 24 * 3_600_000
+/** Such requests of one organization that its people see: no flood of made-up people fills the list. */
+export const UNPROVEN_AT_MOST = 20
+
+export const lapsedBefore = () => new Date(Date.now() - UNPROVEN_LASTS).toISOString()
+/** When the request of somebody whose address is not proven lapses. */
+export const lapsesAt = (createdAt: string) => new Date(Date.parse(createdAt) + UNPROVEN_LASTS).toISOString()
+
+/** Requests that nobody decided and that have not lapsed, with their people. */
+export const waitingRequests = (db: Db) =>
+  db
+    .selectFrom('join_requests')
+    .innerJoin('users', 'users.id', 'join_requests.user_id')
+    .where('join_requests.state', '=', 'waiting')
+    .where('users.deleted_at', 'is', null)
+    .where((eb) => eb.or([eb('users.email_proven_at', 'is not', null), eb('join_requests.created_at', '>', lapsedBefore())]))
+
+type Decided = Partial<Pick<JoinRequestsTable, 'state' | 'decided_by' | 'decided_how' | 'credit_union_id'>>
+
+/**
+ * Decides about a request that waits, or holds it until the end of the transaction for who does.
+ * @throws AppError `not_acceptable_now` where somebody else was quicker
+ */
+export async function decide(tx: Tx, id: string, decided: Decided = {}) {
+  const { numUpdatedRows } = await tx
+    .updateTable('join_requests')
+    .set({ ...decided, decided_at: now() })
+    .where('id', '=', id)
+    .where('state', '=', 'waiting')
+    .executeTakeFirst()
+  if (numUpdatedRows !== 1n) throw new AppError('not_acceptable_now')
+}
+
+const lapsed = (db: Db) =>
+  db
+    .updateTable('join_requests')
+    .set({ state: 'lapsed', decided_at: now() })
+    .where('state', '=', 'waiting')
+    .where('created_at', '<=', lapsedBefore())
+    .where((eb) =>
+      eb.exists(
+        eb.selectFrom('users').select('users.id').whereRef('users.id', '=', 'join_requests.user_id').where('email_proven_at', 'is', null),
+      ),
+    )
+
+/** Says of requests that have lapsed that they did: they are without effect since that moment. */
+export const lapseRequests = (db: Db) => lapsed(db).execute()
+
+/** What somebody waits for ends, as withdrawn; what has lapsed ended by itself. */
+export async function endOwnRequest(tx: Tx, userId: string) {
+  await lapsed(tx).where('user_id', '=', userId).execute()
+  await tx
+    .updateTable('join_requests')
+    .set({ state: 'withdrawn', decided_at: now() })
+    .where('user_id', '=', userId)
+    .where('state', '=', 'waiting')
+    .execute()
+}

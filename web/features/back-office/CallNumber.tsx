@@ -1,0 +1,24 @@
+import type { WaitingOrganization } from '#contract/back-office/trust-schemas.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+
+/** Whom to call: never the number that was typed, which is whoever typed it. */
+export function CallNumber({ organization: { directory, people } }: { organization: WaitingOrganization }) {
+  const { t } = useTranslation('waiting-queue')
+  const [first] = people
+  const phone = directory?.phone
+  return (
+    <Card tight title={t('phone.title')}>
+      <Stack>
+        {phone && (
+          <LinkButton to={`tel:+1${phone.replaceAll('-', '')}`} iconBefore="phone" wide>
+            {phone}
+          </LinkButton>
+        )}
+        <p className="small soft">{phone ? t('phone.ask', { name: first?.name ?? t('nobody') }) : t('phone.none')}</p>
+      </Stack>
+    </Card>
+  )
+}

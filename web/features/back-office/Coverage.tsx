@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { changeCoverage } from '#contract/back-office/calls.ts'
+import type { Coverage as AssociationCoverage } from '#contract/back-office/trust-schemas.ts'
+import { isStateCode, type StateCode, states, statesList } from '#contract/states.ts'
+import { call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { sayDone, sayRefused } from '#web/lib/say-refused.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Row } from '#web/ui/Row.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { Signal } from '#web/ui/Signal.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { coverageQuery, waitingChanged } from './waiting-queries.ts'
+
+/** For which states each Association may vouch. */
+export function Coverage() {
+  const { t } = useTranslation('waiting-queue')
+  const query = useQuery(coverageQuery)
+  return (
+    <Loaded query={query} empty={(rows) => rows.length === 0 && <Empty icon="organization" title={t('coverage.none')} headingLevel={2} />}>
+      {(rows) => (
+        <Stack>
+          <p>{t('coverage.lead')}</p>
+          {rows.map((each) => (
+            <Association key={each.id} association={each} />
+          ))}
+        </Stack>
+      )}
+    </Loaded>
+  )
+}
+
+const nameOfState = (code: string) => (isStateCode(code) ? states[code] : code)
+
+function Association({ association: { id, name, state, states: added, confirmed } }: { association: AssociationCoverage }) {
+  const { t } = useTranslation('waiting-queue')
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function save(next: string[]) {
+    setIsBusy(true)
+    try {
+      await call(changeCoverage, { params: { credit_union_id: id }, body: { states: next as StateCode[] } })
+      await waitingChanged()
+      sayDone(t('toasts.coverage'), t('toasts.failed'))
+    } catch (error) {
+      sayRefused(error, t('toasts.failed'))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <Card title={name} aside={!confirmed && <Signal tone="caution">{t('coverage.notConfirmed')}</Signal>}>
+      <Stack>
+        <p className="soft">{t('coverage.own', { state: nameOfState(state) })}</p>
+        {added.length > 0 && (
+          <Row>
+            {added.map((each) => (
+              <Button
+                key={each}
+                variant="secondary"
+                size="compact"
+                iconAfter="close"
+                busy={isBusy}
+                onPress={() => void save(added.filter((other) => other !== each))}
+              >
+                {t('coverage.remove', { state: nameOfState(each) })}
+              </Button>
+            ))}
+          </Row>
+        )}
+        <SelectField
+          name={`coverage-${id}`}
+          label={t('coverage.add')}
+          value=""
+          options={statesList
+            .filter((each) => each.id !== state && !added.includes(each.id))
+            .map((each) => ({ value: each.id, label: each.label }))}
+          onChange={(each) => each && void save([...added, each])}
+        />
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,87 @@
+import { useState } from 'react'
+import { handOver } from '#contract/back-office/calls.ts'
+import type { Standing } from '#contract/back-office/trust-schemas.ts'
+import { CallError, call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { sayDone, sayRefused } from '#web/lib/say-refused.ts'
+import { useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextArea } from '#web/ui/TextArea.tsx'
+import { waitingChanged } from './waiting-queries.ts'
+
+/** Makes somebody else the Administrator. Asked once more, with both names. */
+export function HandOver({ organization: { id, name, people } }: { organization: Standing }) {
+  const { t } = useTranslation('waiting-queue')
+  const [isAsked, setIsAsked] = useState(false)
+  const candidates = people.filter(({ as, role, locked }) => as !== 'member' || role !== 'Administrator' || locked)
+
+  const form = useForm({
+    initial: { to_user_id: '', former: 'locked', reason: '' },
+    check: ({ to_user_id, reason }): Record<string, string> => ({
+      ...(to_user_id === '' && { to_user_id: t('handOver.choose') }),
+      ...(reason.trim() === '' && { reason: t('decide.needed') }),
+    }),
+    send: async ({ to_user_id, former, reason }) => {
+      if (!isAsked) return setIsAsked(true)
+      try {
+        await call(handOver, { body: { credit_union_id: id, to_user_id, former: former === 'member' ? 'member' : 'locked', reason } })
+        form.reset()
+        sayDone(t('toasts.handedOver'), t('toasts.failed'))
+        await waitingChanged()
+      } catch (error) {
+        sayRefused(error, t('toasts.failed'))
+        if (error instanceof CallError) throw error
+      } finally {
+        setIsAsked(false)
+      }
+    },
+  })
+  const successor = candidates.find((person) => person.id === form.values.to_user_id)
+
+  return (
+    <Card tight title={t('handOver.title')}>
+      {candidates.length === 0 ? (
+        <p className="small soft">{t('handOver.nobody')}</p>
+      ) : (
+        <Form ref={form.form} label={t('handOver.title')} onSubmit={() => void form.submit()}>
+          <p className="small soft">{t('handOver.lead')}</p>
+          <SelectField
+            {...form.field('to_user_id')}
+            label={t('handOver.to')}
+            options={candidates.map((person) => ({ value: person.id, label: `${person.name}, ${person.email}` }))}
+          />
+          <Choice
+            {...form.field('former')}
+            label={t('handOver.former')}
+            layout="stack"
+            options={[
+              { value: 'locked', label: t('handOver.locked') },
+              { value: 'member', label: t('handOver.member') },
+            ]}
+          />
+          <TextArea {...form.field('reason')} label={t('handOver.reason')} hint={t('handOver.reasonHint')} />
+          <Button type="submit" variant="secondary" wide>
+            {t('handOver.submit')}
+          </Button>
+        </Form>
+      )}
+      {isAsked && successor && (
+        <ConfirmDialog
+          title={t('handOver.ask', { name, person: successor.name })}
+          confirmLabel={t('handOver.submit')}
+          keepLabel={t('decide.keep')}
+          busy={form.isSending}
+          onConfirm={() => void form.submit()}
+          onKeep={() => setIsAsked(false)}
+        >
+          {t('handOver.askLead')}
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}

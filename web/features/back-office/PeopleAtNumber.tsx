@@ -1,0 +1,40 @@
+import type { PersonThere } from '#contract/back-office/trust-schemas.ts'
+import { longDateTime } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Signal } from '#web/ui/Signal.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { Verified } from './WaitingPeople.tsx'
+
+/** Everybody who says that they are of this organization. */
+export function PeopleAtNumber({ people }: { people: readonly PersonThere[] }) {
+  const { t } = useTranslation('waiting-queue')
+  return (
+    <Card title={t('people.title')}>
+      <Stack>
+        {people.length === 0 && <p className="soft">{t('nobody')}</p>}
+        {people.map((person) => (
+          <Somebody key={`${person.as} ${person.id}`} person={person} />
+        ))}
+      </Stack>
+    </Card>
+  )
+}
+
+function Somebody({ person: { name, email, email_proven, as, role, locked, since } }: { person: PersonThere }) {
+  const { t } = useTranslation(['waiting-queue', 'common'])
+  const date = longDateTime(since)
+  return (
+    <div>
+      <b>{name}</b>
+      <div>{as === 'member' ? t('people.member', { role: t(`common:roles.${role ?? 'Member'}`), date }) : t(`people.${as}`, { date })}</div>
+      <div className="soft">{email}</div>
+      <Verified isProven={email_proven} />
+      {locked && (
+        <Signal tone="caution" plain>
+          {t('people.locked')}
+        </Signal>
+      )}
+    </div>
+  )
+}

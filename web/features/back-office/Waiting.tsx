@@ -1,0 +1,62 @@
+import { useQuery } from '@tanstack/react-query'
+import { useAddressSearch } from '#web/lib/address/use-address-search.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { Results } from '#web/ui/data/Results.tsx'
+import { SearchField } from '#web/ui/data/SearchField.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { TableTools } from '#web/ui/TableTools.tsx'
+import { Tabs } from '#web/ui/Tabs.tsx'
+import { Coverage } from './Coverage.tsx'
+import { WaitingOrganizations } from './WaitingOrganizations.tsx'
+import { WaitingPeople } from './WaitingPeople.tsx'
+import { waitingAddress, waitingQuery, waitingTabs } from './waiting-queries.ts'
+
+/** Who waits for the foundation: organizations to be confirmed, people to be let in; and for which states Associations stand. */
+export function Waiting() {
+  const { t } = useTranslation(['waiting-queue', 'back-office'])
+  const state = useAddressSearch(waitingAddress)
+  const { search, draft, show, hold, here } = state
+  const found = useQuery(waitingQuery(search.text))
+  const counts = { organizations: found.data?.organizations_total ?? 0, people: found.data?.people.length ?? 0 }
+  const tabs = waitingTabs.map((key) => ({
+    key,
+    label: key === 'coverage' ? t('tabs.coverage') : t(`tabs.${key}`, { count: counts[key] }),
+  }))
+
+  return (
+    <Page>
+      <PageHead title={t('back-office:waitingTitle')} />
+      <Tabs label={t('tabs.label')} tabs={tabs} current={search.tab} onSelect={(tab) => show({ tab }, { isStep: true })}>
+        {search.tab === 'coverage' ? (
+          <Coverage />
+        ) : (
+          <Results ref={state.results} label={t('back-office:waitingTitle')}>
+            <TableTools count={t('order')}>
+              <search>
+                <form
+                  onSubmit={(event) => {
+                    event.preventDefault()
+                    if (!show({}, { isStep: true })) void found.refetch()
+                  }}
+                >
+                  <SearchField label={t('search')} placeholder={t('placeholder')} value={draft.text} onChange={(text) => hold({ text })} />
+                </form>
+              </search>
+            </TableTools>
+            <Loaded query={found}>
+              {({ organizations, organizations_total, people }) =>
+                search.tab === 'people' ? (
+                  <WaitingPeople rows={people} busy={found.isPlaceholderData} />
+                ) : (
+                  <WaitingOrganizations rows={organizations} total={organizations_total} busy={found.isPlaceholderData} here={here} />
+                )
+              }
+            </Loaded>
+          </Results>
+        )}
+      </Tabs>
+    </Page>
+  )
+}

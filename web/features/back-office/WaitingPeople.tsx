@@ -1,0 +1,67 @@
+import type { WaitingPerson } from '#contract/back-office/trust-schemas.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { Empty } from '#web/ui/Empty.tsx'
+import { Signal } from '#web/ui/Signal.tsx'
+import { type Column, Table } from '#web/ui/Table.tsx'
+import { OpenNow, Since } from './WaitingOrganizations.tsx'
+
+/** Who asks to join an organization, beside the people there who could let them in. */
+export function WaitingPeople({ rows, busy }: { rows: WaitingPerson[]; busy: boolean }) {
+  const { t } = useTranslation('waiting-queue')
+  if (rows.length === 0) return <Empty icon="check" title={t('noPeople')} headingLevel={2} />
+
+  const columns: Column<WaitingPerson>[] = [
+    {
+      key: 'person',
+      header: t('peopleColumns.person'),
+      card: 'title',
+      cell: ({ name, email, email_proven }) => (
+        <>
+          {name}
+          <div className="small soft">{email}</div>
+          <Verified isProven={email_proven} />
+        </>
+      ),
+    },
+    {
+      key: 'wants',
+      header: t('peopleColumns.wants'),
+      cell: ({ credit_union: { name, city, state } }) => (
+        <>
+          {name}
+          <div className="small soft">{`${city}, ${state}`}</div>
+        </>
+      ),
+    },
+    { key: 'ask', header: t('peopleColumns.ask'), card: 'wide', cell: (row) => <WhoCould person={row} /> },
+    { key: 'open', header: t('peopleColumns.open'), cell: ({ open_report }) => <OpenNow report={open_report} /> },
+    { key: 'since', header: t('peopleColumns.since'), nowrap: true, cell: ({ created_at }) => <Since at={created_at} /> },
+  ]
+  return <Table caption={t('tabs.people', { count: rows.length })} columns={columns} rows={rows} rowKey={({ id }) => id} busy={busy} />
+}
+
+/** Whether the person has proven that the mailbox is theirs. */
+export function Verified({ isProven }: { isProven: boolean }) {
+  const { t } = useTranslation('waiting-queue')
+  return (
+    <Signal tone={isProven ? 'good' : 'unknown'} plain>
+      {t(isProven ? 'verified' : 'notVerified')}
+    </Signal>
+  )
+}
+
+function WhoCould({ person: { administrators, directory_phone } }: { person: WaitingPerson }) {
+  const { t } = useTranslation('waiting-queue')
+  return (
+    <>
+      {administrators.length === 0 && t('noAdministrator')}
+      {administrators.map(({ name, email }) => (
+        <div key={email}>
+          {name}
+          <div className="small soft">{email}</div>
+        </div>
+      ))}
+      {directory_phone && <a href={`tel:+1${directory_phone.replaceAll('-', '')}`}>{directory_phone}</a>}
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Standing } from '#contract/back-office/trust-schemas.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { useWayBack } from '#web/lib/way-back.ts'
+import type { WayBack } from '#web/ui/BackLink.tsx'
+import { RecordPage } from '#web/ui/data/RecordPage.tsx'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { Aside, Split } from '#web/ui/Split.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { CallNumber } from './CallNumber.tsx'
+import { DecideCard } from './DecideCard.tsx'
+import { HandOver } from './HandOver.tsx'
+import { addressOf } from './office-address.ts'
+import { PeopleAtNumber } from './PeopleAtNumber.tsx'
+import { RefuseNumber } from './RefuseNumber.tsx'
+import { StandingCard } from './StandingCard.tsx'
+import { TypedAndListed } from './TypedAndListed.tsx'
+import { standingQuery } from './waiting-queries.ts'
+
+/** One organization before the foundation: what it says, who is there, whom to call, and what can be decided. */
+export function WaitingRecord({ id }: { id: string }) {
+  const { t } = useTranslation(['waiting-queue', 'back-office'])
+  const query = useQuery(standingQuery(id))
+  const back = { ...useWayBack(addressOf('waiting')), label: t('back') }
+  return (
+    <RecordPage query={query} title={t('back-office:waitingTitle')} icon="organization" missing={t('back-office:notFound')} back={back}>
+      {(organization) => <Record organization={organization} back={back} />}
+    </RecordPage>
+  )
+}
+
+function Record({ organization, back }: { organization: Standing; back: WayBack }) {
+  const { t } = useTranslation('back-office')
+  const { id, name, city, state, charter_number, type_organization } = organization
+  return (
+    <>
+      <PageHead
+        title={name}
+        documentTitle={t('waitingTitle')}
+        lead={`${city}, ${state} · ${charter_number ?? type_organization}`}
+        back={back}
+        actions={
+          <LinkButton variant="secondary" to={addressOf('credit-unions', { id })}>
+            {t('creditUnions.open')}
+          </LinkButton>
+        }
+      />
+      <Split kind="aside">
+        <Stack>
+          <StandingCard organization={organization} />
+          <TypedAndListed organization={organization} />
+          <PeopleAtNumber people={organization.people} />
+        </Stack>
+        <Aside>
+          <CallNumber organization={organization} />
+          <DecideCard organization={organization} />
+          {organization.superseded_by === null && organization.refused === null && <HandOver organization={organization} />}
+          {charter_number !== null && <RefuseNumber organization={organization} number={charter_number} />}
+        </Aside>
+      </Split>
+    </>
+  )
+}
