@@ -7,6 +7,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { Sea } from '#web/ui/Sea.tsx'
 import { Tile, Tiles } from '#web/ui/Tile.tsx'
+import { VerifyEmail } from '#web/ui/VerifyEmail.tsx'
 import { AlertStrip } from './AlertStrip.tsx'
 import { ConnectTile } from './ConnectTile.tsx'
 import styles from './Dashboard.module.css'
@@ -55,6 +56,7 @@ function OrganizationDashboard() {
         }
       />
       <AlertStrip />
+      <VerifyEmail />
       <Invitations />
       {creditUnion && !organization_confirmed && (
         <Suspense>
