@@ -1,5 +1,5 @@
 import type { SessionUser } from '#contract/records/person.ts'
-import type { Actor } from '#server/http/actor.ts'
+import { type Actor, seesContacts } from '#server/http/actor.ts'
 import { logoUrl } from '#server/http/logo-url.ts'
 
 /** With a second factor missing, still as who they are: the client leads to its set-up. */
@@ -19,6 +19,7 @@ export function presentSelf(actor: Actor): SessionUser {
     role,
     credit_union_id: actor.credit_union_id,
     organization_confirmed: actor.organization_confirmed,
+    contacts_hidden: !seesContacts(actor),
     waiting_for: actor.waiting_for,
     isDeveloper,
     language: actor.language,
