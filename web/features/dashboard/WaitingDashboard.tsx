@@ -18,6 +18,7 @@ import { Signal } from '#web/ui/Signal.tsx'
 import { Aside, Split } from '#web/ui/Split.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { Tile, TileLinks } from '#web/ui/Tile.tsx'
+import { VerifyEmail } from '#web/ui/VerifyEmail.tsx'
 import { AlertStrip } from './AlertStrip.tsx'
 import { EnterCode } from './EnterCode.tsx'
 import { Invitations } from './Invitations.tsx'
@@ -45,6 +46,7 @@ export function WaitingDashboard() {
         lead={waits && request && <Which {...request.credit_union} />}
       />
       <AlertStrip />
+      <VerifyEmail />
       <Invitations />
       <Split kind="aside">
         <Stack>
