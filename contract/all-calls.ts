@@ -10,6 +10,7 @@ import * as authCalls from './auth/calls.ts'
 import * as proofSchemas from './auth/proof-schemas.ts'
 import * as authSchemas from './auth/schemas.ts'
 import * as backOfficeCalls from './back-office/calls.ts'
+import * as coreSystemSchemas from './back-office/core-systems-schemas.ts'
 import * as openNeedSchemas from './back-office/open-needs-schemas.ts'
 import * as officePeopleSchemas from './back-office/people-schemas.ts'
 import * as backOfficeSchemas from './back-office/schemas.ts'
@@ -67,7 +68,13 @@ export const allCalls: readonly ListedCall[] = [
   ...listed('audit-events', auditEventCalls, auditEventSchemas),
   ...listed('invitations', invitationCalls, invitationSchemas),
   ...listed('join-requests', joinRequestCalls, joinRequestSchemas),
-  ...listed('back-office', backOfficeCalls, { ...backOfficeSchemas, ...officePeopleSchemas, ...openNeedSchemas, ...officeTrustSchemas }),
+  ...listed('back-office', backOfficeCalls, {
+    ...backOfficeSchemas,
+    ...officePeopleSchemas,
+    ...openNeedSchemas,
+    ...officeTrustSchemas,
+    ...coreSystemSchemas,
+  }),
   ...listed('help-requests', helpRequestCalls, helpRequestSchemas),
 ]
 

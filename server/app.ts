@@ -5,6 +5,7 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { API_BASE, BODY_LIMIT } from '#contract/wire.ts'
+import { isOutOfRoom } from './database/away.ts'
 import { ping } from './database/open.ts'
 import { watchRoom } from './database/room.ts'
 import { bindAll } from './features.ts'
@@ -97,7 +98,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
     // The log tells why.
-    await ping(deps.db).catch((cause) => Promise.reject(Object.assign(new AppError('unavailable'), { cause })))
+    await ping(deps.db).catch((cause) =>
+      Promise.reject(Object.assign(new AppError(isOutOfRoom(cause) ? 'storage_full' : 'unavailable'), { cause })),
+    )
     await room.check()
     return { status: 'ok' }
   })

@@ -21,6 +21,7 @@ import { type OutboxWorker, startOutbox } from './jobs/outbox-worker.ts'
 import { checkInstallationKey } from './key-check.ts'
 import { mailSender } from './mail/transport.ts'
 import { openPrepared } from './open-prepared.ts'
+import { startSettling } from './organizations/settle-all.ts'
 import { pushKeysOf } from './push/push-keys.ts'
 import { pushSender } from './push/push-sender.ts'
 import { reasonOf, StartError, sentenceOf } from './start-error.ts'
@@ -87,6 +88,7 @@ async function serve(database: OpenDatabase, settings: Settings) {
     { db, settings, nudgeOutbox },
     { log, onEnd: (...how) => metrics?.jobEnded('asking to confirm', ...how) },
   )
+  const settling = startSettling({ db, nudgeOutbox }, { log, onEnd: (...how) => metrics?.jobEnded('settling by domain', ...how) })
   const following = startFollowingLoans(
     { db, settings, nudgeOutbox },
     { log, onEnd: (...how) => metrics?.jobEnded('following loans', ...how) },
@@ -102,6 +104,7 @@ async function serve(database: OpenDatabase, settings: Settings) {
       cleaning.stop(),
       archiving.stop(),
       asking.stop(),
+      settling.stop(),
       following.stop(),
       loading,
     ])

@@ -46,6 +46,7 @@ export const eventKinds = [
   'disaster report deleted',
   'alert created',
   'alert deleted',
+  'core system deleted',
   'credit union deleted',
   'credit unions exported',
   'disasters exported',

@@ -2,6 +2,7 @@
 // both names are given from outside, and nothing else has them.
 
 import type { Call } from '#contract/call.ts'
+import type * as coreSystems from './core-systems-schemas.ts'
 import type * as openNeeds from './open-needs-schemas.ts'
 import type * as people from './people-schemas.ts'
 import type * as schemas from './schemas.ts'
@@ -27,6 +28,16 @@ export const deleteDisaster: Call<typeof schemas.deleteDisaster> = { method: 'PO
 export const searchAlerts: Call<typeof schemas.searchAlerts> = { method: 'POST', path: '/kiosk/alertSearch', access: 'developer' }
 export const createAlert: Call<typeof schemas.createAlert> = { method: 'POST', path: '/kiosk/createAlert', access: 'developer' }
 export const deleteAlert: Call<typeof schemas.deleteAlert> = { method: 'POST', path: '/kiosk/deleteAlert', access: 'developer' }
+export const listTypedCoreSystems: Call<typeof coreSystems.listTypedCoreSystems> = {
+  method: 'GET',
+  path: '/kiosk/coreSystems',
+  access: 'developer',
+}
+export const deleteCoreSystem: Call<typeof coreSystems.deleteCoreSystem> = {
+  method: 'POST',
+  path: '/kiosk/deleteCoreSystem',
+  access: 'developer',
+}
 export const searchUsers: Call<typeof people.searchUsers> = { method: 'POST', path: '/kiosk/userSearch', access: 'developer' }
 export const exportUsers: Call<typeof people.exportUsers> = {
   method: 'POST',

@@ -24,7 +24,7 @@ export async function giveUpUnsent(tx: Tx): Promise<number> {
 const undoneKinds: EventKind[] = [
   ...(['user locked', 'user deleted', 'user removed', 'left the program', 'role changed', 'two-factor removed'] as const),
   ...(['password set', 'password changed', 'password reset', 'passkey removed', 'developer granted'] as const),
-  ...(['credit union deleted', 'disaster report deleted', 'alert deleted'] as const),
+  ...(['credit union deleted', 'disaster report deleted', 'alert deleted', 'core system deleted'] as const),
 ]
 
 /** A line for each of those events after a time, oldest first, as the audit trail of the former database has them. */

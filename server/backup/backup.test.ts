@@ -40,7 +40,7 @@ const trustColumns = [
   'refused_at',
   'refused_reason',
 ]
-trustColumns.push('asked_for_more_at', 'asked_for_more', 'is_earlier', 'withdrawn_at', 'withdrawn_reason')
+trustColumns.push('asked_for_more_at', 'asked_for_more', 'is_earlier', 'withdrawn_at', 'withdrawn_reason', 'made_by')
 
 const filedColumns = [
   'filed_by_name',

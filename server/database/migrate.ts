@@ -18,6 +18,7 @@ import { directoryContacts } from './migrations/018-directory-contacts.ts'
 import { limits } from './migrations/019-limits.ts'
 import { trust } from './migrations/020-trust.ts'
 import { mailRecipients } from './migrations/021-mail-recipients.ts'
+import { proofs } from './migrations/022-proofs.ts'
 import { whoFiled } from './migrations/023-who-filed.ts'
 import { foundation } from './migrations/024-foundation.ts'
 import type { Engine, OpenDatabase } from './open.ts'
@@ -40,6 +41,7 @@ const migrationsOf = (engine: Engine) => ({
   '019-limits': limits(engine),
   '020-trust': trust(engine),
   '021-mail-recipients': mailRecipients(engine),
+  '022-proofs': proofs,
   '023-who-filed': whoFiled(engine),
   '024-foundation': foundation(engine),
 })

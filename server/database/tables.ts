@@ -114,6 +114,8 @@ type OrganizationColumns = {
   /** The foundation took the confirmation back: only the foundation gives it again. */
   withdrawn_at: Generated<string | null>
   withdrawn_reason: Generated<string | null>
+  /** Who enrolled it; null where an earlier version did not say. */
+  made_by: Generated<string | null>
   created_at: string
   updated_at: string
   deleted_at: string | null

@@ -46,6 +46,10 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
   verifyAddress: [(words) => words.verifyAddress({ link, days: 7 }), [link, '7']],
   addressToChange: [(words) => words.addressToChange('new@example.org'), ['new@example.org']],
   passwordEnded: [(words) => words.passwordEnded(), []],
+  joinedByDomain: [
+    (words) => words.joinedByDomain({ name: 'Ren Quill', email: 'ren@example.org', organization: 'Sample CU' }),
+    ['Ren Quill', 'ren@example.org', 'Sample CU'],
+  ],
   askedToJoin: [
     (words) => words.askedToJoin({ name: 'Ren Quill', email: 'ren@example.org', organization: 'Sample CU', link }),
     ['Ren Quill', 'ren@example.org', 'Sample CU', link],

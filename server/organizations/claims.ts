@@ -56,8 +56,11 @@ export async function isRefusedNumber(db: Db, { charter_number, state }: Pick<Id
 
 const copied = ['type_organization', 'name', 'name_key', 'charter_number', 'is_not_listed', 'street', 'city', 'zip', 'state'] as const
 
-/** A claim of its own beside another one, with that one's name and place. Answers its id. The caller says who its Administrator is. */
-export async function makeRivalClaim(tx: Tx, creditUnionId: string): Promise<string> {
+/**
+ * A claim of its own beside another one, with that one's name and place. Answers its id. The caller makes its Administrator a member; only who
+ * is named here can confirm it by their mail domain alone.
+ */
+export async function makeRivalClaim(tx: Tx, creditUnionId: string, madeBy: string | null = null): Promise<string> {
   const first = await tx
     .selectFrom('credit_unions')
     .select([...copied, 'latitude', 'longitude', 'core_system'])
@@ -67,7 +70,17 @@ export async function makeRivalClaim(tx: Tx, creditUnionId: string): Promise<str
   const time = now()
   await tx
     .insertInto('credit_unions')
-    .values({ ...first, id, is_rival: true, logo_id: null, completed_at: null, created_at: time, updated_at: time, deleted_at: null })
+    .values({
+      ...first,
+      id,
+      is_rival: true,
+      made_by: madeBy,
+      logo_id: null,
+      completed_at: null,
+      created_at: time,
+      updated_at: time,
+      deleted_at: null,
+    })
     .execute()
   return id
 }

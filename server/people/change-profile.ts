@@ -20,6 +20,9 @@ export interface ProfileChanges {
 
 const profileFields = ['first_name', 'last_name', 'title', 'email', 'phone', 'position', 'department'] as const
 
+/** By which an account is taken over: what they were stays on record. */
+const keptOnRecord = ['email', 'phone'] as const
+
 interface Change {
   id: string
   changes: ProfileChanges
@@ -29,9 +32,9 @@ interface Change {
 
 /**
  * Changes a profile; an address that belongs to somebody else is refused at its field. A changed address waits until its own link was opened.
- * Answers which fields are other than before: a form sends all of them, and the audit trail is to say what was changed.
+ * Answers, for the audit trail, which fields are other than before (a form sends all of them), and what email and phone were.
  */
-export async function changeProfile(tx: Tx, { id, changes, parts }: Change): Promise<string[]> {
+export async function changeProfile(tx: Tx, { id, changes, parts }: Change): Promise<ProfileDetails> {
   const { email, ...rest } = changes
   const before = await tx
     .selectFrom('users')
@@ -45,7 +48,21 @@ export async function changeProfile(tx: Tx, { id, changes, parts }: Change): Pro
     .where('id', '=', id)
     .execute()
   if (!isSameMailbox) await beginChange(tx, parts, { person: before, email })
-  return profileFields.filter((field) => changes[field] !== undefined && changes[field] !== before[field])
+  return detailsOf(before, changes)
+}
+
+interface ProfileDetails {
+  fields: string[]
+  before?: Record<string, string | null>
+  after?: Record<string, string | null>
+}
+
+function detailsOf(former: Record<(typeof profileFields)[number], string | null>, changes: ProfileChanges): ProfileDetails {
+  const fields = profileFields.filter((field) => changes[field] !== undefined && changes[field] !== former[field])
+  const kept = keptOnRecord.filter((field) => fields.includes(field))
+  if (kept.length === 0) return { fields }
+  const valuesOf = (profile: ProfileChanges | typeof former) => Object.fromEntries(kept.map((field) => [field, profile[field] ?? null]))
+  return { fields, before: valuesOf(former), after: valuesOf(changes) }
 }
 
 interface NewAddress {

@@ -4,6 +4,7 @@ import { type OnRecord, recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { endSessionsOf } from '#server/http/sessions.ts'
+import { settleByDomain } from '#server/organizations/settle-by-domain.ts'
 import { removeSecondFactorsOf } from '#server/second-factors/second-factors.ts'
 
 interface Proven {
@@ -12,7 +13,7 @@ interface Proven {
   by: OnRecord
 }
 
-/** Notes that the account's address is proven. Links that were mailed before end, but for those to an address that it is to change to. */
+/** Notes that the account's address is proven, with all that its mail domain settles. Links that were mailed before end, but for those to an address that it is to change to. */
 export async function noteProof(tx: Tx, { userId, how, by }: Proven) {
   const { email_pending } = await tx
     .updateTable('users')
@@ -26,6 +27,7 @@ export async function noteProof(tx: Tx, { userId, how, by }: Proven) {
     .where((eb) => eb.or([eb('email', 'is', null), eb('email', '<>', email_pending ?? '')]))
     .execute()
   await recordEvent(tx, by, 'email proven', { recordId: userId, details: { how } })
+  await settleByDomain(tx, userId, by)
 }
 
 /**

@@ -6,6 +6,7 @@ import { PASSWORD } from './people.ts'
 import {
   alertOf,
   anotherOrganization,
+  coreSystemOf,
   creditUnionIdOf,
   helpRequestOf,
   invitationOf,
@@ -171,6 +172,8 @@ export const rows: Record<string, Row> = {
   'back-office searchAlerts': { body: {}, shows: ['refused', 'refused', 'refused', 'nothing'] },
   'back-office deleteAlert': { id: alertOf, body: inBody, ...developers },
   'back-office createAlert': 'nobody yet',
+  'back-office listTypedCoreSystems': { shows: ['refused', 'refused', 'refused', 'nothing'] },
+  'back-office deleteCoreSystem': { id: coreSystemOf, body: inBody, ...developers },
   'back-office searchUsers': { body: {}, ...showsDevelopers },
   'back-office exportUsers': { body: {}, ...showsDevelopers },
   'back-office showUser': developers,

@@ -98,6 +98,14 @@ export async function reportOf({ person, side }: Owner): Promise<string> {
   return body.id
 }
 
+/** A core system that somebody typed; one for each call that takes it away. */
+export async function coreSystemOf({ side }: Owner): Promise<string> {
+  const id = newId()
+  const name = `Typed core ${id}`
+  await side.testApp.db.insertInto('core_systems').values({ id, name, name_key: name, created_at: now() }).execute()
+  return id
+}
+
 export async function alertOf({ side }: Owner): Promise<string> {
   const id = newId()
   await side.testApp.db

@@ -16,6 +16,7 @@ import { endPending, takePending } from '#server/http/pending-sign-in.ts'
 import { limitRequests, limitRequestsFrom } from '#server/http/request-limit.ts'
 import { admit } from '#server/organizations/admit.ts'
 import { askToJoin } from '#server/organizations/ask-to-join.ts'
+import { settleByDomain } from '#server/organizations/settle-by-domain.ts'
 import { hashNewPassword } from '#server/passwords.ts'
 import { mailProofLink } from '#server/people/proof-mail.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
@@ -43,7 +44,7 @@ export async function registerPerson(browser: Browser, form: RegistrationForm): 
     const entry = await entryFor(tx, form, form.email, enroll)
     const id = await insertPerson(tx, form, { email: form.email, passwordHash, isProven: 'invitation' in entry })
     await enter(tx, browser, id, entry)
-    await welcome(tx, browser, id)
+    await welcomeOrSettle(tx, browser, id)
     return id
   })
   return openSession(browser, userId)
@@ -64,7 +65,7 @@ export async function registerSocially(browser: Browser, form: BodyOf<typeof soc
     if (pending.userId) await completePerson(tx, id, form)
     await linkIdentity(tx, id, named)
     await enter(tx, browser, id, entry)
-    await welcome(tx, browser, id)
+    await welcomeOrSettle(tx, browser, id)
     return id
   })
   await endPending(db, browser)
@@ -117,14 +118,15 @@ async function enter(tx: Tx, { request, settings }: Browser, userId: string, ent
   })
 }
 
-/** The link that proves the mailbox, where nothing has proven it yet. */
-async function welcome(tx: Tx, parts: Browser, userId: string) {
+/** Where nothing has proven the mailbox yet, its owner gets the link that does; otherwise its domain may settle where they belong. */
+async function welcomeOrSettle(tx: Tx, browser: Browser, userId: string) {
   const { email, email_proven_at, language } = await tx
     .selectFrom('users')
     .select(['email', 'email_proven_at', 'language'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (email_proven_at === null) await mailProofLink(tx, parts, { userId, email, language, kind: 'welcome' })
+  if (email_proven_at === null) return mailProofLink(tx, browser, { userId, email, language, kind: 'welcome' })
+  await settleByDomain(tx, userId, { id: userId, address: addressOf(browser.request) })
 }
 
 /** Only in the transaction that made the organization. */
@@ -132,6 +134,7 @@ async function administer(tx: Tx, userId: string, creditUnionId: string, by: OnR
   const role = 'Administrator'
   await tx.insertInto('memberships').values({ user_id: userId, credit_union_id: creditUnionId, role, created_at: now() }).execute()
   await tx.updateTable('users').set({ credit_union_id: creditUnionId }).where('id', '=', userId).execute()
+  await tx.updateTable('credit_unions').set({ made_by: userId }).where('id', '=', creditUnionId).execute()
   await recordEvent(tx, by, 'registered', { recordId: userId, creditUnionId, details: { role } })
 }
 

@@ -6,15 +6,18 @@ import { getSelf, register } from '#contract/auth/calls.ts'
 import {
   createAlert,
   deleteAlert,
+  deleteCoreSystem,
   deleteDisaster,
   deleteEnrolled,
   deleteUser,
+  listTypedCoreSystems,
   searchAlerts,
   searchDisasters,
   searchEnrolled,
   searchUsers,
   showEnrolled,
 } from '#contract/back-office/calls.ts'
+import { listCoreSystems } from '#contract/directory/calls.ts'
 import { showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { showCreditUnion } from '#contract/prepare/calls.ts'
@@ -225,5 +228,24 @@ describe('what was deleted', () => {
     expect(await restore('disaster', id)).toBeUndefined()
     expect((await listDeleted(testApp.db)).map((each) => each.id)).not.toContain(id)
     expect(await restore('alert', 'nothing')).toBeUndefined()
+  })
+})
+
+describe('core systems that organizations typed', () => {
+  it('are listed with their organizations, and leave the public list when they are deleted', async () => {
+    await enroll(testApp, { core_system: 'Lighthouse Core' })
+    await enroll(testApp, { core_system: 'lighthouse core' })
+    const find = async () => (await dev.browser.call(listTypedCoreSystems)).body.find(({ name }) => name === 'Lighthouse Core')
+    const typed = await find()
+    expect(typed).toEqual({ id: expect.any(String), name: 'Lighthouse Core', organizations: 2 })
+    const id = typed?.id ?? ''
+    expect((await own.administrator.browser.call(deleteCoreSystem, { body: { id } })).status).toBe(403)
+    expect((await dev.browser.call(deleteCoreSystem, { body: { id } })).status).toBe(200)
+    expect((await dev.browser.call(deleteCoreSystem, { body: { id } })).status).toBe(404)
+    expect(await find()).toBeUndefined()
+    await enroll(testApp, { core_system: 'Lighthouse Core' })
+    const listed = await testApp.visitor().call(listCoreSystems)
+    expect(listed.body.map(({ name }) => name)).not.toContain('Lighthouse Core')
+    expect(await kindsAbout(testApp, id)).toEqual(['core system deleted'])
   })
 })

@@ -107,6 +107,18 @@ describe('updating a profile', () => {
     expect(await kindsAbout(testApp, own.member.user.id)).toContain('profile changed')
   })
 
+  it('keeps on record what email and phone were', async () => {
+    const { email, phone } = own.member.user
+    await own.administrator.browser.call(updateProfile, {
+      body: profileOf(own.member, { email: 'moved.here@example.org', phone: '2285550199' }),
+    })
+    const [changed] = (await eventsAbout(testApp, own.member.user.id)).filter(({ what }) => what === 'profile changed')
+    expect(changed?.details).toMatchObject({
+      before: { email, phone },
+      after: { email: 'moved.here@example.org', phone: '228-555-0199' },
+    })
+  })
+
   it('puts only what is other than before on record, though the form sends all of it', async () => {
     await calls.updateProfile(own.administrator, own.member)
     await own.administrator.browser.call(updateProfile, { body: profileOf(own.member, { lastName: 'Okafor-Ruiz' }) })

@@ -24,12 +24,12 @@ export async function updateProfileOf(browser: Browser, actor: Actor, { id, ...f
   const changes = changesOf(form)
   await limitEmailChange(browser, actor, person.email, changes.email)
   await db.transaction().execute(async (tx) => {
-    const fields = await changeProfile(tx, { id, changes, parts: browser })
-    if (fields.length > 0) {
+    const details = await changeProfile(tx, { id, changes, parts: browser })
+    if (details.fields.length > 0) {
       await recordEvent(tx, actor, 'profile changed', {
         recordId: id,
         creditUnionId: person.credit_union_id,
-        details: { fields },
+        details: { ...details },
       })
     }
   })

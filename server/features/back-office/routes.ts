@@ -4,6 +4,7 @@ import {
   confirmOrganization,
   createAlert,
   deleteAlert,
+  deleteCoreSystem,
   deleteDisaster,
   deleteEnrolled,
   deleteUser,
@@ -17,6 +18,7 @@ import {
   impersonate,
   leaveImpersonation,
   listCoverage,
+  listTypedCoreSystems,
   refuseNumber,
   refuseOrganization,
   searchAlerts,
@@ -42,6 +44,7 @@ import { findPerson, presentManaged } from '#server/people/people.ts'
 import { presentReport } from '#server/reports/report-rows.ts'
 import { alertList } from './alerts.ts'
 import { answerFile, answerRecords } from './answer-export.ts'
+import { deleteCoreSystemAs, typedCoreSystems } from './core-systems.ts'
 import { changeCoverageAs, coverageOfAssociations } from './coverage.ts'
 import { publishAlert } from './create-alert.ts'
 import { askForMoreAs, confirmAs, refuseAs, withdrawAs } from './decide-organization.ts'
@@ -110,6 +113,12 @@ export const backOfficeRoutes: BoundRoute[] = [
 
   handle(deleteAlert, async ({ db, actor, body }) => {
     await deleteAlertAs(db, actor, body.id)
+    return success
+  }),
+
+  handle(listTypedCoreSystems, ({ db }) => typedCoreSystems(db)),
+  handle(deleteCoreSystem, async ({ db, actor, body }) => {
+    await deleteCoreSystemAs(db, actor, body.id)
     return success
   }),
 

@@ -3,6 +3,7 @@
 
 import type { Db, Tx } from '#server/database/tables.ts'
 import { type AfterImport, afterImport } from '#server/organizations/after-import.ts'
+import { settleAll } from '#server/organizations/settle-all.ts'
 import { columnsOf, type Refusal } from './charter-rows.ts'
 import { type ContactRows, isContactHeader, readContacts } from './contact-rows.ts'
 import { DirectoryFileError, type FilePart, readParts } from './directory-file.ts'
@@ -47,12 +48,15 @@ export async function readImport(file: string): Promise<ReadImport> {
   return { parts: results, leftOut }
 }
 
-/** Saves it in one transaction. Throws a DirectoryFileError where nothing of it fits what is there. */
-export function saveImport(db: Db, { parts, leftOut }: ReadImport, options: Options = {}): Promise<ImportResult> {
-  return db.transaction().execute(async (tx) => {
+/** Saves it in one transaction, and settles what follows for organizations. Throws a DirectoryFileError where nothing of it fits what is there. */
+export async function saveImport(db: Db, { parts, leftOut }: ReadImport, options: Options = {}): Promise<ImportResult> {
+  const result = await db.transaction().execute(async (tx) => {
     const saved = await eachUsable(parts, (part) => savePart(tx, part, options))
     return Object.assign({ leftOut: [...leftOut, ...saved.leftOut] }, ...saved.results, await afterImport(tx))
   })
+  // New domains may be those of people who have proven their address already.
+  await settleAll(db)
+  return result
 }
 
 /** What can be used of several parts. Where that is none of them, the first says why. */

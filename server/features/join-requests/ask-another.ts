@@ -10,6 +10,7 @@ import { limitRequests, limitRequestsFrom } from '#server/http/request-limit.ts'
 import { askToJoin, lockOrganization } from '#server/organizations/ask-to-join.ts'
 import { claimsTo, type Identity } from '#server/organizations/claims.ts'
 import { endOwnRequest } from '#server/organizations/join-requests.ts'
+import { settleByDomain } from '#server/organizations/settle-by-domain.ts'
 
 /** Requests within an hour: somebody who mistyped, not somebody who tries which organizations there are. */
 const BY_ONE_PERSON = 10
@@ -35,6 +36,7 @@ export async function askAnother(browser: Browser, actor: Actor, form: JoinForm)
       await lockOrganization(tx, creditUnionId)
       await endOwnRequest(tx, actor.id)
       await askToJoin(tx, { person: actor, creditUnionId, who: actor, publicUrl: settings.PUBLIC_URL })
+      await settleByDomain(tx, actor.id, actor)
     }),
   )
   nudgeOutbox()

@@ -5,6 +5,7 @@ import { AppError } from '#server/http/app-error.ts'
 import { admit } from '#server/organizations/admit.ts'
 import { isRefusedNumber, lockClaims, makeRivalClaim } from '#server/organizations/claims.ts'
 import { decide } from '#server/organizations/join-requests.ts'
+import { settleByDomain } from '#server/organizations/settle-by-domain.ts'
 import { ownWaiting } from './withdraw.ts'
 
 /** "We are not with them": a claim of their own for who waits at one that nobody confirmed. What they reported meanwhile goes with them. */
@@ -12,10 +13,11 @@ export async function claimInstead(db: Db, actor: Actor) {
   const { id, credit_union_id: insteadOf } = await ownWaiting(db, actor)
   await db.transaction().execute(async (tx) => {
     await holdUnconfirmed(tx, insteadOf)
-    const creditUnionId = await makeRivalClaim(tx, insteadOf)
+    const creditUnionId = await makeRivalClaim(tx, insteadOf, actor.id)
     await decide(tx, id, { credit_union_id: creditUnionId })
     await recordEvent(tx, actor, 'claimed', { recordId: creditUnionId, creditUnionId, details: { instead_of: insteadOf } })
     await admit(tx, { userId: actor.id, creditUnionId, role: 'Administrator', how: 'own claim', by: actor })
+    await settleByDomain(tx, actor.id, actor)
   })
 }
 

@@ -24,10 +24,10 @@ export async function updateSelf(browser: Browser, actor: Actor, id: string, { f
   await db.transaction().execute(async (tx) => {
     if (picture) await storeLogo(tx, actor, picture)
     if (mayEditAll && logo === 'reset') await removeLogo(tx, actor)
-    const fields = await changeProfile(tx, { id: actor.id, changes, parts: browser })
+    const details = await changeProfile(tx, { id: actor.id, changes, parts: browser })
     const isLogoChanged = mayEditAll && logo !== null
-    if (fields.length === 0 && !isLogoChanged) return
-    await recordEvent(tx, actor, 'profile changed', { recordId: actor.id, details: { fields, logo: isLogoChanged } })
+    if (details.fields.length === 0 && !isLogoChanged) return
+    await recordEvent(tx, actor, 'profile changed', { recordId: actor.id, details: { ...details, logo: isLogoChanged } })
   })
   nudgeOutbox()
 }

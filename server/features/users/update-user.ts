@@ -35,12 +35,12 @@ export async function updateUser(browser: Browser, actor: Actor, id: string, cha
     if (Object.keys(simple).length > 0) await tx.updateTable('users').set(simple).where('id', '=', id).execute()
     const profile = profileOf(changes)
     if (Object.keys(profile).length > 0) {
-      const fields = await changeProfile(tx, { id, changes: profile, parts: browser })
-      if (fields.length > 0) {
+      const details = await changeProfile(tx, { id, changes: profile, parts: browser })
+      if (details.fields.length > 0) {
         await recordEvent(tx, actor, 'profile changed', {
           recordId: id,
           creditUnionId: person.credit_union_id,
-          details: { fields },
+          details: { ...details },
         })
       }
     }

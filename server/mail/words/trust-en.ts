@@ -77,4 +77,14 @@ export const trustEn = {
       'To sign in with a password as well, choose a new one with "Forgot password?" on the login page.',
     ],
   }),
+
+  /** As with those who ask to join: typed words are no part of the subject, and nothing in them is a link. */
+  joinedByDomain: ({ name, email, organization }: Record<'name' | 'email' | 'organization', string>): Words => ({
+    subject: 'Somebody with an email address of your organization joined it',
+    text: [
+      `Somebody verified an email address in the domain of ${organization}, and is a Member of it on Breakwater now:`,
+      `Name: ${name}\nEmail: ${email}`,
+      'If you do not know them, lock or delete them under Users. There you can also choose that nobody joins by their email address.',
+    ],
+  }),
 }

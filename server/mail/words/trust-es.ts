@@ -73,4 +73,13 @@ export const trustEs: typeof trustEn = {
       'Para iniciar sesión también con contraseña, elija una nueva con “¿Olvidó su contraseña?” en la página de inicio de sesión.',
     ],
   }),
+
+  joinedByDomain: ({ name, email, organization }) => ({
+    subject: 'Alguien con un correo electrónico de su organización entró en ella',
+    text: [
+      `Alguien verificó una dirección de correo del dominio de ${organization} y ahora es Miembro de ella en Breakwater:`,
+      `Nombre: ${name}\nCorreo: ${email}`,
+      'Si no lo conoce, bloquéelo o elimínelo en Usuarios. Allí también puede elegir que nadie entre por su dirección de correo.',
+    ],
+  }),
 }

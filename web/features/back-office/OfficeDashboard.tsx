@@ -12,6 +12,7 @@ import { PageHead } from '#web/ui/PageHead.tsx'
 import { Signal } from '#web/ui/Signal.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { SmartLink } from '#web/ui/SmartLink.tsx'
+import { CoreSystemsCard } from './CoreSystemsCard.tsx'
 import { ExportCard } from './ExportCard.tsx'
 import styles from './OfficeDashboard.module.css'
 import { addressOf } from './office-address.ts'
@@ -73,6 +74,9 @@ function Glance({ organizations, reports, help_requests, alerts }: Overview) {
           <ReportsByState {...reports} />
           <SmartLink to={addressOf('disasters')}>{t('dashboard.toReports')}</SmartLink>
         </Card>
+      </div>
+      <div className={styles.whole}>
+        <CoreSystemsCard />
       </div>
       <ExportCard />
     </div>

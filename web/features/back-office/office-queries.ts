@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
-import { showEnrolled, showOverview, showUser } from '#contract/back-office/calls.ts'
+import { listTypedCoreSystems, showEnrolled, showOverview, showUser } from '#contract/back-office/calls.ts'
 import { showDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { call } from '#web/lib/call.ts'
 import { nullIfNotFound, queryClient } from '#web/lib/queries.ts'
@@ -59,6 +59,13 @@ export const overviewQuery = queryOptions({
   queryKey: keyOf('dashboard'),
   staleTime: 0,
   queryFn: ({ signal }) => call(showOverview, { signal }),
+})
+
+export const coreSystemsQuery = queryOptions({
+  meta,
+  queryKey: [...keyOf('dashboard'), 'core systems'],
+  staleTime: 0,
+  queryFn: ({ signal }) => call(listTypedCoreSystems, { signal }),
 })
 
 /** A person has changed: the profile and every list that names them. */

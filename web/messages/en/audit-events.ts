@@ -75,6 +75,7 @@ export const auditEvents = {
     'disaster report deleted': 'Disaster report deleted',
     'alert created': 'Alert published',
     'alert deleted': 'Alert taken back',
+    'core system deleted': 'Core system deleted',
     'credit union deleted': 'Credit union deleted',
     'credit unions exported': 'Credit unions exported',
     'disasters exported': 'Disaster reports exported',

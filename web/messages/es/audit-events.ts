@@ -75,6 +75,7 @@ export const auditEvents = {
     'disaster report deleted': 'Informe de desastre eliminado',
     'alert created': 'Alerta publicada',
     'alert deleted': 'Alerta retirada',
+    'core system deleted': 'Sistema central eliminado',
     'credit union deleted': 'Cooperativa de crédito eliminada',
     'credit unions exported': 'Cooperativas de crédito exportadas',
     'disasters exported': 'Informes de desastres exportados',

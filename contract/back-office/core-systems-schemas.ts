@@ -1,0 +1,18 @@
+// Core systems as organizations typed them: the foundation takes off the list what is none.
+
+import * as z from 'zod/mini'
+import type { CallSchemas } from '#contract/call.ts'
+import * as s from '#contract/schema.ts'
+import { oneRecord } from './list-schemas.ts'
+
+export const listTypedCoreSystems = {
+  summary: 'Core systems that organizations typed, by name, and how many organizations use each.',
+  answer: z.array(z.object({ id: z.string(), name: z.string(), organizations: z.int() })),
+} satisfies CallSchemas
+
+export const deleteCoreSystem = {
+  summary: 'Takes a core system off the list that everybody chooses from. Organizations that use it keep it.',
+  body: oneRecord,
+  answer: s.done,
+  errors: ['not_found'],
+} satisfies CallSchemas

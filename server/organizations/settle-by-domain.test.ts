@@ -1,0 +1,194 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { getSelf, proveEmail } from '#contract/auth/calls.ts'
+import { listUsers } from '#contract/users/calls.ts'
+import { nameKey } from '#server/database/keys.ts'
+import { newId, now } from '#server/database/new-id.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
+import { lastMailTo, proofTokenFor, subjectsTo } from '#server/testing/outbox.ts'
+import { alsoBelongsTo, confirm, enrollUnconfirmed, lock, prove, type SignedIn } from '#server/testing/people.ts'
+import { rememberFormerMember } from './admit.ts'
+import { settleAll } from './settle-all.ts'
+
+let testApp: TestApp
+let charter_number: string
+let domain: string
+let count = 0
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  count += 1
+  charter_number = `${60_000 + count}`
+  domain = `tidelantern${count}.org`
+  await list(charter_number, domain)
+})
+
+const list = (number: string, domains: string | null, cycle = now().slice(0, 10)) =>
+  testApp.db
+    .insertInto('directory')
+    .values({
+      id: newId(),
+      charter_number: number,
+      name: `Tide Lantern ${number}`,
+      name_key: nameKey(`Tide Lantern ${number}`),
+      filed_name: 'TIDE LANTERN',
+      cu_type: 1,
+      street: '9 Lighthouse Way',
+      city: 'Gulfport',
+      zip: '39501',
+      state: 'MS',
+      latitude: 30.37,
+      longitude: -89.09,
+      domains,
+      contact_cycle: cycle,
+      gone_at: null,
+      updated_at: now(),
+    })
+    .execute()
+
+const enrolling = (email: string) => enrollUnconfirmed(testApp, { charter_number, email })
+const open = async ({ browser, user }: SignedIn) => browser.call(proveEmail, { body: { token: await proofTokenFor(testApp, user.email) } })
+const self = async ({ browser }: SignedIn) => (await browser.call(getSelf)).body
+const idOf = ({ user }: SignedIn) => user.credit_union_id ?? ''
+
+describe('an organization is confirmed', () => {
+  it('by the proven address of who made it, at once, told and on record', async () => {
+    const person = await enrolling(`ana@${domain}`)
+    expect(person.user.organization_confirmed).toBe(false)
+    expect((await open(person)).status).toBe(200)
+    expect((await self(person)).organization_confirmed).toBe(true)
+    expect(await subjectsTo(testApp, person.user.email)).toContain('Your organization is confirmed on Breakwater')
+    expect(await eventsAbout(testApp, idOf(person))).toContainEqual(
+      expect.objectContaining({ what: 'organization confirmed', actor_id: person.user.id, details: { how: 'domain' } }),
+    )
+  })
+
+  it.each(['gmail.com', 'eviltidelantern.org', 'tidelantern.org.evil.example', 'xn--tidelntern-w0h.org', 'tidelantern.co'])(
+    'by no address at %s',
+    async (host) => {
+      const own = `tidelantern${count}`
+      const person = await enrolling(`ana${count}@${host.replace('tidelantern', own)}`)
+      expect((await open(person)).status).toBe(200)
+      expect(await self(person)).toMatchObject({ email_proven: true, organization_confirmed: false })
+    },
+  )
+
+  it('by nobody without a proof, by old data, or of a number that is refused', async () => {
+    const unproven = await enrolling(`ana@${domain}`)
+    await settleAll(testApp.db)
+    expect((await self(unproven)).organization_confirmed).toBe(false)
+
+    const old = await enrollUnconfirmed(testApp, { charter_number: await another('2020-01-31'), email: `ben@${domain}` })
+    const refused = await enrollUnconfirmed(testApp, { charter_number: await another(), email: `cleo@${domain}` })
+    await testApp.db
+      .insertInto('refused_numbers')
+      .values({ state: 'MS', charter_number, reason: null, refused_by: null, created_at: now() })
+      .execute()
+    for (const person of [old, refused]) {
+      expect((await open(person)).status).toBe(200)
+      expect((await self(person)).organization_confirmed).toBe(false)
+    }
+  })
+
+  /** Another credit union with a domain of its own; answers its number. */
+  async function another(cycle?: string) {
+    count += 1
+    charter_number = `${60_000 + count}`
+    domain = `tidelantern${count}.org`
+    await list(charter_number, domain, cycle)
+    return charter_number
+  }
+
+  it('not by an Administrator whom a stranger typed in, but by all of its people', async () => {
+    const stranger = await enrolling(`stranger${count}@evil.example`)
+    const victim = await enrollUnconfirmed(testApp, { email: `ana@${domain}` })
+    await alsoBelongsTo(testApp, victim, idOf(stranger), 'Administrator')
+    expect((await open(victim)).status).toBe(200)
+    expect((await self(stranger)).organization_confirmed).toBe(false)
+    await lock(testApp, stranger)
+    await settleAll(testApp.db)
+    const { confirmed_how } = await organization(idOf(stranger))
+    expect(confirmed_how).toBe('domain')
+  })
+
+  it('of an earlier version, by any Administrator whose address was proven', async () => {
+    const first = await enrolling(`first${count}@example.org`)
+    const second = await enrollUnconfirmed(testApp, { email: `ana@${domain}` })
+    await alsoBelongsTo(testApp, second, idOf(first), 'Administrator')
+    await testApp.db.updateTable('credit_unions').set({ is_earlier: true, made_by: null }).where('id', '=', idOf(first)).execute()
+    await prove(testApp, second)
+    await settleAll(testApp.db)
+    await settleAll(testApp.db)
+    expect((await self(first)).organization_confirmed).toBe(true)
+    expect((await kindsAbout(testApp, idOf(first))).filter((kind) => kind === 'organization confirmed')).toHaveLength(1)
+  })
+
+  it('not again where the foundation took that back', async () => {
+    const person = await enrolling(`ana@${domain}`)
+    await testApp.db.updateTable('credit_unions').set({ withdrawn_at: now() }).where('id', '=', idOf(person)).execute()
+    await open(person)
+    expect((await self(person)).organization_confirmed).toBe(false)
+  })
+})
+
+const organization = (id: string) => testApp.db.selectFrom('credit_unions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+
+describe('who waits', () => {
+  it('is admitted into a confirmed organization; its Administrators are told, in plain text', async () => {
+    const first = await enrolling(`first${count}@example.org`)
+    await confirm(testApp, idOf(first))
+    const waiting = await enrolling(`ana@branch.${domain}`)
+    expect(waiting.user.waiting_for?.id).toBe(idOf(first))
+    await open(waiting)
+    expect(await self(waiting)).toMatchObject({ credit_union_id: idOf(first), role: 'Member', waiting_for: null })
+    const mail = await lastMailTo(testApp, first.user.email, 'Somebody with an email address of your organization joined it')
+    expect(mail?.text).toContain(`Email: ana@branch.${domain}`)
+    expect((await eventsAbout(testApp, waiting.user.id)).find(({ what }) => what === 'admitted')?.details).toMatchObject({ how: 'domain' })
+  })
+
+  it.each([
+    [
+      'where its Administrators switched that off',
+      ({ id }: { id: string }) => testApp.db.updateTable('credit_unions').set({ by_domain: false }).where('id', '=', id).execute(),
+    ],
+    [
+      'where they were removed before',
+      ({ id, email }: { id: string; email: string }) => testApp.db.transaction().execute((tx) => rememberFormerMember(tx, id, email)),
+    ],
+  ])('is not admitted %s', async (_, meanwhile) => {
+    const first = await enrolling(`first${count}@example.org`)
+    await confirm(testApp, idOf(first))
+    const waiting = await enrolling(`ana@${domain}`)
+    await meanwhile({ id: idOf(first), email: waiting.user.email })
+    await open(waiting)
+    expect(await self(waiting)).toMatchObject({ credit_union_id: null, waiting_for: { id: idOf(first) } })
+    expect((await waiting.browser.call(listUsers)).body).toEqual([])
+  })
+
+  it('at a claim of strangers proves the domain: their own organization is confirmed, the first has nothing', async () => {
+    const squatter = await enrolling(`squatter${count}@evil.example`)
+    const owner = await enrolling(`ana@${domain}`)
+    expect(owner.user.waiting_for?.id).toBe(idOf(squatter))
+    const third = await enrolling(`third${count}@example.org`)
+    await open(owner)
+    const after = await self(owner)
+    expect(after).toMatchObject({ role: 'Administrator', organization_confirmed: true, waiting_for: null })
+    expect(after.credit_union_id).not.toBe(idOf(squatter))
+    expect((await organization(idOf(squatter))).superseded_by).toBe(after.credit_union_id)
+    expect((await self(squatter)).organization_confirmed).toBe(false)
+    expect((await self(third)).waiting_for?.id).toBe(after.credit_union_id)
+    expect(await subjectsTo(testApp, squatter.user.email)).toContain('Another claim to your organization was confirmed')
+  })
+
+  it('of two who prove the domain at once, one makes the organization and the other joins it', async () => {
+    await enrolling(`squatter${count}@evil.example`)
+    const people = [await enrolling(`ana@${domain}`), await enrolling(`ben@${domain}`)]
+    expect((await Promise.all(people.map(open))).map(({ status }) => status)).toEqual([200, 200])
+    const [ana, ben] = await Promise.all(people.map(self))
+    expect(ana?.credit_union_id).toBe(ben?.credit_union_id)
+    expect([ana?.role, ben?.role].sort()).toEqual(['Administrator', 'Member'])
+  })
+})

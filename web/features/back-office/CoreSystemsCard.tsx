@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { deleteCoreSystem } from '#contract/back-office/calls.ts'
+import { call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { queryClient } from '#web/lib/queries.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { DeleteButton } from '#web/ui/DeleteButton.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { Skeleton } from '#web/ui/Skeleton.tsx'
+import styles from './OfficeDashboard.module.css'
+import { coreSystemsQuery } from './office-queries.ts'
+
+/** Core systems that organizations typed. What is none leaves the list that everybody chooses from. */
+export function CoreSystemsCard() {
+  const { t } = useTranslation('back-office')
+  const query = useQuery(coreSystemsQuery)
+  return (
+    <Card title={t('coreSystems.title')}>
+      <p className="small soft">{t('coreSystems.lead')}</p>
+      <Loaded query={query} loading={<Skeleton shape="text" rows={3} />}>
+        {(systems) =>
+          systems.length === 0 ? (
+            <p className="soft">{t('coreSystems.none')}</p>
+          ) : (
+            <ul className={styles.list}>
+              {systems.map(({ id, name, organizations }) => (
+                <li key={id}>
+                  <b>{name}</b>
+                  <span className="small soft">{t('coreSystems.usedBy', { count: organizations })}</span>
+                  <DeleteButton
+                    size="compact"
+                    label={t('coreSystems.delete')}
+                    hiddenLabel={name}
+                    ask={t('coreSystems.ask', { name })}
+                    lead={t('coreSystems.askLead')}
+                    confirmLabel={t('coreSystems.confirm')}
+                    remove={() => call(deleteCoreSystem, { body: { id } })}
+                    done={t('toasts.coreSystemDeleted')}
+                    failed={t('toasts.notSaved')}
+                    onDeleted={() => queryClient.invalidateQueries({ queryKey: coreSystemsQuery.queryKey })}
+                  />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Card>
+  )
+}
