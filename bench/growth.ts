@@ -41,9 +41,9 @@ async function measureSize(engine: Engine, place: Place, reports: number): Promi
     let found = 0
     for (let round = 0; round < ROUNDS; round += 1) {
       const from = performance.now()
-      const { rows: reports } = await searchReports(open.db, { ...search, limit: 200 })
-      await reportListsFor({ isTrusted: true, isDeveloper: false }).read(open.db, reports)
-      found = reports.length
+      const { rows: listed } = await searchReports(open.db, { ...search, limit: 200 })
+      await reportListsFor({ isTrusted: true, isDeveloper: false }).read(open.db, listed)
+      found = listed.length
       times.push(performance.now() - from)
     }
     const median = times.sort((one, other) => one - other)[Math.floor(ROUNDS / 2)] ?? 0

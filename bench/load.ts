@@ -103,7 +103,7 @@ async function shoot(target: Target, scenario: Scenario, duration: number): Prom
     ...request,
     connections: CONNECTIONS,
     duration,
-    ...(body ? { requests: [{ setupRequest: (request: object) => ({ ...request, body: JSON.stringify(body()) }) }] } : {}),
+    ...(body ? { requests: [{ setupRequest: (prepared: object) => ({ ...prepared, body: JSON.stringify(body()) }) }] } : {}),
   })
   if (result.non2xx + result.errors > 0)
     throw new Error(`${target.name} failed at ${result.non2xx + result.errors} requests of “${scenario.name}”.`)

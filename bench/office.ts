@@ -98,12 +98,12 @@ async function seedPeople(place: Place) {
   const organizations = await db.selectFrom('credit_unions').select('id').orderBy('name_key').execute()
   await db.transaction().execute(async (tx) => {
     for (const [n, { id: credit_union_id }] of organizations.entries()) {
-      const people = Array.from({ length: PEOPLE_OF_EACH }, (_, place) => personOf(credit_union_id, n * PEOPLE_OF_EACH + place))
+      const people = Array.from({ length: PEOPLE_OF_EACH }, (_, rank) => personOf(credit_union_id, n * PEOPLE_OF_EACH + rank))
       await tx.insertInto('users').values(people).execute()
-      const memberships = people.map(({ id }, place) => ({
+      const memberships = people.map(({ id }, rank) => ({
         user_id: id,
         credit_union_id,
-        role: place === 0 ? ('Administrator' as const) : ('Member' as const),
+        role: rank === 0 ? ('Administrator' as const) : ('Member' as const),
         created_at: now(),
       }))
       await tx.insertInto('memberships').values(memberships).execute()

@@ -123,4 +123,4 @@ async function askForSelf({ name, port }: Target, agent: Agent) {
   await once(answer.resume(), 'end')
 }
 
-const part = (sorted: number[], share: number) => sorted[Math.floor(sorted.length * share)] ?? 0
+const part = (sorted: number[], fraction: number) => sorted[Math.floor(sorted.length * fraction)] ?? 0

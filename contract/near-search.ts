@@ -24,7 +24,4 @@ interface Near {
 }
 
 /** So many miles from where? */
-export const nearIsGiven = s.rule<Near>(
-  { path: 'near', error: fieldErrors.near },
-  ({ near, within_miles }) => !within_miles || Boolean(near),
-)
+export const nearIsGiven = s.rule<Near>({ path: 'near', error: fieldErrors.near }, (search) => !search.within_miles || Boolean(search.near))

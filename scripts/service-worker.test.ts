@@ -41,20 +41,20 @@ let caches: FakeCaches
 let listeners: Map<string, (event: object) => void>
 /** What the network answers; it throws where there is none. */
 let answers: (path: string) => Response | Promise<Response>
-let asked: string[]
+let askedPaths: string[]
 let opened: string[]
 let windows: { url: string; focus: () => void }[]
 
 beforeEach(() => {
   caches = new FakeCaches()
   listeners = new Map()
-  asked = []
+  askedPaths = []
   opened = []
   windows = []
   answers = (path) => (path === '/' ? new Response(`page of ${build.id}`, { headers: { 'server-timing': 'visitor' } }) : new Response(path))
   const fetched = async (request: string | { url: string }) => {
     const path = hrefOf(request).slice(origin.length)
-    asked.push(path)
+    askedPaths.push(path)
     return answers(path)
   }
   const clients = {
@@ -97,10 +97,10 @@ test('a build is kept before it takes over, and what a broken line has left is f
   answers = (path) => new Response(path === '/' ? 'page of b2' : path, { status: path === '/assets/b-12345678.js' ? 503 : 200 })
   await expect(happen('install')).rejects.toThrow('1 files did not come.')
   expect(caches.addresses(own).sort()).toEqual(['/', '/assets/a-12345678.js'])
-  asked = []
+  askedPaths = []
   answers = (path) => new Response(path)
   await happen('install')
-  expect(asked).toEqual(['/assets/b-12345678.js'])
+  expect(askedPaths).toEqual(['/assets/b-12345678.js'])
   await happen('message', { data: 'keep the rest' })
   expect(caches.addresses(own)).toContain('/assets/c-12345678.js')
 })
@@ -120,9 +120,9 @@ test('who is signed in on this device gets the kept page at once, everybody else
   answers = () => new Response('from the server')
   expect(await textOf(await go('/dashboard'))).toBe('from the server')
   await note('/here')
-  asked = []
+  askedPaths = []
   expect(await textOf(await go('/dashboard'))).toBe('page of b2')
-  expect(asked).toEqual([])
+  expect(askedPaths).toEqual([])
 })
 
 test('without a network the kept page is better than none; a build that was refused waits for the network, and not for ever', async () => {
@@ -149,9 +149,9 @@ test.each(['/api/v1/openapi.json', '/logos/0199', '/healthz', '/report.csv'])('%
 
 test('of what it answers for, a part that is kept is not fetched again, and only parts of this build are kept', async () => {
   await happen('install')
-  asked = []
+  askedPaths = []
   expect(await textOf(await load('/assets/a-12345678.js'))).toBe('/assets/a-12345678.js')
-  expect(asked).toEqual([])
+  expect(askedPaths).toEqual([])
   for (const path of ['/assets/c-12345678.js', '/assets/x-12345678.js']) expect(await textOf(await load(path))).toBe(path)
   await expect.poll(() => caches.addresses(own)).toContain('/assets/c-12345678.js')
   expect(caches.addresses(own)).not.toContain('/assets/x-12345678.js')

@@ -6,7 +6,7 @@ import * as z from 'zod/mini'
 
 const url = (protocols: RegExp, example: string) => z.url({ protocol: protocols, error: `should be an address like ${example}` })
 
-const optional = <Schema extends z.ZodMiniType>(schema: Schema) => z.optional(schema)
+const optional = <Schema extends z.ZodMiniType>(setting: Schema) => z.optional(setting)
 const webAddress = url(/^https?$/, 'https://portal.example.org')
 
 const port = z

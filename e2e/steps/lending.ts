@@ -1,7 +1,7 @@
 // Asking and lending, as people do it on the screens.
 
 import { expect, type Locator, type Page } from '@playwright/test'
-import { chooseByArrows, press, type } from './keyboard.ts'
+import { chooseByArrows, press as pressByKey, type } from './keyboard.ts'
 import { confirmed, type Person } from './people.ts'
 import { answer, arriveAt, field, toast } from './screen.ts'
 
@@ -32,7 +32,7 @@ const pointer: Hands = {
   press: (_, target) => target.click(),
 }
 
-export const keyboard: Hands = { choose: chooseByArrows, write: type, press }
+export const keyboard: Hands = { choose: chooseByArrows, write: type, press: pressByKey }
 
 export async function askForGenerator(page: Page, { choose, write, press }: Hands = pointer) {
   await choose(page, 'What do you need?', 'Generator')

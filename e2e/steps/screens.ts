@@ -45,6 +45,7 @@ export const visitorScreens = () =>
         { at: '?view=forgot-password', title: 'Forgot password?' },
       ],
       '/reset-password/:token': [{ at: '/a-token', title: 'Set a new password' }],
+      '/prove-email/:token': [{ at: '/a-token', title: 'Verify your email address' }],
       '/terms': [{ title: 'Terms' }],
       '/privacy': [{ title: 'Privacy' }],
       '/contact': [{ title: 'Contact' }],

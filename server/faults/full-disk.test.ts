@@ -106,7 +106,7 @@ test.each(ways)(
       expect(rows).toEqual([{ integrity_check: 'ok' }])
     }
     const mails = await readdir(join(database.dataDir, 'mail')).catch(() => [])
-    expect(mails.filter((name) => !name.endsWith('.eml') || name.startsWith('.'))).toEqual([])
+    expect(mails.filter((mail) => !mail.endsWith('.eml') || mail.startsWith('.'))).toEqual([])
   },
   30_000 + FILLS * 30_000,
 )

@@ -125,7 +125,7 @@ test('what never became a request is refused with as much', async () => {
 })
 
 test('calls and lists are kept by nobody', async () => {
-  for (const [, method, url] of kinds.filter(([, , url]) => url.startsWith('/api/v1/') && !url.includes('openapi'))) {
+  for (const [, method, url] of kinds.filter(([, , path]) => path.startsWith('/api/v1/') && !path.includes('openapi'))) {
     const { headers } = await dev.browser.request({
       method,
       url,

@@ -134,7 +134,7 @@ test.each(['gzip', 'br', 'deflate'])('a body that is said to be packed (%s) is n
 test('400 connections that dawdle hold nobody up, and all are cut off', async () => {
   const dawdlers = Array.from({ length: 400 }, () => connection('GET / HTTP/1.1\r\nHost: x\r\nX: '))
   await Promise.all(dawdlers.map((socket) => once(socket, 'connect')))
-  const ended = Promise.all(dawdlers.map((socket) => text(socket).then((answer) => answer.split(' ')[1])))
+  const ended = Promise.all(dawdlers.map((socket) => text(socket).then((received) => received.split(' ')[1])))
   const answer = await fetch(`http://127.0.0.1:${port}/healthz`, { signal: AbortSignal.timeout(AT_MOST) })
   expect(answer.status).toBe(200)
   expect(new Set(await ended)).toEqual(new Set(['408']))

@@ -25,7 +25,7 @@ export async function queuePush(tx: Tx, alertId: string): Promise<number> {
         .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
         .innerJoin('alerts', (join) => join.on('alerts.id', '=', alertId))
         .where('users.deleted_at', 'is', null)
-        .where((eb) => eb.not(isLockedOut('users.id')))
+        .where((user) => user.not(isLockedOut('users.id')))
         .select((found) => [
           sql<string>`alerts.id || ' ' || push_subscriptions.id`.as('id'),
           sql<'push'>`'push'`.as('kind'),

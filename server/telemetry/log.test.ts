@@ -88,7 +88,7 @@ describe('the log', () => {
     const headers = { 'x-forwarded-for': secrets.address, 'x-request-id': secrets.email, 'user-agent': secrets.free }
     for (const { browser } of [staff, { browser: testApp.visitor() }]) {
       for (const { call } of allCalls.filter(
-        ({ call }) => !call.events && !/logout|leave|delete/i.test(call.path) && call.method !== 'DELETE',
+        (listed) => !listed.call.events && !/logout|leave|delete/i.test(listed.call.path) && listed.call.method !== 'DELETE',
       ))
         await browser.request({
           method: call.method,

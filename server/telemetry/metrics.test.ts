@@ -179,10 +179,10 @@ test('who waits for the database is told', async () => {
 
 test('a database that is away is one figure; the others go on', async () => {
   const gone = await createTestDatabase()
-  const server = await serveMetrics(openMetrics(gone, 'b'), { host: '127.0.0.1', port: 0 })
+  const ownServer = await serveMetrics(openMetrics(gone, 'b'), { host: '127.0.0.1', port: 0 })
   await gone.close()
-  const told = await figures(server.port)
-  await server.close()
+  const told = await figures(ownServer.port)
+  await ownServer.close()
   expect(told.get('breakwater_database_up')).toBe(0)
   expect(told.has('breakwater_sessions')).toBe(false)
   expect(told.get('process_resident_memory_bytes')).toBeGreaterThan(0)

@@ -46,7 +46,7 @@ export async function createTestApp(environment: Record<string, string> = {}, op
     ...database,
     app,
     settings,
-    visitor: (options) => new Browser(app, options),
+    visitor: (visit) => new Browser(app, visit),
     async close() {
       await app.close()
       await refuseTokensInClear(database)

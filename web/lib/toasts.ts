@@ -21,7 +21,7 @@ const listeners = new Set<() => void>()
  */
 export function showToast({ variant, title, ...said }: Omit<Toast, 'id'>): number {
   const message = said.message && wordsOf(said.message) !== wordsOf(title) ? said.message : undefined
-  const same = toasts.find((toast) => toast.variant === variant && toast.title === title && toast.message === message)
+  const same = toasts.find((shown) => shown.variant === variant && shown.title === title && shown.message === message)
   if (same) {
     startAgain(same)
     return same.id

@@ -185,7 +185,8 @@ describe('refuse a number', () => {
 describe('coverage', () => {
   it('is the states that an Association has beside its own', async () => {
     const league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Gulf South League', state: 'MS' })
-    const set = (id: string, states: string[]) => dev.browser.call(changeCoverage, { params: { credit_union_id: id }, body: { states } })
+    const set = (id: string, chosen: string[]) =>
+      dev.browser.call(changeCoverage, { params: { credit_union_id: id }, body: { states: chosen } })
     const states = async () => (await dev.browser.call(listCoverage)).body.find(({ id }) => id === idOf(league))
     expect((await set(idOf(league), ['LA', 'AL', 'MS', 'AL'])).status).toBe(200)
     expect(await states()).toMatchObject({ state: 'MS', states: ['AL', 'LA'], confirmed: true })

@@ -124,12 +124,12 @@ describe('the marks of a map', () => {
 
 describe('the place of a report', () => {
   const placeOf = async (reporter_name: string) => {
-    const found = await testApp.db
+    const stored = await testApp.db
       .selectFrom('disaster_reports')
       .select('latitude')
       .where('reporter_name', '=', reporter_name)
       .executeTakeFirst()
-    return found?.latitude && Math.round(found.latitude)
+    return stored?.latitude && Math.round(stored.latitude)
   }
   const change = (values: { latitude?: number; state?: string }) =>
     testApp.db
@@ -148,12 +148,12 @@ describe('the place of a report', () => {
   })
 
   it('is that of the state which it is about now', async () => {
-    const report = testApp.db.updateTable('disaster_reports').where('reporter_name', '=', 'Texas')
-    await report.set({ state: 'MS' }).execute()
+    const update = testApp.db.updateTable('disaster_reports').where('reporter_name', '=', 'Texas')
+    await update.set({ state: 'MS' }).execute()
     expect(await placeOf('Texas')).toBe(30)
-    await report.set({ state: null }).execute()
+    await update.set({ state: null }).execute()
     expect(await placeOf('Texas')).toBe(30)
-    await report.set({ state: 'TX' }).execute()
+    await update.set({ state: 'TX' }).execute()
     expect(await placeOf('Texas')).toBeNull()
   })
 })

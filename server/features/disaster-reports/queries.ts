@@ -112,9 +112,9 @@ const readReports = prepared(
   { isPlannedOnce: true },
 )
 
-const listsFor = (seesContacts: boolean) =>
-  keepLists<ReadReport>([...reportColumns, `contacts: ${seesContacts}`], async (db, ids) =>
-    (await readReports(db, ids)).map((row) => presentReportTo(row, seesContacts)),
+const listsFor = (withContacts: boolean) =>
+  keepLists<ReadReport>([...reportColumns, `contacts: ${withContacts}`], async (db, ids) =>
+    (await readReports(db, ids)).map((row) => presentReportTo(row, withContacts)),
   )
 
 /** Everybody sees the same of a report, but for the contacts: those who see them and those who do not have lists of their own. */

@@ -127,7 +127,7 @@ describe('a need', () => {
     const promise = await testApp.db.selectFrom('offers').selectAll().where('help_request_id', '=', staysOpen).executeTakeFirstOrThrow()
     const others = Array.from({ length: 250 }, () => ({ ...request, id: newId() }))
     await testApp.db.insertInto('help_requests').values(others).execute()
-    const promises = others.map(({ id }) => ({ ...promise, id: newId(), help_request_id: id }))
+    const promises = others.map((other) => ({ ...promise, id: newId(), help_request_id: other.id }))
     await testApp.db.insertInto('offers').values(promises).execute()
     const { id } = await ask(asking)
     await accepted(asking, await offer(lending, { id }, { from: dayIn(13) }))

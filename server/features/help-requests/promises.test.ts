@@ -147,7 +147,7 @@ describe('a need', () => {
     }
     const inList = (await two.browser.call(listHelpRequests, { query: { scope: 'open' } })).body.find(({ id }) => id === wanted.id)
     expect([inList?.still_needed, inList?.offers]).toEqual([rest, undefined])
-    for (const [place, days] of rest.entries()) await accepted(one, await offer(two, wanted, { ...days, unit: `Of two ${place}` }))
+    for (const [place, span] of rest.entries()) await accepted(one, await offer(two, wanted, { ...span, unit: `Of two ${place}` }))
     expect(await stateOf(one, wanted)).toBe('met')
     expect((await one.browser.call(showHelpRequest, { params: { id: wanted.id } })).body).not.toHaveProperty('still_needed')
   })

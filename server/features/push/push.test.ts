@@ -179,7 +179,7 @@ describe('push services that do not answer', () => {
   afterAll(() => silent.close())
 
   /** As if so many browsers had subscribed there, before everybody else. */
-  async function subscribeSilently(number: number, state: object = {}) {
+  async function subscribeSilently(number: number, columns: object = {}) {
     const { keys } = subscription(silent.url).body
     const values = Array.from({ length: number }, (_, n) => ({
       id: `0-${n}`,
@@ -187,7 +187,7 @@ describe('push services that do not answer', () => {
       endpoint: `${silent.url}/silent/${n}`,
       created_at: '2026-01-01T00:00:00.000Z',
       ...keys,
-      ...state,
+      ...columns,
     }))
     await testApp.db.insertInto('push_subscriptions').values(values).execute()
   }

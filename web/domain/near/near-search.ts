@@ -21,7 +21,7 @@ export const view = oneOf('view', ['list', 'map'])
 const isZip = (text: string) => /^\d{5}(-\d{4})?$/.test(text)
 
 /** Whether it can be searched for: a ZIP code may be half typed. */
-export const isPlace = (near: string) => near === NEAR_OWN || near === ANYWHERE || isZip(near)
+export const isPlace = (place: string) => place === NEAR_OWN || place === ANYWHERE || isZip(place)
 
 /** `usual` is how the screen starts. Readers without an organization are near none. */
 export const near = (usual: string): Part<NearSearch> => ({

@@ -10,6 +10,7 @@ import { Row } from '#web/ui/Row.tsx'
 import { Sea } from '#web/ui/Sea.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { Tile, Tiles } from '#web/ui/Tile.tsx'
+import { VerifyEmail } from '#web/ui/VerifyEmail.tsx'
 import { AlertStrip } from './AlertStrip.tsx'
 import { ConnectTile } from './ConnectTile.tsx'
 import styles from './Dashboard.module.css'
@@ -44,6 +45,7 @@ export function DashboardScreen() {
         }
       />
       <AlertStrip />
+      <VerifyEmail />
       <Invitations />
       {creditUnion === null && (
         <div className={styles.above}>

@@ -3,7 +3,6 @@ import type { HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Card } from '#web/ui/Card.tsx'
-import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
@@ -41,7 +40,6 @@ export function OfferCard({ request, offer, isOurs }: Props) {
       title={isOurs ? t('offer.one', { name: lender.name, unit }) : t('offer.own', { unit })}
       aside={
         <Row>
-          {isOurs && <ConfirmedBadge of={lender} />}
           <OfferSignals offer={offer} />
         </Row>
       }
@@ -59,14 +57,9 @@ export function OfferCard({ request, offer, isOurs }: Props) {
         <Steps
           label={t('offer.way')}
           layout="list"
-          steps={history.map(({ state, at, by, with_support, reason }) => ({
+          steps={history.map(({ state, at, by, reason }) => ({
             title: t(`offerStates.${state}`),
-            note: [
-              t(with_support ? 'offer.stepWithSupport' : 'offer.stepBy', { by, at: longDateTime(at) }),
-              reason && t('offer.why', { reason }),
-            ]
-              .filter(Boolean)
-              .join('. '),
+            note: [t('offer.stepBy', { by, at: longDateTime(at) }), reason && t('offer.why', { reason })].filter(Boolean).join('. '),
             done: true,
           }))}
         />

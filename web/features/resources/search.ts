@@ -36,11 +36,11 @@ export const resourceSearch = addressSearch(
 export type ResourceQuery = SearchOf<typeof resourceSearch>
 
 /** The search as the call takes it. */
-export const bodyOf = ({ state, name, flags, limits, ...near }: ResourceQuery) => ({
+export const bodyOf = ({ state, name, flags: chosenFlags, limits: chosenLimits, ...place }: ResourceQuery) => ({
   state,
   name,
-  ...nearBody(near),
-  ...Object.fromEntries([...flags, ...limits].map((wanted) => [wanted, true])),
+  ...nearBody(place),
+  ...Object.fromEntries([...chosenFlags, ...chosenLimits].map((wanted) => [wanted, true])),
 })
 
 /** What an organization has, what was searched for first. */

@@ -6,6 +6,7 @@ import { Note } from '#web/ui/Note.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
+import { EmailCard } from './EmailCard.tsx'
 import { LeaveCard } from './LeaveCard.tsx'
 import { PasskeysCard } from './PasskeysCard.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
@@ -39,6 +40,7 @@ export function SecurityScreen() {
             </Note>
           ) : (
             <>
+              <EmailCard />
               <PasswordForm />
               <TwoFactorCard onCodes={setCodes} />
               <PasskeysCard onCodes={setCodes} />

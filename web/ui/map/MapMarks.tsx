@@ -90,7 +90,7 @@ interface MarkProps extends Pick<Props, 'onChoose' | 'onFocus'> {
 }
 
 /** Drawn anew only when something of its own has changed: moving the map moves the list that it is in. */
-const Mark = memo(function Mark({ cluster, x, y, side, isBelow, isStop, isChosen, from, onChoose, onFocus }: MarkProps) {
+const Mark = memo(function MemoizedMark({ cluster, x, y, side, isBelow, isStop, isChosen, from, onChoose, onFocus }: MarkProps) {
   const { t } = useTranslation('near')
   const { items } = cluster
   const [only] = items

@@ -1,0 +1,188 @@
+import { useEffect, useState } from 'react'
+import { useParams } from 'react-router'
+import { getSelf, proveEmail } from '#contract/auth/calls.ts'
+import { proofForm } from '#contract/auth/proof-schemas.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { CallError, call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { reasonOf } from '#web/lib/queries.ts'
+import { sentenceText } from '#web/lib/refusal-text.ts'
+import { updateSession, useSession } from '#web/lib/session.ts'
+import { checkBySchema, type FieldErrors, useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { focusMain } from '#web/ui/focus.ts'
+import { LinkButton } from '#web/ui/LinkButton.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { PasswordField } from '#web/ui/PasswordField.tsx'
+import { PublicLinks } from '#web/ui/PublicLinks.tsx'
+import { PublicPage } from '#web/ui/PublicPage.tsx'
+
+/** /prove-email/{token}: the link of a mail. Signed in it takes one press, otherwise the password of the account or a new one. */
+export function ProveEmailScreen() {
+  const { t } = useTranslation('proof')
+  const user = useSession()
+  const [isDone, setIsDone] = useState(false)
+  // Somebody who is signed in as another person is asked for the password after all.
+  const [isOneself, setIsOneself] = useState(user !== null)
+  useEffect(() => {
+    // What had the focus is gone with the form.
+    if (isDone) focusMain()
+  }, [isDone])
+  const done = () => setIsDone(true)
+  return (
+    <PublicPage low brandTo={user ? '/dashboard' : '/login'} heading={t('title')}>
+      <div role="status">
+        {isDone && (
+          <Note tone="good" title={t('done')}>
+            {user ? t('doneSignedIn') : t('doneHint')}
+          </Note>
+        )}
+      </div>
+      {isDone ? (
+        <LinkButton to={user ? '/dashboard' : '/login?view=login'} variant="secondary" size="large" wide>
+          {user ? t('toDashboard') : t('toLogin')}
+        </LinkButton>
+      ) : user && isOneself ? (
+        <OnePress name={user.name} onDone={done} onOther={() => setIsOneself(false)} />
+      ) : (
+        <PasswordSteps onDone={done} />
+      )}
+      <PublicLinks inColumn />
+    </PublicPage>
+  )
+}
+
+/** Sends the proof; the session then says that the address is proven. */
+async function send(body: { token: string; password?: string; new_password?: string }, isSignedIn: boolean) {
+  await call(proveEmail, { body })
+  if (isSignedIn) updateSession(await call(getSelf))
+}
+
+/** What stands at no field: a link that is over, or a server that was not reached. */
+function reasonOutside(error: unknown): string | null {
+  if (!(error instanceof CallError)) throw error
+  const [sentence] = error.errors.token ?? []
+  if (sentence) return sentenceText(sentence)
+  return error.errors.password || error.errors.new_password ? null : reasonOf(error)
+}
+
+interface OnePressProps {
+  name: string
+  onDone: () => void
+  onOther: () => void
+}
+
+function OnePress({ name, onDone, onOther }: OnePressProps) {
+  const { t } = useTranslation('proof')
+  const { token = '' } = useParams()
+  const [isSending, setIsSending] = useState(false)
+  const [failure, setFailure] = useState<string | null>(null)
+
+  async function press() {
+    setIsSending(true)
+    setFailure(null)
+    try {
+      await send({ token }, true)
+      onDone()
+    } catch (error) {
+      setFailure(reasonOutside(error))
+      if (error instanceof CallError && error.errors.password) onOther()
+    } finally {
+      setIsSending(false)
+    }
+  }
+  return (
+    <>
+      {failure && (
+        <Note tone="bad" alert title={t('failed')}>
+          {failure}
+        </Note>
+      )}
+      <Note icon="mail" title={t('opened')}>
+        {t('signedIn', { name })}
+      </Note>
+      <Button size="large" wide busy={isSending} onPress={() => void press()}>
+        {isSending ? t('submitting') : t('submit')}
+      </Button>
+    </>
+  )
+}
+
+const empty = { own: 'yes', password: '', new_password: '' }
+type Values = typeof empty
+
+const bodyOf = (token: string, { own, password, new_password }: Values) => ({ token, ...(own === 'yes' ? { password } : { new_password }) })
+
+function faultsOf(token: string, values: Values): FieldErrors {
+  const name = values.own === 'yes' ? 'password' : 'new_password'
+  return values[name] === '' ? { [name]: fieldErrors.required } : checkBySchema(proofForm, bodyOf(token, values))
+}
+
+/** Whoever made the account proves the address with its password; anybody else makes it theirs alone. */
+function PasswordSteps({ onDone }: { onDone: () => void }) {
+  const { t } = useTranslation('proof')
+  const { token = '' } = useParams()
+  const [failure, setFailure] = useState<string | null>(null)
+  const form = useForm({
+    initial: empty,
+    check: (values) => faultsOf(token, values),
+    onInvalid: () => setFailure(null),
+    send: async (values) => {
+      setFailure(null)
+      try {
+        await send(bodyOf(token, values), false)
+        onDone()
+      } catch (error) {
+        setFailure(reasonOutside(error))
+        throw error
+      }
+    },
+  })
+  return (
+    <Form ref={form.form} gap="close" label={t('title')} onSubmit={() => void form.submit()}>
+      {failure && (
+        <Note tone="bad" alert title={t('failed')}>
+          {failure}
+        </Note>
+      )}
+      <Note icon="mail" title={t('opened')}>
+        {t('oneMore')}
+      </Note>
+      <Choice
+        name="own"
+        label={t('question')}
+        layout="stack"
+        value={form.values.own}
+        onChange={(own) => form.set({ own })}
+        options={[
+          { value: 'yes', label: `${t('yes')}. ${t('yesHint')}` },
+          { value: 'no', label: `${t('no')}. ${t('noHint')}` },
+        ]}
+      />
+      {form.values.own === 'yes' ? (
+        <PasswordField {...form.field('password')} label={t('password')} required autoComplete="current-password" />
+      ) : (
+        <>
+          <Note tone="caution" title={t('alone')}>
+            {t('aloneText')}
+          </Note>
+          <PasswordField
+            {...form.field('new_password')}
+            // A refusal for want of a session is about the account, not about what was typed.
+            error={form.errors.new_password ?? form.errors.password}
+            label={t('newPassword')}
+            hint={t('newPasswordHint')}
+            required
+            autoComplete="new-password"
+          />
+        </>
+      )}
+      <Button type="submit" size="large" wide busy={form.isSending}>
+        {form.isSending ? t('submitting') : t('submit')}
+      </Button>
+      <p className="small soft">{t('unknown')}</p>
+    </Form>
+  )
+}
