@@ -1,5 +1,5 @@
 import type { SessionUser } from '#contract/records/person.ts'
-import type { Actor } from '#server/http/actor.ts'
+import { type Actor, seesContacts } from '#server/http/actor.ts'
 import { logoUrl } from '#server/http/logo-url.ts'
 
 export function presentSelf(actor: Actor): SessionUser {
@@ -17,6 +17,7 @@ export function presentSelf(actor: Actor): SessionUser {
     role: actor.role,
     credit_union_id: actor.credit_union_id,
     organization_confirmed: actor.organization_confirmed,
+    contacts_hidden: !seesContacts(actor),
     waiting_for: actor.waiting_for,
     isDeveloper: actor.isDeveloper,
     language: actor.language,

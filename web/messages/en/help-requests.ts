@@ -126,6 +126,7 @@ export const helpRequests = {
     arrive: 'Was to arrive by {{date}}',
   },
   view: {
+    neitherConfirmed: 'Neither they nor you are confirmed yet. You can offer once one of you is.',
     document: 'Request for help',
     for: '{{what}} for {{name}}',
     back: 'Back to the requests',
@@ -199,6 +200,7 @@ export const helpRequests = {
     contact: 'Contact',
     way: 'The way so far',
     stepBy: '{{by}}, {{at}}',
+    stepWithSupport: '{{by}}, {{at}}, with the help of the foundation’s support',
     why: 'Why: {{reason}}',
   },
   actions: {
@@ -255,6 +257,7 @@ export const helpRequests = {
     ask_other: 'Ask {{count}} organizations',
     askNone: 'Ask the chosen ones',
     mailedOnce: 'Each is mailed once for this request.',
+    callThem: 'You can ask them by mail once your organization is confirmed. Until then, look them up under Find resources and call.',
     sent_one: '{{count}} organization was asked',
     sent_other: '{{count}} organizations were asked',
     sentence: '{{place}}, {{miles}}',

@@ -129,6 +129,7 @@ export const helpRequests = {
     arrive: 'Debía llegar el {{date}}',
   },
   view: {
+    neitherConfirmed: 'Ni ellos ni usted están confirmados todavía. Podrá ofrecer cuando uno de los dos lo esté.',
     document: 'Solicitud de ayuda',
     for: '{{what}} para {{name}}',
     back: 'Volver a las solicitudes',
@@ -202,6 +203,7 @@ export const helpRequests = {
     contact: 'Contacto',
     way: 'El camino hasta ahora',
     stepBy: '{{by}}, {{at}}',
+    stepWithSupport: '{{by}}, {{at}}, con la ayuda del equipo de apoyo de la fundación',
     why: 'Motivo: {{reason}}',
   },
   actions: {
@@ -257,6 +259,7 @@ export const helpRequests = {
     ask_other: 'Pedir a {{count}} organizaciones',
     askNone: 'Pedir a las elegidas',
     mailedOnce: 'Cada una recibe un solo correo por esta solicitud.',
+    callThem: 'Puede pedírselo por correo cuando se confirme su organización. Hasta entonces, búsquelas en Buscar recursos y llame.',
     sent_one: 'Se pidió a {{count}} organización',
     sent_other: 'Se pidió a {{count}} organizaciones',
     sentence: '{{place}}, {{miles}}',
