@@ -1,7 +1,7 @@
-import { ConfirmedBadge } from ''
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { creditUnionQuery, settingsQuery } from '#web/lib/queries.ts'
+import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Page } from '#web/ui/Page.tsx'

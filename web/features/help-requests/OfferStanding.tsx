@@ -1,7 +1,7 @@
-import { ConfirmedBadge } from ''
 import type { Offer } from '#contract/help-requests/schemas.ts'
 import { longDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { Signal } from '#web/ui/Signal.tsx'
 import { overdueOf } from './overdue.ts'
