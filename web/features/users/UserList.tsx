@@ -13,6 +13,7 @@ import { PageHead } from '#web/ui/PageHead.tsx'
 import { Aside, Split } from '#web/ui/Split.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { AddUser } from './AddUser.tsx'
+import { Admission } from './Admission.tsx'
 import { Everybody } from './Everybody.tsx'
 import { InvitePerson } from './InvitePerson.tsx'
 import { usersQuery } from './user-queries.ts'
@@ -55,7 +56,10 @@ export function UserList() {
           ]}
         >
           {current === 'table' ? (
-            <Everybody />
+            <>
+              <Admission />
+              <Everybody />
+            </>
           ) : (
             <Split kind="aside">
               <AddUser />
