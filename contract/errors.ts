@@ -16,7 +16,7 @@ export const errorTable = {
     message:
       'Your organization is not confirmed yet, so it cannot write to others. Open the link in our welcome mail with an address of your organization, or wait for the foundation to confirm it.',
   },
-  second_factor_needed: { status: 403, message: 'Set up a second factor under Security first. The back office needs one.' },
+  second_factor_needed: { status: 403, message: 'This needs a second factor. Set one up under Security, or enter its code again.' },
   not_asking_side: { status: 403, message: 'Only the organization that asked can do this. Let its people know, or call them.' },
   not_lending_side: { status: 403, message: 'Only the organization that lends can do this. Let its people know, or call them.' },
   own_request: { status: 403, message: 'Your own organization asked for this. Another organization has to offer.' },

@@ -86,8 +86,10 @@ export const deleteUser = {
 } satisfies CallSchemas
 
 export const impersonate = {
-  summary: 'Goes on as another person, to see what they see.',
+  summary:
+    'Goes on as another person for at most 30 minutes, to see what they see. With `read_only` nothing can be changed meanwhile; the reason goes on record.',
   params: oneRecord,
+  body: z.object({ reason: z.nullish(s.optionalText()), read_only: z.nullish(s.boolean()) }),
   answer: sessionUser,
   errors: ['not_found'],
 } satisfies CallSchemas

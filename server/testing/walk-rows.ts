@@ -116,6 +116,7 @@ export const rows: Record<string, Row> = {
     token: 'nobody',
   })),
   'auth changePassword': alone(200, () => ({ current_password: PASSWORD, password: 'another harbor 9' })),
+  'auth giveSecondFactor': alone(422, () => ({ token: '000000' })),
   'auth proveEmail': alone(422, () => ({ token: 'nobody', new_password: 'another harbor 9' })),
   'auth mailProof': alone(200),
   'app-settings getAppSettings': showsNothing,

@@ -14,6 +14,7 @@ import { ConnectTile } from './ConnectTile.tsx'
 import styles from './Dashboard.module.css'
 import { EnrollmentSteps } from './EnrollmentSteps.tsx'
 import { Invitations } from './Invitations.tsx'
+import { NoOrganization } from './NoOrganization.tsx'
 import { PrepareTile } from './PrepareTile.tsx'
 
 const WaitingDashboard = lazy(() => import('./WaitingDashboard.tsx').then((file) => ({ default: file.WaitingDashboard })))
@@ -60,6 +61,11 @@ function OrganizationDashboard() {
       <AlertStrip />
       <VerifyEmail />
       <Invitations />
+      {creditUnion === null && (
+        <div className={styles.above}>
+          <NoOrganization />
+        </div>
+      )}
       {creditUnion && !organization_confirmed && (
         <Suspense>
           <Superseded />
