@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { creditUnionQuery, settingsQuery } from '#web/lib/queries.ts'
 import { useActor } from '#web/lib/session.ts'
+import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { Sea } from '#web/ui/Sea.tsx'
@@ -45,6 +46,7 @@ function OrganizationDashboard() {
         lead={
           creditUnion && (
             <>
+              <ConfirmedBadge of={creditUnion} />{' '}
               <span className={styles.together}>{[creditUnion.city, creditUnion.state].filter(Boolean).join(', ')}</span>
               {creditUnion.charter_number && (
                 <>
