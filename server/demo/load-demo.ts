@@ -89,9 +89,13 @@ interface Shared {
   landfall: Date
 }
 
+/** One that nobody has confirmed yet: it and its reports carry the badge. */
+const NOT_CONFIRMED = 'Wiregrass Family Credit Union'
+
 async function insertOrganization(tx: Tx, chance: Chance, organization: Organization, { password, landfall }: Shared) {
   const { place, name, progress, type_organization, charter_number } = organization
   const id = newId()
+  const isConfirmed = name !== NOT_CONFIRMED
   const enrolled = new Date(landfall.getTime() - chance.between(20, 700) * DAY).toISOString()
   const street = `${chance.between(1, 1900)} ${chance.pick(streets)}`
   const coordinates = await coordinatesOfZip(place.zip)
@@ -115,8 +119,8 @@ async function insertOrganization(tx: Tx, chance: Chance, organization: Organiza
       logo_id: null,
       has_answers: progress !== 'untouched',
       completed_at: progress === 'complete' ? enrolled : null,
-      confirmed_at: enrolled,
-      confirmed_how: 'foundation',
+      confirmed_at: isConfirmed ? enrolled : null,
+      confirmed_how: isConfirmed ? 'foundation' : null,
       created_at: enrolled,
       updated_at: enrolled,
       deleted_at: null,

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { creditUnionQuery, settingsQuery } from '#web/lib/queries.ts'
 import { useActor } from '#web/lib/session.ts'
+import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { Sea } from '#web/ui/Sea.tsx'
@@ -13,6 +14,7 @@ import { ConnectTile } from './ConnectTile.tsx'
 import styles from './Dashboard.module.css'
 import { EnrollmentSteps } from './EnrollmentSteps.tsx'
 import { Invitations } from './Invitations.tsx'
+import { NoOrganization } from './NoOrganization.tsx'
 import { PrepareTile } from './PrepareTile.tsx'
 
 const WaitingDashboard = lazy(() => import('./WaitingDashboard.tsx').then((file) => ({ default: file.WaitingDashboard })))
@@ -44,6 +46,7 @@ function OrganizationDashboard() {
         lead={
           creditUnion && (
             <>
+              <ConfirmedBadge of={creditUnion} />{' '}
               <span className={styles.together}>{[creditUnion.city, creditUnion.state].filter(Boolean).join(', ')}</span>
               {creditUnion.charter_number && (
                 <>
@@ -58,6 +61,11 @@ function OrganizationDashboard() {
       <AlertStrip />
       <VerifyEmail />
       <Invitations />
+      {creditUnion === null && (
+        <div className={styles.above}>
+          <NoOrganization />
+        </div>
+      )}
       {creditUnion && !organization_confirmed && (
         <Suspense>
           <Superseded />

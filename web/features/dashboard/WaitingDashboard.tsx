@@ -8,20 +8,20 @@ import { useTranslation } from '#web/lib/i18n.ts'
 import { beginSession, useActor } from '#web/lib/session.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
-import { Row } from '#web/ui/Row.tsx'
 import { Sea } from '#web/ui/Sea.tsx'
 import { Signal } from '#web/ui/Signal.tsx'
 import { Aside, Split } from '#web/ui/Split.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { Tile, TileLinks } from '#web/ui/Tile.tsx'
+import { VerifyEmail } from '#web/ui/VerifyEmail.tsx'
 import { AlertStrip } from './AlertStrip.tsx'
 import { EnterCode } from './EnterCode.tsx'
 import { Invitations } from './Invitations.tsx'
 import { JoinOrganization } from './JoinOrganization.tsx'
+import { NoOrganization } from './NoOrganization.tsx'
 import { ownRequestQuery } from './queries.ts'
 import { WrongPlace } from './WrongPlace.tsx'
 
@@ -45,6 +45,7 @@ export function WaitingDashboard() {
         lead={waits && request && <Which {...request.credit_union} />}
       />
       <AlertStrip />
+      <VerifyEmail />
       <Invitations />
       <Split kind="aside">
         <Stack>
@@ -109,18 +110,7 @@ function Ended({ request }: { request: Request | null }) {
       </Note>
     )
   }
-  return (
-    <Note tone="caution">
-      <Stack>
-        <p>{t('common:noCreditUnion')}</p>
-        <Row>
-          <LinkButton to="/contact" variant="secondary">
-            {t('contactSupport')}
-          </LinkButton>
-        </Row>
-      </Stack>
-    </Note>
-  )
+  return <NoOrganization />
 }
 
 function YourRequest({ request }: { request: Request }) {

@@ -39,6 +39,7 @@ export const helpRequests = {
   form: {
     title: 'Pedir ayuda',
     lead: 'Diga qué necesita. Todas las organizaciones participantes lo ven, y a las cercanas que lo tienen se les puede pedir directamente.',
+    leadNotConfirmed: 'Diga qué necesita. Todas las organizaciones participantes lo ven, marcado como todavía sin confirmar.',
     back: 'Volver a Solicitudes de ayuda',
     label: 'Solicitud de ayuda',
     fromReport: 'Para su informe de desastre del {{date}}: {{type}}.',
@@ -63,6 +64,7 @@ export const helpRequests = {
     sending: 'Pidiendo…',
     sent: 'Su solicitud está publicada',
     sentWhy: 'Abajo están los más cercanos que lo tienen. Pídaselo directamente.',
+    sentWhyNotConfirmed: 'Abajo están los más cercanos que lo tienen.',
     noConnection:
       'No hay conexión. Lo que escribió queda en este dispositivo y puede pulsar de nuevo sin riesgo: se envía una sola vez. Llame al programa si no puede esperar.',
     startAfresh: 'Empezar de nuevo',
@@ -156,7 +158,8 @@ export const helpRequests = {
     offers: 'Ofertas',
     ownOffers: 'Sus ofertas',
     noOffers: 'Nadie ha ofrecido nada todavía.',
-    noOffersText: 'Le llegará un correo en cuanto alguien lo haga. Pida directamente a los de abajo o llámelos.',
+    noOffersText: 'Le llegará un correo en cuanto lo haga una organización confirmada. Pida directamente a los de abajo o llámelos.',
+    noOffersTextNotConfirmed: 'Le llegará un correo en cuanto lo haga una organización confirmada.',
     close: 'Cerrar esta solicitud',
     closeTitle: '¿Cerrar su solicitud «{{what}}»?',
     closeText: 'No recibe más ofertas y las que esperan quedan rechazadas. Lo que aceptó sigue su camino hasta la devolución.',
@@ -220,6 +223,12 @@ export const helpRequests = {
     returned: 'Dígalo cuando lo tenga de vuelta: entonces se puede prometer otra vez.',
     returnedForThem: 'La organización que lo prestó dejó el programa. Dígalo cuando esté de vuelta allí.',
     cancel: 'Al cancelar, termina la oferta; la otra parte lee su motivo.',
+  },
+  unmailed: {
+    'on-the-way': 'Dígalo cuando salga y llame a la otra parte: no se envía ningún correo.',
+    arrived: 'Dígalo cuando esté allí y llame a la otra parte: no se envía ningún correo.',
+    declineText: 'Esto termina la oferta. Lo leen aquí y pueden ofrecer otra vez; no se envía ningún correo.',
+    cancelText: 'Queda libre para otros. La otra parte lee su motivo aquí; no se envía ningún correo, así que llame.',
   },
   doneToasts: {
     accept: 'Oferta aceptada',
