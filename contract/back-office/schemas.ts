@@ -9,7 +9,7 @@ import { creditUnion } from '#contract/records/credit-union.ts'
 import { disasterReport } from '#contract/records/disaster-report.ts'
 import * as s from '#contract/schema.ts'
 import { oneRecord, sorting } from './list-schemas.ts'
-import { alertColumns, disasterColumns, enrolledColumns, exportOrigins } from './options.ts'
+import { alertColumns, confirmationKinds, disasterColumns, enrolledColumns, exportOrigins } from './options.ts'
 
 const optionalDate = () => z.nullish(s.emptyOr(s.date(), fieldErrors.date))
 interface Days {
@@ -154,6 +154,16 @@ export const showOverview = {
       unanswered: z.int(),
       /** Most unanswered first. */
       by_state: z.array(z.object({ state: z.string(), requests: z.int(), unanswered: z.int() })),
+    }),
+    waiting: z.object({
+      organizations: z.int(),
+      people: z.int(),
+      /** Of both. */
+      longer_than_a_day: z.int(),
+      /** Requests to join within the last hour. */
+      joins_last_hour: z.int(),
+      /** Organizations confirmed within the last seven days, by how. */
+      confirmed: z.record(z.enum(confirmationKinds), z.int()),
     }),
     alerts: z.object({
       active: z.int(),

@@ -51,6 +51,12 @@ describe('the demo', () => {
     }
   })
 
+  it('has an Administrator whose organization is not confirmed', async () => {
+    const person = signIns.find(({ email }) => email === 'unconfirmed@example.org')
+    const { body } = await testApp.visitor().call(login, { body: { email: person?.email, password: person?.password } })
+    expect(body).toMatchObject({ role: 'Administrator', organization_confirmed: false })
+  })
+
   it('has somebody who waits, and whom the Administrator can let in', async () => {
     const browser = testApp.visitor()
     const waiting = signIns.find(({ isWaiting }) => isWaiting)

@@ -14,7 +14,7 @@ import { insertLending } from './lending.ts'
 import { phone, samplePerson } from './people.ts'
 import { others, type Place, places } from './places.ts'
 import { sampleReports } from './reports.ts'
-import { type SampleSignIn, sampleSignIns } from './sign-ins.ts'
+import { NOT_CONFIRMED, type SampleSignIn, sampleSignIns } from './sign-ins.ts'
 
 const SEED = 1913
 const DAY = 24 * 60 * 60 * 1000
@@ -88,9 +88,6 @@ interface Shared {
   password: string
   landfall: Date
 }
-
-/** One that nobody has confirmed yet: it and its reports carry the badge. */
-const NOT_CONFIRMED = 'Wiregrass Family Credit Union'
 
 async function insertOrganization(tx: Tx, chance: Chance, organization: Organization, { password, landfall }: Shared) {
   const { place, name, progress, type_organization, charter_number } = organization

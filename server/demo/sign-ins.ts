@@ -16,7 +16,10 @@ export interface SampleSignIn {
 const password = 'calm water 26'
 const home = 'Pelican Harbor Community Federal Credit Union'
 
-/** Who can try the demo: one person a role in an organization that was hit, somebody who waits to join it, an Administrator of one that can help, a developer. */
+/** One that nobody has confirmed yet: it and its reports carry the badge. */
+export const NOT_CONFIRMED = 'Wiregrass Family Credit Union'
+
+/** Who can try the demo: one person a role in an organization that was hit, somebody who waits to join it, an Administrator of one that is not confirmed and of one that can help, a developer. */
 export const sampleSignIns: readonly [SampleSignIn, ...SampleSignIn[]] = [
   {
     first_name: 'Dana',
@@ -38,6 +41,15 @@ export const sampleSignIns: readonly [SampleSignIn, ...SampleSignIn[]] = [
     isDeveloper: false,
     at: home,
     isWaiting: true,
+  },
+  {
+    first_name: 'Odessa',
+    last_name: 'Tillman',
+    email: 'unconfirmed@example.org',
+    password,
+    role: 'Administrator',
+    isDeveloper: false,
+    at: NOT_CONFIRMED,
   },
   {
     first_name: 'Theo',

@@ -7,6 +7,7 @@ import { readList } from '#server/database/list.ts'
 import type { Db } from '#server/database/tables.ts'
 import { countsAsReport } from '#server/reports/which-count.ts'
 import { alertList } from './alerts.ts'
+import { countWaiting } from './count-waiting.ts'
 import { lastDays } from './days.ts'
 import { countOpenNeeds } from './open-needs.ts'
 
@@ -14,14 +15,15 @@ const NEWEST = 5
 
 export async function overviewOf(db: Db): Promise<AnswerOf<typeof showOverview>> {
   const { startDate } = lastDays({})
-  const [organizations, states, help_requests, { rows: newest, total: active }] = await Promise.all([
+  const [organizations, states, help_requests, waiting, { rows: newest, total: active }] = await Promise.all([
     countOrganizations(db),
     countReports(db, startDate),
     countOpenNeeds(db),
+    countWaiting(db),
     readList(alertList(db, {}), { limit: NEWEST }),
   ])
   const total = states.reduce((sum, { reports }) => sum + reports, 0)
-  return { organizations, reports: { startDate, total, by_state: states }, help_requests, alerts: { active, newest } }
+  return { organizations, reports: { startDate, total, by_state: states }, help_requests, waiting, alerts: { active, newest } }
 }
 
 const countOrganizations = (db: Db) =>

@@ -269,6 +269,7 @@ describe('the overview', () => {
     expect(body).toEqual({
       organizations: { enrolled: organizations, prepared: 1 },
       help_requests: { open: 0, unanswered: 0, by_state: [] },
+      waiting: expect.objectContaining({ organizations: 0, people: 0, longer_than_a_day: 0 }),
       reports: {
         startDate: daysAgo(30),
         total: 5,

@@ -16,7 +16,7 @@ const openReport = () => sql<string | null>`(select type_of_disaster from disast
   and date_reported >= ${lastDays({}).startDate} order by date_reported desc, disaster_reports.created_at desc limit 1)`
 
 /** Everybody whose request has not lapsed. */
-const askingToJoin = (db: Db) =>
+export const askingToJoin = (db: Db) =>
   db
     .selectFrom('join_requests')
     .innerJoin('users', 'users.id', 'join_requests.user_id')

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { searchWaiting, showStanding } from '#contract/back-office/calls.ts'
+import { searchWaiting, showOverview, showStanding } from '#contract/back-office/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { dayIn } from '#contract/loan-days.ts'
 import { newId, now } from '#server/database/new-id.ts'
@@ -171,6 +171,27 @@ describe('people who wait', () => {
       [hit.user.id, 'Hurricane'],
       [calm.user.id, null],
     ])
+  })
+})
+
+describe('the figures of the overview', () => {
+  const figures = async () => (await dev.browser.call(showOverview)).body.waiting
+
+  it('count who waits, for how long, who joins, and how organizations were confirmed', async () => {
+    const before = await figures()
+    const person = await enrollUnconfirmed(testApp)
+    await enroll(testApp, { charter_number: '52001' })
+    await enrollUnconfirmed(testApp, { charter_number: '52001' })
+    const twoDaysAgo = new Date(Date.now() - 48 * 3_600_000).toISOString()
+    await testApp.db.updateTable('credit_unions').set({ created_at: twoDaysAgo }).where('id', '=', idOf(person)).execute()
+    const after = await figures()
+    expect(after).toEqual({
+      organizations: before.organizations + 1,
+      people: before.people + 1,
+      longer_than_a_day: before.longer_than_a_day + 1,
+      joins_last_hour: before.joins_last_hour + 1,
+      confirmed: { ...before.confirmed, foundation: before.confirmed.foundation + 1 },
+    })
   })
 })
 

@@ -17,7 +17,8 @@ export interface QueueSearch {
   offset?: number | undefined
 }
 
-const waiting = (db: Db) =>
+/** Neither confirmed, nor refused, nor replaced by another claim. */
+export const waiting = (db: Db) =>
   db
     .selectFrom('credit_unions')
     .where('credit_unions.deleted_at', 'is', null)

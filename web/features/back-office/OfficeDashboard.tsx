@@ -34,7 +34,7 @@ export function OfficeDashboard() {
   )
 }
 
-function Glance({ organizations, reports, help_requests, alerts }: Overview) {
+function Glance({ organizations, reports, help_requests, waiting, alerts }: Overview) {
   const { t } = useTranslation('back-office')
   const { enrolled, prepared } = organizations
   return (
@@ -64,6 +64,9 @@ function Glance({ organizations, reports, help_requests, alerts }: Overview) {
         <SmartLink to={addressOf('alerts')}>{t('dashboard.toAlerts')}</SmartLink>
       </Card>
       <div className={styles.whole}>
+        <WaitingCard {...waiting} />
+      </div>
+      <div className={styles.whole}>
         <NeedsCard {...help_requests} />
       </div>
       <div className={styles.whole}>
@@ -80,6 +83,31 @@ function Glance({ organizations, reports, help_requests, alerts }: Overview) {
       </div>
       <ExportCard />
     </div>
+  )
+}
+
+/** Who waits for the foundation, and how organizations were confirmed lately. */
+function WaitingCard({ organizations, people, longer_than_a_day, joins_last_hour, confirmed }: Overview['waiting']) {
+  const { t } = useTranslation('back-office')
+  return (
+    <Card
+      title={t('waitingTitle')}
+      aside={longer_than_a_day > 0 && <Signal tone="caution">{t('dashboard.longWait', { count: longer_than_a_day })}</Signal>}
+    >
+      <dl className={styles.figures}>
+        <Figure label={t('dashboard.waitingOrganizations')} value={organizations} />
+        <Figure label={t('dashboard.waitingPeople')} value={people} />
+        <Figure label={t('dashboard.joins')} value={joins_last_hour} />
+      </dl>
+      <p className="soft">
+        {t('dashboard.confirmed', {
+          domain: confirmed.domain,
+          voucher: confirmed.voucher,
+          foundation: confirmed.foundation + confirmed['handed over'] + confirmed.developer,
+        })}
+      </p>
+      <SmartLink to={addressOf('waiting')}>{t('dashboard.toWaiting')}</SmartLink>
+    </Card>
   )
 }
 

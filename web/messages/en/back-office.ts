@@ -172,6 +172,12 @@ export const backOffice = {
     byState: 'Reports by state',
     noState: 'No state given',
     toReports: 'All reports of these days',
+    longWait: '{{count}} waiting longer than a day',
+    waitingOrganizations: 'Organizations',
+    waitingPeople: 'People',
+    joins: 'Joined in the last hour',
+    confirmed: 'Confirmed this week: {{domain}} by email, {{voucher}} by an Association, {{foundation}} by the foundation.',
+    toWaiting: 'Everyone who waits',
   },
   csv: {
     download: 'Download CSV',

@@ -176,6 +176,12 @@ export const backOffice = {
     byState: 'Informes por estado',
     noState: 'Sin estado',
     toReports: 'Todos los informes de estos días',
+    longWait: '{{count}} esperan más de un día',
+    waitingOrganizations: 'Organizaciones',
+    waitingPeople: 'Personas',
+    joins: 'Entraron en la última hora',
+    confirmed: 'Confirmadas esta semana: {{domain}} por correo, {{voucher}} por una asociación, {{foundation}} por la fundación.',
+    toWaiting: 'Todos los que esperan',
   },
   csv: {
     download: 'Descargar CSV',
