@@ -54,7 +54,7 @@ export async function enroll(testApp: TestApp, changes: Parameters<typeof regist
   const person = await enrollUnconfirmed(testApp, changes)
   if (person.user.credit_union_id !== null) await confirm(testApp, person.user.credit_union_id)
   await prove(testApp, person)
-  return { ...person, user: { ...person.user, email_proven: true, organization_confirmed: person.user.credit_union_id !== null } }
+  return { ...person, user: (await person.browser.call(getSelf)).body }
 }
 
 /** As if the person had opened the link of the welcome mail. */
