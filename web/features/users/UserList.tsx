@@ -14,6 +14,7 @@ import { Aside, Split } from '#web/ui/Split.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { AddUser } from './AddUser.tsx'
 import { Everybody } from './Everybody.tsx'
+import { Invited } from './Invited.tsx'
 import { InvitePerson } from './InvitePerson.tsx'
 import { usersQuery } from './user-queries.ts'
 
@@ -55,7 +56,10 @@ export function UserList() {
           ]}
         >
           {current === 'table' ? (
-            <Everybody />
+            <>
+              <Invited />
+              <Everybody />
+            </>
           ) : (
             <Split kind="aside">
               <AddUser />
