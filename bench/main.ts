@@ -4,6 +4,7 @@
 import { startPostgres } from '../scripts/postgres.ts'
 import { measureGrowth } from './growth.ts'
 import { measureImport } from './import.ts'
+import { measureJoining } from './joining.ts'
 import { measureLighthouse } from './lighthouse.ts'
 import { measureNearby } from './nearby.ts'
 import { measureNeighbor } from './neighbor.ts'
@@ -18,6 +19,7 @@ const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   throughput: measureThroughput,
   growth: (engines) => measureGrowth(engines, process.argv.includes('--full')),
   'sign-ins': measureSignIns,
+  joining: measureJoining,
   office: measureOffice,
   nearby: measureNearby,
   directus: measureNeighbor,

@@ -99,7 +99,7 @@ async function deviceMark({ name, port }: Target): Promise<string> {
 }
 
 /** How long each request for the own person took, in milliseconds. */
-async function waitsFor(target: Target, seconds: number): Promise<number[]> {
+export async function waitsFor(target: Target, seconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true })
   const until = performance.now() + seconds * 1000
   const waits: number[] = []
@@ -123,4 +123,4 @@ async function askForSelf({ name, port }: Target, agent: Agent) {
   await once(answer.resume(), 'end')
 }
 
-const part = (sorted: number[], fraction: number) => sorted[Math.floor(sorted.length * fraction)] ?? 0
+export const part = (sorted: number[], fraction: number) => sorted[Math.floor(sorted.length * fraction)] ?? 0

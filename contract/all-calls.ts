@@ -9,6 +9,7 @@ import * as auditEventSchemas from './audit-events/schemas.ts'
 import * as authCalls from './auth/calls.ts'
 import * as proofSchemas from './auth/proof-schemas.ts'
 import * as authSchemas from './auth/schemas.ts'
+import * as secondFactorSchemas from './auth/second-factor-schemas.ts'
 import * as backOfficeCalls from './back-office/calls.ts'
 import * as coreSystemSchemas from './back-office/core-systems-schemas.ts'
 import * as openNeedSchemas from './back-office/open-needs-schemas.ts'
@@ -52,7 +53,7 @@ export interface ListedCall {
 }
 
 export const allCalls: readonly ListedCall[] = [
-  ...listed('auth', authCalls, { ...authSchemas, ...proofSchemas }),
+  ...listed('auth', authCalls, { ...authSchemas, ...proofSchemas, ...secondFactorSchemas }),
   ...listed('app-settings', appSettingsCalls, appSettingsSchemas),
   ...listed('directory', directoryCalls, directorySchemas),
   ...listed('prepare', prepareCalls, prepareSchemas),

@@ -31,6 +31,10 @@ export interface Call<Schemas extends CallSchemas = CallSchemas, Who extends Acc
   status?: 200 | 201
   /** A POST that changes nothing: like a GET it may answer "unchanged" (304). */
   reads?: true
+  /** A POST that changes no record, and is answered anew each time: open to who impersonates only to look. */
+  asks?: true
+  /** A second factor that was given some time ago is asked for again. */
+  needsRecentFactor?: true
   /** The body is multipart form data instead of JSON. */
   multipart?: true
   /** Answers a browser with a redirect instead of JSON. */

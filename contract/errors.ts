@@ -20,7 +20,7 @@ export const errorTable = {
     status: 403,
     message: 'Verify your email address first: open the link in the mail that we sent you. Under Security you can send it again.',
   },
-  second_factor_needed: { status: 403, message: 'Set up a second factor under Security first. The back office needs one.' },
+  second_factor_needed: { status: 403, message: 'This needs a second factor. Set one up under Security, or enter its code again.' },
   not_asking_side: { status: 403, message: 'Only the organization that asked can do this. Let its people know, or call them.' },
   not_lending_side: { status: 403, message: 'Only the organization that lends can do this. Let its people know, or call them.' },
   own_request: { status: 403, message: 'Your own organization asked for this. Another organization has to offer.' },

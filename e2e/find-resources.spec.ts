@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts'
-import { enrolled, type Person, sitDown } from './steps/people.ts'
+import { confirmed, enrolled, type Person, sitDown } from './steps/people.ts'
 import { preparedAnswers } from './steps/prepared-answers.ts'
 import { arriveAt, field } from './steps/screen.ts'
 import { pressClear, pressSearch, unfoldSearch } from './steps/search.ts'
@@ -130,7 +130,7 @@ test('what nobody answered says so, and a begun third contact without a name is 
     {},
     { generators_available: true, contact_1_first_name: 'Marta', contact_1_phone: '228-555-0110', contact_3_phone: '228-555-0113' },
   )
-  await sitDown(page, await enrolled(app))
+  await sitDown(page, await confirmed(app))
   await page.goto(`/resource-view?id=${some.user.credit_union_id}`)
   await arriveAt(page, some.organization)
   await expect(page.getByRole('region', { name: 'Generators' }).getByText('Not answered')).toHaveCount(1)
@@ -157,7 +157,7 @@ test('whom to call comes first for keyboard and screen reader, with the address 
       contact_1_email: 'marta@example.org',
     },
   )
-  await sitDown(page, await enrolled(app))
+  await sitDown(page, await confirmed(app))
   await page.goto(`/resource-view?id=${some.user.credit_union_id}`)
   await arriveAt(page, some.organization)
   await expect(page.getByText('marta@example.org', { exact: true })).toBeVisible()

@@ -35,8 +35,8 @@ test('help is found by distance and on the map, says how old it is, and one pres
   await expect(page.getByText('Distances are from your organization in Bismarck.')).toBeVisible()
   await expect(results).toContainText([/^.*Mandan/, /^.*Minot/, /^.*Moorhead/])
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Within 100 miles', '100-200 miles'])
-  await expect(results.first()).toContainText(/\d+ mi.*Confirmed today/)
-  await expect(results.last()).toContainText(/\d{3} mi.*Not confirmed yet/)
+  await expect(results.first()).toContainText(/\d+ mi.*Reviewed today/)
+  await expect(results.last()).toContainText(/\d{3} mi.*Not reviewed yet/)
 
   await field(page, 'Within').selectOption({ label: '100 miles' })
   await pressSearch(page)

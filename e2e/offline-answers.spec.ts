@@ -3,7 +3,7 @@
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
 import { readDevice, signInOn, untilKept } from './steps/device.ts'
-import { enrolled, memberOf, type Person } from './steps/people.ts'
+import { confirmed, enrolled, memberOf, type Person } from './steps/people.ts'
 import { firstContact, part } from './steps/prepare.ts'
 import { answer, arriveAt, chosen, field, toast } from './steps/screen.ts'
 
@@ -21,7 +21,7 @@ async function save({ api, user }: Person, data: Record<string, unknown>) {
 
 test('answers changed without a network merge by field; of what two people changed, one is chosen', async ({ page, app, expectErrors }) => {
   expectErrors(/net::ERR_/)
-  const dana = await enrolled(app)
+  const dana = await confirmed(app)
   const maria = await memberOf(app, dana, { first_name: 'Maria', last_name: 'Lopez' })
   await dana.api.put(`users/${maria.user.id}`, { data: { role: 'Administrator' } })
   await save(dana, { generators_available: true, generator_fuel: 'Gas', generator_mobility: 'Fixed', supplies_misc: 'Forty tarps' })

@@ -148,7 +148,7 @@ function bind(api: FastifyInstance, deps: Deps, { call, answer }: BoundRoute) {
     ...(call.events ? { compress: false as const } : {}),
     onRequest: async (request) => {
       await signIn(request, deps)
-      refuseByRole(request, call)
+      refuseByRole(request, call, deps)
     },
     handler: async (request, reply) => {
       const result = await answer(deps, request, reply)

@@ -6,7 +6,7 @@ import type { AnyCall } from '#contract/call.ts'
 import { mayCall } from '#contract/roles.ts'
 import { AJAX_HEADER, API_BASE, BUILD_HEADER } from '#contract/wire.ts'
 import { type Browser, createTestApp, TEST_BUILD, type TestApp } from './testing/app.ts'
-import { colleague, developer, enroll, type SignedIn } from './testing/people.ts'
+import { colleague, developer, enroll, enrollUnconfirmed, type SignedIn } from './testing/people.ts'
 
 let testApp: TestApp
 let callers: [name: string, person: SignedIn][]
@@ -19,6 +19,8 @@ beforeAll(async () => {
     ['Manager', await colleague(testApp, charter_number, 'Manager')],
     ['Member', await colleague(testApp, charter_number, 'Member')],
     ['developer', await developer(testApp)],
+    ['Administrator, not confirmed', await enrollUnconfirmed(testApp)],
+    ['waiting', await enrollUnconfirmed(testApp, { charter_number })],
   ]
 })
 afterAll(() => testApp.close())

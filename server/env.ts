@@ -139,6 +139,8 @@ const settings = {
   OIDC_LINKEDIN_ISSUER: z._default(webAddress, 'https://www.linkedin.com/oauth'),
   OIDC_LINKEDIN_CLIENT_ID: optional(line),
   OIDC_LINKEDIN_CLIENT_SECRET: optional(line),
+  /** Who needs a second factor; unset: developers where PUBLIC_URL is https, otherwise nobody. */
+  REQUIRE_SECOND_FACTOR: optional(z.enum(['developers', 'administrators', 'nobody'], 'should be developers, administrators or nobody')),
   TRUST_PROXY: z._default(proxies, false),
   /** Hosts of push services beside those of the usual browsers. */
   PUSH_SERVICES: z._default(hosts, []),
@@ -160,6 +162,7 @@ type Checked = z.output<typeof schema>
 export interface Settings extends Checked {
   /** Where people reach the portal, without a slash at the end. */
   PUBLIC_URL: string
+  REQUIRE_SECOND_FACTOR: 'developers' | 'administrators' | 'nobody'
 }
 
 export class SettingsError extends Error {}
@@ -183,9 +186,11 @@ export function readSettings(environment: Record<string, string | undefined>): S
   }
   const { data } = result
   refuseHalves(data)
+  const PUBLIC_URL = (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, '')
   return {
     ...data,
     DATA_DIR: resolve(data.DATA_DIR),
-    PUBLIC_URL: (data.PUBLIC_URL ?? `http://localhost:${data.PORT}`).replace(/\/+$/, ''),
+    PUBLIC_URL,
+    REQUIRE_SECOND_FACTOR: data.REQUIRE_SECOND_FACTOR ?? (PUBLIC_URL.startsWith('https:') ? 'developers' : 'nobody'),
   }
 }

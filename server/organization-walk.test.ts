@@ -7,11 +7,16 @@ import type { AnyCall } from '#contract/call.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { bindAll } from './features.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
-import { developer, type SignedIn } from './testing/people.ts'
+import { colleague, developer, enrollUnconfirmed, type SignedIn } from './testing/people.ts'
 import { type Row, rows } from './testing/walk-rows.ts'
-import { type Owner, ownerIn, type Side, stageSide } from './testing/walk-stage.ts'
+import { type Owner, ownerIn, type Side, stageSide, storedBeside } from './testing/walk-stage.ts'
 
 const callers = ['member', 'manager', 'administrator', 'developer'] as const
+/** An Administrator of an organization that is not confirmed, and somebody who waits to join the own one. */
+const unprovenCallers = ['unconfirmed', 'waiting'] as const
+type Caller = (typeof callers)[number] | (typeof unprovenCallers)[number]
+/** The places of an Administrator and a Member among the callers. */
+const [ADMINISTRATOR, MEMBER] = [2, 0]
 type Names = Extract<Row, { own: unknown }>
 type Shows = Extract<Row, { shows: unknown }>
 
@@ -25,9 +30,10 @@ beforeAll(async () => {
   other = await stageSide(testApp, 'Zephyrine')
 })
 afterAll(() => testApp.close())
-// Many register here, from one address.
+// Many register here, from one address, and many are invited.
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
+  await testApp.db.deleteFrom('mail_recipients').execute()
 })
 
 const nameOf = ({ feature, name }: { feature: string; name: string }) => `${feature} ${name}`
@@ -46,6 +52,7 @@ it('a call that names a record in its address is tried on one', () => {
 })
 
 const naming = calls.flatMap(({ name, call, row }) => (typeof row === 'object' && 'own' in row ? [[name, call, row] as const] : []))
+const changing = calls.flatMap(({ name, call, row }) => (typeof row === 'object' && 'changes' in row ? [[name, call, row] as const] : []))
 const showing = calls.flatMap(({ name, call, row }) => (typeof row === 'object' && 'shows' in row ? [[name, call, row] as const] : []))
 
 describe.each(naming)('%s', (_, call, row) => {
@@ -63,14 +70,68 @@ describe.each(showing)('%s', (_, call, row) => {
   })
 })
 
+describe.each(naming)('%s', (_, call, row) => {
+  const [unconfirmed, waiting] = row.unproven ?? [row.other[ADMINISTRATOR], row.other[MEMBER]]
+
+  it('by an Administrator of an organization that is not confirmed', async () => {
+    expect(await attempt(await someone('unconfirmed'), call, row, await ownerIn(other))).toBe(unconfirmed)
+  })
+
+  it('by somebody who waits to join it', async () => {
+    expect(await attempt(await someone('waiting'), call, row, await ownerIn(own))).toBe(waiting)
+  })
+})
+
+/** What an organization shows to its own people only. */
+const seenFromOutside = (seen: Shows['shows'][number] | undefined) => (seen === 'own' ? 'nothing' : seen === 'other' ? 'both' : seen)
+
+describe.each(showing)('%s', (_, call, row) => {
+  it('to an Administrator of an organization that is not confirmed', async () => {
+    expect(await whatIsSeen(await someone('unconfirmed'), call, row)).toBe(seenFromOutside(row.shows[ADMINISTRATOR]))
+  })
+
+  it('to somebody who waits to join it', async () => {
+    expect(await whatIsSeen(await someone('waiting'), call, row)).toBe(row.toWaiting ?? seenFromOutside(row.shows[MEMBER]))
+  })
+})
+
+describe.each(changing)('%s', (_, call, row) => {
+  const statuses = [...row.is, ...(row.unproven ?? [row.is[ADMINISTRATOR], row.is[MEMBER]])]
+  it.each([...callers, ...unprovenCallers].map((caller, place) => [caller, place] as const))('by %s', async (caller, place) => {
+    const owner = await ownerIn(other)
+    const person = await someone(caller)
+    const { id, credit_union_id } = person.user
+    const mine = row.changes === 'the own organization' && credit_union_id ? [id, credit_union_id] : [id]
+    const before = await storedBeside(testApp, mine)
+    expect(await attempt(person, call, { body: () => row.body?.(owner) }, owner)).toBe(statuses[place])
+    const after = new Set(await storedBeside(testApp, mine))
+    expect(before.filter((stored) => !after.has(stored))).toEqual([])
+  })
+})
+
+/** Of that role, and nobody who has done anything yet. */
+async function someone(caller: Caller): Promise<SignedIn> {
+  if (caller === 'developer') return developer(testApp)
+  if (caller === 'unconfirmed') return enrollUnconfirmed(testApp)
+  if (caller === 'waiting') return enrollUnconfirmed(testApp, { charter_number: own.charterNumber })
+  const roles = { member: 'Member', manager: 'Manager', administrator: 'Administrator' } as const
+  return colleague(testApp, own.charterNumber, roles[caller])
+}
+
 const actorOf = async (caller: (typeof callers)[number]) => (caller === 'developer' ? await developer(testApp) : own[caller])
 
-async function attempt({ browser }: SignedIn, call: AnyCall, { id, body }: Names, owner: Owner) {
+/** What is sent, to which record. */
+interface Tried extends Pick<Names, 'id'> {
+  body?: ((id: string, owner: Owner) => object | undefined) | undefined
+}
+
+async function attempt({ browser }: SignedIn, call: AnyCall, { id, body }: Tried, owner: Owner) {
   const recordId = id ? await id(owner) : owner.person.user.id
   const sent = body?.(recordId, owner)
   const { statusCode } = await browser.request({
     method: call.method,
-    url: `${API_BASE}${call.path.replace(/\{\w+\}/, recordId)}`,
+    url: `${API_BASE}${call.path.replace('{provider}', 'gmail').replace(/\{\w+\}/, recordId)}`,
+    isEndless: call.events ?? false,
     ...(sent ? payloadOf(call, sent) : {}),
   })
   return statusCode

@@ -173,7 +173,8 @@ async function loadSamples(db: Db, settings: Settings): Promise<string> {
   await writePartnerLogos(settings.DATA_DIR)
   const { signIns } = await loadDemo(db, showProgress)
   const lines = signIns.map(
-    ({ email, password, role, organization }) => `  ${email.padEnd(28)}${password.padEnd(16)}${role}, ${organization}`,
+    ({ email, password, role, organization, isWaiting }) =>
+      `  ${email.padEnd(28)}${password.padEnd(16)}${isWaiting ? 'waits to join' : role}, ${organization}`,
   )
   return signIns.length > 0 ? `Sample sign-ins (email, password, role):\n${lines.join('\n')}\n` : ''
 }

@@ -15,6 +15,8 @@ export const appSettings = z.object({
   partners: z.array(z.object({ name: z.string(), url: z.string() })),
   /** Which ways of social sign-in are set up. */
   sign_in: z.object({ gmail: z.boolean(), linkedin: z.boolean() }),
+  /** Whom the server lets into the back office, or act as an Administrator, only with a second factor. */
+  second_factor: z.enum(['developers', 'administrators', 'nobody']),
 })
 export type AppSettings = z.output<typeof appSettings>
 

@@ -7,4 +7,5 @@ export const listAuditEvents: Call<typeof schemas.listAuditEvents> = {
   method: 'POST',
   path: '/audit-events/search',
   access: 'Administrator or developer',
+  asks: true,
 }

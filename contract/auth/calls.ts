@@ -3,6 +3,7 @@
 import type { Call, PublicCall } from '#contract/call.ts'
 import type * as proofSchemas from './proof-schemas.ts'
 import type * as schemas from './schemas.ts'
+import type * as secondFactorSchemas from './second-factor-schemas.ts'
 
 export const getSelf: Call<typeof schemas.getSelf> = { method: 'GET', path: '/auth/self', access: 'signed-in' }
 export const login: PublicCall<typeof schemas.login> = { method: 'POST', path: '/auth/login', access: 'public' }
@@ -37,3 +38,9 @@ export const resetPassword: PublicCall<typeof schemas.resetPassword> = {
 export const changePassword: Call<typeof schemas.changePassword> = { method: 'POST', path: '/auth/password', access: 'signed-in' }
 export const proveEmail: PublicCall<typeof proofSchemas.proveEmail> = { method: 'POST', path: '/auth/proof', access: 'public' }
 export const mailProof: Call<typeof proofSchemas.mailProof> = { method: 'POST', path: '/auth/proof/mail', access: 'signed-in' }
+export const giveSecondFactor: Call<typeof secondFactorSchemas.giveSecondFactor> = {
+  method: 'POST',
+  path: '/auth/second-factor',
+  access: 'signed-in',
+  asks: true,
+}

@@ -8,7 +8,12 @@ import type * as people from './people-schemas.ts'
 import type * as schemas from './schemas.ts'
 import type * as trust from './trust-schemas.ts'
 
-export const searchEnrolled: Call<typeof schemas.searchEnrolled> = { method: 'POST', path: '/kiosk/creditUnionSec', access: 'developer' }
+export const searchEnrolled: Call<typeof schemas.searchEnrolled> = {
+  method: 'POST',
+  path: '/kiosk/creditUnionSec',
+  access: 'developer',
+  asks: true,
+}
 export const exportEnrolled: Call<typeof schemas.exportEnrolled> = {
   method: 'POST',
   path: '/kiosk/creditUnionSec/csv',
@@ -16,18 +21,44 @@ export const exportEnrolled: Call<typeof schemas.exportEnrolled> = {
   csv: true,
 }
 export const showEnrolled: Call<typeof schemas.showEnrolled> = { method: 'GET', path: '/kiosk/creditUnion/{id}', access: 'developer' }
-export const deleteEnrolled: Call<typeof schemas.deleteEnrolled> = { method: 'POST', path: '/kiosk/deleteCreditUnion', access: 'developer' }
-export const searchDisasters: Call<typeof schemas.searchDisasters> = { method: 'POST', path: '/kiosk/disasterSearch', access: 'developer' }
+export const deleteEnrolled: Call<typeof schemas.deleteEnrolled> = {
+  method: 'POST',
+  path: '/kiosk/deleteCreditUnion',
+  access: 'developer',
+  needsRecentFactor: true,
+}
+export const searchDisasters: Call<typeof schemas.searchDisasters> = {
+  method: 'POST',
+  path: '/kiosk/disasterSearch',
+  access: 'developer',
+  asks: true,
+}
 export const exportDisasters: Call<typeof schemas.exportDisasters> = {
   method: 'POST',
   path: '/kiosk/disasterSearch/csv',
   access: 'developer',
   csv: true,
 }
-export const deleteDisaster: Call<typeof schemas.deleteDisaster> = { method: 'POST', path: '/kiosk/deleteDisaster', access: 'developer' }
-export const searchAlerts: Call<typeof schemas.searchAlerts> = { method: 'POST', path: '/kiosk/alertSearch', access: 'developer' }
+export const deleteDisaster: Call<typeof schemas.deleteDisaster> = {
+  method: 'POST',
+  path: '/kiosk/deleteDisaster',
+  access: 'developer',
+  needsRecentFactor: true,
+}
+export const searchAlerts: Call<typeof schemas.searchAlerts> = {
+  method: 'POST',
+  path: '/kiosk/alertSearch',
+  access: 'developer',
+  asks: true,
+}
 export const createAlert: Call<typeof schemas.createAlert> = { method: 'POST', path: '/kiosk/createAlert', access: 'developer' }
-export const deleteAlert: Call<typeof schemas.deleteAlert> = { method: 'POST', path: '/kiosk/deleteAlert', access: 'developer' }
+export const deleteAlert: Call<typeof schemas.deleteAlert> = {
+  method: 'POST',
+  path: '/kiosk/deleteAlert',
+  access: 'developer',
+  needsRecentFactor: true,
+}
+export const searchUsers: Call<typeof people.searchUsers> = { method: 'POST', path: '/kiosk/userSearch', access: 'developer', asks: true }
 export const listTypedCoreSystems: Call<typeof coreSystems.listTypedCoreSystems> = {
   method: 'GET',
   path: '/kiosk/coreSystems',
@@ -37,8 +68,8 @@ export const deleteCoreSystem: Call<typeof coreSystems.deleteCoreSystem> = {
   method: 'POST',
   path: '/kiosk/deleteCoreSystem',
   access: 'developer',
+  needsRecentFactor: true,
 }
-export const searchUsers: Call<typeof people.searchUsers> = { method: 'POST', path: '/kiosk/userSearch', access: 'developer' }
 export const exportUsers: Call<typeof people.exportUsers> = {
   method: 'POST',
   path: '/kiosk/userSearch/csv',
@@ -60,6 +91,7 @@ export const deleteUser: Call<typeof people.deleteUser> = {
   method: 'POST',
   path: '/kiosk/deleteUser',
   access: 'Administrator or developer',
+  needsRecentFactor: true,
 }
 export const impersonate: Call<typeof people.impersonate> = { method: 'POST', path: '/kiosk/impersonate/{id}', access: 'developer' }
 export const leaveImpersonation: Call<typeof people.leaveImpersonation> = {
@@ -67,17 +99,34 @@ export const leaveImpersonation: Call<typeof people.leaveImpersonation> = {
   path: '/kiosk/leaveImpersonation',
   access: 'impersonating',
 }
-export const getDumps: Call<typeof schemas.getDumps> = { method: 'POST', path: '/kiosk/getDumps', access: 'developer' }
-export const exportDump: Call<typeof schemas.exportDump> = { method: 'POST', path: '/kiosk/getDumps/csv', access: 'developer', csv: true }
+export const getDumps: Call<typeof schemas.getDumps> = {
+  method: 'POST',
+  path: '/kiosk/getDumps',
+  access: 'developer',
+  asks: true,
+  needsRecentFactor: true,
+}
+export const exportDump: Call<typeof schemas.exportDump> = {
+  method: 'POST',
+  path: '/kiosk/getDumps/csv',
+  access: 'developer',
+  csv: true,
+  needsRecentFactor: true,
+}
 export const showOverview: Call<typeof schemas.showOverview> = { method: 'GET', path: '/kiosk/dashboard', access: 'developer' }
-export const searchOpenNeeds: Call<typeof openNeeds.searchOpenNeeds> = { method: 'POST', path: '/kiosk/openNeeds', access: 'developer' }
+export const searchOpenNeeds: Call<typeof openNeeds.searchOpenNeeds> = {
+  method: 'POST',
+  path: '/kiosk/openNeeds',
+  access: 'developer',
+  asks: true,
+}
 export const exportOpenNeeds: Call<typeof openNeeds.exportOpenNeeds> = {
   method: 'POST',
   path: '/kiosk/openNeeds/csv',
   access: 'developer',
   csv: true,
 }
-export const searchWaiting: Call<typeof trust.searchWaiting> = { method: 'POST', path: '/kiosk/waiting', access: 'developer' }
+export const searchWaiting: Call<typeof trust.searchWaiting> = { method: 'POST', path: '/kiosk/waiting', access: 'developer', asks: true }
 export const showStanding: Call<typeof trust.showStanding> = { method: 'GET', path: '/kiosk/standing/{id}', access: 'developer' }
 export const confirmOrganization: Call<typeof trust.confirmOrganization> = { method: 'POST', path: '/kiosk/confirm', access: 'developer' }
 export const askForMore: Call<typeof trust.askForMore> = { method: 'POST', path: '/kiosk/askForMore', access: 'developer' }

@@ -3,7 +3,7 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { helpKinds, urgencies } from '#contract/help-options.ts'
-import { standing } from '#contract/records/standing.ts'
+import { badgeFields } from '#contract/records/badge.ts'
 import * as s from '#contract/schema.ts'
 import { sorting } from './list-schemas.ts'
 import { openNeedColumns } from './options.ts'
@@ -11,7 +11,7 @@ import { openNeedColumns } from './options.ts'
 export const openNeed = z.object({
   id: z.string(),
   credit_union_name: z.string(),
-  ...standing,
+  ...badgeFields,
   city: z.string(),
   state: z.string(),
   kind: z.enum(helpKinds),

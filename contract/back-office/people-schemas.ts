@@ -4,8 +4,8 @@ import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { departments, positions } from '#contract/options.ts'
+import { badgeFields } from '#contract/records/badge.ts'
 import { managedUser, sessionUser } from '#contract/records/person.ts'
-import { standing } from '#contract/records/standing.ts'
 import { roles } from '#contract/roles.ts'
 import * as s from '#contract/schema.ts'
 import { oneRecord, sorting } from './list-schemas.ts'
@@ -21,7 +21,7 @@ export const kioskUser = z.object({
   department: z.nullable(z.string()),
   title: z.nullable(z.string()),
   role: z.enum(roles),
-  creditUnion: z.nullable(z.object({ name: z.string(), ...standing })),
+  creditUnion: z.nullable(z.object({ name: z.string(), ...badgeFields })),
   avatarLink: z.nullable(z.string()),
   created_at: z.string(),
 })
@@ -86,8 +86,10 @@ export const deleteUser = {
 } satisfies CallSchemas
 
 export const impersonate = {
-  summary: 'Goes on as another person, to see what they see.',
+  summary:
+    'Goes on as another person for at most 30 minutes, to see what they see. With `read_only` nothing can be changed meanwhile; the reason goes on record.',
   params: oneRecord,
+  body: z.object({ reason: z.nullish(s.optionalText()), read_only: z.nullish(s.boolean()) }),
   answer: sessionUser,
   errors: ['not_found'],
 } satisfies CallSchemas

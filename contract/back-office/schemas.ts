@@ -4,9 +4,9 @@ import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { alert } from '#contract/records/alert.ts'
+import { badgeFields } from '#contract/records/badge.ts'
 import { creditUnion } from '#contract/records/credit-union.ts'
 import { disasterReport } from '#contract/records/disaster-report.ts'
-import { standing } from '#contract/records/standing.ts'
 import * as s from '#contract/schema.ts'
 import { oneRecord, sorting } from './list-schemas.ts'
 import { alertColumns, disasterColumns, enrolledColumns, exportOrigins } from './options.ts'
@@ -32,7 +32,7 @@ export const enrolledRow = z.object({
   city: z.string(),
   state: z.string(),
   created_at: z.string(),
-  ...standing,
+  ...badgeFields,
 })
 
 const enrolledSearch = { searchString: s.searchText(), ...sorting(enrolledColumns) }

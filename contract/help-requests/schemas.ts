@@ -15,7 +15,7 @@ import {
 } from '#contract/help-options.ts'
 import { isOver } from '#contract/loan-days.ts'
 import { near, nearIsGiven } from '#contract/near-search.ts'
-import { standing } from '#contract/records/standing.ts'
+import { badgeFields } from '#contract/records/badge.ts'
 import * as s from '#contract/schema.ts'
 
 const DAY = 24 * 60 * 60 * 1000
@@ -37,7 +37,7 @@ const isAhead = s.rule<DayRange>(
   // One fault is said once.
   (days) => !areDays(days) || !s.isInOrder(days) || !isOver(days),
 )
-const organizationName = z.object({ id: z.string(), name: z.string(), ...standing, city: z.string(), state: z.string() })
+const organizationName = z.object({ id: z.string(), name: z.string(), ...badgeFields, city: z.string(), state: z.string() })
 
 const mustHaves = z.object({
   fuel: z.optional(s.optionalLine()),

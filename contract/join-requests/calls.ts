@@ -27,7 +27,7 @@ export const claimForSelf: Call<typeof schemas.claimForSelf> = {
   access: 'signed-in',
   status: 201,
 }
-export const useJoinCode: Call<typeof schemas.useJoinCode> = { method: 'POST', path: '/join-requests/self/code', access: 'signed-in' }
+export const joinByCode: Call<typeof schemas.joinByCode> = { method: 'POST', path: '/join-requests/self/code', access: 'signed-in' }
 export const listJoinCodes: Call<typeof schemas.listJoinCodes> = { method: 'GET', path: '/join-codes', access: 'Administrator' }
 export const makeJoinCode: Call<typeof schemas.makeJoinCode> = {
   method: 'POST',

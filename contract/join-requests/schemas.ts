@@ -129,7 +129,7 @@ export const joinCodeForm = z.object({
   ),
 })
 
-export const useJoinCode = {
+export const joinByCode = {
   summary: 'Joins with the six-digit code of an Administrator. Wrong ones are counted.',
   body: joinCodeForm,
   answer: sessionUser,

@@ -8,7 +8,7 @@ import { organizationTypes } from '#contract/options.ts'
 import { formatPhone, isEmail } from '#contract/phone-and-email.ts'
 import { legacyFieldNames, type PrepareAnswers, type PrepareFieldName, prepareFields } from '#contract/prepare-form.ts'
 import * as s from '#contract/schema.ts'
-import { standing } from './standing.ts'
+import { badgeFields } from './badge.ts'
 
 /** An answer that is taken away. */
 export const blankToNull = z.transform((value: string) => value || null)
@@ -89,7 +89,7 @@ const organization = {
   logo: z.nullable(z.string()),
   type_organization: z.enum(organizationTypes),
   charter_number: z.nullable(z.string()),
-  ...standing,
+  ...badgeFields,
   core_system: z.nullable(z.string()),
   street: z.string(),
   city: z.string(),

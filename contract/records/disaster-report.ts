@@ -1,7 +1,7 @@
 // A disaster report, as everybody reads it and as the back office lists it.
 
 import * as z from 'zod/mini'
-import { standing } from './standing.ts'
+import { badgeFields } from './badge.ts'
 
 export const disasterReport = z.object({
   id: z.string(),
@@ -35,7 +35,7 @@ export const disasterReport = z.object({
   /** The foundation's support filed it for that person. */
   filed_with_support: z.boolean(),
   /** Of the organization that filed it. */
-  ...standing,
+  ...badgeFields,
   /** The public phone number of its charter number in the directory. */
   directory_phone: z.nullable(z.string()),
 })

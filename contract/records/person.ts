@@ -21,6 +21,8 @@ export const sessionUser = z.object({
   credit_union_id: z.nullable(z.string()),
   /** Whether the own organization is confirmed to be the one that it says it is. */
   organization_confirmed: z.boolean(),
+  /** Whether others' contacts are left out for this person, who is not confirmed yet. */
+  contacts_hidden: z.boolean(),
   /** The organization that the person asked to join, until it decides. */
   waiting_for: z.nullable(z.object({ id: z.string(), name: z.string() })),
   isDeveloper: z.boolean(),

@@ -5,8 +5,8 @@ import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { distance, nearFields, nearIsGiven, place } from '#contract/near-search.ts'
 import type { PrepareAnswers } from '#contract/prepare-form.ts'
+import { badgeFields } from '#contract/records/badge.ts'
 import { answerSchemas } from '#contract/records/credit-union.ts'
-import { standing } from '#contract/records/standing.ts'
 import * as s from '#contract/schema.ts'
 import { stateCodes } from '#contract/states.ts'
 import { type ResourceFieldName, resourceFieldNames } from './options.ts'
@@ -16,7 +16,7 @@ const nullableFlag = z.nullable(z.boolean())
 export const resourceRow = z.object({
   id: z.string(),
   name: z.string(),
-  ...standing,
+  ...badgeFields,
   city: z.string(),
   state: z.string(),
   logo: z.nullable(z.string()),
@@ -26,6 +26,8 @@ export const resourceRow = z.object({
   mobile_branch_alt_space_to_share: nullableFlag,
   burner_phones: nullableFlag,
   core_system: z.nullable(z.string()),
+  /** The public phone number of its charter number in the directory. */
+  directory_phone: z.nullable(z.string()),
   /** The oldest confirmation among the parts of the checklist that hold what was searched for; null where one of them has none. */
   confirmed_at: z.nullable(z.string()),
   /** Confirmed, or without a confirmation changed, more than six months ago. */
@@ -78,7 +80,7 @@ export const resource = z.object({
   street: z.string(),
   city: z.string(),
   state: z.string(),
-  ...standing,
+  ...badgeFields,
   /** The public phone number of its charter number in the directory. */
   directory_phone: z.nullable(z.string()),
   /** Whether its contacts are left out, because the reader's organization is not confirmed. */

@@ -22,6 +22,7 @@ async function twoPeople(app: App): Promise<{ developer: Person; member: Person 
 async function goOnAs(page: Page, name: string) {
   await openUsers(page)
   await openProfile(page, name)
+  await page.getByRole('textbox', { name: 'Reason' }).fill('They asked for help by phone.')
   await page.getByRole('button', { name: 'Impersonate' }).click()
   await expect(page).toHaveURL('/dashboard')
   await expect(banner(page)).toContainText(`Acting as ${name}`)

@@ -5,7 +5,7 @@ import { scan } from '../scan.ts'
 import { agree, choosePassword, pressRegister } from '../steps/enrollment.ts'
 import { invitationFrom, invite } from '../steps/invitations.ts'
 import { linkIn, mailTo, proveEmail } from '../steps/mail.ts'
-import { enrolled, managerOf, memberOf, sitDown } from '../steps/people.ts'
+import { confirmed, enrolled, managerOf, memberOf, sitDown } from '../steps/people.ts'
 import { arriveAt, field, isRed, toast } from '../steps/screen.ts'
 import { openMenu } from '../steps/sign-in.ts'
 import { openUsers, rowOf, tab } from '../steps/users.ts'
@@ -20,7 +20,7 @@ async function openDashboard(page: Page, organization: string) {
 }
 
 test('who has an account accepts on the dashboard, and changes between the organizations', async ({ page, newPage, app, mailServer }) => {
-  const [dana, other] = [await enrolled(app), await enrolled(app, { first_name: 'Robin', last_name: 'Vance' })]
+  const [dana, other] = [await confirmed(app), await enrolled(app, { first_name: 'Robin', last_name: 'Vance' })]
   const manager = await managerOf(app, dana)
   await proveEmail(mailServer, other)
   await sitDown(page, manager)
@@ -61,7 +61,7 @@ test('who has an account accepts on the dashboard, and changes between the organ
 
 test('an invitation is declined, and a change that fails says so', async ({ page, app, mailServer, expectErrors }) => {
   expectErrors(/ 503 .*\/users\/self\/company/)
-  const [dana, other] = [await enrolled(app), await enrolled(app)]
+  const [dana, other] = [await confirmed(app), await enrolled(app)]
   await proveEmail(mailServer, other)
   const { id } = (await (await dana.api.post('invitations', { data: { email: other.email } })).json()) as { id: string }
   await sitDown(page, other)
@@ -88,7 +88,7 @@ test('an invitation is declined, and a change that fails says so', async ({ page
 
 test('who may not be invited, and by whom not', async ({ page, app, expectErrors }) => {
   expectErrors(/ 422 .*\/invitations$/)
-  const dana = await enrolled(app)
+  const dana = await confirmed(app)
   const [member, stranger] = [await memberOf(app, dana), await enrolled(app)]
   await sitDown(page, dana)
   await page.goto('/users?tab=create')
@@ -107,7 +107,7 @@ test('who may not be invited, and by whom not', async ({ page, app, expectErrors
 
 test('who has no account registers straight into the organization, once', async ({ page, newPage, app, mailServer, expectErrors }) => {
   expectErrors(/ 404 .*\/auth\/invitation/)
-  const dana = await enrolled(app)
+  const dana = await confirmed(app)
   const email = `invited.${dana.email}`
   await sitDown(page, dana)
   await invite(page, email)
@@ -146,7 +146,7 @@ test('who has no account registers straight into the organization, once', async 
 })
 
 test('what was sent is listed with its role, sent again and withdrawn', async ({ page, app, mailServer }) => {
-  const [dana, other] = [await enrolled(app), await enrolled(app)]
+  const [dana, other] = [await confirmed(app), await enrolled(app)]
   await sitDown(page, dana)
   await dana.api.post('invitations', { data: { email: other.email, role: 'Manager' } })
   await openUsers(page)

@@ -76,6 +76,7 @@ test('a developer goes on as somebody and comes back to the back office', async 
   const amara = await enrolled(app, { first_name: 'Amara', last_name: 'Vance' })
   const developer = await developerAt(page, app)
   await openUser(page, amara)
+  await page.getByRole('textbox', { name: 'Reason' }).fill('They asked for help by phone.')
   await page.getByRole('button', { name: 'Impersonate' }).click()
   await expect(page).toHaveURL('/dashboard')
   await arriveAt(page, amara.organization)

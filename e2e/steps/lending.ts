@@ -2,18 +2,18 @@
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { chooseByArrows, press as pressByKey, type } from './keyboard.ts'
-import { enrolled, type Person } from './people.ts'
+import { confirmed, type Person } from './people.ts'
 import { answer, arriveAt, field, toast } from './screen.ts'
 
-type App = Parameters<typeof enrolled>[0]
+type App = Parameters<typeof confirmed>[0]
 
 const prepared = { generators_available: true, generator_mobility: 'Mobile', generator_fuel: 'Diesel' }
 
 /** A credit union in Mississippi, one in Alabama about 80 miles away that has a generator, and one far from both. */
 export async function threeCreditUnions(app: App) {
-  const asking = await enrolled(app, { city: 'Hattiesburg', state: 'MS', zip: '39401' })
-  const lending = await enrolled(app, { city: 'Mobile', state: 'AL', zip: '36602', first_name: 'Theo' })
-  const third = await enrolled(app, { city: 'Madison', state: 'WI', zip: '53703' })
+  const asking = await confirmed(app, { city: 'Hattiesburg', state: 'MS', zip: '39401' })
+  const lending = await confirmed(app, { city: 'Mobile', state: 'AL', zip: '36602', first_name: 'Theo' })
+  const third = await confirmed(app, { city: 'Madison', state: 'WI', zip: '53703' })
   const saved = await lending.api.put(`credit-union/${lending.user.credit_union_id}`, { data: prepared })
   expect(saved.status(), await saved.text()).toBe(200)
   return { asking, lending, third }

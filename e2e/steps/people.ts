@@ -69,6 +69,34 @@ export async function enrolled(app: Enrolls, changes: Partial<RegistrationInput>
   }
 }
 
+interface Commands extends Enrolls {
+  command(script: string, ...args: string[]): Promise<string>
+}
+
+/** Somebody of the foundation, once for each server. */
+const desks = new WeakMap<object, Promise<Person>>()
+
+function deskOf(app: Commands) {
+  const desk = desks.get(app) ?? openDesk(app)
+  desks.set(app, desk)
+  return desk
+}
+
+async function openDesk(app: Commands) {
+  const desk = await enrolled(app, { credit_union_name: `Foundation Desk ${unique()}` })
+  await app.command('grant-developer.ts', desk.email)
+  return desk
+}
+
+/** The same in an organization that the foundation has confirmed. */
+export async function confirmed(app: Commands, changes: Partial<RegistrationInput> = {}): Promise<Person> {
+  const person = await enrolled(app, changes)
+  const { api } = await deskOf(app)
+  const answer = await api.post('kiosk/confirm', { data: { credit_union_id: person.user.credit_union_id } })
+  expect(answer.status(), await answer.text()).toBe(200)
+  return person
+}
+
 /** A colleague whom the Administrator has added, and who has signed in. */
 export async function memberOf(
   app: Enrolls,

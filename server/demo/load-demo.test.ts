@@ -3,6 +3,7 @@ import { login } from '#contract/auth/calls.ts'
 import { searchDisasterReports } from '#contract/disaster-reports/calls.ts'
 import { helpRequestStates } from '#contract/help-options.ts'
 import { listHelpRequests } from '#contract/help-requests/calls.ts'
+import { listJoinRequests } from '#contract/join-requests/calls.ts'
 import { creditUnionChanges } from '#contract/prepare/schemas.ts'
 import { prepareFields } from '#contract/prepare-form.ts'
 import { isPrepareComplete } from '#contract/prepare-rules.ts'
@@ -48,6 +49,15 @@ describe('the demo', () => {
       const { status, body } = await testApp.visitor().call(login, { body: { email, password } })
       expect([status, body]).toEqual([200, expect.objectContaining({ email, role, isDeveloper })])
     }
+  })
+
+  it('has somebody who waits, and whom the Administrator can let in', async () => {
+    const browser = testApp.visitor()
+    const waiting = signIns.find(({ isWaiting }) => isWaiting)
+    const { body } = await browser.call(login, { body: { email: waiting?.email, password: waiting?.password } })
+    expect(body).toMatchObject({ credit_union_id: null, waiting_for: { name: waiting?.organization } })
+    await browser.call(login, { body: { email: 'administrator@example.org', password: signIns[0]?.password ?? '' } })
+    expect((await browser.call(listJoinRequests)).body.map(({ email }) => email)).toEqual([waiting?.email])
   })
 
   it('has only answers that the form would take, and complete forms where it says so', async () => {

@@ -89,9 +89,13 @@ interface Shared {
   landfall: Date
 }
 
+/** One that nobody has confirmed yet: it and its reports carry the badge. */
+const NOT_CONFIRMED = 'Wiregrass Family Credit Union'
+
 async function insertOrganization(tx: Tx, chance: Chance, organization: Organization, { password, landfall }: Shared) {
   const { place, name, progress, type_organization, charter_number } = organization
   const id = newId()
+  const isConfirmed = name !== NOT_CONFIRMED
   const enrolled = new Date(landfall.getTime() - chance.between(20, 700) * DAY).toISOString()
   const street = `${chance.between(1, 1900)} ${chance.pick(streets)}`
   const coordinates = await coordinatesOfZip(place.zip)
@@ -115,8 +119,8 @@ async function insertOrganization(tx: Tx, chance: Chance, organization: Organiza
       logo_id: null,
       has_answers: progress !== 'untouched',
       completed_at: progress === 'complete' ? enrolled : null,
-      confirmed_at: enrolled,
-      confirmed_how: 'foundation',
+      confirmed_at: isConfirmed ? enrolled : null,
+      confirmed_how: isConfirmed ? 'foundation' : null,
       created_at: enrolled,
       updated_at: enrolled,
       deleted_at: null,
@@ -153,18 +157,19 @@ async function insertPeople(tx: Tx, chance: Chance, own: { creditUnionId: string
     isDeveloper: false,
     email: `office.${slug(own.name)}@example.org`,
   }
-  const people = named.length > 0 ? named : [invented]
+  const people: Omit<SampleSignIn, 'password' | 'at'>[] = named.length > 0 ? named : [invented]
   const ids: string[] = []
   for (const person of people) {
     const id = newId()
-    ids.push(id)
+    const isWaiting = person.isWaiting === true
+    if (!isWaiting) ids.push(id)
     await tx
       .insertInto('users')
       .values({
         id,
         email: person.email,
         email_key: emailKey(person.email),
-        email_proven_at: own.enrolled,
+        email_proven_at: isWaiting ? null : own.enrolled,
         // Only the sample sign-ins have a password: nobody guesses their way into the others.
         password_hash: named.length > 0 ? own.password : null,
         first_name: person.first_name,
@@ -174,12 +179,16 @@ async function insertPeople(tx: Tx, chance: Chance, own: { creditUnionId: string
         position: chance.pick(['C-Level Executive', 'Senior Management (VP or Director)', 'Middle Management']),
         department: chance.pick(['Operations', 'Technology/IT', 'Other']),
         is_developer: person.isDeveloper,
-        credit_union_id: own.creditUnionId,
+        credit_union_id: isWaiting ? null : own.creditUnionId,
         terms_agreed_at: own.enrolled,
         created_at: own.enrolled,
         updated_at: own.enrolled,
       })
       .execute()
+    if (isWaiting) {
+      await insertRequest(tx, id, own.creditUnionId)
+      continue
+    }
     await tx
       .insertInto('memberships')
       .values({ user_id: id, credit_union_id: own.creditUnionId, role: person.role, created_at: own.enrolled })
@@ -187,6 +196,21 @@ async function insertPeople(tx: Tx, chance: Chance, own: { creditUnionId: string
   }
   return ids
 }
+
+const insertRequest = (tx: Tx, user_id: string, credit_union_id: string) =>
+  tx
+    .insertInto('join_requests')
+    .values({
+      id: newId(),
+      user_id,
+      credit_union_id,
+      state: 'waiting',
+      decided_by: null,
+      decided_how: null,
+      created_at: new Date().toISOString(),
+      decided_at: null,
+    })
+    .execute()
 
 async function signInsWithOrganization(db: Db): Promise<DemoSignIn[]> {
   const known = await db

@@ -9,13 +9,15 @@ export interface SampleSignIn {
   isDeveloper: boolean
   /** The sample organization that the person belongs to. */
   at: string
+  /** Enrolled there, and waits to be let in. */
+  isWaiting?: boolean
 }
 
 const password = 'calm water 26'
 const home = 'Pelican Harbor Community Federal Credit Union'
 
-/** Who can try the demo: one person a role in an organization that was hit, an Administrator of one that can help, a developer. */
-export const sampleSignIns = [
+/** Who can try the demo: one person a role in an organization that was hit, somebody who waits to join it, an Administrator of one that can help, a developer. */
+export const sampleSignIns: readonly [SampleSignIn, ...SampleSignIn[]] = [
   {
     first_name: 'Dana',
     last_name: 'Whitfield',
@@ -27,6 +29,16 @@ export const sampleSignIns = [
   },
   { first_name: 'Marcus', last_name: 'Okafor', email: 'manager@example.org', password, role: 'Manager', isDeveloper: false, at: home },
   { first_name: 'Elena', last_name: 'Delacroix', email: 'member@example.org', password, role: 'Member', isDeveloper: false, at: home },
+  {
+    first_name: 'Renee',
+    last_name: 'Castille',
+    email: 'waiting@example.org',
+    password,
+    role: 'Member',
+    isDeveloper: false,
+    at: home,
+    isWaiting: true,
+  },
   {
     first_name: 'Theo',
     last_name: 'Benton',
@@ -45,4 +57,4 @@ export const sampleSignIns = [
     isDeveloper: true,
     at: 'Four Lakes Community Credit Union',
   },
-] as const satisfies readonly SampleSignIn[]
+]

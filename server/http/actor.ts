@@ -1,7 +1,8 @@
 // The person acting. Always a parameter, never looked up twice.
 
 import { sql } from 'kysely'
-import type { Caller } from '#contract/roles.ts'
+import type { Caller, Role } from '#contract/roles.ts'
+import { recordEvent } from '#server/database/audit.ts'
 import { isOutOfRoom } from '#server/database/away.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -39,6 +40,12 @@ export interface Actor extends Caller {
   address: string
   /** While impersonating, only to look. */
   isReadOnly: boolean
+  /** Of the real person. */
+  hasSecondFactor: boolean
+  /** When the session last got the second factor. */
+  secondFactorAt: string | null
+  /** What the person could do with a second factor, which this installation requires of them; null where nothing is held back. */
+  heldBack: { role: Role; isDeveloper: boolean } | null
   /** Of the own session, as it is stored. */
   sessionHash: string
 }
@@ -49,6 +56,8 @@ export const seesContacts = (actor: Pick<Actor, 'isTrusted' | 'isDeveloper'>) =>
 /** A session that nobody used for 12 hours ends, and so does each after 30 days. In milliseconds. */
 export const SESSION_IDLE = 12 * 60 * 60 * 1000
 export const SESSION_LIFE = 30 * 24 * 60 * 60 * 1000
+/** An impersonation ends by itself after this time. */
+const IMPERSONATION_LIFE = 30 * 60 * 1000
 /** "Last used" is written at most once in this time, so that reading stays reading. In milliseconds. */
 const USE_NOTED_EVERY = 60 * 1000
 
@@ -62,6 +71,7 @@ export async function findActor(db: Db, sessionHash: string, address: string): P
     askedAfter: lapsedBefore(),
   })
   if (!row) return null
+  if (row.acting_as_id !== null && isOver(row.acting_since, time)) return endImpersonation(db, row, { sessionHash, address })
   if (time - Date.parse(row.last_used_at) > USE_NOTED_EVERY) await noteUse(db, sessionHash)
   return {
     id: row.id,
@@ -88,9 +98,33 @@ export async function findActor(db: Db, sessionHash: string, address: string): P
         ? null
         : { id: row.real_id, name: `${row.real_first_name} ${row.real_last_name}`, isDeveloper: row.real_is_developer },
     address,
-    isReadOnly: Boolean(row.is_read_only),
+    isReadOnly: row.acting_as_id !== null && Boolean(row.is_read_only),
+    hasSecondFactor: Boolean(row.has_second_factor),
+    secondFactorAt: row.second_factor_at,
+    heldBack: null,
     sessionHash,
   }
+}
+
+const isOver = (since: string | null, time: number) => since === null || time - Date.parse(since) > IMPERSONATION_LIFE
+
+/** Nobody is signed in for this one request: what was meant as somebody else is not done as oneself. */
+async function endImpersonation(
+  db: Db,
+  row: { id: string; real_id: string },
+  { sessionHash, address }: Pick<Actor, 'sessionHash' | 'address'>,
+) {
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('sessions')
+      .set({ acting_as_id: null, acting_since: null, is_read_only: false })
+      .where('token_hash', '=', sessionHash)
+      .where('acting_as_id', 'is not', null)
+      .executeTakeFirst()
+    const who = { id: row.id, impersonator: { id: row.real_id }, address }
+    if (numUpdatedRows === 1n) await recordEvent(tx, who, 'impersonation ended', { recordId: row.id, details: { by: 'time' } })
+  })
+  return null
 }
 
 interface Standing {
@@ -156,6 +190,8 @@ const findSession = prepared(
         'waited_for.id as waiting_for_id',
         'waited_for.name as waiting_for_name',
         'sessions.is_read_only',
+        'sessions.acting_since',
+        'sessions.second_factor_at',
         'sessions.acting_as_id',
         'sessions.last_used_at',
         'real.id as real_id',
@@ -173,6 +209,15 @@ const findSession = prepared(
               .where('second_factors.confirmed_at', 'is not', null),
           )
           .as('uses_two_factor_auth'),
+        eb
+          .exists(
+            eb
+              .selectFrom('second_factors')
+              .select('second_factors.id')
+              .whereRef('second_factors.user_id', '=', 'real.id')
+              .where('second_factors.confirmed_at', 'is not', null),
+          )
+          .as('has_second_factor'),
         eb
           .exists(
             eb

@@ -8,6 +8,7 @@ import { findActor } from './actor.ts'
 import { addressOf } from './address.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
+import { heldBack, lacksSecondFactor, requireRecentFactor } from './second-factor-rule.ts'
 import { sessionToken } from './sessions.ts'
 import { hashToken } from './tokens.ts'
 
@@ -30,10 +31,23 @@ const isOwnOrigin = (origin: string, request: FastifyRequest, deps: Deps) =>
 
 export async function signIn(request: FastifyRequest, deps: Deps) {
   const token = sessionToken(request, deps.settings)
-  request.actor = token ? await findActor(deps.db, hashToken(token), addressOf(request)) : null
+  const actor = token ? await findActor(deps.db, hashToken(token), addressOf(request)) : null
+  request.actor = actor && heldBack(actor, deps.settings)
 }
 
-export function refuseByRole(request: FastifyRequest, route: AnyCall) {
-  const refusal = refusalOf(route.access, request.actor)
+export function refuseByRole({ actor }: FastifyRequest, route: AnyCall, { settings }: Deps) {
+  const refusal = refusalOf(route.access, actor)
+  if (refusal === 'forbidden' && lacksSecondFactor(route, actor)) throw new AppError('second_factor_needed')
   if (refusal) throw new AppError(refusal)
+  if (actor?.isReadOnly && !isOpenToReaders(route)) throw new AppError('while_impersonating')
+  if (actor && route.needsRecentFactor) requireRecentFactor(actor, settings)
 }
+
+/** What somebody may call who impersonates to look: whatever changes nothing, and the ways out. */
+const isOpenToReaders = (route: AnyCall) =>
+  route.method === 'GET' ||
+  route.reads === true ||
+  route.asks === true ||
+  route.csv === true ||
+  route.access === 'public' ||
+  route.access === 'impersonating'

@@ -18,11 +18,11 @@ export interface Browser extends Deps {
 }
 
 /** Starts a session, remembers the device, records the sign-in, and mails the person where the device is new to the account. */
-export async function openSession(browser: Browser, userId: string): Promise<Actor> {
+export async function openSession(browser: Browser, userId: string, isTwoFactor = false): Promise<Actor> {
   const { db, request, reply, settings, nudgeOutbox } = browser
   const { token, actor } = await db.transaction().execute(async (tx) => {
     const { deviceHash, isNew } = await rememberDevice(tx, userId, browser)
-    const issued = await startSession(tx, userId, browser, deviceHash)
+    const issued = await startSession(tx, { userId, deviceHash, isTwoFactor }, browser)
     const signedIn = await actorOf(tx, issued, request)
     await recordEvent(tx, signedIn, 'signed in', { recordId: userId })
     if (isNew) await queueMail(tx, newDeviceMail(signedIn, browser))

@@ -1,8 +1,10 @@
 import type { SessionUser } from '#contract/records/person.ts'
-import type { Actor } from '#server/http/actor.ts'
+import { type Actor, seesContacts } from '#server/http/actor.ts'
 import { logoUrl } from '#server/http/logo-url.ts'
 
+/** With a second factor missing, still as who they are: the client leads to its set-up. */
 export function presentSelf(actor: Actor): SessionUser {
+  const { role, isDeveloper } = actor.heldBack && !actor.impersonator ? actor.heldBack : actor
   return {
     id: actor.id,
     name: `${actor.first_name} ${actor.last_name}`,
@@ -14,11 +16,12 @@ export function presentSelf(actor: Actor): SessionUser {
     phone: actor.phone,
     position: actor.position,
     department: actor.department,
-    role: actor.role,
+    role,
     credit_union_id: actor.credit_union_id,
     organization_confirmed: actor.organization_confirmed,
+    contacts_hidden: !seesContacts(actor),
     waiting_for: actor.waiting_for,
-    isDeveloper: actor.isDeveloper,
+    isDeveloper,
     language: actor.language,
     url: logoUrl(actor.logo_id),
     uses_two_factor_auth: actor.uses_two_factor_auth,

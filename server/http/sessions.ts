@@ -16,8 +16,19 @@ export const sessionCookie = (settings: Pick<Settings, 'PUBLIC_URL'>) => cookieN
 
 export const sessionToken = (request: FastifyRequest, settings: Settings) => request.cookies[sessionCookie(settings)]
 
+interface NewSession {
+  userId: string
+  deviceHash: string
+  /** The second factor was given. */
+  isTwoFactor: boolean
+}
+
 /** Signs the person in with a new session; the browser's former one ends. */
-export async function startSession(db: Db, userId: string, { request, settings }: Exchange, deviceHash: string): Promise<string> {
+export async function startSession(
+  db: Db,
+  { userId, deviceHash, isTwoFactor }: NewSession,
+  { request, settings }: Exchange,
+): Promise<string> {
   const former = sessionToken(request, settings)
   if (former) await db.deleteFrom('sessions').where('token_hash', '=', hashToken(former)).execute()
   const token = newToken()
@@ -33,6 +44,7 @@ export async function startSession(db: Db, userId: string, { request, settings }
       address: addressOf(request),
       user_agent: request.headers['user-agent']?.slice(0, USER_AGENT_KEPT) ?? null,
       device_hash: deviceHash,
+      second_factor_at: isTwoFactor ? time : null,
     })
     .execute()
   return token

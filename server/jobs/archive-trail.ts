@@ -13,7 +13,7 @@ import { appendTrail, readTrail, type TrailEnd } from './trail-file.ts'
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
 /** The database refuses to delete anything younger. */
-export const TRAIL_KEPT = 400 * DAY
+const TRAIL_KEPT = 400 * DAY
 const FIRST_AFTER = 5 * MINUTE
 /** So many events at a time, so that nobody waits long for the database. */
 const BATCH = 1000

@@ -4,7 +4,7 @@ import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { hashToken } from '#server/http/tokens.ts'
 
-export const NEW_RECIPIENTS_A_DAY = 20
+const NEW_RECIPIENTS_A_DAY = 20
 const DAY = 24 * 60 * 60_000
 
 /**

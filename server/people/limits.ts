@@ -2,6 +2,7 @@
 
 import { emailKey } from '#server/database/keys.ts'
 import type { Actor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
 import type { Browser } from '#server/http/open-session.ts'
 import { limitRequests, limitRequestsFrom } from '#server/http/request-limit.ts'
 
@@ -17,9 +18,10 @@ export async function limitCreating(visit: Visit, creditUnionId: string) {
   await limitRequestsFrom(visit, 'user created', FROM_ONE_NETWORK)
 }
 
-/** Counts only where the email address becomes another one: forms send it with every change. */
+/** Counts only where the email address becomes another one: forms send it with every change. Nobody changes one while impersonating. */
 export async function limitEmailChange(visit: Visit, actor: Actor, before: string, after: string | undefined) {
   if (after === undefined || emailKey(after) === emailKey(before)) return
-  await limitRequests(visit.db, 'email changed', actor.impersonator?.id ?? actor.id, EMAILS_CHANGED_BY_ONE_PERSON)
+  if (actor.impersonator) throw new AppError('while_impersonating')
+  await limitRequests(visit.db, 'email changed', actor.id, EMAILS_CHANGED_BY_ONE_PERSON)
   await limitRequestsFrom(visit, 'email changed', FROM_ONE_NETWORK)
 }

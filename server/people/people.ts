@@ -2,7 +2,7 @@
 
 import { sql } from 'kysely'
 import type { ManagedUser } from '#contract/records/person.ts'
-import type { Role } from '#contract/roles.ts'
+import { isDeveloper, type Role } from '#contract/roles.ts'
 import type { Db } from '#server/database/tables.ts'
 import { hasAdministrator } from '#server/database/users.ts'
 import type { Actor } from '#server/http/actor.ts'
@@ -113,7 +113,8 @@ export function presentManaged(actor: Actor, row: PersonRow): ManagedUser {
     locked: row.locked === true,
     safe: row.safe,
     language: row.language,
-    isDeveloper: row.is_developer,
+    // Whose account opens the back office is nothing for others to know.
+    isDeveloper: isDeveloper(actor) && row.is_developer,
     credit_union_id: row.credit_union_id,
     creditUnion: row.credit_union_name === null ? null : { name: row.credit_union_name },
     url: logoUrl(row.logo_id),

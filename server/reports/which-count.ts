@@ -3,7 +3,7 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Whether no organization of the installation is confirmed: a trial or a first week, in which all that enrolled count. */
-export const isTrial: RawBuilder<boolean> = sql`not exists (
+const isTrial: RawBuilder<boolean> = sql`not exists (
   select 1 from credit_unions as any_confirmed where any_confirmed.confirmed_at is not null and any_confirmed.deleted_at is null)`
 
 /** Reports of confirmed organizations; in a trial all, but those of refused or superseded claims. */

@@ -1,8 +1,9 @@
 // What each call may do across organizations: one row a call. The walk in organization-walk.test.ts goes by the list of calls, so that one
 // without a row fails.
 
-import { offered } from './lending.ts'
-import { PASSWORD } from './people.ts'
+import { createECDH } from 'node:crypto'
+import { need, offered } from './lending.ts'
+import { PASSWORD, registration } from './people.ts'
 import {
   alertOf,
   anotherOrganization,
@@ -15,6 +16,7 @@ import {
   ownOfferOf,
   passkeyOf,
   personWithPasskey,
+  reportBy,
   reportOf,
   requestOf,
   sessionOf,
@@ -31,19 +33,33 @@ interface Names {
   body?: (id: string, owner: Owner) => object
   own: ForEach<number>
   other: ForEach<number>
+  /** Where not said, they are answered like an Administrator and a Member of another organization: also who waits for this one. */
+  unproven?: readonly [unconfirmed: number, waiting: number]
 }
 
-/** Answers what it finds: whose things each of them sees. */
+/**
+ * Answers what it finds: whose things each of them sees. Who waits for the own organization, and who administers one that is not confirmed, see of
+ * both what is not an organization's own.
+ */
 interface Shows {
   body?: object
   query?: Record<string, string>
   shows: ForEach<'own' | 'other' | 'both' | 'nothing' | 'refused'>
+  /** Where who waits is answered something else: which organization it is that they wait for, or that they have none. */
+  toWaiting?: 'own' | 'status 404'
 }
 
-/** Names nothing and shows nothing of others. Who may call it at all is walked in contract-walk.test.ts. */
-type Touches = 'oneself' | 'the own organization' | 'nobody yet'
+/** Names nothing and shows nothing: what each is answered. Whatever belongs to nobody of the caller's stays as it is. */
+interface Changes {
+  changes: 'oneself' | 'the own organization'
+  /** Where the call allows it, it names somebody of the other organization. */
+  body?: (owner: Owner) => object
+  is: ForEach<number>
+  /** An Administrator of an organization that is not confirmed, and who waits to join; where not said, as an Administrator and a Member. */
+  unproven?: readonly [unconfirmed: number, waiting: number]
+}
 
-export type Row = Names | Shows | Touches
+export type Row = Names | Shows | Changes
 
 const nobody = { own: [404, 404, 404, 404], other: [404, 404, 404, 404] } as const
 const inCharge = { own: [403, 403, 200, 200], other: [403, 403, 404, 200] } as const
@@ -67,30 +83,48 @@ const profile = (id: string, { person }: Owner) => ({
   phone: '228-555-0177',
 })
 const inBody = (id: string) => ({ id })
+
+const all = (status: number) => [status, status, status, status] as const
+const alone = (status: number, body?: Changes['body']): Changes => ({ changes: 'oneself', is: all(status), ...(body && { body }) })
+const wrong = { password: 'not the right one 1' }
+const browserOf = ({ person }: Owner) => `https://fcm.googleapis.com/fcm/send/${person.user.id}`
+const keys = { p256dh: createECDH('prime256v1').generateKeys().toString('base64url'), auth: 'A'.repeat(22) }
+const emailOf = ({ person }: Owner) => person.user.email
+const numberOf = ({ side }: Owner) => ({ type_organization: 'Credit Union', state: 'MS', charter_number: side.charterNumber })
+const newColleague = () => {
+  const { first_name: firstName, last_name: lastName, email, phone, position, department } = registration()
+  return { firstName, lastName, email, phone, position, department, password: PASSWORD }
+}
 const aboutOrganization = (credit_union_id: string) => ({ credit_union_id, reason: 'A test', text: 'A test' })
 
 export const rows: Record<string, Row> = {
-  'auth getSelf': showsNothing,
-  'auth login': 'oneself',
-  'auth showPendingSignIn': 'oneself',
-  'auth logout': 'oneself',
-  'auth register': 'nobody yet',
-  'auth lookUpInvitation': 'nobody yet',
-  'auth loginGmail': 'nobody yet',
-  'auth loginLinkedin': 'nobody yet',
-  'auth socialCallback': 'nobody yet',
-  'auth socialRegister': 'nobody yet',
-  'auth requestPasswordReset': 'oneself',
-  'auth resetPassword': 'oneself',
-  'auth changePassword': 'oneself',
-  'auth proveEmail': 'oneself',
-  'auth mailProof': 'oneself',
+  'auth getSelf': { ...showsNothing, toWaiting: 'own' },
+  'auth login': alone(422, (owner) => ({ email: emailOf(owner), ...wrong })),
+  'auth showPendingSignIn': alone(404),
+  'auth logout': alone(200),
+  'auth register': alone(422, (owner) => registration({ email: emailOf(owner) })),
+  'auth lookUpInvitation': alone(404, () => ({ token: 'nobody' })),
+  'auth loginGmail': alone(503),
+  'auth loginLinkedin': alone(503),
+  'auth socialCallback': alone(302),
+  'auth socialRegister': alone(422, (owner) => registration({ email: emailOf(owner) })),
+  'auth requestPasswordReset': alone(200, (owner) => ({ email: emailOf(owner) })),
+  'auth resetPassword': alone(422, (owner) => ({
+    email: emailOf(owner),
+    password: PASSWORD,
+    password_confirmation: PASSWORD,
+    token: 'nobody',
+  })),
+  'auth changePassword': alone(200, () => ({ current_password: PASSWORD, password: 'another harbor 9' })),
+  'auth giveSecondFactor': alone(422, () => ({ token: '000000' })),
+  'auth proveEmail': alone(422, () => ({ token: 'nobody', new_password: 'another harbor 9' })),
+  'auth mailProof': alone(200),
   'app-settings getAppSettings': showsNothing,
   'directory listCoreSystems': showsNothing,
   'directory listStates': showsNothing,
   'directory listStatesByPost': showsNothing,
   'directory listDirectoryOfState': { body: { state: 'MS' }, ...showsNothing },
-  'prepare showCreditUnion': showsOwn,
+  'prepare showCreditUnion': { ...showsOwn, toWaiting: 'status 404' },
   'prepare updateCreditUnion': {
     id: creditUnionIdOf,
     body: () => ({ burner_phones: true }),
@@ -104,59 +138,64 @@ export const rows: Record<string, Row> = {
     own: [403, 403, 200, 404],
     other: [403, 403, 404, 404],
   },
-  'prepare notifyCompleted': 'the own organization',
+  'prepare notifyCompleted': { changes: 'the own organization', is: [403, 403, 200, 200] },
   // The own one is left out: it is the others who can help.
   'resources searchResources': { body: {}, shows: ['other', 'other', 'other', 'both'] },
   'resources placeResources': { body: {}, shows: ['other', 'other', 'other', 'both'] },
   'resources showResource': { id: creditUnionIdOf, ...everybody },
-  'disaster-reports submitDisasterReport': 'the own organization',
+  'disaster-reports submitDisasterReport': alone(200, ({ side }) => reportBy(side.mark)),
   'disaster-reports searchDisasterReports': { body: {}, shows: ['both', 'both', 'both', 'both'] },
   'disaster-reports placeDisasterReports': { body: {}, shows: ['both', 'both', 'both', 'both'] },
   'disaster-reports showDisasterReport': { id: reportOf, ...everybody },
   'alerts listAlerts': { body: {}, ...showsNothing },
   'users listUsers': showsOwn,
-  'users createUser': 'the own organization',
+  'users createUser': { changes: 'the own organization', body: newColleague, is: [403, 201, 201, 201] },
   'users updateUser': { body: () => ({ first_name: 'Ren' }), own: [403, 403, 200, 200], other: [404, 404, 404, 200] },
   'profile updateSelf': { body: () => ({ firstName: 'Ren' }), ...nobody },
-  'two-factor setUpTwoFactor': 'oneself',
+  'two-factor setUpTwoFactor': alone(200, () => ({ enable: true })),
   'two-factor removeSecondFactors': { id: personWithPasskey, ...inCharge },
-  'users leaveProgram': 'oneself',
+  'users leaveProgram': { changes: 'oneself', body: () => ({ password: PASSWORD }), is: [200, 200, 200, 409], unproven: [409, 200] },
   'users listCompanies': showsOwn,
   'users changeCompany': {
     id: creditUnionIdOf,
-    body: (credit_union_id) => ({ credit_union_id }),
+    body: (credit_union_id: string) => ({ credit_union_id }),
     own: [200, 200, 200, 404],
     other: [404, 404, 404, 404],
   },
   'sessions listSessions': showsNothing,
   'sessions endSession': { id: sessionOf, ...nobody },
-  'sessions endOtherSessions': 'oneself',
+  'sessions endOtherSessions': alone(200),
   'two-factor listPasskeys': showsNothing,
-  'two-factor startPasskey': 'oneself',
-  'two-factor addPasskey': 'oneself',
+  'two-factor startPasskey': alone(200),
+  'two-factor addPasskey': alone(422, () => ({ name: 'Phone', response: {} })),
   'two-factor removePasskey': { id: passkeyOf, body: () => ({ password: PASSWORD }), ...nobody },
-  'two-factor startPasskeySignIn': 'oneself',
-  'two-factor signInWithPasskey': 'oneself',
+  'two-factor startPasskeySignIn': alone(404),
+  'two-factor signInWithPasskey': alone(422, () => ({ response: {} })),
   'display showDisplay': showsNothing,
-  'display changeDisplay': 'oneself',
+  'display changeDisplay': alone(200, () => ({ language: 'es' })),
   'audit-events listAuditEvents': { body: {}, shows: ['refused', 'refused', 'own', 'both'] },
   'invitations listInvitations': showsNothing,
-  'invitations invite': 'the own organization',
+  'invitations invite': {
+    changes: 'the own organization',
+    body: (owner: Owner) => ({ email: emailOf(owner) }),
+    is: [403, 201, 201, 201],
+    unproven: [403, 403],
+  },
   'invitations listSentInvitations': { shows: ['refused', 'own', 'own', 'nothing'] },
-  'invitations resendInvitation': { id: invitationOf, ...sideOnly },
+  'invitations resendInvitation': { id: invitationOf, ...sideOnly, unproven: [403, 403] },
   'invitations revokeInvitation': { id: invitationOf, ...sideOnly },
   'invitations acceptInvitation': { id: invitationOf, ...nobody },
   'invitations rejectInvitation': { id: invitationOf, ...nobody },
   'join-requests listJoinRequests': { shows: ['refused', 'own', 'own', 'nothing'] },
   'join-requests admitPerson': { id: requestOf, own: [403, 200, 200, 200], other: [403, 404, 404, 200] },
   'join-requests refusePerson': { id: requestOf, own: [403, 200, 200, 200], other: [403, 404, 404, 200] },
-  'join-requests showOwnRequest': showsNothing,
-  'join-requests askToJoin': 'oneself',
-  'join-requests withdrawRequest': 'oneself',
-  'join-requests claimForSelf': 'oneself',
-  'join-requests useJoinCode': 'oneself',
+  'join-requests showOwnRequest': { ...showsNothing, toWaiting: 'own' },
+  'join-requests askToJoin': { changes: 'oneself', body: numberOf, is: all(409), unproven: [409, 201] },
+  'join-requests withdrawRequest': { changes: 'oneself', is: all(409), unproven: [409, 200] },
+  'join-requests claimForSelf': alone(409),
+  'join-requests joinByCode': { changes: 'oneself', body: () => ({ code: '000000' }), is: all(409), unproven: [409, 422] },
   'join-requests listJoinCodes': { shows: ['refused', 'refused', 'own', 'nothing'] },
-  'join-requests makeJoinCode': 'the own organization',
+  'join-requests makeJoinCode': { changes: 'the own organization', is: [403, 403, 201, 201] },
   'join-requests undoJoinCode': { id: usedCodeOf, own: [403, 403, 200, 404], other: [403, 403, 404, 404] },
   'join-requests showAdmission': { id: creditUnionIdOf, own: [403, 403, 200, 404], other: [403, 403, 404, 404] },
   'join-requests changeAdmission': {
@@ -174,24 +213,24 @@ export const rows: Record<string, Row> = {
   'back-office deleteDisaster': { id: reportOf, body: inBody, ...developers },
   'back-office searchAlerts': { body: {}, shows: ['refused', 'refused', 'refused', 'nothing'] },
   'back-office deleteAlert': { id: alertOf, body: inBody, ...developers },
-  'back-office createAlert': 'nobody yet',
+  'back-office createAlert': { changes: 'oneself', body: () => ({ title: 'Shelters', desc: 'They are open.' }), is: [403, 403, 403, 200] },
   'back-office listTypedCoreSystems': { shows: ['refused', 'refused', 'refused', 'nothing'] },
   'back-office deleteCoreSystem': { id: coreSystemOf, body: inBody, ...developers },
   'back-office searchUsers': { body: {}, ...showsDevelopers },
   'back-office exportUsers': { body: {}, ...showsDevelopers },
   'back-office showUser': developers,
   'back-office updateProfile': { body: profile, ...inCharge },
-  'back-office updatePassword': { body: (id) => ({ id, password: 'another harbor 8' }), ...inCharge },
+  'back-office updatePassword': { body: (id: string) => ({ id, password: 'another harbor 8' }), ...inCharge },
   'back-office deleteUser': { body: profile, ...inCharge },
   'back-office impersonate': developers,
-  'back-office leaveImpersonation': 'oneself',
+  'back-office leaveImpersonation': alone(403),
   'back-office getDumps': { body: { callOrigin: 'user' }, ...showsDevelopers },
   'back-office exportDump': { body: { callOrigin: 'credit' }, ...showsDevelopers },
   'back-office showOverview': { shows: ['refused', 'refused', 'refused', 'nothing'] },
   'back-office searchOpenNeeds': { body: {}, ...showsDevelopers },
   'back-office exportOpenNeeds': { body: {}, ...showsDevelopers },
   // Both are confirmed, so neither waits.
-  'back-office searchWaiting': { body: {}, shows: ['refused', 'refused', 'refused', 'nothing'] },
+  'back-office searchWaiting': { body: {}, ...showsDevelopers },
   'back-office showStanding': { id: creditUnionIdOf, ...developers },
   'back-office confirmOrganization': { id: anotherOrganization, body: aboutOrganization, ...developers },
   // Confirmed already: nothing to ask, and nothing to refuse.
@@ -213,10 +252,10 @@ export const rows: Record<string, Row> = {
     other: [403, 403, 403, 404],
   },
   'push getPushKey': showsNothing,
-  'push subscribeToPush': 'oneself',
-  'push unsubscribeFromPush': 'oneself',
-  'alerts watchAlerts': 'oneself',
-  'help-requests createHelpRequest': 'the own organization',
+  'push subscribeToPush': { changes: 'oneself', body: (owner: Owner) => ({ endpoint: browserOf(owner), keys }), is: all(201) },
+  'push unsubscribeFromPush': alone(200, (owner) => ({ endpoint: browserOf(owner) })),
+  'alerts watchAlerts': alone(200),
+  'help-requests createHelpRequest': { changes: 'the own organization', body: () => need(), is: [403, 201, 201, 201] },
   // While it is open, everybody sees it.
   'help-requests listHelpRequests': { query: { scope: 'open' }, shows: ['both', 'both', 'both', 'both'] },
   'help-requests showHelpRequest': { id: helpRequestOf, ...everybody },

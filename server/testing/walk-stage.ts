@@ -2,8 +2,9 @@
 
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { invite } from '#contract/invitations/calls.ts'
-import { makeJoinCode, useJoinCode } from '#contract/join-requests/calls.ts'
+import { joinByCode, makeJoinCode } from '#contract/join-requests/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
+import { storedTables } from '#server/backup/stored-tables.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import { sessionCookie } from '#server/http/sessions.ts'
 import { hashToken } from '#server/http/tokens.ts'
@@ -82,18 +83,18 @@ export async function invitationOf({ person, side }: Owner): Promise<string> {
   return body.id
 }
 
+export const reportBy = (mark: string) => ({
+  credit_union_name: mark,
+  reporter_name: mark,
+  date_reported: '2026-09-14',
+  time_reported: '09:30',
+  type_of_disaster: 'Hurricane',
+  building_status: 'Flooded',
+  hours_of_operation_statement: 'Closed',
+})
+
 export async function reportOf({ person, side }: Owner): Promise<string> {
-  const { status, body } = await person.browser.call(submitDisasterReport, {
-    body: {
-      credit_union_name: side.mark,
-      reporter_name: side.mark,
-      date_reported: '2026-09-14',
-      time_reported: '09:30',
-      type_of_disaster: 'Hurricane',
-      building_status: 'Flooded',
-      hours_of_operation_statement: 'Closed',
-    },
-  })
+  const { status, body } = await person.browser.call(submitDisasterReport, { body: reportBy(side.mark) })
   if (status !== 200) throw new Error(`No report: ${status}.`)
   return body.id
 }
@@ -131,7 +132,7 @@ export async function requestOf(owner: Owner): Promise<string> {
 /** A code with which somebody joined that organization. */
 export async function usedCodeOf(owner: Owner): Promise<string> {
   const { body: made } = await owner.side.administrator.browser.call(makeJoinCode)
-  const { status } = await (await waiting(owner)).browser.call(useJoinCode, { body: { code: made.code } })
+  const { status } = await (await waiting(owner)).browser.call(joinByCode, { body: { code: made.code } })
   if (status !== 200) throw new Error(`Nobody joined: ${status}.`)
   return made.id
 }
@@ -159,3 +160,18 @@ export async function anotherOrganization({ side }: Owner): Promise<string> {
   const { user } = await enroll(side.testApp)
   return user.credit_union_id ?? ''
 }
+
+/** Everything that is stored and does not name these ids, as text. What only says how somebody used the portal is left out. */
+export async function storedBeside({ db }: TestApp, ids: readonly string[]): Promise<string[]> {
+  const stored: string[] = []
+  for (const table of storedTables) {
+    if (usage.has(table)) continue
+    for (const row of await db.selectFrom(table).selectAll().execute()) {
+      const text = `${table} ${JSON.stringify(row)}`
+      if (!ids.some((id) => text.includes(id))) stored.push(text)
+    }
+  }
+  return stored
+}
+
+const usage: ReadonlySet<string> = new Set(['failures', 'outbox', 'audit_events', 'pending_sign_ins'])

@@ -29,11 +29,17 @@ export function HeaderMenu({ organization }: { organization?: string | undefined
 
   return (
     <>
-      <SettingsMenu name={user.name} subtitle={[t(`roles.${user.role}`), organization].filter(Boolean).join(', ')}>
+      <SettingsMenu
+        name={user.name}
+        subtitle={
+          user.waiting_for && !organization
+            ? t('menu.waiting', { organization: user.waiting_for.name })
+            : [t(`roles.${user.role}`), organization].filter(Boolean).join(', ')
+        }
+      >
         <MenuLink icon="user" label={t('menu.profile')} to="/profile" />
         <MenuLink icon="security" label={t('menu.security')} to="/security" />
-        {/* Everybody has one of the three roles. */}
-        <MenuLink icon="users" label={t('menu.users')} to="/users" />
+        {user.credit_union_id !== null && <MenuLink icon="users" label={t('menu.users')} to="/users" />}
         {isOffered(listAuditEvents.access, user) && <MenuLink icon="list" label={t('menu.audit')} to="/audit" />}
         {isOffered('developer', user) && <MenuLink icon="admin" label={t('menu.admin')} to="/admin" />}
         <CompanySwitch onChoose={goOnIn} />

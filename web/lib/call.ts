@@ -5,6 +5,7 @@ import type { ErrorBody, ErrorCode } from '#contract/errors.ts'
 import { UNPLACED_HEADER } from '#contract/near.ts'
 import { AJAX_HEADER, AJAX_MARKER, API_BASE, BUILD_HEADER, TOTAL_HEADER } from '#contract/wire.ts'
 import { answerGlobally } from './global-answers.ts'
+import { secondFactorGiven } from './second-factor.ts'
 
 interface Sent<C extends AnyCall> {
   /** Form data where the entry is multipart. */
@@ -99,6 +100,7 @@ export async function request<C extends AnyCall>(entry: C, sent: Sent<C> = {}): 
   if (status === (entry.status ?? 200) || (status === 304 && sent.tag)) return response
   const body = (await response.json().catch(() => null)) as Partial<ErrorBody> | null
   const wait = response.headers.get('retry-after')
+  if (body?.code === 'second_factor_needed' && (await secondFactorGiven())) return request(entry, sent)
   if (!(sent.quiet && status === 401)) answerGlobally(status)
   throw new CallError(status, body ?? {}, wait === null ? null : Number(wait))
 }

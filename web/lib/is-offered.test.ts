@@ -16,6 +16,7 @@ const person: SessionUser = {
   email_proven: true,
   email_pending: null,
   organization_confirmed: true,
+  contacts_hidden: false,
   waiting_for: null,
   credit_union_id: '7',
   isDeveloper: false,

@@ -3,30 +3,41 @@ import { impersonate } from '#contract/back-office/calls.ts'
 import { call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { keepPlace } from '#web/lib/impersonated-from.ts'
+import { useForm } from '#web/lib/use-form.ts'
 import { useGoOnAs } from '#web/lib/use-go-on-as.ts'
 import { Button } from './Button.tsx'
 import { Card } from './Card.tsx'
-import { Stack } from './Stack.tsx'
+import { Checkbox } from './Checkbox.tsx'
+import { Form } from './Form.tsx'
+import { TextField } from './TextField.tsx'
 
-/** For developers: goes on as this person. Needs the texts of the namespace `users`. */
+/** For developers: goes on as this person, only to look unless they say otherwise. Needs the texts of the namespace `users`. */
 export function ImpersonatePerson({ person }: { person: { id: string; first_name: string } }) {
   const { t } = useTranslation('users')
   const { isBusy, goOn } = useGoOnAs()
   const location = useLocation()
+  const { id, first_name: name } = person
 
-  function start() {
-    keepPlace(location)
-    void goOn(() => call(impersonate, { params: { id: person.id } }), t('toasts.notImpersonated'))
-  }
+  const form = useForm({
+    initial: { reason: '', act: false },
+    check: ({ reason }): Record<string, string> => (reason.trim() === '' ? { reason: t('impersonate.reasonMissing') } : {}),
+    send: async ({ reason, act }) => {
+      keepPlace(location)
+      await goOn(() => call(impersonate, { params: { id }, body: { reason, read_only: !act } }), t('toasts.notImpersonated'))
+    },
+  })
 
   return (
     <Card tight title={t('impersonate.title')}>
-      <Stack>
-        <p className="small soft">{t('impersonate.lead', { name: person.first_name })}</p>
-        <Button variant="secondary" iconBefore="impersonate" wide busy={isBusy} onPress={start}>
+      <Form ref={form.form} gap="close" label={t('impersonate.title')} onSubmit={() => void form.submit()}>
+        <p className="small soft">{t('impersonate.lead', { name })}</p>
+        <TextField {...form.field('reason')} label={t('impersonate.reason')} hint={t('impersonate.reasonHint')} autoComplete="off" />
+        <Checkbox name="act" label={t('impersonate.act', { name })} checked={form.values.act} onChange={(act) => form.set({ act })} />
+        <p className="small soft">{t('impersonate.ends')}</p>
+        <Button type="submit" variant="secondary" iconBefore="impersonate" wide busy={isBusy}>
           {t('impersonate.start')}
         </Button>
-      </Stack>
+      </Form>
     </Card>
   )
 }

@@ -7,6 +7,8 @@ import { SmartLink } from './SmartLink.tsx'
 interface Props {
   to: string
   title: ReactNode
+  /** Beside the title, outside of the link: the badge of an organization. */
+  badge?: ReactNode
   sub?: ReactNode
   /** In front: a logo or an icon. */
   before?: ReactNode
@@ -17,7 +19,7 @@ interface Props {
 }
 
 /** A row of a List; the whole row is the link. The screen behind it learns where one came from, so that its BackLink leads there. */
-export function ListItem({ to, title, sub, before, end, more }: Props) {
+export function ListItem({ to, title, badge, sub, before, end, more }: Props) {
   const { pathname, search } = useLocation()
   return (
     <li className={styles.item}>
@@ -25,7 +27,8 @@ export function ListItem({ to, title, sub, before, end, more }: Props) {
       <div className={styles.main}>
         <SmartLink to={to} className={styles.link} state={{ from: `${pathname}${search}` }}>
           {title}
-        </SmartLink>
+        </SmartLink>{' '}
+        {badge}
         {sub && <div className={styles.sub}>{sub}</div>}
       </div>
       {end ? <div className={styles.end}>{end}</div> : <span />}

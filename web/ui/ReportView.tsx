@@ -1,18 +1,27 @@
+import type { ReactNode } from 'react'
 import { operationalFields } from '#contract/disaster-reports/options.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Card } from './Card.tsx'
+import { Note } from './Note.tsx'
 import { Person } from './Person.tsx'
 import { ReportFacts } from './ReportFacts.tsx'
 import { Aside, Split } from './Split.tsx'
 import { Stack } from './Stack.tsx'
 import { StateTile, StateTiles } from './StateTile.tsx'
 
+interface Props {
+  report: DisasterReport
+  /** In place of the reporter's contact, where the reader does not see it. */
+  contact?: ReactNode
+}
+
 /** A disaster report below its heading, to read and to print. Needs the texts of the namespace `disaster-reports`. */
-export function ReportView({ report }: { report: DisasterReport }) {
+export function ReportView({ report, contact }: Props) {
   const { t } = useTranslation('disaster-reports')
   return (
     <Stack gap="loose">
+      {!report.confirmed && <NotConfirmed report={report} />}
       <section aria-labelledby="systems">
         <Stack>
           <h2 id="systems">{t('view.systems')}</h2>
@@ -41,10 +50,27 @@ export function ReportView({ report }: { report: DisasterReport }) {
                 email={report.email ?? undefined}
               />
             </div>
-            {!report.phone && !report.email && <p className="soft">{t('view.noContact')}</p>}
+            {contact || (!report.phone && !report.email && <p className="soft">{t('view.noContact')}</p>)}
           </Card>
         </Aside>
       </Split>
     </Stack>
+  )
+}
+
+function NotConfirmed({ report: { credit_union_name: name, directory_phone: phone } }: { report: DisasterReport }) {
+  const { t } = useTranslation('disaster-reports')
+  return (
+    <Note>
+      <p>{t('view.notConfirmed', { name })}</p>
+      {phone && (
+        <p>
+          <a className="numeric nowrap" href={`tel:${phone.replace(/\D/g, '')}`}>
+            {phone}
+          </a>{' '}
+          <span className="small soft">{t('view.fromDirectory')}</span>
+        </p>
+      )}
+    </Note>
   )
 }

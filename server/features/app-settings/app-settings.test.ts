@@ -21,6 +21,7 @@ test('what is not set is null, and offered nowhere', async () => {
     social_links: [],
     partners: [],
     sign_in: { gmail: false, linkedin: false },
+    second_factor: 'nobody',
   })
 })
 

@@ -13,4 +13,5 @@ export const presentSettings = (settings: Settings, partners: AppSettings['partn
     gmail: Boolean(settings.OIDC_GMAIL_CLIENT_ID && settings.OIDC_GMAIL_CLIENT_SECRET),
     linkedin: Boolean(settings.OIDC_LINKEDIN_CLIENT_ID && settings.OIDC_LINKEDIN_CLIENT_SECRET),
   },
+  second_factor: settings.REQUIRE_SECOND_FACTOR,
 })

@@ -1,6 +1,7 @@
 import {
   changePassword as changePasswordRoute,
   getSelf,
+  giveSecondFactor,
   login,
   loginGmail,
   loginLinkedin,
@@ -20,6 +21,7 @@ import { type BoundRoute, handle } from '#server/http/handle.ts'
 import { endPending } from '#server/http/pending-sign-in.ts'
 import { presentSelf } from '#server/http/present-self.ts'
 import { changePassword } from './change-password.ts'
+import { giveSecondFactorOf } from './give-second-factor.ts'
 import { showInvited } from './invited.ts'
 import { mailProof } from './mail-proof.ts'
 import { presentPending } from './pending.ts'
@@ -59,6 +61,11 @@ export const authRoutes: BoundRoute[] = [
     await signOut(call, call.actor)
     await endPending(call.db, call)
     return { message: 'success' as const }
+  }),
+
+  handle(giveSecondFactor, async (call) => {
+    await giveSecondFactorOf(call, call.actor, call.body.token)
+    return success
   }),
 
   handle(requestPasswordReset, async (call) => {

@@ -30,7 +30,7 @@ export async function signIn(browser: Browser, { email, password, token }: Crede
     const { hasAny } = await secondFactorsOf(browser.db, known.id)
     if (!hasAny) return isSecondStep ? false : 'is in'
     if (!token) return 'needs token'
-    return (await takeTokenOrCode(browser.db, browser.vault, known.id, token)) && 'is in'
+    return (await takeTokenOrCode(browser.db, browser.vault, known.id, token)) && 'is in by both'
   })
   if (proven.how === 'needs token') {
     await beginPending(browser.db, browser, 'two-factor', proven.user.id, {})
@@ -38,10 +38,10 @@ export async function signIn(browser: Browser, { email, password, token }: Crede
   }
   const wasPending = await endPending(browser.db, browser)
   if (isSecondStep && !wasPending) throw new AppError('sign_in_failed')
-  return openSession(browser, proven.user.id)
+  return openSession(browser, proven.user.id, proven.how === 'is in by both')
 }
 
-type Proof = false | 'is in' | 'needs token'
+type Proof = false | 'is in' | 'is in by both' | 'needs token'
 
 /** Counts a wrong secret against guessing and puts it on record. */
 async function prove(browser: Browser, email: string, user: User | undefined, ask: (user: User | undefined) => Promise<Proof>) {

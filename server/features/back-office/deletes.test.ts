@@ -233,11 +233,14 @@ describe('what was deleted', () => {
 
 describe('core systems that organizations typed', () => {
   it('are listed with their organizations, and leave the public list when they are deleted', async () => {
+    const seeded = { id: 'seeded', name: 'KeyStone Two', name_key: 'keystone two', is_seeded: true, created_at: new Date().toISOString() }
+    await testApp.db.insertInto('core_systems').values(seeded).execute()
     await enroll(testApp, { core_system: 'Lighthouse Core' })
     await enroll(testApp, { core_system: 'lighthouse core' })
     const find = async () => (await dev.browser.call(listTypedCoreSystems)).body.find(({ name }) => name === 'Lighthouse Core')
     const typed = await find()
     expect(typed).toEqual({ id: expect.any(String), name: 'Lighthouse Core', organizations: 2 })
+    expect((await dev.browser.call(listTypedCoreSystems)).body.map(({ name }) => name)).not.toContain('KeyStone Two')
     const id = typed?.id ?? ''
     expect((await own.administrator.browser.call(deleteCoreSystem, { body: { id } })).status).toBe(403)
     expect((await dev.browser.call(deleteCoreSystem, { body: { id } })).status).toBe(200)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { changePassword, getSelf, login, proveEmail } from '#contract/auth/calls.ts'
-import { deleteUser, impersonate, leaveImpersonation, updatePassword, updateProfile } from '#contract/back-office/calls.ts'
+import { deleteUser, impersonate, leaveImpersonation, searchUsers, updatePassword, updateProfile } from '#contract/back-office/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { disasterReportForm } from '#contract/disaster-reports/schemas.ts'
 import { errorTable } from '#contract/errors.ts'
@@ -288,6 +288,46 @@ describe('impersonation', () => {
     for (const { status, error } of answers) expect([status, error.message]).toEqual([403, errorTable.while_impersonating.message])
     const again = await testApp.visitor().call(login, { body: { email: own.administrator.user.email, password: PASSWORD } })
     expect(again.status).toBe(200)
+  })
+
+  it('changes no email address', async () => {
+    const { email } = own.member.user
+    await start(dev, own.administrator.user.id)
+    const profile = { id: own.member.user.id, firstName: 'Ren', lastName: 'Okafor', phone: '228-555-0142' }
+    const other = await dev.browser.call(updateProfile, { body: { ...profile, email: 'taken.over@example.org' } })
+    const byUsers = await dev.browser.call(updateUser, { params: { id: own.member.user.id }, body: { email: 'taken.over@example.org' } })
+    for (const { status, error } of [other, byUsers]) expect([status, error.message]).toEqual([403, errorTable.while_impersonating.message])
+    expect((await dev.browser.call(updateProfile, { body: { ...profile, email } })).status).toBe(200)
+  })
+
+  it('only looks where that was chosen; the reason is on record', async () => {
+    const body = { reason: 'They called us.', read_only: true }
+    await dev.browser.call(impersonate, { params: { id: own.administrator.user.id }, body })
+    expect((await dev.browser.call(listUsers)).status).toBe(200)
+    expect((await dev.browser.call(searchUsers, { body: { limit: 1 } })).status).toBe(200)
+    const change = await dev.browser.call(updateUser, { params: { id: own.member.user.id }, body: { role: 'Manager' } })
+    expect([change.status, change.error.message]).toEqual([403, errorTable.while_impersonating.message])
+    expect(await eventsAbout(testApp, own.administrator.user.id)).toContainEqual(
+      expect.objectContaining({ what: 'impersonation started', details: body }),
+    )
+    expect((await dev.browser.call(leaveImpersonation)).status).toBe(200)
+    const again = await dev.browser.call(updateUser, { params: { id: own.member.user.id }, body: { locked: true } })
+    expect(again.status).toBe(200)
+  })
+
+  it('ends by itself after 30 minutes, and what was meant as the person is not done as oneself', async () => {
+    await start(dev, own.administrator.user.id)
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    const began = (at: string) => testApp.db.updateTable('sessions').set({ acting_since: at }).where('user_id', '=', dev.user.id).execute()
+    await began(ago(29))
+    expect((await dev.browser.call(getSelf)).body.id).toBe(own.administrator.user.id)
+    await began(ago(31))
+    const change = await dev.browser.call(updateUser, { params: { id: own.member.user.id }, body: { locked: true } })
+    expect(change.status).toBe(401)
+    expect((await dev.browser.call(getSelf)).body).toMatchObject({ id: dev.user.id, impersonator: null })
+    expect(await eventsAbout(testApp, own.administrator.user.id)).toContainEqual(
+      expect.objectContaining({ what: 'impersonation ended', actor_id: dev.user.id, acting_as_id: own.administrator.user.id }),
+    )
   })
 
   it('starts for developers only, of others only, and not twice', async () => {

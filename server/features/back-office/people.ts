@@ -1,9 +1,10 @@
 // What Administrators do to people of their own organization, and developers to all.
 
-import type { deleteUser, updatePassword, updateProfile } from '#contract/back-office/calls.ts'
+import type { deleteUser, impersonate, updatePassword, updateProfile } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { knownOf } from '#server/common-passwords.ts'
 import { recordEvent } from '#server/database/audit.ts'
+import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { type Actor, actorAfterChange } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
@@ -71,20 +72,29 @@ export async function deleteUserAs(db: Db, actor: Actor, { id }: BodyOf<typeof d
   }
 }
 
-/** Goes on as another person; the session keeps who it really is. */
-export async function impersonateAs(db: Db, actor: Actor, id: string): Promise<Actor> {
+/** Goes on as another person for a while; the session keeps who it really is. */
+export async function impersonateAs(db: Db, actor: Actor, id: string, how: BodyOf<typeof impersonate>): Promise<Actor> {
   const person = await findPerson(db, actor, id)
   if (!canImpersonate(actor, asPerson(person))) throw new AppError('forbidden')
   await db.transaction().execute(async (tx) => {
-    await tx.updateTable('sessions').set({ acting_as_id: id }).where('token_hash', '=', actor.sessionHash).execute()
-    await recordEvent(tx, actor, 'impersonation started', { recordId: id, creditUnionId: person.credit_union_id })
+    await tx
+      .updateTable('sessions')
+      .set({ acting_as_id: id, acting_since: now(), is_read_only: how.read_only === true })
+      .where('token_hash', '=', actor.sessionHash)
+      .execute()
+    const details = { read_only: how.read_only === true, ...(how.reason && { reason: how.reason }) }
+    await recordEvent(tx, actor, 'impersonation started', { recordId: id, creditUnionId: person.credit_union_id, details })
   })
   return actorAfterChange(db, actor)
 }
 
 export async function leaveImpersonationAs(db: Db, actor: Actor): Promise<Actor> {
   await db.transaction().execute(async (tx) => {
-    await tx.updateTable('sessions').set({ acting_as_id: null }).where('token_hash', '=', actor.sessionHash).execute()
+    await tx
+      .updateTable('sessions')
+      .set({ acting_as_id: null, acting_since: null, is_read_only: false })
+      .where('token_hash', '=', actor.sessionHash)
+      .execute()
     await recordEvent(tx, actor, 'impersonation ended', { recordId: actor.id })
   })
   return actorAfterChange(db, actor)

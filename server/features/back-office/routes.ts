@@ -39,6 +39,7 @@ import { readList } from '#server/database/list.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { answerPage, type BoundRoute, handle, handleStream } from '#server/http/handle.ts'
 import { presentSelf } from '#server/http/present-self.ts'
+import { requireRecentFactor } from '#server/http/second-factor-rule.ts'
 import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'
 import { findPerson, presentManaged } from '#server/people/people.ts'
 import { presentReport } from '#server/reports/report-rows.ts'
@@ -107,6 +108,7 @@ export const backOfficeRoutes: BoundRoute[] = [
   }),
 
   handle(createAlert, async (call) => {
+    if (call.body.push) requireRecentFactor(call.actor, call.settings)
     await publishAlert(call, call.actor, call.body)
     return success
   }),
@@ -137,7 +139,7 @@ export const backOfficeRoutes: BoundRoute[] = [
     return success
   }),
 
-  handle(impersonate, async ({ db, actor, params }) => presentSelf(await impersonateAs(db, actor, params.id))),
+  handle(impersonate, async ({ db, actor, params, body }) => presentSelf(await impersonateAs(db, actor, params.id, body))),
   handle(leaveImpersonation, async ({ db, actor }) => presentSelf(await leaveImpersonationAs(db, actor))),
 
   handle(searchWaiting, async ({ db, body }) => {

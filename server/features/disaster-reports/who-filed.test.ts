@@ -90,25 +90,26 @@ describe('a report of an organization that is not confirmed', () => {
 
   beforeAll(async () => {
     await submit(newcomer, { date_reported: day, time_reported: '18:00', reporter_name: 'Unproven', state: 'VT' })
+    await submit(newcomer, { date_reported: day, time_reported: '05:00', reporter_name: 'Unproven, early', state: 'VT' })
     await submit(pier, { date_reported: day, time_reported: '06:00', reporter_name: 'Proven', state: 'VT' })
     await submit(newcomer, { date_reported: '2026-09-21', reporter_name: 'Unproven, next day', state: 'VT' })
   })
 
   it('comes after the confirmed ones of its day, in every list', async () => {
-    const expected = ['Unproven, next day', 'Proven', 'Unproven']
+    const expected = ['Unproven, next day', 'Proven', 'Unproven', 'Unproven, early']
     expect(await names(pier)).toEqual(expected)
     expect(await names(pier, { name: 'prov' })).toEqual(expected)
     expect(await names(pier, { near: 'me' })).toEqual(expected)
-    expect(await names(pier, { limit: 2, offset: 1 })).toEqual(expected.slice(1))
+    expect(await names(pier, { limit: 2, offset: 1 })).toEqual(expected.slice(1, 3))
     const office = async (body: object) =>
       (await dev.browser.call(searchDisasters, { body: { startDate: day, endDate: day, ...body } })).body.map((row) => row.reporter_name)
-    expect(await office({})).toEqual(['Proven', 'Unproven'])
-    expect(await office({ sort: 'date_reported', direction: 'asc' })).toEqual(['Proven', 'Unproven'])
+    expect(await office({})).toEqual(['Proven', 'Unproven', 'Unproven, early'])
+    expect(await office({ sort: 'date_reported', direction: 'asc' })).toEqual(['Proven', 'Unproven, early', 'Unproven'])
   })
 
   it('is marked on the map, too', async () => {
     const { body } = await pier.browser.call(placeDisasterReports, { body: { state: 'VT' } })
-    expect(body.map(({ confirmed }) => confirmed).sort()).toEqual([false, false, true])
+    expect(body.map(({ confirmed }) => confirmed).sort()).toEqual([false, false, false, true])
   })
 
   it('does not count for the affected area, and does from its confirmation on', async () => {

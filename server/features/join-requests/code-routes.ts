@@ -1,4 +1,4 @@
-import { listJoinCodes, makeJoinCode, undoJoinCode, useJoinCode } from '#contract/join-requests/calls.ts'
+import { joinByCode, listJoinCodes, makeJoinCode, undoJoinCode } from '#contract/join-requests/calls.ts'
 import { actorAfterChange } from '#server/http/actor.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
 import { presentSelf } from '#server/http/present-self.ts'
@@ -14,7 +14,7 @@ export const joinCodeRoutes: BoundRoute[] = [
     await undoCode(db, actor, params.id)
     return { status: 'success' as const }
   }),
-  handle(useJoinCode, async (call) => {
+  handle(joinByCode, async (call) => {
     await useCode(call, call.actor, call.body.code)
     return presentSelf(await actorAfterChange(call.db, call.actor))
   }),

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { admitPerson, listJoinCodes, listJoinRequests, makeJoinCode, undoJoinCode, useJoinCode } from '#contract/join-requests/calls.ts'
+import { admitPerson, joinByCode, listJoinCodes, listJoinRequests, makeJoinCode, undoJoinCode } from '#contract/join-requests/calls.ts'
 import { isFormerMember } from '#server/organizations/admit.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
@@ -22,7 +22,7 @@ beforeEach(async () => {
 
 const stranger = () => enrollUnconfirmed(testApp, { charter_number: own.charterNumber })
 const make = async () => (await own.administrator.browser.call(makeJoinCode)).body
-const use = ({ browser }: { browser: Browser }, code: string) => browser.call(useJoinCode, { body: { code } })
+const use = ({ browser }: { browser: Browser }, code: string) => browser.call(joinByCode, { body: { code } })
 const undo = (who: SignedIn, id: string) => who.browser.call(undoJoinCode, { params: { id } })
 const codes = async () => (await own.administrator.browser.call(listJoinCodes)).body
 /** Never the right one. */

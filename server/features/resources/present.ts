@@ -36,6 +36,7 @@ export const presentRow = (row: FoundRow, withDistance: boolean): ResourceRow =>
   logo: logoUrl(row.logo_id),
   ...visibleAnswers(row, searchedFieldNames),
   core_system: row.core_system,
+  directory_phone: row.directory_phone,
   confirmed_at: row.answers_confirmed_at,
   is_old: Boolean(row.is_old),
   ...(withDistance && { distance_miles: wholeMiles(row.miles) }),

@@ -155,10 +155,14 @@ function paged(db: Db, given: Asked) {
   return keysOf(given).reduce((query, key) => query.orderBy(`page.${key}`), rows)
 }
 
+const directoryPhone = sql<string | null>`(select directory.phone from directory
+  where directory.charter_number = credit_unions.charter_number and credit_unions.type_organization = 'Credit Union')`
+
 const listed = (db: Db, given: Asked) =>
   paged(db, given)
     .select(rowColumns.map((column) => `credit_unions.${column}` as const))
     .select(['miles', 'answers_confirmed_at', 'is_old'])
+    .select(directoryPhone.as('directory_phone'))
 
 const marked = (db: Db, given: Asked) =>
   paged(db, given).select([
@@ -220,6 +224,3 @@ export async function findResource(db: Db, actor: Actor, id: string) {
   const row = await (isOwn ? found : found.where(isClaimSeen)).executeTakeFirst()
   return row && { row, isOwn }
 }
-
-const directoryPhone = sql<string | null>`(select directory.phone from directory
-  where directory.charter_number = credit_unions.charter_number and credit_unions.type_organization = 'Credit Union')`

@@ -41,6 +41,7 @@ describe('the search', () => {
         'city',
         'confirmed',
         'is_not_listed',
+        'directory_phone',
         'confirmed_at',
         'core_system',
         'id',

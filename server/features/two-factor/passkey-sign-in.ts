@@ -60,7 +60,7 @@ export async function signInByPasskey(browser: Browser, response: Authentication
     })
     throw new AppError('passkey_not_accepted')
   }
-  return openSession(browser, user.id)
+  return openSession(browser, user.id, true)
 }
 
 /** Uses the challenge up; null where there is none, or another answer was quicker. */

@@ -54,7 +54,8 @@ export function useRegistration({ name, start, check, enroll }: Terms): Registra
         forgetTyped(name)
         beginSession(user)
         void keepLanguageWith(user)
-        await navigate('/prepare', { replace: true, viewTransition: true })
+        // Who joins an organization that has people waits, and has nothing to prepare yet.
+        await navigate(user.credit_union_id === null ? '/dashboard' : '/prepare', { replace: true, viewTransition: true })
       } catch (error) {
         if (error instanceof CallError) setRefusals(refusalsOf({ message: reasonOf(error), errors: error.errors }).map(errorText))
         throw error

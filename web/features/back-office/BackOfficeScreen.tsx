@@ -1,6 +1,8 @@
 import { type JSX, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { useTranslation } from '#web/lib/i18n.ts'
 import { useAlertEvents } from '#web/lib/use-alert-events.ts'
+import { AskSecondFactor } from '#web/ui/AskSecondFactor.tsx'
 import { focusMain } from '#web/ui/focus.ts'
 import { CreateAlert } from './CreateAlert.tsx'
 import { CreditUnionRecord } from './CreditUnionRecord.tsx'
@@ -14,11 +16,13 @@ import { OfficeUserProfile } from './OfficeUserProfile.tsx'
 import { OfficeUsers } from './OfficeUsers.tsx'
 import { OpenNeeds } from './OpenNeeds.tsx'
 import { type Section, sectionInAddress } from './office-address.ts'
+import { SecondFactorGate } from './SecondFactorGate.tsx'
 import { Waiting } from './Waiting.tsx'
 import { WaitingRecord } from './WaitingRecord.tsx'
 
 /** Support sees, helps, exports and alerts: a section, or the record of it that the address names. */
 export function BackOfficeScreen() {
+  const { t } = useTranslation('back-office')
   const [query] = useSearchParams()
   const section = sectionInAddress(query)
   useAlertEvents()
@@ -33,7 +37,12 @@ export function BackOfficeScreen() {
     focusMain()
   }, [section, open])
 
-  return <OfficeFrame section={section}>{screenOf(section, query)}</OfficeFrame>
+  return (
+    <OfficeFrame section={section}>
+      <SecondFactorGate title={t(`sections.${section}`)}>{screenOf(section, query)}</SecondFactorGate>
+      <AskSecondFactor />
+    </OfficeFrame>
+  )
 }
 
 function screenOf(section: Section, query: URLSearchParams): JSX.Element {

@@ -9,6 +9,7 @@ import { usePrintedAt } from '#web/lib/printed-at.ts'
 import { useActor } from '#web/lib/session.ts'
 import { useWayBack } from '#web/lib/way-back.ts'
 import type { WayBack } from '#web/ui/BackLink.tsx'
+import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
 import { DeleteButton } from '#web/ui/DeleteButton.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -50,7 +51,11 @@ function Form({ record, back }: { record: CreditUnion; back: WayBack }) {
       <PageHead
         title={name}
         documentTitle={t('creditUnions.printWhat', { name })}
-        lead={t('creditUnions.lead', { place: `${city}, ${state}` })}
+        lead={
+          <>
+            <ConfirmedBadge of={record} /> {t('creditUnions.lead', { place: `${city}, ${state}` })}
+          </>
+        }
         back={back}
         logo={<Logo name={name} src={record.logo ?? undefined} large />}
         actions={

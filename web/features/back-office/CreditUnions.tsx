@@ -6,6 +6,7 @@ import { breakable } from '#web/lib/breakable.tsx'
 import { callForPage } from '#web/lib/call.ts'
 import { longDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { ListPage } from './ListPage.tsx'
 import { addressOf, officeSearch } from './office-address.ts'
@@ -35,7 +36,11 @@ export function CreditUnions() {
       key: 'name',
       header: t('creditUnions.columns.name'),
       card: 'title',
-      cell: ({ id, name }) => <RecordLink section={list.section} id={id} name={name} from={here} />,
+      cell: (row) => (
+        <>
+          <RecordLink section={list.section} id={row.id} name={row.name} from={here} /> <ConfirmedBadge of={row} />
+        </>
+      ),
     },
     { key: 'admin_first_name', header: t('creditUnions.columns.admin_first_name'), cell: (row) => row.admin_first_name ?? '–' },
     { key: 'admin_last_name', header: t('creditUnions.columns.admin_last_name'), cell: (row) => row.admin_last_name ?? '–' },

@@ -8,6 +8,7 @@ import { clockTime, longDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { momentOf } from '#web/lib/report-moment.ts'
 import { ConditionSignal } from '#web/ui/ConditionSignal.tsx'
+import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { DateRange } from './DateRange.tsx'
 import { rangeOf } from './date-range.ts'
@@ -54,7 +55,11 @@ export function Disasters() {
       key: 'credit_union_name',
       header: t('disasters.columns.credit_union_name'),
       card: 'title',
-      cell: (report) => <RecordLink section={list.section} id={report.id} name={report.credit_union_name} from={here} />,
+      cell: (report) => (
+        <>
+          <RecordLink section={list.section} id={report.id} name={report.credit_union_name} from={here} /> <ConfirmedBadge of={report} />
+        </>
+      ),
     },
     { key: 'reporter_name', header: t('disasters.columns.reporter_name'), cell: (report) => report.reporter_name },
     {

@@ -5,6 +5,7 @@ import type { IconName } from '#web/ui/icons.ts'
 import { SmartLink } from '#web/ui/SmartLink.tsx'
 import styles from './OfficeFrame.module.css'
 import { addressOf, type Section, sections } from './office-address.ts'
+import { NoSecondFactorNote } from './SecondFactorGate.tsx'
 
 const icons: Record<Section, IconName> = {
   dashboard: 'list',
@@ -36,6 +37,7 @@ export function OfficeFrame({ section, children }: { section: Section; children:
               </li>
             ))}
           </ul>
+          <NoSecondFactorNote />
         </div>
       </nav>
       {children}

@@ -6,6 +6,7 @@ import { breakable } from '#web/lib/breakable.tsx'
 import { callForPage } from '#web/lib/call.ts'
 import { longDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
 import type { Column } from '#web/ui/Table.tsx'
 import { ListPage } from './ListPage.tsx'
 import { addressOf, officeSearch } from './office-address.ts'
@@ -48,7 +49,19 @@ export function OfficeUsers() {
     },
     { key: 'last_name', header: t('users.columns.last_name'), card: 'hidden', cell: (user) => user.last_name },
     { key: 'email', header: t('users.columns.email'), card: 'wide', cell: (user) => breakable(user.email) },
-    { key: 'creditUnion', header: t('users.columns.creditUnion'), card: 'wide', cell: (user) => user.creditUnion?.name ?? '–' },
+    {
+      key: 'creditUnion',
+      header: t('users.columns.creditUnion'),
+      card: 'wide',
+      cell: ({ creditUnion }) =>
+        creditUnion ? (
+          <>
+            {creditUnion.name} <ConfirmedBadge of={creditUnion} />
+          </>
+        ) : (
+          '–'
+        ),
+    },
     { key: 'created_at', header: t('users.columns.created_at'), card: 'wide', cell: (user) => longDate(user.created_at) },
   ]
 

@@ -5,6 +5,7 @@ import { UNANSWERED_AFTER } from '#contract/help-options.ts'
 import { callForPage } from '#web/lib/call.ts'
 import { longDate, longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
 import { Signal } from '#web/ui/Signal.tsx'
 import { SmartLink } from '#web/ui/SmartLink.tsx'
 import type { Column } from '#web/ui/Table.tsx'
@@ -39,7 +40,8 @@ export function OpenNeeds() {
         <>
           <SmartLink to={pageOfNeed(need.id)} state={{ from: here }}>
             {need.credit_union_name}
-          </SmartLink>
+          </SmartLink>{' '}
+          <ConfirmedBadge of={need} />
           <div className="small soft">
             {need.city}, {need.zip}
           </div>

@@ -1,13 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { creditUnionQuery, settingsQuery } from '#web/lib/queries.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Note } from '#web/ui/Note.tsx'
+import { useActor } from '#web/lib/session.ts'
+import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
-import { Row } from '#web/ui/Row.tsx'
 import { Sea } from '#web/ui/Sea.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
 import { Tile, Tiles } from '#web/ui/Tile.tsx'
 import { VerifyEmail } from '#web/ui/VerifyEmail.tsx'
 import { AlertStrip } from './AlertStrip.tsx'
@@ -15,13 +14,29 @@ import { ConnectTile } from './ConnectTile.tsx'
 import styles from './Dashboard.module.css'
 import { EnrollmentSteps } from './EnrollmentSteps.tsx'
 import { Invitations } from './Invitations.tsx'
+import { NoOrganization } from './NoOrganization.tsx'
 import { PrepareTile } from './PrepareTile.tsx'
 
-/** Where everybody starts: report a disaster first, then what is to be prepared, and the ways to each other. */
+const WaitingDashboard = lazy(() => import('./WaitingDashboard.tsx').then((file) => ({ default: file.WaitingDashboard })))
+const Superseded = lazy(() => import('./Superseded.tsx').then((file) => ({ default: file.Superseded })))
+
+/** The dashboard of an organization's people, or of who has none yet. */
 export function DashboardScreen() {
+  const { credit_union_id } = useActor()
+  if (credit_union_id !== null) return <OrganizationDashboard />
+  return (
+    <Suspense>
+      <WaitingDashboard />
+    </Suspense>
+  )
+}
+
+/** Where everybody starts: report a disaster first, then what is to be prepared, and the ways to each other. */
+function OrganizationDashboard() {
   const { t } = useTranslation(['dashboard', 'common'])
   const { data: creditUnion } = useQuery(creditUnionQuery)
   const { data: settings } = useQuery(settingsQuery)
+  const { organization_confirmed } = useActor()
   const donationUrl = settings?.donation_url
   return (
     <Page>
@@ -31,6 +46,7 @@ export function DashboardScreen() {
         lead={
           creditUnion && (
             <>
+              <ConfirmedBadge of={creditUnion} />{' '}
               <span className={styles.together}>{[creditUnion.city, creditUnion.state].filter(Boolean).join(', ')}</span>
               {creditUnion.charter_number && (
                 <>
@@ -47,17 +63,13 @@ export function DashboardScreen() {
       <Invitations />
       {creditUnion === null && (
         <div className={styles.above}>
-          <Note tone="caution">
-            <Stack>
-              <p>{t('common:noCreditUnion')}</p>
-              <Row>
-                <LinkButton to="/contact" variant="secondary">
-                  {t('contactSupport')}
-                </LinkButton>
-              </Row>
-            </Stack>
-          </Note>
+          <NoOrganization />
         </div>
+      )}
+      {creditUnion && !organization_confirmed && (
+        <Suspense>
+          <Superseded />
+        </Suspense>
       )}
       {creditUnion && <EnrollmentSteps creditUnion={creditUnion} />}
       <Tiles>

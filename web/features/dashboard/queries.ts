@@ -2,6 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listAlerts } from '#contract/alerts/calls.ts'
 import { searchDisasterReports } from '#contract/disaster-reports/calls.ts'
 import { listInvitations } from '#contract/invitations/calls.ts'
+import { showOwnRequest } from '#contract/join-requests/calls.ts'
 import type { Alert } from '#contract/records/alert.ts'
 import { call, callForPage } from '#web/lib/call.ts'
 import { thisWeekText } from './recent-reports.ts'
@@ -33,4 +34,14 @@ export const reportsThisWeekQuery = queryOptions({
 export const invitationsQuery = queryOptions({
   queryKey: ['invitations'],
   queryFn: ({ signal }) => call(listInvitations, { signal }),
+})
+
+/** In milliseconds: somebody else decides, and the person sits before the screen. */
+const ASKED_AGAIN_AFTER = 15_000
+
+/** How the own request to join stands. */
+export const ownRequestQuery = queryOptions({
+  queryKey: ['own request'],
+  queryFn: ({ signal }) => call(showOwnRequest, { signal }),
+  refetchInterval: ({ state }) => (state.data?.request?.state === 'waiting' ? ASKED_AGAIN_AFTER : false),
 })

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { HowToBeConfirmed } from '#web/domain/confirmation/HowToBeConfirmed.tsx'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { useAddressSearch } from '#web/lib/address/use-address-search.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
@@ -25,6 +26,7 @@ export function FindDisastersScreen() {
         lead={from ? [t('find.leadNear'), from, t('find.where')].join(' ') : t('find.lead')}
         back={{ to: '/connect', label: t('find.back') }}
       />
+      <HowToBeConfirmed />
       <Split kind="filter">
         <FilterColumn>
           <ReportFilters state={state} />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
+import { ContactsHidden } from '#web/domain/confirmation/ContactsHidden.tsx'
 import { longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { usePrintedAt } from '#web/lib/printed-at.ts'
@@ -14,7 +15,7 @@ import { ReportLead } from '#web/ui/ReportLead.tsx'
 import { ReportView } from '#web/ui/ReportView.tsx'
 import { Row } from '#web/ui/Row.tsx'
 
-export function ReportDetails({ report, back }: { report: DisasterReport; back: WayBack }) {
+export function ReportDetails({ report, back }: { report: ReadReport; back: WayBack }) {
   const { t } = useTranslation(['disaster-reports', 'common'])
   const actor = useActor()
   const { data: organization } = useQuery(creditUnionQuery)
@@ -42,7 +43,7 @@ export function ReportDetails({ report, back }: { report: DisasterReport; back: 
           </div>
         }
       />
-      <ReportView report={report} />
+      <ReportView report={report} contact={report.contact_hidden && <ContactsHidden phone={report.directory_phone} />} />
       <PrintFoot
         what={t('view.printWhat', { name: report.credit_union_name })}
         who={t('view.printedBy', { name: actor.name, time: longDateTime(printedAt), where: location.host })}

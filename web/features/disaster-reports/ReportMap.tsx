@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { PlacedReport } from '#contract/disaster-reports/schemas.ts'
 import { longDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { useBadgeWord } from '#web/ui/ConfirmedBadge.tsx'
 import { LazyMap } from '#web/ui/map/LazyMap.tsx'
 import type { MapItem } from '#web/ui/map/map-items.ts'
 import { Note } from '#web/ui/Note.tsx'
@@ -13,16 +13,17 @@ import { type ReportSearch, reportSearch } from './report-search.ts'
 export function ReportMap({ search }: { search: ReportSearch }) {
   const { t } = useTranslation(['disaster-reports', 'near'])
   const { data, isError } = useQuery(placedReportsQuery(search))
-  const items = useMemo(() => data?.map(itemOf), [data])
+  const badgeWord = useBadgeWord()
+  const items = data?.map((placed) => itemOf(placed, badgeWord(placed)))
   if (!data && isError) return <Note>{t('near:map.notLoaded')}</Note>
   // Another search is another map; another page of the same list is not.
   return <LazyMap key={reportSearch.to({ ...search, page: 1 })} items={items} label={t('find.onMap')} />
 }
 
-const itemOf = ({ id, credit_union_name, type_of_disaster, date_reported, latitude, longitude }: PlacedReport): MapItem => ({
+const itemOf = ({ id, credit_union_name, type_of_disaster, date_reported, latitude, longitude }: PlacedReport, badge: string): MapItem => ({
   id,
   name: `${credit_union_name}, ${type_of_disaster}`,
-  detail: longDate(date_reported),
+  detail: [longDate(date_reported), badge].filter(Boolean).join(', '),
   to: `/disaster-view?id=${encodeURIComponent(id)}`,
   latitude,
   longitude,

@@ -6,6 +6,7 @@ import { clockTime, longDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { momentOf } from '#web/lib/report-moment.ts'
 import { ConditionSignal } from '#web/ui/ConditionSignal.tsx'
+import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
 import { SmartLink } from '#web/ui/SmartLink.tsx'
 import { type Column, Table } from '#web/ui/Table.tsx'
 import styles from './FoundReports.module.css'
@@ -33,7 +34,7 @@ export function ReportTable({ rows, busy, isByDistance }: { rows: readonly Found
             {report.reporter_name}
           </SmartLink>
           <div className={`small soft ${styles.sub}`}>
-            {report.credit_union_name}, {report.type_of_disaster}
+            {report.credit_union_name}, {report.type_of_disaster} <ConfirmedBadge of={report} />
           </div>
         </>
       ),

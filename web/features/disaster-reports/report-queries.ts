@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { placeDisasterReports, searchDisasterReports, showDisasterReport } from '#contract/disaster-reports/calls.ts'
-import type { FoundReport } from '#contract/disaster-reports/schemas.ts'
-import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import type { FoundReport, ReadReport } from '#contract/disaster-reports/schemas.ts'
 import { nearBody } from '#web/domain/near/near-search.ts'
 import { call, callForPage } from '#web/lib/call.ts'
 import { nullIfNotFound, queryClient } from '#web/lib/queries.ts'
@@ -60,7 +59,7 @@ export const reportQuery = (id: string) =>
     queryFn: ({ signal }) => nullIfNotFound(call(showDisasterReport, { params: { id }, signal })),
   })
 
-function foundBefore(id: string): { report: DisasterReport; at: number } | undefined {
+function foundBefore(id: string): { report: ReadReport; at: number } | undefined {
   const lists = queryClient.getQueryCache().findAll({ queryKey: searchKey })
   for (const { state } of lists) {
     const report = (state.data as FoundReports | undefined)?.rows?.find((each) => each.id === id)

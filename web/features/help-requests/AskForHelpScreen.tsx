@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { creditUnionQuery } from '#web/lib/queries.ts'
+import { useActor } from '#web/lib/session.ts'
 import { Note } from '#web/ui/Note.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
@@ -17,12 +18,17 @@ export function AskForHelpScreen() {
   const { t } = useTranslation('help-requests')
   const reportId = useSearchParams()[0].get('report')
   const onlyReads = useOnlyReads()
+  const { organization_confirmed } = useActor()
   const organization = useQuery(creditUnionQuery)
   const report = useQuery({ ...reportQuery(reportId ?? ''), enabled: reportId !== null })
   const isWaiting = organization.isLoading || report.isLoading
   return (
     <Page>
-      <PageHead title={t('form.title')} lead={t('form.lead')} back={{ to: '/help-requests', label: t('form.back') }} />
+      <PageHead
+        title={t('form.title')}
+        lead={t(organization_confirmed ? 'form.lead' : 'form.leadNotConfirmed')}
+        back={{ to: '/help-requests', label: t('form.back') }}
+      />
       <Split kind="aside">
         {onlyReads && <Note>{t(onlyReads)}</Note>}
         {!onlyReads && isWaiting && <Skeleton shape="text" rows={6} />}

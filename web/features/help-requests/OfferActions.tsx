@@ -36,7 +36,8 @@ export function OfferActions({ offer, rest, onDone }: Props): ReactNode {
   const [asked, setAsked] = useState<'decline' | 'cancel' | null>(null)
   const { change, doing } = useChange<OfferAction>(onDone)
   const { id } = offer
-  const isOurs = useActor().credit_union_id === offer.credit_union.id
+  const { credit_union_id: own, organization_confirmed: isMailed } = useActor()
+  const isOurs = own === offer.credit_union.id
   const allowed = offered(offer.allowed ?? [])
   const params = { id }
 
@@ -58,6 +59,12 @@ export function OfferActions({ offer, rest, onDone }: Props): ReactNode {
     else void take(action, steps[action])
   }
 
+  function hint(action: OfferAction) {
+    if (action === 'returned' && !isOurs) return t('hints.returnedForThem')
+    if (!isMailed && (action === 'on-the-way' || action === 'arrived')) return t(`unmailed.${action}`)
+    return t(`hints.${action}`)
+  }
+
   if (allowed.length === 0) return null
   return (
     <Stack gap="tight">
@@ -77,7 +84,7 @@ export function OfferActions({ offer, rest, onDone }: Props): ReactNode {
       </Row>
       {allowed.map((action) => (
         <p key={action} id={`${id}-${action}`} className="small soft">
-          {t(action === 'returned' && !isOurs ? 'hints.returnedForThem' : `hints.${action}`)}
+          {hint(action)}
           {action === 'accept' && rest && ` ${t('hints.acceptPart', { rest })}`}
         </p>
       ))}
@@ -90,13 +97,13 @@ export function OfferActions({ offer, rest, onDone }: Props): ReactNode {
           onConfirm={() => void take('decline', steps.decline)}
           onKeep={() => setAsked(null)}
         >
-          {t('declineText')}
+          {t(isMailed ? 'declineText' : 'unmailed.declineText')}
         </ConfirmDialog>
       )}
       {asked === 'cancel' && (
         <ReasonDialog
           title={t('cancelTitle', { unit: unit(offer) })}
-          text={t('cancelText')}
+          text={t(isMailed ? 'cancelText' : 'unmailed.cancelText')}
           confirmLabel={t('actions.cancel')}
           keepLabel={t('cancelKeep')}
           onConfirm={(reason) => take('cancel', () => call(cancelOffer, { params, body: { reason } }))}

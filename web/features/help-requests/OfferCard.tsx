@@ -3,6 +3,7 @@ import type { HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
 import { longDateTime } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Card } from '#web/ui/Card.tsx'
+import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
 import { Fact, Facts } from '#web/ui/Facts.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
@@ -40,6 +41,7 @@ export function OfferCard({ request, offer, isOurs }: Props) {
       title={isOurs ? t('offer.one', { name: lender.name, unit }) : t('offer.own', { unit })}
       aside={
         <Row>
+          {isOurs && <ConfirmedBadge of={lender} />}
           <OfferSignals offer={offer} />
         </Row>
       }
@@ -57,9 +59,14 @@ export function OfferCard({ request, offer, isOurs }: Props) {
         <Steps
           label={t('offer.way')}
           layout="list"
-          steps={history.map(({ state, at, by, reason }) => ({
+          steps={history.map(({ state, at, by, with_support, reason }) => ({
             title: t(`offerStates.${state}`),
-            note: [t('offer.stepBy', { by, at: longDateTime(at) }), reason && t('offer.why', { reason })].filter(Boolean).join('. '),
+            note: [
+              t(with_support ? 'offer.stepWithSupport' : 'offer.stepBy', { by, at: longDateTime(at) }),
+              reason && t('offer.why', { reason }),
+            ]
+              .filter(Boolean)
+              .join('. '),
             done: true,
           }))}
         />

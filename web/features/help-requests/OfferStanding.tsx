@@ -1,6 +1,7 @@
 import type { Offer } from '#contract/help-requests/schemas.ts'
 import { longDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
 import { Row } from '#web/ui/Row.tsx'
 import { Signal } from '#web/ui/Signal.tsx'
 import { overdueOf } from './overdue.ts'
@@ -13,6 +14,7 @@ export function OfferStanding({ offer, withName }: { offer: Offer; withName: boo
   return (
     <Row>
       <span>{withName ? `${words.unit(offer)}, ${offer.credit_union.name}` : words.unit(offer)}</span>
+      {withName && <ConfirmedBadge of={offer.credit_union} />}
       <OfferSignals offer={offer} />
     </Row>
   )

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { isOver } from '#contract/loan-days.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { useActor } from '#web/lib/session.ts'
 import { useFocusAdded } from '#web/lib/use-focus-added.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -18,6 +19,7 @@ const FIRST = 10
 export function Offers({ request, isOurs }: { request: HelpRequest; isOurs: boolean }) {
   const { t } = useTranslation('help-requests')
   const { offers = [], state } = request
+  const { organization_confirmed } = useActor()
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? inOrder(offers) : inOrder(offers).slice(0, FIRST)
   const added = useFocusAdded(shown.length, 'h3')
@@ -39,7 +41,7 @@ export function Offers({ request, isOurs }: { request: HelpRequest; isOurs: bool
         {isOurs && state === 'met' && <Note tone="good">{t('view.metNow')}</Note>}
         {offers.length === 0 && (
           <Empty icon="mail" title={t('view.noOffers')}>
-            {t('view.noOffersText')}
+            {t(organization_confirmed ? 'view.noOffersText' : 'view.noOffersTextNotConfirmed')}
           </Empty>
         )}
         {shown.length > 0 && (

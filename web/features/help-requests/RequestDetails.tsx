@@ -4,6 +4,7 @@ import { isOver } from '#contract/loan-days.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useActor } from '#web/lib/session.ts'
 import type { WayBack } from '#web/ui/BackLink.tsx'
+import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
 import { Note } from '#web/ui/Note.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
@@ -46,6 +47,8 @@ export function RequestDetails({ request, back }: Props) {
   const { credit_union: from, state, offers = [], allowed = [], until = '' } = request
   const what = words.what(request)
   const isOurs = from?.id === own
+  const isAnswerable = state === 'open' && !isOver({ until })
+  const mayNotOffer = isAnswerable && !isOurs && !onlyReads && !allowed.includes('offer') && from?.confirmed === false
   const done = Math.max(1, ...offers.map((offer) => stepsDone[offer.state])) as StepsDone
   return (
     <>
@@ -53,9 +56,12 @@ export function RequestDetails({ request, back }: Props) {
         title={from ? t('view.for', { what, name: from.name }) : what}
         documentTitle={t('view.document')}
         lead={
-          <Signal tone={requestTones[state]} plain>
-            {t(`states.${state}`)}
-          </Signal>
+          <>
+            <Signal tone={requestTones[state]} plain>
+              {t(`states.${state}`)}
+            </Signal>{' '}
+            {from && !isOurs && <ConfirmedBadge of={from} />}
+          </>
         }
         back={back}
       />
@@ -63,10 +69,11 @@ export function RequestDetails({ request, back }: Props) {
         <Split kind="aside">
           <Stack gap="loose">
             {onlyReads && <Note>{t(onlyReads)}</Note>}
+            {mayNotOffer && <Note>{t('view.neitherConfirmed')}</Note>}
             <RequestFacts request={request} isOurs={isOurs} />
             {(isOurs || offers.length > 0) && <Offers request={request} isOurs={isOurs} />}
             {allowed.includes('offer') && <OfferForm request={request} />}
-            {isOurs && state === 'open' && !isOver({ until }) && <Suggestions request={request} />}
+            {isOurs && isAnswerable && <Suggestions request={request} />}
           </Stack>
           <Aside>
             <HowItGoes done={done} />

@@ -7,6 +7,7 @@ import { CallError, call } from '#web/lib/call.ts'
 import { longDate } from '#web/lib/dates.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { sayRefused } from '#web/lib/say-refused.ts'
+import { useActor } from '#web/lib/session.ts'
 import { submissionOf } from '#web/lib/submission-id.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { useDraft } from '#web/lib/use-draft.ts'
@@ -34,6 +35,7 @@ interface Props {
 export function RequestForm({ zip, report }: Props) {
   const { t } = useTranslation(['help-requests', 'common'])
   const navigate = useNavigate()
+  const { organization_confirmed } = useActor()
   const [start] = useState(() => newRequest(zip, new Date()))
   const draft = useDraft('help-request', start)
 
@@ -51,7 +53,11 @@ export function RequestForm({ zip, report }: Props) {
         const { id } = await call(createHelpRequest, { body: { ...body, submission_id: sent.submission_id } })
         draft.forget()
         void refreshRequests()
-        showToast({ variant: 'success', title: t('form.sent'), message: t('form.sentWhy') })
+        showToast({
+          variant: 'success',
+          title: t('form.sent'),
+          message: t(organization_confirmed ? 'form.sentWhy' : 'form.sentWhyNotConfirmed'),
+        })
         await navigate(`/help-request?id=${id}`, { replace: true, viewTransition: true })
       } catch (error) {
         if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error

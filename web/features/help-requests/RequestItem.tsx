@@ -4,6 +4,7 @@ import { isOver } from '#contract/loan-days.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useActor } from '#web/lib/session.ts'
 import { Chip, Chips } from '#web/ui/Chip.tsx'
+import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
 import { Icon } from '#web/ui/Icon.tsx'
 import { ListItem } from '#web/ui/ListItem.tsx'
 import { Row } from '#web/ui/Row.tsx'
@@ -36,7 +37,15 @@ export function RequestItem({ request, scope }: Props) {
     <ListItem
       to={`/help-request?id=${encodeURIComponent(request.id)}`}
       title={words.what(request)}
-      sub={scope === 'ours' ? words.days(request) : [from?.name, from?.city, from?.state].filter(Boolean).join(', ')}
+      sub={
+        scope === 'ours' ? (
+          words.days(request)
+        ) : (
+          <>
+            {[from?.name, from?.city, from?.state].filter(Boolean).join(', ')} {from && <ConfirmedBadge of={from} />}
+          </>
+        )
+      }
       before={<Icon name={kindIcons[request.kind]} />}
       end={distance_miles !== undefined && !isOwn && scope === 'open' && <span className="numeric">{words.miles(distance_miles)}</span>}
       more={

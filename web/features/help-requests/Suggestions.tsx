@@ -5,10 +5,12 @@ import type { HelpRequest, Suggestion } from '#contract/help-requests/schemas.ts
 import { call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { sentenceText } from '#web/lib/refusal-text.ts'
+import { useActor } from '#web/lib/session.ts'
 import { useFocusAdded } from '#web/lib/use-focus-added.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Checkboxes } from '#web/ui/Checkboxes.tsx'
+import { useBadgeWord } from '#web/ui/ConfirmedBadge.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Empty } from '#web/ui/Empty.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -24,6 +26,7 @@ const FIRST = 8
 /** Those near the asking side that said they have it, to be asked with one press. */
 export function Suggestions({ request: { id, allowed = [] } }: { request: HelpRequest }) {
   const { t } = useTranslation('help-requests')
+  const { organization_confirmed } = useActor()
   const query = useQuery(suggestionsQuery(id))
   const { data } = query
   const [isWhole, setIsWhole] = useState(false)
@@ -95,7 +98,7 @@ export function Suggestions({ request: { id, allowed = [] } }: { request: HelpRe
                 </Button>
               )}
             </Row>
-            <p className="small soft">{t('suggestions.mailedOnce')}</p>
+            <p className="small soft">{t(organization_confirmed ? 'suggestions.mailedOnce' : 'suggestions.callThem')}</p>
           </>
         )}
       </Stack>
@@ -107,11 +110,12 @@ export function Suggestions({ request: { id, allowed = [] } }: { request: HelpRe
 function useOption() {
   const { t } = useTranslation('help-requests')
   const words = useWords()
+  const badgeWord = useBadgeWord()
   return ({ credit_union: who, distance_miles, why, is_invited }: Suggestion) => {
     const place = t('suggestions.sentence', { place: `${who.city}, ${who.state}`, miles: words.miles(distance_miles) })
     return {
       name: who.id,
-      label: is_invited ? `${who.name} (${t('suggestions.invited')})` : who.name,
+      label: [who.name, badgeWord(who) && `(${badgeWord(who)})`, is_invited && `(${t('suggestions.invited')})`].filter(Boolean).join(' '),
       hint: `${place}. ${reasonsIn(why).join(' ')}`,
     }
   }

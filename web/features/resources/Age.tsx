@@ -7,10 +7,10 @@ import { Signal } from '#web/ui/Signal.tsx'
 export function Age({ row: { confirmed_at, is_old } }: { row: Pick<ResourceRow, 'confirmed_at' | 'is_old'> }) {
   const { t } = useTranslation('resources')
   const age = confirmed_at && ageText(confirmed_at)
-  if (!is_old) return <span className="small quiet">{age ? t('results.confirmed', { age }) : t('results.notConfirmed')}</span>
+  if (!is_old) return <span className="small quiet">{age ? t('results.reviewed', { age }) : t('results.notReviewed')}</span>
   return (
     <Signal tone="caution" plain>
-      {age ? t('results.confirmedLongAgo', { age }) : t('results.neverConfirmed')}
+      {age ? t('results.reviewedLongAgo', { age }) : t('results.neverReviewed')}
     </Signal>
   )
 }

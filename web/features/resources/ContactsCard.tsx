@@ -1,4 +1,5 @@
 import type { Resource } from '#contract/resources/schemas.ts'
+import { ContactsHidden } from '#web/domain/confirmation/ContactsHidden.tsx'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { LinkButton } from '#web/ui/LinkButton.tsx'
@@ -10,6 +11,12 @@ import { contactsOf } from './contacts-of.ts'
 export function ContactsCard({ resource }: { resource: Resource }) {
   const { t } = useTranslation('resources')
   const contacts = contactsOf(resource)
+  if (resource.contacts_hidden)
+    return (
+      <Card title={t('view.contacts')} tight>
+        <ContactsHidden phone={resource.directory_phone} />
+      </Card>
+    )
   return (
     <Card title={t('view.contacts')} tight>
       {contacts.length > 0 ? (

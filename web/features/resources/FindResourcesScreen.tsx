@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { HowToBeConfirmed } from '#web/domain/confirmation/HowToBeConfirmed.tsx'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { useAddressSearch } from '#web/lib/address/use-address-search.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
@@ -30,6 +31,7 @@ export function FindResourcesScreen() {
           </LinkButton>
         }
       />
+      <HowToBeConfirmed />
       <Split kind="filter">
         <FilterColumn>
           <ResourceFilters state={state} />

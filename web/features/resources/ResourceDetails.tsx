@@ -6,6 +6,7 @@ import { useActor } from '#web/lib/session.ts'
 import type { WayBack } from '#web/ui/BackLink.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Chip, Chips } from '#web/ui/Chip.tsx'
+import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { PrintFoot } from '#web/ui/PrintFoot.tsx'
@@ -28,7 +29,11 @@ export function ResourceDetails({ resource, back }: { resource: Resource; back: 
     <>
       <PageHead
         title={resource.name}
-        lead={[resource.street, resource.city, resource.state].filter(Boolean).join(', ')}
+        lead={
+          <>
+            <ConfirmedBadge of={resource} /> {[resource.street, resource.city, resource.state].filter(Boolean).join(', ')}
+          </>
+        }
         back={back}
         logo={<Logo name={resource.name} large />}
         actions={

@@ -1,11 +1,14 @@
 import type { ResourceRow } from '#contract/resources/schemas.ts'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { useActor } from '#web/lib/session.ts'
 import { Chip, Chips } from '#web/ui/Chip.tsx'
+import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
 import { ListItem } from '#web/ui/ListItem.tsx'
 import { Logo } from '#web/ui/Logo.tsx'
 import { Age } from './Age.tsx'
 import { equipmentIcons } from './equipment.ts'
+import styles from './ResourceItem.module.css'
 import { type Flag, flags, hitsFirst } from './search.ts'
 
 interface Props {
@@ -18,12 +21,14 @@ interface Props {
 export function ResourceItem({ row, wanted, ownCoreSystem }: Props) {
   const { t } = useTranslation('resources')
   const nearWords = useNearWords()
+  const actor = useActor()
   const core = row.core_system ?? ''
   const held = flags.filter((flag) => row[flag])
   return (
     <ListItem
       to={`/resource-view?id=${encodeURIComponent(row.id)}`}
       title={row.name}
+      badge={<ConfirmedBadge of={row} />}
       sub={
         <>
           {[row.city, row.state].filter(Boolean).join(', ')}
@@ -48,8 +53,23 @@ export function ResourceItem({ row, wanted, ownCoreSystem }: Props) {
             <p className="small quiet">{t('results.nothingListed')}</p>
           )}
           <Age row={row} />
+          {actor.contacts_hidden && <MainOffice phone={row.directory_phone} />}
         </>
       }
     />
+  )
+}
+
+/** The number that is public, where no other is shown. */
+function MainOffice({ phone }: { phone: string | null }) {
+  const { t } = useTranslation('confirmation')
+  if (phone === null) return <p className="small soft">{t('noPublicPhone')}</p>
+  return (
+    <p className={`small soft ${styles.reach}`}>
+      <a className="numeric nowrap" href={`tel:${phone.replace(/\D/g, '')}`}>
+        {phone}
+      </a>{' '}
+      {t('publicPhone')}
+    </p>
   )
 }

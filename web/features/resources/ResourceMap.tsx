@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useMemo } from 'react'
 import type { PlacedResource } from '#contract/resources/schemas.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { useBadgeWord } from '#web/ui/ConfirmedBadge.tsx'
 import { LazyMap } from '#web/ui/map/LazyMap.tsx'
 import type { MapItem } from '#web/ui/map/map-items.ts'
 import { Note } from '#web/ui/Note.tsx'
@@ -12,14 +12,17 @@ import type { ResourceQuery } from './search.ts'
 export function ResourceMap({ search }: { search: ResourceQuery }) {
   const { t } = useTranslation(['resources', 'near'])
   const { data, isError } = useQuery(placedResourcesQuery(search))
-  const items = useMemo(() => data?.map(itemOf), [data])
+  const badgeWord = useBadgeWord()
+  const items = data?.map((placed) => itemOf(placed, badgeWord(placed)))
   if (!data && isError) return <Note>{t('near:map.notLoaded')}</Note>
   return <LazyMap items={items} label={t('results.onMap')} />
 }
 
-const itemOf = ({ id, city, state, ...placed }: PlacedResource): MapItem => ({
+const itemOf = ({ id, name, city, state, latitude, longitude }: PlacedResource, badge: string): MapItem => ({
   id,
-  detail: [city, state].filter(Boolean).join(', '),
+  name,
+  detail: [city, state, badge].filter(Boolean).join(', '),
   to: `/resource-view?id=${encodeURIComponent(id)}`,
-  ...placed,
+  latitude,
+  longitude,
 })

@@ -13,6 +13,7 @@ import { PageHead } from '#web/ui/PageHead.tsx'
 import { Aside, Split } from '#web/ui/Split.tsx'
 import { Tabs } from '#web/ui/Tabs.tsx'
 import { AddUser } from './AddUser.tsx'
+import { Admission } from './Admission.tsx'
 import { Everybody } from './Everybody.tsx'
 import { Invited } from './Invited.tsx'
 import { InvitePerson } from './InvitePerson.tsx'
@@ -57,6 +58,7 @@ export function UserList() {
         >
           {current === 'table' ? (
             <>
+              <Admission />
               <Invited />
               <Everybody />
             </>

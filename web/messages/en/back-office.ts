@@ -10,6 +10,12 @@ export const backOffice = {
     alerts: 'Alerts',
   },
   waitingTitle: 'Waiting for confirmation',
+  secondFactor: {
+    notRequired: 'No second factor is required here.',
+    needed: 'Set up a second factor first',
+    lead: 'The back office opens all organizations, so a password alone is not enough. It takes two minutes with an authenticator app.',
+    setUp: 'Set it up under Security',
+  },
   number: '{{value}}',
   notFound: 'There is no such record. It may have been deleted.',
   showAll: 'Show all',

@@ -29,6 +29,7 @@ export const common = {
   organizationTypes: { 'Credit Union': 'Credit Union', Association: 'Association', Partner: 'Partner' },
   roles: { Member: 'Member', Manager: 'Manager', Administrator: 'Administrator' },
   menu: {
+    waiting: 'Waiting to join {{organization}}',
     profile: 'Profile',
     security: 'Security',
     users: 'Users',

@@ -172,6 +172,12 @@ export const disasterReports = {
     title: 'Disaster report',
     systems: 'Systems',
     reportedBy: 'Reported by {{name}}, {{time}}',
+    filedBy: 'Filed by {{name}} of {{organization}}',
+    filedByPerson: 'Filed by {{name}}, who is in no organization of the program yet',
+    withSupport: '{{who}}, with the help of the foundation’s support',
+    notConfirmed:
+      'We haven’t confirmed yet that this report comes from {{name}}. Before you act on it, call the number in NCUA’s directory.',
+    fromDirectory: 'From NCUA’s directory, not from the report',
     building: 'Building and hours',
     branches: 'Branches and ATMs',
     employees: 'Employees',

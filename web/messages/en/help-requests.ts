@@ -36,6 +36,7 @@ export const helpRequests = {
   form: {
     title: 'Ask for help',
     lead: 'Say what you need. Every participating organization sees it, and those near you that have it can be asked directly.',
+    leadNotConfirmed: 'Say what you need. Every participating organization sees it, marked as not confirmed yet.',
     back: 'Back to Requests for help',
     label: 'Request for help',
     fromReport: 'For your disaster report of {{date}}: {{type}}.',
@@ -60,6 +61,7 @@ export const helpRequests = {
     sending: 'Asking…',
     sent: 'Your request is out',
     sentWhy: 'Below are those near you that have it. Ask them directly.',
+    sentWhyNotConfirmed: 'Below are those near you that have it.',
     noConnection:
       'There is no connection. What you typed is kept on this device, and it is safe to press again: it is sent once. Call the program if you cannot wait.',
     startAfresh: 'Start afresh',
@@ -124,6 +126,7 @@ export const helpRequests = {
     arrive: 'Was to arrive by {{date}}',
   },
   view: {
+    neitherConfirmed: 'Neither they nor you are confirmed yet. You can offer once one of you is.',
     document: 'Request for help',
     for: '{{what}} for {{name}}',
     back: 'Back to the requests',
@@ -152,7 +155,8 @@ export const helpRequests = {
     offers: 'Offers',
     ownOffers: 'Your offers',
     noOffers: 'Nobody has offered yet.',
-    noOffersText: 'You are mailed as soon as somebody does. Ask those below directly, or call them.',
+    noOffersText: 'You are mailed as soon as a confirmed organization does. Ask those below directly, or call them.',
+    noOffersTextNotConfirmed: 'You are mailed as soon as a confirmed organization does.',
     close: 'Close this request',
     closeTitle: 'Close your request “{{what}}”?',
     closeText: 'It takes no more offers, and offers that wait are declined. What you accepted goes its way to the return.',
@@ -196,6 +200,7 @@ export const helpRequests = {
     contact: 'Contact',
     way: 'The way so far',
     stepBy: '{{by}}, {{at}}',
+    stepWithSupport: '{{by}}, {{at}}, with the help of the foundation’s support',
     why: 'Why: {{reason}}',
   },
   actions: {
@@ -215,6 +220,13 @@ export const helpRequests = {
     returned: 'Say so when it is back with you: it can then be promised again.',
     returnedForThem: 'The organization that lent it has left the program. Say so when it is back there.',
     cancel: 'Calling it off ends the offer; the other side reads your reason.',
+  },
+  // Of organizations that are not confirmed, which send no mail.
+  unmailed: {
+    'on-the-way': 'Say so when it sets off, and call the other side: no mail is sent.',
+    arrived: 'Say so when it is there, and call the other side: no mail is sent.',
+    declineText: 'This ends the offer. They read it here and can offer again; no mail is sent.',
+    cancelText: 'It is free for others again. The other side reads your reason here; no mail is sent, so call them.',
   },
   doneToasts: {
     accept: 'Offer accepted',
@@ -245,6 +257,7 @@ export const helpRequests = {
     ask_other: 'Ask {{count}} organizations',
     askNone: 'Ask the chosen ones',
     mailedOnce: 'Each is mailed once for this request.',
+    callThem: 'You can ask them by mail once your organization is confirmed. Until then, look them up under Find resources and call.',
     sent_one: '{{count}} organization was asked',
     sent_other: '{{count}} organizations were asked',
     sentence: '{{place}}, {{miles}}',

@@ -27,6 +27,10 @@ export const ui = {
     count_one: '{{count}} answer needs your attention.',
     count_other: '{{count}} answers need your attention.',
   },
+  badge: {
+    notConfirmed: 'Not confirmed yet',
+    notListed: 'Not in NCUA’s directory',
+  },
   busy: 'Working',
   save: {
     saving: 'Saving…',

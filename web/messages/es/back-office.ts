@@ -13,6 +13,12 @@ export const backOffice = {
     alerts: 'Alertas',
   },
   waitingTitle: 'Esperan confirmación',
+  secondFactor: {
+    notRequired: 'Aquí no se exige un segundo factor.',
+    needed: 'Configure primero un segundo factor',
+    lead: 'La administración abre todas las organizaciones, así que no basta con una contraseña. Con una aplicación de autenticación son dos minutos.',
+    setUp: 'Configurarlo en Seguridad',
+  },
   number: '{{value}}',
   notFound: 'No existe ese registro. Es posible que se haya eliminado.',
   showAll: 'Mostrar todo',

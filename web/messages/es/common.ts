@@ -30,6 +30,7 @@ export const common = {
   organizationTypes: { 'Credit Union': 'Cooperativa de crédito', Association: 'Asociación', Partner: 'Socio' },
   roles: { Member: 'Miembro', Manager: 'Gerente', Administrator: 'Administrador' },
   menu: {
+    waiting: 'Espera entrar en {{organization}}',
     profile: 'Perfil',
     security: 'Seguridad',
     users: 'Usuarios',

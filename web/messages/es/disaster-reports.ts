@@ -180,6 +180,12 @@ export const disasterReports = {
     title: 'Informe de desastre',
     systems: 'Sistemas',
     reportedBy: 'Informado por {{name}}, {{time}}',
+    filedBy: 'Presentado por {{name}}, de {{organization}}',
+    filedByPerson: 'Presentado por {{name}}, que todavía no está en ninguna organización del programa',
+    withSupport: '{{who}}, con la ayuda del equipo de apoyo de la fundación',
+    notConfirmed:
+      'Todavía no hemos confirmado que este informe venga de {{name}}. Antes de actuar, llame al número del directorio de la NCUA.',
+    fromDirectory: 'Del directorio de la NCUA, no del informe',
     building: 'Edificio y horario',
     branches: 'Sucursales y cajeros automáticos',
     employees: 'Empleados',

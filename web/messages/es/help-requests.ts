@@ -39,6 +39,7 @@ export const helpRequests = {
   form: {
     title: 'Pedir ayuda',
     lead: 'Diga qué necesita. Todas las organizaciones participantes lo ven, y a las cercanas que lo tienen se les puede pedir directamente.',
+    leadNotConfirmed: 'Diga qué necesita. Todas las organizaciones participantes lo ven, marcado como todavía sin confirmar.',
     back: 'Volver a Solicitudes de ayuda',
     label: 'Solicitud de ayuda',
     fromReport: 'Para su informe de desastre del {{date}}: {{type}}.',
@@ -63,6 +64,7 @@ export const helpRequests = {
     sending: 'Pidiendo…',
     sent: 'Su solicitud está publicada',
     sentWhy: 'Abajo están los más cercanos que lo tienen. Pídaselo directamente.',
+    sentWhyNotConfirmed: 'Abajo están los más cercanos que lo tienen.',
     noConnection:
       'No hay conexión. Lo que escribió queda en este dispositivo y puede pulsar de nuevo sin riesgo: se envía una sola vez. Llame al programa si no puede esperar.',
     startAfresh: 'Empezar de nuevo',
@@ -127,6 +129,7 @@ export const helpRequests = {
     arrive: 'Debía llegar el {{date}}',
   },
   view: {
+    neitherConfirmed: 'Ni ellos ni usted están confirmados todavía. Podrá ofrecer cuando uno de los dos lo esté.',
     document: 'Solicitud de ayuda',
     for: '{{what}} para {{name}}',
     back: 'Volver a las solicitudes',
@@ -155,7 +158,8 @@ export const helpRequests = {
     offers: 'Ofertas',
     ownOffers: 'Sus ofertas',
     noOffers: 'Nadie ha ofrecido nada todavía.',
-    noOffersText: 'Le llegará un correo en cuanto alguien lo haga. Pida directamente a los de abajo o llámelos.',
+    noOffersText: 'Le llegará un correo en cuanto lo haga una organización confirmada. Pida directamente a los de abajo o llámelos.',
+    noOffersTextNotConfirmed: 'Le llegará un correo en cuanto lo haga una organización confirmada.',
     close: 'Cerrar esta solicitud',
     closeTitle: '¿Cerrar su solicitud «{{what}}»?',
     closeText: 'No recibe más ofertas y las que esperan quedan rechazadas. Lo que aceptó sigue su camino hasta la devolución.',
@@ -199,6 +203,7 @@ export const helpRequests = {
     contact: 'Contacto',
     way: 'El camino hasta ahora',
     stepBy: '{{by}}, {{at}}',
+    stepWithSupport: '{{by}}, {{at}}, con la ayuda del equipo de apoyo de la fundación',
     why: 'Motivo: {{reason}}',
   },
   actions: {
@@ -218,6 +223,12 @@ export const helpRequests = {
     returned: 'Dígalo cuando lo tenga de vuelta: entonces se puede prometer otra vez.',
     returnedForThem: 'La organización que lo prestó dejó el programa. Dígalo cuando esté de vuelta allí.',
     cancel: 'Al cancelar, termina la oferta; la otra parte lee su motivo.',
+  },
+  unmailed: {
+    'on-the-way': 'Dígalo cuando salga y llame a la otra parte: no se envía ningún correo.',
+    arrived: 'Dígalo cuando esté allí y llame a la otra parte: no se envía ningún correo.',
+    declineText: 'Esto termina la oferta. Lo leen aquí y pueden ofrecer otra vez; no se envía ningún correo.',
+    cancelText: 'Queda libre para otros. La otra parte lee su motivo aquí; no se envía ningún correo, así que llame.',
   },
   doneToasts: {
     accept: 'Oferta aceptada',
@@ -248,6 +259,7 @@ export const helpRequests = {
     ask_other: 'Pedir a {{count}} organizaciones',
     askNone: 'Pedir a las elegidas',
     mailedOnce: 'Cada una recibe un solo correo por esta solicitud.',
+    callThem: 'Puede pedírselo por correo cuando se confirme su organización. Hasta entonces, búsquelas en Buscar recursos y llame.',
     sent_one: 'Se pidió a {{count}} organización',
     sent_other: 'Se pidió a {{count}} organizaciones',
     sentence: '{{place}}, {{miles}}',

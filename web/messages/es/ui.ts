@@ -28,6 +28,10 @@ export const ui = {
     count_one: '{{count}} respuesta necesita su atención.',
     count_other: '{{count}} respuestas necesitan su atención.',
   },
+  badge: {
+    notConfirmed: 'Todavía sin confirmar',
+    notListed: 'No figura en el directorio de la NCUA',
+  },
   busy: 'En proceso',
   save: {
     saving: 'Guardando…',

@@ -1,0 +1,16 @@
+import { useTranslation } from '#web/lib/i18n.ts'
+import { useActor } from '#web/lib/session.ts'
+import { Stack } from '#web/ui/Stack.tsx'
+import { PublicPhone } from './PublicPhone.tsx'
+
+/** In place of contacts: the number that is public, and when the contacts are shown. Needs the texts of `confirmation`. */
+export function ContactsHidden({ phone }: { phone: string | null }) {
+  const { t } = useTranslation('confirmation')
+  const { waiting_for } = useActor()
+  return (
+    <Stack>
+      <PublicPhone phone={phone} />
+      <p className="soft">{waiting_for ? t('contactsHiddenWaiting', { name: waiting_for.name }) : t('contactsHidden')}</p>
+    </Stack>
+  )
+}

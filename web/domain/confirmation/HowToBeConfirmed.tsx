@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { settingsQuery } from '#web/lib/queries.ts'
+import { useActor } from '#web/lib/session.ts'
+import { Note } from '#web/ui/Note.tsx'
+import { SmartLink } from '#web/ui/SmartLink.tsx'
+import styles from './HowToBeConfirmed.module.css'
+
+/** Above lists: what is left out for who is not confirmed, and the ways to get there. Nothing for others. Needs the texts of `confirmation`. */
+export function HowToBeConfirmed() {
+  const { t } = useTranslation('confirmation')
+  const { contacts_hidden, waiting_for, email_proven } = useActor()
+  if (!contacts_hidden) return null
+  if (waiting_for)
+    return (
+      <Note icon="security" title={t('titleWaiting', { name: waiting_for.name })}>
+        {t('lead')}
+      </Note>
+    )
+  return (
+    <Note icon="security" title={t('title')}>
+      <p>{t('lead')}</p>
+      <ol className={styles.ways} aria-label={t('ways')}>
+        {!email_proven && (
+          <li>
+            <strong>{t('email')}</strong>
+            <p className="small soft">{t('emailText')}</p>
+            <SmartLink to="/security">{t('emailLink')}</SmartLink>
+          </li>
+        )}
+        <li>
+          <strong>{t('association')}</strong>
+          <p className="small soft">{t('associationText')}</p>
+        </li>
+        <li>
+          <strong>{t('call')}</strong>
+          <p className="small soft">{t('callText')}</p>
+          <UrgentCall />
+        </li>
+      </ol>
+    </Note>
+  )
+}
+
+function UrgentCall() {
+  const { t } = useTranslation('confirmation')
+  const phone = useQuery(settingsQuery).data?.program_phone
+  if (!phone) return null
+  return <a href={`tel:${phone.replace(/[^\d+]/g, '')}`}>{t('urgent', { phone })}</a>
+}

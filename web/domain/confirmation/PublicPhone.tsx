@@ -1,0 +1,19 @@
+import { useTranslation } from '#web/lib/i18n.ts'
+import { buttonClass } from '#web/ui/Button.tsx'
+import { Icon } from '#web/ui/Icon.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+
+/** The number to call where no other is shown: what the directory lists, not what was typed. Needs the texts of `confirmation`. */
+export function PublicPhone({ phone }: { phone: string | null }) {
+  const { t } = useTranslation('confirmation')
+  if (phone === null) return <p className="small soft">{t('noPublicPhone')}</p>
+  return (
+    <Stack gap="tight">
+      <a className={buttonClass({ variant: 'secondary' })} href={`tel:${phone.replace(/\D/g, '')}`}>
+        <Icon name="phone" size="s" />
+        <span className="numeric nowrap">{phone}</span>
+      </a>
+      <p className="small soft">{t('publicPhone')}</p>
+    </Stack>
+  )
+}

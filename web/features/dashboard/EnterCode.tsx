@@ -1,0 +1,54 @@
+import { joinByCode } from '#contract/join-requests/calls.ts'
+import { joinCodeForm } from '#contract/join-requests/schemas.ts'
+import { CallError, call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { sayRefused } from '#web/lib/say-refused.ts'
+import { beginSession } from '#web/lib/session.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { checkBySchema, useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+
+/** The way in where no mail goes: an Administrator reads six digits out by phone. */
+export function EnterCode() {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const form = useForm({
+    initial: { code: '' },
+    check: (values) => checkBySchema(joinCodeForm, values),
+    send: async (body) => {
+      try {
+        const self = await call(joinByCode, { body })
+        showToast({ variant: 'success', title: t('waiting.code.joined') })
+        beginSession(self)
+      } catch (error) {
+        // What is wrong with the code stands at its field.
+        if (error instanceof CallError && error.errors.code) throw error
+        sayRefused(error, t('common:errors.errorSubmitting'))
+      }
+    },
+  })
+  return (
+    <Card title={t('waiting.code.title')}>
+      <Stack>
+        <p className="soft">{t('waiting.code.text')}</p>
+        <Form ref={form.form} label={t('waiting.code.title')} onSubmit={() => void form.submit()}>
+          <TextField
+            {...form.field('code')}
+            label={t('waiting.code.label')}
+            hint={t('waiting.code.hint')}
+            inputMode="numeric"
+            width="code"
+            autoComplete="one-time-code"
+            required
+          />
+          <Button type="submit" variant="secondary" busy={form.isSending}>
+            {t('waiting.code.join')}
+          </Button>
+        </Form>
+      </Stack>
+    </Card>
+  )
+}

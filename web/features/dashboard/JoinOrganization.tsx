@@ -1,0 +1,58 @@
+import { askToJoin } from '#contract/join-requests/calls.ts'
+import { joinForm } from '#contract/join-requests/schemas.ts'
+import { organizationTypes } from '#contract/options.ts'
+import { statesList } from '#contract/states.ts'
+import { CallError, call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { useOptions } from '#web/lib/option-text.ts'
+import { sayRefused } from '#web/lib/say-refused.ts'
+import { beginSession } from '#web/lib/session.ts'
+import { checkBySchema, useForm } from '#web/lib/use-form.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Choice } from '#web/ui/Choice.tsx'
+import { Form } from '#web/ui/Form.tsx'
+import { SelectField } from '#web/ui/SelectField.tsx'
+import { TextField } from '#web/ui/TextField.tsx'
+
+const empty = { type_organization: organizationTypes[0] as string, state: '', charter_number: '', credit_union_name: '' }
+
+/** Asks to join an organization that is enrolled already. */
+export function JoinOrganization() {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const { organizationTypes: types } = useOptions()
+  const form = useForm({
+    initial: empty,
+    check: (values) => checkBySchema(joinForm, values),
+    send: async (values) => {
+      try {
+        beginSession(await call(askToJoin, { body: joinForm.parse(values) }))
+      } catch (error) {
+        if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error
+        sayRefused(error, t('common:errors.errorSubmitting'))
+      }
+    },
+  })
+  const isCreditUnion = form.values.type_organization === 'Credit Union'
+  return (
+    <Card title={t('waiting.join.title')}>
+      <Form ref={form.form} label={t('waiting.join.title')} onSubmit={() => void form.submit()}>
+        <Choice {...form.field('type_organization')} label={t('waiting.join.type')} layout="wide" words options={types} required />
+        <SelectField
+          {...form.field('state')}
+          label={t('waiting.join.state')}
+          options={statesList.map(({ id, label }) => ({ value: id, label }))}
+          required
+        />
+        {isCreditUnion ? (
+          <TextField {...form.field('charter_number')} label={t('waiting.join.number')} autoComplete="off" maxLength={20} required />
+        ) : (
+          <TextField {...form.field('credit_union_name')} label={t('waiting.join.name')} autoComplete="organization" required />
+        )}
+        <Button type="submit" busy={form.isSending}>
+          {t('waiting.join.ask')}
+        </Button>
+      </Form>
+    </Card>
+  )
+}

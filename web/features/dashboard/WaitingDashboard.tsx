@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect } from 'react'
+import { getSelf } from '#contract/auth/calls.ts'
+import type { OwnRequest } from '#contract/join-requests/schemas.ts'
+import { call } from '#web/lib/call.ts'
+import { longDateTime } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { beginSession, useActor } from '#web/lib/session.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Fact, Facts } from '#web/ui/Facts.tsx'
+import { Note } from '#web/ui/Note.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { PageHead } from '#web/ui/PageHead.tsx'
+import { Sea } from '#web/ui/Sea.tsx'
+import { Signal } from '#web/ui/Signal.tsx'
+import { Aside, Split } from '#web/ui/Split.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { Tile, TileLinks } from '#web/ui/Tile.tsx'
+import { VerifyEmail } from '#web/ui/VerifyEmail.tsx'
+import { AlertStrip } from './AlertStrip.tsx'
+import { EnterCode } from './EnterCode.tsx'
+import { Invitations } from './Invitations.tsx'
+import { JoinOrganization } from './JoinOrganization.tsx'
+import { NoOrganization } from './NoOrganization.tsx'
+import { ownRequestQuery } from './queries.ts'
+import { WrongPlace } from './WrongPlace.tsx'
+
+/** For who has no organization yet: report a disaster at once, get in, or look for another one. */
+export function WaitingDashboard() {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const { waiting_for } = useActor()
+  const { data } = useQuery(ownRequestQuery)
+  const request = data?.request ?? null
+  const waits = waiting_for !== null
+  useEffect(() => {
+    // Somebody decided meanwhile.
+    if (waits && data && data.request?.state !== 'waiting') void call(getSelf, { quiet: true }).then(beginSession, () => {})
+  }, [waits, data])
+
+  return (
+    <Page>
+      <PageHead
+        title={waits ? t('waiting.title', { organization: waiting_for.name }) : t('title')}
+        documentTitle={t('title')}
+        lead={waits && request && <Which {...request.credit_union} />}
+      />
+      <AlertStrip />
+      <VerifyEmail />
+      <Invitations />
+      <Split kind="aside">
+        <Stack>
+          <Tile
+            span={12}
+            to="/report-disaster"
+            icon="report"
+            title={t('report.title')}
+            lead={{ action: t('report.action'), art: <Sea shape="tile" /> }}
+          >
+            {t(waits ? 'waiting.reportNow' : 'waiting.reportAnyway')}
+          </Tile>
+          {waits ? <EnterCode /> : <Ended request={request} />}
+          {!waits && <JoinOrganization />}
+          <Tile span={12} to="/connect" icon="connect" title={t('connect.title')}>
+            <TileLinks
+              links={[
+                { to: '/find-disasters', icon: 'place', label: t('connect.findDisasters') },
+                { to: '/find-resources', icon: 'search', label: t('connect.findResources') },
+                { to: '/help-requests', icon: 'connect', label: t('connect.helpRequests') },
+                { to: '/alerts', icon: 'alert', label: t('connect.alerts') },
+              ]}
+            />
+          </Tile>
+        </Stack>
+        <Aside>
+          {waits && request && <YourRequest request={request} />}
+          <Card tight title={t('waiting.until.title')}>
+            <ul className="small">
+              {(['report', 'find', 'read', 'after'] as const).map((what) => (
+                <li key={what}>{t(`waiting.until.${what}`)}</li>
+              ))}
+            </ul>
+          </Card>
+          {waits && <WrongPlace request={request} />}
+        </Aside>
+      </Split>
+    </Page>
+  )
+}
+
+type Request = NonNullable<OwnRequest['request']>
+
+function Which({ city, state, charter_number, confirmed }: Request['credit_union']) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <>
+      {[city, state].filter(Boolean).join(', ')}
+      {charter_number && ` · ${t('charterNumber', { number: charter_number })}`}{' '}
+      {!confirmed && <Signal tone="unknown">{t('waiting.notConfirmed')}</Signal>}
+    </>
+  )
+}
+
+/** Why they wait for nobody. */
+function Ended({ request }: { request: Request | null }) {
+  const { t } = useTranslation(['dashboard', 'common'])
+  if (request?.state === 'refused' || request?.state === 'lapsed') {
+    return (
+      <Note tone="caution" title={t(`waiting.${request.state}.title`, { organization: request.credit_union.name })}>
+        {t(`waiting.${request.state}.text`)}
+      </Note>
+    )
+  }
+  return <NoOrganization />
+}
+
+function YourRequest({ request }: { request: Request }) {
+  const { t } = useTranslation('dashboard')
+  return (
+    <Card tight title={t('waiting.request.title')}>
+      <Facts>
+        <Fact label={t('waiting.request.asked')}>{t(request.is_listed ? 'waiting.request.whom' : 'waiting.request.nobody')}</Fact>
+        <Fact label={t('waiting.request.when')}>{longDateTime(request.created_at)}</Fact>
+        <Fact label={t('waiting.request.answer')}>
+          <Signal tone="unknown">{t('waiting.request.none')}</Signal>
+        </Fact>
+        {request.until && <Fact label={t('waiting.request.ends')}>{t('waiting.request.unless', { at: longDateTime(request.until) })}</Fact>}
+      </Facts>
+    </Card>
+  )
+}

@@ -1,0 +1,71 @@
+import { useState } from 'react'
+import { getSelf } from '#contract/auth/calls.ts'
+import { claimForSelf, withdrawRequest } from '#contract/join-requests/calls.ts'
+import type { OwnRequest } from '#contract/join-requests/schemas.ts'
+import type { SessionUser } from '#contract/records/person.ts'
+import { call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { sayRefused } from '#web/lib/say-refused.ts'
+import { beginSession } from '#web/lib/session.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+
+type Act = 'claim' | 'withdraw'
+
+/** The ways out of a request: an own claim where nobody confirmed the other one, or no request at all, to ask elsewhere. */
+export function WrongPlace({ request }: Pick<OwnRequest, 'request'>) {
+  const { t } = useTranslation(['dashboard', 'common'])
+  const [acting, setActing] = useState<Act | null>(null)
+
+  async function act(what: Act, send: () => Promise<SessionUser>) {
+    setActing(what)
+    try {
+      const self = await send()
+      showToast({ variant: 'success', title: t(`waiting.wrong.${what}Done`) })
+      beginSession(self)
+    } catch (error) {
+      sayRefused(error, t('common:errors.errorSubmitting'))
+    } finally {
+      setActing(null)
+    }
+  }
+
+  async function withdraw() {
+    await call(withdrawRequest)
+    return call(getSelf)
+  }
+
+  const mayClaim = request !== null && !request.credit_union.confirmed
+  return (
+    <Card tight title={t('waiting.wrong.title')}>
+      <Stack>
+        {mayClaim && (
+          <>
+            <p className="small soft">{t('waiting.wrong.claimText')}</p>
+            <Button
+              wide
+              variant="secondary"
+              busy={acting === 'claim'}
+              disabled={acting === 'withdraw'}
+              onPress={() => void act('claim', () => call(claimForSelf))}
+            >
+              {t('waiting.wrong.claim')}
+            </Button>
+          </>
+        )}
+        <p className="small soft">{t('waiting.wrong.withdrawText')}</p>
+        <Button
+          wide
+          variant="quiet"
+          busy={acting === 'withdraw'}
+          disabled={acting === 'claim'}
+          onPress={() => void act('withdraw', withdraw)}
+        >
+          {t('waiting.wrong.withdraw')}
+        </Button>
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,35 @@
+import { listJoinRequests, makeJoinCode } from '#contract/join-requests/calls.ts'
+import { isOffered } from '#web/lib/is-offered.ts'
+import { useActor } from '#web/lib/session.ts'
+import { Aside, Split } from '#web/ui/Split.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import styles from './Admission.module.css'
+import { ByDomain } from './ByDomain.tsx'
+import { JoinRequests } from './JoinRequests.tsx'
+import { ReadOutCode } from './ReadOutCode.tsx'
+
+/** Who asks to join the organization, and the ways to let them in. Nothing for Members. */
+export function Admission() {
+  const actor = useActor()
+  if (!isOffered(listJoinRequests.access, actor) || actor.credit_union_id === null) return null
+  if (!isOffered(makeJoinCode.access, actor)) {
+    return (
+      <div className={styles.above}>
+        <JoinRequests />
+      </div>
+    )
+  }
+  return (
+    <div className={styles.above}>
+      <Split kind="aside">
+        <JoinRequests />
+        <Aside>
+          <Stack>
+            <ReadOutCode />
+            <ByDomain creditUnionId={actor.credit_union_id} />
+          </Stack>
+        </Aside>
+      </Split>
+    </div>
+  )
+}

@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query'
+import { changeAdmission } from '#contract/join-requests/calls.ts'
+import { call } from '#web/lib/call.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { queryClient } from '#web/lib/queries.ts'
+import { sayRefused } from '#web/lib/say-refused.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import { YesNo } from '#web/ui/YesNo.tsx'
+import { admissionQuery } from './admission-queries.ts'
+
+/** Whether a verified address of the own mail domain lets people in; nothing where no domain is known. */
+export function ByDomain({ creditUnionId }: { creditUnionId: string }) {
+  const { t } = useTranslation(['users', 'common'])
+  const query = admissionQuery(creditUnionId)
+  const { data: admission } = useQuery(query)
+  if (!admission || admission.domains.length === 0) return null
+
+  async function change(by_domain: boolean) {
+    const before = admission
+    queryClient.setQueryData(query.queryKey, before && { ...before, by_domain })
+    try {
+      queryClient.setQueryData(query.queryKey, await call(changeAdmission, { params: { id: creditUnionId }, body: { by_domain } }))
+    } catch (error) {
+      queryClient.setQueryData(query.queryKey, before)
+      sayRefused(error, t('common:errors.errorSubmitting'))
+    }
+  }
+
+  return (
+    <Card tight title={t('byDomain.title')}>
+      <Stack>
+        <p className="small soft">{t('byDomain.text', { domains: admission.domains.join(', ') })}</p>
+        <YesNo compact name="by_domain" label={t('byDomain.title')} value={admission.by_domain} onChange={(value) => void change(value)} />
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,121 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useState } from 'react'
+import { makeJoinCode, undoJoinCode } from '#contract/join-requests/calls.ts'
+import type { JoinCode } from '#contract/join-requests/schemas.ts'
+import { call } from '#web/lib/call.ts'
+import { longDateTime } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { queryClient } from '#web/lib/queries.ts'
+import { sayRefused } from '#web/lib/say-refused.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import styles from './Admission.module.css'
+import { joinCodesQuery } from './admission-queries.ts'
+import { usersQuery } from './user-queries.ts'
+
+interface Made {
+  id: string
+  code: string
+  until: string
+}
+
+/** A code for somebody on the phone, and who joined with one. It is shown once: the server keeps only a hash. */
+export function ReadOutCode() {
+  const { t } = useTranslation(['users', 'common'])
+  const [made, setMade] = useState<Made | null>(null)
+  const [isMaking, setIsMaking] = useState(false)
+  const { data: codes = [] } = useQuery(joinCodesQuery)
+  const used = codes.filter(({ used_by }) => used_by !== null)
+  const isUsed = used.some(({ id }) => id === made?.id)
+
+  async function make() {
+    setIsMaking(true)
+    try {
+      setMade(await call(makeJoinCode))
+    } catch (error) {
+      sayRefused(error, t('common:errors.errorSubmitting'))
+    } finally {
+      setIsMaking(false)
+    }
+  }
+
+  return (
+    <Card tight title={t('code.title')}>
+      <Stack>
+        <p className="small soft">{t('code.lead')}</p>
+        <div role="status">{made && !isUsed && <Shown {...made} />}</div>
+        <Button wide variant="secondary" busy={isMaking} onPress={() => void make()}>
+          {t(made ? 'code.another' : 'code.make')}
+        </Button>
+        {made && <p className="small soft">{t('code.ends')}</p>}
+        {used.length > 0 && (
+          <ul className={styles.rows} aria-label={t('code.used')}>
+            {used.map((code) => (
+              <li key={code.id} className={styles.row}>
+                <Used code={code} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Stack>
+    </Card>
+  )
+}
+
+function Shown({ code, until }: Made) {
+  const { t } = useTranslation('users')
+  const left = useSecondsLeft(until)
+  if (left === 0) return <p>{t('code.over')}</p>
+  const minutes = `${Math.floor(left / 60)}:${`${left % 60}`.padStart(2, '0')}`
+  return (
+    <p className={styles.code}>
+      <strong className={`${styles.digits} numeric`}>{`${code.slice(0, 3)} ${code.slice(3)}`}</strong>
+      {/* Heard every second it would drown the digits. */}
+      <span className="small soft numeric" aria-hidden="true">
+        {t('code.left', { minutes })}
+      </span>
+    </p>
+  )
+}
+
+function useSecondsLeft(until: string): number {
+  const secondsNow = () => Math.max(0, Math.round((Date.parse(until) - Date.now()) / 1000))
+  const [left, setLeft] = useState(secondsNow)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: what is left follows from the moment alone
+  useEffect(() => {
+    setLeft(secondsNow())
+    const ticking = setInterval(() => setLeft(secondsNow()), 1000)
+    return () => clearInterval(ticking)
+  }, [until])
+  return left
+}
+
+function Used({ code }: { code: JoinCode }) {
+  const { t } = useTranslation(['users', 'common'])
+  const [isUndoing, setIsUndoing] = useState(false)
+  const name = code.used_by?.name ?? ''
+
+  async function undo() {
+    setIsUndoing(true)
+    try {
+      await call(undoJoinCode, { params: { id: code.id } })
+      showToast({ variant: 'success', title: t('code.undone', { name }) })
+    } catch (error) {
+      sayRefused(error, t('common:errors.errorSubmitting'))
+    }
+    await Promise.all([queryClient.invalidateQueries(joinCodesQuery), queryClient.invalidateQueries(usersQuery)])
+    setIsUndoing(false)
+  }
+
+  return (
+    <>
+      <p className={styles.words}>{t('code.usedBy', { name, at: longDateTime(code.used_at ?? '') })}</p>
+      <Button variant="secondary" size="compact" busy={isUndoing} onPress={() => void undo()}>
+        {t('code.undo')}
+        <span className="visually-hidden"> {name}</span>
+      </Button>
+    </>
+  )
+}

@@ -1,0 +1,25 @@
+/** For who is not confirmed: what is left out, and how to get there. */
+export const confirmation = {
+  title: 'Names and direct numbers appear once you’re confirmed',
+  titleWaiting: 'Names and direct numbers appear once {{name}} admits you',
+  lead: 'You can already report a disaster and read what others shared.',
+  ways: 'How to get confirmed',
+  email: 'Verify your work email',
+  emailText: 'It takes seconds when your address matches your website in NCUA’s directory.',
+  emailLink: 'Go to Security',
+  association: 'Ask your association',
+  associationText: 'An association in the program can vouch for you.',
+  call: 'Wait for our call',
+  callText: 'We call credit unions at the number that NCUA lists.',
+  urgent: 'Urgent? {{phone}}',
+  contactsHidden: 'Contacts are shown once your organization is confirmed.',
+  contactsHiddenWaiting: 'Contacts are shown once {{name}} admits you.',
+  publicPhone: 'Main office, per NCUA’s directory',
+  noPublicPhone: 'NCUA’s directory lists no number.',
+} as const
+
+declare module '#web/messages/texts.ts' {
+  interface Texts {
+    confirmation: typeof confirmation
+  }
+}

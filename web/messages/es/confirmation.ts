@@ -1,0 +1,20 @@
+import type { Texts, Translation } from '#web/messages/texts.ts'
+
+export const confirmation = {
+  title: 'Los nombres y números directos aparecen cuando se confirme su organización',
+  titleWaiting: 'Los nombres y números directos aparecen cuando {{name}} lo admita',
+  lead: 'Ya puede informar de un desastre y leer lo que otros compartieron.',
+  ways: 'Cómo se confirma',
+  email: 'Verifique su correo de trabajo',
+  emailText: 'Tarda segundos si su dirección coincide con su sitio web en el directorio de la NCUA.',
+  emailLink: 'Ir a Seguridad',
+  association: 'Pregunte a su asociación',
+  associationText: 'Una asociación del programa puede responder por usted.',
+  call: 'Espere nuestra llamada',
+  callText: 'Llamamos a las cooperativas de crédito al número que publica la NCUA.',
+  urgent: '¿Es urgente? {{phone}}',
+  contactsHidden: 'Los contactos se muestran cuando se confirme su organización.',
+  contactsHiddenWaiting: 'Los contactos se muestran cuando {{name}} lo admita.',
+  publicPhone: 'Oficina principal, según el directorio de la NCUA',
+  noPublicPhone: 'El directorio de la NCUA no publica ningún número.',
+} as const satisfies Translation<Texts['confirmation']>
