@@ -58,6 +58,7 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
   askedForMore: [(words) => words.askedForMore(decision), Object.values(decision)],
   organizationRefused: [(words) => words.organizationRefused(decision), Object.values(decision)],
   confirmationWithdrawn: [(words) => words.confirmationWithdrawn(decision), Object.values(decision)],
+  voucherGiven: [(words) => words.voucherGiven({ association: 'Gulf League', organization: 'Sample CU' }), ['Gulf League', 'Sample CU']],
   administrationHandedOver: [
     (words) => words.administrationHandedOver({ ...decision, to: 'Ren Quill' }),
     ['Ren Quill', ...Object.values(decision)],
