@@ -43,6 +43,8 @@ import * as twoFactorCalls from './two-factor/calls.ts'
 import * as twoFactorSchemas from './two-factor/schemas.ts'
 import * as userCalls from './users/calls.ts'
 import * as userSchemas from './users/schemas.ts'
+import * as voucherCalls from './vouchers/calls.ts'
+import * as voucherSchemas from './vouchers/schemas.ts'
 
 export interface ListedCall {
   feature: string
@@ -62,6 +64,7 @@ export const allCalls: readonly ListedCall[] = [
   ...listed('alerts', alertCalls, alertSchemas),
   ...listed('push', pushCalls, pushSchemas),
   ...listed('users', userCalls, userSchemas),
+  ...listed('vouchers', voucherCalls, voucherSchemas),
   ...listed('profile', profileCalls, profileSchemas),
   ...listed('sessions', sessionCalls, sessionSchemas),
   ...listed('two-factor', twoFactorCalls, twoFactorSchemas),

@@ -16,6 +16,10 @@ export const errorTable = {
     message:
       'Your organization is not confirmed yet, so it cannot write to others. Open the link in our welcome mail with an address of your organization, or wait for the foundation to confirm it.',
   },
+  email_not_proven: {
+    status: 403,
+    message: 'Verify your email address first: open the link in the mail that we sent you. Under Security you can send it again.',
+  },
   second_factor_needed: { status: 403, message: 'This needs a second factor. Set one up under Security, or enter its code again.' },
   not_asking_side: { status: 403, message: 'Only the organization that asked can do this. Let its people know, or call them.' },
   not_lending_side: { status: 403, message: 'Only the organization that lends can do this. Let its people know, or call them.' },

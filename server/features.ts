@@ -20,6 +20,7 @@ import { resourceRoutes } from './features/resources/routes.ts'
 import { sessionRoutes } from './features/sessions/routes.ts'
 import { twoFactorRoutes } from './features/two-factor/routes.ts'
 import { userRoutes } from './features/users/routes.ts'
+import { voucherRoutes } from './features/vouchers/routes.ts'
 import type { BoundRoute } from './http/handle.ts'
 
 const bound: BoundRoute[] = [
@@ -31,6 +32,7 @@ const bound: BoundRoute[] = [
   ...disasterReportRoutes,
   ...alertRoutes,
   ...userRoutes,
+  ...voucherRoutes,
   ...profileRoutes,
   ...twoFactorRoutes,
   ...sessionRoutes,

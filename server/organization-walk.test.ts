@@ -30,9 +30,10 @@ beforeAll(async () => {
   other = await stageSide(testApp, 'Zephyrine')
 })
 afterAll(() => testApp.close())
-// Many register here, from one address.
+// Many register here, from one address, and many are invited.
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
+  await testApp.db.deleteFrom('mail_recipients').execute()
 })
 
 const nameOf = ({ feature, name }: { feature: string; name: string }) => `${feature} ${name}`

@@ -5,6 +5,17 @@ import type * as schemas from './schemas.ts'
 
 export const listInvitations: Call<typeof schemas.listInvitations> = { method: 'GET', path: '/invitations', access: 'signed-in' }
 export const invite: Call<typeof schemas.invite> = { method: 'POST', path: '/invitations', access: 'confirmed Manager', status: 201 }
+export const listSentInvitations: Call<typeof schemas.listSentInvitations> = {
+  method: 'GET',
+  path: '/invitations/sent',
+  access: 'Manager',
+}
+export const resendInvitation: Call<typeof schemas.resendInvitation> = {
+  method: 'POST',
+  path: '/invitations/{id}/resend',
+  access: 'confirmed Manager',
+}
+export const revokeInvitation: Call<typeof schemas.revokeInvitation> = { method: 'DELETE', path: '/invitations/{id}', access: 'Manager' }
 export const acceptInvitation: Call<typeof schemas.acceptInvitation> = {
   method: 'POST',
   path: '/invitations/{id}/accept',

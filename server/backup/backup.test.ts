@@ -92,6 +92,7 @@ test('what an earlier version kept comes back where there are no tables yet, and
   if (target.databaseUrl) await sql`create schema public`.execute(target.db)
   await restore(empty, file, { onRow: silently })
   await source.db.deleteFrom('directory_cycles').execute()
+  await source.db.deleteFrom('join_requests').execute()
   await source.db.updateTable('credit_unions').set({ confirmed_at: null, is_earlier: true, confirmed_how: null }).execute()
   await source.db.updateTable('users').set({ email_proven_at: null }).execute()
   // Who filed a report is the name of the person as it is stored.

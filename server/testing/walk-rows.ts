@@ -84,6 +84,7 @@ const profile = (id: string, { person }: Owner) => ({
 })
 const inBody = (id: string) => ({ id })
 
+const forNobody = (status: number) => ({ own: all(status), other: all(status) })
 const all = (status: number) => [status, status, status, status] as const
 const alone = (status: number, body?: Changes['body']): Changes => ({ changes: 'oneself', is: all(status), ...(body && { body }) })
 const wrong = { password: 'not the right one 1' }
@@ -181,6 +182,9 @@ export const rows: Record<string, Row> = {
     is: [403, 201, 201, 201],
     unproven: [403, 403],
   },
+  'invitations listSentInvitations': { shows: ['refused', 'own', 'own', 'nothing'] },
+  'invitations resendInvitation': { id: invitationOf, ...sideOnly, unproven: [403, 403] },
+  'invitations revokeInvitation': { id: invitationOf, ...sideOnly },
   'invitations acceptInvitation': { id: invitationOf, ...nobody },
   'invitations rejectInvitation': { id: invitationOf, ...nobody },
   'join-requests listJoinRequests': { shows: ['refused', 'own', 'own', 'nothing'] },
@@ -240,6 +244,11 @@ export const rows: Record<string, Row> = {
     body: (id, { side }) => ({ ...aboutOrganization(id), to_user_id: side.administrator.user.id, former: 'member' }),
     ...developers,
   },
+  // None of them is an Association.
+  'vouchers listVouchers': { shows: ['refused', 'refused', 'refused', 'refused'] },
+  'vouchers listVouchable': { shows: ['refused', 'refused', 'refused', 'refused'] },
+  'vouchers giveVoucher': { id: creditUnionIdOf, body: (credit_union_id: string) => ({ credit_union_id }), ...forNobody(403) },
+  'vouchers withdrawVoucher': { id: creditUnionIdOf, ...forNobody(403) },
   'back-office listCoverage': { shows: ['refused', 'refused', 'refused', 'nothing'] },
   // Neither is an Association.
   'back-office changeCoverage': {

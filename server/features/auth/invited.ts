@@ -9,6 +9,7 @@ import { AppError } from '#server/http/app-error.ts'
 import type { Browser } from '#server/http/open-session.ts'
 import { limitRequestsFrom } from '#server/http/request-limit.ts'
 import { hashToken } from '#server/http/tokens.ts'
+import { isFromWhoMayInvite } from '#server/organizations/valid-invitation.ts'
 
 export interface Invitation {
   id: string
@@ -49,6 +50,7 @@ const waiting = (db: Db | Tx, token: string) =>
     .where('one_time_tokens.expires_at', '>', now())
     .where('invitations.state', '=', 'pending')
     .where('credit_unions.deleted_at', 'is', null)
+    .where(isFromWhoMayInvite)
 
 export async function takeInvitation(tx: Tx, { id }: Invitation) {
   await tx.updateTable('invitations').set({ state: 'accepted', answered_at: now() }).where('id', '=', id).execute()

@@ -5,6 +5,7 @@ import type { Db } from '#server/database/tables.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { admit } from '#server/organizations/admit.ts'
+import { isFromWhoMayInvite } from '#server/organizations/valid-invitation.ts'
 import { INVITATION_DAYS } from './invite-person.ts'
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
@@ -17,6 +18,7 @@ const pendingFor = (db: Db, email: string) =>
     .where('invitations.email_key', '=', emailKey(email))
     .where('credit_unions.deleted_at', 'is', null)
     .where('invitations.created_at', '>', daysAgo(INVITATION_DAYS))
+    .where(isFromWhoMayInvite)
 
 /** The invitations that wait for an answer of the person who asks. */
 export async function invitationsFor(db: Db, actor: Actor) {
@@ -25,6 +27,7 @@ export async function invitationsFor(db: Db, actor: Actor) {
     .select([
       'invitations.id',
       'invitations.email',
+      'invitations.role',
       'invitations.created_at',
       'credit_unions.id as credit_union_id',
       'credit_unions.name as credit_union_name',
@@ -37,13 +40,14 @@ export async function invitationsFor(db: Db, actor: Actor) {
   return rows.map((row) => ({
     id: row.id,
     email: row.email,
+    role: row.role,
     credit_union: { id: row.credit_union_id, name: row.credit_union_name },
     invited_by: `${row.first_name} ${row.last_name}`,
     created_at: row.created_at,
   }))
 }
 
-/** Answers an invitation once. Who accepts becomes a Member; the organization becomes the current one of a person who had none. */
+/** Answers an invitation once. Who accepts becomes a member, in the role of the invitation. An address that somebody only says is theirs accepts nothing. */
 export async function answerInvitation(db: Db, actor: Actor, id: string, state: 'accepted' | 'rejected') {
   await db.transaction().execute(async (tx) => {
     const invitation = await pendingFor(tx, actor.email)
@@ -51,6 +55,7 @@ export async function answerInvitation(db: Db, actor: Actor, id: string, state: 
       .select(['invitations.credit_union_id', 'invitations.role'])
       .executeTakeFirst()
     if (!invitation) throw new AppError('not_found')
+    if (state === 'accepted' && !actor.email_proven) throw new AppError('email_not_proven')
     const { numUpdatedRows } = await tx
       .updateTable('invitations')
       .set({ state, answered_at: now() })

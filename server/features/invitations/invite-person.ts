@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { type Role, rank } from '#contract/roles.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
@@ -13,6 +14,7 @@ import { hashToken, newToken } from '#server/http/tokens.ts'
 import { mailToAddress } from '#server/mail/mail-to.ts'
 import { mayMail } from '#server/mail/new-recipients.ts'
 import { queueSecretMail } from '#server/mail/outbox.ts'
+import { isFromWhoMayInvite } from '#server/organizations/valid-invitation.ts'
 
 /** Days for which an invitation can be answered and its link works. */
 export const INVITATION_DAYS = 30
@@ -26,6 +28,13 @@ const TOKEN = 'invitation'
 /** In seconds: when it is worth another try after too many new recipients. */
 const HOUR = 3600
 
+interface Wish {
+  email: string
+  /** At most the own one. */
+  role: Role
+  what?: 'person invited' | 'invitation sent again'
+}
+
 interface Invitation {
   id: string
   created_at: string
@@ -36,16 +45,17 @@ interface Invitation {
  * Invites an address into the own organization. Who is invited again gets a new mail for the same invitation, which then lasts from that day;
  * within a minute it is the same invitation and the same mail.
  */
-export async function invitePerson({ db, settings, vault, nudgeOutbox }: Deps, actor: Actor, email: string): Promise<Invitation> {
+export async function invitePerson({ db, settings, vault, nudgeOutbox }: Deps, actor: Actor, wish: Wish): Promise<Invitation> {
   const creditUnionId = actor.credit_union_id
-  if (creditUnionId === null) throw new AppError('forbidden')
+  const { email, role, what = 'person invited' } = wish
+  if (creditUnionId === null || rank(role) > rank(actor.role)) throw new AppError('forbidden')
   await limitRequests(db, 'invitation', creditUnionId, OF_ONE_ORGANIZATION)
   await limitRequests(db, 'invitation', emailKey(email), TO_ONE_ADDRESS)
   const token = newToken()
   const invitation = await db.transaction().execute(async (tx) => {
     await refuseMember(tx, creditUnionId, email)
     const { name } = await tx.selectFrom('credit_unions').select('name').where('id', '=', creditUnionId).executeTakeFirstOrThrow()
-    const renewed = await renewInvitation(tx, actor, creditUnionId, email)
+    const renewed = await renewInvitation(tx, actor, creditUnionId, wish)
     if (!renewed) return { ...(await waitingInvitation(tx, creditUnionId, email)), organization: name }
     const { id, created_at } = renewed
     if (!(await mayMail(tx, creditUnionId, emailKey(email)))) throw new AppError('too_many_attempts', { retryAfter: HOUR })
@@ -76,7 +86,7 @@ export async function invitePerson({ db, settings, vault, nudgeOutbox }: Deps, a
         }),
       ),
     )
-    await recordEvent(tx, actor, 'person invited', { recordId: id, details: { email } })
+    await recordEvent(tx, actor, what, { recordId: id, details: { email, role } })
     return { id, created_at, organization: name }
   })
   nudgeOutbox()
@@ -96,7 +106,7 @@ async function refuseMember(tx: Tx, creditUnionId: string, email: string) {
 }
 
 /** Undefined where it was sent just now. The database decides, of two at the same time too: the second waits for the first. */
-async function renewInvitation(tx: Tx, actor: Actor, creditUnionId: string, email: string) {
+async function renewInvitation(tx: Tx, actor: Actor, creditUnionId: string, { email, role }: Wish) {
   return tx
     .insertInto('invitations')
     .values({
@@ -105,6 +115,7 @@ async function renewInvitation(tx: Tx, actor: Actor, creditUnionId: string, emai
       email,
       email_key: emailKey(email),
       invited_by: actor.id,
+      role,
       state: 'pending',
       created_at: now(),
       answered_at: null,
@@ -114,8 +125,14 @@ async function renewInvitation(tx: Tx, actor: Actor, creditUnionId: string, emai
         .columns(['credit_union_id', 'email_key'])
         // Written out: SQLite does not see that a parameter is what the partial index asks for.
         .where('state', '=', sql.lit('pending'))
-        .doUpdateSet({ invited_by: actor.id, created_at: now() })
-        .where('invitations.created_at', '<', new Date(Date.now() - SENT_ONCE_IN).toISOString()),
+        .doUpdateSet({ invited_by: actor.id, role, created_at: now() })
+        .where((eb) =>
+          eb.or([
+            eb('invitations.created_at', '<', new Date(Date.now() - SENT_ONCE_IN).toISOString()),
+            eb('invitations.role', '<>', role),
+            eb.not(isFromWhoMayInvite),
+          ]),
+        ),
     )
     .returning(['id', 'created_at'])
     .executeTakeFirst()

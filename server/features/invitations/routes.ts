@@ -1,7 +1,16 @@
-import { acceptInvitation, invite, listInvitations, rejectInvitation } from '#contract/invitations/calls.ts'
+import {
+  acceptInvitation,
+  invite,
+  listInvitations,
+  listSentInvitations,
+  rejectInvitation,
+  resendInvitation as resendCall,
+  revokeInvitation as revokeCall,
+} from '#contract/invitations/calls.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
 import { answerInvitation, invitationsFor } from './answer-invitation.ts'
 import { invitePerson } from './invite-person.ts'
+import { resendInvitation, revokeInvitation, sentBy } from './sent-invitations.ts'
 
 const success = { status: 'success' as const }
 
@@ -10,14 +19,28 @@ export const invitationRoutes: BoundRoute[] = [
 
   handle(invite, async (call) => {
     const { actor, body } = call
-    const { id, created_at, organization } = await invitePerson(call, actor, body.email)
+    const role = body.role ?? 'Member'
+    const { id, created_at, organization } = await invitePerson(call, actor, { email: body.email, role })
     return {
       id,
       email: body.email,
+      role,
       credit_union: { id: actor.credit_union_id ?? '', name: organization },
       invited_by: `${actor.first_name} ${actor.last_name}`,
       created_at,
     }
+  }),
+
+  handle(listSentInvitations, ({ db, actor }) => sentBy(db, actor)),
+
+  handle(resendCall, async (call) => {
+    await resendInvitation(call, call.actor, call.params.id)
+    return success
+  }),
+
+  handle(revokeCall, async ({ db, actor, params }) => {
+    await revokeInvitation(db, actor, params.id)
+    return success
   }),
 
   handle(acceptInvitation, async ({ db, actor, params }) => {

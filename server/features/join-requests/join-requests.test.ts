@@ -25,7 +25,7 @@ let testApp: TestApp
 let own: Team
 
 beforeAll(async () => {
-  testApp = await createTestApp({ PUBLIC_URL: 'https://portal.example.org' })
+  testApp = await createTestApp({ PUBLIC_URL: 'https://portal.example.org', REQUIRE_SECOND_FACTOR: 'nobody' })
 })
 afterAll(() => testApp.close())
 beforeEach(async () => {

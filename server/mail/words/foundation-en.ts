@@ -36,6 +36,14 @@ export const foundationEn = {
     ],
   }),
 
+  voucherGiven: ({ association, organization }: { association: string; organization: string }): Words => ({
+    subject: 'An Association vouched for a credit union on Breakwater',
+    text: [
+      `${typed(association)} vouched for ${typed(organization)}, which is confirmed now: its people see the contacts that others share, and can invite colleagues.`,
+      'If this is a mistake, tell the Association: it can withdraw its voucher.',
+    ],
+  }),
+
   administrationHandedOver: ({ organization, reason, to, contact }: Said & { to: string; contact: string }): Words => ({
     subject: 'Your organization has a new Administrator on Breakwater',
     text: [

@@ -28,6 +28,14 @@ export const foundationEs: typeof foundationEn = {
     ],
   }),
 
+  voucherGiven: ({ association, organization }) => ({
+    subject: 'Una asociación respondió por una cooperativa de crédito en Breakwater',
+    text: [
+      `${typed(association)} respondió por ${typed(organization)}, que ya está confirmada: su gente ve los contactos que comparten otros y puede invitar a colegas.`,
+      'Si es un error, avise a la asociación: puede retirar su respaldo.',
+    ],
+  }),
+
   administrationHandedOver: ({ organization, reason, to, contact }) => ({
     subject: 'Su organización tiene un nuevo Administrador en Breakwater',
     text: [

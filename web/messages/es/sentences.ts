@@ -15,6 +15,8 @@ const refusals: Record<ErrorCode, string> = {
   forbidden: 'Sin autorización.',
   not_confirmed:
     'Su organización todavía no está confirmada, así que no puede escribir a otras. Abra el enlace de nuestro correo de bienvenida con una dirección de su organización o espere a que la fundación la confirme.',
+  email_not_proven:
+    'Verifique primero su correo electrónico: abra el enlace del mensaje que le enviamos. En Seguridad puede enviarlo otra vez.',
   second_factor_needed: 'Configure primero un segundo factor en Seguridad. La administración lo exige.',
   not_asking_side: 'Solo la organización que pidió puede hacer esto. Avise a su gente o llámela.',
   not_lending_side: 'Solo la organización que presta puede hacer esto. Avise a su gente o llámela.',

@@ -1,0 +1,18 @@
+// An Association stands for a credit union of a state that it covers: the foundation's word in the hands of those who know their own.
+
+import type { Call } from '#contract/call.ts'
+import type * as schemas from './schemas.ts'
+
+export const listVouchers: Call<typeof schemas.listVouchers> = { method: 'GET', path: '/vouchers', access: 'confirmed Manager' }
+export const listVouchable: Call<typeof schemas.listVouchable> = { method: 'GET', path: '/vouchers/waiting', access: 'confirmed Manager' }
+export const giveVoucher: Call<typeof schemas.giveVoucher> = {
+  method: 'POST',
+  path: '/vouchers',
+  access: 'confirmed Manager',
+  status: 201,
+}
+export const withdrawVoucher: Call<typeof schemas.withdrawVoucher> = {
+  method: 'DELETE',
+  path: '/vouchers/{id}',
+  access: 'confirmed Manager',
+}

@@ -1,0 +1,47 @@
+import * as z from 'zod/mini'
+import type { CallSchemas } from '#contract/call.ts'
+import * as s from '#contract/schema.ts'
+
+const place = { id: z.string(), name: z.string(), city: z.string(), state: z.string(), charter_number: z.nullable(z.string()) }
+
+const voucher = z.object({
+  id: z.string(),
+  credit_union: z.object({ ...place, confirmed: z.boolean() }),
+  /** Who gave it. */
+  given_by: z.string(),
+  created_at: z.string(),
+  withdrawn_at: z.nullable(z.string()),
+})
+export type Voucher = z.output<typeof voucher>
+
+const vouchable = z.object({
+  ...place,
+  /** Its Administrator: whom to know before vouching. */
+  enrolled_by: z.nullable(z.string()),
+  created_at: z.string(),
+})
+export type Vouchable = z.output<typeof vouchable>
+
+export const listVouchers = {
+  summary: 'The vouchers of the own Association, the newest first.',
+  answer: z.array(voucher),
+} satisfies CallSchemas
+
+export const listVouchable = {
+  summary: 'Credit unions that are not confirmed yet, in the states that the own Association covers, the oldest first.',
+  answer: z.array(vouchable),
+} satisfies CallSchemas
+
+export const giveVoucher = {
+  summary: 'Vouches for a credit union, which is confirmed by that. Five a week; both sides are mailed.',
+  body: z.object({ credit_union_id: s.id() }),
+  answer: voucher,
+  errors: ['not_found', 'not_acceptable_now', 'too_many_attempts'],
+} satisfies CallSchemas
+
+export const withdrawVoucher = {
+  summary: 'Withdraws a voucher. A confirmation that rested on it is withdrawn with it.',
+  params: z.object({ id: s.id() }),
+  answer: s.successStatus,
+  errors: ['not_found', 'not_acceptable_now'],
+} satisfies CallSchemas

@@ -1,0 +1,63 @@
+// What an organization sent: its Managers and Administrators see it, send it again and take it back.
+
+import { recordEvent } from '#server/database/audit.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { isFromWhoMayInvite } from '#server/organizations/valid-invitation.ts'
+import { INVITATION_DAYS, invitePerson } from './invite-person.ts'
+
+const DAY = 24 * 3_600_000
+const firstValid = () => new Date(Date.now() - INVITATION_DAYS * DAY).toISOString()
+
+const pendingOf = (db: Db | Tx, { credit_union_id }: Actor) =>
+  db
+    .selectFrom('invitations')
+    .where('invitations.credit_union_id', '=', credit_union_id ?? '')
+    .where('invitations.state', '=', 'pending')
+    .where('invitations.created_at', '>', firstValid())
+    .where(isFromWhoMayInvite)
+
+/** Those that can still be answered, newest first. */
+export async function sentBy(db: Db, actor: Actor) {
+  const rows = await pendingOf(db, actor)
+    .innerJoin('users', 'users.id', 'invitations.invited_by')
+    .select(['invitations.id', 'invitations.email', 'invitations.role', 'invitations.created_at', 'users.first_name', 'users.last_name'])
+    .orderBy('invitations.created_at', 'desc')
+    .orderBy('invitations.id')
+    .execute()
+  return rows.map(({ first_name, last_name, ...row }) => ({
+    ...row,
+    invited_by: `${first_name} ${last_name}`,
+    until: new Date(Date.parse(row.created_at) + INVITATION_DAYS * DAY).toISOString(),
+  }))
+}
+
+/** Sends it again; it lasts from now, and is the sender's who did so. */
+export async function resendInvitation(deps: Deps, actor: Actor, id: string) {
+  const { email, role } = await findSent(deps.db, actor, id)
+  await invitePerson(deps, actor, { email, role, what: 'invitation sent again' })
+}
+
+export async function revokeInvitation(db: Db, actor: Actor, id: string) {
+  await db.transaction().execute(async (tx) => {
+    const { email } = await findSent(tx, actor, id)
+    const { numUpdatedRows } = await tx
+      .updateTable('invitations')
+      .set({ state: 'revoked', answered_at: now() })
+      .where('id', '=', id)
+      .where('state', '=', 'pending')
+      .executeTakeFirst()
+    if (numUpdatedRows !== 1n) throw new AppError('not_acceptable_now')
+    await tx.deleteFrom('one_time_tokens').where('invitation_id', '=', id).execute()
+    await recordEvent(tx, actor, 'invitation revoked', { recordId: id, details: { email } })
+  })
+}
+
+const findSent = (db: Db | Tx, actor: Actor, id: string) =>
+  pendingOf(db, actor)
+    .select(['invitations.email', 'invitations.role'])
+    .where('invitations.id', '=', id)
+    .executeTakeFirstOrThrow(() => new AppError('not_found'))

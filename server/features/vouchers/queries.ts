@@ -1,0 +1,86 @@
+// The Association of the person who asks, the states that it covers, and what it can do there.
+
+import type { Vouchable, Voucher } from '#contract/vouchers/schemas.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+
+export interface Association {
+  id: string
+  name: string
+  /** Its own, and those that the foundation added. */
+  states: string[]
+}
+
+/** Only Associations vouch: to anybody else it is forbidden. */
+export async function associationOf(db: Db, actor: Actor): Promise<Association> {
+  const own = await db
+    .selectFrom('credit_unions')
+    .select(['id', 'name', 'state'])
+    .where('id', '=', actor.credit_union_id ?? '')
+    .where('type_organization', '=', 'Association')
+    .executeTakeFirst()
+  if (!own) throw new AppError('forbidden')
+  const added = await db.selectFrom('association_states').select('state').where('credit_union_id', '=', own.id).execute()
+  return { id: own.id, name: own.name, states: [own.state, ...added.map(({ state }) => state)] }
+}
+
+export async function vouchersOf(db: Db, associationId: string, id?: string): Promise<Voucher[]> {
+  const all = db.selectFrom('vouchers').where('association_id', '=', associationId)
+  const rows = await (id === undefined ? all : all.where('vouchers.id', '=', id))
+    .innerJoin('credit_unions', 'credit_unions.id', 'vouchers.credit_union_id')
+    .leftJoin('users', 'users.id', 'vouchers.created_by')
+    .select(['vouchers.id', 'vouchers.created_at', 'vouchers.withdrawn_at', 'users.first_name', 'users.last_name'])
+    .select(['credit_unions.id as credit_union_id', 'credit_unions.name', 'credit_unions.city', 'credit_unions.state'])
+    .select(['credit_unions.charter_number', 'credit_unions.confirmed_at'])
+    .orderBy('vouchers.created_at', 'desc')
+    .orderBy('vouchers.id', 'desc')
+    .execute()
+  return rows.map(({ id: voucherId, created_at, withdrawn_at, first_name, last_name, credit_union_id, confirmed_at, ...place }) => ({
+    id: voucherId,
+    credit_union: { id: credit_union_id, ...place, confirmed: confirmed_at !== null },
+    given_by: [first_name, last_name].filter(Boolean).join(' '),
+    created_at,
+    withdrawn_at,
+  }))
+}
+
+/** Credit unions that wait in the states of an Association: neither refused nor replaced, nor taken back by the foundation. */
+export const vouchable = (db: Db, { states }: Association) =>
+  db
+    .selectFrom('credit_unions')
+    .where('type_organization', '=', 'Credit Union')
+    .where('state', 'in', states)
+    .where('deleted_at', 'is', null)
+    .where('confirmed_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .where('superseded_by', 'is', null)
+    .where('withdrawn_at', 'is', null)
+
+const MOST = 500
+
+export async function listVouchableBy(db: Db, association: Association): Promise<Vouchable[]> {
+  const rows = await vouchable(db, association)
+    .select(['id', 'name', 'city', 'state', 'charter_number', 'created_at'])
+    .orderBy('created_at')
+    .orderBy('id')
+    .limit(MOST)
+    .execute()
+  if (rows.length === 0) return []
+  const administrators = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .select(['memberships.credit_union_id', 'users.first_name', 'users.last_name'])
+    .where(
+      'memberships.credit_union_id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .where('memberships.role', '=', 'Administrator')
+    .where('memberships.locked', '=', false)
+    .where('users.deleted_at', 'is', null)
+    .orderBy('memberships.created_at', 'desc')
+    .execute()
+  const names = new Map(administrators.map(({ credit_union_id, first_name, last_name }) => [credit_union_id, `${first_name} ${last_name}`]))
+  return rows.map((row) => ({ ...row, enrolled_by: names.get(row.id) ?? null }))
+}

@@ -1,0 +1,21 @@
+import { giveVoucher, listVouchable, listVouchers, withdrawVoucher } from '#contract/vouchers/calls.ts'
+import { AppError } from '#server/http/app-error.ts'
+import { type BoundRoute, handle } from '#server/http/handle.ts'
+import { associationOf, listVouchableBy, vouchersOf } from './queries.ts'
+import { vouchFor, withdrawVoucherOf } from './vouch.ts'
+
+export const voucherRoutes: BoundRoute[] = [
+  handle(listVouchers, async ({ db, actor }) => vouchersOf(db, (await associationOf(db, actor)).id)),
+  handle(listVouchable, async ({ db, actor }) => listVouchableBy(db, await associationOf(db, actor))),
+
+  handle(giveVoucher, async (call) => {
+    const voucher = await vouchFor(call, call.actor, call.body.credit_union_id)
+    if (!voucher) throw new AppError('not_found')
+    return voucher
+  }),
+
+  handle(withdrawVoucher, async (call) => {
+    await withdrawVoucherOf(call, call.actor, call.params.id)
+    return { status: 'success' as const }
+  }),
+]

@@ -1,0 +1,103 @@
+// A voucher is given, or withdrawn with what rested on it.
+
+import { sql } from 'kysely'
+import type { Voucher } from '#contract/vouchers/schemas.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import { newId, now } from '#server/database/new-id.ts'
+import type { Tx } from '#server/database/tables.ts'
+import type { Actor } from '#server/http/actor.ts'
+import { AppError } from '#server/http/app-error.ts'
+import type { Deps } from '#server/http/deps.ts'
+import { mailTo } from '#server/mail/mail-to.ts'
+import { queueMail } from '#server/mail/outbox.ts'
+import { confirmOrganization, peopleOf } from '#server/organizations/confirm-organization.ts'
+import { withdrawConfirmation } from '#server/organizations/withdraw-confirmation.ts'
+import { type Association, associationOf, vouchable, vouchersOf } from './queries.ts'
+
+const A_WEEK = 5
+const WEEK = 7 * 24 * 3_600_000
+
+/** The credit union is confirmed by it, and both sides are told. */
+export async function vouchFor({ db, nudgeOutbox }: Deps, actor: Actor, creditUnionId: string): Promise<Voucher | undefined> {
+  const association = await associationOf(db, actor)
+  const id = newId()
+  await db.transaction().execute(async (tx) => {
+    await limitVouchers(tx, association)
+    const waiting = await vouchable(tx, association).select('name').where('id', '=', creditUnionId).executeTakeFirst()
+    if (!waiting) throw new AppError('not_found')
+    const given = { id, association_id: association.id, credit_union_id: creditUnionId, created_by: actor.id, created_at: now() }
+    await tx
+      .insertInto('vouchers')
+      .values({ ...given, withdrawn_at: null })
+      .execute()
+    await confirmOrganization(tx, { creditUnionId, how: 'voucher', by: actor, isSilent: true })
+    await recordEvent(tx, actor, 'voucher given', { recordId: creditUnionId, creditUnionId, details: { name: association.name } })
+    const said = { association: association.name, organization: waiting.name }
+    for (const person of [...(await peopleOf(tx, creditUnionId)), ...(await peopleOf(tx, association.id))])
+      await queueMail(
+        tx,
+        mailTo(person, (words) => words.voucherGiven(said)),
+      )
+  })
+  nudgeOutbox()
+  return (await vouchersOf(db, association.id, id))[0]
+}
+
+/** Withdrawn ones count as well: whoever gives and withdraws mails as many people. */
+async function limitVouchers(tx: Tx, { id }: Association) {
+  await tx
+    .updateTable('credit_unions')
+    .set({ updated_at: sql.ref('updated_at') })
+    .where('id', '=', id)
+    .execute()
+  const since = new Date(Date.now() - WEEK).toISOString()
+  const given = await tx
+    .selectFrom('vouchers')
+    .select('created_at')
+    .where('association_id', '=', id)
+    .where('created_at', '>', since)
+    .execute()
+  const [oldest] = given.map(({ created_at }) => Date.parse(created_at)).sort((one, other) => one - other)
+  if (given.length < A_WEEK || oldest === undefined) return
+  throw new AppError('too_many_attempts', { retryAfter: Math.max(1, Math.ceil((oldest + WEEK - Date.now()) / 1000)) })
+}
+
+/** A confirmation that rested on the voucher goes with it; one that the foundation gave since stays. */
+export async function withdrawVoucherOf({ db, settings, nudgeOutbox }: Deps, actor: Actor, id: string) {
+  const association = await associationOf(db, actor)
+  await db.transaction().execute(async (tx) => {
+    const withdrawn = await tx
+      .updateTable('vouchers')
+      .set({ withdrawn_at: now() })
+      .where('id', '=', id)
+      .where('association_id', '=', association.id)
+      .where('withdrawn_at', 'is', null)
+      .returning('credit_union_id')
+      .executeTakeFirst()
+    if (!withdrawn) throw new AppError('not_found')
+    const creditUnionId = withdrawn.credit_union_id
+    await recordEvent(tx, actor, 'voucher withdrawn', { recordId: creditUnionId, creditUnionId, details: { name: association.name } })
+    if (!(await restsOnVoucher(tx, creditUnionId))) return
+    const reason = `${association.name} withdrew its voucher.`
+    await withdrawConfirmation(tx, { creditUnionId, by: actor, reason, contact: settings.PROGRAM_EMAIL, isFinal: false })
+  })
+  nudgeOutbox()
+}
+
+/** Another Association's voucher, given before this one, would still hold. */
+async function restsOnVoucher(tx: Tx, creditUnionId: string): Promise<boolean> {
+  const { confirmed_how } = (await tx
+    .selectFrom('credit_unions')
+    .select('confirmed_how')
+    .where('id', '=', creditUnionId)
+    .where('deleted_at', 'is', null)
+    .executeTakeFirst()) ?? { confirmed_how: null }
+  if (confirmed_how !== 'voucher') return false
+  const other = await tx
+    .selectFrom('vouchers')
+    .select('id')
+    .where('credit_union_id', '=', creditUnionId)
+    .where('withdrawn_at', 'is', null)
+    .executeTakeFirst()
+  return other === undefined
+}
