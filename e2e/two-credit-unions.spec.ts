@@ -10,7 +10,7 @@ import { arriveAt, chosen, field } from './steps/screen.ts'
 import { pressSearch, unfoldSearch } from './steps/search.ts'
 
 // A server of its own, on which nobody is confirmed yet: two that have just enrolled see each other whole.
-test.use({ settings: { PROGRAM_PHONE: '608-555-0134' } })
+test.use({ settings: { MAIL_FROM: 'Breakwater <trial@example.org>' } })
 
 const mississippi = (organization: DirectoryEntry, first: string, last: string) => ({
   state: 'Mississippi',

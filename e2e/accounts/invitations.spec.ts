@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import { scan } from '../scan.ts'
 import { agree, choosePassword, pressRegister } from '../steps/enrollment.ts'
 import { invitationFrom, invite } from '../steps/invitations.ts'
-import { linkIn, mailTo } from '../steps/mail.ts'
-import { enrolled, managerOf, memberOf, sitDown } from '../steps/people.ts'
+import { linkIn, mailTo, proveEmail } from '../steps/mail.ts'
+import { confirmed, enrolled, managerOf, memberOf, sitDown } from '../steps/people.ts'
 import { arriveAt, field, isRed, toast } from '../steps/screen.ts'
 import { openMenu } from '../steps/sign-in.ts'
 import { openUsers, rowOf, tab } from '../steps/users.ts'
@@ -20,8 +20,9 @@ async function openDashboard(page: Page, organization: string) {
 }
 
 test('who has an account accepts on the dashboard, and changes between the organizations', async ({ page, newPage, app, mailServer }) => {
-  const [dana, other] = [await enrolled(app), await enrolled(app, { first_name: 'Robin', last_name: 'Vance' })]
+  const [dana, other] = [await confirmed(app), await enrolled(app, { first_name: 'Robin', last_name: 'Vance' })]
   const manager = await managerOf(app, dana)
+  await proveEmail(mailServer, other)
   await sitDown(page, manager)
   await invite(page, other.email)
   const mail = await mailTo(mailServer, other.email, /^You are invited/)
@@ -58,9 +59,10 @@ test('who has an account accepts on the dashboard, and changes between the organ
   await expect(rowOf(theirs, 'Vance')).toContainText('Administrator')
 })
 
-test('an invitation is declined, and a change that fails says so', async ({ page, app, expectErrors }) => {
+test('an invitation is declined, and a change that fails says so', async ({ page, app, mailServer, expectErrors }) => {
   expectErrors(/ 503 .*\/users\/self\/company/)
-  const [dana, other] = [await enrolled(app), await enrolled(app)]
+  const [dana, other] = [await confirmed(app), await enrolled(app)]
+  await proveEmail(mailServer, other)
   const { id } = (await (await dana.api.post('invitations', { data: { email: other.email } })).json()) as { id: string }
   await sitDown(page, other)
   await openDashboard(page, other.organization)
@@ -86,7 +88,7 @@ test('an invitation is declined, and a change that fails says so', async ({ page
 
 test('who may not be invited, and by whom not', async ({ page, app, expectErrors }) => {
   expectErrors(/ 422 .*\/invitations$/)
-  const dana = await enrolled(app)
+  const dana = await confirmed(app)
   const [member, stranger] = [await memberOf(app, dana), await enrolled(app)]
   await sitDown(page, dana)
   await page.goto('/users?tab=create')
@@ -105,7 +107,7 @@ test('who may not be invited, and by whom not', async ({ page, app, expectErrors
 
 test('who has no account registers straight into the organization, once', async ({ page, newPage, app, mailServer, expectErrors }) => {
   expectErrors(/ 404 .*\/auth\/invitation/)
-  const dana = await enrolled(app)
+  const dana = await confirmed(app)
   const email = `invited.${dana.email}`
   await sitDown(page, dana)
   await invite(page, email)
@@ -141,4 +143,21 @@ test('who has no account registers straight into the organization, once', async 
   await arriveAt(late, 'Register your organization')
   await expect(late.getByText('This invitation is no longer valid.')).toBeVisible()
   await expect(field(late, 'State')).toBeVisible()
+})
+
+test('what was sent is listed with its role, sent again and withdrawn', async ({ page, app, mailServer }) => {
+  const [dana, other] = [await confirmed(app), await enrolled(app)]
+  await sitDown(page, dana)
+  await dana.api.post('invitations', { data: { email: other.email, role: 'Manager' } })
+  await openUsers(page)
+  const invited = page.getByRole('region', { name: 'Invited' })
+  await expect(invited.getByRole('listitem')).toContainText('Manager, sent')
+  await scan(page)
+  await invited.getByRole('button', { name: `Resend to ${other.email}` }).click()
+  await expect(toast(page, `The invitation is on its way to ${other.email}.`)).toBeVisible()
+  await mailTo(mailServer, other.email, /^You are invited/)
+  await invited.getByRole('button', { name: `Withdraw the invitation of ${other.email}` }).click()
+  await expect(toast(page, `The invitation of ${other.email} was withdrawn.`)).toBeVisible()
+  await expect(invited).toHaveCount(0)
+  expect(await (await other.api.get('invitations')).json()).toEqual([])
 })

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import type { Email } from 'postal-mime'
 import type { MailServer } from '#server/testing/mail-server.ts'
+import type { Person } from './people.ts'
 
 /** Waits for a mail to this address whose subject fits, and answers the newest. */
 export async function mailTo({ received }: MailServer, address: string, subject: RegExp): Promise<Email> {
@@ -14,4 +15,12 @@ export function linkIn({ text = '' }: Email, words: string): string {
   const link = text.match(/https?:\/\/\S+/g)?.find((address) => address.includes(words))
   if (!link) throw new Error(`No link with ${words} in:\n${text}`)
   return link
+}
+
+/** Opens the link of the welcome mail, in the person's own session. */
+export async function proveEmail(mailServer: MailServer, { email, api }: Person) {
+  const token = linkIn(await mailTo(mailServer, email, /^Welcome/), '/prove-email/')
+    .split('/')
+    .at(-1)
+  expect((await api.post('auth/proof', { data: { token } })).status()).toBe(200)
 }

@@ -136,6 +136,9 @@ it.each([
 /** What a stranger types to be mailed under the program's name, in every field that takes words. */
 const HOSTILE = 'ACT NOW https://www.evil.example/login or ana@evil.example'
 const hostile = { organization: HOSTILE, by: HOSTILE, other: HOSTILE, what: HOSTILE, unit: HOSTILE, place: HOSTILE, contact: HOSTILE }
+/** An email address is shown whole, so that its owner can be asked. */
+const asking = { name: HOSTILE, email: 'the address', organization: HOSTILE, link }
+const decided = { organization: HOSTILE, reason: 'Call us', contact: 'the desk' }
 const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words | SecretWords>> = {
   invitation: (words) => words.invitation({ ...invitation, ...hostile }),
   twoFactorRemoved: (words) => words.twoFactorRemoved({ by: HOSTILE, security: link }),
@@ -151,6 +154,15 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   offerMoved: (words) => words.offerMoved({ ...loan, ...hostile, kind: 'generator', action: 'cancel', link }),
   dueBack: (words) => words.dueBack({ ...loan, ...hostile, kind: 'generator', side: 'asking', link }),
   requestClosed: (words) => words.requestClosed({ ...hostile, kind: 'generator', link }),
+  organizationConfirmed: (words) => words.organizationConfirmed(HOSTILE),
+  anotherClaimConfirmed: (words) => words.anotherClaimConfirmed(HOSTILE),
+  askedToJoin: (words) => words.askedToJoin(asking),
+  joinedByDomain: (words) => words.joinedByDomain(asking),
+  admitted: (words) => words.admitted({ organization: HOSTILE, link }),
+  askedForMore: (words) => words.askedForMore(decided),
+  organizationRefused: (words) => words.organizationRefused(decided),
+  confirmationWithdrawn: (words) => words.confirmationWithdrawn(decided),
+  administrationHandedOver: (words) => words.administrationHandedOver({ ...decided, to: HOSTILE }),
 }
 
 describe.each(Object.entries(hostileMails))('the mail %s', (name, say) => {

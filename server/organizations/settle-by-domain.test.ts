@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, proveEmail } from '#contract/auth/calls.ts'
+import { joinByCode, makeJoinCode } from '#contract/join-requests/calls.ts'
 import { listUsers } from '#contract/users/calls.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { lastMailTo, proofTokenFor, subjectsTo } from '#server/testing/outbox.ts'
-import { alsoBelongsTo, confirm, enrollUnconfirmed, lock, prove, type SignedIn } from '#server/testing/people.ts'
+import { alsoBelongsTo, colleague, confirm, enrollUnconfirmed, lock, prove, type SignedIn } from '#server/testing/people.ts'
 import { rememberFormerMember } from './admit.ts'
 import { settleAll } from './settle-all.ts'
 
@@ -112,6 +113,21 @@ describe('an organization is confirmed', () => {
     await settleAll(testApp.db)
     const { confirmed_how } = await organization(idOf(stranger))
     expect(confirmed_how).toBe('domain')
+  })
+
+  it('not by whoever takes back an account that a stranger made, while people whom the stranger let in are there', async () => {
+    const prepared = await enrolling(`ana@${domain}`)
+    const accomplice = await colleague(testApp, charter_number, 'Administrator')
+    const waiting = await enrolling(`ren${count}@evil.example`)
+    const { code } = (await prepared.browser.call(makeJoinCode)).body
+    const token = await proofTokenFor(testApp, prepared.user.email)
+    const owner = testApp.visitor()
+    expect((await owner.call(proveEmail, { body: { token, new_password: 'a lantern of my own 5' } })).status).toBe(200)
+    expect((await self(accomplice)).organization_confirmed).toBe(false)
+    expect((await waiting.browser.call(joinByCode, { body: { code } })).status).toBe(422)
+    await lock(testApp, accomplice)
+    await settleAll(testApp.db)
+    expect((await organization(idOf(prepared))).confirmed_how).toBe('domain')
   })
 
   it('of an earlier version, by any Administrator whose address was proven', async () => {

@@ -32,7 +32,8 @@ export async function noteProof(tx: Tx, { userId, how, by }: Proven) {
 
 /**
  * Ends every way into an account that was there before its mailbox was proven: sessions, providers, second factors, passkeys, recovery codes,
- * pushes, browsers that are known, and an address that it was to change to. The password is the caller's to replace.
+ * pushes, browsers that are known, and an address that it was to change to. The password is the caller's to replace. What the account let others
+ * into loses its weight as well: its codes end, and an organization that it made is not confirmed by its address alone.
  */
 export async function endWaysIn(tx: Tx, userId: string, exceptSession?: string) {
   await endSessionsOf(tx, userId, exceptSession)
@@ -41,6 +42,14 @@ export async function endWaysIn(tx: Tx, userId: string, exceptSession?: string) 
   await tx.deleteFrom('known_devices').where('user_id', '=', userId).execute()
   await tx.deleteFrom('one_time_tokens').where('user_id', '=', userId).execute()
   await tx.updateTable('users').set({ email_pending: null }).where('id', '=', userId).execute()
+  await tx.updateTable('credit_unions').set({ made_by: null }).where('made_by', '=', userId).where('confirmed_at', 'is', null).execute()
+  await tx
+    .updateTable('join_codes')
+    .set({ ended_at: now() })
+    .where('created_by', '=', userId)
+    .where('used_at', 'is', null)
+    .where('ended_at', 'is', null)
+    .execute()
 }
 
 /** What a provider did not verify may be somebody else's. A verified one is linked again at the next sign-in. */

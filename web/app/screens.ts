@@ -109,7 +109,7 @@ const list = [
   { path: '/help-requests', code: 'help-requests/HelpRequests', texts: ['help-requests'], access: 'signed-in', budget: 171_000 },
   { path: '/help-request', code: 'help-requests/HelpRequest', texts: ['help-requests'], access: 'signed-in', budget: 174_000 },
   { path: '/alerts', code: 'alerts/Alerts', texts: ['alerts'], access: 'signed-in', budget: 152_000, offline: true, slides: true },
-  { path: '/profile', code: 'profile/Profile', texts: ['profile'], access: 'signed-in', budget: 163_000 },
+  { path: '/profile', code: 'profile/Profile', texts: ['profile', 'proof'], access: 'signed-in', budget: 163_000 },
   { path: '/security', code: 'security/Security', texts: ['security', 'proof'], access: 'signed-in', budget: 170_000 },
   { path: '/display', code: 'display/Display', texts: ['display'], access: 'signed-in', budget: 149_000 },
   { path: '/users', code: 'users/Users', texts: ['users'], access: 'signed-in', budget: 178_000 },

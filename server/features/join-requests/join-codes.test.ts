@@ -41,8 +41,12 @@ const file = async ({ browser }: SignedIn) => {
     },
   })
   return async () => {
-    const row = await testApp.db.selectFrom('disaster_reports').select('credit_union_id').where('id', '=', body.id).executeTakeFirst()
-    return row?.credit_union_id
+    const row = await testApp.db
+      .selectFrom('disaster_reports')
+      .select(['credit_union_id', 'filed_by_organization'])
+      .where('id', '=', body.id)
+      .executeTakeFirst()
+    return [row?.credit_union_id, row?.filed_by_organization]
   }
 }
 
@@ -68,7 +72,7 @@ describe('a code', () => {
       200,
       expect.objectContaining({ role: 'Member', credit_union_id: own.creditUnionId, waiting_for: null }),
     ])
-    expect(await filed()).toBe(own.creditUnionId)
+    expect(await filed()).toEqual([own.creditUnionId, expect.stringMatching(/./)])
     const again = await use(second, code)
     expect([again.status, again.error.errors]).toEqual([422, { code: [fieldErrors.joinCode] }])
     expect(await codes()).toEqual([
@@ -147,7 +151,7 @@ describe('Undo', () => {
     expect([(await undo(own.manager, id)).status, (await undo(await enroll(testApp), id)).status]).toEqual([403, 404])
     expect((await undo(own.administrator, id)).body).toEqual({ status: 'success' })
     expect((await person.browser.call(getSelf)).status).toBe(401)
-    expect(await filed()).toBeNull()
+    expect(await filed()).toEqual([null, ''])
     expect(await isFormerMember(testApp.db, own.creditUnionId, person.user.email)).toBe(true)
     const undone = (await eventsAbout(testApp, person.user.id)).find(({ what }) => what === 'join code undone')
     expect(undone).toMatchObject({ actor_id: own.administrator.user.id, credit_union_id: own.creditUnionId })

@@ -43,7 +43,7 @@ async function endCode(tx: Tx, id: string) {
 const giveBackReports = (tx: Tx, userId: string, creditUnionId: string) =>
   tx
     .updateTable('disaster_reports')
-    .set({ credit_union_id: null })
+    .set({ credit_union_id: null, filed_by_organization: '' })
     .where('reported_by', '=', userId)
     .where('credit_union_id', '=', creditUnionId)
     .execute()

@@ -82,8 +82,8 @@ export const trustEn = {
   joinedByDomain: ({ name, email, organization }: Record<'name' | 'email' | 'organization', string>): Words => ({
     subject: 'Somebody with an email address of your organization joined it',
     text: [
-      `Somebody verified an email address in the domain of ${organization}, and is a Member of it on Breakwater now:`,
-      `Name: ${name}\nEmail: ${email}`,
+      `Somebody verified an email address in the domain of ${typed(organization)}, and is a Member of it on Breakwater now:`,
+      `Name: ${typed(name)}\nEmail: ${email}`,
       'If you do not know them, lock or delete them under Users. There you can also choose that nobody joins by their email address.',
     ],
   }),

@@ -77,8 +77,8 @@ export const trustEs: typeof trustEn = {
   joinedByDomain: ({ name, email, organization }) => ({
     subject: 'Alguien con un correo electrónico de su organización entró en ella',
     text: [
-      `Alguien verificó una dirección de correo del dominio de ${organization} y ahora es Miembro de ella en Breakwater:`,
-      `Nombre: ${name}\nCorreo: ${email}`,
+      `Alguien verificó una dirección de correo del dominio de ${typed(organization)} y ahora es Miembro de ella en Breakwater:`,
+      `Nombre: ${typed(name)}\nCorreo: ${email}`,
       'Si no lo conoce, bloquéelo o elimínelo en Usuarios. Allí también puede elegir que nadie entre por su dirección de correo.',
     ],
   }),

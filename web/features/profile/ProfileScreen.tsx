@@ -7,6 +7,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { Aside, Split } from '#web/ui/Split.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
+import { VerifyEmail } from '#web/ui/VerifyEmail.tsx'
 import { LogoCard } from './LogoCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { useProfile } from './use-profile.ts'
@@ -26,6 +27,7 @@ export function ProfileScreen() {
       <Split kind="aside">
         <Stack gap="loose">
           {user.credit_union_id === null && <Note tone="caution">{t('common:noCreditUnion')}</Note>}
+          {user.email_pending && <VerifyEmail />}
           <ProfileForm profile={profile} mayEditAll={mayEditAll} />
         </Stack>
         {user.credit_union_id !== null && (

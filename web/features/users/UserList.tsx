@@ -15,6 +15,7 @@ import { Tabs } from '#web/ui/Tabs.tsx'
 import { AddUser } from './AddUser.tsx'
 import { Admission } from './Admission.tsx'
 import { Everybody } from './Everybody.tsx'
+import { Invited } from './Invited.tsx'
 import { InvitePerson } from './InvitePerson.tsx'
 import { usersQuery } from './user-queries.ts'
 
@@ -58,6 +59,7 @@ export function UserList() {
           {current === 'table' ? (
             <>
               <Admission />
+              <Invited />
               <Everybody />
             </>
           ) : (

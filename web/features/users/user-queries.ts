@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { listSentInvitations } from '#contract/invitations/calls.ts'
 import type { ManagedUser } from '#contract/records/person.ts'
 import { listUsers } from '#contract/users/calls.ts'
 import { call } from '#web/lib/call.ts'
@@ -9,6 +10,13 @@ export const usersQuery = queryOptions({
   meta: { failure: 'errorFetchingData' },
   queryKey: ['users'],
   queryFn: ({ signal }) => call(listUsers, { signal }),
+})
+
+/** Invitations that wait for an answer. */
+export const sentInvitationsQuery = queryOptions({
+  meta: { failure: 'errorFetchingData' },
+  queryKey: ['invitations', 'sent'],
+  queryFn: ({ signal }) => call(listSentInvitations, { signal }),
 })
 
 const changeList = (change: (people: ManagedUser[]) => ManagedUser[]) =>

@@ -74,9 +74,21 @@ export const users = {
   },
   invite: {
     title: 'Invite somebody',
-    lead: 'They get an email and join with an account of their own, as Member. Nobody has to pass a password on.',
+    lead: 'They get an email and join with an account of their own, in the role that you choose. Nobody has to pass a password on.',
+    role: 'Role',
     send: 'Send invitation',
     sent: 'The invitation is on its way to {{email}}.',
+  },
+  invited: {
+    title: 'Invited',
+    facts: '{{role}}, sent {{day}}.',
+    endsSoon: 'The link ends {{day}}',
+    resend: 'Resend',
+    resendTo: 'to {{email}}',
+    resent: 'The invitation is on its way to {{email}}.',
+    withdraw: 'Withdraw',
+    withdrawOf: 'the invitation of {{email}}',
+    withdrawn: 'The invitation of {{email}} was withdrawn.',
   },
   profile: {
     back: 'Back to Users',

@@ -76,9 +76,21 @@ export const users = {
   },
   invite: {
     title: 'Invitar a alguien',
-    lead: 'Recibe un correo y se une con una cuenta propia, como Miembro. Nadie tiene que pasarle una contraseña.',
+    lead: 'Recibe un correo y se une con una cuenta propia, con el rol que usted elija. Nadie tiene que pasarle una contraseña.',
+    role: 'Rol',
     send: 'Enviar la invitación',
     sent: 'La invitación va en camino a {{email}}.',
+  },
+  invited: {
+    title: 'Invitados',
+    facts: '{{role}}, enviada el {{day}}.',
+    endsSoon: 'El enlace termina el {{day}}',
+    resend: 'Reenviar',
+    resendTo: 'a {{email}}',
+    resent: 'La invitación va en camino a {{email}}.',
+    withdraw: 'Retirar',
+    withdrawOf: 'la invitación de {{email}}',
+    withdrawn: 'Se retiró la invitación de {{email}}.',
   },
   profile: {
     back: 'Volver a Usuarios',

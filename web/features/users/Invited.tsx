@@ -1,0 +1,101 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { listSentInvitations, resendInvitation, revokeInvitation } from '#contract/invitations/calls.ts'
+import type { SentInvitation } from '#contract/invitations/schemas.ts'
+import { call } from '#web/lib/call.ts'
+import { longDate } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { isOffered } from '#web/lib/is-offered.ts'
+import { queryClient } from '#web/lib/queries.ts'
+import { sayDone, sayRefused } from '#web/lib/say-refused.ts'
+import { useActor } from '#web/lib/session.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { focusMain } from '#web/ui/focus.ts'
+import { Row } from '#web/ui/Row.tsx'
+import { Signal } from '#web/ui/Signal.tsx'
+import styles from './Invited.module.css'
+import { sentInvitationsQuery } from './user-queries.ts'
+
+const DAY = 24 * 60 * 60 * 1000
+/** In days: when a link that ends is worth a word. */
+const SOON = 3
+
+/** Invitations of the own organization that wait for an answer; nothing for who may not invite, or where none waits. */
+export function Invited() {
+  const { t } = useTranslation('users')
+  const actor = useActor()
+  const { data: invitations } = useQuery({ ...sentInvitationsQuery, enabled: isOffered(listSentInvitations.access, actor) })
+  if (!invitations || invitations.length === 0) return null
+  return (
+    <div className={styles.place}>
+      <Card tight title={t('invited.title')}>
+        <ul>
+          {invitations.map((invitation) => (
+            <li key={invitation.id} className={styles.invited}>
+              <OneInvited invitation={invitation} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  )
+}
+
+function OneInvited({ invitation }: { invitation: SentInvitation }) {
+  const { t } = useTranslation(['users', 'common'])
+  const actor = useActor()
+  const [doing, setDoing] = useState<'resend' | 'withdraw' | null>(null)
+  const { id, email, role, created_at, until } = invitation
+  const params = { id }
+  const refusal = t('common:errors.errorSubmitting')
+
+  async function act(what: 'resend' | 'withdraw', send: () => Promise<unknown>) {
+    if (doing) return
+    setDoing(what)
+    try {
+      await send()
+      sayDone(t(what === 'resend' ? 'invited.resent' : 'invited.withdrawn', { email }), refusal)
+    } catch (error) {
+      sayRefused(error, refusal)
+    }
+    await queryClient.invalidateQueries(sentInvitationsQuery)
+    setDoing(null)
+    // The row that had the focus is gone.
+    if (what === 'withdraw') focusMain()
+  }
+  return (
+    <Row between>
+      <div>
+        <h3 className={styles.address}>{email}</h3>
+        <p className="small soft">
+          {t('invited.facts', { role: t(`common:roles.${role}`), day: longDate(created_at) })}
+          {Date.parse(until) - Date.now() < SOON * DAY && (
+            <>
+              {' '}
+              <Signal tone="caution" plain>
+                {t('invited.endsSoon', { day: longDate(until) })}
+              </Signal>
+            </>
+          )}
+        </p>
+      </div>
+      <Row>
+        {isOffered(resendInvitation.access, actor) && (
+          <Button
+            variant="secondary"
+            busy={doing === 'resend'}
+            onPress={() => void act('resend', () => call(resendInvitation, { params }))}
+          >
+            {t('invited.resend')}
+            <span className="visually-hidden"> {t('invited.resendTo', { email })}</span>
+          </Button>
+        )}
+        <Button variant="quiet" busy={doing === 'withdraw'} onPress={() => void act('withdraw', () => call(revokeInvitation, { params }))}>
+          {t('invited.withdraw')}
+          <span className="visually-hidden"> {t('invited.withdrawOf', { email })}</span>
+        </Button>
+      </Row>
+    </Row>
+  )
+}
