@@ -68,7 +68,7 @@ describe('npm run import-directory', { timeout: 60_000 }, () => {
     )
     const refused = await importDirectory(['older.txt'], environment)
     expect([refused.code, refused.out]).toEqual([1, ''])
-    expect(refused.err).toMatch(/^.*older\.txt is older \(cycle 2025-09-30\) than .* Add --older to import it all the same\.\n$/)
+    expect(refused.err).toMatch(/^.*older\.txt is older \(cycle 2025-09-30\) than .* Add --older to import it anyway\.\n$/)
     expect(await importDirectory(['--older', 'older.txt'], environment)).toMatchObject({ code: 0, err: '' })
   })
 

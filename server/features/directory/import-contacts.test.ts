@@ -148,7 +148,7 @@ describe('the cycle of a file', () => {
     const before = await database.db.selectFrom('directory').selectAll().execute()
     const older = load('FOICU.txt', sampleText(numbered(1, { CYCLE_DATE: '6/30/2026' })))
     await expect(older).rejects.toThrow(
-      /FOICU\.txt is older \(cycle 2026-06-30\) than what was imported before \(cycle 2026-09-30\)\. Add --older to import it all the same\.$/,
+      /FOICU\.txt is older \(cycle 2026-06-30\) than what was imported before \(cycle 2026-09-30\)\. Add --older to import it anyway\.$/,
     )
     expect(await database.db.selectFrom('directory').selectAll().execute()).toEqual(before)
     expect((await load('FOICU.txt', sampleText(numbered(1, { CYCLE_DATE: '6/30/2026' })), true)).directory?.gone).toBe(1)

@@ -24,7 +24,7 @@ export async function noteCycle(tx: Tx, { name, kind, content: { cycle } }: Date
     .executeTakeFirstOrThrow()
   if (cycle < newest_cycle && !isOlderTaken) {
     throw new DirectoryFileError(
-      `${name} is older (cycle ${cycle}) than what was imported before (cycle ${newest_cycle}). Add --older to import it all the same.`,
+      `${name} is older (cycle ${cycle}) than what was imported before (cycle ${newest_cycle}). Add --older to import it anyway.`,
     )
   }
   if (cycle > newest_cycle) await tx.updateTable('directory_cycles').set({ newest_cycle: cycle }).where('kind', '=', kind).execute()
