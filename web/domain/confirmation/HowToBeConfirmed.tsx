@@ -11,34 +11,39 @@ export function HowToBeConfirmed() {
   const { t } = useTranslation('confirmation')
   const { contacts_hidden, waiting_for, email_proven } = useActor()
   if (!contacts_hidden) return null
-  if (waiting_for)
+  if (waiting_for) {
     return (
-      <Note icon="security" title={t('titleWaiting', { name: waiting_for.name })}>
-        {t('lead')}
-      </Note>
+      <div className={styles.above}>
+        <Note icon="security" title={t('titleWaiting', { name: waiting_for.name })}>
+          {t('lead')}
+        </Note>
+      </div>
     )
+  }
   return (
-    <Note icon="security" title={t('title')}>
-      <p>{t('lead')}</p>
-      <ol className={styles.ways} aria-label={t('ways')}>
-        {!email_proven && (
+    <div className={styles.above}>
+      <Note icon="security" title={t('title')}>
+        <p>{t('lead')}</p>
+        <ol className={styles.ways} aria-label={t('ways')}>
+          {!email_proven && (
+            <li>
+              <strong>{t('email')}</strong>
+              <p className="small soft">{t('emailText')}</p>
+              <SmartLink to="/security">{t('emailLink')}</SmartLink>
+            </li>
+          )}
           <li>
-            <strong>{t('email')}</strong>
-            <p className="small soft">{t('emailText')}</p>
-            <SmartLink to="/security">{t('emailLink')}</SmartLink>
+            <strong>{t('association')}</strong>
+            <p className="small soft">{t('associationText')}</p>
           </li>
-        )}
-        <li>
-          <strong>{t('association')}</strong>
-          <p className="small soft">{t('associationText')}</p>
-        </li>
-        <li>
-          <strong>{t('call')}</strong>
-          <p className="small soft">{t('callText')}</p>
-          <UrgentCall />
-        </li>
-      </ol>
-    </Note>
+          <li>
+            <strong>{t('call')}</strong>
+            <p className="small soft">{t('callText')}</p>
+            <UrgentCall />
+          </li>
+        </ol>
+      </Note>
+    </div>
   )
 }
 
