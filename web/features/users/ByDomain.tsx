@@ -4,6 +4,7 @@ import { call } from '#web/lib/call.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { queryClient } from '#web/lib/queries.ts'
 import { sayRefused } from '#web/lib/say-refused.ts'
+import { useActor } from '#web/lib/session.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Stack } from '#web/ui/Stack.tsx'
 import { YesNo } from '#web/ui/YesNo.tsx'
@@ -12,6 +13,7 @@ import { admissionQuery } from './admission-queries.ts'
 /** Whether a verified address of the own mail domain lets people in; nothing where no domain is known. */
 export function ByDomain({ creditUnionId }: { creditUnionId: string }) {
   const { t } = useTranslation(['users', 'common'])
+  const { organization_confirmed } = useActor()
   const query = admissionQuery(creditUnionId)
   const { data: admission } = useQuery(query)
   if (!admission || admission.domains.length === 0) return null
@@ -30,7 +32,9 @@ export function ByDomain({ creditUnionId }: { creditUnionId: string }) {
   return (
     <Card tight title={t('byDomain.title')}>
       <Stack>
-        <p className="small soft">{t('byDomain.text', { domains: admission.domains.join(', ') })}</p>
+        <p className="small soft">
+          {t(organization_confirmed ? 'byDomain.text' : 'byDomain.later', { domains: admission.domains.join(', ') })}
+        </p>
         <YesNo compact name="by_domain" label={t('byDomain.title')} value={admission.by_domain} onChange={(value) => void change(value)} />
       </Stack>
     </Card>

@@ -37,6 +37,8 @@ export const users = {
   byDomain: {
     title: 'Join with our email',
     text: 'Anyone who verifies an email address at {{domains}} joins as Member. Administrators get an email.',
+    later:
+      'Once your organization is confirmed, anyone who verifies an email address at {{domains}} joins as Member. Administrators get an email.',
   },
   search: 'Search users',
   searchPlaceholder: 'By name, position or email',

@@ -39,6 +39,8 @@ export const users = {
   byDomain: {
     title: 'Entrar con nuestro correo',
     text: 'Quien verifica una dirección de {{domains}} entra como Miembro. Los Administradores reciben un correo.',
+    later:
+      'Cuando su organización esté confirmada, quien verifique una dirección de {{domains}} entrará como Miembro. Los Administradores reciben un correo.',
   },
   search: 'Buscar usuarios',
   searchPlaceholder: 'Por nombre, cargo o correo',
