@@ -38,8 +38,10 @@ test('a stranger meets the door', async ({ page, newPage, app }) => {
   await expect(page.getByText(`Waiting to join ${dana.organization}`, { exact: true })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Users' })).toHaveCount(0)
   await page.keyboard.press('Escape')
-  await page.goto('/prepare')
-  await expect(page.getByText("You don't have a credit union.")).toBeVisible()
+  for (const path of ['/prepare', '/users', '/profile', '/internal-checklist']) {
+    await page.goto(path)
+    await expect(page.getByText(`You are waiting to join ${dana.organization}. This opens when they let you in.`)).toBeVisible()
+  }
 
   const office = await newPage()
   await sitDown(office, dana)

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { useNoOrganizationText } from '#web/lib/no-organization.ts'
 import { creditUnionQuery } from '#web/lib/queries.ts'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -9,7 +10,8 @@ import { ChecklistForm } from './ChecklistForm.tsx'
 
 /** What the own people see to in a disaster; for the own organization alone. */
 export function InternalChecklistScreen() {
-  const { t } = useTranslation(['internal-checklist', 'common'])
+  const { t } = useTranslation('internal-checklist')
+  const noOrganization = useNoOrganizationText()
   const query = useQuery({ ...creditUnionQuery, refetchOnMount: 'always' })
   return (
     <Page>
@@ -17,7 +19,7 @@ export function InternalChecklistScreen() {
       <Loaded
         query={query}
         loading={<Skeleton shape="form" rows={5} />}
-        empty={(creditUnion) => creditUnion === null && <p className="measure">{t('common:noCreditUnion')}</p>}
+        empty={(creditUnion) => creditUnion === null && <p className="measure">{noOrganization}</p>}
       >
         {(creditUnion) => <ChecklistForm creditUnion={creditUnion} />}
       </Loaded>

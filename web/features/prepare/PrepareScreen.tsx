@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { useNoOrganizationText } from '#web/lib/no-organization.ts'
 import { creditUnionQuery } from '#web/lib/queries.ts'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
@@ -10,6 +11,7 @@ import { PrepareRecord } from './PrepareRecord.tsx'
 /** The preparedness checklist of the own organization; with `?view=page` the same to read and to print. */
 export function PrepareScreen() {
   const { t } = useTranslation(['prepare', 'common'])
+  const noOrganization = useNoOrganizationText()
   const [search] = useSearchParams()
   const query = useQuery({ ...creditUnionQuery, refetchOnMount: 'always' })
   return (
@@ -19,7 +21,7 @@ export function PrepareScreen() {
       lead={t('lead')}
       back={{ to: '/', label: t('common:backToDashboard') }}
       icon="organization"
-      missing={t('common:noCreditUnion')}
+      missing={noOrganization}
       loading={<Skeleton shape="form" rows={5} />}
       failedNote={t('notLoaded')}
     >

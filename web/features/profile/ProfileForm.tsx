@@ -1,6 +1,7 @@
 import { useId } from 'react'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { useOptions } from '#web/lib/option-text.ts'
+import { useActor } from '#web/lib/session.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ChangesNote } from '#web/ui/DraftNote.tsx'
 import { ErrorCount } from '#web/ui/ErrorCount.tsx'
@@ -25,9 +26,10 @@ export function ProfileForm({ profile, mayEditAll }: Props) {
   const waitingId = useId()
   const { form, logo } = profile
   const disabled = !mayEditAll
+  const hasOrganization = useActor().credit_union_id !== null
   return (
     <Form ref={form.form} label={t('details')} onSubmit={() => void form.submit()}>
-      <FormSection title={t('details')} lead={mayEditAll ? undefined : t('onlyAdministrators')}>
+      <FormSection title={t('details')} lead={mayEditAll ? undefined : t(hasOrganization ? 'onlyAdministrators' : 'onlyFirstName')}>
         {profile.changedAt && <ChangesNote changedAt={profile.changedAt} onDiscard={profile.discardChanges} />}
         <ErrorCount count={Object.keys(form.errors).length} />
         <FieldPair>

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#web/lib/i18n.ts'
+import { useNoOrganizationText } from '#web/lib/no-organization.ts'
 import { creditUnionQuery } from '#web/lib/queries.ts'
 import { useActor } from '#web/lib/session.ts'
 import { Note } from '#web/ui/Note.tsx'
@@ -17,6 +18,7 @@ export function ProfileScreen() {
   const { t } = useTranslation(['profile', 'common'])
   const user = useActor()
   const { data: creditUnion } = useQuery(creditUnionQuery)
+  const noOrganization = useNoOrganizationText()
   const mayEditAll = user.role === 'Administrator'
   const profile = useProfile(user, mayEditAll)
   const subtitle = [creditUnion?.name, t(`common:roles.${user.role}`)].filter(Boolean).join(' · ')
@@ -26,7 +28,7 @@ export function ProfileScreen() {
       <PageHead title={t('title')} lead={subtitle} back={{ to: '/dashboard', label: t('common:backToDashboard') }} />
       <Split kind="aside">
         <Stack gap="loose">
-          {user.credit_union_id === null && <Note tone="caution">{t('common:noCreditUnion')}</Note>}
+          {user.credit_union_id === null && <Note tone="caution">{noOrganization}</Note>}
           {user.email_pending && <VerifyEmail />}
           <ProfileForm profile={profile} mayEditAll={mayEditAll} />
         </Stack>

@@ -4,6 +4,7 @@ import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { createUser } from '#contract/users/calls.ts'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { isOffered } from '#web/lib/is-offered.ts'
+import { useNoOrganizationText } from '#web/lib/no-organization.ts'
 import { creditUnionQuery } from '#web/lib/queries.ts'
 import { useActor } from '#web/lib/session.ts'
 import { Empty } from '#web/ui/Empty.tsx'
@@ -23,6 +24,7 @@ import { usersQuery } from './user-queries.ts'
 export function UserList() {
   const { t } = useTranslation(['users', 'common'])
   const actor = useActor()
+  const noOrganization = useNoOrganizationText()
   const [query, setQuery] = useSearchParams()
   const hasNoOrganization = actor.credit_union_id === null
   const mayCreate = isOffered(createUser.access, actor)
@@ -43,7 +45,7 @@ export function UserList() {
         }
       />
       {hasNoOrganization ? (
-        <Empty icon="users" title={t('common:noCreditUnion')} headingLevel={2}>
+        <Empty icon="users" title={noOrganization} headingLevel={2}>
           <LinkButton to="/contact">{t('contactSupport')}</LinkButton>
         </Empty>
       ) : (

@@ -53,6 +53,7 @@ export const common = {
     onSite: 'The foundation on {{site}}',
   },
   notFound: { title: 'Not Found', lead: 'There is no page at this address.' },
+  waitingToJoin: 'You are waiting to join {{organization}}. This opens when they let you in.',
   noCreditUnion: "You don't have a credit union. Please contact support so we can help you with your issue.",
   fillOutAll: 'Please Fill Out All Fields',
   fillOutRequired: 'Please Fill Out All The Required Fields',

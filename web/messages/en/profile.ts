@@ -2,6 +2,7 @@
 export const profile = {
   title: 'Profile',
   details: 'Your details',
+  onlyFirstName: 'You can change your first name.',
   onlyAdministrators: 'You can change your first name. An Administrator of your organization changes the rest.',
   fields: {
     firstName: 'First name',

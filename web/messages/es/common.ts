@@ -54,6 +54,7 @@ export const common = {
     onSite: 'La fundación en {{site}}',
   },
   notFound: { title: 'Página no encontrada', lead: 'No hay ninguna página en esta dirección.' },
+  waitingToJoin: 'Usted espera entrar en {{organization}}. Esto se abre cuando le dejen entrar.',
   noCreditUnion: 'Usted no tiene una cooperativa de crédito. Comuníquese con soporte para que podamos ayudarle.',
   fillOutAll: 'Complete todos los campos',
   fillOutRequired: 'Complete todos los campos obligatorios',

@@ -3,6 +3,7 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 export const profile = {
   title: 'Perfil',
   details: 'Sus datos',
+  onlyFirstName: 'Usted puede cambiar su nombre.',
   onlyAdministrators: 'Usted puede cambiar su nombre. Lo demás lo cambia un Administrador de su organización.',
   fields: {
     firstName: 'Nombre',
