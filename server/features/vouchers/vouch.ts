@@ -11,6 +11,7 @@ import { AppError } from '#server/http/app-error.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { typed } from '#server/mail/typed.ts'
 import { confirmOrganization, peopleOf } from '#server/organizations/confirm-organization.ts'
 import { withdrawConfirmation } from '#server/organizations/withdraw-confirmation.ts'
 import { type Association, associationOf, vouchable, vouchersOf } from './queries.ts'
@@ -76,7 +77,7 @@ export async function withdrawVoucherOf({ db, settings, nudgeOutbox }: Deps, act
     const creditUnionId = withdrawn.credit_union_id
     await recordEvent(tx, actor, 'voucher withdrawn', { recordId: creditUnionId, creditUnionId, details: { name: association.name } })
     if (!(await restsOnVoucher(tx, creditUnionId))) return
-    const reason = `${association.name} withdrew its voucher.`
+    const reason = `${typed(association.name)} withdrew its voucher.`
     await withdrawConfirmation(tx, { creditUnionId, by: actor, reason, contact: settings.PROGRAM_EMAIL, isFinal: false })
   })
   nudgeOutbox()
