@@ -42,6 +42,10 @@ export const lockClaims = (tx: Tx, identity: Identity) =>
     .where('deleted_at', 'is', null)
     .execute()
 
+/** Whether the foundation refuses nobody with the number of the claim. */
+export const isNumberOpen = sql<boolean>`not exists (select 1 from refused_numbers
+  where refused_numbers.state = credit_unions.state and refused_numbers.charter_number = credit_unions.charter_number)`
+
 /** Whether the foundation accepts nobody with that number for now. */
 export async function isRefusedNumber(db: Db, { charter_number, state }: Pick<Identity, 'charter_number' | 'state'>): Promise<boolean> {
   if (charter_number === null) return false

@@ -25,15 +25,22 @@ export const waitingRequests = (db: Db) =>
 
 type Decided = Partial<Pick<JoinRequestsTable, 'state' | 'decided_by' | 'decided_how' | 'credit_union_id'>>
 
+/** A request as it was when somebody decided about it. */
+interface Seen {
+  id: string
+  credit_union_id: string
+}
+
 /**
  * Decides about a request that waits, or holds it until the end of the transaction for who does.
- * @throws AppError `not_acceptable_now` where somebody else was quicker
+ * @throws AppError `not_acceptable_now` where somebody else was quicker, or where the request has moved to another claim
  */
-export async function decide(tx: Tx, id: string, decided: Decided = {}) {
+export async function decide(tx: Tx, { id, credit_union_id }: Seen, decided: Decided = {}) {
   const { numUpdatedRows } = await tx
     .updateTable('join_requests')
     .set({ ...decided, decided_at: now() })
     .where('id', '=', id)
+    .where('credit_union_id', '=', credit_union_id)
     .where('state', '=', 'waiting')
     .executeTakeFirst()
   if (numUpdatedRows !== 1n) throw new AppError('not_acceptable_now')

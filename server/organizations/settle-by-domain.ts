@@ -7,7 +7,7 @@ import type { Tx } from '#server/database/tables.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { admit, isFormerMember } from './admit.ts'
-import { lockClaims, makeRivalClaim } from './claims.ts'
+import { isNumberOpen, lockClaims, makeRivalClaim } from './claims.ts'
 import { confirmOrganization } from './confirm-organization.ts'
 import { mailDomainFit } from './mail-domain.ts'
 
@@ -64,17 +64,7 @@ const listed = (tx: Tx) =>
     .where('credit_unions.refused_at', 'is', null)
     // What the foundation took back or refused, only the foundation gives again.
     .where('credit_unions.withdrawn_at', 'is', null)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('refused_numbers')
-            .select('refused_numbers.state')
-            .whereRef('refused_numbers.state', '=', 'credit_unions.state')
-            .whereRef('refused_numbers.charter_number', '=', 'credit_unions.charter_number'),
-        ),
-      ),
-    )
+    .where(isNumberOpen)
 
 type Listed = Awaited<ReturnType<ReturnType<typeof listed>['execute']>>[number]
 

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAlerts } from '#contract/alerts/calls.ts'
 import { getSelf, register } from '#contract/auth/calls.ts'
 import {
+  confirmOrganization,
   createAlert,
   deleteAlert,
   deleteCoreSystem,
@@ -20,10 +21,21 @@ import {
 import { listCoreSystems } from '#contract/directory/calls.ts'
 import { showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { claimForSelf } from '#contract/join-requests/calls.ts'
 import { showCreditUnion } from '#contract/prepare/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
-import { alsoBelongsTo, developer, enroll, registration, type SignedIn, signIn, type Team, team } from '#server/testing/people.ts'
+import {
+  alsoBelongsTo,
+  developer,
+  enroll,
+  enrollUnconfirmed,
+  registration,
+  type SignedIn,
+  signIn,
+  type Team,
+  team,
+} from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
 import { CannotRestore, listDeleted, restoreDeleted } from './restore-deleted.ts'
 
@@ -201,6 +213,20 @@ describe('what was deleted', () => {
     await enroll(testApp, { charter_number: own.charterNumber })
     await expect(restore('credit-union', own.creditUnionId)).rejects.toThrow('has enrolled afresh')
     expect(await enrolledIds()).not.toContain(own.creditUnionId)
+  })
+
+  it('comes back as a claim that ended, where another one was confirmed meanwhile', async () => {
+    const charter_number = '730001'
+    const first = await enrollUnconfirmed(testApp, { charter_number })
+    const second = await enrollUnconfirmed(testApp, { charter_number })
+    const rival = (await second.browser.call(claimForSelf)).body.credit_union_id ?? ''
+    await endEnrollment(rival)
+    const creditUnionId = first.user.credit_union_id ?? ''
+    expect((await dev.browser.call(confirmOrganization, { body: { credit_union_id: creditUnionId } })).status).toBe(200)
+    await restore('credit-union', rival)
+    const restored = await testApp.db.selectFrom('credit_unions').select('superseded_by').where('id', '=', rival).executeTakeFirst()
+    expect(restored?.superseded_by).toBe(creditUnionId)
+    expect((await dev.browser.call(confirmOrganization, { body: { credit_union_id: rival } })).status).toBe(409)
   })
 
   it('comes back: a report, an alert, a person', async () => {

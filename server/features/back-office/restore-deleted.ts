@@ -6,6 +6,8 @@ import { DELETED_KEPT } from '#server/database/deleted.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
+import { claimsTo } from '#server/organizations/claims.ts'
+import { lockClaim } from '#server/organizations/confirm-organization.ts'
 
 /** As the command names them. */
 export const restorableTypes = ['credit-union', 'disaster', 'alert', 'user'] as const
@@ -109,6 +111,7 @@ async function restoreOrganization(tx: Tx, { id, name, deleted_at }: Deleted) {
   if (await hasEnrolledAfresh(tx, id)) throw new CannotRestore(`${name} cannot come back: it has enrolled afresh since it was deleted.`)
   await unmark(tx, 'credit_unions', id)
   await tx.updateTable('credit_unions').set({ updated_at: now() }).where('id', '=', id).execute()
+  await supersede(tx, id)
   const people = await tx
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
@@ -122,6 +125,18 @@ async function restoreOrganization(tx: Tx, { id, name, deleted_at }: Deleted) {
     else await unmark(tx, 'users', person.id)
   }
   return leftOut
+}
+
+/** A claim comes back to its people, but not beside the organization that was confirmed in its place meanwhile. */
+async function supersede(tx: Tx, id: string) {
+  const claim = await lockClaim(tx, id)
+  if (claim.confirmed_at !== null) return
+  const first = await claimsTo(tx, claim)
+    .select('credit_unions.id')
+    .where('credit_unions.id', '<>', id)
+    .where('credit_unions.confirmed_at', 'is not', null)
+    .executeTakeFirst()
+  if (first) await tx.updateTable('credit_unions').set({ superseded_by: first.id }).where('id', '=', id).execute()
 }
 
 /** Of two rows of the same organization only one is enrolled: by its charter number, otherwise by type, state and name. */

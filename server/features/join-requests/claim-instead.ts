@@ -10,11 +10,12 @@ import { ownWaiting } from './withdraw.ts'
 
 /** "We are not with them": a claim of their own for who waits at one that nobody confirmed. What they reported meanwhile goes with them. */
 export async function claimInstead(db: Db, actor: Actor) {
-  const { id, credit_union_id: insteadOf } = await ownWaiting(db, actor)
+  const request = await ownWaiting(db, actor)
+  const { credit_union_id: insteadOf } = request
   await db.transaction().execute(async (tx) => {
     await holdUnconfirmed(tx, insteadOf)
     const creditUnionId = await makeRivalClaim(tx, insteadOf, actor.id)
-    await decide(tx, id, { credit_union_id: creditUnionId })
+    await decide(tx, request, { credit_union_id: creditUnionId })
     await recordEvent(tx, actor, 'claimed', { recordId: creditUnionId, creditUnionId, details: { instead_of: insteadOf } })
     await admit(tx, { userId: actor.id, creditUnionId, role: 'Administrator', how: 'own claim', by: actor })
     await settleByDomain(tx, actor.id, actor)

@@ -16,7 +16,7 @@ export async function admitFromList({ db, settings, nudgeOutbox }: Deps, actor: 
   const request = await findRequest(db, actor, id)
   const { user_id: userId, credit_union_id: creditUnionId } = request
   await db.transaction().execute(async (tx) => {
-    await decide(tx, id)
+    await decide(tx, request)
     await admit(tx, { userId, creditUnionId, how: creditUnionId === actor.credit_union_id ? 'person' : 'foundation', by: actor })
     await tellAdmitted(tx, request, settings.PUBLIC_URL)
   })
@@ -25,9 +25,10 @@ export async function admitFromList({ db, settings, nudgeOutbox }: Deps, actor: 
 }
 
 export async function refuseFromList(db: Db, actor: Actor, id: string) {
-  const { user_id: recordId, credit_union_id: creditUnionId } = await findRequest(db, actor, id)
+  const request = await findRequest(db, actor, id)
+  const { user_id: recordId, credit_union_id: creditUnionId } = request
   await db.transaction().execute(async (tx) => {
-    await decide(tx, id, { state: 'refused', decided_by: actor.id })
+    await decide(tx, request, { state: 'refused', decided_by: actor.id })
     await recordEvent(tx, actor, 'request to join refused', { recordId, creditUnionId })
   })
 }
@@ -40,7 +41,7 @@ async function findRequest(db: Db, actor: Actor, id: string) {
   if (!known || !(known.credit_union_id === actor.credit_union_id || isDeveloper(actor))) throw new AppError('not_found')
   const request = await waitingRequests(db)
     .innerJoin('credit_unions', 'credit_unions.id', 'join_requests.credit_union_id')
-    .select(['join_requests.user_id', 'join_requests.credit_union_id', 'credit_unions.name as organization'])
+    .select(['join_requests.id', 'join_requests.user_id', 'join_requests.credit_union_id', 'credit_unions.name as organization'])
     .select(['users.email', 'users.first_name', 'users.language'])
     .where('join_requests.id', '=', id)
     .where('credit_unions.deleted_at', 'is', null)

@@ -17,7 +17,8 @@ const TRIES = 30
 /** Joins with the code that an Administrator read out. Wrong ones are counted by person, by network and by code. */
 export async function useCode(browser: Browser, actor: Actor, code: string) {
   const { db, vault } = browser
-  const { id, credit_union_id: creditUnionId } = await ownWaiting(db, actor)
+  const request = await ownWaiting(db, actor)
+  const { credit_union_id: creditUnionId } = request
   const tried = { codeId: '' }
   const isRight = await tryToGuess(browser, actor.email, async () => {
     tried.codeId = (await tryCode({ db, vault }, creditUnionId, code)) ?? ''
@@ -25,7 +26,7 @@ export async function useCode(browser: Browser, actor: Actor, code: string) {
   })
   if (!isRight) throw fieldError('code', fieldErrors.joinCode)
   await db.transaction().execute(async (tx) => {
-    await decide(tx, id)
+    await decide(tx, request)
     const { numUpdatedRows } = await tx
       .updateTable('join_codes')
       .set({ used_by: actor.id, used_at: now() })

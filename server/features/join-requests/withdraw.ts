@@ -15,9 +15,12 @@ export async function ownWaiting(db: Db, actor: Actor) {
 }
 
 export async function withdraw(db: Db, actor: Actor) {
-  const { id, credit_union_id: creditUnionId } = await ownWaiting(db, actor)
+  const request = await ownWaiting(db, actor)
   await db.transaction().execute(async (tx) => {
-    await decide(tx, id, { state: 'withdrawn' })
-    await recordEvent(tx, actor, 'request to join withdrawn', { recordId: actor.id, creditUnionId })
+    await decide(tx, request, { state: 'withdrawn' })
+    await recordEvent(tx, actor, 'request to join withdrawn', {
+      recordId: actor.id,
+      creditUnionId: request.credit_union_id,
+    })
   })
 }

@@ -4,6 +4,7 @@ import type { Vouchable, Voucher } from '#contract/vouchers/schemas.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
+import { isNumberOpen } from '#server/organizations/claims.ts'
 
 export interface Association {
   id: string
@@ -45,7 +46,7 @@ export async function vouchersOf(db: Db, associationId: string, id?: string): Pr
   }))
 }
 
-/** Credit unions that wait in the states of an Association: neither refused nor replaced, nor taken back by the foundation. */
+/** Credit unions that wait in the states of an Association: neither refused nor replaced, nor taken back by the foundation, nor of a number that it refuses. */
 export const vouchable = (db: Db, { states }: Association) =>
   db
     .selectFrom('credit_unions')
@@ -56,6 +57,7 @@ export const vouchable = (db: Db, { states }: Association) =>
     .where('refused_at', 'is', null)
     .where('superseded_by', 'is', null)
     .where('withdrawn_at', 'is', null)
+    .where(isNumberOpen)
 
 const MOST = 500
 

@@ -1,6 +1,7 @@
 // A voucher is given, or withdrawn with what rested on it.
 
 import { sql } from 'kysely'
+import { VOUCHERS_A_WEEK, WEEK } from '#contract/vouchers/options.ts'
 import type { Voucher } from '#contract/vouchers/schemas.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
@@ -10,12 +11,10 @@ import { AppError } from '#server/http/app-error.ts'
 import type { Deps } from '#server/http/deps.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { typed } from '#server/mail/typed.ts'
 import { confirmOrganization, peopleOf } from '#server/organizations/confirm-organization.ts'
 import { withdrawConfirmation } from '#server/organizations/withdraw-confirmation.ts'
 import { type Association, associationOf, vouchable, vouchersOf } from './queries.ts'
-
-const A_WEEK = 5
-const WEEK = 7 * 24 * 3_600_000
 
 /** The credit union is confirmed by it, and both sides are told. */
 export async function vouchFor({ db, nudgeOutbox }: Deps, actor: Actor, creditUnionId: string): Promise<Voucher | undefined> {
@@ -58,7 +57,7 @@ async function limitVouchers(tx: Tx, { id }: Association) {
     .where('created_at', '>', since)
     .execute()
   const [oldest] = given.map(({ created_at }) => Date.parse(created_at)).sort((one, other) => one - other)
-  if (given.length < A_WEEK || oldest === undefined) return
+  if (given.length < VOUCHERS_A_WEEK || oldest === undefined) return
   throw new AppError('too_many_attempts', { retryAfter: Math.max(1, Math.ceil((oldest + WEEK - Date.now()) / 1000)) })
 }
 
@@ -78,7 +77,7 @@ export async function withdrawVoucherOf({ db, settings, nudgeOutbox }: Deps, act
     const creditUnionId = withdrawn.credit_union_id
     await recordEvent(tx, actor, 'voucher withdrawn', { recordId: creditUnionId, creditUnionId, details: { name: association.name } })
     if (!(await restsOnVoucher(tx, creditUnionId))) return
-    const reason = `${association.name} withdrew its voucher.`
+    const reason = `${typed(association.name)} withdrew its voucher.`
     await withdrawConfirmation(tx, { creditUnionId, by: actor, reason, contact: settings.PROGRAM_EMAIL, isFinal: false })
   })
   nudgeOutbox()

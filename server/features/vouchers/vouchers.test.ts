@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
-import { changeCoverage, confirmOrganization, withdrawConfirmation } from '#contract/back-office/calls.ts'
+import { changeCoverage, confirmOrganization, refuseNumber, withdrawConfirmation } from '#contract/back-office/calls.ts'
 import { giveVoucher, listVouchable, listVouchers, withdrawVoucher } from '#contract/vouchers/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
-import { subjectsTo } from '#server/testing/outbox.ts'
+import { mailsTo, subjectsTo } from '#server/testing/outbox.ts'
 import { developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 
 let testApp: TestApp
@@ -68,6 +68,27 @@ describe('a voucher', () => {
     expect((await vouch(association, idOf(person))).status).toBe(404)
     await dev.browser.call(changeCoverage, { params: { credit_union_id: idOf(association) }, body: { states: ['AL'] } })
     expect((await vouch(association, idOf(person))).status).toBe(201)
+  })
+
+  it('confirms nobody with a number that the foundation refuses', async () => {
+    const association = await league()
+    const person = await enrollUnconfirmed(testApp, { state: 'MS', charter_number: '740001' })
+    const refuse = (refused: boolean) => dev.browser.call(refuseNumber, { body: { state: 'MS', charter_number: '740001', refused } })
+    expect((await refuse(true)).status).toBe(200)
+    expect(await waitingIn(association)).not.toContain(idOf(person))
+    expect((await vouch(association, idOf(person))).status).toBe(404)
+    await refuse(false)
+    expect((await vouch(association, idOf(person))).status).toBe(201)
+  })
+
+  it('names the Association in mails without making a link of its name', async () => {
+    const association = await league({ credit_union_name: 'League https://www.evil.example/login' })
+    const person = await enrollUnconfirmed(testApp, { state: 'MS' })
+    const { body } = await vouch(association, idOf(person))
+    await association.browser.call(withdrawVoucher, { params: { id: body.id } })
+    const mails = (await mailsTo(testApp, person.user.email)).filter(({ subject }) => !subject.startsWith('Welcome'))
+    expect(mails).toHaveLength(2)
+    for (const { text } of mails) expect(text).not.toMatch(/:\/\/www|evil\.example/)
   })
 
   it('is given five times a week, also by many at once', async () => {
