@@ -128,8 +128,8 @@ it('a trial asks nobody, an https address asks developers, and the client is tol
     await app.close()
     return [body.second_factor, status]
   }
-  expect(await levelOf({})).toEqual(['nobody', 200])
-  expect(await levelOf({ PUBLIC_URL: 'https://portal.example.org' })).toEqual(['developers', 403])
+  expect(await levelOf({ REQUIRE_SECOND_FACTOR: '' })).toEqual(['nobody', 200])
+  expect(await levelOf({ PUBLIC_URL: 'https://portal.example.org', REQUIRE_SECOND_FACTOR: '' })).toEqual(['developers', 403])
   expect(await levelOf({ PUBLIC_URL: 'https://portal.example.org', REQUIRE_SECOND_FACTOR: 'nobody' })).toEqual(['nobody', 200])
 })
 

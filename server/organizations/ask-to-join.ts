@@ -3,6 +3,7 @@
 import { type OnRecord, recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
+import { AppError } from '#server/http/app-error.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { lapsedBefore, UNPROVEN_AT_MOST } from './join-requests.ts'
@@ -29,8 +30,8 @@ interface Wish {
  * Notes that a person waits, and asks the Managers and Administrators of the organization. Where many ask already, a person whose address is not
  * proven waits unseen: they get in with a code, or are seen once the address is proven. Who asks again and again sends one mail a day.
  */
-export async function askToJoin(tx: Tx, { person, creditUnionId, who, publicUrl }: Wish) {
-  await lockOrganization(tx, creditUnionId)
+export async function askToJoin(tx: Tx, { person, creditUnionId: named, who, publicUrl }: Wish) {
+  const creditUnionId = await lockWhatCounts(tx, named)
   const isHeard = await mayBeMailed(tx, person, creditUnionId)
   await tx
     .insertInto('join_requests')
@@ -55,7 +56,19 @@ export const lockOrganization = (tx: Tx, id: string) =>
     .updateTable('credit_unions')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
     .where('id', '=', id)
-    .execute()
+    .returning(['superseded_by', 'refused_at', 'deleted_at'])
+    .executeTakeFirst()
+
+/**
+ * Since the organization was found, another claim may have been confirmed in its place, or the foundation refused it.
+ * @throws AppError `not_acceptable_now` where there is nobody left to ask
+ */
+async function lockWhatCounts(tx: Tx, id: string): Promise<string> {
+  const claim = await lockOrganization(tx, id)
+  if (claim?.superseded_by) return lockWhatCounts(tx, claim.superseded_by)
+  if (!claim || claim.refused_at !== null || claim.deleted_at !== null) throw new AppError('not_acceptable_now')
+  return id
+}
 
 /** Requests that were withdrawn or refused count as well: to ask again and again would send as many mails. */
 async function mayBeMailed(tx: Tx, person: Asking, creditUnionId: string): Promise<boolean> {

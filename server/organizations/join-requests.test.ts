@@ -1,6 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { getSelf } from '#contract/auth/calls.ts'
+import { now } from '#server/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enrollUnconfirmed } from '#server/testing/people.ts'
+import { askToJoin } from './ask-to-join.ts'
 import { confirmOrganization } from './confirm-organization.ts'
 import { decide } from './join-requests.ts'
 
@@ -29,4 +32,28 @@ it('a request that moved to another claim since it was read is not decided for t
   const decideAsRead = db.transaction().execute((tx) => decide(tx, read, { state: 'refused' }))
   await expect(decideAsRead).rejects.toMatchObject({ code: 'not_acceptable_now' })
   await db.transaction().execute((tx) => decide(tx, { ...read, credit_union_id: creditUnionId }, { state: 'refused' }))
+})
+
+it('who asks at the moment at which another claim is confirmed asks that one; nobody asks a claim that was refused', async () => {
+  const { db } = testApp
+  const first = await enrollUnconfirmed(testApp, { charter_number: '720011' })
+  const rival = await enrollUnconfirmed(testApp, { charter_number: '720012' })
+  const asking = await enrollUnconfirmed(testApp, { charter_number: '720011' })
+  await db.deleteFrom('join_requests').execute()
+  const ended = (changes: object) => db.updateTable('credit_unions').set(changes).where('id', '=', first.user.credit_union_id).execute()
+  const { id, first_name, last_name, email, email_proven } = asking.user
+  const ask = () =>
+    db.transaction().execute((tx) =>
+      askToJoin(tx, {
+        person: { id, first_name, last_name, email, email_proven },
+        creditUnionId: first.user.credit_union_id ?? '',
+        who: { id, address: 'test' },
+        publicUrl: 'https://portal.example.org',
+      }),
+    )
+  await ended({ refused_at: now() })
+  await expect(ask()).rejects.toMatchObject({ code: 'not_acceptable_now' })
+  await ended({ superseded_by: rival.user.credit_union_id })
+  await ask()
+  expect((await asking.browser.call(getSelf)).body.waiting_for?.id).toBe(rival.user.credit_union_id)
 })

@@ -113,6 +113,7 @@ const list = [
   { path: '/security', code: 'security/Security', texts: ['security', 'proof'], access: 'signed-in', budget: 170_000 },
   { path: '/display', code: 'display/Display', texts: ['display'], access: 'signed-in', budget: 149_000 },
   { path: '/users', code: 'users/Users', texts: ['users'], access: 'signed-in', budget: 178_000 },
+  { path: '/vouch', code: 'vouchers/Vouch', texts: ['vouchers'], access: 'signed-in', budget: 165_000 },
   { path: '/audit', code: 'audit-events/AuditTrail', texts: ['audit-events'], access: 'signed-in', budget: 169_000 },
   {
     path: '/admin',

@@ -1,9 +1,10 @@
 // Who is at the number or name of organizations: their members, who asks to join, and who administers another claim.
 
+import { sql } from 'kysely'
 import type { PersonThere } from '#contract/back-office/trust-schemas.ts'
 import { rank } from '#contract/roles.ts'
 import type { Db } from '#server/database/tables.ts'
-import { lapsedBefore } from '#server/organizations/join-requests.ts'
+import { UNPROVEN_AT_MOST, waitingRequests } from '#server/organizations/join-requests.ts'
 
 interface Claim {
   id: string
@@ -88,22 +89,28 @@ const membersOf = (db: Db, claims: readonly { id: string }[]) =>
     .orderBy('users.id')
     .execute()
 
+/** Of those whose address is not proven, the first of each organization: anybody can make up as many as they like. */
 const askingAt = (db: Db, organizations: readonly { id: string }[]) =>
   db
-    .selectFrom('join_requests')
-    .innerJoin('users', 'users.id', 'join_requests.user_id')
-    .select(columns)
-    .select(['join_requests.credit_union_id', 'join_requests.created_at as since'])
-    .where('join_requests.state', '=', 'waiting')
-    .where((eb) => eb.or([eb('join_requests.created_at', '>', lapsedBefore()), eb('users.email_proven_at', 'is not', null)]))
-    .where(
-      'join_requests.credit_union_id',
-      'in',
-      organizations.map(({ id }) => id),
+    .selectFrom(
+      waitingRequests(db)
+        .where(
+          'join_requests.credit_union_id',
+          'in',
+          organizations.map(({ id }) => id),
+        )
+        .select(columns)
+        .select(['join_requests.credit_union_id', 'join_requests.created_at as since'])
+        .select(
+          sql<number>`row_number() over (partition by join_requests.credit_union_id, users.email_proven_at is null
+            order by join_requests.created_at, join_requests.id)`.as('place'),
+        )
+        .as('asking'),
     )
-    .where('users.deleted_at', 'is', null)
-    .orderBy('join_requests.created_at')
-    .orderBy('users.id')
+    .selectAll()
+    .where((eb) => eb.or([eb('email_proven_at', 'is not', null), eb('place', '<=', UNPROVEN_AT_MOST)]))
+    .orderBy('since')
+    .orderBy('id')
     .execute()
 
 type Member = Awaited<ReturnType<typeof membersOf>>[number]

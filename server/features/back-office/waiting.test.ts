@@ -49,6 +49,30 @@ const list = (charter_number: string, changes: object = {}) =>
     })
     .execute()
 
+it('of people who ask to join, all with a proven address are shown, and the first 20 of the others', async () => {
+  const charter_number = '750001'
+  const first = await enrollUnconfirmed(testApp, { charter_number })
+  const template = await testApp.db.selectFrom('users').selectAll().where('id', '=', first.user.id).executeTakeFirstOrThrow()
+  for (let n = 0; n < 26; n += 1) {
+    const id = newId()
+    const email = `crowd${n}@example.org`
+    const { first_name_key, last_name_key, ...person } = template
+    const email_proven_at = n === 25 ? now() : null
+    await testApp.db
+      .insertInto('users')
+      .values({ ...person, id, email, email_key: email, credit_union_id: null, email_proven_at })
+      .execute()
+    const decided = { decided_by: null, decided_how: null, decided_at: null }
+    await testApp.db
+      .insertInto('join_requests')
+      .values({ id: newId(), user_id: id, credit_union_id: idOf(first), state: 'waiting', created_at: now(), ...decided })
+      .execute()
+  }
+  const { people } = (await dev.browser.call(showStanding, { params: { id: idOf(first) } })).body
+  const asking = people.filter((person) => person.as === 'waiting')
+  expect([asking.length, asking.filter(({ email_proven }) => email_proven).length]).toEqual([21, 1])
+})
+
 describe('the order of the queue', () => {
   it('is an open report or request first, then the oldest, then earlier versions by how active they are', async () => {
     const named = (credit_union_name: string) => enrollUnconfirmed(testApp, { credit_union_name })

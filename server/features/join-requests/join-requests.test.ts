@@ -25,7 +25,7 @@ let testApp: TestApp
 let own: Team
 
 beforeAll(async () => {
-  testApp = await createTestApp({ PUBLIC_URL: 'https://portal.example.org', REQUIRE_SECOND_FACTOR: 'nobody' })
+  testApp = await createTestApp({ PUBLIC_URL: 'https://portal.example.org' })
 })
 afterAll(() => testApp.close())
 beforeEach(async () => {

@@ -119,8 +119,9 @@ describe('changing it', () => {
     expect((await update({ phones_count: 12 })).body.phones_count).toBe('12')
   })
 
-  it('adds a new core system to the list', async () => {
+  it('adds a new core system to the list once two organizations named it', async () => {
     expect((await update({ core_system: 'Pelican Core' })).body.core_system).toBe('Pelican Core')
+    await enroll(testApp, { core_system: 'Pelican Core' })
     expect((await administrator.browser.call(listCoreSystems)).body.map(({ name }) => name)).toContain('Pelican Core')
   })
 

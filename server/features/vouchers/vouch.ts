@@ -1,6 +1,7 @@
 // A voucher is given, or withdrawn with what rested on it.
 
 import { sql } from 'kysely'
+import { VOUCHERS_A_WEEK, WEEK } from '#contract/vouchers/options.ts'
 import type { Voucher } from '#contract/vouchers/schemas.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
@@ -14,9 +15,6 @@ import { typed } from '#server/mail/typed.ts'
 import { confirmOrganization, peopleOf } from '#server/organizations/confirm-organization.ts'
 import { withdrawConfirmation } from '#server/organizations/withdraw-confirmation.ts'
 import { type Association, associationOf, vouchable, vouchersOf } from './queries.ts'
-
-const A_WEEK = 5
-const WEEK = 7 * 24 * 3_600_000
 
 /** The credit union is confirmed by it, and both sides are told. */
 export async function vouchFor({ db, nudgeOutbox }: Deps, actor: Actor, creditUnionId: string): Promise<Voucher | undefined> {
@@ -59,7 +57,7 @@ async function limitVouchers(tx: Tx, { id }: Association) {
     .where('created_at', '>', since)
     .execute()
   const [oldest] = given.map(({ created_at }) => Date.parse(created_at)).sort((one, other) => one - other)
-  if (given.length < A_WEEK || oldest === undefined) return
+  if (given.length < VOUCHERS_A_WEEK || oldest === undefined) return
   throw new AppError('too_many_attempts', { retryAfter: Math.max(1, Math.ceil((oldest + WEEK - Date.now()) / 1000)) })
 }
 

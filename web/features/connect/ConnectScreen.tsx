@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from '#web/lib/i18n.ts'
 import { settingsQuery } from '#web/lib/queries.ts'
+import { useVouching } from '#web/lib/use-vouching.ts'
 import type { IconName } from '#web/ui/Icon.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
@@ -22,6 +23,7 @@ const ways: readonly { name: Name; to: string; icon: IconName }[] = [
 export function ConnectScreen() {
   const { t } = useTranslation(['connect', 'common'])
   const { data: settings } = useQuery(settingsQuery)
+  const isAssociation = ![undefined, 'no Association'].includes(useVouching().data)
   return (
     <Page>
       <PageHead title={t('title')} lead={t('lead')} back={{ to: '/', label: t('common:backToDashboard') }} />
@@ -31,6 +33,11 @@ export function ConnectScreen() {
             {t(`${name}Text`)}
           </Tile>
         ))}
+        {isAssociation && (
+          <Tile title={t('vouch')} to="/vouch" icon="check">
+            {t('vouchText')}
+          </Tile>
+        )}
         {settings?.fundraising_url && (
           <Tile title={t('donate')} to={settings.fundraising_url} icon="donate" external>
             {t('donateText')}

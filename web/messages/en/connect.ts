@@ -15,6 +15,8 @@ export const connect = {
   askForHelpText: 'Say what you need, and see who near you has it.',
   contact: 'Contact',
   contactText: 'Call or write to the program.',
+  vouch: 'Vouch for credit unions',
+  vouchText: 'Which credit unions of your states wait to be confirmed, and whom you vouched for.',
   donate: 'Donate',
   donateText: 'Help credit union people get back on their feet. Opens the fundraising page.',
 } as const

@@ -17,6 +17,8 @@ export const connect = {
   askForHelpText: 'Diga qué necesita y vea quién lo tiene cerca.',
   contact: 'Contacto',
   contactText: 'Llame o escriba al programa.',
+  vouch: 'Responder por cooperativas',
+  vouchText: 'Qué cooperativas de sus estados esperan confirmación y por cuáles respondió usted.',
   donate: 'Donar',
   donateText: 'Ayude a la gente de las cooperativas de crédito a salir adelante. Abre la página de recaudación de fondos.',
 } as const satisfies Translation<Texts['connect']>

@@ -1,0 +1,93 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { withdrawVoucher } from '#contract/vouchers/calls.ts'
+import type { Voucher } from '#contract/vouchers/schemas.ts'
+import { call } from '#web/lib/call.ts'
+import { longDate } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { sayDone, sayRefused } from '#web/lib/say-refused.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { focusMain } from '#web/ui/focus.ts'
+import { Signal } from '#web/ui/Signal.tsx'
+import styles from './Vouchers.module.css'
+import { vouchersChanged, vouchersQuery } from './voucher-queries.ts'
+
+/** Whom the Association vouched for, with the way to take it back. */
+export function Given() {
+  const { t } = useTranslation('vouchers')
+  const query = useQuery(vouchersQuery)
+  return (
+    <Card title={t('given.title')}>
+      <Loaded query={query} empty={(rows) => rows.length === 0 && <p className="soft">{t('given.none')}</p>}>
+        {(rows) => (
+          <ul aria-label={t('given.title')}>
+            {rows.map((row) => (
+              <li key={row.id} className={styles.row}>
+                <OneGiven voucher={row} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </Loaded>
+    </Card>
+  )
+}
+
+function OneGiven({ voucher: { id, credit_union, given_by, created_at, withdrawn_at } }: { voucher: Voucher }) {
+  const { t } = useTranslation(['vouchers', 'common'])
+  const [isAsked, setIsAsked] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const { name, city, state, confirmed } = credit_union
+  const refusal = t('common:errors.errorSubmitting')
+
+  async function withdraw() {
+    setIsBusy(true)
+    try {
+      await call(withdrawVoucher, { params: { id } })
+      sayDone(t('given.done', { name }), refusal)
+    } catch (error) {
+      sayRefused(error, refusal)
+    }
+    await vouchersChanged()
+    setIsAsked(false)
+    setIsBusy(false)
+    focusMain()
+  }
+
+  return (
+    <>
+      <div className={styles.words}>
+        <h3>{name}</h3>
+        <p>
+          {`${city}, ${state}`}{' '}
+          <Signal tone={confirmed ? 'good' : 'unknown'}>{t(confirmed ? 'given.confirmed' : 'given.notConfirmed')}</Signal>
+        </p>
+        <p className="small soft">
+          {t('given.by', { name: given_by, day: longDate(created_at) })}
+          {withdrawn_at && ` ${t('given.withdrawn', { day: longDate(withdrawn_at) })}`}
+        </p>
+      </div>
+      {!withdrawn_at && (
+        <Button variant="danger-quiet" onPress={() => setIsAsked(true)}>
+          {t('given.withdraw')}
+          <span className="visually-hidden"> {t('of', { name })}</span>
+        </Button>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          title={t('given.ask', { name })}
+          confirmLabel={t('given.withdraw')}
+          keepLabel={t('given.keep')}
+          busy={isBusy}
+          onConfirm={() => void withdraw()}
+          onKeep={() => setIsAsked(false)}
+        >
+          {t('given.askText')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

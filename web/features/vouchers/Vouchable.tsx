@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { giveVoucher } from '#contract/vouchers/calls.ts'
+import type { Vouchable as WaitingUnion } from '#contract/vouchers/schemas.ts'
+import { call } from '#web/lib/call.ts'
+import { longDate, longDateTime } from '#web/lib/dates.ts'
+import { useTranslation } from '#web/lib/i18n.ts'
+import { sayDone, sayRefused } from '#web/lib/say-refused.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { Empty } from '#web/ui/Empty.tsx'
+import { focusMain } from '#web/ui/focus.ts'
+import { Note } from '#web/ui/Note.tsx'
+import { Stack } from '#web/ui/Stack.tsx'
+import styles from './Vouchers.module.css'
+import { vouchableQuery, vouchersChanged, vouchersLeft, vouchersQuery } from './voucher-queries.ts'
+
+/** The credit unions of the Association's states that nobody has confirmed yet. */
+export function Vouchable() {
+  const { t } = useTranslation('vouchers')
+  const query = useQuery(vouchableQuery)
+  return (
+    <Card title={t('waiting.title')} aside={Boolean(query.data?.length) && <span className="numeric">{query.data?.length}</span>}>
+      <Loaded
+        query={query}
+        empty={(rows) =>
+          rows.length === 0 && (
+            <Empty icon="check" title={t('waiting.none')}>
+              {t('waiting.noneText')}
+            </Empty>
+          )
+        }
+      >
+        {(rows) => <Waiting rows={rows} />}
+      </Loaded>
+    </Card>
+  )
+}
+
+function Waiting({ rows }: { rows: WaitingUnion[] }) {
+  const { t } = useTranslation('vouchers')
+  const { data: given } = useQuery(vouchersQuery)
+  const { left, nextAt } = vouchersLeft(given ?? [], Date.now())
+  return (
+    <Stack>
+      <p className="small soft">{t('waiting.lead')}</p>
+      {given && nextAt === null && <p>{t('waiting.left', { count: left })}</p>}
+      {nextAt !== null && (
+        <Note tone="caution" status>
+          {t('waiting.noneLeft', { at: longDateTime(new Date(nextAt)) })}
+        </Note>
+      )}
+      <ul aria-label={t('waiting.title')}>
+        {rows.map((row) => (
+          <li key={row.id} className={styles.row}>
+            <OneWaiting union={row} mayVouch={left > 0} />
+          </li>
+        ))}
+      </ul>
+    </Stack>
+  )
+}
+
+function OneWaiting({ union, mayVouch }: { union: WaitingUnion; mayVouch: boolean }) {
+  const { t } = useTranslation(['vouchers', 'common'])
+  const [isAsked, setIsAsked] = useState(false)
+  const [isBusy, setIsBusy] = useState(false)
+  const { id, name, city, state, charter_number, enrolled_by, created_at } = union
+  const refusal = t('common:errors.errorSubmitting')
+
+  async function vouch() {
+    setIsBusy(true)
+    try {
+      await call(giveVoucher, { body: { credit_union_id: id } })
+      sayDone(t('waiting.done', { name }), refusal)
+    } catch (error) {
+      sayRefused(error, refusal)
+    }
+    await vouchersChanged()
+    setIsAsked(false)
+    setIsBusy(false)
+    focusMain()
+  }
+
+  return (
+    <>
+      <div className={styles.words}>
+        <h3>{name}</h3>
+        <p>{[`${city}, ${state}`, charter_number && t('charter', { number: charter_number })].filter(Boolean).join(' · ')}</p>
+        <p className="small soft">
+          {enrolled_by
+            ? t('waiting.enrolledBy', { name: enrolled_by, day: longDate(created_at) })
+            : t('waiting.enrolled', { day: longDate(created_at) })}
+        </p>
+      </div>
+      {mayVouch && (
+        <Button variant="secondary" iconBefore="check" onPress={() => setIsAsked(true)}>
+          {t('waiting.vouch')}
+          <span className="visually-hidden"> {t('of', { name })}</span>
+        </Button>
+      )}
+      {isAsked && (
+        <ConfirmDialog
+          harmless
+          title={t('waiting.ask', { name })}
+          confirmLabel={t('waiting.confirm')}
+          keepLabel={t('cancel')}
+          busy={isBusy}
+          onConfirm={() => void vouch()}
+          onKeep={() => setIsAsked(false)}
+        >
+          {t('waiting.askText')}
+        </ConfirmDialog>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,28 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listVouchable, listVouchers } from '#contract/vouchers/calls.ts'
+import { VOUCHERS_A_WEEK, WEEK } from '#contract/vouchers/options.ts'
+import type { Voucher } from '#contract/vouchers/schemas.ts'
+import { call } from '#web/lib/call.ts'
+import { queryClient } from '#web/lib/queries.ts'
+
+export const vouchableQuery = queryOptions({
+  meta: { failure: 'errorFetchingData' },
+  queryKey: ['vouchers', 'waiting'],
+  queryFn: ({ signal }) => call(listVouchable, { signal }),
+})
+
+export const vouchersQuery = queryOptions({
+  meta: { failure: 'errorFetchingData' },
+  queryKey: ['vouchers', 'given'],
+  queryFn: ({ signal }) => call(listVouchers, { signal }),
+})
+
+/** One was given or withdrawn, here or elsewhere: both lists say how it is now. */
+export const vouchersChanged = () => queryClient.invalidateQueries({ queryKey: ['vouchers'] })
+
+/** How many the Association can still give, and from when on one more, in milliseconds. */
+export function vouchersLeft(given: readonly Pick<Voucher, 'created_at'>[], now: number): { left: number; nextAt: number | null } {
+  const times = given.map(({ created_at }) => Date.parse(created_at)).filter((at) => at > now - WEEK)
+  const left = Math.max(0, VOUCHERS_A_WEEK - times.length)
+  return { left, nextAt: left > 0 ? null : Math.min(...times) + WEEK }
+}
