@@ -8,7 +8,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { PageHead } from '#web/ui/PageHead.tsx'
 import { Skeleton } from '#web/ui/Skeleton.tsx'
 import { Aside, Split } from '#web/ui/Split.tsx'
-import { HowItGoes } from './HowItGoes.tsx'
+import { HowItWorks } from './HowItWorks.tsx'
 import { reportQuery } from './help-queries.ts'
 import { RequestForm } from './RequestForm.tsx'
 import { useOnlyReads } from './use-only-reads.ts'
@@ -37,7 +37,7 @@ export function AskForHelpScreen() {
           <RequestForm key={report.data?.id} zip={organization.data?.zip ?? ''} report={report.data ?? null} />
         )}
         <Aside>
-          <HowItGoes />
+          <HowItWorks />
         </Aside>
       </Split>
     </Page>
