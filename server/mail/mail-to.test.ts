@@ -176,8 +176,7 @@ describe.each(Object.entries(hostileMails))('the mail %s', (name, say) => {
     expect(whole).toContain('ACT NOW')
     expect(whole).not.toMatch(/:\/\/|www\.|@|evil\.example/)
     const isOfStranger = /^(?:invitation|help|offer|request)/.test(name)
-    if (isOfStranger)
-      expect(whole).toMatch(language === 'en' ? / user .*, not the program/ : /usuario .*, no el programa/)
+    if (isOfStranger) expect(whole).toMatch(language === 'en' ? / user .*, not the program/ : /usuario .*, no el programa/)
   })
 })
 
