@@ -12,6 +12,7 @@ import { countOf, dayOf, inOrder, isLikeDate, type List, type SortKey } from '#s
 import type { Engine } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { logoUrl } from '#server/http/logo-url.ts'
+import { badgeOf } from '#server/organizations/badge.ts'
 import type { Days } from './days.ts'
 import { anyOf, fullName } from './searching.ts'
 
@@ -80,10 +81,7 @@ export const presentUser = (row: UserRow): KioskUser => ({
   title: row.title,
   // Outside of an organization nobody is more than a Member.
   role: row.role ?? 'Member',
-  creditUnion:
-    row.creditUnion === null
-      ? null
-      : { name: row.creditUnion, confirmed: row.confirmed_at !== null, is_not_listed: row.is_not_listed === true },
+  creditUnion: row.creditUnion === null ? null : { name: row.creditUnion, ...badgeOf(row) },
   avatarLink: logoUrl(row.logo_id),
   created_at: row.created_at,
 })
