@@ -80,7 +80,7 @@ test('people who wait are let in or refused from the queue', async ({ page, app 
   await searchFor(page, owner.charter_number)
   await expect(row(page, ines.email)).toContainText('Not in NCUA’s directory')
   await row(page, ines.email)
-    .getByRole('button', { name: `Let in ${ines.user.name}` })
+    .getByRole('button', { name: `Admit ${ines.user.name}` })
     .click()
   await expect(row(page, ines.email)).toHaveCount(0)
   await row(page, noel.email)
