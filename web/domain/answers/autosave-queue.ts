@@ -3,7 +3,7 @@
 
 import type { Saving } from '#web/ui/form/SaveState.tsx'
 import type { Answer, Answers, Contest, Link, Outcome, Snapshot, Unsaved } from './autosave-types.ts'
-import { answerOf, type Entry, entryOf, isAsSaved, keptPart, seenOf, sentOf } from './unsaved-entry.ts'
+import { answerOf, type Entry, entryOf, isAsSaved, seenOf, sentOf, storedPart } from './unsaved-entry.ts'
 
 const FIRST_RETRY = 2_000
 const LONGEST_RETRY = 30_000
@@ -200,7 +200,7 @@ export class AutosaveQueue {
   #noteSent(entry: Entry) {
     if (this.#entries.get(entry.name) !== entry) return
     entry.sent = sentOf(this.#link, entry)
-    this.#link.keep(entry.name, keptPart(entry))
+    this.#link.keep(entry.name, storedPart(entry))
   }
 
   #settle(entries: Entry[], outcome: Outcome) {
@@ -246,7 +246,7 @@ export class AutosaveQueue {
   #begin(entry: Entry, before: Answer) {
     entry.before = before
     delete entry.sent
-    this.#link.keep(entry.name, keptPart(entry))
+    this.#link.keep(entry.name, storedPart(entry))
   }
 
   #settleRefused(entries: Entry[], errors: Readonly<Record<string, string>>) {
@@ -273,7 +273,7 @@ export class AutosaveQueue {
 
   #put(entry: Entry) {
     this.#entries.set(entry.name, entry)
-    this.#link.keep(entry.name, keptPart(entry))
+    this.#link.keep(entry.name, storedPart(entry))
   }
 
   #remove(name: string) {
