@@ -3,7 +3,7 @@
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import { emailKey } from '#server/database/keys.ts'
-import { limitRequests, limitRequestsFrom } from '#server/rate-limits/limit-requests.ts'
+import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
 import type { Browser } from '#server/sessions/open-session.ts'
 
 /** Within an hour: two people who do nothing but type their colleagues in. */
@@ -14,14 +14,14 @@ const FROM_ONE_NETWORK = 200
 type Visit = Pick<Browser, 'db' | 'request'>
 
 export async function limitCreating(visit: Visit, creditUnionId: string) {
-  await limitRequests(visit.db, 'user created', creditUnionId, CREATED_BY_ONE_ORGANIZATION)
-  await limitRequestsFrom(visit, 'user created', FROM_ONE_NETWORK)
+  const organization = { by: creditUnionId, limit: CREATED_BY_ONE_ORGANIZATION }
+  await limitRequests(visit.db, 'user created', organization, ...ofNetwork(visit.request, FROM_ONE_NETWORK))
 }
 
 /** Counts only where the email address becomes another one: forms send it with every change. Nobody changes one while impersonating. */
 export async function limitEmailChange(visit: Visit, actor: Actor, before: string, after: string | undefined) {
   if (after === undefined || emailKey(after) === emailKey(before)) return
   if (actor.impersonator) throw new AppError('while_impersonating')
-  await limitRequests(visit.db, 'email changed', actor.id, EMAILS_CHANGED_BY_ONE_PERSON)
-  await limitRequestsFrom(visit, 'email changed', FROM_ONE_NETWORK)
+  const person = { by: actor.id, limit: EMAILS_CHANGED_BY_ONE_PERSON }
+  await limitRequests(visit.db, 'email changed', person, ...ofNetwork(visit.request, FROM_ONE_NETWORK))
 }

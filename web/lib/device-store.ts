@@ -13,6 +13,7 @@ type StoreName = (typeof stores)[number]
 
 export interface DeviceStore<Row extends { id: string }> {
   all(): Promise<Row[]>
+  count(): Promise<number>
   get(id: string): Promise<Row | undefined>
   put(row: Row): Promise<void>
   remove(...ids: string[]): Promise<void>
@@ -21,6 +22,7 @@ export interface DeviceStore<Row extends { id: string }> {
 /** One part of the database. Every call rejects where the device keeps nothing: a private window, no room left. */
 export const deviceStore = <Row extends { id: string }>(name: StoreName): DeviceStore<Row> => ({
   all: () => act<Row[]>(name, 'readonly', (store) => store.getAll()),
+  count: () => act<number>(name, 'readonly', (store) => store.count()),
   get: (id) => act<Row | undefined>(name, 'readonly', (store) => store.get(id)),
   put: (row) => act<void>(name, 'readwrite', (store) => write(() => store.put(row))),
   remove: (...ids) => act<void>(name, 'readwrite', (store) => write(() => ids.map((id) => store.delete(id)))),

@@ -11,10 +11,14 @@ interface Row {
   at: number
 }
 
-const device = vi.hoisted(() => ({ rows: new Map<string, Row>(), beforeGet: async () => {} }))
+const device = vi.hoisted(() => ({ rows: new Map<string, Row>(), beforeGet: async () => {}, timesReadWhole: 0 }))
 vi.mock('./device-store.ts', () => ({
   deviceStore: () => ({
-    all: async () => [...device.rows.values()],
+    all: async () => {
+      device.timesReadWhole += 1
+      return [...device.rows.values()]
+    },
+    count: async () => device.rows.size,
     get: async (id: string) => {
       await device.beforeGet()
       return device.rows.get(id)
@@ -125,11 +129,15 @@ it('nothing is kept any more once the session has ended, while its last screen s
   expect(device.rows.size).toBe(0)
 })
 
-it('of 80 answers the one of the longest ago makes room', async () => {
-  for (let n = 0; n <= 80; n += 1) {
+it('of more than 80 answers the oldest are removed, and the others are not read for each new one', async () => {
+  device.timesReadWhole = 0
+  for (let n = 0; n < 80; n += 1) {
     await read(`page ${n}`, async () => n)
     await vi.advanceTimersByTimeAsync(1)
   }
-  expect(device.rows.size).toBe(80)
-  expect([...device.rows.values()].map(({ data }) => data)).not.toContain(0)
+  expect([device.rows.size, device.timesReadWhole]).toEqual([80, 0])
+  await read('page 80', async () => 80)
+  await settle()
+  expect([...device.rows.values()].map(({ data }) => data)).toEqual(Array.from({ length: 60 }, (_, n) => n + 21))
+  expect(device.timesReadWhole).toBe(1)
 })

@@ -18,8 +18,9 @@ interface KeptRead {
 
 /** How long the server may take before what is kept stands in, in milliseconds. */
 const PATIENCE = 250
-/** So many answers are kept of a person; those of the longest ago go first. */
+/** Up to this many answers are cached. Beyond it, the oldest are removed until some room is left, because that reads every answer. */
 const MOST = 80
+const LEFT = 60
 
 const store = deviceStore<KeptRead>('reads')
 let isStarted = false
@@ -73,8 +74,8 @@ async function restore(query: Query) {
 }
 
 async function makeRoom() {
+  if ((await store.count()) <= MOST) return
   const rows = await store.all()
-  if (rows.length <= MOST) return
-  const oldest = rows.sort((one, other) => one.at - other.at).slice(0, rows.length - MOST)
+  const oldest = rows.sort((one, other) => one.at - other.at).slice(0, rows.length - LEFT)
   await store.remove(...oldest.map(({ id }) => id))
 }

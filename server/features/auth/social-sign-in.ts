@@ -7,7 +7,7 @@ import { API_BASE } from '#contract/wire.ts'
 import { AppError } from '#server/app-error.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { clientIp } from '#server/http/client-ip.ts'
-import { limitRequestsFrom } from '#server/rate-limits/limit-requests.ts'
+import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
 import { type Browser, openSession } from '#server/sessions/open-session.ts'
 import { beginPending, endPending, findPending } from '#server/sessions/pending-sign-in.ts'
@@ -36,7 +36,7 @@ const TRIPS_FROM_ONE_NETWORK = 300
 /** The address to send the browser to. */
 export async function sendToProvider(browser: Browser, provider: Provider): Promise<{ url: string }> {
   const { config, hasPkceAndNonce } = await configured(browser.settings, provider)
-  await limitRequestsFrom(browser, 'social sign-in', TRIPS_FROM_ONE_NETWORK)
+  await limitRequests(browser.db, 'social sign-in', ...ofNetwork(browser.request, TRIPS_FROM_ONE_NETWORK))
   const kept: AtProvider = {
     provider,
     state: client.randomState(),

@@ -9,7 +9,7 @@ import { askToJoin, lockOrganization } from '#server/organizations/ask-to-join.t
 import { claimsTo, type Identity } from '#server/organizations/claims.ts'
 import { endOwnRequest } from '#server/organizations/join-requests.ts'
 import { settleByDomain } from '#server/organizations/settle-by-domain.ts'
-import { limitRequests, limitRequestsFrom } from '#server/rate-limits/limit-requests.ts'
+import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
 import type { Browser } from '#server/sessions/open-session.ts'
 
 /** Requests within an hour: somebody who mistyped, not somebody who tries which organizations there are. */
@@ -25,8 +25,7 @@ const REFUSED_FOR = 24 * 3_600_000
 export async function askAnother(browser: Browser, actor: Actor, form: JoinForm) {
   const { db, settings, wakeOutbox } = browser
   if (!(await isFree(db, actor))) throw new AppError('not_acceptable_now')
-  await limitRequests(db, 'join request', actor.id, BY_ONE_PERSON)
-  await limitRequestsFrom(browser, 'join request', FROM_ONE_NETWORK)
+  await limitRequests(db, 'join request', { by: actor.id, limit: BY_ONE_PERSON }, ...ofNetwork(browser.request, FROM_ONE_NETWORK))
   const creditUnionId = await findNamed(db, form)
   if (actor.waiting_for?.id === creditUnionId) return
   await refuseRefused(db, actor, creditUnionId)
