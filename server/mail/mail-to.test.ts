@@ -125,7 +125,7 @@ describe.each(Object.entries(samples))('the mail %s', (_, [say, mustHold]) => {
 })
 
 it.each([
-  [en, 'We bring it', 'They bring it'],
+  [en, 'We bring it', 'They’ll deliver it'],
   [es, 'We bring it', 'Se lo llevan'],
   [es, 'You fetch it', 'Ustedes lo recogen'],
   [es, 'By boat', 'By boat'],
@@ -177,8 +177,7 @@ describe.each(Object.entries(hostileMails))('the mail %s', (name, say) => {
     expect(whole).toContain('ACT NOW')
     expect(whole).not.toMatch(/:\/\/|www\.|@|evil\.example/)
     const isOfStranger = /^(?:invitation|help|offer|request)/.test(name)
-    if (isOfStranger)
-      expect(whole).toMatch(language === 'en' ? /A user of Breakwater .*, not the program/ : /un usuario de Breakwater, no el programa/)
+    if (isOfStranger) expect(whole).toMatch(language === 'en' ? / user .*, not the program/ : /usuario .*, no el programa/)
   })
 })
 

@@ -2,12 +2,12 @@
 // somebody signed in, and sends from then on wherever they are.
 
 import { useSyncExternalStore } from 'react'
-import { CallError } from '#web/lib/call.ts'
-import { ownerOf } from '#web/lib/device-owner.ts'
-import { deviceStore } from '#web/lib/device-store.ts'
-import { translate } from '#web/lib/i18n.ts'
-import { queryClient, selfQuery } from '#web/lib/queries.ts'
-import { useSession } from '#web/lib/session.ts'
+import { CallError } from '#web/lib/calls/call.ts'
+import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
+import { ownerOf } from '#web/lib/offline/device-owner.ts'
+import { deviceStore } from '#web/lib/offline/device-store.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { translate } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { type KeptReport, nothingYet, type Outbox, type Outcome, ReportOutbox } from './report-outbox.ts'
 import { forgetSearches } from './report-queries.ts'

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { creditUnionQuery } from '#web/lib/queries.ts'
-import { useActor } from '#web/lib/session.ts'
-import { Note } from '#web/ui/Note.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Aside, Split } from '#web/ui/Split.tsx'
-import { HowItGoes } from './HowItGoes.tsx'
+import { creditUnionQuery } from '#web/lib/calls/queries.ts'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Page } from '#web/ui/layout/Page.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Aside, Split } from '#web/ui/layout/Split.tsx'
+import { HowItWorks } from './HowItWorks.tsx'
 import { reportQuery } from './help-queries.ts'
 import { RequestForm } from './RequestForm.tsx'
 import { useOnlyReads } from './use-only-reads.ts'
@@ -37,7 +37,7 @@ export function AskForHelpScreen() {
           <RequestForm key={report.data?.id} zip={organization.data?.zip ?? ''} report={report.data ?? null} />
         )}
         <Aside>
-          <HowItGoes />
+          <HowItWorks />
         </Aside>
       </Split>
     </Page>

@@ -1,14 +1,14 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { List } from '#web/ui/data/List.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { MoreRows } from '#web/ui/data/MoreRows.tsx'
-import { Empty } from '#web/ui/Empty.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { List } from '#web/ui/List.tsx'
-import { Row } from '#web/ui/Row.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { requestsQuery } from './help-queries.ts'
 import { RequestItem } from './RequestItem.tsx'
 import type { RequestSearch } from './request-search.ts'
@@ -35,7 +35,7 @@ export function FoundRequests({ search, onAnyDistance }: Props) {
           <Row between>
             <h2>{t('list.count', { count: total })}</h2>
             <span className="small soft">
-              {t(search.scope !== 'open' ? 'list.lateFirst' : isNearest ? 'list.nearestFirst' : 'list.newestFirst')}
+              {t(search.scope !== 'open' ? 'list.overdueFirst' : isNearest ? 'list.nearestFirst' : 'list.newestFirst')}
             </span>
           </Row>
         )}
