@@ -12,7 +12,7 @@ import { openFlappingLine } from './flapping-line.ts'
 
 const REPORTS = 100
 /** In milliseconds, far more than is needed: a failure says how it stands instead of going on for ever. */
-const PATIENCE = 15_000
+const TIMEOUT = 15_000
 
 let testApp: TestApp
 let port: number
@@ -120,7 +120,7 @@ for (const locks of [true, false]) {
       // The page is reloaded now and then.
       if (n % 20 === 19) tabs = [device.openTab(), device.openTab()]
     }
-    const end = performance.now() + PATIENCE
+    const end = performance.now() + TIMEOUT
     while (device.left() > 0 && performance.now() < end) {
       await Promise.all(tabs.map((tab) => tab.sendAll()))
       // A tab that was closed may be at it still.

@@ -78,7 +78,7 @@ const codeSplitting = {
   ],
 }
 
-// Used through scripts/build.ts and scripts/dev.ts, which set VITE_BUILD_ID.
+// Used through scripts/build.ts and scripts/dev.ts, which set VITE_BUILD_ID and VITE_CONTRACT_ID.
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), modulesOfFiles()],
   css: {

@@ -8,7 +8,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
-import { HowItGoes } from './HowItGoes.tsx'
+import { HowItWorks } from './HowItWorks.tsx'
 import { reportQuery } from './help-queries.ts'
 import { RequestForm } from './RequestForm.tsx'
 import { useReadOnlyReason } from './use-read-only-reason.ts'
@@ -37,7 +37,7 @@ export function AskForHelpScreen() {
           <RequestForm key={report.data?.id} zip={organization.data?.zip ?? ''} report={report.data ?? null} />
         )}
         <Aside>
-          <HowItGoes />
+          <HowItWorks />
         </Aside>
       </Split>
     </Page>

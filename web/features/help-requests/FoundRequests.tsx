@@ -35,7 +35,7 @@ export function FoundRequests({ search, onAnyDistance }: Props) {
           <Row between>
             <h2>{t('list.count', { count: total })}</h2>
             <span className="small soft">
-              {t(search.scope !== 'open' ? 'list.lateFirst' : isNearest ? 'list.nearestFirst' : 'list.newestFirst')}
+              {t(search.scope !== 'open' ? 'list.overdueFirst' : isNearest ? 'list.nearestFirst' : 'list.newestFirst')}
             </span>
           </Row>
         )}

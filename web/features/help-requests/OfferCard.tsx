@@ -50,14 +50,14 @@ export function OfferCard({ request, offer, isOurs }: Props) {
         <Facts>
           <Fact label={t('offer.dates')}>{words.days(offer)}</Fact>
           {part.length > 0 && <Fact label={t('offer.covers')}>{part.join('; ')}</Fact>}
-          <Fact label={t('offer.howThere')}>{words.transport(offer.transport)}</Fact>
+          <Fact label={t('offer.howThere')}>{words.transport(offer.transport, !isOurs)}</Fact>
           {offer.conditions && <Fact label={t('offer.conditions')}>{offer.conditions}</Fact>}
           <Fact label={t('offer.contact')}>
             {contact_name}, <a href={`tel:${contact_phone}`}>{contact_phone}</a>
           </Fact>
         </Facts>
         <Steps
-          label={t('offer.way')}
+          label={t('offer.history')}
           layout="list"
           steps={history.map(({ state, at, by, with_support, reason }) => ({
             title: t(`offerStates.${state}`),

@@ -13,7 +13,7 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { CloseRequest } from './CloseRequest.tsx'
-import { HowItGoes, type StepsDone } from './HowItGoes.tsx'
+import { HowItWorks, type StepsDone } from './HowItWorks.tsx'
 import { OfferForm } from './OfferForm.tsx'
 import { Offers } from './Offers.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
@@ -76,7 +76,7 @@ export function RequestDetails({ request, back }: Props) {
             {isOurs && isAnswerable && <Suggestions request={request} />}
           </Stack>
           <Aside>
-            <HowItGoes done={done} />
+            <HowItWorks done={done} />
             {allowed.includes('close') && <CloseRequest request={request} what={what} />}
           </Aside>
         </Split>

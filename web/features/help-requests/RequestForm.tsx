@@ -68,14 +68,14 @@ export function RequestForm({ zip, report }: Props) {
     },
   })
 
-  function startAfresh() {
+  function startOver() {
     draft.forget()
     form.reset(start)
   }
 
   return (
     <Form ref={form.form} label={t('form.label')} onSubmit={() => void form.submit()}>
-      {draft.changedAt && <RestoredNote onStartAfresh={startAfresh} />}
+      {draft.changedAt && <RestoredNote onStartOver={startOver} />}
       {report && (
         <Note icon="report" tone={form.errors.disaster_report_id ? 'bad' : 'plain'} alert={Boolean(form.errors.disaster_report_id)}>
           <Row between>

@@ -29,7 +29,7 @@ export function useChange<Name extends string>(onDone: () => void) {
       if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error
       if (error instanceof CallError && [404, 409].includes(error.status)) {
         await refreshRequests()
-        showToast({ variant: 'danger', title: t('notDone'), message: `${reasonOf(error)} ${t('nowAsItStands')}` })
+        showToast({ variant: 'danger', title: t('notDone'), message: `${reasonOf(error)} ${t('currentStatus')}` })
         // What was pressed is gone from the page as it now stands, and the focus with it.
         onDone()
       } else if (error instanceof CallError && error.status === 0) {

@@ -50,6 +50,7 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers()
   vi.unstubAllGlobals()
+  vi.unstubAllEnvs()
 })
 
 const settle = () => vi.advanceTimersByTimeAsync(0)
@@ -111,6 +112,14 @@ it.each([
 ])('it is not shown to %s', async (_, other) => {
   await keptBefore('alerts', ['Landfall'])
   signIn(other)
+  await readInVain('alerts')
+  expect(shown('alerts')).toBeUndefined()
+})
+
+it('a response of a release with another contract is never shown', async () => {
+  vi.stubEnv('VITE_CONTRACT_ID', 'earlier')
+  await keptBefore('alerts', ['Landfall'])
+  vi.stubEnv('VITE_CONTRACT_ID', 'later')
   await readInVain('alerts')
   expect(shown('alerts')).toBeUndefined()
 })
