@@ -10,7 +10,7 @@ import { CallError, call } from '#web/lib/call.ts'
 import { wait } from '#web/lib/delays.ts'
 import { creditUnionQuery, queryClient, reasonOf, selfQuery } from '#web/lib/queries.ts'
 import { AutosaveQueue } from './autosave-queue.ts'
-import type { Answer, Answers, Contest, Outcome, Sending, Unsaved } from './autosave-types.ts'
+import type { Answer, Answers, Conflict, Outcome, Sending, Unsaved } from './autosave-types.ts'
 import { answerNames, checkAnswer } from './check-answer.ts'
 import { FailureSeries, type Tried } from './failure-series.ts'
 import { oneWindowAtATime, onSharedRecord, shareRecord } from './other-windows.ts'
@@ -122,14 +122,14 @@ async function save(actor: SessionUser, id: string, { answers, seen, isEmptied }
     await replaceRecord(record)
     shareRecord(record)
     if (conflicts.length === 0) return { outcome: { kind: 'saved' } }
-    return { outcome: { kind: 'contested', contests: contestsOf(conflicts) } }
+    return { outcome: { kind: 'conflicts', conflicts: conflictsOf(conflicts) } }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return { outcome: outcomeOf(error, answers), reason: reasonOf(error) }
   }
 }
 
-const contestsOf = (conflicts: NonNullable<UpdatedCreditUnion['conflicts']>): Record<string, Contest> =>
+const conflictsOf = (conflicts: NonNullable<UpdatedCreditUnion['conflicts']>): Record<string, Conflict> =>
   Object.fromEntries(
     conflicts.map(({ field, value, changed_at, changed_by, by_self }) => [
       field,

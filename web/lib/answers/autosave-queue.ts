@@ -2,7 +2,7 @@
 // reached. It knows no screen and no network; `answer-saving.ts` connects it with both.
 
 import type { Saving } from '#web/ui/SaveState.tsx'
-import type { Answer, Answers, Contest, Link, Outcome, Snapshot, Unsaved } from './autosave-types.ts'
+import type { Answer, Answers, Conflict, Link, Outcome, Snapshot, Unsaved } from './autosave-types.ts'
 import { answerOf, type Entry, entryOf, isAsSaved, keptPart, seenOf, sentOf } from './unsaved-entry.ts'
 
 const FIRST_RETRY = 2_000
@@ -19,7 +19,7 @@ export class AutosaveQueue {
   readonly #onTheirWay = new Set<Entry>()
   readonly #listeners = new Set<() => void>()
   #errors: Readonly<Record<string, string>> = {}
-  #contests: Readonly<Record<string, Contest>> = {}
+  #conflicts: Readonly<Record<string, Conflict>> = {}
   #request: Promise<Outcome> | null = null
   #timer: ReturnType<typeof setTimeout> | undefined
   #failures = 0
@@ -29,7 +29,7 @@ export class AutosaveQueue {
   #savedAt: Date | null = null
   #hasEnded = false
   #requests = 0
-  #snapshot: Snapshot = { unsaved: {}, errors: {}, contests: {}, isHolding: false, saving: { state: 'idle' }, isAway: false }
+  #snapshot: Snapshot = { unsaved: {}, errors: {}, conflicts: {}, isHolding: false, saving: { state: 'idle' }, isAway: false }
 
   /** `kept` is what an earlier page left on the device. */
   constructor(link: Link, kept: Readonly<Record<string, Unsaved>> = {}) {
@@ -61,12 +61,12 @@ export class AutosaveQueue {
   /** Of two answers one was chosen. */
   choose(name: string, which: 'mine' | 'theirs'): void {
     const entry = this.#entries.get(name)
-    const contest = this.#contests[name]
-    if (!entry || !contest) return
+    const conflict = this.#conflicts[name]
+    if (!entry || !conflict) return
     if (which === 'theirs') this.#remove(name)
     else {
-      this.#contests = withOne(this.#contests, name, undefined)
-      this.#put(entryOf(name, { typed: entry.typed, before: contest.theirs }, now()))
+      this.#conflicts = withOne(this.#conflicts, name, undefined)
+      this.#put(entryOf(name, { typed: entry.typed, before: conflict.theirs }, now()))
     }
     this.#go()
   }
@@ -81,7 +81,7 @@ export class AutosaveQueue {
       if (unsaved.sent) entry.sent = unsaved.sent
       return
     }
-    if (entry?.before !== unsaved?.before) this.#contests = withOne(this.#contests, name, undefined)
+    if (entry?.before !== unsaved?.before) this.#conflicts = withOne(this.#conflicts, name, undefined)
     this.#errors = withOne(this.#errors, name, undefined)
     if (unsaved) this.#entries.set(name, entryOf(name, unsaved, now() + AFTER_OTHER_WINDOW))
     else this.#entries.delete(name)
@@ -115,7 +115,7 @@ export class AutosaveQueue {
     )
     for (const entry of entries) delete entry.held
     const outcome = await this.#send(entries)
-    const isSettled = outcome.kind !== 'contested' || Object.keys(outcome.contests).some((name) => this.#contests[name])
+    const isSettled = outcome.kind !== 'conflicts' || Object.keys(outcome.conflicts).some((name) => this.#conflicts[name])
     return isSettled ? outcome : this.submit(answers)
   }
 
@@ -173,7 +173,7 @@ export class AutosaveQueue {
 
   /** What may be sent as it stands and is not on its way. */
   #waiting(): Entry[] {
-    const isInDoubt = ({ name }: Entry) => this.#errors[name] !== undefined || this.#contests[name] !== undefined
+    const isInDoubt = ({ name }: Entry) => this.#errors[name] !== undefined || this.#conflicts[name] !== undefined
     return [...this.#entries.values()].filter(
       (entry) => !entry.held && !this.#onTheirWay.has(entry) && !isInDoubt(entry) && 'value' in this.#link.check(entry.name, entry.typed),
     )
@@ -206,7 +206,7 @@ export class AutosaveQueue {
   #settle(entries: Entry[], outcome: Outcome) {
     this.#isAway = outcome.kind === 'failed' && outcome.isAway === true
     if (outcome.kind === 'saved') this.#settleSaved(entries)
-    else if (outcome.kind === 'contested') this.#settleContested(entries, outcome.contests)
+    else if (outcome.kind === 'conflicts') this.#settleConflicts(entries, outcome.conflicts)
     else if (outcome.kind === 'ended') this.#hasEnded = true
     else if (outcome.kind === 'failed') this.#settleFailed(entries, outcome.retry, outcome.after)
     else if (entries.some(({ name }) => outcome.errors[name] !== undefined)) this.#settleRefused(entries, outcome.errors)
@@ -225,19 +225,19 @@ export class AutosaveQueue {
     for (const entry of this.#entries.values()) if (entry.hasFailed) entry.dueAt = now()
   }
 
-  #settleContested(entries: Entry[], contests: Readonly<Record<string, Contest>>) {
-    this.#settleSaved(entries.filter(({ name }) => contests[name] === undefined))
+  #settleConflicts(entries: Entry[], conflicts: Readonly<Record<string, Conflict>>) {
+    this.#settleSaved(entries.filter(({ name }) => conflicts[name] === undefined))
     for (const { name } of entries) {
-      const contest = contests[name]
+      const conflict = conflicts[name]
       const latest = this.#entries.get(name)
-      if (!contest || !latest) continue
-      const isSentFromHere = latest.sent?.some((sent) => this.#link.isSame(name, sent, contest.theirs))
+      if (!conflict || !latest) continue
+      const isSentFromHere = latest.sent?.some((sent) => this.#link.isSame(name, sent, conflict.theirs))
       // An answer to an earlier attempt that nobody heard: it did arrive.
-      if (isSentFromHere) this.#begin(latest, contest.theirs)
+      if (isSentFromHere) this.#begin(latest, conflict.theirs)
       else if (isAsSaved(this.#link, name, { typed: latest.typed, before: latest.before })) this.#remove(name)
       else {
         this.#begin(latest, latest.before)
-        this.#contests = withOne(this.#contests, name, contest)
+        this.#conflicts = withOne(this.#conflicts, name, conflict)
       }
     }
   }
@@ -280,7 +280,7 @@ export class AutosaveQueue {
     const entry = this.#entries.get(name)
     this.#entries.delete(name)
     this.#errors = withOne(this.#errors, name, undefined)
-    this.#contests = withOne(this.#contests, name, undefined)
+    this.#conflicts = withOne(this.#conflicts, name, undefined)
     if (entry) this.#link.forget(name, entry.typed)
   }
 
@@ -288,7 +288,7 @@ export class AutosaveQueue {
     this.#snapshot = {
       unsaved: Object.fromEntries([...this.#entries.values()].map((entry) => [entry.name, entry.typed])),
       errors: this.#errors,
-      contests: this.#contests,
+      conflicts: this.#conflicts,
       isHolding: [...this.#entries.values()].some(({ held }) => held),
       saving: this.#saving(),
       isAway: this.#isAway,

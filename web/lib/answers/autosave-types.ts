@@ -15,7 +15,7 @@ export interface Unsaved {
 }
 
 /** What somebody else made of an answer that the person changed, too. */
-export interface Contest {
+export interface Conflict {
   theirs: Answer
   /** When, in ISO 8601, and who; null where that is not known. */
   at: string | null
@@ -27,7 +27,7 @@ export interface Contest {
 export type Outcome =
   | { kind: 'saved' }
   /** These were changed by somebody else meanwhile, and are as they left them; the others are saved. */
-  | { kind: 'contested'; contests: Readonly<Record<string, Contest>> }
+  | { kind: 'conflicts'; conflicts: Readonly<Record<string, Conflict>> }
   /** The server objects to some of the answers; the others were not taken either. */
   | { kind: 'refused'; errors: Readonly<Record<string, string>> }
   /**
@@ -67,7 +67,7 @@ export interface Snapshot {
   /** Why an answer cannot be saved as it stands, by its name. */
   errors: Readonly<Record<string, string>>
   /** Answers of which one of two has to be chosen, by their names. */
-  contests: Readonly<Record<string, Contest>>
+  conflicts: Readonly<Record<string, Conflict>>
   /** Something waits for a button. */
   isHolding: boolean
   saving: Saving
