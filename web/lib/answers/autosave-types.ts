@@ -1,3 +1,4 @@
+import type { Failed } from '#web/lib/offline/retrying-queue.ts'
 import type { Saving } from '#web/ui/SaveState.tsx'
 
 export type Answer = string | boolean | null
@@ -30,11 +31,8 @@ export type Outcome =
   | { kind: 'conflicts'; conflicts: Readonly<Record<string, Conflict>> }
   /** The server objects to some of the answers; the others were not taken either. */
   | { kind: 'refused'; errors: Readonly<Record<string, string>> }
-  /**
-   * To be tried again: by itself (`after` so many milliseconds, where the server named a time), or only when something changes. `isAway`: no
-   * answer came at all.
-   */
-  | { kind: 'failed'; retry: 'by itself' | 'when asked'; after?: number; isAway?: boolean }
+  /** `isAway`: no answer came at all. */
+  | (Failed & { isAway?: boolean })
   /** The session or this version of the app has ended: the page is about to go. */
   | { kind: 'ended' }
 
@@ -54,7 +52,7 @@ export interface Link {
   current: (name: string) => Answer
   /** Whether two answers to a question say the same. */
   isSame: (name: string, one: Answer, other: Answer) => boolean
-  /** Never rejects. When it has saved, `current` knows already. */
+  /** When it has saved, `current` knows already. A rejected one counts as failed. */
   send: (sending: Sending) => Promise<Outcome>
   /** Keeps an answer on the device until `forget` is told that it is saved. */
   keep: (name: string, unsaved: Unsaved) => void

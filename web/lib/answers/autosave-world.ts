@@ -15,7 +15,7 @@ export const conflictOver = (theirs: Answer): Conflict => ({ theirs, at: '2026-0
 export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 export function makeWorld({ record = {} as Record<string, Answer>, kept = {} as Record<string, Unsaved> } = {}) {
-  const requests: (Sending & { answer: (outcome: Outcome) => Promise<void> })[] = []
+  const requests: (Sending & { answer: (outcome: Outcome) => Promise<void>; breakOff: () => void })[] = []
   const device: Record<string, Unsaved> = { ...kept }
   const link: Link = {
     check(_, typed) {
@@ -25,9 +25,10 @@ export function makeWorld({ record = {} as Record<string, Answer>, kept = {} as 
     current: (name) => record[name] ?? null,
     isSame: (_, one, other) => one === other,
     send: (sending) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         requests.push({
           ...sending,
+          breakOff: () => reject(new DOMException('The document is not fully active.', 'InvalidStateError')),
           answer: async (outcome) => {
             if (outcome.kind === 'saved') Object.assign(record, sending.answers)
             if (outcome.kind === 'conflicts')

@@ -44,7 +44,7 @@ export class FailureSeries {
   }
 
   #say({ retry }: Extract<Outcome, { kind: 'failed' }>, reason: string | undefined) {
-    return retry === 'by itself' && this.isKept && !this.#isAsked ? translate('offline:answers.kept') : reason
+    return retry !== 'when asked' && this.isKept && !this.#isAsked ? translate('offline:answers.kept') : reason
   }
 
   #end() {
