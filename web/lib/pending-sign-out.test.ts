@@ -46,15 +46,6 @@ test('nobody is let in before the server has heard of a logout; once it has, it 
   expect(asked).toHaveLength(2)
 })
 
-test('the server is told when there is a network again, by all who ask at once only once', async () => {
-  answer = ended
-  noteSignOut()
-  tellWhenBack()
-  online()
-  await Promise.all([tellSignOut(), tellSignOut()])
-  expect(asked).toEqual([LOGOUT])
-})
-
 test('without an answer it is told again, by itself and when somebody is back', async () => {
   answer = noNetwork
   noteSignOut()
@@ -65,6 +56,15 @@ test('without an answer it is told again, by itself and when somebody is back', 
   window.dispatchEvent(new Event('focus'))
   await vi.advanceTimersByTimeAsync(600_000)
   expect(asked).toHaveLength(3)
+})
+
+test('the server is told when there is a network again, by all who ask at once only once', async () => {
+  answer = ended
+  noteSignOut()
+  tellWhenBack()
+  online()
+  await Promise.all([tellSignOut(), tellSignOut()])
+  expect(asked).toEqual([LOGOUT])
 })
 
 test('a refusal is left to the next opening', async () => {

@@ -82,3 +82,11 @@ test.each(['failed', 'ended'] as const)('what cannot be helped by waiting (%s) i
   await queue.wake()
   expect(sent).toEqual([0, 2, 600])
 })
+
+test('an attempt beside the schedule that arrives makes the retry needless', async () => {
+  const { queue, sent } = makeQueue(fails, works)
+  await queue.wake()
+  await queue.run(works, () => {})
+  await pass(600)
+  expect(sent).toEqual([0])
+})
