@@ -40,6 +40,7 @@ const frame = files(
   'web/lib/address/.+\\.ts',
   'web/ui/data/(?:AsOf|HandsFocusOn|Loaded|RecordPage)\\.(?:tsx|module\\.css)',
   'web/lib/answers/resume\\.ts',
+  'web/lib/offline/(?:retrying-queue|failed-call|locks)\\.ts',
   'web/lib/(?:device-owner|device-store|kept-reads|kept-self|keep-app|read-whole)\\.ts',
   parts(
     'ActionBar|AppHeader|Card|Checkbox|Choice|ConfirmDialog|DraftNote|Dropdown|Empty|ErrorSummary|Field|FollowUp|Logo|NotAnswered|SaveState',

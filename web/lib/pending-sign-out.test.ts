@@ -54,6 +54,8 @@ test('without an answer it is told again, by itself and when somebody is back', 
   expect(asked).toHaveLength(2)
   answer = ended
   window.dispatchEvent(new Event('focus'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toHaveLength(3)
   await vi.advanceTimersByTimeAsync(600_000)
   expect(asked).toHaveLength(3)
 })
