@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { checklistNames } from '#contract/internal-checklist.ts'
 import { legacyFieldNames, prepareFields } from '#contract/prepare-form.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
-import { migrate } from './migrate.ts'
+import { migrate, newestVersion } from './migrate.ts'
 import { newId, now } from './new-id.ts'
 import { openDatabase, ping } from './open.ts'
 
@@ -30,12 +30,13 @@ describe('the tables', () => {
     for (const name of legacyFieldNames) expect([name, columns.has(name)]).toEqual([name, true])
   })
 
-  it('are brought up to date once, also by two processes at the same moment', async () => {
-    const others = [1, 2].map(() => openDatabase({ DATA_DIR: database.dataDir, DATABASE_URL: database.databaseUrl }))
+  it('are migrated once, also by two processes at the same time', async () => {
+    const old = await createTestDatabase({ upTo: '001-first' })
+    const others = [1, 2].map(() => openDatabase({ DATA_DIR: old.dataDir, DATABASE_URL: old.databaseUrl }))
     await Promise.all(others.map((each) => migrate(each)))
-    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(database.db)
-    expect(new Set(rows.map(({ name }) => name)).size).toBe(rows.length)
-    await Promise.all(others.map((each) => each.close()))
+    const { rows } = await sql<{ name: string }>`select name from kysely_migration order by name`.execute(old.db)
+    expect(rows.at(-1)?.name).toBe(newestVersion)
+    await Promise.all([...others, old].map((each) => each.close()))
   })
 })
 
@@ -73,16 +74,22 @@ describe('a transaction', () => {
 })
 
 describe('a transaction that is under way', () => {
-  it('does not hold up those who read, however they ask', async () => {
-    const gate = Promise.withResolvers<void>()
+  it('does not block reads, whether built or written as SQL', async () => {
+    const [written, gate] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+    let isOver = false
     const writing = database.db.transaction().execute(async (tx) => {
       await tx.insertInto('core_systems').values(system('epsilon')).execute()
+      written.resolve()
       await gate.promise
+      isOver = true
     })
+    await written.promise
     await ping(database.db)
-    await database.db.selectFrom('disaster_reports').select('id').execute()
+    expect(await names()).not.toContain('epsilon')
+    expect(isOver).toBe(false)
     gate.resolve()
     await writing
+    expect(await names()).toContain('epsilon')
   })
 })
 

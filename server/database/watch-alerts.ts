@@ -53,6 +53,8 @@ function listen(url: string, onChange: () => void): Watch {
       // What changed while nobody listened is not announced again.
       onChange()
     } catch {
+      // A standby accepts the connection and refuses to listen: an open connection would be left behind with each try.
+      await mine.end().catch(() => {})
       again()
     }
   }

@@ -9,11 +9,35 @@ import { AppError } from './app-error.ts'
 /** In milliseconds. */
 const WINDOW = 60 * 60_000
 
-/** Counts one request; throws 429 where there were as many as the limit within the last hour. `by` is an account, an organization or a network. */
-export async function limitRequests(db: Db, what: string, by: string, limit: number) {
-  const id = newId()
-  const key = `${what}: ${by}`
-  await db.insertInto('failures').values({ id, account_key: key, address: '', device_hash: null, happened_at: now() }).execute()
+/** So many requests `by` an account, an organization or a network within an hour. */
+interface Limit {
+  by: string
+  limit: number
+}
+
+/** Counts one request under each of the limits; one that reached its limit answers 429, and then none of them has counted it. */
+export async function limitRequests(db: Db, what: string, ...limits: Limit[]) {
+  const counted = limits.map(({ by, limit }) => ({ id: newId(), key: `${what}: ${by}`, limit }))
+  await db
+    .insertInto('failures')
+    .values(counted.map(({ id, key }) => ({ id, account_key: key, address: '', device_hash: null, happened_at: now() })))
+    .execute()
+  const waits = await Promise.all(counted.map((count) => secondsToWait(db, count)))
+  const longest = Math.max(...waits)
+  if (longest === 0) return
+  await db
+    .deleteFrom('failures')
+    .where(
+      'id',
+      'in',
+      counted.map(({ id }) => id),
+    )
+    .execute()
+  throw new AppError('too_many_attempts', { retryAfter: longest })
+}
+
+/** Seconds until a request would be within the limit; 0 where this one is. */
+async function secondsToWait(db: Db, { id, key, limit }: { id: string; key: string; limit: number }): Promise<number> {
   const decisive = await db
     .selectFrom('failures')
     .select('happened_at')
@@ -24,20 +48,16 @@ export async function limitRequests(db: Db, what: string, by: string, limit: num
     .offset(limit - 1)
     .limit(1)
     .executeTakeFirst()
-  if (!decisive) return
-  await db.deleteFrom('failures').where('id', '=', id).execute()
-  const seconds = Math.ceil((Date.parse(decisive.happened_at) + WINDOW - Date.now()) / 1000)
-  throw new AppError('too_many_attempts', { retryAfter: Math.max(1, seconds) })
+  return decisive ? Math.max(1, Math.ceil((Date.parse(decisive.happened_at) + WINDOW - Date.now()) / 1000)) : 0
 }
 
-interface Visit {
-  db: Db
-  request: FastifyRequest
-}
-
-/** The same for the network from which a request comes; a whole /48 has ten times the limit. */
-export async function limitRequestsFrom({ db, request }: Visit, what: string, limit: number) {
+/** The limit of the network from which a request comes; a whole /48 has ten times the limit. */
+export function ofNetwork(request: FastifyRequest, limit: number): Limit[] {
   const { network, site } = networkOf(request)
-  await limitRequests(db, what, network, limit)
-  if (site !== null) await limitRequests(db, what, site, limit * SITE_FACTOR)
+  return site === null
+    ? [{ by: network, limit }]
+    : [
+        { by: network, limit },
+        { by: site, limit: limit * SITE_FACTOR },
+      ]
 }

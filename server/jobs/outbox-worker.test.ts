@@ -286,15 +286,19 @@ test('stopping finishes what is under way and takes up nothing more', async () =
 })
 
 test('the worker outlives a database that is away, and says so once', async () => {
+  let tries = 0
   const unreachable = new Proxy(db, {
     get() {
+      tries += 1
       throw Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' })
     },
   })
   const worker = startOutbox({ db: unreachable, log, send: { mail: () => Promise.resolve() } })
   worker.nudge()
-  await new Promise((resolve) => setTimeout(resolve, 100))
+  await until(() => tries > 0)
+  const before = tries
   worker.nudge()
+  await until(() => tries > before)
   await worker.stop()
   expect(logged).toEqual([{ message: 'The outbox cannot be read or written now. It will be tried again.', details: expect.anything() }])
 })

@@ -4,7 +4,7 @@ import { emailKey } from '#server/database/keys.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Browser } from '#server/http/open-session.ts'
-import { limitRequests, limitRequestsFrom } from '#server/http/request-limit.ts'
+import { limitRequests, ofNetwork } from '#server/http/request-limit.ts'
 
 /** Within an hour: two people who do nothing but type their colleagues in. */
 const CREATED_BY_ONE_ORGANIZATION = 60
@@ -14,14 +14,14 @@ const FROM_ONE_NETWORK = 200
 type Visit = Pick<Browser, 'db' | 'request'>
 
 export async function limitCreating(visit: Visit, creditUnionId: string) {
-  await limitRequests(visit.db, 'user created', creditUnionId, CREATED_BY_ONE_ORGANIZATION)
-  await limitRequestsFrom(visit, 'user created', FROM_ONE_NETWORK)
+  const organization = { by: creditUnionId, limit: CREATED_BY_ONE_ORGANIZATION }
+  await limitRequests(visit.db, 'user created', organization, ...ofNetwork(visit.request, FROM_ONE_NETWORK))
 }
 
 /** Counts only where the email address becomes another one: forms send it with every change. Nobody changes one while impersonating. */
 export async function limitEmailChange(visit: Visit, actor: Actor, before: string, after: string | undefined) {
   if (after === undefined || emailKey(after) === emailKey(before)) return
   if (actor.impersonator) throw new AppError('while_impersonating')
-  await limitRequests(visit.db, 'email changed', actor.id, EMAILS_CHANGED_BY_ONE_PERSON)
-  await limitRequestsFrom(visit, 'email changed', FROM_ONE_NETWORK)
+  const person = { by: actor.id, limit: EMAILS_CHANGED_BY_ONE_PERSON }
+  await limitRequests(visit.db, 'email changed', person, ...ofNetwork(visit.request, FROM_ONE_NETWORK))
 }

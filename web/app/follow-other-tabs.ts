@@ -1,8 +1,8 @@
 // What another tab of this browser did with the session they share.
 
-import { hearOtherTabs } from '#web/lib/other-tabs.ts'
-import { queryClient, selfQuery } from '#web/lib/queries.ts'
-import { forgetPerson } from '#web/lib/session.ts'
+import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
+import { hearOtherTabs } from '#web/lib/session/other-tabs.ts'
+import { forgetPerson } from '#web/lib/session/session.ts'
 import type { Router } from './router.tsx'
 import { isProtected, screens } from './screens.ts'
 

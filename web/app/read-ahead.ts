@@ -1,8 +1,8 @@
 import { alertsQuery } from '#web/features/alerts/alert-queries.ts'
 import { searchQuery } from '#web/features/disaster-reports/report-queries.ts'
 import { reportSearch } from '#web/features/disaster-reports/report-search.ts'
-import { queryClient } from '#web/lib/queries.ts'
-import { keptSession } from '#web/lib/session-store.ts'
+import { queryClient } from '#web/lib/calls/queries.ts'
+import { keptSession } from '#web/lib/session/session-store.ts'
 
 /** Nobody waits for it, so that nobody is told where it fails. */
 const ahead = { meta: { offline: true, readAhead: true }, retry: false } as const

@@ -7,7 +7,7 @@ import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Browser } from '#server/http/open-session.ts'
-import { limitRequestsFrom } from '#server/http/request-limit.ts'
+import { limitRequests, ofNetwork } from '#server/http/request-limit.ts'
 import { hashToken } from '#server/http/tokens.ts'
 import { isFromWhoMayInvite } from '#server/organizations/valid-invitation.ts'
 
@@ -22,7 +22,7 @@ const FROM_ONE_NETWORK = 300
 
 /** Whom the link of an invitation is for, while it works. */
 export async function showInvited({ db, request }: Browser, token: string): Promise<InvitedPerson> {
-  await limitRequestsFrom({ db, request }, 'invitation token', FROM_ONE_NETWORK)
+  await limitRequests(db, 'invitation token', ...ofNetwork(request, FROM_ONE_NETWORK))
   const row = await waiting(db, token)
     .innerJoin('users', 'users.id', 'invitations.invited_by')
     .select(['invitations.email', 'credit_unions.name', 'users.first_name', 'users.last_name'])

@@ -1,7 +1,7 @@
 import { emailKey } from '#server/database/keys.ts'
 import type { Actor } from '#server/http/actor.ts'
 import type { Browser } from '#server/http/open-session.ts'
-import { limitRequests, limitRequestsFrom } from '#server/http/request-limit.ts'
+import { limitRequests, ofNetwork } from '#server/http/request-limit.ts'
 import { mailProofLink } from '#server/people/proof-mail.ts'
 
 /** Within an hour. */
@@ -12,8 +12,8 @@ const FROM_ONE_NETWORK = 100
 export async function mailProof(browser: Browser, { id, email, email_pending, email_proven, language }: Actor) {
   const to = email_pending ?? (email_proven ? null : email)
   if (to === null) return
-  await limitRequests(browser.db, 'email proof', emailKey(to), TO_ONE_ADDRESS)
-  await limitRequestsFrom(browser, 'email proof', FROM_ONE_NETWORK)
+  const account = { by: emailKey(to), limit: TO_ONE_ADDRESS }
+  await limitRequests(browser.db, 'email proof', account, ...ofNetwork(browser.request, FROM_ONE_NETWORK))
   await browser.db.transaction().execute((tx) => mailProofLink(tx, browser, { userId: id, email: to, language, kind: 'verify' }))
   browser.nudgeOutbox()
 }

@@ -13,7 +13,7 @@ import { addressOf, networkOf } from '#server/http/address.ts'
 import { AppError, fieldError } from '#server/http/app-error.ts'
 import { type Browser, openSession } from '#server/http/open-session.ts'
 import { endPending, takePending } from '#server/http/pending-sign-in.ts'
-import { limitRequests, limitRequestsFrom } from '#server/http/request-limit.ts'
+import { limitRequests, ofNetwork } from '#server/http/request-limit.ts'
 import { admit } from '#server/organizations/admit.ts'
 import { askToJoin } from '#server/organizations/ask-to-join.ts'
 import { settleByDomain } from '#server/organizations/settle-by-domain.ts'
@@ -35,8 +35,8 @@ type PersonForm = Omit<RegistrationForm, 'email' | 'password' | 'password_confir
 /** Enrolls a person, and their organization where they are the first of it, and signs them in. */
 export async function registerPerson(browser: Browser, form: RegistrationForm): Promise<Actor> {
   const { db, request } = browser
-  await limitRequestsFrom(browser, 'registration', FROM_ONE_NETWORK)
-  await limitRequests(db, 'registration', `${emailKey(form.email)} from ${networkOf(request).network}`, FOR_ONE_ACCOUNT)
+  const account = { by: `${emailKey(form.email)} from ${networkOf(request).network}`, limit: FOR_ONE_ACCOUNT }
+  await limitRequests(db, 'registration', account, ...ofNetwork(request, FROM_ONE_NETWORK))
   // Hashed before the transaction: a slow step inside would hold up every other writer.
   const known = [form.email, form.first_name, form.last_name, form.credit_union_name ?? '']
   const [passwordHash, enroll] = await Promise.all([hashNewPassword(form.password, known), enrollingBy(db, form)])
@@ -54,7 +54,7 @@ export async function registerPerson(browser: Browser, form: RegistrationForm): 
 export async function registerSocially(browser: Browser, form: BodyOf<typeof socialRegister>): Promise<Actor> {
   const { db } = browser
   const pending = await pendingSocial(browser)
-  await limitRequestsFrom(browser, 'registration', FROM_ONE_NETWORK)
+  await limitRequests(db, 'registration', ...ofNetwork(browser.request, FROM_ONE_NETWORK))
   const named = pending.details
   const enroll = await enrollingBy(db, form)
   const userId = await db.transaction().execute(async (tx) => {

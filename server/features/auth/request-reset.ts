@@ -8,7 +8,7 @@ import { findUserByEmail } from '#server/database/users.ts'
 import { addressOf } from '#server/http/address.ts'
 import { AppError } from '#server/http/app-error.ts'
 import type { Browser } from '#server/http/open-session.ts'
-import { limitRequests, limitRequestsFrom } from '#server/http/request-limit.ts'
+import { limitRequests, ofNetwork } from '#server/http/request-limit.ts'
 import { hashToken, newToken } from '#server/http/tokens.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { type OutboxRow, queueSecretMail, type Send } from '#server/mail/outbox.ts'
@@ -29,7 +29,7 @@ const LEFT_BEHIND_AFTER = 60_000
  */
 export async function requestReset(browser: Browser, email: string) {
   const { db, request } = browser
-  await limitRequestsFrom(browser, 'password reset', RESETS_FROM_ONE_NETWORK)
+  await limitRequests(db, 'password reset', ...ofNetwork(request, RESETS_FROM_ONE_NETWORK))
   if (await hadItsMails(db, email)) return
   const asked = await storeRequest(db, email, addressOf(request))
   setImmediate(() => {
@@ -49,7 +49,7 @@ type Asked = Pick<OutboxRow, 'id' | 'recipient' | 'payload'>
 /** Whether this address, known or not, has asked often enough for now: the links that it was sent still work. */
 async function hadItsMails(db: Db, email: string) {
   try {
-    await limitRequests(db, 'password reset', emailKey(email), RESETS_OF_ONE_ACCOUNT)
+    await limitRequests(db, 'password reset', { by: emailKey(email), limit: RESETS_OF_ONE_ACCOUNT })
     return false
   } catch (error) {
     if (error instanceof AppError) return true

@@ -9,7 +9,7 @@ import { addressOf } from '#server/http/address.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { type Browser, openSession } from '#server/http/open-session.ts'
 import { beginPending, endPending, findPending } from '#server/http/pending-sign-in.ts'
-import { limitRequestsFrom } from '#server/http/request-limit.ts'
+import { limitRequests, ofNetwork } from '#server/http/request-limit.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
 import { findByIdentity, type NamedByProvider, type Provider } from './identities.ts'
 import { configured } from './providers.ts'
@@ -36,7 +36,7 @@ const TRIPS_FROM_ONE_NETWORK = 300
 /** The address to send the browser to. */
 export async function sendToProvider(browser: Browser, provider: Provider): Promise<{ url: string }> {
   const { config, hasPkceAndNonce } = await configured(browser.settings, provider)
-  await limitRequestsFrom(browser, 'social sign-in', TRIPS_FROM_ONE_NETWORK)
+  await limitRequests(browser.db, 'social sign-in', ...ofNetwork(browser.request, TRIPS_FROM_ONE_NETWORK))
   const kept: AtProvider = {
     provider,
     state: client.randomState(),

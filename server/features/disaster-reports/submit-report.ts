@@ -20,7 +20,7 @@ export async function submitReport(db: Db, actor: Actor, form: DisasterReportFor
   const stored = await db.transaction().execute(async (tx) => {
     const [report] = await insertReport(db, filledReport(actor, form, submission), tx)
     if (!report) return undefined
-    if (!isDeveloper(actor)) await limitRequests(tx, 'disaster report', actor.id, OF_ONE_PERSON)
+    if (!isDeveloper(actor)) await limitRequests(tx, 'disaster report', { by: actor.id, limit: OF_ONE_PERSON })
     await recordEvent(tx, actor, 'disaster report filed', { recordId: report.id })
     return report
   })

@@ -18,7 +18,7 @@ export async function askForHelp(db: Db, actor: Actor, form: HelpRequestForm): P
   const { latitude, longitude } = await placeOfZip(form.zip, 'zip')
   const reportId = form.disaster_report_id || null
   if (reportId !== null) await refuseForeignReport(db, creditUnionId, reportId)
-  await limitRequests(db, 'help request', creditUnionId, OF_ONE_ORGANIZATION)
+  await limitRequests(db, 'help request', { by: creditUnionId, limit: OF_ONE_ORGANIZATION })
   const id = newId()
   const time = now()
   const submission = form.submission_id?.toLowerCase() ?? null

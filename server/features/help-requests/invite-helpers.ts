@@ -23,7 +23,7 @@ const OF_ONE_ORGANIZATION = 100
 export async function inviteHelpers({ db, settings, nudgeOutbox }: Deps, actor: Actor, id: string, creditUnionIds: readonly string[]) {
   const request = await findOwnRequest(db, actor, id)
   if (request.state !== 'open' || isOver(request)) throw new AppError('request_over')
-  await limitRequests(db, 'help invitation', request.credit_union_id, OF_ONE_ORGANIZATION)
+  await limitRequests(db, 'help invitation', { by: request.credit_union_id, limit: OF_ONE_ORGANIZATION })
   await db.transaction().execute(async (tx) => {
     const invited: string[] = []
     for (const creditUnionId of await othersAmong(tx, actor, creditUnionIds)) {

@@ -49,8 +49,8 @@ export async function invitePerson({ db, settings, vault, nudgeOutbox }: Deps, a
   const creditUnionId = actor.credit_union_id
   const { email, role, what = 'person invited' } = wish
   if (creditUnionId === null || rank(role) > rank(actor.role)) throw new AppError('forbidden')
-  await limitRequests(db, 'invitation', creditUnionId, OF_ONE_ORGANIZATION)
-  await limitRequests(db, 'invitation', emailKey(email), TO_ONE_ADDRESS)
+  const organization = { by: creditUnionId, limit: OF_ONE_ORGANIZATION }
+  await limitRequests(db, 'invitation', organization, { by: emailKey(email), limit: TO_ONE_ADDRESS })
   const token = newToken()
   const invitation = await db.transaction().execute(async (tx) => {
     await refuseMember(tx, creditUnionId, email)

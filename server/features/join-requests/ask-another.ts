@@ -6,7 +6,7 @@ import { violates } from '#server/database/violations.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError, fieldError } from '#server/http/app-error.ts'
 import type { Browser } from '#server/http/open-session.ts'
-import { limitRequests, limitRequestsFrom } from '#server/http/request-limit.ts'
+import { limitRequests, ofNetwork } from '#server/http/request-limit.ts'
 import { askToJoin, lockOrganization } from '#server/organizations/ask-to-join.ts'
 import { claimsTo, type Identity } from '#server/organizations/claims.ts'
 import { endOwnRequest } from '#server/organizations/join-requests.ts'
@@ -25,8 +25,7 @@ const REFUSED_FOR = 24 * 3_600_000
 export async function askAnother(browser: Browser, actor: Actor, form: JoinForm) {
   const { db, settings, nudgeOutbox } = browser
   if (!(await isFree(db, actor))) throw new AppError('not_acceptable_now')
-  await limitRequests(db, 'join request', actor.id, BY_ONE_PERSON)
-  await limitRequestsFrom(browser, 'join request', FROM_ONE_NETWORK)
+  await limitRequests(db, 'join request', { by: actor.id, limit: BY_ONE_PERSON }, ...ofNetwork(browser.request, FROM_ONE_NETWORK))
   const creditUnionId = await findNamed(db, form)
   if (actor.waiting_for?.id === creditUnionId) return
   await refuseRefused(db, actor, creditUnionId)

@@ -20,7 +20,7 @@ export const hashCode = (vault: Vault, id: string, code: string) => vault.hash(`
 export async function makeCode({ db, vault }: Deps, actor: Actor) {
   const creditUnionId = actor.credit_union_id
   if (creditUnionId === null) throw new AppError('forbidden')
-  await limitRequests(db, 'join code', creditUnionId, BY_ONE_ORGANIZATION)
+  await limitRequests(db, 'join code', { by: creditUnionId, limit: BY_ONE_ORGANIZATION })
   const id = newId()
   const code = `${randomInt(1_000_000)}`.padStart(6, '0')
   const until = new Date(Date.now() + CODE_LASTS).toISOString()

@@ -1,7 +1,7 @@
 import type { CreditUnionChanges } from '#contract/prepare/schemas.ts'
 import type { TabName } from '#contract/prepare-form.ts'
 import { now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
 import type { Actor } from '#server/http/actor.ts'
 
 /** The organization of the person who asks. Somebody else's is not found. */
@@ -15,24 +15,19 @@ export async function creditUnionOf(db: Db, actor: Actor) {
     .executeTakeFirst()
 }
 
-/** The record as it stands; nobody else changes it before the transaction ends. */
-export const lockCreditUnion = (db: Db, id: string) =>
-  db
+/** The record as it is now. The lock holds until the transaction ends. */
+export const lockCreditUnion = (tx: Tx, id: string) =>
+  tx
     .updateTable('credit_unions')
-    .set({ updated_at: now() })
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .returningAll()
     .executeTakeFirst()
 
-export const changeCreditUnion = (db: Db, id: string, changes: CreditUnionChanges) =>
-  db
-    .updateTable('credit_unions')
-    .set({ ...changes, updated_at: now() })
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .returningAll()
-    .executeTakeFirst()
+/** Of a record that is locked. */
+export const changeCreditUnion = (tx: Tx, id: string, changes: CreditUnionChanges & { has_answers: boolean; updated_at: string }) =>
+  tx.updateTable('credit_unions').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
 /** Notes who has changed these answers. */
 export async function noteAnswerChanges(db: Db, creditUnionId: string, fields: readonly string[], changed_by: string) {
@@ -75,9 +70,6 @@ export const findConfirmations = (db: Db, creditUnionId: string) =>
     .select(['tab', 'confirmed_at', 'first_name', 'last_name'])
     .orderBy('tab')
     .execute()
-
-export const setHasAnswers = (db: Db, id: string, hasAnswers: boolean) =>
-  db.updateTable('credit_unions').set({ has_answers: hasAnswers }).where('id', '=', id).execute()
 
 export const setCompleted = (db: Db, id: string) =>
   db.updateTable('credit_unions').set({ completed_at: now() }).where('id', '=', id).execute()

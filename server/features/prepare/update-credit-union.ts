@@ -4,11 +4,12 @@ import type { AnswerConflict, CreditUnionChanges, CreditUnionUpdate } from '#con
 import { prepareFields } from '#contract/prepare-form.ts'
 import { isAnswered } from '#contract/prepare-rules.ts'
 import { addCoreSystem } from '#server/database/core-systems.ts'
-import type { CreditUnionRow, Db } from '#server/database/tables.ts'
+import { now } from '#server/database/new-id.ts'
+import type { CreditUnionRow, Db, Tx } from '#server/database/tables.ts'
 import type { Actor } from '#server/http/actor.ts'
 import { AppError, fieldError } from '#server/http/app-error.ts'
 import { mergeChanges } from './merge-changes.ts'
-import { changeCreditUnion, findAnswerChanges, lockCreditUnion, noteAnswerChanges, setHasAnswers } from './queries.ts'
+import { changeCreditUnion, findAnswerChanges, lockCreditUnion, noteAnswerChanges } from './queries.ts'
 
 interface Updated {
   row: CreditUnionRow
@@ -29,12 +30,20 @@ export async function updateCreditUnion(db: Db, actor: Actor, id: string, update
     const before = await lockCreditUnion(tx, id)
     if (!before) throw new AppError('not_found')
     const { written, conflicts } = await withoutConflicts(tx, actor, before, changes, seen ?? {})
-    const row = (await changeCreditUnion(tx, id, await withListedCoreSystem(tx, written))) ?? before
+    const row = await saveChanges(tx, before, await withListedCoreSystem(tx, written))
     await noteAnswerChanges(tx, id, changedFields(before, row), personOf(actor))
-    const hasAnswers = prepareFields.some((field) => isAnswered(row[field.name]))
-    if (hasAnswers !== row.has_answers) await setHasAnswers(tx, id, hasAnswers)
     return { row, conflicts: seen ? conflicts : undefined }
   })
+}
+
+/** The age of the answers is that of their last change: neither the internal checklist nor a save without a change makes them newer. */
+async function saveChanges(tx: Tx, before: CreditUnionRow, changes: CreditUnionChanges): Promise<CreditUnionRow> {
+  const after = { ...before, ...changes }
+  const changed = changedFields(before, after)
+  if (changed.length === 0) return before
+  const has_answers = prepareFields.some(({ name }) => isAnswered(after[name]))
+  const isOlder = changed.every((name) => checklistNames.some((item) => item === name))
+  return changeCreditUnion(tx, before.id, { ...changes, has_answers, updated_at: isOlder ? before.updated_at : now() })
 }
 
 /** What waited on a device is nobody else's by now, and no other organization's. */

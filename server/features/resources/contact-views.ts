@@ -17,7 +17,7 @@ const ON_RECORD = 'contacts on record'
 /** Counts one view. Where there is no room to count, people read on. */
 export async function noteContactsViewed(db: Db, actor: Actor) {
   try {
-    await limitRequests(db, VIEWED, actor.id, AN_HOUR)
+    await limitRequests(db, VIEWED, { by: actor.id, limit: AN_HOUR })
     await db.transaction().execute((tx) => putOnRecord(tx, actor))
   } catch (error) {
     if (!isOutOfRoom(error)) throw error

@@ -209,4 +209,28 @@ describe('the age of answers', () => {
     await change(monthsAgo(1))
     expect(await found({ state: 'AL' })).toEqual(['Mobile', 'Montgomery'])
   })
+
+  it('is not renewed by the internal checklist, by an answer that was sent unchanged or by one that was refused as a conflict', async () => {
+    const pier = await organization('Pier', '39571', 'MS')
+    await answer(pier, { burner_phones: true })
+    const id = idOf(pier)
+    await testApp.db
+      .updateTable('credit_unions')
+      .set({ updated_at: monthsAgo(7) })
+      .where('id', '=', id)
+      .execute()
+    const isOld = async () => (await search({ name: 'Pier' })).body[0]?.is_old
+    const saves = [
+      { standby_evaluate_disaster: true },
+      { burner_phones: true },
+      {},
+      { burner_phones: false, seen: { burner_phones: null } },
+    ]
+    for (const changes of saves) {
+      await answer(pier, changes)
+      expect(await isOld()).toBe(true)
+    }
+    await answer(pier, { burner_phones: false, generators_available: false })
+    expect(await isOld()).toBe(false)
+  })
 })

@@ -1,6 +1,6 @@
 // The link of an invitation, while its reader signs in at a provider: the way back does not pass it on. Kept for this tab, like what a visitor types.
 
-import { forgetDraft, readDraft, VISITOR, writeDraft } from '#web/lib/draft.ts'
+import { forgetDraft, readDraft, VISITOR, writeDraft } from '#web/lib/forms/draft.ts'
 
 const FORM = 'invitation'
 

@@ -1,6 +1,6 @@
 // What a visitor has typed into a registration form: kept for this tab, so that neither a reload nor a look at the agreement loses it.
 
-import { forgetDraft, readDraft, VISITOR, writeDraft } from '#web/lib/draft.ts'
+import { forgetDraft, readDraft, VISITOR, writeDraft } from '#web/lib/forms/draft.ts'
 import { emptyRegistration, type RegistrationValues } from './registration.ts'
 
 const noPasswords = { password: '', password_confirmation: '' }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AnyCall, BodyInput } from '#contract/call.ts'
-import { download } from '#web/lib/download.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { sayRefused } from '#web/lib/say-refused.ts'
+import { download } from '#web/lib/calls/download.ts'
+import { sayRefused } from '#web/lib/calls/say-refused.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 
 export type Download = ReturnType<typeof useDownload>['start']

@@ -1,6 +1,6 @@
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Note } from '#web/ui/Note.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { DiscardReport } from './DiscardReport.tsx'
 import type { KeptReport } from './report-outbox.ts'
 

@@ -1,7 +1,7 @@
-import { clockTime } from '#web/lib/dates.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Signal, type SignalTone } from '#web/ui/Signal.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
+import { clockTime } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Signal, type SignalTone } from '#web/ui/feedback/Signal.tsx'
+import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import type { KeptReport } from './report-outbox.ts'
 
 const tones: Record<KeptReport['state'], SignalTone> = { waiting: 'caution', held: 'unknown', refused: 'bad', received: 'good' }

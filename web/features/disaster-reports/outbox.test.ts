@@ -3,13 +3,13 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import { CallError } from '#web/lib/call.ts'
-import { queryClient, selfQuery } from '#web/lib/queries.ts'
+import { CallError } from '#web/lib/calls/call.ts'
+import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
 import { outbox, showsReport } from './outbox.ts'
 import type { KeptReport } from './report-outbox.ts'
 
 const world = vi.hoisted(() => ({ rows: new Map<string, unknown>(), send: async (): Promise<unknown> => undefined, onRead: () => {} }))
-vi.mock('#web/lib/device-store.ts', () => ({
+vi.mock('#web/lib/offline/device-store.ts', () => ({
   deviceStore: () => ({
     all: async () => {
       world.onRead()

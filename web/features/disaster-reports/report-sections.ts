@@ -3,7 +3,7 @@
 import { operationalFields, requiredInForm } from '#contract/disaster-reports/options.ts'
 import { disasterReportForm } from '#contract/disaster-reports/schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { checkBySchema, type FieldErrors } from '#web/lib/use-form.ts'
+import { checkBySchema, type FieldErrors } from '#web/lib/forms/use-form.ts'
 import { type Organization, type ReportValues, reportToSend, shownReport, type TypedReport } from './report-values.ts'
 
 export type ReportField = keyof ReportValues

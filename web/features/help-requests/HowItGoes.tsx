@@ -1,7 +1,7 @@
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
-import { Steps } from '#web/ui/Steps.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Steps } from '#web/ui/data/Steps.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 
 const names = ['ask', 'offer', 'accept', 'onTheWay', 'arrived', 'returned'] as const
 /** How many of the steps are behind: of the furthest offer, or of a request without one. */

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
-import { useTranslation } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { Row } from '#web/ui/Row.tsx'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 
 /** Says that what was typed before is back, also where a reload has brought the reader back further down the page. */
 export function RestoredNote({ onStartAfresh }: { onStartAfresh: () => void }) {

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { CallError } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { reasonOf } from '#web/lib/queries.ts'
-import { sayRefused } from '#web/lib/say-refused.ts'
+import { CallError } from '#web/lib/calls/call.ts'
+import { reasonOf } from '#web/lib/calls/queries.ts'
+import { sayRefused } from '#web/lib/calls/say-refused.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { refreshRequests } from './help-queries.ts'
 

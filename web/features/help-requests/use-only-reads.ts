@@ -1,5 +1,5 @@
 import { rank } from '#contract/roles.ts'
-import { useActor } from '#web/lib/session.ts'
+import { useActor } from '#web/lib/session/session.ts'
 
 /** Why a person can only read, or null where they can ask and offer. The server decides; this shows and hides. */
 export function useOnlyReads(): 'noOrganization' | 'membersRead' | null {

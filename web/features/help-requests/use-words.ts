@@ -1,8 +1,8 @@
 import { transports } from '#contract/help-options.ts'
 import type { HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
 import type { Days, Much } from '#contract/loan-days.ts'
-import { longDate, shortDate } from '#web/lib/dates.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
+import { longDate, shortDate } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 
 /** The words that every screen of asking and lending shares. */
 export function useWords() {

@@ -1,9 +1,9 @@
 import { contacts, type Tab } from '#contract/prepare-form.ts'
 import { type Answers, contactsProblem } from '#contract/prepare-rules.ts'
-import { useCatalogueText } from '#web/lib/catalogue-text.ts'
-import { useErrorText } from '#web/lib/field-error-text.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
+import { useErrorText } from '#web/lib/text/field-error-text.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
 import { labelsOf } from './question-labels.ts'
 
 interface Props {

@@ -2,7 +2,7 @@
 
 import { profileForm } from '#contract/profile/schemas.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import { checkBySchema, type FieldErrors } from '#web/lib/use-form.ts'
+import { checkBySchema, type FieldErrors } from '#web/lib/forms/use-form.ts'
 
 export type ProfileValues = {
   firstName: string

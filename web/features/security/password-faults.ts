@@ -1,7 +1,7 @@
 import { changePasswordForm } from '#contract/auth/schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { PASSWORD_LENGTH } from '#contract/limits.ts'
-import { checkBySchema, type FieldErrors } from '#web/lib/use-form.ts'
+import { checkBySchema, type FieldErrors } from '#web/lib/forms/use-form.ts'
 
 export type PasswordValues = { oldPassword: string; newPassword: string; newPasswordConfirm: string }
 

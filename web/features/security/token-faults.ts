@@ -1,7 +1,7 @@
 import { fieldErrors } from '#contract/field-errors.ts'
-import { CallError } from '#web/lib/call.ts'
-import { reasonOf } from '#web/lib/queries.ts'
-import type { FieldErrors } from '#web/lib/use-form.ts'
+import { CallError } from '#web/lib/calls/call.ts'
+import { reasonOf } from '#web/lib/calls/queries.ts'
+import type { FieldErrors } from '#web/lib/forms/use-form.ts'
 
 /** Whether it is a right one, the server knows. */
 export const faultsOfToken = ({ token }: { token: string }): FieldErrors => {

@@ -1,5 +1,5 @@
-import { useTranslation } from '#web/lib/i18n.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { IconButton } from '#web/ui/action/IconButton.tsx'
 import styles from './StateMap.module.css'
 import { movedBy, type Size, type View, wholeCountry, zoomedBy } from './view.ts'
 
