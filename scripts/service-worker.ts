@@ -18,7 +18,7 @@ const first = [
   'features/disaster-reports/send-report.ts',
   'lib/offline/device-store.ts',
   'lib/session/pending-sign-out.ts',
-  'lib/offline/kept-reads.ts',
+  'lib/offline/cached-queries.ts',
   ...['en', 'es'].flatMap((language) => texts.map((name) => `messages/${language}/${name}.ts`)),
   'messages/es/sentences.ts',
   'messages/es/crash.ts',

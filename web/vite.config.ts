@@ -9,7 +9,9 @@ const files = (...paths: string[]) => new RegExp(`/(?:${paths.join('|')})$`)
 /** Of these every screen needs most, also that of a visitor, and all that a first paint is made of (web/app/first-paint.tsx). */
 const base = files(
   'web/app/(?:router|guards|Root|screens|CrashScreen|transitions|follow-other-tabs)\\.tsx?',
-  parts('i18n|toasts|delays|session|session-store|refusal-text|visitor|app-notes|global-answers|reloads|wanted-path|call|say-refused'),
+  parts(
+    'i18n|toasts|delays|session|session-store|refusal-text|visitor|service-worker-notes|global-answers|reloads|wanted-path|call|refusal-toast',
+  ),
   parts('queries|display|chosen-display|draft|other-tabs|use-choose-display|is-offered|preloadable'),
   parts('use-sign-out'),
   'web/features/auth/(?:views|form-views)\\.ts',
@@ -26,7 +28,7 @@ const base = files(
 
 /** The landing page. */
 const landing = files(
-  'web/features/auth/(?:LoginScreen|Landing|FormLoading|Partners|SocialLogin|kept-invitation|second-step)\\.(?:tsx?|module\\.css)',
+  'web/features/auth/(?:LoginScreen|Landing|FormLoading|Partners|SocialLogin|stored-invitation|second-step)\\.(?:tsx?|module\\.css)',
   parts('PublicPage|PublicLinks'),
 )
 
@@ -36,11 +38,11 @@ const frame = files(
   'web/domain/near/near-search\\.ts',
   'contract/(?:states|disaster-reports/options)\\.ts',
   'web/features/disaster-reports/(?:WaitingReports|outbox|report-outbox|report-queries|report-search)\\.(?:tsx?|module\\.css)',
-  parts('dates|phone|field-error-text|address-text|use-form|use-go-on-as|use-stop-impersonation|impersonated-from|rows-page'),
+  parts('dates|phone|field-error-text|address-text|use-form|use-switch-identity|use-stop-impersonation|impersonated-from|rows-page'),
   'web/lib/address/.+\\.ts',
-  parts('AsOf|HandsFocusOn|Loaded|RecordPage'),
+  parts('AsOf|ReturnsFocus|Loaded|RecordPage'),
   parts('resume'),
-  parts('retrying-queue|when-back|failed-call|locks|device-owner|device-store|kept-reads|kept-self|keep-app|read-whole'),
+  parts('retrying-queue|when-back|failed-call|locks|device-owner|device-store|cached-queries|self-or-cached|cache-app|read-whole'),
   parts(
     'ActionBar|AppHeader|Card|Checkbox|Choice|ConfirmDialog|DraftNote|Dropdown|Empty|ErrorSummary|Field|FollowUp|Logo|NotAnswered|SaveState',
   ),
@@ -76,7 +78,7 @@ const codeSplitting = {
   ],
 }
 
-// Used through scripts/build.ts and scripts/dev.ts, which set VITE_BUILD_ID.
+// Used through scripts/build.ts and scripts/dev.ts, which set VITE_BUILD_ID and VITE_CONTRACT_ID.
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), modulesOfFiles()],
   css: {

@@ -17,7 +17,7 @@ import type { Answer, Answers, Conflict, Outcome, Sending, Unsaved } from './aut
 import { answerNames, checkAnswer } from './check-answer.ts'
 import { FailureSeries, type Tried } from './failure-series.ts'
 import { LOCK, onSharedRecord, shareRecord } from './other-windows.ts'
-import { deviceKeepsUnsaved, forgetUnsaved, keepUnsaved, onUnsavedElsewhere, readUnsaved } from './unsaved-draft.ts'
+import { canStoreUnsaved, forgetUnsaved, onUnsavedElsewhere, readUnsaved, storeUnsaved } from './unsaved-draft.ts'
 
 /** Browsers refuse to keep larger bodies alive, all requests of a page together, in bytes. */
 const KEEPALIVE_LIMIT = 60_000
@@ -48,7 +48,7 @@ function startSaving(typist: string, actor: SessionUser, record: CreditUnion): A
   const owner = actor.id
   // Nothing is ever sent later in somebody else's name.
   const isImpersonated = actor.impersonator !== null
-  const series = new FailureSeries(!isImpersonated && deviceKeepsUnsaved(owner))
+  const series = new FailureSeries(!isImpersonated && canStoreUnsaved(owner))
   const isHere = () => queryClient.getQueryData(selfQuery.queryKey)?.id === owner
   const onDevice = () => (isImpersonated ? {} : readUnsaved(owner, id, answerNames))
   const kept = onDevice()
@@ -68,7 +68,7 @@ function startSaving(typist: string, actor: SessionUser, record: CreditUnion): A
       keep: (name, unsaved) => {
         // After a logout nothing of the person comes back.
         if (!isHere()) return
-        series.isKept = !isImpersonated && keepUnsaved(owner, id, name, unsaved)
+        series.isKept = !isImpersonated && storeUnsaved(owner, id, name, unsaved)
         if (series.isKept) given.add(name)
         else given.delete(name)
       },

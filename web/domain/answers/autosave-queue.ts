@@ -4,7 +4,7 @@
 import { NEVER, RetryingQueue } from '#web/lib/offline/retrying-queue.ts'
 import type { Saving } from '#web/ui/form/SaveState.tsx'
 import type { Answer, Answers, Conflict, Link, Outcome, Snapshot, Unsaved } from './autosave-types.ts'
-import { answerOf, type Entry, entryOf, isAsSaved, keptPart, seenOf, sentOf } from './unsaved-entry.ts'
+import { answerOf, type Entry, entryOf, isAsSaved, seenOf, sentOf, storedPart } from './unsaved-entry.ts'
 
 /** Between two attempts, in milliseconds. */
 const LONGEST_PAUSE = 30_000
@@ -196,7 +196,7 @@ export class AutosaveQueue {
   #noteSent(entry: Entry) {
     if (this.#entries.get(entry.name) !== entry) return
     entry.sent = sentOf(this.#link, entry)
-    this.#link.keep(entry.name, keptPart(entry))
+    this.#link.keep(entry.name, storedPart(entry))
   }
 
   #settle(entries: Entry[], outcome: Outcome) {
@@ -244,7 +244,7 @@ export class AutosaveQueue {
   #begin(entry: Entry, before: Answer) {
     entry.before = before
     delete entry.sent
-    this.#link.keep(entry.name, keptPart(entry))
+    this.#link.keep(entry.name, storedPart(entry))
   }
 
   #settleRefused(entries: Entry[], errors: Readonly<Record<string, string>>) {
@@ -261,7 +261,7 @@ export class AutosaveQueue {
 
   #put(entry: Entry) {
     this.#entries.set(entry.name, entry)
-    this.#link.keep(entry.name, keptPart(entry))
+    this.#link.keep(entry.name, storedPart(entry))
   }
 
   #remove(name: string) {

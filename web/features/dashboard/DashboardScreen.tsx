@@ -16,6 +16,7 @@ import { EnrollmentSteps } from './EnrollmentSteps.tsx'
 import { Invitations } from './Invitations.tsx'
 import { NoOrganization } from './NoOrganization.tsx'
 import { PrepareTile } from './PrepareTile.tsx'
+import { ownRequestQuery } from './queries.ts'
 
 const WaitingDashboard = lazy(() => import('./WaitingDashboard.tsx').then((file) => ({ default: file.WaitingDashboard })))
 const Superseded = lazy(() => import('./Superseded.tsx').then((file) => ({ default: file.Superseded })))
@@ -37,6 +38,7 @@ function OrganizationDashboard() {
   const { data: creditUnion } = useQuery(creditUnionQuery)
   const { data: settings } = useQuery(settingsQuery)
   const { organization_confirmed } = useActor()
+  const { data: request } = useQuery({ ...ownRequestQuery, enabled: !!creditUnion && !organization_confirmed })
   const donationUrl = settings?.donation_url
   return (
     <Page>
@@ -66,9 +68,9 @@ function OrganizationDashboard() {
           <NoOrganization />
         </div>
       )}
-      {creditUnion && !organization_confirmed && (
+      {request?.superseded_by && (
         <Suspense>
-          <Superseded />
+          <Superseded by={request.superseded_by} />
         </Suspense>
       )}
       {creditUnion && <EnrollmentSteps creditUnion={creditUnion} />}

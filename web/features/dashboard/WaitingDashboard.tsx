@@ -31,7 +31,8 @@ export function WaitingDashboard() {
   const { waiting_for } = useActor()
   const { data } = useQuery(ownRequestQuery)
   const request = data?.request ?? null
-  const waits = waiting_for !== null
+  // A session that an earlier release stored on the device does not have the field.
+  const waits = !!waiting_for
   useEffect(() => {
     // Somebody decided meanwhile.
     if (waits && data && data.request?.state !== 'waiting') void call(getSelf, { quiet: true }).then(beginSession, () => {})

@@ -12,7 +12,7 @@ import { whenBack } from '#web/lib/offline/when-back.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { translate } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { type KeptReport, nothingYet, type Outbox, type Outcome, ReportOutbox } from './report-outbox.ts'
+import { nothingYet, type Outbox, type Outcome, type QueuedReport, ReportOutbox } from './report-outbox.ts'
 import { forgetSearches } from './report-queries.ts'
 
 const LOCK = 'breakwater.reports'
@@ -22,7 +22,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 let shownId: string | null = null
 
 export const outbox = new ReportOutbox({
-  device: deviceStore<KeptReport>('reports'),
+  device: deviceStore<QueuedReport>('reports'),
   owner: currentOwner,
   send,
   // Without locks the server alone sees to it that a report is stored once.
@@ -57,7 +57,7 @@ function currentOwner() {
   return ownerOf(queryClient.getQueryData(selfQuery.queryKey))
 }
 
-async function send(report: KeptReport): Promise<Outcome> {
+async function send(report: QueuedReport): Promise<Outcome> {
   // Only who has something to send needs the code that does it.
   try {
     const { sendReport } = await import('./send-report.ts')
@@ -71,7 +71,7 @@ async function send(report: KeptReport): Promise<Outcome> {
 /** A refusal comes back to the form. */
 const outcomeOf = (error: CallError): Outcome => failureOf(error) ?? { kind: 'refused', errors: error.errors }
 
-function settled({ id, state }: KeptReport) {
+function settled({ id, state }: QueuedReport) {
   if (state === 'received') forgetSearches()
   if (id === shownId) return
   if (state === 'received') showToast({ variant: 'success', title: translate('offline:arrived') })

@@ -58,7 +58,7 @@ export function OfferForm({ request }: { request: HelpRequest }) {
   })
   const rest = restWith(request, offerToSend(form.values))
 
-  function startAfresh() {
+  function startOver() {
     draft.forget()
     form.reset(start)
   }
@@ -68,7 +68,7 @@ export function OfferForm({ request }: { request: HelpRequest }) {
   return (
     <Form ref={form.form} label={t('offer.label')} onSubmit={() => void form.submit()}>
       <FormSection title={t('offer.title')} lead={t('offer.lead', { name: request.credit_union?.name ?? '' })}>
-        {draft.changedAt && <RestoredNote onStartAfresh={startAfresh} />}
+        {draft.changedAt && <RestoredNote onStartOver={startOver} />}
         {units.length > 0 ? (
           <ChoiceOrOwnWords
             {...unitField}
@@ -91,7 +91,7 @@ export function OfferForm({ request }: { request: HelpRequest }) {
           {...form.field('transport')}
           label={t('offer.transport')}
           required
-          options={Object.values(transports).map((way) => ({ value: way, label: words.transport(way) }))}
+          options={Object.values(transports).map((way) => ({ value: way, label: words.transport(way, true) }))}
           ownLabel={t('offer.transportOwn')}
           maxLength={LINE_LENGTH}
         />

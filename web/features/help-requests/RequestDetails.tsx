@@ -13,13 +13,13 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { CloseRequest } from './CloseRequest.tsx'
-import { HowItGoes, type StepsDone } from './HowItGoes.tsx'
+import { HowItWorks, type StepsDone } from './HowItWorks.tsx'
 import { OfferForm } from './OfferForm.tsx'
 import { Offers } from './Offers.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { requestTones } from './signals.ts'
-import { useOnlyReads } from './use-only-reads.ts'
+import { useReadOnlyReason } from './use-read-only-reason.ts'
 import { useWords } from './use-words.ts'
 
 interface Props {
@@ -42,7 +42,7 @@ const stepsDone: Record<OfferState, StepsDone> = {
 export function RequestDetails({ request, back }: Props) {
   const { t } = useTranslation('help-requests')
   const words = useWords()
-  const onlyReads = useOnlyReads()
+  const onlyReads = useReadOnlyReason()
   const { credit_union_id: own } = useActor()
   const { credit_union: from, state, offers = [], allowed = [], until = '' } = request
   const what = words.what(request)
@@ -76,7 +76,7 @@ export function RequestDetails({ request, back }: Props) {
             {isOurs && isAnswerable && <Suggestions request={request} />}
           </Stack>
           <Aside>
-            <HowItGoes done={done} />
+            <HowItWorks done={done} />
             {allowed.includes('close') && <CloseRequest request={request} what={what} />}
           </Aside>
         </Split>

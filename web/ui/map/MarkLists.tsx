@@ -30,7 +30,7 @@ export function Members({ cluster, onLookAt }: Props) {
         {onLookAt && (
           <div>
             <Button variant="secondary" iconBefore="search" onPress={onLookAt}>
-              {t('map.lookNearer', { count })}
+              {t('map.zoomHere', { count })}
             </Button>
           </div>
         )}
