@@ -43,7 +43,7 @@ const frame = files(
   'web/lib/address/.+\\.ts',
   parts('AsOf|ReturnsFocus|Loaded|RecordPage'),
   parts('resume'),
-  parts('device-owner|device-store|cached-queries|self-or-cached|cache-app|read-whole'),
+  parts('retrying-queue|when-back|failed-call|locks|device-owner|device-store|cached-queries|self-or-cached|cache-app|read-whole'),
   parts(
     'ActionBar|AppHeader|Card|Checkbox|Choice|ConfirmDialog|DraftNote|Dropdown|Empty|ErrorSummary|Field|FollowUp|Logo|NotAnswered|SaveState',
   ),
