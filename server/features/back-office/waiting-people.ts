@@ -8,7 +8,7 @@ import type { Db } from '#server/database/tables.ts'
 import { badgeOf } from '#server/organizations/badge.ts'
 import { lapsedBefore } from '#server/organizations/join-requests.ts'
 import { lastDays } from './days.ts'
-import { anyOf, fullName } from './searching.ts'
+import { fullName, or } from './searching.ts'
 import { QUEUE_PAGE } from './waiting.ts'
 
 /** The disaster of the newest report that they filed while they wait: it belongs to no organization yet. */
@@ -90,7 +90,7 @@ async function administratorsOf(db: Db, creditUnionIds: string[]) {
 
 function matches(text: string): Expression<SqlBool> {
   const key = text.toLowerCase()
-  return anyOf([
+  return or([
     contains(fullName('users'), key),
     contains('users.email_key', key),
     contains('credit_unions.name_key', nameKey(text)),

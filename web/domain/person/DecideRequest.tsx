@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { admitPerson, refusePerson } from '#contract/join-requests/calls.ts'
 import { call } from '#web/lib/calls/call.ts'
-import { sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -27,7 +27,7 @@ export function DecideRequest({ request: { id, name }, onDecided }: Props) {
       await (what === 'admit' ? call(admitPerson, { params }) : call(refusePerson, { params }))
       showToast({ variant: 'success', title: t(what === 'admit' ? 'waiting.admitted' : 'waiting.refused', { name }) })
     } catch (error) {
-      sayRefused(error, t('common:errors.errorSubmitting'))
+      showRefusal(error, t('common:errors.errorSubmitting'))
     }
     await onDecided()
     setDeciding(null)

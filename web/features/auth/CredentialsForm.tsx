@@ -53,7 +53,7 @@ export function CredentialsForm({ resumed }: Props) {
 
   const form = useForm<Values>({
     initial: { email: resumed?.email ?? '', password: '', token: '' },
-    check: (values) => faultsOf(values, second !== null),
+    check: (values) => errorsOf(values, second !== null),
     onInvalid: () => setFailure(t('common:fillOutAll')),
     send: async ({ email, password, token }) => {
       setFailure(null)
@@ -141,7 +141,7 @@ export function CredentialsForm({ resumed }: Props) {
 }
 
 /** A password that no account can have is not worth a call. The second step does without. */
-function faultsOf(values: Values, isSecondStep: boolean): FieldErrors {
+function errorsOf(values: Values, isSecondStep: boolean): FieldErrors {
   const isShort = values.password.length < PASSWORD_LENGTH && !(isSecondStep && values.password === '')
   return {
     ...(isShort && { password: fieldErrors.password }),

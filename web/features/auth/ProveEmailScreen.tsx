@@ -115,7 +115,7 @@ type Values = typeof empty
 
 const bodyOf = (token: string, { own, password, new_password }: Values) => ({ token, ...(own === 'yes' ? { password } : { new_password }) })
 
-function faultsOf(token: string, values: Values): FieldErrors {
+function errorsOf(token: string, values: Values): FieldErrors {
   const name = values.own === 'yes' ? 'password' : 'new_password'
   return values[name] === '' ? { [name]: fieldErrors.required } : checkBySchema(proofForm, bodyOf(token, values))
 }
@@ -127,7 +127,7 @@ function PasswordSteps({ onDone }: { onDone: () => void }) {
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({
     initial: empty,
-    check: (values) => faultsOf(token, values),
+    check: (values) => errorsOf(token, values),
     onInvalid: () => setFailure(null),
     send: async (values) => {
       setFailure(null)

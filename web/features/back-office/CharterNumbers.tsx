@@ -2,7 +2,7 @@ import { refuseNumber } from '#contract/back-office/calls.ts'
 import { refuseNumber as refuseNumberSchemas } from '#contract/back-office/trust-schemas.ts'
 import { statesList } from '#contract/states.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
-import { sayDone, sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -29,11 +29,11 @@ export function CharterNumbers() {
       try {
         await call(refuseNumber, { body: body.parse(bodyOf(values)) })
         form.reset(empty)
-        sayDone(t('toasts.number'), t('toasts.failed'))
+        showDone(t('toasts.number'), t('toasts.failed'))
         await waitingChanged()
       } catch (error) {
         if (error instanceof CallError && error.errors.charter_number) throw error
-        sayRefused(error, t('toasts.failed'))
+        showRefusal(error, t('toasts.failed'))
       }
     },
   })
