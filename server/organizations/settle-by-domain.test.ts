@@ -5,6 +5,7 @@ import { joinByCode, makeJoinCode } from '#contract/join-requests/calls.ts'
 import { createUser, leaveProgram, listUsers, updateUser } from '#contract/users/calls.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
+import { eraseDeleted } from '#server/jobs/erase-deleted.ts'
 import { settleAll } from '#server/jobs/settle-all.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
@@ -207,6 +208,7 @@ describe('who waits', () => {
 
       const goingOn = await signIn(testApp, ben.user.email)
       await leave(goingOn.browser)
+      await eraseDeleted(testApp.db, new Date(Date.now() + 1000).toISOString(), () => false)
       await expectToWait(await proven(ben.user.email), first)
 
       const moving = await signIn(testApp, cleo.user.email)
