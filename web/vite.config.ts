@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { DEFAULT_LANGUAGE, languages } from '#contract/options.ts'
 import { modulesOfFiles } from './modules-of-files.ts'
 
 /** The modules of the shared folders by these names, with their styles. */
@@ -73,8 +74,11 @@ const codeSplitting = {
     { name: 'frame', test: frame, priority: 3 },
     { name: 'catalogue', test: catalogue, priority: 2 },
     { name: 'schemas', test: schemas, priority: 1 },
-    { name: 'common-en', test: /web\/messages\/en\/(?:common|ui)\.ts$/ },
-    { name: 'common-es', test: /web\/messages\/es\/(?:common|ui|crash)\.ts$/ },
+    ...languages.map((language) => ({
+      name: `common-${language}`,
+      // The English texts of the crash screen are in its code.
+      test: new RegExp(`web/messages/${language}/(?:common|ui${language === DEFAULT_LANGUAGE ? '' : '|crash'})\\.ts$`),
+    })),
   ],
 }
 
