@@ -13,6 +13,9 @@ export function findAlerts(db: Db, search: AlertSearch): Promise<FoundPage<Alert
   let matching = db.selectFrom('alerts').where('deleted_at', 'is', null)
   if (search.searchString) matching = matching.where(contains('search_key', search.searchString.toLowerCase()))
   return readPage(matching, search, (alerts) =>
-    alerts.select(['id', 'title', 'desc', 'url', 'button_title', 'created_at']).orderBy('created_at', 'desc').orderBy('id', 'desc'),
+    alerts
+      .select(['id', 'title', 'desc', 'url', 'button_title', 'with_support', 'created_at'])
+      .orderBy('created_at', 'desc')
+      .orderBy('id', 'desc'),
   )
 }

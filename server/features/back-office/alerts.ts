@@ -20,7 +20,7 @@ const sortKeys: Record<(typeof alertColumns)[number], SortKey> = {
 export function alertList(db: Db, search: BodyOf<typeof searchAlerts>): List<Alert> {
   const active = db.selectFrom('alerts').where('deleted_at', 'is', null)
   const matching = search.searchString ? active.where(contains('search_key', search.searchString.toLowerCase())) : active
-  const rows = matching.select(['id', 'title', 'desc', 'url', 'button_title', 'created_at'])
+  const rows = matching.select(['id', 'title', 'desc', 'url', 'button_title', 'with_support', 'created_at'])
   const direction = search.direction ?? (search.sort ? 'asc' : 'desc')
   return { rows: inOrder(rows, [sortKeys[search.sort ?? 'created_at'], 'id'], direction), count: countOf(matching) }
 }

@@ -21,7 +21,8 @@ export async function publishAlert({ db, wakeOutbox }: Deps, actor: Actor, { pus
         url: form.url || null,
         button_title: form.button_title || null,
         push: push === true,
-        created_by: actor.impersonator?.id ?? actor.id,
+        created_by: actor.id,
+        with_support: actor.impersonator !== null,
         created_at: now(),
         deleted_at: null,
       })

@@ -5,6 +5,7 @@ export const alerts = {
   none: 'No Current Alerts!',
   noneLead: 'When the foundation has something to tell everybody, it stands here.',
   moreInformation: 'More information',
+  withSupport: 'With the help of the foundation’s support',
   arrived: 'New alert: {{title}}',
   help: 'Need help now?',
   push: {

@@ -7,6 +7,7 @@ export const alerts = {
   none: '¡No hay alertas por ahora!',
   noneLead: 'Cuando la fundación tenga algo que decirles a todos, lo verá aquí.',
   moreInformation: 'Más información',
+  withSupport: 'Con la ayuda del equipo de apoyo de la fundación',
   arrived: 'Alerta nueva: {{title}}',
   help: '¿Necesita ayuda ahora?',
   push: {
