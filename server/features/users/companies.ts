@@ -2,6 +2,7 @@
 
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/tables.ts'
 
@@ -19,7 +20,7 @@ export async function listCompaniesOf(db: Db, actor: Actor) {
   return rows.map((row) => ({ ...row, current: row.id === actor.credit_union_id }))
 }
 
-export async function changeCompanyOf(db: Db, actor: Actor, creditUnionId: string) {
+export async function changeCompanyOf({ db, actor }: Context, creditUnionId: string) {
   const membership = await membershipsOf(db, actor.id).where('credit_unions.id', '=', creditUnionId).executeTakeFirst()
   if (!membership) throw new AppError('not_found')
   await db.transaction().execute(async (tx) => {
