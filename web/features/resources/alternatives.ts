@@ -4,7 +4,7 @@ import { isStateCode, type StateCode } from '#contract/states.ts'
 import { neighborsOf } from './neighboring-states.ts'
 import type { Flag, Limit, ResourceQuery } from './search.ts'
 
-export interface WayOn {
+export interface Alternative {
   kind: 'flag' | 'any name' | 'neighbor' | 'all states' | Wider
   search: ResourceQuery
   count: number
@@ -21,7 +21,7 @@ export interface FoundElsewhere {
   states: readonly string[]
 }
 
-export interface WaysCounted {
+export interface AlternativeCounts {
   flags: readonly { flag: Flag; search: ResourceQuery; count: number }[]
   anyName: number
   /** Null where the search was not bound to a state. */
@@ -43,8 +43,8 @@ export function countsNeeded(search: ResourceQuery) {
 }
 
 /** The ways on that lead somewhere: one thing instead of several, further away, any name, the states next door, all states. */
-export function waysOn(search: ResourceQuery, { flags, anyName, elsewhere, wider }: WaysCounted): WayOn[] {
-  const ways: WayOn[] = [
+export function alternativesFor(search: ResourceQuery, { flags, anyName, elsewhere, wider }: AlternativeCounts): Alternative[] {
+  const ways: Alternative[] = [
     ...flags.map((way) => ({ kind: 'flag' as const, ...way })).toSorted((one, other) => other.count - one.count),
     ...wider,
     { kind: 'any name', search: { ...search, name: '' }, count: anyName },

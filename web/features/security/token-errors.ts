@@ -4,7 +4,7 @@ import { reasonOf } from '#web/lib/calls/queries.ts'
 import type { FieldErrors } from '#web/lib/forms/use-form.ts'
 
 /** Whether it is a right one, the server knows. */
-export const faultsOfToken = ({ token }: { token: string }): FieldErrors => {
+export const errorsOfToken = ({ token }: { token: string }): FieldErrors => {
   const faults: FieldErrors = {}
   if (token.trim() === '') faults.token = fieldErrors.required
   return faults

@@ -17,7 +17,7 @@ function stateOf({ confirmed, superseded_by, refused }: Standing): State {
 }
 
 /** Whether the organization is confirmed, by whom, and what the foundation said to it. */
-export function StandingCard({ organization }: { organization: Standing }) {
+export function ConfirmationCard({ organization }: { organization: Standing }) {
   const { t } = useTranslation('waiting-queue')
   const { confirmed, refused, superseded_by, withdrawn, asked_for_more, reason, claims, is_earlier, number_refused } = organization
   const state = stateOf(organization)

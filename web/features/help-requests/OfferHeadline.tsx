@@ -9,7 +9,7 @@ import { offerTones } from './signals.ts'
 import { useWords } from './use-words.ts'
 
 /** How an offer stands, and what of it is late. */
-export function OfferStanding({ offer, withName }: { offer: Offer; withName: boolean }) {
+export function OfferHeadline({ offer, withName }: { offer: Offer; withName: boolean }) {
   const words = useWords()
   return (
     <Row>

@@ -18,7 +18,7 @@ import { userSearch } from './user-search.ts'
 const PAGE_SIZE = 10
 
 /** The people of the own organization. */
-export function Everybody() {
+export function AllUsers() {
   return <Loaded query={useQuery(usersQuery)}>{(people) => <PeopleTable people={people} />}</Loaded>
 }
 

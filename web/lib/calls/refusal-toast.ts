@@ -3,14 +3,14 @@ import { CallError } from './call.ts'
 import { concernsWholeApp } from './global-answers.ts'
 import { reasonOf } from './queries.ts'
 
-/** Says that something could not be done, and why. What is not a refused call is thrown on. */
-export function sayRefused(error: unknown, title: string) {
+/** Shows that something failed, and why. An error that is not a refused call is thrown again. */
+export function showRefusal(error: unknown, title: string) {
   if (!(error instanceof CallError)) throw error
   if (!concernsWholeApp(error.status)) showToast({ variant: 'danger', title, message: reasonOf(error) })
 }
 
-/** Says that something is done. That it could not be done, as `refusal` said before, is not true any more. */
-export function sayDone(title: string, refusal: string) {
+/** Shows that something succeeded, and removes the earlier toast `refusal`, which is no longer true. */
+export function showDone(title: string, refusal: string) {
   dismissRefusals(refusal)
   showToast({ variant: 'success', title })
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { SessionUser } from '#contract/records/person.ts'
 import { ownerOf } from './device-owner.ts'
-import { soonOrKept } from './kept-self.ts'
+import { selfOrCached } from './self-or-cached.ts'
 
 const userOf = (id: string, more: object = {}) => ({ id, credit_union_id: 'c1', impersonator: null, ...more }) as SessionUser
 const dana = userOf('dana')
@@ -26,7 +26,7 @@ beforeEach(() => {
 async function begin(actual: SessionUser, after: number) {
   const { promise, resolve } = Promise.withResolvers<SessionUser>()
   setTimeout(() => resolve(actual), after)
-  const began = soonOrKept(promise, dana, confirm)
+  const began = selfOrCached(promise, dana, confirm)
   await vi.advanceTimersByTimeAsync(1000)
   return began
 }

@@ -5,12 +5,12 @@ import { forgetDraft, readDraft, VISITOR, writeDraft } from '#web/lib/forms/draf
 const FORM = 'invitation'
 
 /** Of the link that led here; null where none did, which lets an earlier one go. */
-export function keepInvitation(token: string | null) {
+export function storeInvitation(token: string | null) {
   if (token === null) forgetDraft(VISITOR, FORM)
   else writeDraft(VISITOR, FORM, { token })
 }
 
-export function keptInvitation(): string | null {
+export function storedInvitation(): string | null {
   const token = readDraft<{ token?: unknown }>(VISITOR, FORM)?.values.token
   return typeof token === 'string' ? token : null
 }

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { SessionUser } from '#contract/records/person.ts'
 import { CallError } from '#web/lib/calls/call.ts'
 import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
-import { keepReads } from './kept-reads.ts'
+import { cacheQueries } from './cached-queries.ts'
 
 interface Row {
   id: string
@@ -44,7 +44,7 @@ beforeEach(() => {
   device.rows.clear()
   device.beforeGet = async () => {}
   queryClient.clear()
-  keepReads()
+  cacheQueries()
   signIn(userOf('dana'))
 })
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
+import { alternativesFor, countsNeeded } from './alternatives.ts'
 import { type ResourceQuery, resourceSearch } from './search.ts'
-import { countsNeeded, waysOn } from './ways-on.ts'
 
 const search: ResourceQuery = {
   ...resourceSearch.empty,
@@ -42,7 +42,7 @@ describe('a search that is narrowed by distance and more', () => {
       { kind: 'outside_affected_area', search: { ...narrow, limits: ['same_core_system'] } },
     ])
     const counted = wider.map((one, count) => ({ ...one, count }))
-    const ways = waysOn(narrow, { flags: [], anyName: 0, elsewhere: null, wider: counted })
+    const ways = alternativesFor(narrow, { flags: [], anyName: 0, elsewhere: null, wider: counted })
     expect(ways.map(({ kind, count }) => [kind, count])).toEqual([
       ['same_core_system', 1],
       ['outside_affected_area', 2],
@@ -51,11 +51,17 @@ describe('a search that is narrowed by distance and more', () => {
 })
 
 describe('the ways on', () => {
-  const counted = (found: Partial<Parameters<typeof waysOn>[1]>) => ({ flags: [], anyName: 0, elsewhere: null, wider: [], ...found })
+  const counted = (found: Partial<Parameters<typeof alternativesFor>[1]>) => ({
+    flags: [],
+    anyName: 0,
+    elsewhere: null,
+    wider: [],
+    ...found,
+  })
   const flag = (name: ResourceQuery['flags'][number], count: number) => ({ flag: name, search: { ...search, flags: [name] }, count })
 
   it('begin with the thing that most organizations share', () => {
-    const ways = waysOn(search, counted({ flags: [flag('generators_available', 6), flag('mobile_branch_access', 9)] }))
+    const ways = alternativesFor(search, counted({ flags: [flag('generators_available', 6), flag('mobile_branch_access', 9)] }))
     expect(ways.map((way) => [way.flag, way.count])).toEqual([
       ['mobile_branch_access', 9],
       ['generators_available', 6],
@@ -63,11 +69,11 @@ describe('the ways on', () => {
   })
 
   it('lead only where something is', () => {
-    expect(waysOn(search, counted({ flags: [flag('generators_available', 0)], elsewhere: { total: 0, states: [] } }))).toEqual([])
+    expect(alternativesFor(search, counted({ flags: [flag('generators_available', 0)], elsewhere: { total: 0, states: [] } }))).toEqual([])
   })
 
   it('count the states next door among all that were found', () => {
-    const ways = waysOn(search, counted({ anyName: 2, elsewhere: { total: 4, states: ['AL', 'LA', 'AL', 'WI'] } }))
+    const ways = alternativesFor(search, counted({ anyName: 2, elsewhere: { total: 4, states: ['AL', 'LA', 'AL', 'WI'] } }))
     expect(ways.map((way) => [way.kind, way.search.state, way.count])).toEqual([
       ['any name', 'MS', 2],
       ['neighbor', 'AL', 2],

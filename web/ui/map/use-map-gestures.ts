@@ -15,7 +15,7 @@ const SLIP = 4
  * Moves the map with the mouse, and with two fingers, which also go nearer and farther; a press on the ground brings that place to the middle.
  * One finger scrolls the page, as everywhere on it.
  */
-export function useHands(frame: RefObject<HTMLElement | null>, size: Size, onMove: Move) {
+export function useMapGestures(frame: RefObject<HTMLElement | null>, size: Size, onMove: Move) {
   useTwoFingers(frame, size, onMove)
   const grip = useRef<Spot | null>(null)
   const pressedAt = useRef<Spot>({ x: 0, y: 0 })

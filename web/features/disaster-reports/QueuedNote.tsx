@@ -2,10 +2,10 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { DiscardReport } from './DiscardReport.tsx'
-import type { KeptReport } from './report-outbox.ts'
+import type { QueuedReport } from './report-outbox.ts'
 
 /** Over the form of a report that was sent off before: why it is here again. */
-export function KeptNote({ report }: { report: KeptReport }) {
+export function QueuedNote({ report }: { report: QueuedReport }) {
   const { t } = useTranslation('offline')
   const isRefused = report.state === 'refused'
   return (

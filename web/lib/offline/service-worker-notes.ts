@@ -11,8 +11,8 @@ const tryTo = (act: (notes: Cache) => Promise<unknown>) =>
     .then((notes) => notes && act(notes))
     .catch(() => undefined)
 
-export const noteHere = () => tryTo((notes) => notes.put('/here', new Response('')))
-export const forgetHere = () => tryTo((notes) => notes.delete('/here'))
+export const noteSignedIn = () => tryTo((notes) => notes.put('/here', new Response('')))
+export const forgetSignedIn = () => tryTo((notes) => notes.delete('/here'))
 
 /** This build is refused: its pages come from the network until another has taken its place. */
 export const noteOutdated = () => tryTo((notes) => notes.put('/outdated', new Response(import.meta.env.VITE_BUILD_ID)))

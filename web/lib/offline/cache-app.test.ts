@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepApp } from './keep-app.ts'
+import { cacheApp } from './cache-app.ts'
 
 const notes = new Set<string>()
 const register = vi.fn(async () => {})
@@ -26,7 +26,7 @@ afterEach(() => {
 })
 
 test('the device notes that somebody is signed in, and keeps the app', async () => {
-  await keepApp()
+  await cacheApp()
   expect([...notes]).toEqual(['/here'])
   expect(register).toHaveBeenCalledOnce()
 })
@@ -35,7 +35,7 @@ test('who signed out meanwhile has left no note', async () => {
   afterNote = () => {
     session = null
   }
-  await keepApp()
+  await cacheApp()
   expect([...notes]).toEqual([])
   expect(register).not.toHaveBeenCalled()
 })

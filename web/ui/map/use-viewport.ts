@@ -1,18 +1,18 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Cluster } from './clusters.ts'
-import { keepLook, lastLook } from './last-look.ts'
+import { lastViewport, storeViewport } from './last-viewport.ts'
 import type { MapItem } from './map-items.ts'
 import type { View } from './view.ts'
 
 /** Where somebody looks: at all there is, until they move the map; and where they looked before, when they come back to the same list. */
-export function useLook(fitted: View) {
+export function useViewport(fitted: View) {
   const { pathname, search } = useLocation()
   const address = `${pathname}${search}`
-  const [before] = useState(() => lastLook(address))
+  const [before] = useState(() => lastViewport(address))
   const [moved, setMoved] = useState<View | null>(before.view)
   const [current, setCurrent] = useState(before.current)
-  useEffect(() => keepLook(address, { view: moved, current }), [address, moved, current])
+  useEffect(() => storeViewport(address, { view: moved, current }), [address, moved, current])
   return {
     view: moved ?? fitted,
     /** What the mark stands for that the Tab key reaches. */

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { bodyOf, faultsOf } from './password-faults.ts'
+import { bodyOf, errorsOf } from './password-errors.ts'
 
 const whole = { oldPassword: 'calm water 26', newPassword: 'calmer water 27', newPasswordConfirm: 'calmer water 27' }
 
 it('finds nothing wrong with three that hold', () => {
-  expect(faultsOf(whole)).toEqual({})
+  expect(errorsOf(whole)).toEqual({})
   expect(bodyOf(whole)).toEqual({ current_password: 'calm water 26', password: 'calmer water 27' })
 })
 
@@ -16,11 +16,11 @@ it.each([
   [{ newPasswordConfirm: 'calmer water 28' }, { newPasswordConfirm: fieldErrors.passwordConfirmation }],
   [{ newPasswordConfirm: '' }, { newPasswordConfirm: fieldErrors.passwordConfirmation }],
 ])('says what is wrong with %j', (changes, faults) => {
-  expect(faultsOf({ ...whole, ...changes })).toEqual(faults)
+  expect(errorsOf({ ...whole, ...changes })).toEqual(faults)
 })
 
 it('names every fault at once', () => {
-  expect(Object.keys(faultsOf({ oldPassword: '', newPassword: 'short', newPasswordConfirm: 'other' }))).toEqual([
+  expect(Object.keys(errorsOf({ oldPassword: '', newPassword: 'short', newPasswordConfirm: 'other' }))).toEqual([
     'oldPassword',
     'newPassword',
     'newPasswordConfirm',

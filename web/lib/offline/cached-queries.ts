@@ -1,13 +1,13 @@
-// What a person has read, on the device for the time without a network: queries that are marked `offline` are written down whenever
-// they are answered, and read back where the server does not answer, or not soon. Each belongs to who read it, and goes with their session.
+// Caches what a person has read, for reading offline: the answers of queries marked `offline` are stored on the device, and used when the
+// server does not answer, or not soon. Each belongs to the person who read it and is deleted when their session ends.
 
 import type { Query, QueryKey } from '@tanstack/react-query'
 import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
-import { keptSession } from '#web/lib/session/session-store.ts'
+import { storedSession } from '#web/lib/session/session-store.ts'
 import { ownerOf } from './device-owner.ts'
 import { deviceStore } from './device-store.ts'
 
-interface KeptRead {
+interface CachedQuery {
   id: string
   owner: string
   key: QueryKey
@@ -16,17 +16,17 @@ interface KeptRead {
   at: number
 }
 
-/** How long the server may take before what is kept stands in, in milliseconds. */
-const PATIENCE = 250
+/** How long the server may take before a stored answer is shown, in milliseconds. */
+const TIMEOUT = 250
 /** Up to this many answers are cached. Beyond it, the oldest are removed until some room is left, because that reads every answer. */
 const MOST = 80
 const LEFT = 60
 
-const store = deviceStore<KeptRead>('reads')
+const store = deviceStore<CachedQuery>('reads')
 let isStarted = false
 
-/** Begins to keep and to read back. */
-export function keepReads() {
+/** Starts to store answers and to use stored ones. */
+export function cacheQueries() {
   if (isStarted) return
   isStarted = true
   const cache = queryClient.getQueryCache()
@@ -34,12 +34,12 @@ export function keepReads() {
     if (event.type !== 'updated' || !event.query.meta?.offline) return
     const { query, action } = event
     if (action.type === 'success' && query.state.dataUpdatedAt >= performance.timeOrigin) void keep(query)
-    if (action.type === 'fetch' && query.state.data === undefined) setTimeout(() => void restore(query), PATIENCE)
+    if (action.type === 'fetch' && query.state.data === undefined) setTimeout(() => void restore(query), TIMEOUT)
     if (action.type === 'failed' && query.state.data === undefined) void restore(query)
   })
   for (const query of cache.getAll()) {
     if (!query.meta?.offline) continue
-    if (query.state.data === undefined) setTimeout(() => void restore(query), PATIENCE)
+    if (query.state.data === undefined) setTimeout(() => void restore(query), TIMEOUT)
     else void keep(query)
   }
 }
@@ -47,7 +47,7 @@ export function keepReads() {
 /** Null once the session has ended, also while its last screen still shows. */
 function owner(): string | null {
   const user = queryClient.getQueryData(selfQuery.queryKey)
-  return user && keptSession()?.id === user.id ? ownerOf(user) : null
+  return user && storedSession()?.id === user.id ? ownerOf(user) : null
 }
 
 /** Names the contract, because a response of another release may lack fields that this release's screens read. */

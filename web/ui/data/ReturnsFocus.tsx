@@ -1,7 +1,7 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
-/** Something with a button that goes when it was pressed: the focus stays in the part of the screen around it. */
-export function HandsFocusOn({ children }: { children: ReactNode }) {
+/** Wraps a button that disappears when pressed: the focus moves to the part of the screen around it. */
+export function ReturnsFocus({ children }: { children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const element = place.current

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router'
 
 /**
- * Where a detail screen leads back to: the list as one left it, where one came from there (its rows hand over `state.from`),
- * else the list by its path. `isBefore: false` says that other screens have been in between. For `PageHead`'s `back`.
+ * The target of a detail screen's back link: the list as the person left it if they came from there (its rows pass `state.from`), otherwise
+ * the list's path. `isBefore: false` means that other screens have been in between. For `PageHead`'s `back`.
  */
-export function useWayBack(list: string): { to: string; cameFrom: boolean } {
+export function useBackLink(list: string): { to: string; cameFrom: boolean } {
   const { state } = useLocation()
   const { from, isBefore } = (state ?? {}) as { from?: unknown; isBefore?: unknown }
   const isList = typeof from === 'string' && (from === list || from.startsWith(`${list}${list.includes('?') ? '&' : '?'}`))

@@ -1,16 +1,16 @@
-import { keptSession } from '#web/lib/session/session-store.ts'
-import { forgetHere, noteHere } from './app-notes.ts'
+import { storedSession } from '#web/lib/session/session-store.ts'
+import { forgetSignedIn, noteSignedIn } from './service-worker-notes.ts'
 
 const WORKER = '/service-worker.js'
 
-/** Has the app itself kept on this device, for the time without a network. False where that cannot be: it works online as ever. */
-export async function keepApp(): Promise<boolean> {
+/** Caches the app itself on this device, for use offline. False where that is not possible; the app then works online only. */
+export async function cacheApp(): Promise<boolean> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false
   try {
-    await noteHere()
+    await noteSignedIn()
     // Who signed out meanwhile, here or in another tab, has left nothing.
-    if (keptSession() === null) {
-      await forgetHere()
+    if (storedSession() === null) {
+      await forgetSignedIn()
       return false
     }
     await navigator.serviceWorker.register(WORKER)
