@@ -13,11 +13,11 @@ async function cookiesAfter(fails: boolean) {
   const app = Fastify()
   await app.register(cookie)
   app.setErrorHandler(refuse)
-  const { answer } = handle(logout, ({ cookies }) => {
-    cookies.clear('pending')
-    cookies.set('session', 'token', 60)
+  const { answer } = handle(logout, (context) => {
+    context.cookies.clear('pending')
+    context.cookies.set('session', 'token', 60)
     if (fails) throw new AppError('unavailable')
-    return { message: 'success' }
+    return { message: 'success' as const }
   })
   app.get('/', (request, reply) => answer(deps, request, reply))
   const { cookies } = await app.inject('/')
