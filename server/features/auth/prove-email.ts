@@ -12,6 +12,7 @@ import { findUserByEmail } from '#server/database/users.ts'
 import { violates } from '#server/database/violations.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { rememberWhereLocked } from '#server/organizations/admit.ts'
 import { endWaysIn, noteProof } from '#server/people/first-proof.ts'
 import { canProve, findProof, isPendingOf, takeProof } from '#server/people/proof-mail.ts'
 import { setPassword } from '#server/people/set-password.ts'
@@ -96,6 +97,7 @@ async function takeFor(tx: Tx, { user, proven }: Found, token: string) {
 /** The former address is told: whoever moves an account to their own address cannot do so unseen. Answers the new one. */
 async function changeAddress(tx: Tx, user: Found['user']): Promise<string> {
   const email = user.email_pending ?? user.email
+  await rememberWhereLocked(tx, user.id, user.email_key)
   try {
     await tx
       .updateTable('users')

@@ -6,6 +6,7 @@ import { emailKey } from '#server/database/keys.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { admit } from '#server/organizations/admit.ts'
+import { badgeOf } from '#server/organizations/badge.ts'
 import { isFromWhoMayInvite } from '#server/organizations/valid-invitation.ts'
 import { INVITATION_DAYS } from './invite-person.ts'
 
@@ -32,6 +33,8 @@ export async function invitationsFor(db: Db, actor: Actor) {
       'invitations.created_at',
       'credit_unions.id as credit_union_id',
       'credit_unions.name as credit_union_name',
+      'credit_unions.confirmed_at',
+      'credit_unions.is_not_listed',
       'users.first_name',
       'users.last_name',
     ])
@@ -42,7 +45,7 @@ export async function invitationsFor(db: Db, actor: Actor) {
     id: row.id,
     email: row.email,
     role: row.role,
-    credit_union: { id: row.credit_union_id, name: row.credit_union_name },
+    credit_union: { id: row.credit_union_id, name: row.credit_union_name, ...badgeOf(row) },
     invited_by: `${row.first_name} ${row.last_name}`,
     created_at: row.created_at,
   }))

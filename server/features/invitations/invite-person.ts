@@ -12,6 +12,7 @@ import { findUserByEmail } from '#server/database/users.ts'
 import { mailToAddress } from '#server/mail/mail-to.ts'
 import { mayMail } from '#server/mail/new-recipients.ts'
 import { queueSecretMail } from '#server/mail/outbox.ts'
+import { badgeOf } from '#server/organizations/badge.ts'
 import { isFromWhoMayInvite } from '#server/organizations/valid-invitation.ts'
 import { limitRequests } from '#server/rate-limits/limit-requests.ts'
 import { hashToken, newToken } from '#server/secrets/tokens.ts'
@@ -38,7 +39,7 @@ interface Wish {
 interface Invitation {
   id: string
   created_at: string
-  organization: string
+  organization: { name: string; confirmed: boolean; is_not_listed: boolean }
 }
 
 /**
@@ -49,14 +50,18 @@ export async function invitePerson({ db, settings, vault, wakeOutbox, actor }: C
   const creditUnionId = requireOrganization(actor)
   const { email, role, what = 'person invited' } = wish
   if (rank(role) > rank(actor.role)) throw new AppError('forbidden')
-  const organization = { by: creditUnionId, limit: OF_ONE_ORGANIZATION }
-  await limitRequests(db, 'invitation', organization, { by: emailKey(email), limit: TO_ONE_ADDRESS })
+  await limitRequests(db, 'invitation', { by: creditUnionId, limit: OF_ONE_ORGANIZATION }, { by: emailKey(email), limit: TO_ONE_ADDRESS })
   const token = newToken()
   const invitation = await db.transaction().execute(async (tx) => {
     await refuseMember(tx, creditUnionId, email)
-    const { name } = await tx.selectFrom('credit_unions').select('name').where('id', '=', creditUnionId).executeTakeFirstOrThrow()
+    const { name, ...row } = await tx
+      .selectFrom('credit_unions')
+      .select(['name', 'confirmed_at', 'is_not_listed'])
+      .where('id', '=', creditUnionId)
+      .executeTakeFirstOrThrow()
+    const organization = { name, ...badgeOf(row) }
     const renewed = await renewInvitation(tx, actor, creditUnionId, wish)
-    if (!renewed) return { ...(await waitingInvitation(tx, creditUnionId, email)), organization: name }
+    if (!renewed) return { ...(await waitingInvitation(tx, creditUnionId, email)), organization }
     const { id, created_at } = renewed
     if (!(await mayMail(tx, creditUnionId, emailKey(email)))) throw new AppError('too_many_attempts', { retryAfter: HOUR })
     await tx
@@ -87,7 +92,7 @@ export async function invitePerson({ db, settings, vault, wakeOutbox, actor }: C
       ),
     )
     await recordEvent(tx, actor, what, { recordId: id, details: { email, role } })
-    return { id, created_at, organization: name }
+    return { id, created_at, organization }
   })
   wakeOutbox()
   return invitation

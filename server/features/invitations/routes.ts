@@ -25,7 +25,7 @@ export const invitationRoutes: BoundRoute[] = [
       id,
       email: body.email,
       role,
-      credit_union: { id: actor.credit_union_id ?? '', name: organization },
+      credit_union: { id: actor.credit_union_id ?? '', ...organization },
       invited_by: `${actor.first_name} ${actor.last_name}`,
       created_at,
     }
