@@ -1,5 +1,6 @@
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { now } from '#server/database/new-id.ts'
@@ -51,7 +52,7 @@ export async function invitationsFor(db: Db, actor: Actor) {
 }
 
 /** Answers an invitation once. Who accepts becomes a member, in the role of the invitation. An address that somebody only says is theirs accepts nothing. */
-export async function answerInvitation(db: Db, actor: Actor, id: string, state: 'accepted' | 'rejected') {
+export async function answerInvitation({ db, actor }: Context, id: string, state: 'accepted' | 'rejected') {
   await db.transaction().execute(async (tx) => {
     const invitation = await pendingFor(tx, actor.email)
       .where('invitations.id', '=', id)

@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { type Role, rank } from '#contract/roles.ts'
-import type { Actor } from '#server/actor.ts'
+import { type Actor, requireOrganization } from '#server/actor.ts'
 import { AppError, fieldError } from '#server/app-error.ts'
-import type { Deps } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
@@ -46,10 +46,10 @@ interface Invitation {
  * Invites an address into the own organization. Who is invited again gets a new mail for the same invitation, which then lasts from that day;
  * within a minute it is the same invitation and the same mail.
  */
-export async function invitePerson({ db, settings, vault, wakeOutbox }: Deps, actor: Actor, wish: Wish): Promise<Invitation> {
-  const creditUnionId = actor.credit_union_id
+export async function invitePerson({ db, settings, vault, wakeOutbox, actor }: Context, wish: Wish): Promise<Invitation> {
+  const creditUnionId = requireOrganization(actor)
   const { email, role, what = 'person invited' } = wish
-  if (creditUnionId === null || rank(role) > rank(actor.role)) throw new AppError('forbidden')
+  if (rank(role) > rank(actor.role)) throw new AppError('forbidden')
   await limitRequests(db, 'invitation', { by: creditUnionId, limit: OF_ONE_ORGANIZATION }, { by: emailKey(email), limit: TO_ONE_ADDRESS })
   const token = newToken()
   const invitation = await db.transaction().execute(async (tx) => {

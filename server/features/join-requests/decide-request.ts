@@ -3,7 +3,7 @@
 import { isDeveloper } from '#contract/roles.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Deps } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
@@ -12,7 +12,7 @@ import { admit } from '#server/organizations/admit.ts'
 import { decide, waitingRequests } from '#server/organizations/join-requests.ts'
 
 /** Lets somebody in, as Member, and tells them by mail. Answers who it is. */
-export async function admitFromList({ db, settings, wakeOutbox }: Deps, actor: Actor, id: string): Promise<string> {
+export async function admitFromList({ db, settings, wakeOutbox, actor }: Context, id: string): Promise<string> {
   const request = await findRequest(db, actor, id)
   const { user_id: userId, credit_union_id: creditUnionId } = request
   await db.transaction().execute(async (tx) => {
@@ -24,7 +24,7 @@ export async function admitFromList({ db, settings, wakeOutbox }: Deps, actor: A
   return userId
 }
 
-export async function refuseFromList(db: Db, actor: Actor, id: string) {
+export async function refuseFromList({ db, actor }: Context, id: string) {
   const request = await findRequest(db, actor, id)
   const { user_id: recordId, credit_union_id: creditUnionId } = request
   await db.transaction().execute(async (tx) => {

@@ -2,6 +2,7 @@
 
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/tables.ts'
 import { badgeOf } from '#server/organizations/badge.ts'
@@ -20,7 +21,7 @@ export async function listCompaniesOf(db: Db, actor: Actor) {
   return rows.map(({ id, name, role, ...row }) => ({ id, name, ...badgeOf(row), role, current: id === actor.credit_union_id }))
 }
 
-export async function changeCompanyOf(db: Db, actor: Actor, creditUnionId: string) {
+export async function changeCompanyOf({ db, actor }: Context, creditUnionId: string) {
   const membership = await membershipsOf(db, actor.id).where('credit_unions.id', '=', creditUnionId).executeTakeFirst()
   if (!membership) throw new AppError('not_found')
   await db.transaction().execute(async (tx) => {
