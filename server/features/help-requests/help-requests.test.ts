@@ -125,7 +125,7 @@ describe('offering', () => {
     const nearMember = await colleague(testApp, '63002', 'Member', places.mobile)
     expect((await nearMember.browser.call(offerHelp, { params: { id: request.id }, body: offered() })).status).toBe(403)
     const own = await asking.browser.call(offerHelp, { params: { id: request.id }, body: offered() })
-    expect([own.status, own.error.message]).toEqual([403, expect.stringContaining('Another organization has to offer')])
+    expect([own.status, own.error.message]).toEqual([403, expect.stringContaining('Only another organization can offer')])
     const made = await offer(near, request)
     expect(made).toMatchObject({ state: 'offered', contact_phone: '251-555-0150', allowed: ['cancel'] })
   })
