@@ -43,7 +43,7 @@ it('asks once the answers are six months old, and then once in six months', asyn
   expect(await ask(14)).toBe(1)
   expect(nudgeOutbox).toHaveBeenCalledTimes(2)
   const [mail] = await mails()
-  expect(mail).toMatchObject({ recipient: administrator.user.email, subject: 'Is this still correct? Your Breakwater Prepare form' })
+  expect(mail).toMatchObject({ recipient: administrator.user.email, subject: 'Is your Breakwater Prepare form still correct?' })
   expect(mail?.text).toContain('Pelican Point looked at these parts of its Prepare form: Supplies, Cash, Branches, Data, Contacts.')
   expect(mail?.text).toContain('https://portal.example.org/prepare')
 })
@@ -78,8 +78,8 @@ it('writes to each Administrator who can sign in, in their language, and to nobo
   await testApp.db.deleteFrom('outbox').execute()
   await ask(7)
   expect((await mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
-    [administrator.user.email, 'Is this still correct? Your Breakwater Prepare form'],
-    [other.user.email, '¿Sigue siendo correcto? Su formulario de Preparación de Breakwater'],
+    [administrator.user.email, 'Is your Breakwater Prepare form still correct?'],
+    [other.user.email, '¿Sigue siendo correcto su formulario de preparación de Breakwater?'],
   ])
 })
 
