@@ -34,7 +34,7 @@ test('the dashboard leads everywhere', async ({ page, app }) => {
     await arriveAt(page, dana.organization)
   }
   await expect(page.getByText('0 of 5')).toBeVisible()
-  const steps = page.getByRole('list', { name: 'Your way into the program' })
+  const steps = page.getByRole('list', { name: 'Enrollment steps' })
   for (const step of ['Enrollment', 'Prepare', 'Disaster']) await expect(steps).toContainText(step)
 })
 

@@ -167,7 +167,7 @@ test('a report that is not there, and none chosen', async ({ page, app, expectEr
   expectErrors(/ 404 /)
   await sitDown(page, await enrolled(app))
   await page.goto('/disaster-view?id=00000000-0000-4000-8000-000000000000')
-  await expect(page.getByText('There is no such report. It may have been deleted.')).toBeVisible()
+  await expect(page.getByText('We can’t find this report. It may have been deleted.')).toBeVisible()
   await page.goto('/disaster-view')
   await expect(page).toHaveURL('/find-disasters')
 })

@@ -181,7 +181,7 @@ test('a resource that is not there, and none chosen', async ({ page, app, expect
   await sitDown(page, await enrolled(app))
   await page.goto('/resource-view?id=00000000-0000-4000-8000-000000000000')
   await arriveAt(page, 'Resource')
-  await expect(page.getByRole('heading', { name: /^This organization is not listed/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^This organization isn’t listed/ })).toBeVisible()
   await page.goto('/resource-view')
   await expect(page).toHaveURL('/find-resources')
 })

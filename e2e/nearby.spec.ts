@@ -83,8 +83,8 @@ test('help is found by distance and on the map, says how old it is, and one pres
   await expect(mark('Minot')).toHaveCount(0)
 
   await page.goto('/prepare?tab=Supplies')
-  await expect(page.getByText('Nobody has confirmed this part yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Everything here is still correct' }).click()
+  await expect(page.getByText('Not confirmed yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm this part is current' }).click()
   await expect(page.getByRole('status').filter({ hasText: /^Last confirmed today, on .*, by Dana Reyes/ })).toBeVisible()
   await page.reload()
   await expect(page.getByText(/^Last confirmed today/)).toBeVisible()

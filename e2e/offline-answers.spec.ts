@@ -72,7 +72,7 @@ test('answers changed without a network merge by field; of what two people chang
   })
 
   await save(maria, { generator_fuel: 'Multiple', generator_mobility: 'Mobile' })
-  const choice = page.getByRole('group', { name: 'Which one stays? Generator fuel' })
+  const choice = page.getByRole('group', { name: 'Which answer do you want to keep? Generator fuel' })
   await test.step('back online, from any screen, everything is sent but what Maria has changed, too', async () => {
     await page.goto('/alerts')
     await arriveAt(page, 'Alerts')
@@ -110,7 +110,7 @@ test('answers changed without a network merge by field; of what two people chang
     await expect(field(page, 'Generator fuel')).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
-    await expect(choice.getByRole('button', { name: 'Take the other one' })).toBeFocused()
+    await expect(choice.getByRole('button', { name: 'Use the other answer' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(field(page, 'Generator fuel')).toHaveValue('Natural Gas')
     await expect(choice).toHaveCount(0)
@@ -123,7 +123,7 @@ test('answers changed without a network merge by field; of what two people chang
     await field(page, 'Miscellaneous supplies').blur()
     await expect(savedHere).toBeVisible()
     expect(await readDevice(page)).toContain('Ninety tarps')
-    const question = page.getByRole('alertdialog', { name: 'Discard 1 answer that was not saved?' })
+    const question = page.getByRole('alertdialog', { name: 'Discard 1 answer that wasn’t saved?' })
     for (const press of ['Stay logged in', 'Discard and log out']) {
       await page.getByRole('button', { name: 'Settings' }).click()
       await page.getByRole('button', { name: 'Logout' }).click()
@@ -165,5 +165,5 @@ test('two tabs of one person show the same unsaved answer, and do not fight over
   await expect.poll(() => recordOf(dana)).toMatchObject({ generator_fuel: 'Gas' })
   for (const tab of [page, other]) await expect(tab.getByText(/^Saved \d+:\d\d [AP]M$/).filter({ visible: true })).toBeVisible()
   for (const body of sent) expect(body).toMatchObject({ generator_fuel: 'Gas' })
-  for (const tab of [page, other]) await expect(tab.getByRole('group', { name: /^Which one stays/ })).toHaveCount(0)
+  for (const tab of [page, other]) await expect(tab.getByRole('group', { name: /^Which answer do you want to keep/ })).toHaveCount(0)
 })

@@ -58,7 +58,7 @@ test('a cold start without a network opens the form and what was read before; th
 
   // It is changed while it waits.
   await page.getByRole('link', { name: 'See', exact: true }).click()
-  await page.getByRole('button', { name: 'Change it' }).click()
+  await page.getByRole('button', { name: 'Edit it' }).click()
   await field(page, 'Building status').fill('No roof.')
   await pressSend(page)
   await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
@@ -104,7 +104,7 @@ test('two tabs send a report once; a logout asks about one that waits, and leave
   await pressSend(page)
   await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
   expect((await readDevice(page)).includes('The roof leaks')).toBe(true)
-  const question = page.getByRole('alertdialog', { name: 'Discard 1 report that was not sent?' })
+  const question = page.getByRole('alertdialog', { name: 'Discard 1 report that wasn’t sent?' })
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await question.getByRole('button', { name: 'Stay logged in' }).click()
@@ -185,14 +185,14 @@ test('a device that keeps nothing says so, and sends the report online', async (
     CacheStorage.prototype.open = refuse
   `)
   await openReport(page)
-  await expect(page.getByText('This device keeps nothing')).toBeVisible()
+  await expect(page.getByText('This device can’t save anything')).toBeVisible()
   await fillInReport(page, 'Earthquake')
   await scan(page)
   let isDown = true
   await page.route(REPORT, (route) => (isDown ? route.abort() : route.fallback()))
   await pressSend(page)
   await expect(page.getByText('Error Submitting')).toBeVisible()
-  await expect(page.getByText(/this device keeps nothing\. Leave this page open/)).toBeVisible()
+  await expect(page.getByText(/this device can’t save your answers\. Keep this page open/)).toBeVisible()
   await expect(field(page, 'Type of disaster')).toHaveValue('Earthquake')
   isDown = false
   await pressSend(page)
@@ -202,7 +202,7 @@ test('a device that keeps nothing says so, and sends the report online', async (
 
   // The checklist says the same, and saves itself over the network as ever.
   await page.goto('/prepare')
-  await expect(page.getByText('This device keeps nothing')).toBeVisible()
+  await expect(page.getByText('This device can’t save anything')).toBeVisible()
   await answer(page, 'Tool kit', 'Yes')
   await expect(page.getByText(/^Saved \d+:\d\d [AP]M$/).filter({ visible: true })).toBeVisible()
   expect(await (await dana.api.get('credit-union/show')).json()).toMatchObject({ supplies_tool_kit: true })

@@ -289,8 +289,8 @@ test('a core system that nobody had is kept', async ({ page, app }) => {
 test('the form reads as a page, to print', async ({ page, app }) => {
   await begun(page, app, { ...preparedAnswers, contact_2_first_name: secondContact.first })
   await openPrepare(page)
-  await page.getByRole('link', { name: 'View as a page' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Preparedness of / })).toBeVisible()
+  await page.getByRole('link', { name: 'Printable version' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Prepare form of / })).toBeVisible()
   await expect(page.getByText('Delta Fuel brings diesel within a day.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the form' }).click()
   await expect(part(page, 'Supplies')).toBeVisible()

@@ -31,14 +31,14 @@ test('an Administrator reads the own organization’s, searches, and finds nothi
   await expect(events).toHaveCount(1)
   // By the words on screen, which are not the server's own.
   await page.getByRole('searchbox', { name: 'Search the audit trail' }).fill('own password')
-  await expect(page.getByText('Nothing on record matches your search.')).toBeVisible()
+  await expect(page.getByText('No events match your search.')).toBeVisible()
   await dana.api.post('auth/password', { data: { current_password: PASSWORD, password: 'slack water 11' } })
   await page.reload()
   await expect(events).toHaveCount(1)
   await expect(events.first()).toContainText('Own password changed')
   await page.getByRole('searchbox', { name: 'Search the audit trail' }).fill('Strange')
-  await expect(page.getByText('Nothing on record matches your search.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(page.getByText('No events match your search.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all events' }).click()
   await expect(events.filter({ hasText: 'User locked' })).toHaveCount(1)
 })
 

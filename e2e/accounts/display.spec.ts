@@ -53,10 +53,10 @@ test('theme, text size and motion take effect at once, and come along to another
   await expect(root(elsewhere)).toHaveAttribute('data-theme', 'light')
 })
 
-test('as the system: the theme follows it', async ({ page, app }) => {
+test('match system: the theme follows the device', async ({ page, app }) => {
   await sitDown(page, await enrolled(app))
   await openDisplay(page)
-  await answer(page, 'Appearance', 'As the system')
+  await answer(page, 'Appearance', 'Match system')
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await colorOfPage(page)
   await page.emulateMedia({ colorScheme: 'dark' })

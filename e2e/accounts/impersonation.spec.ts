@@ -43,7 +43,7 @@ test('a developer goes on as a Member, with the banner in sight, and stops', asy
     await page.keyboard.press('End')
     await expect(stop(page)).toBeInViewport({ ratio: 1 })
   }
-  await expect(page.getByText('While you impersonate somebody, their password and second factors cannot be changed.')).toBeVisible()
+  await expect(page.getByText('You can’t change a password or second factor while impersonating.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Update Password' })).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Your sessions' })).toHaveCount(0)
   const refused = await statusesOf(page, [

@@ -26,14 +26,14 @@ test('who has an account accepts on the dashboard, and changes between the organ
   await sitDown(page, manager)
   await invite(page, other.email)
   const mail = await mailTo(mailServer, other.email, /^You are invited/)
-  expect(mail.text).toContain(`${manager.user.name} invites you to join ${dana.organization} on Breakwater`)
+  expect(mail.text).toContain(`${manager.user.name} invited you to join ${dana.organization} on Breakwater`)
 
   const theirs = await newPage()
   await sitDown(theirs, other)
   // Who is signed in has no need of the form that the link is for.
   await theirs.goto(linkIn(mail, '/login?view=register'))
   await arriveAt(theirs, other.organization)
-  await expect(invitationFrom(theirs, dana.organization)).toContainText(`${manager.user.name} invites you to join`)
+  await expect(invitationFrom(theirs, dana.organization)).toContainText(`${manager.user.name} invited you to join`)
   await scan(theirs)
   await invitationFrom(theirs, dana.organization)
     .getByRole('button', { name: /^Accept/ })
@@ -92,7 +92,7 @@ test('who may not be invited, and by whom not', async ({ page, app, expectErrors
   const [member, stranger] = [await memberOf(app, dana), await enrolled(app)]
   await sitDown(page, dana)
   await page.goto('/users?tab=create')
-  const form = page.getByRole('form', { name: 'Invite somebody' })
+  const form = page.getByRole('form', { name: 'Invite a coworker' })
   await form.getByRole('button', { name: 'Send invitation' }).click()
   await isRed(field(form, 'Email'))
   await field(form, 'Email').fill(member.email)
@@ -115,7 +115,7 @@ test('who has no account registers straight into the organization, once', async 
 
   // The one who is signed in here is not the one who was invited.
   await page.goto(link)
-  await expect(page.getByText(`You are signed in as ${dana.email}, and no invitation waits for you.`)).toBeVisible()
+  await expect(page.getByText(`You’re signed in as ${dana.email} and have no pending invitations.`)).toBeVisible()
 
   const invited = await newPage()
   await invited.goto(link)
@@ -156,8 +156,8 @@ test('what was sent is listed with its role, sent again and withdrawn', async ({
   await invited.getByRole('button', { name: `Resend to ${other.email}` }).click()
   await expect(toast(page, `The invitation is on its way to ${other.email}.`)).toBeVisible()
   await mailTo(mailServer, other.email, /^You are invited/)
-  await invited.getByRole('button', { name: `Withdraw the invitation of ${other.email}` }).click()
-  await expect(toast(page, `The invitation of ${other.email} was withdrawn.`)).toBeVisible()
+  await invited.getByRole('button', { name: `Withdraw the invitation to ${other.email}` }).click()
+  await expect(toast(page, `The invitation to ${other.email} was withdrawn.`)).toBeVisible()
   await expect(invited).toHaveCount(0)
   expect(await (await other.api.get('invitations')).json()).toEqual([])
 })

@@ -165,7 +165,7 @@ test('an Administrator keeps out of other organizations, the back office, and th
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Impersonate' })).toHaveCount(0)
   await page.goto(`/users?id=${stranger.user.id}`)
-  await expect(page.getByText('There is no such user in your organization.')).toBeVisible()
+  await expect(page.getByText('We can’t find this user in your organization.')).toBeVisible()
   await page.goto(`/users?id=${dana.user.id}`)
   await arriveAt(page, dana.user.name)
   for (const name of ['Update Password', 'Delete User']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)

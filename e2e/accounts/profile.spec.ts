@@ -67,7 +67,7 @@ test('the logo: uploaded, seen by others, refused where it is no picture, and re
   await expect(page.getByRole('alert').filter({ hasText: 'larger than 5 MB' })).toBeVisible()
   await choose('disguised.png', 'image/png', Buffer.from('<script>alert(1)</script>'))
   await page.getByRole('button', { name: 'Upload the logo' }).click()
-  await expect(toast(page, 'Choose a picture in PNG, JPEG or WebP of at most 5 MB.')).toBeVisible()
+  await expect(toast(page, 'Choose a PNG, JPEG or WebP picture of 5 MB or less.')).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()
 
   await choose('logo.png', 'image/png', await picture(900))
@@ -82,9 +82,9 @@ test('the logo: uploaded, seen by others, refused where it is no picture, and re
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
 
   await page.getByRole('button', { name: 'Reset logo' }).click()
-  await expect(page.getByText('The logo is taken away when you save.')).toBeVisible()
+  await expect(page.getByText('The logo will be removed when you save.')).toBeVisible()
   await save(page)
-  await expect(page.getByText('There is no logo yet.', { exact: false })).toBeVisible()
+  await expect(page.getByText('No logo yet.', { exact: false })).toBeVisible()
   await page.reload()
   await arriveAt(page, 'Profile')
   await expect(logo(page, dana.organization)).toHaveCount(0)

@@ -47,7 +47,7 @@ test('who did not make it takes the account with a new password; the other is ou
   await isRed(field(page, 'Your password'))
   await field(page, 'Your password').fill('not the password')
   await page.getByRole('button', { name: 'Verify email' }).click()
-  await expect(page.getByText('This is not the password of this account.')).toBeVisible()
+  await expect(page.getByText('This isn’t the password of this account.')).toBeVisible()
   await page.getByText('No, or I forgot the password').click()
   await expect(page.getByText('This makes the account yours alone')).toBeVisible()
   await scan(page)

@@ -15,7 +15,7 @@ import { expect, test } from './fixtures.ts'
 const wrong = 'Sorry, there was an error. Please ensure your email and password are correct.'
 
 const pressLogin = (page: Page) => page.getByRole('button', { name: 'Login', exact: true }).click()
-const leaveCodes = (page: Page) => page.getByRole('button', { name: 'I have kept them' }).click()
+const leaveCodes = (page: Page) => page.getByRole('button', { name: 'I’ve saved them' }).click()
 
 test('set-up: the picture, the key, a wrong token, the codes once, to download and to print', async ({
   page,
@@ -47,7 +47,7 @@ test('set-up: the picture, the key, a wrong token, the codes once, to download a
   await expect(toast(page, 'Error Setting Authy')).toHaveCount(0)
 
   const codes = await recoveryCodes(page)
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused()
   await scan(page)
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as text' }).click()])
   expect(download.suggestedFilename()).toBe('breakwater-recovery-codes.txt')
@@ -70,7 +70,7 @@ test('set-up: the picture, the key, a wrong token, the codes once, to download a
   await expect(twoFactorState(page, 'Enabled')).toBeVisible()
   await expect(page.getByText(codes[0] ?? '')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /authenticator app/ })).toHaveCount(0)
-  await mailTo(mailServer, dana.email, /Two-factor is now on/)
+  await mailTo(mailServer, dana.email, /Two-factor was enabled/)
 })
 
 test('sign-in asks for the token, after a reload too; a token counts once', async ({ page, newPage, app, expectErrors }) => {
@@ -112,7 +112,7 @@ test('sign-in asks for the token, after a reload too; a token counts once', asyn
   // As after the five minutes for which the server waits.
   await again.context().clearCookies({ name: 'breakwater_pending' })
   await pressLogin(again)
-  await expect(again.getByRole('alert')).toHaveText('This sign-in took too long. Please log in again.')
+  await expect(again.getByRole('alert')).toHaveText('Your sign-in timed out. Please log in again.')
   await expect(field(again, 'Password')).toBeFocused()
   await expect(field(again, 'Two-factor token')).toHaveCount(0)
   await typeLogin(again, dana.email)
@@ -174,7 +174,7 @@ test('who has lost phone and codes gets in again through an Administrator', asyn
   const question = page.getByRole('alertdialog', { name: 'Remove two-factor of Ana Boone?' })
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await question.getByRole('button', { name: 'Remove two-factor' }).click()
-  await expect(toast(page, 'Ana signs in with the password alone now.')).toBeVisible()
+  await expect(toast(page, 'Ana now signs in with a password alone.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove two-factor' })).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
   await mailTo(mailServer, member.email, /two-factor/i)

@@ -50,7 +50,7 @@ test('the table: ten a page, sorted, searched, and the search stays in the addre
   await searchUsers(page, 'nobody at all')
   await expect(heading(page, 'Users')).toBeVisible()
   await expect(page.getByText('No Matching Users')).toBeVisible()
-  await page.getByRole('button', { name: 'Show everybody' }).click()
+  await page.getByRole('button', { name: 'Show everyone' }).click()
   await expect(showing(page)).toHaveText('Showing 1 to 10 of 12 Users')
 })
 

@@ -68,8 +68,7 @@ test('a preparedness form is found, read, printed and deleted', async ({ page, a
   expect(await printed()).toBe(1)
   expect(await sheets(page)).toEqual({ count: 4, size: LETTER })
   const atFoot = await foot(page)
-  for (const text of [`${other.organization}, preparedness form`, 'Printed by Priya Reyes', 'counter(pages)'])
-    expect(atFoot).toContain(text)
+  for (const text of [`${other.organization}, Prepare form`, 'Printed by Priya Reyes', 'counter(pages)']) expect(atFoot).toContain(text)
 
   await page.getByRole('button', { name: 'Delete Credit Union' }).click()
   await page.getByRole('button', { name: `Keep ${other.organization}` }).click()
@@ -135,7 +134,7 @@ test('a report is found by its days and its words, read, printed and deleted', a
   await expect(toast(page, 'Disaster Report Deleted')).toBeVisible()
   await expect(page.getByText('No Disasters matched the given criteria.')).toBeVisible()
   await page.goto(`/admin?id=${report.id}`)
-  await expect(page.getByText('There is no such record. It may have been deleted.')).toBeVisible()
+  await expect(page.getByText('We can’t find this record. It may have been deleted.')).toBeVisible()
   expect((await other.api.get(`disaster-report/${old.id}`)).ok()).toBe(true)
 })
 

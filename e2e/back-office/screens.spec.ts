@@ -23,7 +23,7 @@ async function officeScreens(page: Page, app: Parameters<typeof enrolled>[0] & P
     { path: '/admin', title: 'Disasters' },
     { path: `/admin?id=${id}`, title: other.organization },
     { path: '/admin?section=dashboard', title: 'Dashboard' },
-    { path: '/admin?section=needs', title: 'Open needs' },
+    { path: '/admin?section=needs', title: 'Open requests' },
     { path: '/admin?section=credit-unions', title: 'Credit Unions' },
     { path: `/admin?section=credit-unions&id=${other.user.credit_union_id}`, title: other.organization },
     { path: '/admin?section=waiting', title: 'Waiting for confirmation' },

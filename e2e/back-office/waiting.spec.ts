@@ -53,10 +53,10 @@ test('an organization is asked for more, confirmed and withdrawn', async ({ page
   const words = decide.getByRole('textbox', { name: 'What did you hear?' })
 
   await decide.getByRole('button', { name: 'Ask for more' }).click()
-  await expect(decide.getByText('Write what they should read.')).toBeVisible()
+  await expect(decide.getByText('Enter a message for them to read.')).toBeVisible()
   await words.fill('Who is your CEO?')
   await decide.getByRole('button', { name: 'Ask for more' }).click()
-  await expect(toast(page, 'Mail is on its way')).toBeVisible()
+  await expect(toast(page, 'Email on its way')).toBeVisible()
   await expect(page.getByText(/Who is your CEO\?/)).toBeVisible()
 
   await decide.getByRole('button', { name: 'Confirm', exact: true }).click()

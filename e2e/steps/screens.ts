@@ -67,7 +67,7 @@ export async function signedInScreens({ resource, report, request, colleague }: 
     screens.filter((screen) => isProtected(screen) && !elsewhere.includes(screen.path)),
     {
       '/dashboard': [{ title: /Sample Harbor/ }],
-      '/prepare': [{ title: 'Prepare' }, { at: '?tab=Contacts', title: 'Prepare' }, { at: '?view=page', title: /^Preparedness of / }],
+      '/prepare': [{ title: 'Prepare' }, { at: '?tab=Contacts', title: 'Prepare' }, { at: '?view=page', title: /^Prepare form of / }],
       '/report-disaster': [{ title: 'Report a disaster' }],
       '/find-disasters': [{ title: 'Find disasters' }],
       '/disaster-view': [{ at: `?id=${report}`, title: /Sample Harbor/ }],
