@@ -1,11 +1,11 @@
-import { longDateTime } from '#web/lib/format/dates.ts'
+import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { DraftNote } from '#web/ui/form/DraftNote.tsx'
 
 /** Says that what was typed before is back, and lets it go after asking once. */
 export function RestoredNote({ changedAt, onStartOver }: { changedAt: string; onStartOver: () => void }) {
   const { t } = useTranslation('disaster-reports')
-  const time = longDateTime(changedAt)
+  const time = shortDateTime(changedAt)
   return (
     <DraftNote
       words={{

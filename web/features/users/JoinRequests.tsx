@@ -5,7 +5,7 @@ import type { JoinRequest } from '#contract/join-requests/schemas.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { queryClient } from '#web/lib/calls/queries.ts'
 import { sayRefused } from '#web/lib/calls/say-refused.ts'
-import { longDateTime } from '#web/lib/format/dates.ts'
+import { shortDateTime } from '#web/lib/format/dates.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -72,7 +72,7 @@ function Asking({ request }: { request: JoinRequest }) {
           {email} <Signal tone={email_proven ? 'good' : 'unknown'}>{t(email_proven ? 'waiting.proven' : 'waiting.notProven')}</Signal>
         </p>
         <p className="small soft">
-          {[position, t('waiting.asked', { at: longDateTime(created_at) }), phone && t('waiting.phone', { phone })]
+          {[position, t('waiting.asked', { at: shortDateTime(created_at) }), phone && t('waiting.phone', { phone })]
             .filter(Boolean)
             .join(' · ')}
         </p>

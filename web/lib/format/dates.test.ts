@@ -1,6 +1,11 @@
 import { describe, expect, it, onTestFinished, vi } from 'vitest'
 import { changeLanguage } from '#web/lib/text/i18n.ts'
-import { clockTime, dayText, longDate, longDateTime, parseDay, shortDate, timeText } from './dates.ts'
+import { clockTime, dayText, longDate, longDateTime, parseDay, shortDate, shortDateTime, timeText } from './dates.ts'
+
+function itIs(date: Date) {
+  vi.useFakeTimers({ now: date, toFake: ['Date'] })
+  onTestFinished(() => void vi.useRealTimers())
+}
 
 describe('dates', () => {
   it('reads a calendar day without shifting it, in any time zone', () => {
@@ -39,6 +44,7 @@ describe('dates', () => {
   })
 
   it('writes each day and hour of the year as the browser would in English, but for the ending of the day', () => {
+    itIs(new Date(2026, 5, 1))
     const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
     const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
     const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
@@ -50,10 +56,19 @@ describe('dates', () => {
     }
   })
 
+  it('adds the year to a short date of another year', () => {
+    itIs(new Date(2026, 0, 1))
+    expect(shortDateTime(new Date(2026, 10, 18, 6, 0))).toBe('Nov 18, 6:00 AM')
+    expect(shortDateTime(new Date(2025, 11, 31, 18, 0))).toBe('Dec 31, 2025, 6:00 PM')
+    expect(shortDate('2027-01-02')).toBe('Jan 2, 2027')
+  })
+
   it('writes in the language of the screen', async () => {
     vi.stubGlobal('document', { documentElement: {} })
     onTestFinished(() => void vi.unstubAllGlobals())
     await changeLanguage('es')
+    itIs(new Date(2026, 0, 1))
+    expect([shortDate('2026-09-14'), shortDate('2025-09-14')]).toEqual(['14 sept', '14 sept 2025'])
     expect(longDateTime(new Date(2026, 8, 14, 14, 2))).toMatch(/^14 de septiembre de 2026, 2:02\sp\.\s?m\.$/)
     await changeLanguage('en')
   })
@@ -62,5 +77,6 @@ describe('dates', () => {
     expect(longDate('not a date')).toBe('')
     expect(clockTime('not a date')).toBe('')
     expect(longDateTime('not a date')).toBe('')
+    expect(shortDateTime('not a date')).toBe('')
   })
 })

@@ -31,11 +31,13 @@ const endings: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd', 2
 const months = 'January February March April May June July August September October November December'.split(' ')
 const monthOf = (date: Date) => months[date.getMonth()] ?? ''
 
-/** "Sep 14": among other days of the same weeks. Empty for a date that cannot be read. */
+/** For lists and cards: "Sep 14", or "Sep 14, 2024" in another year. Empty for a date that cannot be read. */
 export function shortDate(when: Date | string): string {
   const date = dateOf(when)
   if (!isValid(date)) return ''
-  return currentLanguage() === 'en' ? `${monthOf(date).slice(0, 3)} ${date.getDate()}` : write(date, { month: 'short', day: 'numeric' })
+  const isOfThisYear = date.getFullYear() === new Date().getFullYear()
+  if (currentLanguage() !== 'en') return write(date, { month: 'short', day: 'numeric', ...(!isOfThisYear && { year: 'numeric' }) })
+  return `${monthOf(date).slice(0, 3)} ${date.getDate()}${isOfThisYear ? '' : `, ${date.getFullYear()}`}`
 }
 
 /** "2:02 PM"; empty for a time that cannot be read. */
@@ -62,6 +64,12 @@ function write(date: Date, style: Intl.DateTimeFormatOptions): string {
 export function longDateTime(when: Date | string): string {
   const date = dateOf(when)
   return isValid(date) ? `${longDate(date)}, ${clockTime(date)}` : ''
+}
+
+/** For lists and cards: "Sep 14, 2:02 PM" */
+export function shortDateTime(when: Date | string): string {
+  const date = dateOf(when)
+  return isValid(date) ? `${shortDate(date)}, ${clockTime(date)}` : ''
 }
 
 /** The calendar day of a moment where the reader is, as `2026-09-14`: the value of a date field. */
