@@ -32,14 +32,14 @@ describe('npm run import-directory', { timeout: 60_000 }, () => {
       out:
         'Line 3 refused: unknown state “ZZ”.\n' +
         'Directory of 2025-12-31: 4 added, 0 changed, 0 unchanged, 0 marked as gone, 1 refused.\n' +
-        `The database in DATA_DIR (${files.folder}/data) is new: there was none. Check DATA_DIR if you expected one.\n`,
+        `The database in DATA_DIR (${files.folder}/data) is new. If you expected an existing one, check DATA_DIR.\n`,
       err: '',
     })
     await files.put('FOICU.txt', sampleText([{ ...first, CITY: 'GULFPORT' }, ...others.slice(1)]))
     const again = await importDirectory(['FOICU.txt'])
     expect(again.out).toBe(
       'Directory of 2025-12-31: 0 added, 1 changed, 2 unchanged, 1 marked as gone, 0 refused.\n' +
-        `The database in DATA_DIR (${files.folder}/data) was filled.\n`,
+        `The database in DATA_DIR (${files.folder}/data) was updated.\n`,
     )
   })
 
@@ -63,8 +63,8 @@ describe('npm run import-directory', { timeout: 60_000 }, () => {
     expect((await importDirectory(['FS220D.txt'], environment)).out).toBe(
       'Line 4 refused: “x” is not a charter number.\n' +
         'Contacts of 2025-12-31: 1 changed, 0 unchanged, 1 not in the directory, 1 refused. ' +
-        '1 have a mail domain of their own; 0 websites were left out because they are shared or on a mail provider.\n' +
-        `The database in DATA_DIR (${files.folder}/contacts) was filled.\n`,
+        '1 have their own mail domain; 0 websites were left out because they are shared or belong to a mail provider.\n' +
+        `The database in DATA_DIR (${files.folder}/contacts) was updated.\n`,
     )
     const refused = await importDirectory(['older.txt'], environment)
     expect([refused.code, refused.out]).toEqual([1, ''])

@@ -33,8 +33,8 @@ let chromium: string | undefined
 let counts = none
 let isBrokenOff = false
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void breakOff(`Broken off by ${signal}.`))
-const watchdog = setTimeout(() => void breakOff(`Broken off: it took longer than ${limitInMinutes} minutes.`), limitInMinutes * 60_000)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void breakOff(`Stopped by ${signal}.`))
+const watchdog = setTimeout(() => void breakOff(`Stopped: it took longer than ${limitInMinutes} minutes.`), limitInMinutes * 60_000)
 
 try {
   await provide()
