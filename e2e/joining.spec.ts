@@ -1,4 +1,4 @@
-// Into an organization that has people: nobody walks in, and who belongs there gets in without any mail.
+// Joining an organization that has people: strangers stay out, and a colleague can be admitted without email.
 
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -10,7 +10,7 @@ import { answer, arriveAt, field, heading, isRed, toast } from './steps/screen.t
 import { openMenu } from './steps/sign-in.ts'
 import { openUsers, rowOf } from './steps/users.ts'
 
-/** Enrolls in the browser with the number of an organization that is enrolled already. */
+/** Enrolls in the browser with the charter number of an organization that has already enrolled. */
 async function enrollWith(page: Page, { charter_number, organization }: Person, person: { first: string; last: string; email: string }) {
   await openRegistration(page)
   await answer(page, 'Type of organization', 'Credit Union')
@@ -28,7 +28,7 @@ async function enrollWith(page: Page, { charter_number, organization }: Person, 
   await pressRegister(page)
 }
 
-test('a stranger meets the door', async ({ page, newPage, app }) => {
+test('a stranger has to wait and sees nothing', async ({ page, newPage, app }) => {
   const dana = await enrolled(app)
   await enrollWith(page, dana, { first: 'Wren', last: 'Quill', email: `wren.quill.${dana.charter_number}@example.org` })
   await arriveAt(page, `You’re waiting to join ${dana.organization}`)
@@ -61,8 +61,8 @@ test('a stranger meets the door', async ({ page, newPage, app }) => {
   await scan(page)
 })
 
-test('a colleague is admitted by phone without mail, and reports within two minutes', async ({ page, newPage, app, expectErrors }) => {
-  // Undo ends the session of whoever used the code.
+test('a colleague is admitted by phone without email, and reports within two minutes', async ({ page, newPage, app, expectErrors }) => {
+  // Undo ends the session of the person who used the code.
   expectErrors(/ 401 .*\/auth\/self/)
   const dana = await enrolled(app)
   const office = await newPage()

@@ -1,4 +1,4 @@
-// An Association stands for a credit union of its state, and takes it back.
+// An Association vouches for a credit union in its state, and withdraws the voucher.
 
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
@@ -45,7 +45,7 @@ test('a Manager of an Association vouches for a credit union, and withdraws it',
   expect(await isConfirmed(waiting)).toBe(false)
 })
 
-test('whoever does not vouch reads why, and has no way there on Connect', async ({ page, app }) => {
+test('people who cannot vouch read why, and find no link on Connect', async ({ page, app }) => {
   const word = crypto.randomUUID().slice(0, 8)
   const administrator = await confirmed(app, league(word))
   await sitDown(page, await memberOf(app, administrator))

@@ -4,7 +4,7 @@ import { installPackage } from './system-packages.ts'
 
 export const howToGetChromium = 'Install Chromium (Debian: apt-get install chromium), or name a browser of its kind in CHROMIUM_PATH.'
 
-/** The browser for the tests: the one that CHROMIUM_PATH names, the system's, or one that Playwright has fetched earlier. */
+/** The browser for the tests: from CHROMIUM_PATH, the system's, or one that Playwright has already downloaded. */
 export function findChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named) return existsSync(named) ? named : undefined
@@ -20,7 +20,7 @@ export function findChromium(): string | undefined {
   return places.find((place) => existsSync(place))
 }
 
-/** Finds a browser or installs one; undefined where neither can be done. */
+/** Finds or installs a browser; undefined if neither is possible. */
 export async function ensureChromium(): Promise<string | undefined> {
   const found = findChromium()
   if (found || process.env.CHROMIUM_PATH) return found

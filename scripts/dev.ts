@@ -1,4 +1,4 @@
-// `npm run dev`: the client from Vite, which shows each change at once, and the server beside it, restarted after each change.
+// `npm run dev`: the client from Vite, which shows each change at once, and the server, restarted after each change.
 
 import { spawn } from 'node:child_process'
 import { createServer, type ProxyOptions } from 'vite'
@@ -9,7 +9,7 @@ const port = Number(process.env.PORT || 3000)
 const url = `http://localhost:${port}`
 const serverPort = await freePort()
 
-// Everything the server answers itself; the rest is the client's.
+// The paths that the server answers. All others are the client's.
 const toServer: ProxyOptions = {
   target: `http://127.0.0.1:${serverPort}`,
   configure: (proxy) => {

@@ -16,7 +16,7 @@ export function showUsage(usage: string) {
   process.exitCode = 1
 }
 
-/** The rows of each table that has any. */
+/** The row counts of all tables that are not empty. */
 export const inWords = (counts: Counts) => {
   const filled = Object.entries(counts).filter(([, count]) => count > 0)
   const total = filled.reduce((sum, [, count]) => sum + count, 0)

@@ -6,7 +6,7 @@ import { nameOfDatabase, openCurrent } from '#server/open-prepared.ts'
 import { sentenceOf } from '#server/start-error.ts'
 
 interface Command {
-  /** As npm knows it. */
+  /** The name of the npm script. */
   name: string
   /** What is printed when it is done; null if no such person exists. */
   act(db: Db, email: string, settings: Settings): Promise<string | null>

@@ -22,7 +22,7 @@ async function importDirectory(args: readonly string[], environment: Record<stri
   return { code: await exit, out, err }
 }
 
-// Each starts a process or two, which takes its time on a busy machine.
+// Each test starts processes, which is slow on a busy machine.
 describe('npm run import-directory', { timeout: 60_000 }, () => {
   it('prints the counts, and each refused row with its line and reason', async () => {
     const [first = {}, second = {}, ...others] = numbered(5)
@@ -43,7 +43,7 @@ describe('npm run import-directory', { timeout: 60_000 }, () => {
     )
   })
 
-  it('says that a short file marks nobody as gone', async () => {
+  it('says that a short file marks no credit union as gone', async () => {
     await files.put('whole.txt', sampleText(numbered(5)))
     await files.put('short.txt', sampleText(numbered(1)))
     await importDirectory(['whole.txt'], { DATA_DIR: './other' })
@@ -54,7 +54,7 @@ describe('npm run import-directory', { timeout: 60_000 }, () => {
     ])
   })
 
-  it('takes the contact file, and an older one with --older', async () => {
+  it('imports the contact file, and an older one with --older', async () => {
     await files.put('FOICU.txt', sampleText(numbered(2)))
     await files.put('FS220D.txt', sampleContacts([{ Acct_891: 'www.tidelantern.org' }, { CU_NUMBER: '99999' }, { CU_NUMBER: 'x' }]))
     await files.put('older.txt', sampleContacts([{ CYCLE_DATE: '9/30/2025' }]))
@@ -90,7 +90,7 @@ describe('npm run import-directory', { timeout: 60_000 }, () => {
     expect(err).toMatch(message)
   })
 
-  it('ends with 1 where no row can be read', async () => {
+  it('exits with 1 if no row can be read', async () => {
     await files.put('broken.txt', sampleText(numbered(1, { STATE: 'ZZ' })))
     const { code, out } = await importDirectory(['broken.txt'], { DATA_DIR: './none' })
     expect([code, out]).toEqual([1, expect.stringContaining('Line 2 refused')])

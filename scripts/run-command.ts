@@ -11,14 +11,14 @@ export interface Outcome {
 
 interface Options {
   env?: NodeJS.ProcessEnv
-  /** Write to the terminal while it runs instead of keeping the output. */
+  /** Write to the terminal while it runs instead of collecting the output. */
   isShown?: boolean
 }
 
 const running = new Set<ChildProcess>()
 let isEnding = false
 
-/** Runs a command to its end. It leads a process group of its own, so that endCommands() reaches what it starts in turn. */
+/** Runs a command to its end, in its own process group, so that endCommands() also reaches the processes it starts. */
 export async function runCommand(command: string, args: readonly string[], options: Options = {}): Promise<Outcome> {
   if (isEnding) return { isGood: false, output: 'Stopped.\n' }
   const child = spawn(command, args, {
@@ -44,7 +44,7 @@ export async function runCommand(command: string, args: readonly string[], optio
   }
 }
 
-/** Runs a tool that the project has installed. */
+/** Runs a tool that is installed in the project. */
 export function runTool(tool: string, args: readonly string[], options?: Options): Promise<Outcome> {
   return runCommand(`${projectRoot}/node_modules/.bin/${tool}`, args, options)
 }

@@ -1,4 +1,4 @@
-// The main screens of accounts with the keyboard alone.
+// The main account screens with the keyboard alone.
 
 import { tokenOf } from '#server/testing/two-factor.ts'
 import { chooseByArrows, key, press, tabTo, type } from '../steps/keyboard.ts'

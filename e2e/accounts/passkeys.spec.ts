@@ -1,4 +1,4 @@
-// A passkey as the second step, made and used by the browser itself.
+// A passkey as the second step, created and used by the browser itself.
 
 import { tokenOf } from '#server/testing/two-factor.ts'
 import { scan } from '../scan.ts'
@@ -8,7 +8,7 @@ import { addAuthenticator, openSecurity, recoveryCodes, twoFactorState, typedSec
 import { openLogin, signOut, typeLogin } from '../steps/sign-in.ts'
 import { expect, test } from './fixtures.ts'
 
-test('a passkey is made, signs in in place of a token, and is removed', async ({ page, app, expectErrors }) => {
+test('a passkey is created, replaces the token at sign-in, and is removed', async ({ page, app, expectErrors }) => {
   expectErrors(/ 422 .*\/passkeys\//, / 409 .*\/users\/authy/)
   const dana = await enrolled(app)
   await sitDown(page, dana)
@@ -41,7 +41,7 @@ test('a passkey is made, signs in in place of a token, and is removed', async ({
   await openLogin(page)
   await typeLogin(page, dana.email)
   await expect(page.getByRole('button', { name: 'Use a passkey' })).toBeFocused()
-  // Who has no authenticator app is not asked for its token; a recovery code stands in for the passkey.
+  // Without an authenticator app, no token is asked for; a recovery code can replace the passkey.
   await expect(page.getByText('Two-factor is on for this account')).toBeVisible()
   await expect(page.getByLabel('Two-factor token')).toHaveCount(0)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
@@ -53,7 +53,7 @@ test('a passkey is made, signs in in place of a token, and is removed', async ({
 
   await openSecurity(page)
   await expect(list).toContainText('last used')
-  // Beside a passkey there may be an app, but only one.
+  // There can be an app in addition to a passkey, but only one.
   await page.getByRole('button', { name: 'Set up an authenticator app' }).click()
   await field(page, 'Two-factor token').fill(tokenOf(await typedSecret(page)))
   await page.getByRole('button', { name: 'Enable two-factor' }).click()

@@ -1,4 +1,4 @@
-// Two-factor with an authenticator app: set up, used at sign-in, kept for a lost phone, switched off.
+// Two-factor with an authenticator app: set-up, sign-in, recovery codes, and disabling.
 
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -17,7 +17,7 @@ const wrong = 'Sorry, there was an error. Please ensure your email and password 
 const pressLogin = (page: Page) => page.getByRole('button', { name: 'Login', exact: true }).click()
 const leaveCodes = (page: Page) => page.getByRole('button', { name: 'I’ve saved them' }).click()
 
-test('set-up: the picture, the key, a wrong token, the codes once, to download and to print', async ({
+test('set-up: the QR code, the key, a wrong token, and the recovery codes to download and print', async ({
   page,
   app,
   mailServer,
@@ -73,7 +73,7 @@ test('set-up: the picture, the key, a wrong token, the codes once, to download a
   await mailTo(mailServer, dana.email, /Two-factor was enabled/)
 })
 
-test('sign-in asks for the token, after a reload too; a token counts once', async ({ page, newPage, app, expectErrors }) => {
+test('sign-in asks for the token, also after a reload; a token works once', async ({ page, newPage, app, expectErrors }) => {
   expectErrors(/ 422 .*\/auth\/login/, / 404 .*\/auth\/pending/, /ERR_FAILED .*\/auth\/pending/)
   const dana = await enrolled(app)
   await sitDown(page, dana)
@@ -85,7 +85,7 @@ test('sign-in asks for the token, after a reload too; a token counts once', asyn
   await typeLogin(theirs, dana.email)
   await expect(field(theirs, 'Two-factor token')).toBeFocused()
   await scan(theirs)
-  // One bar of signal: what does not come at once is asked for again.
+  // On a weak connection, a slow request is sent again.
   await theirs.route('**/auth/pending', (route) => route.abort(), { times: 1 })
   await theirs.reload()
   await expect(field(theirs, 'Email')).toHaveValue(dana.email)
@@ -96,7 +96,7 @@ test('sign-in asks for the token, after a reload too; a token counts once', asyn
   await expect(theirs.getByRole('alert')).toHaveText(wrong)
   await field(theirs, 'Two-factor token').fill('')
   const token = nextToken(secret)
-  // As apps show it.
+  // With a space, as apps show it.
   await field(theirs, 'Two-factor token').pressSequentially(`${token.slice(0, 3)} ${token.slice(3)}`)
   await pressLogin(theirs)
   await arriveAt(theirs, 'Alerts & Events')
@@ -109,7 +109,7 @@ test('sign-in asks for the token, after a reload too; a token counts once', asyn
   await expect(again.getByRole('alert')).toHaveText(wrong)
   await again.reload()
   await field(again, 'Two-factor token').fill('000000')
-  // As after the five minutes for which the server waits.
+  // As if the five minutes of a pending sign-in had passed.
   await again.context().clearCookies({ name: 'breakwater_pending' })
   await pressLogin(again)
   await expect(again.getByRole('alert')).toHaveText('Your sign-in timed out. Please log in again.')
@@ -123,7 +123,7 @@ test('sign-in asks for the token, after a reload too; a token counts once', asyn
   await expect(field(again, 'Two-factor token')).toHaveCount(0)
 })
 
-test('a recovery code signs in once and switches two-factor off', async ({ page, newPage, app, expectErrors }) => {
+test('a recovery code signs in once, and disables two-factor', async ({ page, newPage, app, expectErrors }) => {
   expectErrors(/ 422 /)
   const dana = await enrolled(app)
   await sitDown(page, dana)
@@ -158,7 +158,13 @@ test('a recovery code signs in once and switches two-factor off', async ({ page,
   await arriveAt(again, dana.organization)
 })
 
-test('who has lost phone and codes gets in again through an Administrator', async ({ page, newPage, app, mailServer, expectErrors }) => {
+test('a person who lost phone and codes gets back in through an Administrator', async ({
+  page,
+  newPage,
+  app,
+  mailServer,
+  expectErrors,
+}) => {
   expectErrors(/ 401 .*\/auth\/self$/)
   const dana = await enrolled(app)
   const member = await memberOf(app, dana, { first_name: 'Ana', last_name: 'Boone' })

@@ -1,4 +1,4 @@
-// Support helps somebody: edits a profile, sets a password, locks, goes on as them, deletes.
+// The foundation helps a person: edits a profile, sets a password, locks, impersonates, deletes.
 
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
@@ -35,7 +35,7 @@ test('a user is edited, given a password, locked out and deleted', async ({ page
   await field(page, 'First name').fill('Amara Joy')
   await field(page, 'Title').fill('Chief Executive')
   await field(page, 'Email').fill(amara.email)
-  // Nothing typed is lost by a look at the list.
+  // Going back to the list loses nothing typed.
   await page.getByRole('link', { name: 'Back to Search' }).click()
   await found(page, '1 user')
   await row(page, amara.email).getByRole('link').filter({ visible: true }).click()
@@ -71,7 +71,7 @@ test('a user is edited, given a password, locked out and deleted', async ({ page
   await expect(page.getByText('No users matched the given criteria.')).toBeVisible()
 })
 
-test('a developer goes on as somebody and comes back to the back office', async ({ page, app }) => {
+test('a developer impersonates a person and returns to the back office', async ({ page, app }) => {
   const amara = await enrolled(app, { first_name: 'Amara', last_name: 'Vance' })
   const developer = await developerAt(page, app)
   await openUser(page, amara)
@@ -81,11 +81,11 @@ test('a developer goes on as somebody and comes back to the back office', async 
   await arriveAt(page, amara.organization)
   const banner = page.getByRole('region', { name: 'Impersonation' })
   await expect(banner).toContainText('Acting as Amara Vance')
-  // The flag of the real person keeps the back office open.
+  // The developer flag of the real person keeps the back office open.
   await page.goto('/admin?section=alerts')
   await arriveAt(page, 'Alerts')
   await banner.getByRole('button', { name: 'Stop Impersonation' }).click()
-  // Back at the record, from which the list is found as it was.
+  // Back at the record, whose link leads to the list as it was.
   await arriveAt(page, amara.user.name)
   await expect(banner).toHaveCount(0)
   await expect(page.getByRole('button', { name: new RegExp(`^Settings, .*${developer.user.name}`) })).toBeVisible()

@@ -1,4 +1,4 @@
-// Who waits for the foundation: it calls the directory's number, and decides.
+// The queue of the foundation: it calls the directory's number, and decides.
 
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
@@ -45,7 +45,7 @@ test('the foundation hands over a squatted credit union', async ({ page, app }) 
   expect(await self(squatter)).toBe(401)
 })
 
-test('an organization is asked for more, confirmed and withdrawn', async ({ page, app }) => {
+test('an organization is asked for more information, confirmed, and its confirmation withdrawn', async ({ page, app }) => {
   const person = await enrolled(app)
   await developerAt(page, app)
   await openRecord(page, person)

@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { field } from './screen.ts'
 import { openUsers, tab } from './users.ts'
 
-/** Invites somebody by mail, from the Create tab. */
+/** Invites a person by email, from the Create tab. */
 export async function invite(page: Page, email: string) {
   await openUsers(page)
   await tab(page, 'Create').click()
@@ -12,6 +12,6 @@ export async function invite(page: Page, email: string) {
   await expect(page.getByText(`The invitation is on its way to ${email}.`)).toBeVisible()
 }
 
-/** What waits on the dashboard for an answer. */
+/** The pending invitation on the dashboard. */
 export const invitationFrom = (page: Page, organization: string) =>
   page.getByRole('region', { name: 'Invitations' }).getByRole('listitem').filter({ hasText: organization })

@@ -6,7 +6,7 @@ export const tabButton = (page: Page, name: string) =>
 export const part = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, part \\d of 5$`) })
 export const contact = (page: Page, number: number) => page.getByRole('region', { name: `Contact ${number}` })
 
-/** On to the next tab; answers with nothing before it is there. */
+/** Presses Next, and waits until the next tab is shown. */
 export async function goOnTo(page: Page, name: string) {
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(part(page, name)).toBeVisible()
@@ -88,7 +88,7 @@ export async function fillContact(page: Page, number: number, { first, last, tit
   await field(section, 'Email').fill(email)
 }
 
-/** All five tabs, up to the Done button. */
+/** Fills in all five tabs, up to the Done button. */
 export async function fillInPrepare(page: Page, lookAt: () => Promise<void> = async () => {}) {
   await fillSupplies(page)
   await lookAt()
