@@ -113,7 +113,7 @@ test('each tab requires its own answers', async ({ page, app }) => {
   await goOnTo(page, 'Data')
   await answer(page, 'Do you keep a backup at a distant location?', 'Yes')
   await refused([
-    'How often is it brought up to date?',
+    'How often is the backup updated?',
     'Has the backup site been tested?',
     'Do you have positive balance files?',
     'Backup plans for check encoding',

@@ -40,7 +40,7 @@ export async function fillBranches(page: Page) {
   await field(page, 'How does the mobile branch communicate?').selectOption('Satellite')
   await answer(page, 'Does the mobile branch have generators?', 'Yes')
   await answer(page, 'Is its generator connected to a constant fuel source?', 'No')
-  await field(page, 'Fuel of its generator').selectOption('Gas')
+  await field(page, 'What fuel does its generator use?').selectOption('Gas')
   await answer(page, 'Is space available to you at a distant location?', 'Yes')
   await answer(page, 'Do you have a relationship with a distant credit union?', 'No')
   await answer(page, 'Do you have space to share with another credit union?', 'Yes')
@@ -50,7 +50,7 @@ export async function fillBranches(page: Page) {
 
 export async function fillData(page: Page) {
   await answer(page, 'Do you keep a backup at a distant location?', 'Yes')
-  await field(page, 'How often is it brought up to date?').selectOption('Daily')
+  await field(page, 'How often is the backup updated?').selectOption('Daily')
   await answer(page, 'Has the backup site been tested?', 'No')
   await answer(page, 'Do you have positive balance files?', 'Yes')
   await field(page, 'Backup plans for check encoding').fill('The processor encodes for us.')
