@@ -236,9 +236,9 @@ describe('suggestions', () => {
     expect(found.map(({ credit_union, why }) => [credit_union.id, why])).toEqual([
       [
         near.user.credit_union_id,
-        'It has a mobile generator. The generator runs on the fuel that you need. It uses the core system that you need.',
+        'It has a mobile generator. The generator runs on the fuel you need. It uses the core system you need.',
       ],
-      [far.user.credit_union_id, 'It has a mobile generator. It uses the core system that you need.'],
+      [far.user.credit_union_id, 'It has a mobile generator. It uses the core system you need.'],
     ])
     expect(found.map(({ distance_miles }) => distance_miles > 70 && distance_miles < 100)).toEqual([true, false])
   })
