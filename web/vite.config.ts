@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { DEFAULT_LANGUAGE, languages } from '#contract/options.ts'
 import { modulesOfFiles } from './modules-of-files.ts'
 
 /** The modules of the shared folders by these names, with their styles. */
@@ -9,7 +10,9 @@ const files = (...paths: string[]) => new RegExp(`/(?:${paths.join('|')})$`)
 /** Of these every screen needs most, also that of a visitor, and all that a first paint is made of (web/app/first-paint.tsx). */
 const base = files(
   'web/app/(?:router|guards|Root|screens|CrashScreen|transitions|follow-other-tabs)\\.tsx?',
-  parts('i18n|toasts|delays|session|session-store|refusal-text|visitor|app-notes|global-answers|reloads|wanted-path|call|say-refused'),
+  parts(
+    'i18n|toasts|delays|session|session-store|refusal-text|visitor|service-worker-notes|global-answers|reloads|wanted-path|call|refusal-toast',
+  ),
   parts('queries|display|chosen-display|draft|other-tabs|use-choose-display|is-offered|preloadable'),
   parts('use-sign-out'),
   'web/features/auth/(?:views|form-views)\\.ts',
@@ -26,7 +29,7 @@ const base = files(
 
 /** The landing page. */
 const landing = files(
-  'web/features/auth/(?:LoginScreen|Landing|FormLoading|Partners|SocialLogin|kept-invitation|second-step)\\.(?:tsx?|module\\.css)',
+  'web/features/auth/(?:LoginScreen|Landing|FormLoading|Partners|SocialLogin|stored-invitation|second-step)\\.(?:tsx?|module\\.css)',
   parts('PublicPage|PublicLinks'),
 )
 
@@ -36,11 +39,11 @@ const frame = files(
   'web/domain/near/near-search\\.ts',
   'contract/(?:states|disaster-reports/options)\\.ts',
   'web/features/disaster-reports/(?:WaitingReports|outbox|report-outbox|report-queries|report-search)\\.(?:tsx?|module\\.css)',
-  parts('dates|phone|field-error-text|address-text|use-form|use-go-on-as|use-stop-impersonation|impersonated-from|rows-page'),
+  parts('dates|phone|field-error-text|address-text|use-form|use-switch-identity|use-stop-impersonation|impersonated-from|rows-page'),
   'web/lib/address/.+\\.ts',
-  parts('AsOf|HandsFocusOn|Loaded|RecordPage'),
+  parts('AsOf|ReturnsFocus|Loaded|RecordPage'),
   parts('resume'),
-  parts('device-owner|device-store|kept-reads|kept-self|keep-app|read-whole'),
+  parts('retrying-queue|when-back|failed-call|locks|device-owner|device-store|cached-queries|self-or-cached|cache-app|read-whole'),
   parts(
     'ActionBar|AppHeader|Card|Checkbox|Choice|ConfirmDialog|DraftNote|Dropdown|Empty|ErrorSummary|Field|FollowUp|Logo|NotAnswered|SaveState',
   ),
@@ -71,8 +74,11 @@ const codeSplitting = {
     { name: 'frame', test: frame, priority: 3 },
     { name: 'catalogue', test: catalogue, priority: 2 },
     { name: 'schemas', test: schemas, priority: 1 },
-    { name: 'common-en', test: /web\/messages\/en\/(?:common|ui)\.ts$/ },
-    { name: 'common-es', test: /web\/messages\/es\/(?:common|ui|crash)\.ts$/ },
+    ...languages.map((language) => ({
+      name: `common-${language}`,
+      // The English texts of the crash screen are in its code.
+      test: new RegExp(`web/messages/${language}/(?:common|ui${language === DEFAULT_LANGUAGE ? '' : '|crash'})\\.ts$`),
+    })),
   ],
 }
 

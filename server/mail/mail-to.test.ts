@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { mailTo, mailToAddress } from './mail-to.ts'
-import { en, type MailWords, type SecretWords, type Words } from './words/en.ts'
+import { en, type MailWords } from './words/en.ts'
 import { es } from './words/es.ts'
+import type { SecretWords, Words } from './words/words.ts'
 
 const device = { browser: 'Chrome', system: 'Linux' }
 const newDevice = { device, address: '192.0.2.7', at: new Date('2026-09-14T14:05:00Z'), security: 'http://portal/security' }

@@ -7,8 +7,8 @@ import { useDisplay } from '#web/lib/display/display.ts'
 import { useChooseDisplay } from '#web/lib/display/use-choose-display.ts'
 import { isOffered } from '#web/lib/session/is-offered.ts'
 import { useActor } from '#web/lib/session/session.ts'
-import { useGoOnAs } from '#web/lib/session/use-go-on-as.ts'
 import { useStopImpersonation } from '#web/lib/session/use-stop-impersonation.ts'
+import { useSwitchIdentity } from '#web/lib/session/use-switch-identity.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import { MenuAction, MenuGroup, MenuLink, MenuRule, SettingsMenu } from '#web/ui/overlay/SettingsMenu.tsx'
@@ -22,10 +22,10 @@ export function HeaderMenu({ organization }: { organization?: string | undefined
   const choose = useChooseDisplay()
   const { leave, question } = useSignOut()
   const { stop } = useStopImpersonation()
-  const { goOn } = useGoOnAs()
+  const { switchTo } = useSwitchIdentity()
 
   const goOnIn = (credit_union_id: string) =>
-    void goOn(() => call(changeCompany, { body: { credit_union_id } }), t('errors.problemChangingCompany'))
+    void switchTo(() => call(changeCompany, { body: { credit_union_id } }), t('errors.problemChangingCompany'))
 
   return (
     <>

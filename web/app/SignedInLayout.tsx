@@ -6,7 +6,7 @@ import { WaitingReports } from '#web/features/disaster-reports/WaitingReports.ts
 import { creditUnionQuery, settingsQuery } from '#web/lib/calls/queries.ts'
 import { wait } from '#web/lib/delays.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
-import { keepApp } from '#web/lib/offline/keep-app.ts'
+import { cacheApp } from '#web/lib/offline/cache-app.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { AppHeader } from '#web/ui/layout/AppHeader.tsx'
@@ -24,7 +24,7 @@ const ExportMenu = lazy(() => import('#web/features/back-office/ExportMenu.tsx')
 
 /** The app, and what everybody may have to read when the network has gone, opened or not. Where it does not come, the next opening tries again. */
 async function keepForLater() {
-  if (await keepApp()) await import('./read-ahead.ts').then(({ readAhead }) => readAhead()).catch(() => {})
+  if (await cacheApp()) await import('./read-ahead.ts').then(({ readAhead }) => readAhead()).catch(() => {})
 }
 
 /** Around every screen of the people signed in: header with settings menu, footer. */

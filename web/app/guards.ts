@@ -6,7 +6,7 @@ import { coreSystemsQuery, creditUnionQuery, queryClient, selfQuery, settingsQue
 import { wait } from '#web/lib/delays.ts'
 import { showInLanguageOf } from '#web/lib/display/chosen-display.ts'
 import { isOffered } from '#web/lib/session/is-offered.ts'
-import { keptSession } from '#web/lib/session/session-store.ts'
+import { storedSession } from '#web/lib/session/session-store.ts'
 import { INVITED, loginAddress, wantedPath } from '#web/lib/session/wanted-path.ts'
 import { loadTexts } from '#web/lib/text/i18n.ts'
 
@@ -25,15 +25,15 @@ export async function knowSelf() {
 
 /** A protected screen sends a visitor to /login, which keeps the wanted path. */
 export async function requireActor({ request }: LoaderFunctionArgs) {
-  const wasSignedIn = keptSession() !== null
+  const wasSignedIn = storedSession() !== null
   // What the screen can do without is waited for once, not one after the other.
   const late = patience()
-  const reads = import('#web/lib/offline/kept-reads.ts')
+  const reads = import('#web/lib/offline/cached-queries.ts')
   const user = await findSelf()
   if (user) {
     // Nothing waits for it: where it does not come, everything is read online.
     reads.then(
-      ({ keepReads }) => keepReads(),
+      ({ cacheQueries }) => cacheQueries(),
       () => {},
     )
     await Promise.all([fetchAhead(late), showInLanguageOf(user)])

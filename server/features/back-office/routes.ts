@@ -35,14 +35,14 @@ import {
   updateProfile,
   withdrawConfirmation,
 } from '#contract/back-office/calls.ts'
+import { AppError } from '#server/app-error.ts'
 import { readList } from '#server/database/list.ts'
-import { AppError } from '#server/http/app-error.ts'
 import { answerPage, type BoundRoute, handle, handleStream } from '#server/http/handle.ts'
-import { presentSelf } from '#server/http/present-self.ts'
-import { requireRecentFactor } from '#server/http/second-factor-rule.ts'
 import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'
 import { findPerson, presentManaged } from '#server/people/people.ts'
+import { presentSelf } from '#server/people/present-self.ts'
 import { presentReport } from '#server/reports/report-rows.ts'
+import { requireRecentFactor } from '#server/second-factors/second-factor-rule.ts'
 import { alertList } from './alerts.ts'
 import { answerFile, answerRecords } from './answer-export.ts'
 import { deleteCoreSystemAs, typedCoreSystems } from './core-systems.ts'

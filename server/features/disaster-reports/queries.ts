@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
+import { type Actor, seesContacts } from '#server/actor.ts'
 import { isOneOf, keepLists } from '#server/database/kept-lists.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db, NewDisasterReport } from '#server/database/tables.ts'
-import { type Actor, seesContacts } from '#server/http/actor.ts'
 import { presentReportTo, reportColumns } from '#server/reports/report-rows.ts'
 
 /** What the form and the person acting say of a report; the rest is read from their organization. */

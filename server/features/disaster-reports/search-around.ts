@@ -1,7 +1,7 @@
 import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
+import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/database/tables.ts'
 import { placeNear } from '#server/geography/near.ts'
-import type { Actor } from '#server/http/actor.ts'
 import { findMarks, type Near } from './near-reports.ts'
 import { seenBy, termsOf } from './search-terms.ts'
 

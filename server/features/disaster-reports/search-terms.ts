@@ -3,10 +3,10 @@
 import { sql } from 'kysely'
 import { operationalFields } from '#contract/disaster-reports/options.ts'
 import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
+import type { Actor } from '#server/actor.ts'
 import { isLike, patternOf } from '#server/database/contains.ts'
 import { nameKey } from '#server/database/keys.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
 
 export const termNames = ['only_of', 'state', 'pattern', ...operationalFields] as const
 export type Terms = Record<(typeof termNames)[number], unknown>

@@ -234,10 +234,7 @@ describe('suggestions', () => {
     await prepare(asking, { generators_available: true })
     const found = await suggested({ must_haves: { fuel: 'diesel', core_system: 'keystone' } })
     expect(found.map(({ credit_union, why }) => [credit_union.id, why])).toEqual([
-      [
-        near.user.credit_union_id,
-        'It has a mobile generator. The generator runs on the fuel you need. It uses the core system you need.',
-      ],
+      [near.user.credit_union_id, 'It has a mobile generator. The generator runs on the fuel you need. It uses the core system you need.'],
       [far.user.credit_union_id, 'It has a mobile generator. It uses the core system you need.'],
     ])
     expect(found.map(({ distance_miles }) => distance_miles > 70 && distance_miles < 100)).toEqual([true, false])

@@ -2,7 +2,7 @@
 
 import { type HelpKind, type OfferAction, transports, type Urgency } from '#contract/help-options.ts'
 import { typed } from '#server/mail/typed.ts'
-import type { Words } from './en.ts'
+import type { Words } from './words.ts'
 
 /** How much of what, from which day to which, as `2026-09-14`. */
 export interface Loan {

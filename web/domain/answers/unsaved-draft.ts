@@ -23,7 +23,7 @@ export function readUnsaved(owner: string, recordId: string, names: readonly str
 }
 
 /** False where the device keeps nothing. */
-export const keepUnsaved = (owner: string, recordId: string, name: string, unsaved: Unsaved): boolean =>
+export const storeUnsaved = (owner: string, recordId: string, name: string, unsaved: Unsaved): boolean =>
   writeDraft(owner, formOf(recordId, name), unsaved) !== null
 
 /** Another window may have typed something else meanwhile, which stays. */
@@ -33,7 +33,7 @@ export function forgetUnsaved(owner: string, recordId: string, name: string, typ
 }
 
 /** Whether the device keeps anything at all: a private window may not, nor one that is full. */
-export function deviceKeepsUnsaved(owner: string): boolean {
+export function canStoreUnsaved(owner: string): boolean {
   const isKept = writeDraft(owner, 'trial', null) !== null
   forgetDraft(owner, 'trial')
   return isKept

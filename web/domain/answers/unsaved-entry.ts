@@ -15,7 +15,12 @@ export interface Entry extends Unsaved {
 export const entryOf = (name: string, unsaved: Unsaved, dueAt: number): Entry => ({ ...unsaved, name, dueAt, hasFailed: false })
 
 /** What the device keeps of it. */
-export const keptPart = ({ typed, before, sent, held }: Entry): Unsaved => ({ typed, before, ...(sent && { sent }), ...(held && { held }) })
+export const storedPart = ({ typed, before, sent, held }: Entry): Unsaved => ({
+  typed,
+  before,
+  ...(sent && { sent }),
+  ...(held && { held }),
+})
 
 export function answerOf(link: Link, { name, typed }: Entry): Answer {
   const checked = link.check(name, typed)

@@ -2,8 +2,8 @@ import { useLocation } from 'react-router'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
-import { keepPlace } from '#web/lib/session/impersonated-from.ts'
-import { useGoOnAs } from '#web/lib/session/use-go-on-as.ts'
+import { storePlace } from '#web/lib/session/impersonated-from.ts'
+import { useSwitchIdentity } from '#web/lib/session/use-switch-identity.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Checkbox } from '#web/ui/form/Checkbox.tsx'
@@ -14,7 +14,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 /** For developers: goes on as this person, only to look unless they say otherwise. Needs the texts of the namespace `users`. */
 export function ImpersonatePerson({ person }: { person: { id: string; first_name: string } }) {
   const { t } = useTranslation('users')
-  const { isBusy, goOn } = useGoOnAs()
+  const { isBusy, switchTo } = useSwitchIdentity()
   const location = useLocation()
   const { id, first_name: name } = person
 
@@ -22,8 +22,8 @@ export function ImpersonatePerson({ person }: { person: { id: string; first_name
     initial: { reason: '', act: false },
     check: ({ reason }): Record<string, string> => (reason.trim() === '' ? { reason: t('impersonate.reasonMissing') } : {}),
     send: async ({ reason, act }) => {
-      keepPlace(location)
-      await goOn(() => call(impersonate, { params: { id }, body: { reason, read_only: !act } }), t('toasts.notImpersonated'))
+      storePlace(location)
+      await switchTo(() => call(impersonate, { params: { id }, body: { reason, read_only: !act } }), t('toasts.notImpersonated'))
     },
   })
 

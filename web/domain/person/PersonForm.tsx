@@ -2,7 +2,7 @@ import { getSelf } from '#contract/auth/calls.ts'
 import { updateProfile } from '#contract/back-office/calls.ts'
 import { updateProfileForm } from '#contract/back-office/people-schemas.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
-import { sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { useDraft } from '#web/lib/forms/use-draft.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { updateSession, useActor } from '#web/lib/session/session.ts'
@@ -50,7 +50,7 @@ export function PersonForm({ person, withTitle, onSaved }: Props) {
         await onSaved()
         if (person.id === actor.id) updateSession(await call(getSelf))
       } catch (error) {
-        sayRefused(error, t('toasts.notSaved'))
+        showRefusal(error, t('toasts.notSaved'))
         if (error instanceof CallError) throw error
       }
     },

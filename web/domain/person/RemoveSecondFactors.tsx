@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { removeSecondFactors } from '#contract/two-factor/calls.ts'
 import { call } from '#web/lib/calls/call.ts'
-import { sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -45,7 +45,7 @@ export function RemoveSecondFactors({ person, onRemoved }: Props) {
     } catch (error) {
       setIsAsking(false)
       setIsBusy(false)
-      sayRefused(error, t('toasts.notRemoved'))
+      showRefusal(error, t('toasts.notRemoved'))
     }
   }
 

@@ -1,7 +1,7 @@
 import { updatePassword } from '#contract/back-office/calls.ts'
 import { updatePasswordForm } from '#contract/back-office/people-schemas.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
-import { sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -25,7 +25,7 @@ export function SetPasswordCard({ person }: { person: { id: string; first_name: 
         form.reset()
         showToast({ variant: 'success', title: t('toasts.passwordUpdated') })
       } catch (error) {
-        sayRefused(error, t('toasts.notSaved'))
+        showRefusal(error, t('toasts.notSaved'))
         if (error instanceof CallError) throw error
       }
     },

@@ -1,7 +1,7 @@
 import { useId, useState } from 'react'
 import { mailProof } from '#contract/auth/calls.ts'
 import { call } from '#web/lib/calls/call.ts'
-import { sayDone, sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -43,9 +43,9 @@ function SendAgain({ to }: { to: string }) {
     setIsSending(true)
     try {
       await call(mailProof)
-      sayDone(t('strip.sent', { email: to }), t('strip.notSent'))
+      showDone(t('strip.sent', { email: to }), t('strip.notSent'))
     } catch (error) {
-      sayRefused(error, t('strip.notSent'))
+      showRefusal(error, t('strip.notSent'))
     } finally {
       setIsSending(false)
     }

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button, type ButtonSize } from '#web/ui/action/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -51,7 +51,7 @@ export function DeleteButton({
       await onDeleted()
     } catch (error) {
       setIsAsking(false)
-      sayRefused(error, failed)
+      showRefusal(error, failed)
     } finally {
       setIsBusy(false)
     }

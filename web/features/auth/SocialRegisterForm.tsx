@@ -14,12 +14,12 @@ import { PublicPage } from '#web/ui/layout/PublicPage.tsx'
 import { AgreementSection } from './AgreementSection.tsx'
 import { FormLoading } from './FormLoading.tsx'
 import { invitationQuery } from './invitation-query.ts'
-import { keptInvitation } from './kept-invitation.ts'
 import { OrganizationSection } from './OrganizationSection.tsx'
 import { PersonSection } from './PersonSection.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
 import { invitedSocialBodyOf, isInvited, personOf, socialBodyOf } from './registration.ts'
 import { findPending, rememberUnderWay } from './second-step.ts'
+import { storedInvitation } from './stored-invitation.ts'
 import { useRegistration } from './use-registration.ts'
 import { useViews } from './views.ts'
 
@@ -47,7 +47,7 @@ export function SocialRegisterForm() {
 function KnownPerson({ pending }: { pending: PendingSignIn }) {
   const { t } = useTranslation('auth')
   const { query } = useViews()
-  const [token] = useState(() => query.get('token') ?? keptInvitation())
+  const [token] = useState(() => query.get('token') ?? storedInvitation())
   const { data: invitation, isLoading } = useQuery({ ...invitationQuery(token ?? ''), enabled: token !== null })
 
   if (isLoading) return <FormLoading view="social-register" />

@@ -7,7 +7,7 @@ const noPasswords = { password: '', password_confirmation: '' }
 // Passwords are never written to the device. They last as long as the page does.
 let passwords = noPasswords
 
-export function keepTyped(form: string, values: RegistrationValues) {
+export function storeTyped(form: string, values: RegistrationValues) {
   const { password, password_confirmation, ...rest } = values
   passwords = { password, password_confirmation }
   writeDraft(VISITOR, form, rest)

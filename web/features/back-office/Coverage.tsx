@@ -4,7 +4,7 @@ import { changeCoverage } from '#contract/back-office/calls.ts'
 import type { Coverage as AssociationCoverage } from '#contract/back-office/trust-schemas.ts'
 import { isStateCode, type StateCode, states, statesList } from '#contract/states.ts'
 import { call } from '#web/lib/calls/call.ts'
-import { sayDone, sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -45,9 +45,9 @@ function Association({ association: { id, name, state, states: added, confirmed 
     try {
       await call(changeCoverage, { params: { credit_union_id: id }, body: { states: next as StateCode[] } })
       await waitingChanged()
-      sayDone(t('toasts.coverage'), t('toasts.failed'))
+      showDone(t('toasts.coverage'), t('toasts.failed'))
     } catch (error) {
-      sayRefused(error, t('toasts.failed'))
+      showRefusal(error, t('toasts.failed'))
     } finally {
       setIsBusy(false)
     }

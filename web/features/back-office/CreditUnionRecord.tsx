@@ -5,7 +5,7 @@ import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { RecordView } from '#web/domain/checklist/RecordView.tsx'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { DeleteButton } from '#web/domain/record/DeleteButton.tsx'
-import { useWayBack } from '#web/lib/address/way-back.ts'
+import { useBackLink } from '#web/lib/address/use-back-link.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
@@ -26,7 +26,7 @@ import { RecordFoot } from './RecordFoot.tsx'
 export function CreditUnionRecord({ id }: { id: string }) {
   const { t } = useTranslation('back-office')
   const query = useQuery(enrolledQuery(id))
-  const back = { ...useWayBack(addressOf('credit-unions')), label: t('creditUnions.back') }
+  const back = { ...useBackLink(addressOf('credit-unions')), label: t('creditUnions.back') }
   return (
     <RecordPage query={query} title={t('sections.credit-unions')} icon="organization" missing={t('notFound')} back={back}>
       {(record) => <Form record={record} back={back} />}

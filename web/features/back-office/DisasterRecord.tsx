@@ -5,7 +5,7 @@ import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { DeleteButton } from '#web/domain/record/DeleteButton.tsx'
 import { ReportLead } from '#web/domain/report/ReportLead.tsx'
 import { ReportView } from '#web/domain/report/ReportView.tsx'
-import { useWayBack } from '#web/lib/address/way-back.ts'
+import { useBackLink } from '#web/lib/address/use-back-link.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { longDate, longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
@@ -24,7 +24,7 @@ import { RecordFoot } from './RecordFoot.tsx'
 export function DisasterRecord({ id }: { id: string }) {
   const { t } = useTranslation('back-office')
   const query = useQuery(reportQuery(id))
-  const back = { ...useWayBack(addressOf('disasters')), label: t('disasters.back') }
+  const back = { ...useBackLink(addressOf('disasters')), label: t('disasters.back') }
   return (
     <RecordPage query={query} title={t('sections.disasters')} icon="report" missing={t('notFound')} back={back}>
       {(report) => <Report report={report} back={back} />}

@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { handOver } from '#contract/back-office/calls.ts'
 import type { Standing } from '#contract/back-office/trust-schemas.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
-import { sayDone, sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -31,10 +31,10 @@ export function HandOver({ organization: { id, name, people } }: { organization:
       try {
         await call(handOver, { body: { credit_union_id: id, to_user_id, former: former === 'member' ? 'member' : 'locked', reason } })
         form.reset()
-        sayDone(t('toasts.handedOver'), t('toasts.failed'))
+        showDone(t('toasts.handedOver'), t('toasts.failed'))
         await waitingChanged()
       } catch (error) {
-        sayRefused(error, t('toasts.failed'))
+        showRefusal(error, t('toasts.failed'))
         if (error instanceof CallError) throw error
       } finally {
         setIsAsked(false)

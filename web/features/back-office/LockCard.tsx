@@ -2,7 +2,7 @@ import { useState } from 'react'
 import type { ManagedUser } from '#contract/records/person.ts'
 import { updateUser } from '#contract/users/calls.ts'
 import { call } from '#web/lib/calls/call.ts'
-import { sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -24,7 +24,7 @@ export function LockCard({ person }: { person: ManagedUser }) {
       await usersChanged()
       showToast({ variant: 'success', title: t('toasts.updated') })
     } catch (error) {
-      sayRefused(error, t('common:errors.errorUpdating'))
+      showRefusal(error, t('common:errors.errorUpdating'))
     } finally {
       setIsBusy(false)
     }

@@ -6,7 +6,7 @@ import { ImpersonatePerson } from '#web/domain/person/ImpersonatePerson.tsx'
 import { PersonForm } from '#web/domain/person/PersonForm.tsx'
 import { RemoveSecondFactors } from '#web/domain/person/RemoveSecondFactors.tsx'
 import { SetPasswordCard } from '#web/domain/person/SetPasswordCard.tsx'
-import { useWayBack } from '#web/lib/address/way-back.ts'
+import { useBackLink } from '#web/lib/address/use-back-link.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
@@ -22,7 +22,7 @@ import { showDeleted, userQuery, usersChanged } from './office-queries.ts'
 export function OfficeUserProfile({ id }: { id: string }) {
   const { t } = useTranslation('back-office')
   const query = useQuery(userQuery(id))
-  const back = { ...useWayBack(addressOf('users')), label: t('users.back') }
+  const back = { ...useBackLink(addressOf('users')), label: t('users.back') }
   return (
     <RecordPage query={query} title={t('sections.users')} icon="user" missing={t('notFound')} back={back}>
       {(person) => <Profile key={person.id} person={person} back={back} />}

@@ -1,7 +1,7 @@
 import { joinByCode } from '#contract/join-requests/calls.ts'
 import { joinCodeForm } from '#contract/join-requests/schemas.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
-import { sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { beginSession } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -26,7 +26,7 @@ export function EnterCode() {
       } catch (error) {
         // What is wrong with the code stands at its field.
         if (error instanceof CallError && error.errors.code) throw error
-        sayRefused(error, t('common:errors.errorSubmitting'))
+        showRefusal(error, t('common:errors.errorSubmitting'))
       }
     },
   })

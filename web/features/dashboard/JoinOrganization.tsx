@@ -3,7 +3,7 @@ import { joinForm } from '#contract/join-requests/schemas.ts'
 import { organizationTypes } from '#contract/options.ts'
 import { statesList } from '#contract/states.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
-import { sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { beginSession } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -29,7 +29,7 @@ export function JoinOrganization() {
         beginSession(await call(askToJoin, { body: joinForm.parse(values) }))
       } catch (error) {
         if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error
-        sayRefused(error, t('common:errors.errorSubmitting'))
+        showRefusal(error, t('common:errors.errorSubmitting'))
       }
     },
   })

@@ -3,7 +3,7 @@ import type { AnswerOf } from '#contract/call.ts'
 import { askToJoin, type showOwnRequest } from '#contract/join-requests/calls.ts'
 import { joinForm } from '#contract/join-requests/schemas.ts'
 import { call } from '#web/lib/calls/call.ts'
-import { sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { beginSession, useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -27,7 +27,7 @@ export function Superseded({ by }: { by: Successor }) {
     try {
       beginSession(await call(askToJoin, { body: joinForm.parse({ type_organization, state, charter_number, credit_union_name: name }) }))
     } catch (error) {
-      sayRefused(error, t('common:errors.errorSubmitting'))
+      showRefusal(error, t('common:errors.errorSubmitting'))
     } finally {
       setIsAsking(false)
     }

@@ -4,7 +4,7 @@ import { claimForSelf, withdrawRequest } from '#contract/join-requests/calls.ts'
 import type { OwnRequest } from '#contract/join-requests/schemas.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { call } from '#web/lib/calls/call.ts'
-import { sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { beginSession } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -26,7 +26,7 @@ export function WrongPlace({ request }: Pick<OwnRequest, 'request'>) {
       showToast({ variant: 'success', title: t(`waiting.wrong.${what}Done`) })
       beginSession(self)
     } catch (error) {
-      sayRefused(error, t('common:errors.errorSubmitting'))
+      showRefusal(error, t('common:errors.errorSubmitting'))
     } finally {
       setActing(null)
     }

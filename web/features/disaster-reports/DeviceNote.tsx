@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { deviceKeeps } from '#web/lib/offline/device-store.ts'
+import { canStoreOnDevice } from '#web/lib/offline/device-store.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import type { Saving } from '#web/ui/form/SaveState.tsx'
@@ -9,7 +9,7 @@ export function DeviceNote({ saving }: { saving: Saving }) {
   const { t } = useTranslation('offline')
   const [keeps, setKeeps] = useState(true)
   useEffect(() => {
-    void deviceKeeps().then(setKeeps)
+    void canStoreOnDevice().then(setKeeps)
   }, [])
   if (keeps && saving.state !== 'failed') return null
   return (

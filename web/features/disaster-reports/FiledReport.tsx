@@ -17,12 +17,12 @@ import { DiscardReport } from './DiscardReport.tsx'
 import { OtherReports } from './OtherReports.tsx'
 import { outbox, useOutbox } from './outbox.ts'
 import { ReportState } from './ReportState.tsx'
-import type { KeptReport } from './report-outbox.ts'
+import type { QueuedReport } from './report-outbox.ts'
 import { SentOverlay } from './SentOverlay.tsx'
 import { holdsWhatWasSent } from './send-report.ts'
 
 /** A report after Send: where it is, and what can still be done with it. */
-export function FiledReport({ report }: { report: KeptReport }) {
+export function FiledReport({ report }: { report: QueuedReport }) {
   const { t } = useTranslation(['disaster-reports', 'offline', 'common'])
   const { sending } = useOutbox()
   const user = useActor()

@@ -18,12 +18,12 @@ import { CallInstead } from './CallInstead.tsx'
 import { DeviceNote } from './DeviceNote.tsx'
 import { EmployeesSection } from './EmployeesSection.tsx'
 import { FiledReport } from './FiledReport.tsx'
-import { KeptNote } from './KeptNote.tsx'
 import { OtherReports } from './OtherReports.tsx'
 import { showsReport, startOutbox, useOutbox } from './outbox.ts'
+import { QueuedNote } from './QueuedNote.tsx'
 import { ReportOverview } from './ReportOverview.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
-import type { KeptReport } from './report-outbox.ts'
+import type { QueuedReport } from './report-outbox.ts'
 import { faultyFields } from './report-sections.ts'
 import { SentOverlay } from './SentOverlay.tsx'
 import { useDisasterReport } from './use-disaster-report.ts'
@@ -58,7 +58,7 @@ export function ReportDisasterScreen() {
 }
 
 interface Props {
-  kept: KeptReport | undefined
+  kept: QueuedReport | undefined
   onStartOver: () => void
 }
 
@@ -89,7 +89,7 @@ function Report({ kept, onStartOver }: Props) {
       <Split kind="aside">
         <Form ref={form.form} onSubmit={send}>
           <DeviceNote saving={report.saving} />
-          {kept && <KeptNote report={kept} />}
+          {kept && <QueuedNote report={kept} />}
           {!kept && report.restoredAt && <RestoredNote changedAt={report.restoredAt} onStartOver={startOver} />}
           <ErrorSummary missing={missing} title={isSomethingEmpty ? t('common:fillOutRequired') : t('form.checkAnswers')} />
           <Stack gap="loose" inert={form.isSending}>

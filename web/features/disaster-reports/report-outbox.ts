@@ -3,8 +3,9 @@
 
 import type { DisasterReportInput } from '#contract/disaster-reports/schemas.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import { type Failed, RetryingQueue } from '#web/lib/offline/retrying-queue.ts'
 
-export interface KeptReport {
+export interface QueuedReport {
   /** Its submission_id. */
   id: string
   /** Who filed it, in which organization: `ownerOf` writes it. Nobody else sees or sends it. */
@@ -24,35 +25,33 @@ export interface KeptReport {
 export type Outcome =
   | { kind: 'received'; stored: DisasterReport }
   | { kind: 'refused'; errors: Readonly<Record<string, string[]>> }
-  /** No answer, or not now: to be tried again, where the server named a time after so many milliseconds. */
-  | { kind: 'failed'; after?: number | undefined }
+  | Failed
   /** The session or this version of the app is over, or somebody else is here now: it waits for who filed it. */
   | { kind: 'ended' }
 
 export interface World {
   device: {
-    all(): Promise<KeptReport[]>
-    get(id: string): Promise<KeptReport | undefined>
-    put(report: KeptReport): Promise<void>
+    all(): Promise<QueuedReport[]>
+    get(id: string): Promise<QueuedReport | undefined>
+    put(report: QueuedReport): Promise<void>
     remove(...ids: string[]): Promise<void>
   }
   /** Who is here; null for nobody whose reports may be sent. */
   owner: () => string | null
-  /** Never rejects. */
-  send: (report: KeptReport) => Promise<Outcome>
+  send: (report: QueuedReport) => Promise<Outcome>
   /** Acts while no other tab does; `busy` where one does. */
   alone: <Result>(act: () => Promise<Result>) => Promise<Result | 'busy'>
   /** Tells the other tabs that something has changed, and what is being sent. */
   tellOthers: (sending: string | null) => void
   /** Says what came of a report. */
-  settled: (report: KeptReport) => void
+  settled: (report: QueuedReport) => void
 }
 
 export interface Outbox {
   /** Whose reports these are. */
   owner: string | null
   /** Oldest first. */
-  reports: readonly KeptReport[]
+  reports: readonly QueuedReport[]
   /** Which of them is on its way. */
   sending: string | null
   /** Whether the device has been asked. */
@@ -61,8 +60,8 @@ export interface Outbox {
 
 export const nothingYet: Outbox = { owner: null, reports: [], sending: null, isRead: false }
 
-const FIRST_RETRY = 2_000
-const LONGEST_RETRY = 60_000
+/** Between two attempts, in milliseconds. */
+const LONGEST_PAUSE = 60_000
 /** How long it stays in sight that a report was received, in milliseconds. */
 const SHOWN_FOR = 24 * 60 * 60_000
 
@@ -70,10 +69,7 @@ export class ReportOutbox {
   readonly #world: World
   readonly #listeners = new Set<() => void>()
   #snapshot: Outbox = nothingYet
-  #round: Promise<void> | null = null
-  #isAskedAgain = false
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #failures = 0
+  readonly #queue = new RetryingQueue({ onDue: () => this.#sendNext(), longestPause: LONGEST_PAUSE })
 
   constructor(world: World) {
     this.#world = world
@@ -87,7 +83,7 @@ export class ReportOutbox {
   readonly snapshot = (): Outbox => this.#snapshot
 
   /** Keeps a report and sends it when it can. Rejects where the device keeps nothing. */
-  async add(report: KeptReport): Promise<void> {
+  async add(report: QueuedReport): Promise<void> {
     await this.#world.device.put(report)
     await this.#changed()
     void this.sendAll()
@@ -103,14 +99,9 @@ export class ReportOutbox {
     return this.#change(id, () => this.#world.device.remove(id))
   }
 
-  /** Sends what waits, one after the other. Where that is going on already, what came meanwhile is sent after it. */
-  async sendAll(): Promise<void> {
-    clearTimeout(this.#timer)
-    this.#isAskedAgain = true
-    this.#round ??= this.#sendRounds().finally(() => {
-      this.#round = null
-    })
-    await this.#round
+  /** Sends what waits, one after the other, as soon as possible. */
+  sendAll(): Promise<void> {
+    return this.#queue.wake()
   }
 
   /** Another tab has changed something, or is sending. */
@@ -118,36 +109,41 @@ export class ReportOutbox {
     await this.#read(sending)
   }
 
-  async #sendRounds() {
-    while (this.#isAskedAgain) {
-      this.#isAskedAgain = false
-      const outcome = await this.#world.alone(() => this.#sendWaiting()).catch(() => undefined)
-      await this.#read(outcome === 'busy' ? this.#snapshot.sending : null)
-      this.#setClock(outcome)
-    }
+  #sendNext() {
+    void this.#queue.run(
+      () => this.#attempt(),
+      ({ kind }) => {
+        if (kind === 'received' || kind === 'refused') this.#queue.schedule(Date.now())
+      },
+    )
   }
 
-  /** Answers with what stopped it; null when nothing waits any more. */
-  async #sendWaiting(): Promise<Outcome | null> {
-    for (let report = await this.#nextWaiting(); report; report = await this.#nextWaiting()) {
-      this.#world.tellOthers(report.id)
-      await this.#read(report.id)
-      const outcome = await this.#world.send(report)
-      await this.#settle(report, outcome)
-      this.#world.tellOthers(null)
-      if (outcome.kind === 'failed' || outcome.kind === 'ended') return outcome
-      this.#failures = 0
-    }
-    return null
+  async #attempt(): Promise<Outcome | { kind: 'nothing waits' }> {
+    const outcome = await this.#world.alone(() => this.#sendOldest()).catch((): Outcome => ({ kind: 'failed' }))
+    await this.#read(outcome === 'busy' ? this.#snapshot.sending : null)
+    const isWaiting = this.#snapshot.reports.some(({ state }) => state === 'waiting')
+    if (outcome === null || (!isWaiting && (outcome === 'busy' || outcome.kind === 'failed'))) return { kind: 'nothing waits' }
+    return outcome === 'busy' ? { kind: 'failed' } : outcome
+  }
+
+  async #sendOldest(): Promise<Outcome | null> {
+    const report = await this.#nextWaiting()
+    if (!report) return null
+    this.#world.tellOthers(report.id)
+    await this.#read(report.id)
+    const outcome = await this.#world.send(report)
+    await this.#settle(report, outcome)
+    this.#world.tellOthers(null)
+    return outcome
   }
 
   async #nextWaiting() {
     return (await this.#ownReports()).find(({ state }) => state === 'waiting')
   }
 
-  async #settle(report: KeptReport, outcome: Outcome) {
+  async #settle(report: QueuedReport, outcome: Outcome) {
     if (outcome.kind !== 'received' && outcome.kind !== 'refused') return
-    const settled: KeptReport =
+    const settled: QueuedReport =
       outcome.kind === 'received'
         ? { ...report, state: 'received', stored: outcome.stored }
         : { ...report, state: 'refused', errors: outcome.errors }
@@ -157,19 +153,7 @@ export class ReportOutbox {
     this.#world.settled(settled)
   }
 
-  #setClock(outcome: Outcome | 'busy' | null | undefined) {
-    if (outcome === null || this.#isAskedAgain) return
-    const isWaiting = this.#snapshot.reports.some(({ state }) => state === 'waiting')
-    const isOver = typeof outcome === 'object' && outcome.kind === 'ended'
-    if (!isWaiting || isOver) return
-    const asked = typeof outcome === 'object' && outcome.kind === 'failed' ? outcome.after : undefined
-    const wait = asked ?? Math.min(FIRST_RETRY * 2 ** this.#failures, LONGEST_RETRY)
-    this.#failures += 1
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.sendAll(), wait)
-  }
-
-  async #change(id: string, act: (report: KeptReport) => Promise<void>): Promise<boolean> {
+  async #change(id: string, act: (report: QueuedReport) => Promise<void>): Promise<boolean> {
     const isDone = await this.#world.alone(async () => {
       const report = await this.#world.device.get(id)
       if (report?.owner !== this.#world.owner()) return false
@@ -206,5 +190,5 @@ export class ReportOutbox {
   }
 }
 
-const isLongReceived = ({ state, stored }: KeptReport) =>
+const isLongReceived = ({ state, stored }: QueuedReport) =>
   state === 'received' && Date.now() - Date.parse(stored?.created_at ?? '') > SHOWN_FOR

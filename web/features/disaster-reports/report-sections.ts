@@ -28,7 +28,7 @@ type NeededField = (typeof neededFields)[number]
 export const isNeeded = (name: string): name is NeededField => neededFields.some((needed) => needed === name)
 
 /** What the server would say of this report, and the ways to reach the reporter that this form asks for beyond it. */
-export function faultsOf(typed: TypedReport, organization: Organization | null | undefined): FieldErrors {
+export function errorsOf(typed: TypedReport, organization: Organization | null | undefined): FieldErrors {
   const shown = shownReport(typed, organization)
   const empty = requiredInForm.filter((name) => shown[name].trim() === '')
   return {

@@ -17,9 +17,9 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { dismissToast, showToast } from '#web/lib/toasts.ts'
 import type { Saving } from '#web/ui/form/SaveState.tsx'
 import { outbox, showsReport } from './outbox.ts'
-import type { KeptReport } from './report-outbox.ts'
+import type { QueuedReport } from './report-outbox.ts'
 import { forgetSearches } from './report-queries.ts'
-import { faultsOf, isNeeded, type ReportField } from './report-sections.ts'
+import { errorsOf, isNeeded, type ReportField } from './report-sections.ts'
 import { draftOf, newReport, type ReportValues, reportToSend, restoredReport, shownReport, type TypedReport } from './report-values.ts'
 import { holdsWhatWasSent, sendReport } from './send-report.ts'
 
@@ -33,7 +33,7 @@ export interface SentReport {
 }
 
 /** `kept`: a report that was sent off already and came back to be changed. */
-export function useDisasterReport(kept?: KeptReport) {
+export function useDisasterReport(kept?: QueuedReport) {
   const { t } = useTranslation(['disaster-reports', 'common'])
   const user = useActor()
   const navigate = useNavigate()
@@ -108,9 +108,9 @@ export function useDisasterReport(kept?: KeptReport) {
   }
 
   const refused = kept?.state === 'refused' && kept.errors ? firstOfEach(kept.errors) : undefined
-  const form = useForm<TypedReport>({ initial, check: (values) => faultsOf(values, organization), onChange: keep, send, refused })
+  const form = useForm<TypedReport>({ initial, check: (values) => errorsOf(values, organization), onChange: keep, send, refused })
   const shown = shownReport(form.values, organization)
-  const faults = faultsOf(form.values, organization)
+  const faults = errorsOf(form.values, organization)
 
   /** Where something is missing, what to do at this field instead of one sentence for all. */
   function errorOf(name: string) {

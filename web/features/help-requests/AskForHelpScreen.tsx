@@ -11,13 +11,13 @@ import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import { reportQuery } from './help-queries.ts'
 import { RequestForm } from './RequestForm.tsx'
-import { useOnlyReads } from './use-only-reads.ts'
+import { useReadOnlyReason } from './use-read-only-reason.ts'
 
 /** Asks for help: by itself, or (`?report=`) from a disaster report of the own organization. */
 export function AskForHelpScreen() {
   const { t } = useTranslation('help-requests')
   const reportId = useSearchParams()[0].get('report')
-  const onlyReads = useOnlyReads()
+  const onlyReads = useReadOnlyReason()
   const { organization_confirmed } = useActor()
   const organization = useQuery(creditUnionQuery)
   const report = useQuery({ ...reportQuery(reportId ?? ''), enabled: reportId !== null })

@@ -12,7 +12,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { requestsQuery } from './help-queries.ts'
 import { RequestItem } from './RequestItem.tsx'
 import type { RequestSearch } from './request-search.ts'
-import { useOnlyReads } from './use-only-reads.ts'
+import { useReadOnlyReason } from './use-read-only-reason.ts'
 
 interface Props {
   search: RequestSearch
@@ -61,7 +61,7 @@ export function FoundRequests({ search, onAnyDistance }: Props) {
 
 function NoRequests({ search: { scope, within }, onAnyDistance }: Props) {
   const { t } = useTranslation('help-requests')
-  const onlyReads = useOnlyReads()
+  const onlyReads = useReadOnlyReason()
   if (within) {
     return (
       <Empty icon="search" title={t('list.openNarrow', { miles: within })} headingLevel={2}>

@@ -9,13 +9,13 @@ import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { DistanceChoice } from './DistanceChoice.tsx'
 import { FoundRequests } from './FoundRequests.tsx'
 import { requestSearch } from './request-search.ts'
-import { useOnlyReads } from './use-only-reads.ts'
+import { useReadOnlyReason } from './use-read-only-reason.ts'
 
 /** What others need near the own organization, what it asked for, and what it lends. */
 export function HelpRequestsScreen() {
   const { t } = useTranslation('help-requests')
   const { search, show } = useAddressSearch(requestSearch)
-  const onlyReads = useOnlyReads()
+  const onlyReads = useReadOnlyReason()
 
   function showAnyDistance() {
     show({ within: '' })

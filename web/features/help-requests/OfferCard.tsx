@@ -9,7 +9,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { OfferActions } from './OfferActions.tsx'
-import { OfferSignals } from './OfferStanding.tsx'
+import { OfferSignals } from './OfferHeadline.tsx'
 import { partOfDays, restWith } from './offer-values.ts'
 import { useWords } from './use-words.ts'
 

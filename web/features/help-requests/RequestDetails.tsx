@@ -19,7 +19,7 @@ import { Offers } from './Offers.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { requestTones } from './signals.ts'
-import { useOnlyReads } from './use-only-reads.ts'
+import { useReadOnlyReason } from './use-read-only-reason.ts'
 import { useWords } from './use-words.ts'
 
 interface Props {
@@ -42,7 +42,7 @@ const stepsDone: Record<OfferState, StepsDone> = {
 export function RequestDetails({ request, back }: Props) {
   const { t } = useTranslation('help-requests')
   const words = useWords()
-  const onlyReads = useOnlyReads()
+  const onlyReads = useReadOnlyReason()
   const { credit_union_id: own } = useActor()
   const { credit_union: from, state, offers = [], allowed = [], until = '' } = request
   const what = words.what(request)

@@ -4,7 +4,7 @@ import { createHelpRequest } from '#contract/help-requests/calls.ts'
 import { helpRequestForm } from '#contract/help-requests/schemas.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
-import { sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { submissionOf } from '#web/lib/forms/submission-id.ts'
 import { useDraft } from '#web/lib/forms/use-draft.ts'
@@ -63,7 +63,7 @@ export function RequestForm({ zip, report }: Props) {
         if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error
         if (error instanceof CallError && error.status === 0)
           showToast({ variant: 'danger', title: t('common:errors.errorSubmitting'), message: t('form.noConnection') })
-        else sayRefused(error, t('common:errors.errorSubmitting'))
+        else showRefusal(error, t('common:errors.errorSubmitting'))
       }
     },
   })

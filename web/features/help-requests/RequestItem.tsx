@@ -11,7 +11,7 @@ import { Icon } from '#web/ui/image/Icon.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { kindIcons } from './kind-icons.ts'
-import { OfferStanding } from './OfferStanding.tsx'
+import { OfferHeadline } from './OfferHeadline.tsx'
 import { inOrder } from './offer-order.ts'
 import { requestTones } from './signals.ts'
 import { useWords } from './use-words.ts'
@@ -63,7 +63,7 @@ export function RequestItem({ request, scope }: Props) {
             </Row>
           )}
           {shown.map((offer) => (
-            <OfferStanding key={offer.id} offer={offer} withName={scope === 'ours'} />
+            <OfferHeadline key={offer.id} offer={offer} withName={scope === 'ours'} />
           ))}
           {listed.length > SHOWN && <p className="small soft">{t('list.moreOffers', { count: listed.length - SHOWN })}</p>}
         </Stack>

@@ -1,7 +1,7 @@
 import { useRef, useState } from 'react'
 import { CallError } from '#web/lib/calls/call.ts'
 import { reasonOf } from '#web/lib/calls/queries.ts'
-import { sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { refreshRequests } from './help-queries.ts'
@@ -34,7 +34,7 @@ export function useChange<Name extends string>(onDone: () => void) {
         onDone()
       } else if (error instanceof CallError && error.status === 0) {
         showToast({ variant: 'danger', title: t('notDone'), message: t('noAnswer') })
-      } else sayRefused(error, t('notDone'))
+      } else showRefusal(error, t('notDone'))
     } finally {
       isBusy.current = false
       setDoing(null)

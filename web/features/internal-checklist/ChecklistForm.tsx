@@ -5,7 +5,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { ActionBar } from '#web/ui/form/ActionBar.tsx'
-import { AnswersNotKept } from '#web/ui/form/AnswersNotKept.tsx'
+import { AnswersNotStored } from '#web/ui/form/AnswersNotStored.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { SaveState } from '#web/ui/form/SaveState.tsx'
 import { ChecklistCompleted } from './ChecklistCompleted.tsx'
@@ -22,7 +22,7 @@ export function ChecklistForm({ creditUnion }: { creditUnion: CreditUnion }) {
     <>
       <Form onSubmit={() => void checklist.save()}>
         {!mayEdit && <Note>{t('readOnly')}</Note>}
-        {!checklist.isKept && <AnswersNotKept />}
+        {!checklist.isKept && <AnswersNotStored />}
         {checklistSections.map((section) => (
           <ChecklistSection key={section.name} section={section} checklist={checklist} />
         ))}

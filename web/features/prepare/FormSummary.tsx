@@ -36,7 +36,7 @@ interface LeftProps {
 }
 
 /** What is wrong with the field that was just left, for those who do not see it beside the field. */
-export function FaultOfLeft({ tab, errors }: LeftProps) {
+export function LeftError({ tab, errors }: LeftProps) {
   const { t } = useTranslation('prepare')
   const labels = labelsOf(tab, useCatalogueText(), (section, label) => t('labelInSection', { section, label }))
   const errorText = useErrorText()

@@ -6,7 +6,7 @@ import { type Answers, isTabComplete } from '#contract/prepare-rules.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { queryClient } from '#web/lib/calls/queries.ts'
-import { sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { ageText } from '#web/lib/format/age.ts'
 import { longDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -38,7 +38,7 @@ export function TabConfirmation({ creditUnion: { id }, tab, answers, mayEdit }: 
       const others = queryClient.getQueryData(confirmationsQuery(id).queryKey)?.filter((each) => each.tab !== fresh.tab) ?? []
       queryClient.setQueryData(confirmationsQuery(id).queryKey, [...others, fresh])
     } catch (error) {
-      sayRefused(error, common('errors.errorUpdating'))
+      showRefusal(error, common('errors.errorUpdating'))
     }
     setIsSending(false)
   }

@@ -9,7 +9,7 @@ import { call } from '#web/lib/calls/call.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { useErrorText } from '#web/lib/text/field-error-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { faultsOf, storedAnswers } from './check-answer.ts'
+import { errorsOf, storedAnswers } from './check-answer.ts'
 import { askConfirmationsAgain } from './confirmations.ts'
 import type { AnswerSheet } from './TabQuestions.tsx'
 import { delayOf, useAutosave } from './use-autosave.ts'
@@ -35,7 +35,7 @@ export function usePrepareForm(record: CreditUnion, actor: SessionUser) {
 
   /** What is missing in a tab, and what the server objected to, in the order of the form. */
   function faultsIn(tab: Tab, objections = autosave.errors): Map<string, string> {
-    const faults = faultsOf(tab, autosave.values)
+    const faults = errorsOf(tab, autosave.values)
     const all = fieldsOf(tab).map(({ name }) => [name, faults.get(name) ?? objections[name]] as const)
     return new Map(all.filter((entry): entry is [string, string] => entry[1] !== undefined))
   }
@@ -63,7 +63,7 @@ export function usePrepareForm(record: CreditUnion, actor: SessionUser) {
     setFocusFault((count) => count + 1)
   }
 
-  function goOn() {
+  function switchTo() {
     const { tab, next } = place
     if (!next) return
     if (mayEdit && faultsIn(tab).size > 0) return refuse(tab)
@@ -77,7 +77,7 @@ export function usePrepareForm(record: CreditUnion, actor: SessionUser) {
     // The contacts first: their message is about the tab that is in sight.
     const faulty = [contacts, ...tabs].find((tab) => faultsIn(tab).size > 0)
     if (faulty) return refuse(faulty)
-    if (Object.keys(autosave.contests).length > 0) return setFocusConflicts((count) => count + 1)
+    if (Object.keys(autosave.conflicts).length > 0) return setFocusConflicts((count) => count + 1)
     isBusy.current = true
     setIsSending(true)
     const outcome = await autosave.saveAll()
@@ -91,7 +91,7 @@ export function usePrepareForm(record: CreditUnion, actor: SessionUser) {
       const faulty = tabs.find((tab) => fieldsOf(tab).some(({ name }) => outcome.errors[name] !== undefined))
       if (faulty) refuse(faulty)
     }
-    if (outcome.kind === 'contested') setFocusConflicts((count) => count + 1)
+    if (outcome.kind === 'conflicts') setFocusConflicts((count) => count + 1)
     if (outcome.kind !== 'saved') return
     setFaultyTabs(new Set())
     setIsCompleted(true)
@@ -110,13 +110,27 @@ export function usePrepareForm(record: CreditUnion, actor: SessionUser) {
     },
     change: (field, value) => autosave.change(field.name, value, delayOf(field)),
     leave: (field) => autosave.leave(field.name),
-    contests: autosave.contests,
+    conflicts: autosave.conflicts,
     choose: (field, which) => autosave.choose(field.name, which),
   }
 
   /** Of what could not be sent, but is kept. */
   const failedText = autosave.isSavedHere ? offline('answers.saved') : undefined
-  return { mayEdit, autosave, failedText, answers, place, faults, faultyTabs, sheet, conflictsTop, isSending, isCompleted, goOn, finish }
+  return {
+    mayEdit,
+    autosave,
+    failedText,
+    answers,
+    place,
+    faults,
+    faultyTabs,
+    sheet,
+    conflictsTop,
+    isSending,
+    isCompleted,
+    switchTo,
+    finish,
+  }
 }
 
 export type PrepareFormState = ReturnType<typeof usePrepareForm>

@@ -36,7 +36,7 @@ export function ContactsCard({ resource }: { resource: Resource }) {
         <Stack>
           <p className="soft">{t('view.noContacts')}</p>
           <LinkButton to="/contact" variant="secondary">
-            {t('waysOn.contact')}
+            {t('alternativesFor.contact')}
           </LinkButton>
         </Stack>
       )}

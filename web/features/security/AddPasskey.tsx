@@ -1,5 +1,5 @@
 import { passkeyName } from '#contract/two-factor/schemas.ts'
-import { sayDone, sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { makePasskey, PasskeyError } from '#web/lib/session/passkeys.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -23,11 +23,11 @@ export function AddPasskey({ onCodes }: { onCodes: (codes: NewCodes) => void }) 
         const { recovery_codes } = await makePasskey(name.trim())
         form.reset()
         noteSecondFactors(true)
-        sayDone(t('passkeys.addedNow'), t('passkeys.failed'))
+        showDone(t('passkeys.addedNow'), t('passkeys.failed'))
         if (recovery_codes) onCodes({ codes: recovery_codes, replaceOthers: false })
       } catch (error) {
         if (!(error instanceof PasskeyError)) {
-          sayRefused(error, t('passkeys.failed'))
+          showRefusal(error, t('passkeys.failed'))
           throw error
         }
         showToast({ variant: 'danger', title: t('passkeys.failed'), message: t(`passkeys.${error.reason}`) })

@@ -4,7 +4,7 @@ import { endOtherSessions, endSession } from '#contract/sessions/calls.ts'
 import type { Session } from '#contract/sessions/schemas.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { queryClient } from '#web/lib/calls/queries.ts'
-import { sayDone, sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -32,9 +32,9 @@ export function SessionsCard() {
     setEnding(id)
     try {
       await (id === allOthers ? call(endOtherSessions) : call(endSession, { params: { id } }))
-      sayDone(id === allOthers ? t('sessions.othersEnded') : t('sessions.ended'), t('sessions.failed'))
+      showDone(id === allOthers ? t('sessions.othersEnded') : t('sessions.ended'), t('sessions.failed'))
     } catch (error) {
-      sayRefused(error, t('sessions.failed'))
+      showRefusal(error, t('sessions.failed'))
     } finally {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       setEnding(null)

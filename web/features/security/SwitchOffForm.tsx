@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { setUpTwoFactor } from '#contract/two-factor/calls.ts'
 import { call } from '#web/lib/calls/call.ts'
-import { sayDone, sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -11,7 +11,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { noteSecondFactors } from './queries.ts'
-import { atToken, faultsOfToken } from './token-faults.ts'
+import { atToken, errorsOfToken } from './token-errors.ts'
 
 interface Props {
   onDone: () => void
@@ -25,15 +25,15 @@ export function SwitchOffForm({ onDone, onCancel }: Props) {
 
   const form = useForm({
     initial: { token: '' },
-    check: faultsOfToken,
+    check: errorsOfToken,
     send: async ({ token }) => {
       try {
         await call(setUpTwoFactor, { body: { enable: false, token: token.trim() } })
         noteSecondFactors(false)
-        sayDone(t('twoFactor.isOff'), t('twoFactor.failedOff'))
+        showDone(t('twoFactor.isOff'), t('twoFactor.failedOff'))
         onDone()
       } catch (error) {
-        sayRefused(error, t('twoFactor.failedOff'))
+        showRefusal(error, t('twoFactor.failedOff'))
         throw atToken(error)
       }
     },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { setUpTwoFactor } from '#contract/two-factor/calls.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
-import { sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -44,7 +44,7 @@ export function TwoFactorCard({ onCodes }: { onCodes: (codes: NewCodes) => void 
     } catch (error) {
       if (error instanceof CallError && error.status === 409) {
         showToast({ variant: 'danger', title: t('twoFactor.hasApp'), message: t('twoFactor.newPhone') })
-      } else sayRefused(error, t('twoFactor.failedOn'))
+      } else showRefusal(error, t('twoFactor.failedOn'))
     } finally {
       setIsStarting(false)
     }

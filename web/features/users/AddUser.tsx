@@ -2,7 +2,7 @@ import type { BodyInput } from '#contract/call.ts'
 import { createUser } from '#contract/users/calls.ts'
 import { createUserForm } from '#contract/users/schemas.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
-import { sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { useDraft } from '#web/lib/forms/use-draft.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -42,7 +42,7 @@ export function AddUser() {
         form.reset(empty)
         showToast({ variant: 'success', title: t('toasts.created') })
       } catch (error) {
-        sayRefused(error, t('toasts.notCreated'))
+        showRefusal(error, t('toasts.notCreated'))
         if (error instanceof CallError) throw error
       }
     },

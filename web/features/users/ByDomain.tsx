@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { changeAdmission } from '#contract/join-requests/calls.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { queryClient } from '#web/lib/calls/queries.ts'
-import { sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { YesNo } from '#web/ui/form/YesNo.tsx'
@@ -25,7 +25,7 @@ export function ByDomain({ creditUnionId }: { creditUnionId: string }) {
       queryClient.setQueryData(query.queryKey, await call(changeAdmission, { params: { id: creditUnionId }, body: { by_domain } }))
     } catch (error) {
       queryClient.setQueryData(query.queryKey, before)
-      sayRefused(error, t('common:errors.errorSubmitting'))
+      showRefusal(error, t('common:errors.errorSubmitting'))
     }
   }
 

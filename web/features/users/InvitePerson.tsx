@@ -4,7 +4,7 @@ import { invitationForm } from '#contract/invitations/schemas.ts'
 import { rank, roles } from '#contract/roles.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
 import { queryClient } from '#web/lib/calls/queries.ts'
-import { sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { useDraft } from '#web/lib/forms/use-draft.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useActor } from '#web/lib/session/session.ts'
@@ -44,7 +44,7 @@ export function InvitePerson() {
       } catch (error) {
         // What is wrong with the address stands at its field.
         if (error instanceof CallError && error.errors.email) throw error
-        sayRefused(error, t('common:errors.errorSubmitting'))
+        showRefusal(error, t('common:errors.errorSubmitting'))
       }
     },
   })

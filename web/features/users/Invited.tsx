@@ -4,7 +4,7 @@ import { listSentInvitations, resendInvitation, revokeInvitation } from '#contra
 import type { SentInvitation } from '#contract/invitations/schemas.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { queryClient } from '#web/lib/calls/queries.ts'
-import { sayDone, sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { isOffered } from '#web/lib/session/is-offered.ts'
@@ -55,9 +55,9 @@ function OneInvited({ invitation }: { invitation: SentInvitation }) {
     setDoing(what)
     try {
       await send()
-      sayDone(t(what === 'resend' ? 'invited.resent' : 'invited.withdrawn', { email }), refusal)
+      showDone(t(what === 'resend' ? 'invited.resent' : 'invited.withdrawn', { email }), refusal)
     } catch (error) {
-      sayRefused(error, refusal)
+      showRefusal(error, refusal)
     }
     await queryClient.invalidateQueries(sentInvitationsQuery)
     setDoing(null)

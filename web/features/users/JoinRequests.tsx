@@ -4,7 +4,7 @@ import { admitPerson, refusePerson } from '#contract/join-requests/calls.ts'
 import type { JoinRequest } from '#contract/join-requests/schemas.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { queryClient } from '#web/lib/calls/queries.ts'
-import { sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -55,7 +55,7 @@ function Asking({ request }: { request: JoinRequest }) {
       await (what === 'admit' ? call(admitPerson, { params }) : call(refusePerson, { params }))
       showToast({ variant: 'success', title: t(what === 'admit' ? 'waiting.admitted' : 'waiting.refused', { name }) })
     } catch (error) {
-      sayRefused(error, t('common:errors.errorSubmitting'))
+      showRefusal(error, t('common:errors.errorSubmitting'))
     }
     // Decided here or elsewhere meanwhile: the list says what is left.
     await Promise.all([queryClient.invalidateQueries(joinRequestsQuery), queryClient.invalidateQueries(usersQuery)])

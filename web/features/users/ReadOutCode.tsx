@@ -4,7 +4,7 @@ import { makeJoinCode, undoJoinCode } from '#contract/join-requests/calls.ts'
 import type { JoinCode } from '#contract/join-requests/schemas.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { queryClient } from '#web/lib/calls/queries.ts'
-import { sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -35,7 +35,7 @@ export function ReadOutCode() {
     try {
       setMade(await call(makeJoinCode))
     } catch (error) {
-      sayRefused(error, t('common:errors.errorSubmitting'))
+      showRefusal(error, t('common:errors.errorSubmitting'))
     } finally {
       setIsMaking(false)
     }
@@ -103,7 +103,7 @@ function Used({ code }: { code: JoinCode }) {
       await call(undoJoinCode, { params: { id: code.id } })
       showToast({ variant: 'success', title: t('code.undone', { name }) })
     } catch (error) {
-      sayRefused(error, t('common:errors.errorSubmitting'))
+      showRefusal(error, t('common:errors.errorSubmitting'))
     }
     await Promise.all([queryClient.invalidateQueries(joinCodesQuery), queryClient.invalidateQueries(usersQuery)])
     setIsUndoing(false)

@@ -15,7 +15,7 @@ import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { AddUser } from './AddUser.tsx'
 import { Admission } from './Admission.tsx'
-import { Everybody } from './Everybody.tsx'
+import { AllUsers } from './AllUsers.tsx'
 import { Invited } from './Invited.tsx'
 import { InvitePerson } from './InvitePerson.tsx'
 import { usersQuery } from './user-queries.ts'
@@ -62,7 +62,7 @@ export function UserList() {
             <>
               <Admission />
               <Invited />
-              <Everybody />
+              <AllUsers />
             </>
           ) : (
             <Split kind="aside">

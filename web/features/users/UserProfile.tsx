@@ -6,7 +6,7 @@ import { ImpersonatePerson } from '#web/domain/person/ImpersonatePerson.tsx'
 import { PersonForm } from '#web/domain/person/PersonForm.tsx'
 import { RemoveSecondFactors } from '#web/domain/person/RemoveSecondFactors.tsx'
 import { SetPasswordCard } from '#web/domain/person/SetPasswordCard.tsx'
-import { useWayBack } from '#web/lib/address/way-back.ts'
+import { useBackLink } from '#web/lib/address/use-back-link.ts'
 import { queryClient } from '#web/lib/calls/queries.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
@@ -26,7 +26,7 @@ export function UserProfile({ id }: { id: string }) {
   const { t } = useTranslation('users')
   const people = useQuery(usersQuery)
   const query = { ...people, data: people.data && (people.data.find((each) => each.id === id) ?? null) }
-  const back = { ...useWayBack(LIST), label: t('profile.back') }
+  const back = { ...useBackLink(LIST), label: t('profile.back') }
   if (query.data && !query.data.allowed.open) return <Navigate to={LIST} replace />
   return (
     <RecordPage query={query} title={t('title')} icon="user" missing={t('profile.notFound')} back={back}>

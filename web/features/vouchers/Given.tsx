@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { withdrawVoucher } from '#contract/vouchers/calls.ts'
 import type { Voucher } from '#contract/vouchers/schemas.ts'
 import { call } from '#web/lib/calls/call.ts'
-import { sayDone, sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -47,9 +47,9 @@ function OneGiven({ voucher: { id, credit_union, given_by, created_at, withdrawn
     setIsBusy(true)
     try {
       await call(withdrawVoucher, { params: { id } })
-      sayDone(t('given.done', { name }), refusal)
+      showDone(t('given.done', { name }), refusal)
     } catch (error) {
-      sayRefused(error, refusal)
+      showRefusal(error, refusal)
     }
     await vouchersChanged()
     setIsAsked(false)

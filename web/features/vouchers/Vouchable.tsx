@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { giveVoucher } from '#contract/vouchers/calls.ts'
 import type { Vouchable as WaitingUnion } from '#contract/vouchers/schemas.ts'
 import { call } from '#web/lib/calls/call.ts'
-import { sayDone, sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { shortDate, shortDateTime } from '#web/lib/format/dates.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -74,9 +74,9 @@ function OneWaiting({ union, mayVouch }: { union: WaitingUnion; mayVouch: boolea
     setIsBusy(true)
     try {
       await call(giveVoucher, { body: { credit_union_id: id } })
-      sayDone(t('waiting.done', { name }), refusal)
+      showDone(t('waiting.done', { name }), refusal)
     } catch (error) {
-      sayRefused(error, refusal)
+      showRefusal(error, refusal)
     }
     await vouchersChanged()
     setIsAsked(false)

@@ -2,7 +2,7 @@
 // not taken for the app's own (419). Each is said once; what was typed stays in its draft.
 
 import { wait } from '#web/lib/delays.ts'
-import { noteOutdated } from '#web/lib/offline/app-notes.ts'
+import { noteOutdated } from '#web/lib/offline/service-worker-notes.ts'
 import { forgetSession } from '#web/lib/session/session-store.ts'
 import { loginAddress } from '#web/lib/session/wanted-path.ts'
 import { translate } from '#web/lib/text/i18n.ts'

@@ -7,7 +7,7 @@ import { listCoreSystems, listStates } from '#contract/directory/calls.ts'
 import { showCreditUnion } from '#contract/prepare/calls.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { listCompanies } from '#contract/users/calls.ts'
-import { forgetSession, isSignOutPending, keptSession } from '#web/lib/session/session-store.ts'
+import { forgetSession, isSignOutPending, storedSession } from '#web/lib/session/session-store.ts'
 import { cameAsVisitor } from '#web/lib/session/visitor.ts'
 import { loadTexts, translate } from '#web/lib/text/i18n.ts'
 import { refusalText } from '#web/lib/text/refusal-text.ts'
@@ -19,7 +19,7 @@ import { concernsWholeApp } from './global-answers.ts'
 interface Meta extends Record<string, unknown> {
   /** The title of the message after a failure; without one a failure is silent. */
   failure?: 'errorFetchingStates' | 'errorFetchingCoreSystems' | 'errorFetchingData'
-  /** Its answers are stored on the device for the time without a network (kept-reads.ts). */
+  /** Its answers are stored on the device for the time without a network (cached-queries.ts). */
   offline?: true
   /** Nobody asked for it yet, so that its failure is silent. */
   readAhead?: true
@@ -55,7 +55,7 @@ export const selfQuery = queryOptions({
   queryKey: ['self'],
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }): Promise<SessionUser | null> => {
-    if (cameAsVisitor() && keptSession() === null) return null
+    if (cameAsVisitor() && storedSession() === null) return null
     if (isSignOutPending()) {
       await import('#web/lib/session/pending-sign-out.ts').then(
         ({ tellSignOut }) => tellSignOut(),
@@ -65,12 +65,12 @@ export const selfQuery = queryOptions({
     }
     try {
       const asked = call(getSelf, { signal, quiet: true })
-      const kept = keptSession()
+      const kept = storedSession()
       if (!kept) return await asked
       // Heard below, when the code for it is there.
       asked.catch(() => {})
-      const { soonOrKept } = await import('#web/lib/offline/kept-self.ts')
-      return await soonOrKept(asked, kept, (user) => queryClient.setQueryData(selfQuery.queryKey, user))
+      const { selfOrCached } = await import('#web/lib/offline/self-or-cached.ts')
+      return await selfOrCached(asked, kept, (user) => queryClient.setQueryData(selfQuery.queryKey, user))
     } catch (error) {
       if (error instanceof CallError && error.status === 401) {
         // It ended while nobody was here: a sign-out like another.
@@ -78,7 +78,7 @@ export const selfQuery = queryOptions({
         return null
       }
       // Neither a line that drops nor a newer build ends the session; the latter reloads the page by itself.
-      if (error instanceof CallError && (error.status < 400 || error.status >= 500)) return keptSession()
+      if (error instanceof CallError && (error.status < 400 || error.status >= 500)) return storedSession()
       throw error
     }
   },

@@ -2,7 +2,7 @@ import { beforeEach, expect, it, vi } from 'vitest'
 import { changeDisplay } from '#contract/display/calls.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
-import { keepLanguageWith } from './chosen-display.ts'
+import { saveLanguageOf } from './chosen-display.ts'
 
 const device = { language: 'es' }
 vi.mock('./display.ts', () => ({ currentDisplay: () => device, applyDisplay: async () => {} }))
@@ -16,18 +16,18 @@ beforeEach(() => {
 })
 
 it('keeps the language of the device with who has registered on it', async () => {
-  await keepLanguageWith(newcomer)
+  await saveLanguageOf(newcomer)
   expect(call).toHaveBeenCalledWith(changeDisplay, { body: { language: 'es' } })
 })
 
 it('leaves a language that they have, and the usual one, as it is', async () => {
-  await keepLanguageWith({ ...newcomer, language: 'en' })
+  await saveLanguageOf({ ...newcomer, language: 'en' })
   device.language = 'en'
-  await keepLanguageWith(newcomer)
+  await saveLanguageOf(newcomer)
   expect(call).not.toHaveBeenCalled()
 })
 
 it('does without where the server does not answer', async () => {
   vi.mocked(call).mockRejectedValueOnce(new CallError(0, { message: '', errors: {} }))
-  await expect(keepLanguageWith(newcomer)).resolves.toBeUndefined()
+  await expect(saveLanguageOf(newcomer)).resolves.toBeUndefined()
 })

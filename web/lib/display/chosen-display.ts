@@ -23,7 +23,7 @@ export async function showInLanguageOf({ language, impersonator }: SessionUser):
 }
 
 /** Who registers reads in the language of this device: from now on it is theirs, on other devices and in mails too. Nothing depends on it. */
-export async function keepLanguageWith(user: SessionUser): Promise<void> {
+export async function saveLanguageOf(user: SessionUser): Promise<void> {
   const { language } = currentDisplay()
   if (user.language !== null || language === DEFAULT_LANGUAGE) return
   await chooseDisplay(user, { language }).catch((error: unknown) => {

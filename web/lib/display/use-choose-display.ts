@@ -1,4 +1,4 @@
-import { sayRefused } from '#web/lib/calls/say-refused.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { chooseDisplay } from './chosen-display.ts'
@@ -8,5 +8,5 @@ import type { Display } from './display.ts'
 export function useChooseDisplay(): (choice: Partial<Display>) => void {
   const { t } = useTranslation('common')
   const user = useSession()
-  return (choice) => void chooseDisplay(user, choice).catch((error: unknown) => sayRefused(error, t('errors.errorUpdating')))
+  return (choice) => void chooseDisplay(user, choice).catch((error: unknown) => showRefusal(error, t('errors.errorUpdating')))
 }

@@ -1,6 +1,13 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { changeLanguage } from '#web/lib/text/i18n.ts'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
+import { DEFAULT_LANGUAGE, languages } from '#contract/options.ts'
+import { changeLanguage, localeOf, startTexts } from '#web/lib/text/i18n.ts'
 import { clockTime, dayText, longDate, longDateTime, parseDay, shortDate, shortDateTime, timeText } from './dates.ts'
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  await startTexts()
+})
+afterAll(() => void vi.unstubAllGlobals())
 
 function itIs(date: Date) {
   vi.useFakeTimers({ now: date, toFake: ['Date'] })
@@ -43,34 +50,32 @@ describe('dates', () => {
     expect(timeText(new Date(2026, 8, 14, 9, 5))).toBe('09:05')
   })
 
-  it('writes each day and hour of the year as the browser would in English, but for the ending of the day', () => {
-    itIs(new Date(2026, 5, 1))
-    const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-    const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
-    const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
-    for (let day = 1; day <= 365; day++) {
-      const date = new Date(2026, 0, day, day % 24, day % 60)
-      expect(longDate(date).replace(/(\d)[a-z]{2},/, '$1,')).toBe(long.format(date))
-      expect(shortDate(date)).toBe(short.format(date))
-      expect(clockTime(date)).toBe(clock.format(date).replace('\u202f', ' '))
-    }
-  })
+  it.each(languages)(
+    'writes each day and hour of the year as the browser would in "%s", but for the ending of the day',
+    async (language) => {
+      itIs(new Date(2026, 5, 1))
+      await changeLanguage(language)
+      const locale = localeOf(language)
+      const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+      const short = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
+      const shortWithYear = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric' })
+      const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+      for (let day = 1; day <= 365; day++) {
+        const date = new Date(2026, 0, day, day % 24, day % 60)
+        expect(longDate(date).replace(/(\d)[a-z]{2},/, '$1,')).toBe(long.format(date))
+        expect(shortDate(date)).toBe(short.format(date))
+        expect(shortDate(new Date(2024, 0, day))).toBe(shortWithYear.format(new Date(2024, 0, day)))
+        expect(clockTime(date)).toBe(clock.format(date).replace('\u202f', ' '))
+      }
+      await changeLanguage(DEFAULT_LANGUAGE)
+    },
+  )
 
   it('adds the year to a short date of another year', () => {
     itIs(new Date(2026, 0, 1))
     expect(shortDateTime(new Date(2026, 10, 18, 6, 0))).toBe('Nov 18, 6:00 AM')
     expect(shortDateTime(new Date(2025, 11, 31, 18, 0))).toBe('Dec 31, 2025, 6:00 PM')
     expect(shortDate('2027-01-02')).toBe('Jan 2, 2027')
-  })
-
-  it('writes in the language of the screen', async () => {
-    vi.stubGlobal('document', { documentElement: {} })
-    onTestFinished(() => void vi.unstubAllGlobals())
-    await changeLanguage('es')
-    itIs(new Date(2026, 0, 1))
-    expect([shortDate('2026-09-14'), shortDate('2025-09-14')]).toEqual(['14 sept', '14 sept 2025'])
-    expect(longDateTime(new Date(2026, 8, 14, 14, 2))).toMatch(/^14 de septiembre de 2026, 2:02\sp\.\s?m\.$/)
-    await changeLanguage('en')
   })
 
   it('writes nothing for a date that is none', () => {

@@ -4,7 +4,7 @@ import { forgetDraft, readDraft, writeDraft } from './draft.ts'
 
 type Values = Record<string, unknown>
 
-export interface KeptDraft<V extends Values> {
+export interface StoredDraft<V extends Values> {
   /** What the form begins with: what was typed before, over what it starts with. */
   initial: V
   /** When what was typed before was last changed; null where nothing was. */
@@ -14,7 +14,7 @@ export interface KeptDraft<V extends Values> {
 }
 
 /** What a person types into a form stays on the device until it is sent: for `useForm`. `start` is what the form holds without it. */
-export function useDraft<V extends Values>(form: string, start: V): KeptDraft<V> {
+export function useDraft<V extends Values>(form: string, start: V): StoredDraft<V> {
   const { id: owner } = useActor()
   const [draft, setDraft] = useState(() => readDraft<unknown>(owner, form))
   const typed = typedOver(start, draft?.values)

@@ -3,8 +3,8 @@
 
 import type { SessionUser } from '#contract/records/person.ts'
 import { DRAFTS } from '#web/lib/forms/draft.ts'
-import { forgetHere } from './app-notes.ts'
 import { isOf } from './device-owner.ts'
+import { forgetSignedIn } from './service-worker-notes.ts'
 
 const DATABASE = 'breakwater'
 const VERSION = 1
@@ -34,13 +34,13 @@ interface Owned {
 }
 
 /** What was read goes with every end of a session, and the app no longer opens as that of somebody. Reports wait for who filed them. */
-export async function forgetReads(): Promise<void> {
-  await Promise.all([forgetHere(), removeRows('reads', () => true)])
+export async function clearCachedQueries(): Promise<void> {
+  await Promise.all([forgetSignedIn(), removeRows('reads', () => true)])
 }
 
 /** After a logout nothing of the person stays. */
 export async function forgetAllOf(userId: string | undefined): Promise<void> {
-  await forgetReads()
+  await clearCachedQueries()
   if (userId !== undefined) await removeRows('reports', ({ owner }) => isOf(owner, userId))
 }
 
@@ -124,7 +124,7 @@ async function act<Result>(
 }
 
 /** Whether the device keeps anything at all. */
-export const deviceKeeps = (): Promise<boolean> =>
+export const canStoreOnDevice = (): Promise<boolean> =>
   deviceStore('reports')
     .all()
     .then(

@@ -11,7 +11,7 @@ export interface Place {
   state: object
 }
 
-export const keepPlace = ({ pathname, search, state }: { pathname: string; search: string; state: unknown }) =>
+export const storePlace = ({ pathname, search, state }: { pathname: string; search: string; state: unknown }) =>
   void writeDraft(VISITOR, FORM, { to: `${pathname}${search}`, state })
 
 /** Where it began, once; the dashboard where that is not known. */

@@ -1,12 +1,12 @@
-// The tabs of one browser share a session: what one of them does with it, the others hear.
+// The tabs of one browser share a session. A change in one tab is sent to the others.
 
-/** Who goes on, and where. Null: the session is over. */
-export type WhoGoesOn = { user: string; credit_union: string | null } | null
+/** The person and organization after the change. Null: the session has ended. */
+export type Identity = { user: string; credit_union: string | null } | null
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('breakwater.session')
 
-export const tellOtherTabs = (who: WhoGoesOn) => channel?.postMessage(who)
+export const tellOtherTabs = (who: Identity) => channel?.postMessage(who)
 
-export function hearOtherTabs(act: (who: WhoGoesOn) => void) {
-  channel?.addEventListener('message', ({ data }: MessageEvent<WhoGoesOn>) => act(data))
+export function onOtherTabs(act: (who: Identity) => void) {
+  channel?.addEventListener('message', ({ data }: MessageEvent<Identity>) => act(data))
 }

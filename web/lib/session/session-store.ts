@@ -11,7 +11,7 @@ interface Kept {
   impersonator: SessionUser['impersonator']
 }
 
-export function keepSession(user: SessionUser) {
+export function storeSession(user: SessionUser) {
   const kept: Kept = { user, isLoggedIn: true, impersonator: user.impersonator }
   tryStorage((storage) => storage.setItem(KEY, JSON.stringify(kept)))
 }
@@ -21,12 +21,12 @@ export function forgetSession() {
     if (storage.getItem(KEY) === null) return
     storage.removeItem(KEY)
     // A visitor has nothing there, and needs no code for it.
-    void import('#web/lib/offline/device-store.ts').then(({ forgetReads }) => forgetReads())
+    void import('#web/lib/offline/device-store.ts').then(({ clearCachedQueries }) => clearCachedQueries())
   })
 }
 
 /** Who was signed in when the server was last reached: what to show while it cannot be. */
-export function keptSession(): SessionUser | null {
+export function storedSession(): SessionUser | null {
   try {
     const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null
     return kept?.isLoggedIn ? kept.user : null

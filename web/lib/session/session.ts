@@ -9,7 +9,7 @@ import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
 import { showAsChosenBy } from '#web/lib/display/chosen-display.ts'
 import { forgetDrafts, VISITOR } from '#web/lib/forms/draft.ts'
 import { tellOtherTabs } from './other-tabs.ts'
-import { forgetSession, forgetSignOut, isSignOutPending, keepSession, noteSignOut } from './session-store.ts'
+import { forgetSession, forgetSignOut, isSignOutPending, noteSignOut, storeSession } from './session-store.ts'
 
 /** A visitor has nothing on the device, and needs no code for it. */
 const device = () => import('#web/lib/offline/device-store.ts')
@@ -33,7 +33,7 @@ export function beginSession(user: SessionUser) {
   queryClient.clear()
   forgetAnswered()
   forgetSignOut()
-  void device().then(({ forgetReads }) => forgetReads())
+  void device().then(({ clearCachedQueries }) => clearCachedQueries())
   updateSession(user)
   tellOtherTabs({ user: user.id, credit_union: user.credit_union_id })
   void showAsChosenBy(user)
@@ -42,7 +42,7 @@ export function beginSession(user: SessionUser) {
 /** The person signed in has changed: after an update of the own profile. */
 export function updateSession(user: SessionUser) {
   queryClient.setQueryData(selfQuery.queryKey, user)
-  keepSession(user)
+  storeSession(user)
 }
 
 /** Signs in; the answer is the person, or the message that a second step is needed. That one needs no password again. */
@@ -68,7 +68,7 @@ export async function signOut(user: SessionUser | null): Promise<boolean> {
   // Where this code does not come, the next opening does it.
   if (!isTold)
     pending().then(
-      ({ tellWhenOnline }) => tellWhenOnline(),
+      ({ tellWhenBack }) => tellWhenBack(),
       () => {},
     )
   return isTold

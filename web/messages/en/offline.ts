@@ -9,8 +9,8 @@ export const offline = {
   answers: {
     saved: 'Saved on this device',
     kept: 'What you typed is saved on this device and will be sent automatically.',
-    contested: 'Two people changed the same answer',
-    contestedLead: 'Open Prepare to choose which answer to keep. Yours is saved on this device until then.',
+    conflict: 'Two people changed the same answer',
+    conflictLead: 'Open Prepare to choose which answer to keep. Yours is saved on this device until then.',
     deviceKeepsNothingLead:
       'This may be a private window, or storage is full. Your changes are only saved online, so keep this page open until it says they’re saved.',
   },

@@ -10,8 +10,8 @@ export const offline = {
   answers: {
     saved: 'Guardado en este dispositivo',
     kept: 'Lo que escribió está guardado en este dispositivo y se enviará automáticamente.',
-    contested: 'Dos personas cambiaron la misma respuesta',
-    contestedLead: 'Abra Preparación para elegir qué respuesta conservar. Hasta entonces la suya está guardada en este dispositivo.',
+    conflict: 'Dos personas cambiaron la misma respuesta',
+    conflictLead: 'Abra Preparación para elegir qué respuesta conservar. Hasta entonces la suya está guardada en este dispositivo.',
     deviceKeepsNothingLead:
       'Puede ser una ventana privada o no quedar espacio. Sus cambios solo se guardan en línea: deje esta página abierta hasta que diga que se guardaron.',
   },

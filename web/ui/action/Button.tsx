@@ -6,7 +6,7 @@ import styles from './Button.module.css'
 export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet'
 export type ButtonSize = 'compact' | 'normal' | 'large'
 
-export interface ButtonLook {
+export interface ButtonStyle {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
   /** As wide as the place it stands in. */
@@ -16,7 +16,7 @@ export interface ButtonLook {
   iconAfter?: IconName | undefined
 }
 
-interface Props extends ButtonLook {
+interface Props extends ButtonStyle {
   children: ReactNode
   type?: 'button' | 'submit' | 'reset'
   disabled?: boolean | undefined
@@ -52,7 +52,7 @@ export function Button({ children, type = 'button', disabled, busy, onPress, for
   )
 }
 
-export function buttonClass({ variant = 'primary', size = 'normal', wide, align }: ButtonLook): string {
+export function buttonClass({ variant = 'primary', size = 'normal', wide, align }: ButtonStyle): string {
   return [
     styles.button,
     styles[variant],

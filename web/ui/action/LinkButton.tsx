@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import buttonStyles from './Button.module.css'
-import { type ButtonLook, buttonClass } from './Button.tsx'
+import { type ButtonStyle, buttonClass } from './Button.tsx'
 import { SmartLink, type SmartLinkProps } from './SmartLink.tsx'
 
-interface Props extends ButtonLook, Omit<SmartLinkProps, 'className' | 'children'> {
+interface Props extends ButtonStyle, Omit<SmartLinkProps, 'className' | 'children'> {
   children: ReactNode
 }
 

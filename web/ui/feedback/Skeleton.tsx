@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import styles from './Skeleton.module.css'
 
-export interface SkeletonLook {
+export interface SkeletonShape {
   rows?: number | undefined
   /** A logo in front of each row. */
   withLogo?: boolean | undefined
@@ -10,7 +10,7 @@ export interface SkeletonLook {
 }
 
 /** The outline of what is coming, so that nothing jumps when it does. */
-export function Skeleton({ rows = 3, withLogo, shape = 'list' }: SkeletonLook) {
+export function Skeleton({ rows = 3, withLogo, shape = 'list' }: SkeletonShape) {
   const { t } = useTranslation('ui')
   return (
     <div className={`${styles.skeleton} ${styles[shape]}`} role="status" aria-busy="true" aria-label={t('loading')}>
