@@ -50,7 +50,7 @@ describe('npm run import-directory', { timeout: 60_000 }, () => {
     const { code, out } = await importDirectory(['short.txt'], { DATA_DIR: './other' })
     expect([code, out]).toEqual([
       0,
-      expect.stringContaining('It is not the whole list, so none was marked as gone.\nDirectory of 2025-12-31: 0 added'),
+      expect.stringContaining('so it is not the whole list. None was marked as gone.\nDirectory of 2025-12-31: 0 added'),
     ])
   })
 
@@ -76,7 +76,7 @@ describe('npm run import-directory', { timeout: 60_000 }, () => {
     ['a missing file', ['nowhere.txt'], {}, /^There is no file .*nowhere\.txt\.\n$/],
     ['a file that is not the directory', ['page.html'], {}, /^.*page\.html is not NCUA's directory .*\.\n$/],
     ['no file', [], {}, /^Usage: npm run import-directory -- \[--older\] FILE\n/],
-    ['a bad setting', ['FOICU.txt'], { DATABASE_URL: 'mysql://x' }, /^Settings .*:\nDATABASE_URL should be an address like postgres:.*\n$/],
+    ['a bad setting', ['FOICU.txt'], { DATABASE_URL: 'mysql://x' }, /^These settings are not valid:\nDATABASE_URL should be an address like postgres:.*\n$/],
     [
       'no database',
       ['FOICU.txt'],

@@ -110,7 +110,7 @@ test('another installation key than before is one clear message', async () => {
   await running?.end()
   const { exited, errors } = await start({ INSTALLATION_KEY: Buffer.alloc(32, 9).toString('base64') })
   expect(await exited).toBe(1)
-  expect(errors()).toMatch(/^The installation key is not the one that this database was used with/)
+  expect(errors()).toMatch(/^This is not the installation key that the database was used with/)
 })
 
 test('SIGTERM ends an idle server with 0 at once, keep-alive connections or not', async () => {
