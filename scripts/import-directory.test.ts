@@ -76,7 +76,12 @@ describe('npm run import-directory', { timeout: 60_000 }, () => {
     ['a missing file', ['nowhere.txt'], {}, /^There is no file .*nowhere\.txt\.\n$/],
     ['a file that is not the directory', ['page.html'], {}, /^.*page\.html is not NCUA's directory .*\.\n$/],
     ['no file', [], {}, /^Usage: npm run import-directory -- \[--older\] FILE\n/],
-    ['a bad setting', ['FOICU.txt'], { DATABASE_URL: 'mysql://x' }, /^These settings are not valid:\nDATABASE_URL should be an address like postgres:.*\n$/],
+    [
+      'a bad setting',
+      ['FOICU.txt'],
+      { DATABASE_URL: 'mysql://x' },
+      /^These settings are not valid:\nDATABASE_URL should be an address like postgres:.*\n$/,
+    ],
     [
       'no database',
       ['FOICU.txt'],

@@ -23,7 +23,6 @@ export const dashboard = {
   },
   waiting: {
     title: 'You’re waiting to join {{organization}}',
-    notConfirmed: 'Not confirmed yet',
     reportNow: 'You don’t have to wait. Your report goes out under your own name, and moves to the organization once they admit you.',
     reportAnyway: 'Your report goes out under your own name.',
     code: {

@@ -1,5 +1,11 @@
 export const waitingQueue = {
-  tabs: { label: 'Who is waiting', organizations: 'Organizations ({{count}})', people: 'People ({{count}})', coverage: 'Coverage' },
+  tabs: {
+    label: 'Who is waiting',
+    organizations: 'Organizations ({{count}})',
+    people: 'People ({{count}})',
+    coverage: 'Coverage',
+    numbers: 'Charter numbers',
+  },
   search: 'Search who is waiting',
   placeholder: 'Name, charter number or email',
   order: 'Open report or request first, then the longest wait.',
@@ -8,7 +14,14 @@ export const waitingQueue = {
   noPeople: 'Nobody is waiting to join an organization.',
   back: 'Back to Waiting',
   columns: { organization: 'Organization', by: 'Enrolled by', reason: 'Why it waits', open: 'Open now', since: 'Since' },
-  peopleColumns: { person: 'Person', wants: 'Wants to join', ask: 'Who can admit them', open: 'Open now', since: 'Since' },
+  peopleColumns: {
+    person: 'Person',
+    wants: 'Wants to join',
+    ask: 'Who can admit them',
+    open: 'Open now',
+    since: 'Since',
+    decide: 'Decision',
+  },
   reasons: {
     'not in directory': 'Not in directory',
     'address not proven': 'Email not verified',
@@ -112,6 +125,12 @@ export const waitingQueue = {
   },
   number: {
     title: 'Charter number',
+    lead: 'Refuse a charter number before anyone enrolls with it, or allow it again. For an organization that has enrolled, use its record.',
+    state: 'State',
+    action: 'Action',
+    reason: 'Reason',
+    reasonHint: 'Optional. Saved in the audit trail.',
+    save: 'Save',
     refuse: 'Refuse this number',
     allow: 'Allow this number again',
     refuseLead: 'Nobody else can enroll with {{number}} in {{state}} until you allow it again. Organizations already enrolled stay.',

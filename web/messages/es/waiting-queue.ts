@@ -1,7 +1,13 @@
 import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const waitingQueue = {
-  tabs: { label: 'Quién espera', organizations: 'Organizaciones ({{count}})', people: 'Personas ({{count}})', coverage: 'Cobertura' },
+  tabs: {
+    label: 'Quién espera',
+    organizations: 'Organizaciones ({{count}})',
+    people: 'Personas ({{count}})',
+    coverage: 'Cobertura',
+    numbers: 'Números',
+  },
   search: 'Buscar entre quienes esperan',
   placeholder: 'Nombre, número de carta constitutiva o correo',
   order: 'Primero quien tiene un informe o una petición abierta, luego quien más espera.',
@@ -16,6 +22,7 @@ export const waitingQueue = {
     ask: 'Quién puede admitirla',
     open: 'Abierto ahora',
     since: 'Desde',
+    decide: 'Decisión',
   },
   reasons: {
     'not in directory': 'No está en el directorio',
@@ -121,6 +128,12 @@ export const waitingQueue = {
   },
   number: {
     title: 'Número de carta constitutiva',
+    lead: 'Rechace un número de carta constitutiva antes de que alguien se inscriba con él, o permítalo de nuevo. Para una organización inscrita, use su ficha.',
+    state: 'Estado',
+    action: 'Acción',
+    reason: 'Motivo',
+    reasonHint: 'Opcional. Queda en el registro de actividad.',
+    save: 'Guardar',
     refuse: 'Rechazar este número',
     allow: 'Permitir de nuevo este número',
     refuseLead:
