@@ -171,7 +171,7 @@ describe('who waits', () => {
     expect(waiting.user.waiting_for?.id).toBe(idOf(first))
     await open(waiting)
     expect(await self(waiting)).toMatchObject({ credit_union_id: idOf(first), role: 'Member', waiting_for: null })
-    const mail = await lastMailTo(testApp, first.user.email, 'Somebody with an email address of your organization joined it')
+    const mail = await lastMailTo(testApp, first.user.email, 'Someone joined your organization with its email domain')
     expect(mail?.text).toContain(`Email: ana@branch.${domain}`)
     expect((await eventsAbout(testApp, waiting.user.id)).find(({ what }) => what === 'admitted')?.details).toMatchObject({ how: 'domain' })
   })
