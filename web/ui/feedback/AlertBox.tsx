@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { longDateTime } from '#web/lib/format/dates.ts'
+import { shortDateTime } from '#web/lib/format/dates.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import styles from './AlertBox.module.css'
 
@@ -7,7 +7,7 @@ interface Props {
   title: string
   at: Date | string
   children?: ReactNode
-  /** Beside the time. */
+  /** Under the time. */
   note?: string | undefined
   /** The button is only there with an address. */
   link?: { url: string; label: string } | undefined
@@ -23,10 +23,8 @@ export function AlertBox({ title, at, children, note, link, preview, headingLeve
   return (
     <article className={preview ? `${styles.box} ${styles.preview}` : styles.box} aria-labelledby={id}>
       <Heading id={id}>{title}</Heading>
-      <time>
-        {longDateTime(at)}
-        {note && ` · ${note}`}
-      </time>
+      <time>{shortDateTime(at)}</time>
+      {note && <p className="small soft">{note}</p>}
       {typeof children === 'string' ? <p>{children}</p> : children}
       {link && (
         <LinkButton variant="secondary" to={link.url} external newWindow iconAfter="external">
