@@ -6,8 +6,7 @@ import type * as z from 'zod/mini'
 import { schemasOf } from '#contract/all-calls.ts'
 import type { AnswerOf, AnyCall, BodyOf, CallSchemas, ParamsOf, QueryOf } from '#contract/call.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
-import type { JsonOf } from '#server/database/kept-lists.ts'
-import type { FoundPage } from '#server/database/page.ts'
+import type { FoundPage } from '#server/database/list.ts'
 import type { Actor } from './actor.ts'
 import { AppError } from './app-error.ts'
 import type { Deps } from './deps.ts'
@@ -25,9 +24,7 @@ export interface RequestContext<C extends AnyCall = AnyCall> extends Deps {
   reply: FastifyReply
 }
 
-/** What is JSON already is sent as it is. */
-type Sent<C extends AnyCall> = AnswerOf<C> | JsonOf<AnswerOf<C>>
-type Answer<C extends AnyCall> = Sent<C> | Promise<Sent<C>>
+type Answer<C extends AnyCall> = AnswerOf<C> | Promise<AnswerOf<C>>
 
 export interface BoundRoute {
   call: AnyCall

@@ -35,6 +35,7 @@ import {
   updateProfile,
   withdrawConfirmation,
 } from '#contract/back-office/calls.ts'
+import { alertList } from '#server/database/alerts.ts'
 import { readList } from '#server/database/list.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { answerPage, type BoundRoute, handle, handleStream } from '#server/http/handle.ts'
@@ -43,7 +44,6 @@ import { requireRecentFactor } from '#server/http/second-factor-rule.ts'
 import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'
 import { findPerson, presentManaged } from '#server/people/people.ts'
 import { presentReport } from '#server/reports/report-rows.ts'
-import { alertList } from './alerts.ts'
 import { answerFile, answerRecords } from './answer-export.ts'
 import { deleteCoreSystemAs, typedCoreSystems } from './core-systems.ts'
 import { changeCoverageAs, coverageOfAssociations } from './coverage.ts'

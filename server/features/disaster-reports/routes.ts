@@ -1,31 +1,26 @@
 import { placeDisasterReports, searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { UNPLACED_HEADER } from '#contract/near.ts'
+import { readList } from '#server/database/list.ts'
 import { seesContacts } from '#server/http/actor.ts'
-import { answerKept } from '#server/http/answer-kept.ts'
 import { AppError } from '#server/http/app-error.ts'
 import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
 import { presentReportTo } from '#server/reports/report-rows.ts'
-import { findNearReports } from './near-reports.ts'
-import { findReport, reportListsFor } from './queries.ts'
-import { marksAround, nearOf } from './search-around.ts'
-import { searchReports } from './search-reports.ts'
-import { seenBy, termsOf } from './search-terms.ts'
+import { findMarks, findNearReports, nearOf } from './near-reports.ts'
+import { findReport } from './queries.ts'
+import { reportList } from './search-reports.ts'
 import { submitReport } from './submit-report.ts'
 
 export const disasterReportRoutes: BoundRoute[] = [
   handle(submitDisasterReport, ({ db, actor, body }) => submitReport(db, actor, body)),
 
-  handle(searchDisasterReports, async (call) => {
-    const { db, actor, body, reply } = call
-    const search = seenBy(actor, body)
+  handle(searchDisasterReports, async ({ db, actor, body, reply }) => {
     const near = await nearOf(db, actor, body)
-    if (!near) return answerKept(call, reportListsFor(actor), await searchReports(db, search))
-    const { unplaced, rows, total } = await findNearReports(db, termsOf(search), near, body)
-    reply.header(UNPLACED_HEADER, unplaced)
-    return answerPage(reply, { rows: rows.map((row) => presentReportTo(row, seesContacts(actor))), total })
+    const page = near ? await findNearReports(db, actor, body, near) : await readList(reportList(db, actor, body), body)
+    if ('unplaced' in page) reply.header(UNPLACED_HEADER, page.unplaced)
+    return answerPage(reply, { ...page, rows: page.rows.map((row) => presentReportTo(row, seesContacts(actor))) })
   }),
 
-  handle(placeDisasterReports, ({ db, actor, body }) => marksAround(db, actor, body)),
+  handle(placeDisasterReports, ({ db, actor, body }) => findMarks(db, actor, body)),
 
   handle(showDisasterReport, async ({ db, actor, params }) => {
     const found = await findReport(db, actor, params.id)
