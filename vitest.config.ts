@@ -4,7 +4,7 @@ import { hasHaproxy } from './scripts/haproxy.ts'
 /** The server's tests run once on each engine: server/testing/ reads which. */
 const onEngine = (engine: 'sqlite' | 'postgres') => ({
   extends: true as const,
-  test: { name: engine, include: ['server/**/*.test.ts'], exclude: leftOut(engine), env: { TEST_ENGINE: engine } },
+  test: { name: engine, include: ['{server,faults}/**/*.test.ts'], exclude: leftOut(engine), env: { TEST_ENGINE: engine } },
 })
 
 /** What is about PostgreSQL itself, and about several processes behind a load balancer, which needs the balancer. */
@@ -23,13 +23,13 @@ export default defineConfig({
     hookTimeout: 30_000,
     teardownTimeout: 10_000,
     projects: [
-      { extends: true, test: { name: 'unit', include: ['{contract,web,scripts,bench,faults}/**/*.test.ts'] } },
+      { extends: true, test: { name: 'unit', include: ['{contract,web,scripts,bench}/**/*.test.ts'] } },
       onEngine('sqlite'),
       // scripts/test.ts starts a server and says where it is.
       ...(process.env.TEST_POSTGRES_URL ? [onEngine('postgres')] : []),
       // scripts/test-faults.ts says where PostgreSQL's programs are; takes minutes.
       ...(process.env.TEST_CLUSTER_PROGRAMS
-        ? [{ extends: true as const, test: { name: 'cluster', include: ['server/**/*.cluster.test.ts'] } }]
+        ? [{ extends: true as const, test: { name: 'cluster', include: ['faults/**/*.cluster.test.ts'] } }]
         : []),
     ],
   },

@@ -9,7 +9,7 @@ import { openDatabase } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { sampleAnswers } from '#server/demo/answers.ts'
 import { chanceFrom } from '#server/demo/chance.ts'
-import { hashToken } from '#server/http/tokens.ts'
+import { hashToken } from '#server/secrets/tokens.ts'
 import type { Place } from './places.ts'
 import { seedReports } from './seed-reports.ts'
 

@@ -22,7 +22,7 @@ function listen(): Promise<number> {
 async function portal(): Promise<number> {
   const database = openDatabase(place)
   const settings = readSettings({ DATA_DIR: place.DATA_DIR, NCUA_DIRECTORY_URL: 'off', TRUST_PROXY: 'true' })
-  const app = await buildApp({ ...database, settings, buildId: 'bench', webRoot: null, nudgeOutbox: () => {} })
+  const app = await buildApp({ ...database, settings, buildId: 'bench', webRoot: null, wakeOutbox: () => {} })
   return Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port)
 }
 

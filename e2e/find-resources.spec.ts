@@ -1,3 +1,4 @@
+import type { ResourceRow } from '#contract/resources/schemas.ts'
 import { expect, test } from './fixtures.ts'
 import { confirmed, enrolled, type Person, sitDown } from './steps/people.ts'
 import { preparedAnswers } from './steps/prepared-answers.ts'
@@ -93,9 +94,11 @@ test('a search that fails is silent, and can be sent again', async ({ page, app,
 })
 
 test('more than fifty come page by page', async ({ page, app }) => {
-  const row = (place: number) => ({
+  const row = (place: number): ResourceRow => ({
     id: `sample-${place}`,
     name: `Sample ${place}`,
+    confirmed: true,
+    is_not_listed: false,
     city: 'Biloxi',
     state: 'MS',
     logo: null,
@@ -104,6 +107,11 @@ test('more than fifty come page by page', async ({ page, app }) => {
     mobile_branch_access: null,
     mobile_branch_alt_space_to_share: null,
     burner_phones: null,
+    core_system: null,
+    directory_phone: null,
+    confirmed_at: null,
+    is_old: false,
+    distance_miles: null,
   })
   await sitDown(page, await enrolled(app))
   await page.route('**/credit-union/search', (route) => {

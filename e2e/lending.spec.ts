@@ -1,4 +1,4 @@
-// A credit union asks for a generator, one in the next state lends it, both follow it until it is back, and a third sees nothing of it.
+// A credit union asks for a generator, one in the next state lends it, both follow it until it is returned, and a third sees nothing of it.
 // From asking to accepting, both do it with the keyboard alone.
 
 import { dayIn } from '#contract/loan-days.ts'
@@ -32,7 +32,7 @@ test('a generator is asked for, offered, lent and brought back', async ({ page, 
     await key(page, 'Space')
     await press(page, page.getByRole('button', { name: 'Ask 1 organization' }))
     await expect(toast(page, '1 organization was asked')).toBeVisible()
-    await expect(page.getByRole('region', { name: 'Who may have it' })).toBeFocused()
+    await expect(page.getByRole('region', { name: 'Organizations that may have it' })).toBeFocused()
     await expect(page.getByRole('checkbox', { name: `${lending.organization} (Asked)` })).toBeDisabled()
     await scan(page)
   })
@@ -65,30 +65,30 @@ test('a generator is asked for, offered, lent and brought back', async ({ page, 
     const acceptThere = elsewhere.getByRole('button', { name: 'Accept' })
     await expect(acceptThere).toBeVisible()
     await takeStep(page, 'Accept', 'Accepted', keyboard)
-    await expect(page.getByRole('region', { name: /^Offer of / })).toBeFocused()
-    await expect(page.getByText('Everything that you asked for is promised.')).toBeVisible()
+    await expect(page.getByRole('region', { name: /^Offer from / })).toBeFocused()
+    await expect(page.getByText('Everything you asked for is promised.')).toBeVisible()
     await scan(page)
     await acceptThere.click()
-    await expect(toast(elsewhere, 'This could not be done')).toBeVisible()
+    await expect(toast(elsewhere, 'That didn’t work')).toBeVisible()
     await expect(acceptThere).toHaveCount(0)
     await expect(wayOf(elsewhere).getByText('Accepted', { exact: true })).toBeVisible()
     await expect(elsewhere.locator(':focus')).toContainText('Accepted')
   })
 
-  await test.step('the third sees nothing but that it is met', async () => {
+  await test.step('the third sees only that it is filled', async () => {
     await onlooker.reload()
     await arriveAt(onlooker, 'Generator')
-    await expect(onlooker.getByText('This request is met.')).toBeVisible()
-    await expect(onlooker.getByText('Met', { exact: true })).toBeVisible()
+    await expect(onlooker.getByText('This request is filled.')).toBeVisible()
+    await expect(onlooker.getByText('Filled', { exact: true })).toBeVisible()
     for (const secret of ['The vault has no power.', asking.organization, lending.organization, 'Generator 1'])
       await expect(onlooker.getByText(secret)).toHaveCount(0)
     await scan(onlooker)
   })
 
-  await test.step('both follow it until it is back', async () => {
-    await takeStep(lender, 'It is on the way', 'On the way')
-    await takeStep(page, 'It has arrived', 'Arrived')
-    await takeStep(lender, 'It is back', 'Returned')
+  await test.step('both follow it until it is returned', async () => {
+    await takeStep(lender, 'Mark as on the way', 'On the way')
+    await takeStep(page, 'Mark as arrived', 'Arrived')
+    await takeStep(lender, 'Mark as returned', 'Returned')
     await page.reload()
     await expect(wayOf(page).getByRole('listitem')).toHaveCount(5)
     await expect(wayOf(page).getByText(/Theo Reyes/)).toHaveCount(3)
@@ -101,7 +101,7 @@ test('a generator is asked for, offered, lent and brought back', async ({ page, 
   })
 })
 
-test('a Member reads and cannot act; what is called off says why', async ({ page, newPage, app }) => {
+test('a Member reads and cannot act; a canceled offer says why', async ({ page, newPage, app }) => {
   const { asking, lending } = await threeCreditUnions(app)
   const asked = await asking.api.post('help-requests', {
     data: { kind: 'generator', quantity: 1, from: dayIn(0), until: dayIn(6), zip: '39401', urgency: 'now' },
@@ -114,20 +114,20 @@ test('a Member reads and cannot act; what is called off says why', async ({ page
   const reader = await newPage()
   await sitDown(reader, await memberOf(app, asking))
   await reader.goto(`/help-request?id=${id}`)
-  await expect(reader.getByRole('heading', { name: `Offer of ${lending.organization}: Generator 1` })).toBeVisible()
-  await expect(reader.getByText(/^Managers and Administrators/)).toBeVisible()
+  await expect(reader.getByRole('heading', { name: `Offer from ${lending.organization}: Generator 1` })).toBeVisible()
+  await expect(reader.getByText(/^Only Managers and Administrators/)).toBeVisible()
   for (const name of ['Accept', 'Decline', 'Close this request']) await expect(reader.getByRole('button', { name })).toHaveCount(0)
   await reader.goto('/request-resource')
-  await expect(reader.getByText(/^Managers and Administrators/)).toBeVisible()
+  await expect(reader.getByText(/^Only Managers and Administrators/)).toBeVisible()
   await expect(reader.getByRole('button', { name: 'Ask for help' })).toHaveCount(0)
 
-  await page.getByRole('button', { name: 'Call off' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Call off Generator 1?' })
-  await dialog.getByRole('button', { name: 'Call off' }).click()
+  await page.getByRole('button', { name: 'Cancel offer' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Cancel the offer of Generator 1?' })
+  await dialog.getByRole('button', { name: 'Cancel offer' }).click()
   await isRed(dialog.getByLabel(/^Why/))
   await dialog.getByLabel(/^Why/).fill('It broke down.')
   await scan(page)
-  await dialog.getByRole('button', { name: 'Call off' }).click()
+  await dialog.getByRole('button', { name: 'Cancel offer' }).click()
   await expect(dialog).toHaveCount(0)
   await expect(wayOf(page).getByText(/Why: It broke down\./)).toBeVisible()
 })

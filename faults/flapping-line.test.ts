@@ -7,12 +7,12 @@ import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/wire.ts'
 import { chanceFrom } from '#server/demo/chance.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
-import { type KeptReport, type Outcome, ReportOutbox } from '#web/features/disaster-reports/report-outbox.ts'
+import { type Outcome, type QueuedReport, ReportOutbox } from '#web/features/disaster-reports/report-outbox.ts'
 import { openFlappingLine } from './flapping-line.ts'
 
 const REPORTS = 100
 /** In milliseconds, far more than is needed: a failure says how it stands instead of going on for ever. */
-const PATIENCE = 15_000
+const TIMEOUT = 15_000
 
 let testApp: TestApp
 let port: number
@@ -24,14 +24,14 @@ afterAll(() => testApp.close())
 
 /** A device with tabs that share it; `locks`: whether they can wait for each other. */
 function makeDevice(reporter: SignedIn, url: string, locks: boolean) {
-  const rows = new Map<string, KeptReport>()
+  const rows = new Map<string, QueuedReport>()
   const { id, credit_union_id } = reporter.user
   const owner = `${id} ${credit_union_id}`
   let isTaken = false
   let underWay = 0
   let mostUnderWay = 0
 
-  async function send({ body }: KeptReport): Promise<Outcome> {
+  async function send({ body }: QueuedReport): Promise<Outcome> {
     underWay += 1
     mostUnderWay = Math.max(mostUnderWay, underWay)
     try {
@@ -81,7 +81,7 @@ function makeDevice(reporter: SignedIn, url: string, locks: boolean) {
       settled: () => {},
     })
 
-  const file = (building_status: string): KeptReport => {
+  const file = (building_status: string): QueuedReport => {
     const submission_id = crypto.randomUUID()
     const body = {
       submission_id,
@@ -120,7 +120,7 @@ for (const locks of [true, false]) {
       // The page is reloaded now and then.
       if (n % 20 === 19) tabs = [device.openTab(), device.openTab()]
     }
-    const end = performance.now() + PATIENCE
+    const end = performance.now() + TIMEOUT
     while (device.left() > 0 && performance.now() < end) {
       await Promise.all(tabs.map((tab) => tab.sendAll()))
       // A tab that was closed may be at it still.

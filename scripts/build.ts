@@ -35,9 +35,6 @@ async function idOfLastBuild() {
 
 /** The same sources have the same id on every machine, so that several servers agree on it. */
 async function idOfSources() {
-  const folders = await Promise.all([filesBelow(inProject('contract')), filesBelow(inProject('web'))])
-  const sources = folders.flat().filter((file) => !/\.test\.tsx?$/.test(file))
-  const hash = createHash('sha256')
   const build = [
     'package-lock.json',
     'scripts/precompress.ts',
@@ -47,7 +44,14 @@ async function idOfSources() {
     'scripts/screens.ts',
     'scripts/build.ts',
   ].map((file) => inProject(file))
-  for (const file of [...sources, ...build]) {
+  return idOf([...(await sourcesIn('contract')), ...(await sourcesIn('web')), ...build])
+}
+
+const sourcesIn = async (folder: string) => (await filesBelow(inProject(folder))).filter((file) => !/\.test\.tsx?$/.test(file))
+
+async function idOf(files: string[]) {
+  const hash = createHash('sha256')
+  for (const file of files) {
     const content = await readFile(file)
     hash.update(`${relative(projectRoot, file)}\n${content.length}\n`).update(content)
   }
@@ -80,6 +84,7 @@ async function buildClient() {
 async function bundle(id: string, outDir: string) {
   process.chdir(projectRoot)
   process.env.VITE_BUILD_ID = id
+  process.env.VITE_CONTRACT_ID = await idOf(await sourcesIn('contract'))
   const { build } = await import('vite')
   await build({
     root: inProject('web'),

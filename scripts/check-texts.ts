@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { inProject } from './files.ts'
 
 const sourceLanguage = 'en'
-/** Plural forms, as web/lib/i18n.ts finds them: how many a language has differs, so that `days_one` and `days_other` count as one text `days`. */
+/** Plural forms, as web/lib/text/i18n.ts finds them: how many a language has differs, so that `days_one` and `days_other` count as one text `days`. */
 const pluralForm = /_(zero|one|two|few|many|other)$/
 
 export type Texts = { readonly [key: string]: string | Texts }

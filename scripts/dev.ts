@@ -25,6 +25,7 @@ const server = spawn(
 )
 
 process.env.VITE_BUILD_ID = 'dev'
+process.env.VITE_CONTRACT_ID = 'dev'
 const vite = await createServer({
   root: inProject('web'),
   configFile: inProject('web/vite.config.ts'),

@@ -14,7 +14,7 @@ export interface ScreenPage {
 
 /** Loaded with every screen. The English texts of the crash screen are in its code. */
 const everywhere = { en: ['common', 'ui'], es: ['common', 'ui', 'crash'] }
-const frame = ['app/SignedInLayout.tsx', 'lib/kept-reads.ts']
+const frame = ['app/SignedInLayout.tsx', 'lib/offline/cached-queries.ts']
 
 /** The component of a screen, below `web/`. */
 export const moduleOf = ({ code }: Pick<Screen, 'code'>) => `features/${code}Screen.tsx`

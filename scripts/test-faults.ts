@@ -37,6 +37,6 @@ for (const notice of notices) console.log(notice)
 
 async function runFiles(env: NodeJS.ProcessEnv, ...options: string[]) {
   const names = process.argv.slice(2)
-  const files = names.length > 0 ? names.map((name) => `server/faults/${name}`) : ['server/faults']
+  const files = names.length > 0 ? names.map((name) => `faults/${name}`) : ['faults']
   return (await runTool('vitest', ['run', '--passWithNoTests', ...options, ...files], { env, isShown: true })).isGood
 }

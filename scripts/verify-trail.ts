@@ -1,8 +1,8 @@
 // `npm run verify-trail -- FILE…`: whether archived audit events are as they were written, by the installation key.
 
 import { readSettings } from '#server/env.ts'
-import { openVault } from '#server/http/installation-key.ts'
 import { readTrail } from '#server/jobs/trail-file.ts'
+import { openVault } from '#server/secrets/installation-key.ts'
 import { sentenceOf } from '#server/start-error.ts'
 
 async function run(files: readonly string[]): Promise<number> {

@@ -1,10 +1,10 @@
 // The former installation key is lost, or others have it: what it sealed is removed, and the present key is the one from now on.
 
-import type { Db } from './database/tables.ts'
+import type { Db } from '#server/database/tables.ts'
+import { removeSecondFactorsByCommand } from '#server/features/two-factor/remove-second-factors.ts'
 import type { Settings } from './env.ts'
-import { removeSecondFactorsByCommand } from './features/two-factor/remove-second-factors.ts'
-import { openVault } from './http/installation-key.ts'
 import { noteKey } from './key-check.ts'
+import { openVault } from './secrets/installation-key.ts'
 
 /** Removes every second factor and every subscription to push. Each person is told by mail. Answers how many people had second factors. */
 export async function acceptNewKey(db: Db, settings: Settings): Promise<number> {

@@ -5,21 +5,20 @@ import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify'
 import { API_BASE, BODY_LIMIT } from '#contract/wire.ts'
-import { isOutOfRoom } from './database/away.ts'
+import type { Actor } from './actor.ts'
+import { AppError } from './app-error.ts'
+import type { Deps } from './context.ts'
+import { isDiskFull } from './database/database-errors.ts'
+import { watchDiskSpace } from './database/disk-space.ts'
 import { ping } from './database/open.ts'
-import { watchRoom } from './database/room.ts'
+import { type FeedTimes, openAlertFeed } from './features/alerts/alert-feed.ts'
 import { bindAll } from './features.ts'
-import type { Actor } from './http/actor.ts'
-import { openAlertFeed } from './http/alert-feed.ts'
 import { serveApiDocs } from './http/api-docs.ts'
-import { AppError } from './http/app-error.ts'
 import { refuseOnSocket } from './http/broken-request.ts'
-import type { Deps, Parts, Patience } from './http/deps.ts'
+import { drainConnections } from './http/drain-connections.ts'
 import { acceptForms } from './http/forms.ts'
 import { refuseByRole, refuseForeignRequest, refuseStaleBuild, signIn } from './http/guards.ts'
-import { type BoundRoute, statusOf } from './http/handle.ts'
-import { openVault } from './http/installation-key.ts'
-import { letGoOfConnections } from './http/let-go.ts'
+import { type BoundRoute, Json, statusOf } from './http/handle.ts'
 import { insideOf } from './http/pages.ts'
 import { refuse } from './http/refuse.ts'
 import { REQUEST_ID_HEADER, requestIds } from './http/request-id.ts'
@@ -28,7 +27,9 @@ import { serveFiles } from './http/serve-files.ts'
 import { serveLogos } from './http/serve-logos.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
 import { answerUnchanged } from './http/unchanged.ts'
-import { logOptions, logRequests, RequestLog } from './telemetry/log.ts'
+import { openVault } from './secrets/installation-key.ts'
+import { type LogStream, logOptions, logRequests, RequestLog } from './telemetry/log.ts'
+import type { Instrument } from './telemetry/when-ended.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -40,28 +41,51 @@ declare module 'fastify' {
   }
 }
 
+/** What the application is made from: tests and production hand in the same things. */
+export interface AppOptions extends Omit<Deps, 'vault' | 'alertFeed'> {
+  /** The build of the web client that this server belongs to. */
+  buildId: string
+  /** The folder of the built web client; null without one. */
+  webRoot: string | null
+  feedTimes?: FeedTimes
+  timeouts?: Timeouts
+  /** Where the log goes; standard error unless given. */
+  logTo?: LogStream
+  instruments?: readonly Instrument[]
+}
+
+/** In milliseconds. */
+interface Timeouts {
+  /** For a request, from its first byte to its last. */
+  request: number
+  /** For a connection on which nothing moves while an answer is sent. */
+  silence: number
+  /** How often slow senders are looked for. */
+  lookEvery: number
+}
+
 /** Who sends slowly, or does not read what is sent, is cut off. */
-const PATIENCE: Patience = { request: 30_000, silence: 60_000, lookEvery: 5000 }
+const TIMEOUTS: Timeouts = { request: 30_000, silence: 60_000, lookEvery: 5000 }
 /** Node reads no longer head than this, in bytes: an id of any length is answered as one that nobody has. */
 const LONGEST_PARAMETER = 16 * 1024
 
-export async function buildApp(parts: Parts): Promise<FastifyInstance> {
-  const { db, engine, settings, patience = PATIENCE } = parts
-  const alertFeed = openAlertFeed({ db, engine, DATABASE_URL: settings.DATABASE_URL }, parts.feedTimes)
-  const deps: Deps = { ...parts, vault: openVault(settings), alertFeed }
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { db, engine, settings, wakeOutbox, timeouts = TIMEOUTS } = options
+  const alertFeed = openAlertFeed({ db, engine, DATABASE_URL: settings.DATABASE_URL }, options.feedTimes)
+  const deps: Deps = { db, engine, settings, wakeOutbox, vault: openVault(settings), alertFeed }
   const isTrusted = trustedProxies(settings.TRUST_PROXY)
-  const headersOf = secureHeaders(settings, insideOf(parts.webRoot))
+  const headersOf = secureHeaders(settings, insideOf(options.webRoot))
   const setHeaders = (request: FastifyRequest, reply: FastifyReply) =>
     void reply.headers(headersOf(request)).header(REQUEST_ID_HEADER, request.id)
   const app = Fastify({
     bodyLimit: BODY_LIMIT,
-    requestTimeout: patience.request,
-    connectionTimeout: patience.silence,
+    requestTimeout: timeouts.request,
+    connectionTimeout: timeouts.silence,
     // Node takes the longer of the two for the whole request, and one minute is its own for the head.
-    http: { headersTimeout: patience.request, connectionsCheckingInterval: patience.lookEvery },
+    http: { headersTimeout: timeouts.request, connectionsCheckingInterval: timeouts.lookEvery },
     clientErrorHandler: refuseOnSocket,
     trustProxy: isTrusted,
-    logger: logOptions(settings.LOG_LEVEL, parts.logTo ?? process.stderr),
+    logger: logOptions(settings.LOG_LEVEL, options.logTo ?? process.stderr),
     logController: new RequestLog(),
     genReqId: requestIds(isTrusted),
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: LONGEST_PARAMETER },
@@ -73,9 +97,9 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     },
   })
   app.decorateRequest('actor', null)
-  const room = watchRoom(db)
+  const diskSpace = watchDiskSpace(db)
   app.setErrorHandler((error, request, reply) => {
-    room.note(error)
+    diskSpace.note(error)
     return refuse(error, request, reply)
   })
   readJson(app)
@@ -84,8 +108,8 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
     done()
   })
   logRequests(app, settings.LOG_LEVEL)
-  for (const instrument of parts.instruments ?? []) instrument(app)
-  letGoOfConnections(app)
+  for (const instrument of options.instruments ?? []) instrument(app)
+  drainConnections(app)
   app.addHook('preClose', () => alertFeed.close())
   await app.register(cookie)
   await app.register(compress, {
@@ -99,14 +123,14 @@ export async function buildApp(parts: Parts): Promise<FastifyInstance> {
   app.get('/readyz', async () => {
     // The log tells why.
     await ping(deps.db).catch((cause) =>
-      Promise.reject(Object.assign(new AppError(isOutOfRoom(cause) ? 'storage_full' : 'unavailable'), { cause })),
+      Promise.reject(Object.assign(new AppError(isDiskFull(cause) ? 'storage_full' : 'unavailable'), { cause })),
     )
-    await room.check()
+    await diskSpace.check()
     return { status: 'ok' }
   })
-  await app.register(async (api) => serveApi(api, deps), { prefix: API_BASE })
+  await app.register(async (api) => serveApi(api, deps, options.buildId), { prefix: API_BASE })
   serveLogos(app, deps)
-  await serveFiles(app, deps)
+  await serveFiles(app, options)
   return app
 }
 
@@ -120,10 +144,10 @@ function readJson(app: FastifyInstance) {
   })
 }
 
-async function serveApi(api: FastifyInstance, deps: Deps) {
+async function serveApi(api: FastifyInstance, deps: Deps, buildId: string) {
   api.addHook('onRequest', (request, reply, done) => {
     reply.header('cache-control', 'no-store')
-    refuseStaleBuild(request, deps)
+    refuseStaleBuild(request, buildId)
     refuseForeignRequest(request, deps)
     done()
   })
@@ -153,9 +177,11 @@ function bind(api: FastifyInstance, deps: Deps, { call, answer }: BoundRoute) {
     handler: async (request, reply) => {
       const result = await answer(deps, request, reply)
       if (reply.sent) return reply
+      reply.code(statusOf(call))
+      if (result instanceof Json) return reply.type('application/json; charset=utf-8').send(result.text)
       // A text by itself is JSON, too.
-      if (typeof result === 'string') return reply.code(statusOf(call)).type('application/json').send(JSON.stringify(result))
-      return reply.code(statusOf(call)).send(result)
+      if (typeof result === 'string') return reply.type('application/json').send(JSON.stringify(result))
+      return reply.send(result)
     },
   })
 }

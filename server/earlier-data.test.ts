@@ -9,8 +9,8 @@ import { listHelpRequests, receiveOffer, returnOffer, showHelpRequest } from '#c
 import { listUsers } from '#contract/users/calls.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { seedReferenceData } from '#server/features/directory/core-systems.ts'
-import { settleAll } from '#server/organizations/settle-all.ts'
-import { hashNewPassword } from '#server/passwords.ts'
+import { settleAll } from '#server/jobs/settle-all.ts'
+import { hashNewPassword } from '#server/secrets/passwords.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import {
@@ -27,7 +27,7 @@ import {
 } from '#server/testing/last-release.ts'
 import { proofTokenFor } from '#server/testing/outbox.ts'
 import { PASSWORD, registration, signIn } from '#server/testing/people.ts'
-import { hashToken } from './http/tokens.ts'
+import { hashToken } from './secrets/tokens.ts'
 
 const DOMAIN = 'harborlight.example'
 const INVITATION = 'the token of an invitation that waits'

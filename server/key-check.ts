@@ -1,8 +1,8 @@
 // A lost or another installation key is noticed at the start, and not by the people whose second factors no longer open.
 
-import { now } from './database/new-id.ts'
-import type { Db } from './database/tables.ts'
-import type { Vault } from './http/installation-key.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { Vault } from './secrets/installation-key.ts'
 import { StartError } from './start-error.ts'
 
 const NAME = 'key check'

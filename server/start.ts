@@ -12,18 +12,18 @@ import { resetSender } from './features/auth/request-reset.ts'
 import { seedReferenceData } from './features/directory/core-systems.ts'
 import { loadDirectoryAtFirstStart } from './features/directory/first-start.ts'
 import { startFollowingLoans } from './features/help-requests/follow-loans.ts'
-import { openVault } from './http/installation-key.ts'
+import { startAskingToConfirm } from './features/prepare/ask-to-confirm.ts'
 import { trustedProxies } from './http/trusted-proxies.ts'
 import { startArchivingTrail } from './jobs/archive-trail.ts'
-import { startAskingToConfirm } from './jobs/ask-to-confirm.ts'
 import { startCleanUp } from './jobs/clean-up.ts'
 import { type OutboxWorker, startOutbox } from './jobs/outbox-worker.ts'
+import { startSettling } from './jobs/settle-all.ts'
 import { checkInstallationKey } from './key-check.ts'
 import { mailSender } from './mail/transport.ts'
 import { openPrepared } from './open-prepared.ts'
-import { startSettling } from './organizations/settle-all.ts'
 import { pushKeysOf } from './push/push-keys.ts'
 import { pushSender } from './push/push-sender.ts'
+import { openVault } from './secrets/installation-key.ts'
 import { reasonOf, StartError, sentenceOf } from './start-error.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 import { serveMetrics } from './telemetry/metrics-server.ts'
@@ -50,15 +50,15 @@ export async function start({ demo }: { demo: boolean }): Promise<void> {
 async function serve(database: OpenDatabase, settings: Settings) {
   const { db } = database
   let outboxes: OutboxWorker[] = []
-  const nudgeOutbox = () => {
-    for (const outbox of outboxes) outbox.nudge()
+  const wakeOutbox = () => {
+    for (const outbox of outboxes) outbox.wake()
   }
   const client = await findBuiltClient()
   const metrics = await openMetricsIfAsked(database, client.buildId, settings)
   const traces = await openTracesIfAsked(settings)
   const instruments = [metrics, traces].flatMap((each) => (each ? [each.instrument] : []))
   const vault = openVault(settings)
-  const app = await buildApp({ ...database, ...client, settings, nudgeOutbox, instruments })
+  const app = await buildApp({ ...database, ...client, settings, wakeOutbox, instruments })
   await listen(app, settings)
   const metricsServer = metrics && (await listenForMetrics(metrics, settings))
   const { log } = app
@@ -69,7 +69,7 @@ async function serve(database: OpenDatabase, settings: Settings) {
       db,
       log,
       onTried,
-      send: { mail: mailSender(settings, vault), reset: resetSender({ db, settings, vault, nudgeOutbox }) },
+      send: { mail: mailSender(settings, vault), reset: resetSender({ db, settings, vault, wakeOutbox }) },
     }),
     startOutbox({
       db,
@@ -85,12 +85,12 @@ async function serve(database: OpenDatabase, settings: Settings) {
     { log, onEnd: (...how) => metrics?.jobEnded('archiving the audit trail', ...how) },
   )
   const asking = startAskingToConfirm(
-    { db, settings, nudgeOutbox },
+    { db, settings, wakeOutbox },
     { log, onEnd: (...how) => metrics?.jobEnded('asking to confirm', ...how) },
   )
-  const settling = startSettling({ db, nudgeOutbox }, { log, onEnd: (...how) => metrics?.jobEnded('settling by domain', ...how) })
+  const settling = startSettling({ db, wakeOutbox }, { log, onEnd: (...how) => metrics?.jobEnded('settling by domain', ...how) })
   const following = startFollowingLoans(
-    { db, settings, nudgeOutbox },
+    { db, settings, wakeOutbox },
     { log, onEnd: (...how) => metrics?.jobEnded('following loans', ...how) },
   )
   const directory = new AbortController()

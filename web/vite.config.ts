@@ -2,22 +2,24 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { modulesOfFiles } from './modules-of-files.ts'
 
-/** The parts of `web/ui` by these names, with their styles. */
-const parts = (names: string) => `web/ui/(?:${names})\\.(?:tsx?|module\\.css)`
+/** The modules of the shared folders by these names, with their styles. */
+const parts = (names: string) => `web/(?:ui|domain|lib)/(?:[\\w-]+/)?(?:${names})\\.(?:tsx?|module\\.css)`
 const files = (...paths: string[]) => new RegExp(`/(?:${paths.join('|')})$`)
 
 /** Of these every screen needs most, also that of a visitor, and all that a first paint is made of (web/app/first-paint.tsx). */
 const base = files(
   'web/app/(?:router|guards|Root|screens|CrashScreen|transitions|follow-other-tabs)\\.tsx?',
-  'web/lib/(?:i18n|toasts|delays|session|session-store|refusal-text|visitor|app-notes|global-answers|reloads|wanted-path|call|say-refused)\\.ts',
-  'web/lib/(?:queries|display|chosen-display|draft|other-tabs|use-choose-display|is-offered|preloadable)\\.ts',
-  'web/lib/use-sign-out\\.tsx',
+  parts(
+    'i18n|toasts|delays|session|session-store|refusal-text|visitor|service-worker-notes|global-answers|reloads|wanted-path|call|refusal-toast',
+  ),
+  parts('queries|display|chosen-display|draft|other-tabs|use-choose-display|is-offered|preloadable'),
+  parts('use-sign-out'),
   'web/features/auth/(?:views|form-views)\\.ts',
   parts(
     'Icon|icons|Button|LinkButton|SmartLink|Spinner|Note|Skeleton|Toasts|SkipLink|BrandMark|BackLink|DocumentTitle|PageHead|Page|Footer',
   ),
   parts('footer-links|IconButton|Sea|sea'),
-  'web/ui/(?:AppHeader|Tile|PublicPage)\\.module\\.css',
+  'web/ui/layout/(?:AppHeader|Tile|PublicPage)\\.module\\.css',
   'web/features/auth/Landing\\.module\\.css',
   // Where calls go and who may: a few bytes each, and each screen needs some.
   'contract/[\\w-]+/calls\\.ts',
@@ -26,7 +28,7 @@ const base = files(
 
 /** The landing page. */
 const landing = files(
-  'web/features/auth/(?:LoginScreen|Landing|FormLoading|Partners|SocialLogin|kept-invitation|second-step)\\.(?:tsx?|module\\.css)',
+  'web/features/auth/(?:LoginScreen|Landing|FormLoading|Partners|SocialLogin|stored-invitation|second-step)\\.(?:tsx?|module\\.css)',
   parts('PublicPage|PublicLinks'),
 )
 
@@ -36,11 +38,11 @@ const frame = files(
   'web/domain/near/near-search\\.ts',
   'contract/(?:states|disaster-reports/options)\\.ts',
   'web/features/disaster-reports/(?:WaitingReports|outbox|report-outbox|report-queries|report-search)\\.(?:tsx?|module\\.css)',
-  'web/lib/(?:dates|phone|field-error-text|address-text|use-form|use-go-on-as|use-stop-impersonation|impersonated-from|rows-page)\\.ts',
+  parts('dates|phone|field-error-text|address-text|use-form|use-switch-identity|use-stop-impersonation|impersonated-from|rows-page'),
   'web/lib/address/.+\\.ts',
-  'web/ui/data/(?:AsOf|HandsFocusOn|Loaded|RecordPage)\\.(?:tsx|module\\.css)',
-  'web/lib/answers/resume\\.ts',
-  'web/lib/(?:device-owner|device-store|kept-reads|kept-self|keep-app|read-whole)\\.ts',
+  parts('AsOf|ReturnsFocus|Loaded|RecordPage'),
+  parts('resume'),
+  parts('device-owner|device-store|cached-queries|self-or-cached|cache-app|read-whole'),
   parts(
     'ActionBar|AppHeader|Card|Checkbox|Choice|ConfirmDialog|DraftNote|Dropdown|Empty|ErrorSummary|Field|FollowUp|Logo|NotAnswered|SaveState',
   ),
@@ -54,7 +56,7 @@ const frame = files(
 const schemas = files('node_modules/zod/.+', 'contract/(?:schema|field-errors)\\.ts')
 
 /** The questions of the checklist. */
-const catalogue = files('contract/(?:field-catalogue|prepare-form|prepare-rules|internal-checklist)\\.ts', 'web/lib/catalogue-text\\.ts')
+const catalogue = files('contract/(?:field-catalogue|prepare-form|prepare-rules|internal-checklist)\\.ts', parts('catalogue-text'))
 
 // Every file is a request of its own, which on a slow line costs more than its bytes, and one file is compressed better than five.
 const codeSplitting = {
@@ -76,7 +78,7 @@ const codeSplitting = {
   ],
 }
 
-// Used through scripts/build.ts and scripts/dev.ts, which set VITE_BUILD_ID.
+// Used through scripts/build.ts and scripts/dev.ts, which set VITE_BUILD_ID and VITE_CONTRACT_ID.
 export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [react(), modulesOfFiles()],
   css: {

@@ -4,8 +4,8 @@ import type { Page } from '@playwright/test'
 import { tokenOf } from '#server/testing/two-factor.ts'
 import { scan } from '../scan.ts'
 import { agree, chooseState, typeCoreSystem } from '../steps/enrollment.ts'
-import { linkIn, mailTo } from '../steps/mail.ts'
-import { enrolled, sitDown } from '../steps/people.ts'
+import { linkIn, mailTo, proveEmail } from '../steps/mail.ts'
+import { confirmed, enrolled, sitDown } from '../steps/people.ts'
 import { answer, arriveAt, field, isRed } from '../steps/screen.ts'
 import { openSecurity, switchOn } from '../steps/second-step.ts'
 import { expect, test } from './fixtures.ts'
@@ -71,7 +71,7 @@ test('somebody new completes the registration with name and email given, and com
 })
 
 test('who was invited presses the button of a provider, and joins', async ({ page, app, provider, mailServer }) => {
-  const dana = await enrolled(app)
+  const dana = await confirmed(app)
   const email = newEmail()
   await dana.api.post('invitations', { data: { email } })
   const mail = await mailTo(mailServer, email, /^You are invited/)
@@ -115,8 +115,10 @@ test('an address that is not verified opens nobody’s account', async ({ page, 
   expect((await page.request.get('/api/v1/auth/self')).status()).toBe(401)
 })
 
-test('two-factor is asked for after a provider, too', async ({ page, newPage, app, provider }) => {
+test('two-factor is asked for after a provider, too', async ({ page, newPage, app, provider, mailServer }) => {
   const dana = await enrolled(app)
+  // A provider that is the first to verify the address would end the second factor.
+  await proveEmail(mailServer, dana)
   await sitDown(page, dana)
   await openSecurity(page)
   const { secret } = await switchOn(page)

@@ -42,7 +42,9 @@ test('the results of each search', async ({ page, app }) => {
   await found(page, '1 credit union')
   const unions = await saved(page, button)
   expect(unions.name).toMatch(new RegExp(`^credit_unions_search_${timestamp}$`))
-  expect(unions.text).toMatch(/^"id","name","admin_first_name","admin_last_name","admin_email","city","state","created_at"\r\n/)
+  expect(unions.text).toMatch(
+    /^"id","name","admin_first_name","admin_last_name","admin_email","city","state","created_at","confirmed","is_not_listed"\r\n/,
+  )
   expect(rowsIn(unions.text, ',')).toEqual([
     expect.objectContaining({ name: zoe.organization, admin_first_name: 'Zoë', admin_last_name: quoted, city: 'Biloxi', state: 'MS' }),
   ])

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
 import { confirm, developerAt, found, goTo, row, searchFor } from '../steps/office.ts'
-import { enrolled, type Person } from '../steps/people.ts'
+import { enrolled, memberOf, type Person } from '../steps/people.ts'
 import { arriveAt, field, isRed, toast } from '../steps/screen.ts'
 import { openLogin, typeLogin } from '../steps/sign-in.ts'
 
@@ -21,6 +21,7 @@ test('a user is edited, given a password, locked out and deleted', async ({ page
   test.slow()
   expectErrors(/ 422 /)
   const amara = await enrolled(app, { first_name: 'Amara', last_name: 'Vance' })
+  const locked = await memberOf(app, amara, { first_name: 'Ben' })
   await developerAt(page, app)
   await openUser(page, amara)
   await expect(page.getByText(`${amara.organization} · Administrator`)).toBeVisible()
@@ -54,8 +55,6 @@ test('a user is edited, given a password, locked out and deleted', async ({ page
   await expect(toast(page, 'Password Updated')).toBeVisible()
   expect((await amara.api.get('auth/self')).status()).toBe(401)
 
-  // The last Administrator of an organization is not locked: a second one is there for that.
-  const locked = await enrolled(app, { first_name: 'Ben', credit_union_name: amara.organization, charter_number: amara.charter_number })
   await openUser(page, locked)
   await page.getByRole('button', { name: 'Lock', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Unlock', exact: true })).toBeVisible()

@@ -54,8 +54,8 @@ export async function openRequestOf(page: Page, { organization }: Person, { pres
 }
 
 export async function offerGenerator(page: Page, { choose, press }: Hands = pointer) {
-  await choose(page, 'What exactly do you lend?', 'Generator 1')
-  await choose(page, 'How does it get there?', 'We bring it')
+  await choose(page, 'What are you lending?', 'Generator 1')
+  await choose(page, 'How does it get there?', 'We’ll deliver it')
   await press(page, page.getByRole('button', { name: 'Send the offer' }))
   await expect(toast(page, 'Offer sent')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Your offer: Generator 1' })).toBeVisible()
@@ -70,4 +70,4 @@ export async function takeStep(page: Page, button: string, state: string, { pres
   await expect(wayOf(page).getByText(state, { exact: true })).toBeVisible()
 }
 
-export const wayOf = (page: Page) => page.getByRole('list', { name: 'The way so far' })
+export const wayOf = (page: Page) => page.getByRole('list', { name: 'History' })

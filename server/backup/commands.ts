@@ -2,10 +2,10 @@
 
 import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
-import { isOutOfRoom } from '#server/database/away.ts'
+import { isDiskFull } from '#server/database/database-errors.ts'
+import { type ExclusiveDatabase, openExclusively } from '#server/database/lock-file.ts'
 import { migrate, storedVersion } from '#server/database/migrate.ts'
 import { embeddedFile, type OpenDatabase, openDatabase } from '#server/database/open.ts'
-import { type TakenDatabase, takeAlone } from '#server/database/take-alone.ts'
 import type { Settings } from '#server/env.ts'
 import { makeFolder } from '#server/make-folder.ts'
 import { hasDatabase, openCurrent, openPrepared } from '#server/open-prepared.ts'
@@ -108,9 +108,9 @@ export async function moveToPostgres(settings: Settings, onRow: Progress): Promi
 }
 
 /** The embedded database, which no portal may change meanwhile: that would be lost without a word. Null where there is none. */
-function takeUnused({ DATA_DIR }: Settings): TakenDatabase | null {
+function takeUnused({ DATA_DIR }: Settings): ExclusiveDatabase | null {
   if (!hasDatabase({ DATA_DIR })) return null
-  const taken = takeAlone(embeddedFile(DATA_DIR))
+  const taken = openExclusively(embeddedFile(DATA_DIR))
   if (!taken) throw new BackupError(`A portal or a command is using the database in ${DATA_DIR}, which is DATA_DIR. Stop it first.`)
   return taken
 }
@@ -145,7 +145,7 @@ async function withRoom<Result>(sentence: string, act: () => Promise<Result>): P
   try {
     return await act()
   } catch (error) {
-    throw isOutOfRoom(error) ? new BackupError(sentence) : error
+    throw isDiskFull(error) ? new BackupError(sentence) : error
   }
 }
 

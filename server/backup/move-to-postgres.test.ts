@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, onTestFinished, test } from 'vitest'
+import { openExclusively } from '#server/database/lock-file.ts'
 import { embeddedFile, openDatabase } from '#server/database/open.ts'
-import { takeAlone } from '#server/database/take-alone.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { readSettings } from '#server/env.ts'
 import { type BackupStage, createBackupStage, everything, everythingIn, lookInto, settingsOf, silently } from '#server/testing/backups.ts'
@@ -71,8 +71,8 @@ test('nothing is moved beside a portal that is running, and a portal that was ki
 
 test('a database that is being moved is in no other hands', async () => {
   await everythingIn(readSettings({ DATA_DIR: embedded() }))
-  const taken = takeAlone(embeddedFile(embedded()))
-  expect([taken === null, takeAlone(embeddedFile(embedded()))]).toEqual([false, null])
+  const taken = openExclusively(embeddedFile(embedded()))
+  expect([taken === null, openExclusively(embeddedFile(embedded()))]).toEqual([false, null])
   taken?.close()
-  takeAlone(embeddedFile(embedded()))?.close()
+  openExclusively(embeddedFile(embedded()))?.close()
 })

@@ -2,8 +2,9 @@
 
 import { closeSync, openSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Dialect, Kysely, sql } from 'kysely'
+import { Kysely, sql } from 'kysely'
 import { makeFolder } from '#server/make-folder.ts'
+import type { DatabaseLoad } from './dialect.ts'
 import { postgresDialect } from './postgres.ts'
 import { sqliteDialect } from './sqlite.ts'
 import type { Db, Tables } from './tables.ts'
@@ -21,19 +22,6 @@ export interface OpenDatabase {
   /** How busy it is at this moment. */
   load(): DatabaseLoad
   close(): Promise<void>
-}
-
-/** The connections of this process to its database, and who waits: for one of them, or for their turn to write. */
-export interface DatabaseLoad {
-  open: number
-  idle: number
-  queued: number
-}
-
-/** What Kysely works with, and how busy that is. */
-export interface OpenDialect {
-  dialect: Dialect
-  load(): DatabaseLoad
 }
 
 export function openDatabase(settings: DatabaseSettings): OpenDatabase {

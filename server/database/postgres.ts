@@ -12,7 +12,7 @@ import {
   type TransactionSettings,
 } from 'kysely'
 import pg from 'pg'
-import type { OpenDialect } from './open.ts'
+import type { OpenDialect } from './dialect.ts'
 import type { PreparedQuery } from './prepared.ts'
 
 const types = new pg.TypeOverrides()

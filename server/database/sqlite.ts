@@ -12,7 +12,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import type { DatabaseLoad, OpenDialect } from './open.ts'
+import type { DatabaseLoad, OpenDialect } from './dialect.ts'
 import { SqliteFile } from './sqlite-file.ts'
 
 /** Another process (an import, a backup) may hold the write lock this long, in milliseconds. */

@@ -2,9 +2,9 @@
 
 import { fieldErrors } from '#contract/field-errors.ts'
 import { NEAR_OWN } from '#contract/near.ts'
+import type { Actor } from '#server/actor.ts'
+import { fieldError } from '#server/app-error.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { fieldError } from '#server/http/app-error.ts'
 import { type Coordinates, coordinatesOfZip } from './zip-codes.ts'
 
 /** Where distances are counted from; null where nobody asked. A ZIP code that does not exist is at fault in the field of that name. */

@@ -4,18 +4,18 @@ import type { FastifyRequest } from 'fastify'
 import type { AnyCall } from '#contract/call.ts'
 import { refusalOf } from '#contract/roles.ts'
 import { AJAX_HEADER, AJAX_MARKER, BUILD_HEADER } from '#contract/wire.ts'
-import { findActor } from './actor.ts'
-import { addressOf } from './address.ts'
-import { AppError } from './app-error.ts'
-import type { Deps } from './deps.ts'
-import { heldBack, lacksSecondFactor, requireRecentFactor } from './second-factor-rule.ts'
-import { sessionToken } from './sessions.ts'
-import { hashToken } from './tokens.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Deps } from '#server/context.ts'
+import { heldBack, lacksSecondFactor, requireRecentFactor } from '#server/second-factors/second-factor-rule.ts'
+import { hashToken } from '#server/secrets/tokens.ts'
+import { findActor } from '#server/sessions/find-actor.ts'
+import { sessionToken } from '#server/sessions/sessions.ts'
+import { clientIp } from './client-ip.ts'
 
 /** A client of another build would send what this server no longer means. */
-export function refuseStaleBuild(request: FastifyRequest, deps: Deps) {
+export function refuseStaleBuild(request: FastifyRequest, buildId: string) {
   const build = request.headers[BUILD_HEADER]
-  if (build !== undefined && build !== deps.buildId) throw new AppError('stale_build')
+  if (build !== undefined && build !== buildId) throw new AppError('stale_build')
 }
 
 /** A state-changing request comes from the app itself: it carries the ajax marker, and its Origin, where there is one, is our own. */
@@ -31,7 +31,7 @@ const isOwnOrigin = (origin: string, request: FastifyRequest, deps: Deps) =>
 
 export async function signIn(request: FastifyRequest, deps: Deps) {
   const token = sessionToken(request, deps.settings)
-  const actor = token ? await findActor(deps.db, hashToken(token), addressOf(request)) : null
+  const actor = token ? await findActor(deps.db, hashToken(token), clientIp(request)) : null
   request.actor = actor && heldBack(actor, deps.settings)
 }
 

@@ -7,9 +7,9 @@ import { schemasOf } from '#contract/all-calls.ts'
 import type { AnswerOf, AnyCall, BodyOf, CallSchemas, ParamsOf, QueryOf } from '#contract/call.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
 import type { FoundPage } from '#server/database/list.ts'
-import type { Actor } from './actor.ts'
-import { AppError } from './app-error.ts'
-import type { Deps } from './deps.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Deps } from '#server/context.ts'
 
 /** Who is signed in; on a public call it may be nobody. */
 type ActorOf<C extends AnyCall> = C['access'] extends 'public' ? Actor | null : Actor
@@ -24,7 +24,16 @@ export interface RequestContext<C extends AnyCall = AnyCall> extends Deps {
   reply: FastifyReply
 }
 
-type Answer<C extends AnyCall> = AnswerOf<C> | Promise<AnswerOf<C>>
+/** An answer that the database has written as JSON (database/json-row.ts). */
+export class Json<Value> {
+  readonly text: string
+  declare readonly of?: Value
+  constructor(text: string) {
+    this.text = text
+  }
+}
+type Sent<C extends AnyCall> = AnswerOf<C> | Json<AnswerOf<C>>
+type Answer<C extends AnyCall> = Sent<C> | Promise<Sent<C>>
 
 export interface BoundRoute {
   call: AnyCall
@@ -82,6 +91,12 @@ function errorsByField(issues: readonly { path: PropertyKey[]; message: string }
 export function answerPage<Row>(reply: FastifyReply, { rows, total }: FoundPage<Row>): Row[] {
   reply.header(TOTAL_HEADER, total)
   return rows
+}
+
+/** The same where the database has written each row as JSON. */
+export function answerJson<Row>(reply: FastifyReply, { rows, total }: FoundPage<{ json: string }>): Json<Row[]> {
+  reply.header(TOTAL_HEADER, total)
+  return new Json(`[${rows.map(({ json }) => json).join()}]`)
 }
 
 export const statusOf = ({ status }: AnyCall) => status ?? 200

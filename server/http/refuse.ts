@@ -2,10 +2,10 @@
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
-import { isDatabaseAway, isOutOfRoom } from '#server/database/away.ts'
-import { methodNameOf, routeNameOf } from '#server/telemetry/route-name.ts'
-import { AppError } from './app-error.ts'
-import { UnopenedSeal } from './installation-key.ts'
+import { AppError } from '#server/app-error.ts'
+import { isDatabaseUnavailable, isDiskFull } from '#server/database/database-errors.ts'
+import { WrongKeyError } from '#server/secrets/installation-key.ts'
+import { methodNameOf, routeNameOf } from './route-name.ts'
 
 const codeOfFastify: Record<string, ErrorCode> = {
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -24,7 +24,7 @@ const codeOfFastify: Record<string, ErrorCode> = {
 let isWrongKeyLogged = false
 
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
-  if (error instanceof UnopenedSeal && !isWrongKeyLogged) {
+  if (error instanceof WrongKeyError && !isWrongKeyLogged) {
     isWrongKeyLogged = true
     request.log.error('A second factor does not open: the installation key is not the one that it was sealed with.')
   }
@@ -48,12 +48,12 @@ function readToTheEnd(request: FastifyRequest, reply: FastifyReply) {
 
 function asRefusal(error: unknown): AppError {
   if (error instanceof AppError) return error
-  if (error instanceof UnopenedSeal) return new AppError('sign_in_failed')
+  if (error instanceof WrongKeyError) return new AppError('sign_in_failed')
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = code && codeOfFastify[code]
   if (known) return new AppError(known)
   // Asked before the database: a sender who hangs up half-way is a broken connection as well.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('unreadable')
-  if (isOutOfRoom(error)) return new AppError('storage_full')
-  return new AppError(isDatabaseAway(error) ? 'unavailable' : 'internal')
+  if (isDiskFull(error)) return new AppError('storage_full')
+  return new AppError(isDatabaseUnavailable(error) ? 'unavailable' : 'internal')
 }

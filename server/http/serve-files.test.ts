@@ -55,7 +55,7 @@ async function lay(folder: string, name: string, content: string, isCompressed =
 
 const build = (root: string | null) => {
   const settings = readSettings({ DATA_DIR: database.dataDir, NCUA_DIRECTORY_URL: 'off' })
-  return buildApp({ ...database, settings, buildId: 'test', webRoot: root, nudgeOutbox: () => {} })
+  return buildApp({ ...database, settings, buildId: 'test', webRoot: root, wakeOutbox: () => {} })
 }
 
 /** Over the network, with the address as it stands here: `inject` would tidy it. */

@@ -4,21 +4,25 @@
 import files, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { SESSION_MARK, VISITOR_MARK } from '#contract/wire.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Settings } from '#server/env.ts'
-import { AppError } from './app-error.ts'
-import type { Deps } from './deps.ts'
+import { isPartnerLogo, partnersFolder } from '#server/organizations/partner-logos.ts'
+import { sessionToken } from '#server/sessions/sessions.ts'
 import { pagesOf } from './pages.ts'
-import { isPartnerLogo, partnersFolder } from './partner-logos.ts'
 import { refuse } from './refuse.ts'
-import { sessionToken } from './sessions.ts'
 
 const NOT_BUILT = 'The web client is not built. Run "npm run build", then start again; "npm start" does both.\n'
 
 /** A picture, whoever drew it: opened by itself it may run and load nothing. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
-export async function serveFiles(app: FastifyInstance, deps: Deps) {
-  const { webRoot, settings } = deps
+interface Served {
+  /** The folder of the built web client; null without one. */
+  webRoot: string | null
+  settings: Settings
+}
+
+export async function serveFiles(app: FastifyInstance, { webRoot, settings }: Served) {
   const options: FastifyStaticOptions = {
     // The build lays these beside each file; they are sent as they are.
     preCompressed: true,

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
+import { AppError } from '#server/app-error.ts'
+import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/database/tables.ts'
-import { AppError } from './app-error.ts'
-import type { Deps } from './deps.ts'
 
 /** Logos of organizations, as pictures and nothing else. A logo's address never shows another one, so it may be kept. */
 export function serveLogos(app: FastifyInstance, { db }: Deps) {

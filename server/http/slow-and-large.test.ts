@@ -8,7 +8,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
 
-const patience = { request: 400, silence: 1000, lookEvery: 50 }
+const timeouts = { request: 400, silence: 1000, lookEvery: 50 }
 /** What is cut off late is not cut off: Node looks every so often, and a busy machine is slow. In milliseconds. */
 const AT_MOST = 15_000
 const DRIP = 50
@@ -21,7 +21,7 @@ const open: Socket[] = []
 const logged: string[] = []
 
 beforeAll(async () => {
-  testApp = await createTestApp({}, { patience, logTo: { write: (line) => logged.push(line) } })
+  testApp = await createTestApp({}, { timeouts, logTo: { write: (line) => logged.push(line) } })
   person = await enroll(testApp)
   await testApp.app.listen({ port: 0, host: '127.0.0.1' })
   port = (testApp.app.server.address() as AddressInfo).port
@@ -162,7 +162,7 @@ test('none of it is a failure of ours', () => {
 })
 
 test('a stream of events lives on: something moves on it', async () => {
-  const lively = await createTestApp({}, { patience, feedTimes: { heartbeat: 100, sessions: 60_000 }, database: testApp })
+  const lively = await createTestApp({}, { timeouts, feedTimes: { heartbeat: 100, sessions: 60_000 }, database: testApp })
   const origin = await lively.app.listen({ port: 0, host: '127.0.0.1' })
   const hangUp = new AbortController()
   const cookie = signedIn().slice('Cookie: '.length)
@@ -171,7 +171,7 @@ test('a stream of events lives on: something moves on it', async () => {
   const beats: string[] = []
   for await (const part of body ?? []) {
     beats.push(Buffer.from(part).toString())
-    if (performance.now() - startedAt > 1.5 * patience.silence) break
+    if (performance.now() - startedAt > 1.5 * timeouts.silence) break
   }
   hangUp.abort()
   await lively.app.close()

@@ -16,7 +16,7 @@ export const tagOfKey = (key: string) => `W/"${key}"`
 const tagOf = (answer: string) => tagOfKey(hash('sha1', answer, 'base64url'))
 
 /** Whether one of the tags that the client sent is this one. */
-export const hasAlready = ({ headers }: FastifyRequest, tag: string) =>
+export const matchesEtag = ({ headers }: FastifyRequest, tag: string) =>
   headers['if-none-match']?.split(',').some((each) => each.trim() === tag) ?? false
 
 /** A search is a POST in this API and still only reads, so that it answers 304 as well, and not the 412 of a change that was refused. */
@@ -26,7 +26,7 @@ export function answerUnchanged(api: FastifyInstance) {
     const tag = tagSaid(reply) ?? (typeof payload === 'string' ? tagOf(payload) : undefined)
     if (tag === undefined) return done(null, payload)
     reply.header('etag', tag)
-    done(null, hasAlready(request, tag) ? unchanged(reply) : payload)
+    done(null, matchesEtag(request, tag) ? unchanged(reply) : payload)
   })
 }
 

@@ -1,13 +1,13 @@
 // Takes away what has had its time: ended sessions, old failures, expired tokens, forgotten devices, mail that left long ago, and what was deleted
 // and not brought back. Nothing depends on it: each of them is without effect from the moment on that it expires.
 
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
 import { DELETED_KEPT } from '#server/database/deleted.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
-import { SESSION_IDLE, SESSION_LIFE } from '#server/http/actor.ts'
-import { DEVICE_LIFE } from '#server/http/devices.ts'
 import { lapseRequests } from '#server/organizations/join-requests.ts'
+import { SESSION_IDLE, SESSION_LIFE } from '#server/sessions/find-actor.ts'
+import { DEVICE_LIFE } from '#server/sessions/known-devices.ts'
 import { eraseDeleted } from './erase-deleted.ts'
 import { type RepeatOptions, startRepeating } from './repeat.ts'
 
@@ -63,7 +63,7 @@ async function remove(db: Db, { table, keys, when }: Remains, isEnding: () => bo
   const key = sql.join(keys.map((each) => sql.ref(each)))
   for (let batch = 0; batch < BATCHES && !isEnding(); batch++) {
     // The embedded database answers without giving way: requests get their turn here.
-    await breathe()
+    await yieldToEventLoop()
     const some = sql`select ${key} from ${sql.table(table)} where ${when} limit ${sql.lit(BATCH)}`
     const { numAffectedRows } = await sql`delete from ${sql.table(table)} where (${key}) in (${some})`.execute(db)
     const removed = Number(numAffectedRows ?? 0)

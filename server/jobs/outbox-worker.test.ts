@@ -1,9 +1,9 @@
 import { createServer, type Server } from 'node:net'
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { Db } from '#server/database/tables.ts'
-import { openVault } from '#server/http/installation-key.ts'
 import { queueMail, queueSecretMail, type Send, Undeliverable } from '#server/mail/outbox.ts'
 import { mailSender } from '#server/mail/transport.ts'
+import { openVault } from '#server/secrets/installation-key.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 import { CLAIM } from './outbox-rows.ts'
@@ -241,17 +241,17 @@ test('rows of a kind that nobody sends are left alone', async () => {
   expect(await onlyRow()).toMatchObject({ attempts: 0, sent_at: null })
 })
 
-test('the worker sends at a nudge, without waiting for its next look', async () => {
+test('the worker sends when it is woken, without waiting for its next look', async () => {
   mailServer = await startMailServer()
   const worker = startOutbox({ db, log, send: { mail: overSmtp(mailServer.url) } })
   await queueMail(db, mail)
-  worker.nudge()
+  worker.wake()
   await until(() => mailServer?.received.length === 1)
   await worker.stop()
   expect(await onlyRow()).toMatchObject({ sent_at: expect.any(String) })
 })
 
-test('a nudge is heard while another mail hangs', async () => {
+test('it can be woken while another mail hangs', async () => {
   const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
   const sent: string[] = []
   const send: Send = async ({ recipient }) => {
@@ -262,7 +262,7 @@ test('a nudge is heard while another mail hangs', async () => {
   const worker = startOutbox({ db, log, send: { mail: send } })
   await until(async () => (await onlyRow()).attempts === 1)
   await queueMail(db, mail)
-  worker.nudge()
+  worker.wake()
   await until(() => sent.includes(mail.to))
   letGo()
   await worker.stop()
@@ -277,7 +277,7 @@ test('stopping finishes what is under way and takes up nothing more', async () =
   await until(async () => (await onlyRow()).attempts === 1)
   const stopped = worker.stop()
   await queueMail(db, mail)
-  worker.nudge()
+  worker.wake()
   letGo()
   await stopped
   const [first, second] = await rows()
@@ -294,10 +294,10 @@ test('the worker outlives a database that is away, and says so once', async () =
     },
   })
   const worker = startOutbox({ db: unreachable, log, send: { mail: () => Promise.resolve() } })
-  worker.nudge()
+  worker.wake()
   await until(() => tries > 0)
   const before = tries
-  worker.nudge()
+  worker.wake()
   await until(() => tries > before)
   await worker.stop()
   expect(logged).toEqual([{ message: 'The outbox cannot be read or written now. It will be tried again.', details: expect.anything() }])

@@ -1,10 +1,10 @@
 // Sends what waits in the outbox, at least once each: after a commit at once, otherwise when its time has come. Several
 // processes may do so beside each other. Neither a lost mail server nor a lost database ends it; both only delay.
 
-import { isOutOfRoom } from '#server/database/away.ts'
+import type { Log } from '#server/context.ts'
+import { isDiskFull } from '#server/database/database-errors.ts'
 import type { Db } from '#server/database/tables.ts'
 import { NotSetUp, type OutboxRow, type Send, Undeliverable } from '#server/mail/outbox.ts'
-import type { Log } from './log.ts'
 import { claimNext, giveUp, type Kind, markSent, nextDue, putOff } from './outbox-rows.ts'
 
 export interface OutboxOptions {
@@ -24,7 +24,7 @@ export interface OutboxOptions {
 
 export interface OutboxWorker {
   /** There is something to send: it was committed just now. */
-  nudge(): void
+  wake(): void
   /** Takes up nothing more; resolves when what is under way has ended, or was given up because it took too long. */
   stop(): Promise<void>
 }
@@ -34,7 +34,7 @@ const FIRST_DELAY = 10_000
 const LONGEST_DELAY = 60 * 60 * 1000
 /** Delays that double from 10 seconds to an hour, and then hours: these are three days. */
 const ATTEMPTS = 80
-/** Other processes queue too, and nudge only their own worker: this often everybody looks. In milliseconds. */
+/** Other processes queue too, and wake only their own worker: this often everybody looks. In milliseconds. */
 const LOOK_EVERY = 30_000
 const LOOK_AT_MOST_EVERY = 1000
 /** What is under way at the end has this long, in milliseconds: the whole process has nine seconds. */
@@ -46,7 +46,7 @@ export function startOutbox(options: OutboxOptions): OutboxWorker {
   let planning = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let isStopping = false
-  let isDatabaseAway = false
+  let isDatabaseUnavailable = false
   const ending = new AbortController()
 
   function openLane() {
@@ -76,16 +76,17 @@ export function startOutbox(options: OutboxOptions): OutboxWorker {
   async function noting(step: () => Promise<void>) {
     try {
       await step()
-      isDatabaseAway = false
+      isDatabaseUnavailable = false
     } catch (error) {
-      if (!isDatabaseAway && !isStopping) log.error({ err: error }, 'The outbox cannot be read or written now. It will be tried again.')
-      isDatabaseAway = true
+      if (!isDatabaseUnavailable && !isStopping)
+        log.error({ err: error }, 'The outbox cannot be read or written now. It will be tried again.')
+      isDatabaseUnavailable = true
     }
   }
 
   openLane()
   return {
-    nudge: openLane,
+    wake: openLane,
     async stop() {
       isStopping = true
       clearTimeout(timer)
@@ -123,7 +124,7 @@ async function deliver(row: OutboxRow, options: OutboxOptions, signal?: AbortSig
     const reason = error instanceof Error ? error.message : String(error)
     if (!(error instanceof Undeliverable) && row.attempts < ATTEMPTS) {
       onTried?.(row.kind, 'put off')
-      if (isOutOfRoom(error)) log.warn({ outbox_id: row.id, reason }, 'There is no room left to write this mail. It will be tried again.')
+      if (isDiskFull(error)) log.warn({ outbox_id: row.id, reason }, 'There is no room left to write this mail. It will be tried again.')
       if (error instanceof NotSetUp)
         log.warn({ outbox_id: row.id, reason }, 'This could not be sent as the portal is set up. It will be tried again.')
       await putOff(db, row.id, clock() + delayAfter(row.attempts, random()), reason)

@@ -1,6 +1,6 @@
 // A job that runs by itself, a while after the start and then over and over. A run that fails is one warning, and the next one tries again.
 
-import type { Log } from './log.ts'
+import type { Log } from '#server/context.ts'
 
 export interface RepeatOptions {
   log: Log

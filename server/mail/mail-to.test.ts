@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { mailTo, mailToAddress } from './mail-to.ts'
-import { en, type MailWords, type SecretWords, type Words } from './words/en.ts'
+import { en, type MailWords } from './words/en.ts'
 import { es } from './words/es.ts'
+import type { SecretWords, Words } from './words/words.ts'
 
 const device = { browser: 'Chrome', system: 'Linux' }
 const newDevice = { device, address: '192.0.2.7', at: new Date('2026-09-14T14:05:00Z'), security: 'http://portal/security' }
@@ -124,7 +125,7 @@ describe.each(Object.entries(samples))('the mail %s', (_, [say, mustHold]) => {
 })
 
 it.each([
-  [en, 'We bring it', 'They bring it'],
+  [en, 'We bring it', 'They’ll deliver it'],
   [es, 'We bring it', 'Se lo llevan'],
   [es, 'You fetch it', 'Ustedes lo recogen'],
   [es, 'By boat', 'By boat'],
@@ -176,8 +177,7 @@ describe.each(Object.entries(hostileMails))('the mail %s', (name, say) => {
     expect(whole).toContain('ACT NOW')
     expect(whole).not.toMatch(/:\/\/|www\.|@|evil\.example/)
     const isOfStranger = /^(?:invitation|help|offer|request)/.test(name)
-    if (isOfStranger)
-      expect(whole).toMatch(language === 'en' ? /A user of Breakwater .*, not the program/ : /un usuario de Breakwater, no el programa/)
+    if (isOfStranger) expect(whole).toMatch(language === 'en' ? / user .*, not the program/ : /usuario .*, no el programa/)
   })
 })
 

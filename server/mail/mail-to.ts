@@ -2,8 +2,9 @@
 
 import { DEFAULT_LANGUAGE, languages } from '#contract/options.ts'
 import type { Mail, SecretMail } from './outbox.ts'
-import { en, type MailWords, type SecretWords, type Words } from './words/en.ts'
+import { en, type MailWords } from './words/en.ts'
 import { es } from './words/es.ts'
+import type { SecretWords, Words } from './words/words.ts'
 
 export interface Recipient {
   email: string

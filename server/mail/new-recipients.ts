@@ -2,7 +2,7 @@
 
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
-import { hashToken } from '#server/http/tokens.ts'
+import { hashToken } from '#server/secrets/tokens.ts'
 
 const NEW_RECIPIENTS_A_DAY = 20
 const DAY = 24 * 60 * 60_000

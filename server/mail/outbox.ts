@@ -3,7 +3,7 @@
 import type { Selectable } from 'kysely'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
-import type { Vault } from '#server/http/installation-key.ts'
+import type { Vault } from '#server/secrets/installation-key.ts'
 
 export interface Mail {
   /** One address. */
@@ -40,7 +40,7 @@ export class Undeliverable extends Error {
   override readonly name = 'Undeliverable'
 }
 
-/** Puts a mail into the outbox, in the caller's transaction. After the commit, nudge the outbox. */
+/** Puts a mail into the outbox, in the caller's transaction. After the commit, wake the outbox. */
 export const queueMail = (db: Db, { to, subject, text }: Mail) => queue(db, to, { subject, text })
 
 /** The same for a mail with a secret: the database holds it sealed, so that a copy of it opens nobody's account. */

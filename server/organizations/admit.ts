@@ -5,7 +5,7 @@ import { type OnRecord, recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import type { AdmittedHow } from '#server/database/trust-tables.ts'
-import { hashToken } from '#server/http/tokens.ts'
+import { hashToken } from '#server/secrets/tokens.ts'
 
 interface Admission {
   userId: string

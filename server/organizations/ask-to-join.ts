@@ -1,9 +1,9 @@
 // Somebody asks to join an organization that has people. Until they are admitted, nothing of it is theirs to see.
 
+import { AppError } from '#server/app-error.ts'
 import { type OnRecord, recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
-import { AppError } from '#server/http/app-error.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { lapsedBefore, UNPROVEN_AT_MOST } from './join-requests.ts'

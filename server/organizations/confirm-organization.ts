@@ -1,10 +1,10 @@
 // An organization is confirmed: it is the one that it says it is, and every other claim to its number or name ends.
 
+import { AppError } from '#server/app-error.ts'
 import { type OnRecord, recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
 import type { ConfirmedHow } from '#server/database/trust-tables.ts'
-import { AppError } from '#server/http/app-error.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { isSame, lockClaims } from './claims.ts'

@@ -1,9 +1,9 @@
 // Who waits to join an organization, until somebody decides or the request lapses.
 
+import { AppError } from '#server/app-error.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import type { JoinRequestsTable } from '#server/database/trust-tables.ts'
-import { AppError } from '#server/http/app-error.ts'
 
 /** Requests of people whose address is not proven lapse after this time. In milliseconds. (trust.md, section 1) */
 const UNPROVEN_LASTS = 7 * 24 * 3_600_000

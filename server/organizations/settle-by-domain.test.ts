@@ -4,12 +4,12 @@ import { joinByCode, makeJoinCode } from '#contract/join-requests/calls.ts'
 import { listUsers } from '#contract/users/calls.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
+import { settleAll } from '#server/jobs/settle-all.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { lastMailTo, proofTokenFor, subjectsTo } from '#server/testing/outbox.ts'
 import { alsoBelongsTo, colleague, confirm, enrollUnconfirmed, lock, prove, type SignedIn } from '#server/testing/people.ts'
 import { rememberFormerMember } from './admit.ts'
-import { settleAll } from './settle-all.ts'
 
 let testApp: TestApp
 let charter_number: string

@@ -1,9 +1,9 @@
 // The confirmation of an organization is taken back, by the foundation or with the voucher that it rested on. Nothing that its people wrote is lost.
 
+import { AppError } from '#server/app-error.ts'
 import { type OnRecord, recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
-import { AppError } from '#server/http/app-error.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { isSame } from './claims.ts'

@@ -1,12 +1,12 @@
 import type { EventKind } from '#contract/audit-events/options.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
-import { endSessionsOf } from '#server/http/sessions.ts'
 import { rememberFormerMember } from '#server/organizations/admit.ts'
+import { endSessionsOf } from '#server/sessions/sessions.ts'
 import { companiesOf, keepingAdministrator } from './people.ts'
 
 interface Person {

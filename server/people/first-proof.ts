@@ -3,9 +3,9 @@
 import { type OnRecord, recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
-import { endSessionsOf } from '#server/http/sessions.ts'
 import { settleByDomain } from '#server/organizations/settle-by-domain.ts'
 import { removeSecondFactorsOf } from '#server/second-factors/second-factors.ts'
+import { endSessionsOf } from '#server/sessions/sessions.ts'
 
 interface Proven {
   userId: string

@@ -1,10 +1,10 @@
 // How often people may do what costs others something: a new account, or the answer whether an email address is taken.
 
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
 import { emailKey } from '#server/database/keys.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { Browser } from '#server/http/open-session.ts'
-import { limitRequests, ofNetwork } from '#server/http/request-limit.ts'
+import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
+import type { Browser } from '#server/sessions/open-session.ts'
 
 /** Within an hour: two people who do nothing but type their colleagues in. */
 const CREATED_BY_ONE_ORGANIZATION = 60

@@ -3,11 +3,11 @@
 import { sql } from 'kysely'
 import type { ManagedUser } from '#contract/records/person.ts'
 import { isDeveloper, type Role } from '#contract/roles.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/database/tables.ts'
 import { hasAdministrator } from '#server/database/users.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
-import { logoUrl } from '#server/http/logo-url.ts'
+import { logoUrl } from '#server/organizations/logo-url.ts'
 import { allowedActions, canSee } from './policy.ts'
 
 /**

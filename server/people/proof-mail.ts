@@ -1,14 +1,14 @@
 // The mail with the link that proves a mailbox. Whoever makes an account can have it sent to any address, so all of its words are the program's.
 
 import type { Selectable } from 'kysely'
+import type { Deps } from '#server/context.ts'
 import type { UsersTable } from '#server/database/account-tables.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
-import type { Deps } from '#server/http/deps.ts'
-import { hashToken, newToken } from '#server/http/tokens.ts'
 import { mailToAddress } from '#server/mail/mail-to.ts'
 import { queueSecretMail } from '#server/mail/outbox.ts'
+import { hashToken, newToken } from '#server/secrets/tokens.ts'
 
 /** Of the tokens that links to prove a mailbox carry. */
 const PROOF = 'email proof'

@@ -1,8 +1,8 @@
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
-import { endSessionsOf } from '#server/http/sessions.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { endSessionsOf } from '#server/sessions/sessions.ts'
 
 /** Of the tokens that reset links carry. */
 export const RESET = 'password reset'

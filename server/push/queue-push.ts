@@ -11,7 +11,7 @@ const SILENCES = 3
 /**
  * Puts the push of an alert into the outbox, in the caller's transaction: a row for each browser that a person subscribed who may still sign
  * in. In one statement, however many they are. Subscriptions that were answered before come first, the oldest of them first; those that
- * were silent come last. Answers how many. After the commit, nudge the outbox.
+ * were silent come last. Answers how many. After the commit, wake the outbox.
  */
 export async function queuePush(tx: Tx, alertId: string): Promise<number> {
   const { created_at } = await tx.selectFrom('alerts').select('created_at').where('id', '=', alertId).executeTakeFirstOrThrow()

@@ -4,7 +4,7 @@
 import { randomInt } from 'node:crypto'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Vault } from '#server/http/installation-key.ts'
+import type { Vault } from '#server/secrets/installation-key.ts'
 
 const CODES = 10
 const LENGTH = 12

@@ -2,7 +2,7 @@
 
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Vault } from '#server/http/installation-key.ts'
+import type { Vault } from '#server/secrets/installation-key.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { stepOfToken } from './totp.ts'
 

@@ -4,7 +4,7 @@
 import { Gauge, type Registry } from 'prom-client'
 import type { OpenDatabase } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
-import { SESSION_IDLE, SESSION_LIFE } from '#server/http/actor.ts'
+import { SESSION_IDLE, SESSION_LIFE } from '#server/sessions/find-actor.ts'
 
 /** In milliseconds. Whoever reads the figures gives up after ten seconds, and most are about other things. */
 const LONGEST_WAIT = 3000

@@ -3,9 +3,8 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
 import type { OpenDatabase } from '#server/database/open.ts'
-import type { Instrument } from '#server/http/deps.ts'
 import { databaseFigures } from './database-figures.ts'
-import { whenEnded } from './when-ended.ts'
+import { type Instrument, whenEnded } from './when-ended.ts'
 
 export interface Metrics {
   /** Watches an application's requests. */

@@ -4,10 +4,9 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
-import type { Instrument } from '#server/http/deps.ts'
+import type { Log } from '#server/context.ts'
 import type { IsTrusted } from '#server/http/trusted-proxies.ts'
-import type { Log } from '#server/jobs/log.ts'
-import { type Ended, whenEnded } from './when-ended.ts'
+import { type Ended, type Instrument, whenEnded } from './when-ended.ts'
 
 export interface TraceOptions {
   /** The collector's address, without /v1/traces. */

@@ -1,5 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { methodNameOf, routeNameOf } from './route-name.ts'
+import { methodNameOf, routeNameOf } from '#server/http/route-name.ts'
+
+/** Watches the requests of an application. */
+export type Instrument = (app: FastifyInstance) => void
 
 /** What a request was, without anything of whom it is about. */
 export interface Ended {

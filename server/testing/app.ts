@@ -5,9 +5,8 @@ import { schemasOf } from '#contract/all-calls.ts'
 import type { AnswerOf, AnyCall, BodyInput } from '#contract/call.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/wire.ts'
-import { buildApp } from '#server/app.ts'
+import { type AppOptions, buildApp } from '#server/app.ts'
 import { readSettings, type Settings } from '#server/env.ts'
-import type { Parts } from '#server/http/deps.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { refuseTokensInClear } from './outbox.ts'
 
@@ -24,7 +23,7 @@ interface BrowserOptions {
 
 export const TEST_BUILD = 'test-build'
 
-interface Options extends Pick<Parts, 'feedTimes' | 'instruments' | 'logTo' | 'nudgeOutbox' | 'patience' | 'webRoot'> {
+interface Options extends Pick<AppOptions, 'feedTimes' | 'instruments' | 'logTo' | 'wakeOutbox' | 'timeouts' | 'webRoot'> {
   /** One that the test has opened already. */
   database: TestDatabase
 }
@@ -46,7 +45,7 @@ export async function createTestApp(environment: Record<string, string> = {}, op
     settings,
     buildId: TEST_BUILD,
     webRoot: null,
-    nudgeOutbox: () => {},
+    wakeOutbox: () => {},
     ...parts,
   })
   return {

@@ -1,8 +1,8 @@
 // What waits in the outbox, as tests read it.
 
-import { openVault } from '#server/http/installation-key.ts'
-import { hashToken } from '#server/http/tokens.ts'
 import { readMail } from '#server/mail/outbox.ts'
+import { openVault } from '#server/secrets/installation-key.ts'
+import { hashToken } from '#server/secrets/tokens.ts'
 import type { TestApp } from './app.ts'
 
 interface QueuedMail {

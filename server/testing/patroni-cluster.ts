@@ -15,7 +15,7 @@ import { startHaproxy } from './haproxy.ts'
 const configuration = join(import.meta.dirname, '../../deploy/patroni/patroni.yml')
 const MEMBERS = 3
 /** For a cluster that becomes whole again, in milliseconds: a former primary may have to be rewound. */
-const PATIENCE = 90_000
+const TIMEOUT = 90_000
 
 export interface PatroniCluster {
   /** To a database of the portal's own, on whichever member is the primary. */
@@ -212,7 +212,7 @@ interface State {
 }
 
 async function untilWhole(restPorts: readonly number[]): Promise<string> {
-  const giveUpAt = Date.now() + PATIENCE
+  const giveUpAt = Date.now() + TIMEOUT
   let last: unknown
   while (Date.now() < giveUpAt) {
     for (const port of restPorts) {
@@ -230,7 +230,7 @@ async function untilWhole(restPorts: readonly number[]): Promise<string> {
     }
     await pause(250)
   }
-  throw new Error(`The cluster did not become whole within ${PATIENCE / 1000} seconds: ${JSON.stringify(last)}`)
+  throw new Error(`The cluster did not become whole within ${TIMEOUT / 1000} seconds: ${JSON.stringify(last)}`)
 }
 
 /** PostgreSQL does not run as root: then it all runs as the user that its package brings. */

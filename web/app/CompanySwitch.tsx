@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { companiesQuery } from '#web/lib/queries.ts'
-import { MenuAction, MenuGroup, MenuRule } from '#web/ui/SettingsMenu.tsx'
+import { companiesQuery } from '#web/lib/calls/queries.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { MenuAction, MenuGroup, MenuRule } from '#web/ui/overlay/SettingsMenu.tsx'
 
 /** The organizations of a person who belongs to several; nothing for everybody else. Asked for when the menu opens. */
 export function CompanySwitch({ onChoose }: { onChoose: (id: string) => void }) {

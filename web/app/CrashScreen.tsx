@@ -1,10 +1,10 @@
 import { useEffect } from 'react'
 import { useRouteError } from 'react-router'
-import { useTranslation } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { crash } from '#web/messages/en/crash.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Page } from '#web/ui/layout/Page.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
 
 /** What shows when a screen could not be drawn or loaded. Drafts are on the device, so that a reload loses nothing. */
 export function CrashScreen() {

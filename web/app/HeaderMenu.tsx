@@ -1,17 +1,17 @@
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { themes } from '#contract/options.ts'
 import { changeCompany } from '#contract/users/calls.ts'
-import { call } from '#web/lib/call.ts'
-import { useDisplay } from '#web/lib/display.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { isOffered } from '#web/lib/is-offered.ts'
-import { useActor } from '#web/lib/session.ts'
-import { useChooseDisplay } from '#web/lib/use-choose-display.ts'
-import { useGoOnAs } from '#web/lib/use-go-on-as.ts'
-import { useSignOut } from '#web/lib/use-sign-out.tsx'
-import { useStopImpersonation } from '#web/lib/use-stop-impersonation.ts'
-import { Choice } from '#web/ui/Choice.tsx'
-import { MenuAction, MenuGroup, MenuLink, MenuRule, SettingsMenu } from '#web/ui/SettingsMenu.tsx'
+import { useSignOut } from '#web/domain/session/use-sign-out.tsx'
+import { call } from '#web/lib/calls/call.ts'
+import { useDisplay } from '#web/lib/display/display.ts'
+import { useChooseDisplay } from '#web/lib/display/use-choose-display.ts'
+import { isOffered } from '#web/lib/session/is-offered.ts'
+import { useActor } from '#web/lib/session/session.ts'
+import { useStopImpersonation } from '#web/lib/session/use-stop-impersonation.ts'
+import { useSwitchIdentity } from '#web/lib/session/use-switch-identity.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Choice } from '#web/ui/form/Choice.tsx'
+import { MenuAction, MenuGroup, MenuLink, MenuRule, SettingsMenu } from '#web/ui/overlay/SettingsMenu.tsx'
 import { CompanySwitch } from './CompanySwitch.tsx'
 
 /** The settings dropdown: who one is and where, the ways to what is one's own, how it looks, the way out. */
@@ -22,10 +22,10 @@ export function HeaderMenu({ organization }: { organization?: string | undefined
   const choose = useChooseDisplay()
   const { leave, question } = useSignOut()
   const { stop } = useStopImpersonation()
-  const { goOn } = useGoOnAs()
+  const { switchTo } = useSwitchIdentity()
 
   const goOnIn = (credit_union_id: string) =>
-    void goOn(() => call(changeCompany, { body: { credit_union_id } }), t('errors.problemChangingCompany'))
+    void switchTo(() => call(changeCompany, { body: { credit_union_id } }), t('errors.problemChangingCompany'))
 
   return (
     <>

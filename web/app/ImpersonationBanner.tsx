@@ -1,8 +1,8 @@
 import { useLayoutEffect, useRef } from 'react'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { useStopImpersonation } from '#web/lib/use-stop-impersonation.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
+import { useStopImpersonation } from '#web/lib/session/use-stop-impersonation.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './ImpersonationBanner.module.css'
 
 /** While acting as somebody else: who it is, and the way out, at the upper edge of every screen. */

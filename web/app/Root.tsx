@@ -1,7 +1,7 @@
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation } from 'react-router'
-import { useSession } from '#web/lib/session.ts'
-import { SkipLink } from '#web/ui/SkipLink.tsx'
+import { useSession } from '#web/lib/session/session.ts'
+import { SkipLink } from '#web/ui/layout/SkipLink.tsx'
 
 const ImpersonationBanner = lazy(() => import('./ImpersonationBanner.tsx').then((file) => ({ default: file.ImpersonationBanner })))
 

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { useResumedAnswers } from '#web/domain/answers/resume.ts'
 import { WaitingReports } from '#web/features/disaster-reports/WaitingReports.tsx'
-import { useResumedAnswers } from '#web/lib/answers/resume.ts'
+import { creditUnionQuery, settingsQuery } from '#web/lib/calls/queries.ts'
 import { wait } from '#web/lib/delays.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { keepApp } from '#web/lib/keep-app.ts'
-import { creditUnionQuery, settingsQuery } from '#web/lib/queries.ts'
-import { useActor } from '#web/lib/session.ts'
-import { AppHeader } from '#web/ui/AppHeader.tsx'
-import { PageFooter } from '#web/ui/Footer.tsx'
-import { focusMain } from '#web/ui/focus.ts'
-import { footerLinks } from '#web/ui/footer-links.ts'
+import { focusMain } from '#web/lib/forms/focus.ts'
+import { cacheApp } from '#web/lib/offline/cache-app.ts'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { AppHeader } from '#web/ui/layout/AppHeader.tsx'
+import { PageFooter } from '#web/ui/layout/Footer.tsx'
+import { footerLinks } from '#web/ui/layout/footer-links.ts'
 import { HeaderMenu } from './HeaderMenu.tsx'
 import { socialLinks } from './social-links.ts'
 
@@ -24,7 +24,7 @@ const ExportMenu = lazy(() => import('#web/features/back-office/ExportMenu.tsx')
 
 /** The app, and what everybody may have to read when the network has gone, opened or not. Where it does not come, the next opening tries again. */
 async function keepForLater() {
-  if (await keepApp()) await import('./read-ahead.ts').then(({ readAhead }) => readAhead()).catch(() => {})
+  if (await cacheApp()) await import('./read-ahead.ts').then(({ readAhead }) => readAhead()).catch(() => {})
 }
 
 /** Around every screen of the people signed in: header with settings menu, footer. */

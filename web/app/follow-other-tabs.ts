@@ -1,8 +1,8 @@
 // What another tab of this browser did with the session they share.
 
-import { hearOtherTabs } from '#web/lib/other-tabs.ts'
-import { queryClient, selfQuery } from '#web/lib/queries.ts'
-import { forgetPerson } from '#web/lib/session.ts'
+import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
+import { onOtherTabs } from '#web/lib/session/other-tabs.ts'
+import { forgetPerson } from '#web/lib/session/session.ts'
 import type { Router } from './router.tsx'
 import { isProtected, screens } from './screens.ts'
 
@@ -15,7 +15,7 @@ const publicPaths = screens.filter((screen) => !isProtected(screen)).map(({ path
  * organization, this tab starts anew, and a protected screen at home: what it shows may not be theirs.
  */
 export function followOtherTabs({ navigate }: Pick<Router, 'navigate'>) {
-  hearOtherTabs((next) => {
+  onOtherTabs((next) => {
     const user = queryClient.getQueryData(selfQuery.queryKey) ?? null
     const isPublic = publicPaths.some((path) => location.pathname.startsWith(path))
     if (next === null) {

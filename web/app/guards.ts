@@ -2,13 +2,13 @@
 
 import { type LoaderFunctionArgs, redirect } from 'react-router'
 import { fetchFormOf } from '#web/features/auth/form-views.ts'
-import { showInLanguageOf } from '#web/lib/chosen-display.ts'
+import { coreSystemsQuery, creditUnionQuery, queryClient, selfQuery, settingsQuery, statesQuery } from '#web/lib/calls/queries.ts'
 import { wait } from '#web/lib/delays.ts'
-import { loadTexts } from '#web/lib/i18n.ts'
-import { isOffered } from '#web/lib/is-offered.ts'
-import { coreSystemsQuery, creditUnionQuery, queryClient, selfQuery, settingsQuery, statesQuery } from '#web/lib/queries.ts'
-import { keptSession } from '#web/lib/session-store.ts'
-import { INVITED, loginAddress, wantedPath } from '#web/lib/wanted-path.ts'
+import { showInLanguageOf } from '#web/lib/display/chosen-display.ts'
+import { isOffered } from '#web/lib/session/is-offered.ts'
+import { storedSession } from '#web/lib/session/session-store.ts'
+import { INVITED, loginAddress, wantedPath } from '#web/lib/session/wanted-path.ts'
+import { loadTexts } from '#web/lib/text/i18n.ts'
 
 /** How long a screen waits for what it can also be drawn without, in milliseconds: where the network is quick, nothing jumps. */
 const PATIENCE = 250
@@ -25,15 +25,15 @@ export async function knowSelf() {
 
 /** A protected screen sends a visitor to /login, which keeps the wanted path. */
 export async function requireActor({ request }: LoaderFunctionArgs) {
-  const wasSignedIn = keptSession() !== null
+  const wasSignedIn = storedSession() !== null
   // What the screen can do without is waited for once, not one after the other.
   const late = patience()
-  const reads = import('#web/lib/kept-reads.ts')
+  const reads = import('#web/lib/offline/cached-queries.ts')
   const user = await findSelf()
   if (user) {
     // Nothing waits for it: where it does not come, everything is read online.
     reads.then(
-      ({ keepReads }) => keepReads(),
+      ({ cacheQueries }) => cacheQueries(),
       () => {},
     )
     await Promise.all([fetchAhead(late), showInLanguageOf(user)])

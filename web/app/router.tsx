@@ -2,7 +2,7 @@
 
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type LazyRouteFunction, type LoaderFunction, type RouteObject, redirect } from 'react-router'
-import { loadTexts } from '#web/lib/i18n.ts'
+import { loadTexts } from '#web/lib/text/i18n.ts'
 import type { TextFile } from '#web/messages/texts.ts'
 import { CrashScreen } from './CrashScreen.tsx'
 import { fetchDashboard, knowSelf, requireActor, requireDeveloper, requireVisitor } from './guards.ts'

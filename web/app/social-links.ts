@@ -1,6 +1,6 @@
-import type { Translate } from '#web/lib/text-keys.ts'
-import type { SocialLink } from '#web/ui/Footer.tsx'
-import type { IconName } from '#web/ui/Icon.tsx'
+import type { Translate } from '#web/lib/text/text-keys.ts'
+import type { IconName } from '#web/ui/image/Icon.tsx'
+import type { SocialLink } from '#web/ui/layout/Footer.tsx'
 
 const known: { host: RegExp; icon: IconName; name: string }[] = [
   { host: /(^|\.)linkedin\.com$/, icon: 'linkedin', name: 'LinkedIn' },

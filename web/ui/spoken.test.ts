@@ -1,9 +1,9 @@
 import { createElement } from 'react'
 import { renderToStaticMarkup } from 'react-dom/server'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { loadTexts } from '#web/lib/i18n.ts'
-import { type Step, Stepper } from './Stepper.tsx'
-import { type Column, Table } from './Table.tsx'
+import { loadTexts } from '#web/lib/text/i18n.ts'
+import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { type Step, Stepper } from '#web/ui/form/Stepper.tsx'
 
 beforeAll(() => loadTexts('common', 'ui'))
 

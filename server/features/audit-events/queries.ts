@@ -3,9 +3,9 @@ import type { EventKind } from '#contract/audit-events/options.ts'
 import type { AuditEvent } from '#contract/audit-events/schemas.ts'
 import { isDeveloper } from '#contract/roles.ts'
 import type { Page } from '#contract/schema.ts'
+import type { Actor } from '#server/actor.ts'
 import { contains } from '#server/database/contains.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
 
 interface Search extends Page {
   searchString?: string | null | undefined

@@ -2,13 +2,13 @@
 
 import type { OrganizationForm } from '#contract/auth/schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { AppError, fieldError } from '#server/app-error.ts'
 import { addCoreSystem } from '#server/database/core-systems.ts'
 import { findInDirectory } from '#server/database/directory-lookup.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { coordinatesOfZip } from '#server/geography/zip-codes.ts'
-import { AppError, fieldError } from '#server/http/app-error.ts'
 import { claimsTo, type Identity, isRefusedNumber } from '#server/organizations/claims.ts'
 
 interface Address {

@@ -5,11 +5,11 @@ import { emailKey } from '#server/database/keys.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { findUserByEmail, isLockedOut } from '#server/database/users.ts'
-import { addressOf } from '#server/http/address.ts'
-import type { Browser } from '#server/http/open-session.ts'
+import { clientIp } from '#server/http/client-ip.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { endWaysIn, noteProof } from '#server/people/first-proof.ts'
+import type { Browser } from '#server/sessions/open-session.ts'
 
 export type Provider = 'gmail' | 'linkedin'
 
@@ -28,7 +28,7 @@ export interface NamedByProvider {
 
 /** The person with this identity; or with this address, where the provider has verified it: they are linked by the subject from now on. */
 export async function findByIdentity(browser: Browser, named: NamedByProvider) {
-  const { db, nudgeOutbox } = browser
+  const { db, wakeOutbox } = browser
   const linked = await findLinked(db, named)
   const known = linked ?? (named.email_verified && named.email ? await findUserByEmail(db, named.email) : undefined)
   // A locked account stays as it is, and so does one that has nothing left to prove.
@@ -37,7 +37,7 @@ export async function findByIdentity(browser: Browser, named: NamedByProvider) {
     if (isVerifiedFor(known, named)) await proveByProvider(tx, browser, { known, named })
     if (!linked) await linkKnown(tx, browser, { known, named })
   })
-  nudgeOutbox()
+  wakeOutbox()
   return known
 }
 
@@ -60,7 +60,7 @@ interface Known {
 const isVerifiedFor = ({ email_key, email_proven_at }: Known['known'], named: NamedByProvider) =>
   email_proven_at === null && named.email_verified && emailKey(named.email) === email_key
 
-const onRecord = ({ id, credit_union_id }: Known['known'], { request }: Browser) => ({ id, credit_union_id, address: addressOf(request) })
+const onRecord = ({ id, credit_union_id }: Known['known'], { request }: Browser) => ({ id, credit_union_id, address: clientIp(request) })
 
 /**
  * Whoever made the account with somebody else's address is out when its owner comes with a provider. Nothing ends where the browser is signed in as

@@ -2,14 +2,14 @@
 
 import type { InvitedPerson } from '#contract/auth/schemas.ts'
 import type { Role } from '#contract/roles.ts'
+import { AppError } from '#server/app-error.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { Browser } from '#server/http/open-session.ts'
-import { limitRequests, ofNetwork } from '#server/http/request-limit.ts'
-import { hashToken } from '#server/http/tokens.ts'
 import { isFromWhoMayInvite } from '#server/organizations/valid-invitation.ts'
+import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
+import { hashToken } from '#server/secrets/tokens.ts'
+import type { Browser } from '#server/sessions/open-session.ts'
 
 export interface Invitation {
   id: string

@@ -1,8 +1,8 @@
+import type { Actor } from '#server/actor.ts'
 import { emailKey } from '#server/database/keys.ts'
-import type { Actor } from '#server/http/actor.ts'
-import type { Browser } from '#server/http/open-session.ts'
-import { limitRequests, ofNetwork } from '#server/http/request-limit.ts'
 import { mailProofLink } from '#server/people/proof-mail.ts'
+import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
+import type { Browser } from '#server/sessions/open-session.ts'
 
 /** Within an hour. */
 const TO_ONE_ADDRESS = 5
@@ -15,5 +15,5 @@ export async function mailProof(browser: Browser, { id, email, email_pending, em
   const account = { by: emailKey(to), limit: TO_ONE_ADDRESS }
   await limitRequests(browser.db, 'email proof', account, ...ofNetwork(browser.request, FROM_ONE_NETWORK))
   await browser.db.transaction().execute((tx) => mailProofLink(tx, browser, { userId: id, email: to, language, kind: 'verify' }))
-  browser.nudgeOutbox()
+  browser.wakeOutbox()
 }

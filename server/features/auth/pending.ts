@@ -1,8 +1,8 @@
 import type { PendingSignIn } from '#contract/auth/schemas.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { Browser } from '#server/http/open-session.ts'
-import { findPending } from '#server/http/pending-sign-in.ts'
+import { AppError } from '#server/app-error.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
+import type { Browser } from '#server/sessions/open-session.ts'
+import { findPending } from '#server/sessions/pending-sign-in.ts'
 import type { NamedByProvider } from './identities.ts'
 
 /** What this browser's sign-in still waits for, so that a reload comes back to it. */

@@ -3,24 +3,24 @@
 import type { proveEmail as proveEmailCall } from '#contract/auth/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { isGuessedFirst, knownOf } from '#server/common-passwords.ts'
+import type { Actor } from '#server/actor.ts'
+import { fieldError } from '#server/app-error.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
 import { violates } from '#server/database/violations.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { addressOf, networkOf } from '#server/http/address.ts'
-import { fieldError } from '#server/http/app-error.ts'
-import { tryToGuess, tryToken } from '#server/http/guessing.ts'
-import type { Browser } from '#server/http/open-session.ts'
+import { clientIp, networkOf } from '#server/http/client-ip.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { hashNewPassword, isPassword } from '#server/passwords.ts'
 import { endWaysIn, noteProof } from '#server/people/first-proof.ts'
 import { canProve, findProof, isPendingOf, takeProof } from '#server/people/proof-mail.ts'
 import { setPassword } from '#server/people/set-password.ts'
+import { checkSecret, checkToken } from '#server/rate-limits/check-secret.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
+import { isGuessedFirst, knownOf } from '#server/secrets/common-passwords.ts'
+import { hashNewPassword, isPassword } from '#server/secrets/passwords.ts'
+import type { Browser } from '#server/sessions/open-session.ts'
 import { startOver } from './start-over.ts'
 
 type Form = BodyOf<typeof proveEmailCall>
@@ -44,17 +44,17 @@ export async function proveEmail(browser: Browser, actor: Actor | null, form: Fo
       await setPassword(tx, { ...user, email }, passwordHash, session)
       await startOver(tx, browser, { id: user.id, email })
     }
-    const by = { id: user.id, credit_union_id: user.credit_union_id, address: addressOf(browser.request) }
+    const by = { id: user.id, credit_union_id: user.credit_union_id, address: clientIp(browser.request) }
     await noteProof(tx, { userId: user.id, how: 'link', by })
   })
-  browser.nudgeOutbox()
+  browser.wakeOutbox()
 }
 
 /** A wrong token counts against the network that it came from: there is no account that it is about. */
 async function findByToken(browser: Browser, token: string): Promise<Found> {
   const found = await findProof(browser.db, token)
   const isKnown = found !== null && !(await isLocked(browser, found.user.email))
-  await tryToken(browser, `email proof from ${networkOf(browser.request).network}`, async () => isKnown)
+  await checkToken(browser, `email proof from ${networkOf(browser.request).network}`, async () => isKnown)
   if (!found || !isKnown) throw fieldError('token', fieldErrors.proofOver)
   return found
 }
@@ -63,7 +63,7 @@ const isLocked = async ({ db }: Browser, email: string) => (await findUserByEmai
 
 async function knowsPassword(browser: Browser, { user }: Found, password: string | null | undefined): Promise<boolean> {
   if (!password) return false
-  const isRight = await tryToGuess(browser, user.email, () => isPassword(password, user.password_hash))
+  const isRight = await checkSecret(browser, user.email, () => isPassword(password, user.password_hash))
   if (!isRight) throw fieldError('password', fieldErrors.proofWrongPassword)
   return true
 }

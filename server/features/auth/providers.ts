@@ -1,8 +1,8 @@
 // The providers of social sign-in: where they are and what is peculiar to them.
 
 import * as client from 'openid-client'
+import { AppError } from '#server/app-error.ts'
 import type { Settings } from '#server/env.ts'
-import { AppError } from '#server/http/app-error.ts'
 import type { Provider } from './identities.ts'
 
 /** A provider that does not answer within this many seconds is away. */

@@ -2,24 +2,24 @@ import type { socialRegister } from '#contract/auth/calls.ts'
 import { organizationForm, type RegistrationForm } from '#contract/auth/schemas.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError, fieldError } from '#server/app-error.ts'
 import { type OnRecord, recordEvent } from '#server/database/audit.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { isLockedOut } from '#server/database/users.ts'
 import { violates } from '#server/database/violations.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { addressOf, networkOf } from '#server/http/address.ts'
-import { AppError, fieldError } from '#server/http/app-error.ts'
-import { type Browser, openSession } from '#server/http/open-session.ts'
-import { endPending, takePending } from '#server/http/pending-sign-in.ts'
-import { limitRequests, ofNetwork } from '#server/http/request-limit.ts'
+import { clientIp, networkOf } from '#server/http/client-ip.ts'
 import { admit } from '#server/organizations/admit.ts'
 import { askToJoin } from '#server/organizations/ask-to-join.ts'
 import { settleByDomain } from '#server/organizations/settle-by-domain.ts'
-import { hashNewPassword } from '#server/passwords.ts'
 import { mailProofLink } from '#server/people/proof-mail.ts'
+import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
+import { hashNewPassword } from '#server/secrets/passwords.ts'
+import { type Browser, openSession } from '#server/sessions/open-session.ts'
+import { endPending, takePending } from '#server/sessions/pending-sign-in.ts'
 import { addressFor, type Enrolled, enrollOrganization } from './enroll-organization.ts'
 import { linkIdentity } from './identities.ts'
 import { type Invitation, invitationOf, takeInvitation } from './invited.ts'
@@ -97,7 +97,7 @@ async function entryFor(tx: Tx, form: PersonForm, email: string | null, enroll: 
  * organization lets them in. (trust.md, section 1)
  */
 async function enter(tx: Tx, { request, settings }: Browser, userId: string, entry: Entry) {
-  const by = { id: userId, credit_union_id: null, address: addressOf(request) }
+  const by = { id: userId, credit_union_id: null, address: clientIp(request) }
   if ('invitation' in entry) {
     const { credit_union_id: creditUnionId, role } = entry.invitation
     await recordEvent(tx, by, 'registered', { recordId: userId, creditUnionId, details: { role } })
@@ -126,7 +126,7 @@ async function welcomeOrSettle(tx: Tx, browser: Browser, userId: string) {
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
   if (email_proven_at === null) return mailProofLink(tx, browser, { userId, email, language, kind: 'welcome' })
-  await settleByDomain(tx, userId, { id: userId, address: addressOf(browser.request) })
+  await settleByDomain(tx, userId, { id: userId, address: clientIp(browser.request) })
 }
 
 /** Only in the transaction that made the organization. */

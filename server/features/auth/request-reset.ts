@@ -1,18 +1,18 @@
 // A forgotten password: a link by mail.
 
+import { AppError } from '#server/app-error.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
-import { addressOf } from '#server/http/address.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { Browser } from '#server/http/open-session.ts'
-import { limitRequests, ofNetwork } from '#server/http/request-limit.ts'
-import { hashToken, newToken } from '#server/http/tokens.ts'
+import { clientIp } from '#server/http/client-ip.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { type OutboxRow, queueSecretMail, type Send } from '#server/mail/outbox.ts'
 import { RESET } from '#server/people/set-password.ts'
+import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
+import { hashToken, newToken } from '#server/secrets/tokens.ts'
+import type { Browser } from '#server/sessions/open-session.ts'
 
 /** How long a reset link works, in minutes. */
 const RESET_MINUTES = 60
@@ -31,7 +31,7 @@ export async function requestReset(browser: Browser, email: string) {
   const { db, request } = browser
   await limitRequests(db, 'password reset', ...ofNetwork(request, RESETS_FROM_ONE_NETWORK))
   if (await hadItsMails(db, email)) return
-  const asked = await storeRequest(db, email, addressOf(request))
+  const asked = await storeRequest(db, email, clientIp(request))
   setImmediate(() => {
     mailResetLink(browser, asked).catch((error: unknown) => request.log.error({ err: error }, 'a reset link could not be queued yet'))
   })
@@ -43,7 +43,7 @@ export const resetSender =
   (row) =>
     mailResetLink(parts, row)
 
-type ResetParts = Pick<Browser, 'db' | 'settings' | 'vault' | 'nudgeOutbox'>
+type ResetParts = Pick<Browser, 'db' | 'settings' | 'vault' | 'wakeOutbox'>
 type Asked = Pick<OutboxRow, 'id' | 'recipient' | 'payload'>
 
 /** Whether this address, known or not, has asked often enough for now: the links that it was sent still work. */
@@ -75,7 +75,7 @@ async function storeRequest(db: Db, email: string, address: string): Promise<Ask
 }
 
 /** Whoever takes the request away does the work, all of it or none. */
-async function mailResetLink({ db, settings, vault, nudgeOutbox }: ResetParts, asked: Asked) {
+async function mailResetLink({ db, settings, vault, wakeOutbox }: ResetParts, asked: Asked) {
   const user = await findUserByEmail(db, asked.recipient)
   const { address } = JSON.parse(asked.payload) as { address: string }
   await db.transaction().execute(async (tx) => {
@@ -102,5 +102,5 @@ async function mailResetLink({ db, settings, vault, nudgeOutbox }: ResetParts, a
     )
     await recordEvent(tx, { address }, 'password reset requested', { recordId: user.id, creditUnionId: user.credit_union_id })
   })
-  nudgeOutbox()
+  wakeOutbox()
 }

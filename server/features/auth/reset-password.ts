@@ -1,18 +1,18 @@
 // A forgotten password: a new one, by the link of the mail.
 
-import { knownOf } from '#server/common-passwords.ts'
+import { AppError } from '#server/app-error.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
-import { addressOf } from '#server/http/address.ts'
-import { AppError } from '#server/http/app-error.ts'
-import { tryToken } from '#server/http/guessing.ts'
-import type { Browser } from '#server/http/open-session.ts'
-import { hashToken } from '#server/http/tokens.ts'
-import { hashNewPassword } from '#server/passwords.ts'
+import { clientIp } from '#server/http/client-ip.ts'
 import { endIdentitiesOf, endWaysIn, noteProof } from '#server/people/first-proof.ts'
 import { RESET, setPassword } from '#server/people/set-password.ts'
+import { checkToken } from '#server/rate-limits/check-secret.ts'
+import { knownOf } from '#server/secrets/common-passwords.ts'
+import { hashNewPassword } from '#server/secrets/passwords.ts'
+import { hashToken } from '#server/secrets/tokens.ts'
+import type { Browser } from '#server/sessions/open-session.ts'
 import { startOver } from './start-over.ts'
 
 interface Reset {
@@ -28,7 +28,7 @@ interface Reset {
 export async function resetPassword(browser: Browser, { email, password, token }: Reset) {
   const { db, request } = browser
   const user = await findUserByEmail(db, email)
-  const isValid = await tryToken(browser, email, async () => user !== undefined && (await isResetToken(db, user.id, token)))
+  const isValid = await checkToken(browser, email, async () => user !== undefined && (await isResetToken(db, user.id, token)))
   if (!isValid || !user) throw new AppError('reset_link_invalid')
   const passwordHash = await hashNewPassword(password, knownOf(user))
   await db.transaction().execute(async (tx) => {
@@ -37,11 +37,11 @@ export async function resetPassword(browser: Browser, { email, password, token }
     else await endIdentitiesOf(tx, user.id)
     await setPassword(tx, user, passwordHash)
     await startOver(tx, browser, user)
-    const who = { id: user.id, credit_union_id: user.credit_union_id, address: addressOf(request) }
+    const who = { id: user.id, credit_union_id: user.credit_union_id, address: clientIp(request) }
     await recordEvent(tx, who, 'password reset', { recordId: user.id })
     if (user.email_proven_at === null) await noteProof(tx, { userId: user.id, how: 'password reset', by: who })
   })
-  browser.nudgeOutbox()
+  browser.wakeOutbox()
 }
 
 const resetTokens = (db: Db, userId: string, token: string) =>

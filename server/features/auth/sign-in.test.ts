@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, login, logout } from '#contract/auth/calls.ts'
 import { errorTable } from '#contract/errors.ts'
-import { SESSION_IDLE, SESSION_LIFE } from '#server/http/actor.ts'
-import { networkOfAddress } from '#server/http/address.ts'
-import { hashToken } from '#server/http/tokens.ts'
+import { networkOfAddress } from '#server/http/client-ip.ts'
+import { hashToken } from '#server/secrets/tokens.ts'
+import { SESSION_IDLE, SESSION_LIFE } from '#server/sessions/find-actor.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll, lock, PASSWORD, type SignedIn, signIn } from '#server/testing/people.ts'
 

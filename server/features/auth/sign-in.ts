@@ -1,15 +1,15 @@
 // Signing in, in one call or in two: the password first, then the second factor where there is one.
 
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { findUserByEmail } from '#server/database/users.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { addressOf } from '#server/http/address.ts'
-import { AppError } from '#server/http/app-error.ts'
-import { tryToGuess } from '#server/http/guessing.ts'
-import { type Browser, openSession } from '#server/http/open-session.ts'
-import { beginPending, endPending, findPending } from '#server/http/pending-sign-in.ts'
-import { isPassword } from '#server/passwords.ts'
+import { clientIp } from '#server/http/client-ip.ts'
+import { checkSecret } from '#server/rate-limits/check-secret.ts'
 import { secondFactorsOf, takeTokenOrCode } from '#server/second-factors/second-factors.ts'
+import { isPassword } from '#server/secrets/passwords.ts'
+import { type Browser, openSession } from '#server/sessions/open-session.ts'
+import { beginPending, endPending, findPending } from '#server/sessions/pending-sign-in.ts'
 
 interface Credentials {
   email: string
@@ -47,12 +47,12 @@ type Proof = false | 'is in' | 'is in by both' | 'needs token'
 async function prove(browser: Browser, email: string, user: User | undefined, ask: (user: User | undefined) => Promise<Proof>) {
   const { db, request } = browser
   let how: Proof = false
-  const isRight = await tryToGuess(browser, email, async () => {
+  const isRight = await checkSecret(browser, email, async () => {
     how = await ask(user)
     return how !== false
   })
   if (isRight && user) return { user, how: how as Proof }
-  await recordEvent(db, { address: addressOf(request) }, 'sign-in failed', {
+  await recordEvent(db, { address: clientIp(request) }, 'sign-in failed', {
     recordId: user?.id ?? null,
     creditUnionId: user?.credit_union_id ?? null,
     // What a stranger types may be anything, a password too: it stays out of a trail that is kept for more than a year.

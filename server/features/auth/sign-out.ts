@@ -1,8 +1,8 @@
+import type { Actor } from '#server/actor.ts'
 import { recordEvent } from '#server/database/audit.ts'
-import type { Actor } from '#server/http/actor.ts'
-import type { Browser } from '#server/http/open-session.ts'
-import { clearSessionCookie, endSession, sessionToken } from '#server/http/sessions.ts'
-import { hashToken } from '#server/http/tokens.ts'
+import { hashToken } from '#server/secrets/tokens.ts'
+import type { Browser } from '#server/sessions/open-session.ts'
+import { clearSessionCookie, endSession, sessionToken } from '#server/sessions/sessions.ts'
 
 /** Ends the session of this browser. Where it has none, or one that has ended, there is nothing to say and nobody to record. */
 export async function signOut({ db, request, reply, settings }: Browser, actor: Actor | null) {

@@ -4,13 +4,13 @@ import * as client from 'openid-client'
 import { LINE_LENGTH } from '#contract/limits.ts'
 import { isEmail } from '#contract/phone-and-email.ts'
 import { API_BASE } from '#contract/wire.ts'
+import { AppError } from '#server/app-error.ts'
 import { recordEvent } from '#server/database/audit.ts'
-import { addressOf } from '#server/http/address.ts'
-import { AppError } from '#server/http/app-error.ts'
-import { type Browser, openSession } from '#server/http/open-session.ts'
-import { beginPending, endPending, findPending } from '#server/http/pending-sign-in.ts'
-import { limitRequests, ofNetwork } from '#server/http/request-limit.ts'
+import { clientIp } from '#server/http/client-ip.ts'
+import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
+import { type Browser, openSession } from '#server/sessions/open-session.ts'
+import { beginPending, endPending, findPending } from '#server/sessions/pending-sign-in.ts'
 import { findByIdentity, type NamedByProvider, type Provider } from './identities.ts'
 import { configured } from './providers.ts'
 
@@ -93,7 +93,7 @@ async function nameOf(browser: Browser, provider: Provider, kept: AtProvider): P
   } catch (error) {
     // The message alone: what comes with it may name the person.
     browser.request.log.warn(`sign-in through ${provider} was refused: ${error instanceof Error ? error.message : 'unknown'}`)
-    await recordEvent(browser.db, { address: addressOf(browser.request) }, 'sign-in failed', { details: { provider } })
+    await recordEvent(browser.db, { address: clientIp(browser.request) }, 'sign-in failed', { details: { provider } })
     return null
   }
 }
@@ -121,7 +121,7 @@ async function goOn(browser: Browser, named: NamedByProvider): Promise<string> {
 const isAddress = (email: string) => email.length <= LINE_LENGTH && isEmail(email)
 
 async function refused({ db, request }: Browser, user: { id: string; credit_union_id: string | null }, { provider }: NamedByProvider) {
-  await recordEvent(db, { address: addressOf(request) }, 'sign-in failed', {
+  await recordEvent(db, { address: clientIp(request) }, 'sign-in failed', {
     recordId: user.id,
     creditUnionId: user.credit_union_id,
     details: { provider },

@@ -1,10 +1,10 @@
 // Answers an export: on record first, then row by row, so that its length costs no memory. Whoever hangs up ends the reading.
 
 import { addAbortSignal, Readable } from 'node:stream'
-import { setImmediate as breathe } from 'node:timers/promises'
+import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { TOTAL_HEADER } from '#contract/wire.ts'
+import type { Actor } from '#server/actor.ts'
 import { recordEvent } from '#server/database/audit.ts'
-import type { Actor } from '#server/http/actor.ts'
 import type { RequestContext } from '#server/http/handle.ts'
 import { csvHeader, csvLines } from './csv.ts'
 import type { Export } from './exports.ts'
@@ -57,7 +57,7 @@ async function* inPieces({ records }: Pick<Export, 'records'>) {
   for await (const piece of records()) {
     yield piece
     // The embedded database answers without giving way: requests get their turn here.
-    await breathe()
+    await yieldToEventLoop()
   }
 }
 

@@ -2,10 +2,10 @@
 
 import type { Coverage } from '#contract/back-office/trust-schemas.ts'
 import type { StateCode } from '#contract/states.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
 
 const associations = (db: Db) =>
   db

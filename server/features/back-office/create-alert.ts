@@ -1,13 +1,13 @@
 import type { createAlert } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Deps } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
-import type { Actor } from '#server/http/actor.ts'
-import type { Deps } from '#server/http/deps.ts'
 import { queuePush } from '#server/push/queue-push.ts'
 
 /** Publishes an alert, and queues its push for everybody who subscribed where that was asked for. */
-export async function publishAlert({ db, nudgeOutbox }: Deps, actor: Actor, { push, ...form }: BodyOf<typeof createAlert>) {
+export async function publishAlert({ db, wakeOutbox }: Deps, actor: Actor, { push, ...form }: BodyOf<typeof createAlert>) {
   const { title, desc } = form
   const id = newId()
   await db.transaction().execute(async (tx) => {
@@ -29,5 +29,5 @@ export async function publishAlert({ db, nudgeOutbox }: Deps, actor: Actor, { pu
     const details = push ? { title, pushes: await queuePush(tx, id) } : { title }
     await recordEvent(tx, actor, 'alert created', { recordId: id, details })
   })
-  nudgeOutbox()
+  wakeOutbox()
 }

@@ -2,12 +2,12 @@
 
 import type { askForMore, confirmOrganization as confirmCall, refuseOrganization } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Deps } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { Deps } from '#server/http/deps.ts'
 import { mailTo, type Recipient } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { claimsTo } from '#server/organizations/claims.ts'
@@ -15,19 +15,19 @@ import { confirmOrganization, lockClaim, peopleOf } from '#server/organizations/
 import { withdrawConfirmation } from '#server/organizations/withdraw-confirmation.ts'
 
 /** The foundation may think again: what it refused it can confirm, as long as no other claim was confirmed meanwhile. */
-export async function confirmAs({ db, nudgeOutbox }: Deps, actor: Actor, { credit_union_id, note }: BodyOf<typeof confirmCall>) {
+export async function confirmAs({ db, wakeOutbox }: Deps, actor: Actor, { credit_union_id, note }: BodyOf<typeof confirmCall>) {
   await db.transaction().execute(async (tx) => {
     const claim = await lockClaim(tx, credit_union_id)
     if (claim.superseded_by === null)
       await tx.updateTable('credit_unions').set({ refused_at: null, refused_reason: null }).where('id', '=', credit_union_id).execute()
     await confirmOrganization(tx, { creditUnionId: credit_union_id, how: 'foundation', by: actor, note: note || undefined })
   })
-  nudgeOutbox()
+  wakeOutbox()
 }
 
 /** Its Administrators are asked, and the queue shows what for. */
 export async function askForMoreAs(
-  { db, settings, nudgeOutbox }: Deps,
+  { db, settings, wakeOutbox }: Deps,
   actor: Actor,
   { credit_union_id: id, text }: BodyOf<typeof askForMore>,
 ) {
@@ -42,12 +42,12 @@ export async function askForMoreAs(
         mailTo(person, (words) => words.askedForMore(said)),
       )
   })
-  nudgeOutbox()
+  wakeOutbox()
 }
 
 /** Others no longer see it, and its number is free; its people and who waits to join them are told. */
 export async function refuseAs(
-  { db, settings, nudgeOutbox }: Deps,
+  { db, settings, wakeOutbox }: Deps,
   actor: Actor,
   { credit_union_id: id, reason }: BodyOf<typeof refuseOrganization>,
 ) {
@@ -63,14 +63,14 @@ export async function refuseAs(
         mailTo(person, (words) => words.organizationRefused(said)),
       )
   })
-  nudgeOutbox()
+  wakeOutbox()
 }
 
-export async function withdrawAs({ db, settings, nudgeOutbox }: Deps, by: Actor, creditUnionId: string, reason: string) {
+export async function withdrawAs({ db, settings, wakeOutbox }: Deps, by: Actor, creditUnionId: string, reason: string) {
   await db
     .transaction()
     .execute((tx) => withdrawConfirmation(tx, { creditUnionId, by, reason, contact: settings.PROGRAM_EMAIL, isFinal: true }))
-  nudgeOutbox()
+  wakeOutbox()
 }
 
 async function lockWaiting(tx: Tx, id: string) {

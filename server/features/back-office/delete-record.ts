@@ -1,8 +1,8 @@
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
 
 /** Takes a report out of every list. It can be brought back for 30 days. */
 export async function deleteReport(db: Db, actor: Actor, id: string) {

@@ -10,7 +10,7 @@ import { countOf, dateText, inOrder, isLikeDate, type List, type SortKey } from 
 import type { Db } from '#server/database/tables.ts'
 import { type ReportRow, reportColumns } from '#server/reports/report-rows.ts'
 import { type Days, lastDays } from './days.ts'
-import { anyOf } from './searching.ts'
+import { or } from './searching.ts'
 
 /** Of a day, reports of confirmed organizations come first, in whichever direction. */
 const byMoment: Record<Direction, SortKey[]> = {
@@ -54,7 +54,7 @@ const reportedWithin = (db: Db, { startDate, endDate }: Days) =>
     .where('date_reported', '<=', endDate)
 
 function matches(text: string): Expression<SqlBool> {
-  return anyOf([
+  return or([
     contains('credit_union_key', text.toLowerCase()),
     contains('reporter_key', nameKey(text)),
     ...(isLikeDate(text) ? [contains(dateText('date_reported'), text)] : []),

@@ -1,10 +1,10 @@
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
-import { endSessionsOf } from '#server/http/sessions.ts'
 import { endAccount, moveToAnother } from '#server/people/delete-person.ts'
+import { endSessionsOf } from '#server/sessions/sessions.ts'
 
 /**
  * Ends the enrollment of an organization: the sessions and accounts of its people end with it, its reports stay, its charter number can

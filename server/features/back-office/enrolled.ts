@@ -13,7 +13,7 @@ import { countOf, dayOf, inOrder, isLikeDate, type List, type SortKey } from '#s
 import type { Engine } from '#server/database/open.ts'
 import type { CreditUnionRow, Db } from '#server/database/tables.ts'
 import type { Days } from './days.ts'
-import { anyOf, fullName } from './searching.ts'
+import { fullName, or } from './searching.ts'
 
 type EnrolledRow = z.output<typeof enrolledRow>
 type EnrolledRecord = Omit<EnrolledRow, 'confirmed'> & { confirmed_at: string | null }
@@ -97,7 +97,7 @@ const withAdministrator = (db: Db) =>
 function matches(engine: Engine, text: string): Expression<SqlBool> {
   const key = text.toLowerCase()
   const [code] = Object.entries(states).find(([, name]) => name.toLowerCase() === key) ?? []
-  return anyOf([
+  return or([
     contains('credit_unions.name_key', nameKey(text)),
     contains(fullName('admin'), key),
     contains('admin.email_key', key),

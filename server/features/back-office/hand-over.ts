@@ -2,25 +2,25 @@
 
 import type { handOver } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Deps } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { Deps } from '#server/http/deps.ts'
-import { endSessionsOf } from '#server/http/sessions.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { admit } from '#server/organizations/admit.ts'
 import { isSame } from '#server/organizations/claims.ts'
 import { confirmOrganization, lockClaim, peopleOf } from '#server/organizations/confirm-organization.ts'
 import { moveWhileLocked } from '#server/people/delete-person.ts'
+import { endSessionsOf } from '#server/sessions/sessions.ts'
 
 type Form = BodyOf<typeof handOver>
 type Claim = Awaited<ReturnType<typeof lockClaim>>
 
 /** Everything in one transaction: at no moment has the organization no Administrator, or two of whom one should not be. */
-export async function handOverAs({ db, settings, nudgeOutbox }: Deps, actor: Actor, form: Form) {
+export async function handOverAs({ db, settings, wakeOutbox }: Deps, actor: Actor, form: Form) {
   await db.transaction().execute(async (tx) => {
     const claim = await lockClaim(tx, form.credit_union_id)
     if (claim.superseded_by !== null || claim.refused_at !== null) throw new AppError('not_acceptable_now')
@@ -42,7 +42,7 @@ export async function handOverAs({ db, settings, nudgeOutbox }: Deps, actor: Act
         mailTo(person, (words) => words.administrationHandedOver(said)),
       )
   })
-  nudgeOutbox()
+  wakeOutbox()
 }
 
 /** Somebody of the organization, who waits for it, or of another claim to its number. Nobody else is found. */

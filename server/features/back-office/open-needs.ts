@@ -12,7 +12,7 @@ import { contains } from '#server/database/contains.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { countOf, inOrder, type List, type SortKey } from '#server/database/list.ts'
 import type { Db } from '#server/database/tables.ts'
-import { anyOf } from './searching.ts'
+import { or } from './searching.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -98,7 +98,7 @@ export const presentNeed = (row: OpenNeed): OpenNeed => ({
 function matches(text: string): Expression<SqlBool> {
   const key = text.toLowerCase()
   const [code] = Object.entries(states).find(([, name]) => name.toLowerCase() === key) ?? []
-  return anyOf([
+  return or([
     contains('credit_unions.name_key', nameKey(text)),
     contains('credit_unions.city_key', key),
     contains('credit_unions.state', code ?? text.toUpperCase()),

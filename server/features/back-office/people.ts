@@ -2,24 +2,25 @@
 
 import type { deleteUser, impersonate, updatePassword, updateProfile } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
-import { knownOf } from '#server/common-passwords.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Deps } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import { type Actor, actorAfterChange } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { Deps } from '#server/http/deps.ts'
-import type { Browser } from '#server/http/open-session.ts'
-import { hashNewPassword } from '#server/passwords.ts'
 import { changeProfile, type ProfileChanges } from '#server/people/change-profile.ts'
 import { deletePerson, removeFromOrganization } from '#server/people/delete-person.ts'
 import { limitEmailChange } from '#server/people/limits.ts'
 import { asPerson, findPerson } from '#server/people/people.ts'
 import { canDelete, canEdit, canImpersonate, canSetPassword, keepsAccount } from '#server/people/policy.ts'
 import { setPassword } from '#server/people/set-password.ts'
+import { knownOf } from '#server/secrets/common-passwords.ts'
+import { hashNewPassword } from '#server/secrets/passwords.ts'
+import { actorAfterChange } from '#server/sessions/find-actor.ts'
+import type { Browser } from '#server/sessions/open-session.ts'
 
 export async function updateProfileOf(browser: Browser, actor: Actor, { id, ...form }: BodyOf<typeof updateProfile>) {
-  const { db, nudgeOutbox } = browser
+  const { db, wakeOutbox } = browser
   const person = await findPerson(db, actor, id)
   if (!canEdit(actor, asPerson(person))) throw new AppError('forbidden')
   const changes = changesOf(form)
@@ -34,7 +35,7 @@ export async function updateProfileOf(browser: Browser, actor: Actor, { id, ...f
       })
     }
   })
-  nudgeOutbox()
+  wakeOutbox()
 }
 
 /** An emptied text or choice is none; one that the form leaves out stays. */
@@ -49,7 +50,7 @@ const changesOf = ({ firstName, lastName, email, phone, ...optional }: Omit<Body
 })
 
 /** Sets another person's password; their sessions end, and they are told. */
-export async function updatePasswordOf({ db, nudgeOutbox }: Deps, actor: Actor, { id, password }: BodyOf<typeof updatePassword>) {
+export async function updatePasswordOf({ db, wakeOutbox }: Deps, actor: Actor, { id, password }: BodyOf<typeof updatePassword>) {
   if (actor.impersonator) throw new AppError('while_impersonating')
   const person = await findPerson(db, actor, id)
   if (!canSetPassword(actor, asPerson(person))) throw new AppError('forbidden')
@@ -58,7 +59,7 @@ export async function updatePasswordOf({ db, nudgeOutbox }: Deps, actor: Actor, 
     await setPassword(tx, person, passwordHash)
     await recordEvent(tx, actor, 'password set', { recordId: id, creditUnionId: person.credit_union_id })
   })
-  nudgeOutbox()
+  wakeOutbox()
 }
 
 /** Deletes a person; who belongs to another organization as well is taken out of this one by its Administrators. */

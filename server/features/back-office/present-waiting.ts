@@ -2,8 +2,8 @@
 
 import type { WaitingReason } from '#contract/back-office/options.ts'
 import type { PersonThere, Standing, WaitingOrganization } from '#contract/back-office/trust-schemas.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/database/tables.ts'
-import { AppError } from '#server/http/app-error.ts'
 import { mailDomainFit } from '#server/organizations/mail-domain.ts'
 import { isSharedHost } from '#server/organizations/shared-hosts.ts'
 import { type AtNumber, peopleAt } from './people-there.ts'

@@ -11,9 +11,9 @@ import { nameKey } from '#server/database/keys.ts'
 import { countOf, dayOf, inOrder, isLikeDate, type List, type SortKey } from '#server/database/list.ts'
 import type { Engine } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
-import { logoUrl } from '#server/http/logo-url.ts'
+import { logoUrl } from '#server/organizations/logo-url.ts'
 import type { Days } from './days.ts'
-import { anyOf, fullName } from './searching.ts'
+import { fullName, or } from './searching.ts'
 
 type KioskUser = z.output<typeof kioskUser>
 
@@ -92,7 +92,7 @@ function matches(db: Db, engine: Engine, text: string): Expression<SqlBool> {
   const key = text.toLowerCase()
   // Found once, and not for each person.
   const organizations = enrolledNamed(db, nameKey(text))
-  return anyOf([
+  return or([
     contains(fullName('users'), key),
     contains('users.email_key', key),
     sql<SqlBool>`${sql.ref('users.credit_union_id')} in ${organizations}`,

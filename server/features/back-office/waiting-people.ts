@@ -7,7 +7,7 @@ import { nameKey } from '#server/database/keys.ts'
 import type { Db } from '#server/database/tables.ts'
 import { lapsedBefore } from '#server/organizations/join-requests.ts'
 import { lastDays } from './days.ts'
-import { anyOf, fullName } from './searching.ts'
+import { fullName, or } from './searching.ts'
 import { QUEUE_PAGE } from './waiting.ts'
 
 /** The disaster of the newest report that they filed while they wait: it belongs to no organization yet. */
@@ -83,7 +83,7 @@ async function administratorsOf(db: Db, creditUnionIds: string[]) {
 
 function matches(text: string): Expression<SqlBool> {
   const key = text.toLowerCase()
-  return anyOf([
+  return or([
     contains(fullName('users'), key),
     contains('users.email_key', key),
     contains('credit_unions.name_key', nameKey(text)),

@@ -6,7 +6,7 @@ import { nameKey } from '#server/database/keys.ts'
 import { countOf } from '#server/database/list.ts'
 import type { Db } from '#server/database/tables.ts'
 import { lastDays } from './days.ts'
-import { anyOf } from './searching.ts'
+import { or } from './searching.ts'
 
 /** Where a call does not say how many it wants. */
 export const QUEUE_PAGE = 200
@@ -118,7 +118,7 @@ function matches(text: string): Expression<SqlBool> {
   const ofPerson = sql`exists (select 1 from memberships inner join users on users.id = memberships.user_id
     where memberships.credit_union_id = credit_unions.id and users.deleted_at is null
     and (${contains('users.email_key', key)} or ${contains(sql<string>`users.first_name_key || ' ' || users.last_name_key`, key)}))`
-  return anyOf([
+  return or([
     contains('credit_unions.name_key', nameKey(text)),
     contains('credit_unions.city_key', key),
     contains(sql<string>`coalesce(credit_unions.charter_number, '')`, text),

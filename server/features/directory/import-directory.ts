@@ -2,8 +2,8 @@
 // interrupt, and to run while the server is up.
 
 import type { Db, Tx } from '#server/database/tables.ts'
+import { settleAll } from '#server/jobs/settle-all.ts'
 import { type AfterImport, afterImport } from '#server/organizations/after-import.ts'
-import { settleAll } from '#server/organizations/settle-all.ts'
 import { columnsOf, type Refusal } from './charter-rows.ts'
 import { type ContactRows, isContactHeader, readContacts } from './contact-rows.ts'
 import { DirectoryFileError, type FilePart, readParts } from './directory-file.ts'

@@ -1,36 +1,14 @@
 import { sql } from 'kysely'
+import { reportFieldNames } from '#contract/report-form.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db, NewDisasterReport } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
 import { reportColumns } from '#server/reports/report-rows.ts'
+import type { Actor } from '#server/actor.ts'
 
 /** What the form and the person acting say of a report; the rest is read from their organization. */
 const storedColumns = [
   'id',
-  'credit_union_name',
-  'reporter_name',
-  'date_reported',
-  'time_reported',
-  'type_of_disaster',
-  'street',
-  'city',
-  'state',
-  'phone',
-  'email',
-  'operational_power',
-  'generator',
-  'operational_communications',
-  'operational_computer_system',
-  'operational_home_banking',
-  'building_status',
-  'hours_of_operation_statement',
-  'all_branches_operational',
-  'branches_affected',
-  'all_atms_operational',
-  'atms_affected',
-  'employee_affected_counted',
-  'employee_affected_number',
-  'employees_need_financial_assistance',
+  ...reportFieldNames,
   'created_at',
   'filed_by_name',
   'filed_with_support',
@@ -38,7 +16,7 @@ const storedColumns = [
   'credit_union_id',
   'reported_by',
   'reporter_key',
-] as const satisfies readonly (keyof NewDisasterReport)[]
+] as const
 
 /** What the database keeps beside a report, written with it: what is answered at once says it already. */
 const standing = (creditUnionId: never) => {

@@ -1,9 +1,9 @@
 import { placeDisasterReports, searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { UNPLACED_HEADER } from '#contract/near.ts'
 import { readList } from '#server/database/list.ts'
-import { seesContacts } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
-import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
+import { seesContacts } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
+import { answerJson, type BoundRoute, handle } from '#server/http/handle.ts'
 import { presentReportTo } from '#server/reports/report-rows.ts'
 import { findMarks, findNearReports, nearOf } from './near-reports.ts'
 import { findReport } from './queries.ts'
@@ -13,11 +13,12 @@ import { submitReport } from './submit-report.ts'
 export const disasterReportRoutes: BoundRoute[] = [
   handle(submitDisasterReport, ({ db, actor, body }) => submitReport(db, actor, body)),
 
-  handle(searchDisasterReports, async ({ db, actor, body, reply }) => {
+  handle(searchDisasterReports, async (call) => {
+    const { db, actor, body, reply } = call
     const near = await nearOf(db, actor, body)
-    const page = near ? await findNearReports(db, actor, body, near) : await readList(reportList(db, actor, body), body)
+    const page = near ? await findNearReports(call, actor, body, near) : await readList(reportList(call, actor, body), body)
     if ('unplaced' in page) reply.header(UNPLACED_HEADER, page.unplaced)
-    return answerPage(reply, { ...page, rows: page.rows.map((row) => presentReportTo(row, seesContacts(actor))) })
+    return answerJson(reply, page)
   }),
 
   handle(placeDisasterReports, ({ db, actor, body }) => findMarks(db, actor, body)),

@@ -1,30 +1,34 @@
 // Reports by state, part of the reporter's name and what works: which ones match, and the list of them, newest first.
 
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { operationalFields } from '#contract/disaster-reports/options.ts'
+import { operationalFields } from '#contract/report-form.ts'
 import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
 import { contains } from '#server/database/contains.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { countOf, inOrder, type List } from '#server/database/list.ts'
+import type { Deps } from '#server/context.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { type ReportRow, reportColumns } from '#server/reports/report-rows.ts'
+import { type Actor, seesContacts } from '#server/actor.ts'
+import { reportJson } from '#server/reports/report-json.ts'
 
-export type Reader = Pick<Actor, 'isShutOut' | 'credit_union_id'>
+export type Reader = Pick<Actor, 'isShutOut' | 'credit_union_id' | 'isTrusted' | 'isDeveloper'>
+export type Databased = Pick<Deps, 'db' | 'engine'>
 export type ReportFilters = Omit<DisasterSearch, 'near' | 'within_miles' | 'limit' | 'offset'>
 
 /** Reports of one day from confirmed organizations come first. */
 export const newestFirst = ['date_reported', 'confirmed', 'time_reported', 'id'] as const
 
-export function reportList(db: Db, reader: Reader, filters: ReportFilters): List<ReportRow> {
+/** Each report as JSON. */
+export function reportList({ db, engine }: Databased, reader: Reader, filters: ReportFilters): List<{ json: string }> {
   const matching = matchingReports(db, reader, filters)
+  const shown = reportJson(engine, { seesContacts: seesContacts(reader) }).as('json')
   const sorted = <Row>(reports: SelectQueryBuilder<Tables, 'disaster_reports', Row>) => inOrder(reports, newestFirst, 'desc')
   return {
-    rows: sorted(matching.select(reportColumns)),
+    rows: sorted(matching.select(shown)),
     page(limit, offset) {
       // Only narrow rows are sorted; the page is read afterwards.
       const ids = sorted(matching.select('id')).limit(limit).offset(offset)
-      return sorted(db.selectFrom('disaster_reports').select(reportColumns).where('id', 'in', ids))
+      return sorted(db.selectFrom('disaster_reports').select(shown).where('id', 'in', ids))
     },
     count: countReports(db, reader, filters),
   }
@@ -49,7 +53,7 @@ export function matchingReports(db: Db, reader: Reader, { state, name, ...flags 
 }
 
 /** Databases count a whole table from its smallest index, much faster than the rows that match. */
-export function countReports(db: Db, reader: Reader, filters: ReportFilters): List<ReportRow>['count'] {
+export function countReports(db: Db, reader: Reader, filters: ReportFilters): List<unknown>['count'] {
   const { state, name, ...flags } = filters
   const isFiltered = reader.isShutOut || state || name || operationalFields.some((flag) => flags[flag])
   return isFiltered ? countOf(matchingReports(db, reader, filters)) : db.selectNoFrom(numberOfReports.as('total'))

@@ -1,7 +1,7 @@
 import { changeDisplay, showDisplay } from '#contract/display/calls.ts'
 import type { DisplaySettings } from '#contract/display/schemas.ts'
+import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
 
 async function displayOf(db: Db, userId: string): Promise<DisplaySettings> {

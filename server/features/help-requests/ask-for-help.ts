@@ -1,12 +1,12 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { HelpRequestForm } from '#contract/help-requests/schemas.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError, fieldError } from '#server/app-error.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { placeOfZip } from '#server/geography/near.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError, fieldError } from '#server/http/app-error.ts'
-import { limitRequests } from '#server/http/request-limit.ts'
+import { limitRequests } from '#server/rate-limits/limit-requests.ts'
 
 /** Requests of one organization within an hour: everybody sees each of them. */
 const OF_ONE_ORGANIZATION = 60

@@ -1,16 +1,16 @@
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Deps } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { Deps } from '#server/http/deps.ts'
 import { linkTo, mailOthers } from './mails.ts'
 import { isAsking } from './policy.ts'
 import { findOutline, findRequest, holdRequest, listOffers, type RequestRow } from './queries.ts'
 import { recordStep } from './record-step.ts'
 
 /** Closes a need. Offers that wait for an answer are declined with it; what was accepted goes its way to the return. */
-export async function closeRequest({ db, settings, nudgeOutbox }: Deps, actor: Actor, id: string, reason: string) {
+export async function closeRequest({ db, settings, wakeOutbox }: Deps, actor: Actor, id: string, reason: string) {
   const { kind } = await findOwnRequest(db, actor, id)
   await db.transaction().execute(async (tx) => {
     const held = await holdRequest(tx, id)
@@ -28,7 +28,7 @@ export async function closeRequest({ db, settings, nudgeOutbox }: Deps, actor: A
     }
     await recordEvent(tx, actor, 'help request closed', { recordId: id, details: { reason } })
   })
-  nudgeOutbox()
+  wakeOutbox()
 }
 
 /** A request that only the asking side may act on. */

@@ -26,7 +26,7 @@ let testApp: TestApp
 let asking: SignedIn
 let lending: SignedIn
 let member: SignedIn
-const nudgeOutbox = vi.fn()
+const wakeOutbox = vi.fn()
 
 beforeAll(async () => {
   testApp = await createTestApp({ PUBLIC_URL: 'https://portal.example.org' })
@@ -38,10 +38,10 @@ afterAll(() => testApp.close())
 beforeEach(async () => {
   await testApp.db.deleteFrom('help_requests').execute()
   await testApp.db.deleteFrom('outbox').execute()
-  nudgeOutbox.mockClear()
+  wakeOutbox.mockClear()
 })
 
-const follow = (days: number) => followLoans({ ...testApp, nudgeOutbox }, Date.now() + days * DAY)
+const follow = (days: number) => followLoans({ ...testApp, wakeOutbox }, Date.now() + days * DAY)
 const show = async (who: SignedIn, id: string) => (await who.browser.call(showHelpRequest, { params: { id } })).body
 const dueBack = async (who: SignedIn) => (await subjectsTo(testApp, who.user.email)).filter((subject) => subject.startsWith('Due back'))
 
@@ -60,9 +60,9 @@ describe('what is due back', () => {
   it('is mailed to both sides once its last day is over, and once', async () => {
     const { id } = await lent(['on-the-way', 'arrived'])
     expect([await follow(16), await dueBack(lending)]).toEqual([0, []])
-    expect(nudgeOutbox).not.toHaveBeenCalled()
+    expect(wakeOutbox).not.toHaveBeenCalled()
     expect([await follow(17), await follow(17), await follow(40)]).toEqual([1, 0, 0])
-    expect(nudgeOutbox).toHaveBeenCalledOnce()
+    expect(wakeOutbox).toHaveBeenCalledOnce()
     const told = async (who: SignedIn) => (await mailsTo(testApp, who.user.email)).find(({ subject }) => subject === 'Due back: generator')
     expect((await told(lending))?.text).toContain('You lent this to Longleaf')
     expect((await told(asking))?.text).toContain('Azalea lent you this')

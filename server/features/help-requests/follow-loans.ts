@@ -19,11 +19,11 @@ interface Following {
   db: Db
   /** Where the portal is. */
   settings: { PUBLIC_URL: string }
-  nudgeOutbox: () => void
+  wakeOutbox: () => void
 }
 
 /** Follows what is lent at a time given in milliseconds since 1970; returns of how many loans it was mailed that they are due back. */
-export async function followLoans({ db, settings, nudgeOutbox }: Following, time: number, isEnding = () => false): Promise<number> {
+export async function followLoans({ db, settings, wakeOutbox }: Following, time: number, isEnding = () => false): Promise<number> {
   const today = dayIn(0, time)
   for (const id of await findPartlyPromised(db, today)) {
     if (isEnding()) return 0
@@ -44,7 +44,7 @@ export async function followLoans({ db, settings, nudgeOutbox }: Following, time
     })
     if (isMailed) mailed += 1
   }
-  if (mailed > 0) nudgeOutbox()
+  if (mailed > 0) wakeOutbox()
   return mailed
 }
 

@@ -1,15 +1,15 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import { isOver } from '#contract/loan-days.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError, fieldError } from '#server/app-error.ts'
+import type { Deps } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError, fieldError } from '#server/http/app-error.ts'
-import type { Deps } from '#server/http/deps.ts'
-import { limitRequests } from '#server/http/request-limit.ts'
 import { mayMail } from '#server/mail/new-recipients.ts'
 import type { MustHaves } from '#server/mail/words/lending-en.ts'
 import { isClaimSeen } from '#server/organizations/claims.ts'
+import { limitRequests } from '#server/rate-limits/limit-requests.ts'
 import { findOwnRequest } from './close-request.ts'
 import { linkTo, mailOthers } from './mails.ts'
 
@@ -20,7 +20,7 @@ const OF_ONE_ORGANIZATION = 100
  * Asks organizations to help with a need. Each is mailed once, however often it is invited. Those beyond the limit of new recipients a day see
  * the request in the portal without a mail.
  */
-export async function inviteHelpers({ db, settings, nudgeOutbox }: Deps, actor: Actor, id: string, creditUnionIds: readonly string[]) {
+export async function inviteHelpers({ db, settings, wakeOutbox }: Deps, actor: Actor, id: string, creditUnionIds: readonly string[]) {
   const request = await findOwnRequest(db, actor, id)
   if (request.state !== 'open' || isOver(request)) throw new AppError('request_over')
   await limitRequests(db, 'help invitation', { by: request.credit_union_id, limit: OF_ONE_ORGANIZATION })
@@ -44,7 +44,7 @@ export async function inviteHelpers({ db, settings, nudgeOutbox }: Deps, actor: 
     }
     if (invited.length > 0) await recordEvent(tx, actor, 'helpers invited', { recordId: id, details: { invited } })
   })
-  nudgeOutbox()
+  wakeOutbox()
 }
 
 /** Those that are enrolled; one that is not, or the own one, is refused. In a stable order: who invites at the same time waits in it. */

@@ -1,10 +1,11 @@
 // The mails about asking and lending go to the people of an organization who can act, in the transaction of what they tell of.
 
+import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
 import { mailTo, type Recipient } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import type { MailWords, Words } from '#server/mail/words/en.ts'
+import type { MailWords } from '#server/mail/words/en.ts'
+import type { Words } from '#server/mail/words/words.ts'
 
 type Say = (words: MailWords) => Words
 

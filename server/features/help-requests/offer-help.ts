@@ -1,21 +1,21 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { OfferForm } from '#contract/help-requests/schemas.ts'
 import { endThatMisses, isOver } from '#contract/loan-days.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError, fieldError } from '#server/app-error.ts'
+import type { Deps } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { violates } from '#server/database/violations.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError, fieldError } from '#server/http/app-error.ts'
-import type { Deps } from '#server/http/deps.ts'
 import { linkTo, mailOthers } from './mails.ts'
 import { isAsking, mayOfferTo } from './policy.ts'
 import { findOutline, findRequest, holdRequest, type RequestRow } from './queries.ts'
 import { recordStep } from './record-step.ts'
 
 /** Offers a unit of the own organization for a need that is open; answers the id of the offer. The same submission sent again answers with the one already stored. */
-export async function offerHelp({ db, settings, nudgeOutbox }: Deps, actor: Actor, requestId: string, sent: OfferForm): Promise<string> {
+export async function offerHelp({ db, settings, wakeOutbox }: Deps, actor: Actor, requestId: string, sent: OfferForm): Promise<string> {
   const { submission_id, ...form } = sent
   const submission = submission_id?.toLowerCase() ?? null
   const creditUnionId = actor.credit_union_id
@@ -52,7 +52,7 @@ export async function offerHelp({ db, settings, nudgeOutbox }: Deps, actor: Acto
     return null
   })
   if (again) return again
-  nudgeOutbox()
+  wakeOutbox()
   return id
 }
 

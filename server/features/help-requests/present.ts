@@ -2,11 +2,11 @@
 
 import type { HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
 import { type Much, stillNeeded } from '#contract/loan-days.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/database/tables.ts'
 import { milesBetween } from '#server/geography/distance.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
 import { allowedOnOffer, allowedOnRequest, isAsking } from './policy.ts'
 import {
   findOffer,

@@ -1,7 +1,7 @@
 import type { OfferState } from '#contract/help-options.ts'
+import type { Actor } from '#server/actor.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
 
 type Taker = Pick<Actor, 'id' | 'impersonator'>
 

@@ -14,9 +14,9 @@ import {
   showHelpRequest,
   suggestHelpers as suggestHelpersCall,
 } from '#contract/help-requests/calls.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Deps } from '#server/context.ts'
 import { placeNear, placeOfOrganization } from '#server/geography/near.ts'
-import type { Actor } from '#server/http/actor.ts'
-import type { Deps } from '#server/http/deps.ts'
 import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
 import { askForHelp } from './ask-for-help.ts'
 import { closeRequest, findOwnRequest } from './close-request.ts'

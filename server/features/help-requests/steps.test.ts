@@ -135,12 +135,12 @@ describe('the whole way', () => {
     expect(await kindsAbout(testApp, id)).toEqual(['help offered', 'offer accepted', 'offer on the way', 'offer arrived', 'offer returned'])
     expect(await kindsAbout(testApp, request.id)).toEqual(['help requested'])
     const mails: [SignedIn, string][] = [
-      [asking, 'Help is offered: generator'],
-      [askingManager, 'Help is offered: generator'],
-      [lending, 'Your offer is accepted: generator'],
+      [asking, 'You have an offer of help: generator'],
+      [askingManager, 'You have an offer of help: generator'],
+      [lending, 'Your offer was accepted: generator'],
       [asking, 'On the way to you: generator'],
-      [lending, 'It has arrived: generator'],
-      [asking, 'It is back, thank you: generator'],
+      [lending, 'Arrived: generator'],
+      [asking, 'Returned: generator'],
     ]
     for (const [who, subject] of mails) {
       const mail = await lastMailTo(testApp, who.user.email, subject)
@@ -151,15 +151,15 @@ describe('the whole way', () => {
     expect(await lastMailTo(testApp, askingMember.user.email, /generator/)).toBeUndefined()
   })
 
-  it('is called off with a reason, which both sides read', async () => {
+  it('is canceled with a reason, which both sides read', async () => {
     const request = await ask(asking)
-    const { id } = await offer(lending, request, { unit: 'Called off' })
+    const { id } = await offer(lending, request, { unit: 'Canceled' })
     await accepted(asking, { id })
     const without = await lending.browser.call(cancelOffer, { params: { id }, body: { reason: ' ' } })
     expect([without.status, Object.keys(without.error.errors ?? {})]).toEqual([422, ['reason']])
     const { body } = await take(lending, 'cancel', id)
     expect(body.history.at(-1)).toMatchObject({ state: 'cancelled', reason: 'The road is closed.' })
-    const mail = await lastMailTo(testApp, asking.user.email, 'Called off: generator')
+    const mail = await lastMailTo(testApp, asking.user.email, 'Offer canceled: generator')
     expect(mail?.text).toContain(`/help-request?id=${request.id}`)
     expect(mail?.text).not.toContain('road')
   })

@@ -1,11 +1,11 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type HelpKind, suggestionReasons as why } from '#contract/help-options.ts'
 import type { HelpRequest, Suggestion } from '#contract/help-requests/schemas.ts'
+import type { Actor } from '#server/actor.ts'
 import { nameKey } from '#server/database/keys.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { affectedSince, isAffected } from '#server/geography/affected-area.ts'
 import { milesFrom } from '#server/geography/distance.ts'
-import type { Actor } from '#server/http/actor.ts'
 import { isClaimSeen } from '#server/organizations/claims.ts'
 import type { RequestRow } from './queries.ts'
 

@@ -1,12 +1,12 @@
 import type { EventKind } from '#contract/audit-events/options.ts'
 import type { OfferAction } from '#contract/help-options.ts'
 import { isOver } from '#contract/loan-days.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Deps } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { Deps } from '#server/http/deps.ts'
 import { linkTo, mailOthers } from './mails.ts'
 import { sideOf } from './policy.ts'
 import { freeDays, promiseDays } from './promised-days.ts'
@@ -25,7 +25,7 @@ const events: Record<OfferAction, EventKind> = {
 }
 
 /** Takes the next step with an offer: it, the promise of its days, the state of the need, the record and the mail are one. */
-export async function takeStep({ db, settings, nudgeOutbox }: Deps, actor: Actor, id: string, action: OfferAction, reason?: string) {
+export async function takeStep({ db, settings, wakeOutbox }: Deps, actor: Actor, id: string, action: OfferAction, reason?: string) {
   await db.transaction().execute(async (tx) => {
     const { offer, side, request } = await holdOffer(tx, actor, id)
     refuseStep(action, side, offer, request.state)
@@ -51,7 +51,7 @@ export async function takeStep({ db, settings, nudgeOutbox }: Deps, actor: Actor
         }),
     })
   })
-  nudgeOutbox()
+  wakeOutbox()
 }
 
 /** The offer as it stands once nobody else can change it: its request is held. */

@@ -14,7 +14,7 @@ import {
 } from '#contract/invitations/calls.ts'
 import type { Role } from '#contract/roles.ts'
 import { listCompanies, updateUser } from '#contract/users/calls.ts'
-import { hashToken } from '#server/http/tokens.ts'
+import { hashToken } from '#server/secrets/tokens.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { lastMailTo, mailsTo } from '#server/testing/outbox.ts'

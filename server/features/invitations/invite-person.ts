@@ -1,20 +1,20 @@
 import { sql } from 'kysely'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { type Role, rank } from '#contract/roles.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError, fieldError } from '#server/app-error.ts'
+import type { Deps } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError, fieldError } from '#server/http/app-error.ts'
-import type { Deps } from '#server/http/deps.ts'
-import { limitRequests } from '#server/http/request-limit.ts'
-import { hashToken, newToken } from '#server/http/tokens.ts'
 import { mailToAddress } from '#server/mail/mail-to.ts'
 import { mayMail } from '#server/mail/new-recipients.ts'
 import { queueSecretMail } from '#server/mail/outbox.ts'
 import { isFromWhoMayInvite } from '#server/organizations/valid-invitation.ts'
+import { limitRequests } from '#server/rate-limits/limit-requests.ts'
+import { hashToken, newToken } from '#server/secrets/tokens.ts'
 
 /** Days for which an invitation can be answered and its link works. */
 export const INVITATION_DAYS = 30
@@ -45,7 +45,7 @@ interface Invitation {
  * Invites an address into the own organization. Who is invited again gets a new mail for the same invitation, which then lasts from that day;
  * within a minute it is the same invitation and the same mail.
  */
-export async function invitePerson({ db, settings, vault, nudgeOutbox }: Deps, actor: Actor, wish: Wish): Promise<Invitation> {
+export async function invitePerson({ db, settings, vault, wakeOutbox }: Deps, actor: Actor, wish: Wish): Promise<Invitation> {
   const creditUnionId = actor.credit_union_id
   const { email, role, what = 'person invited' } = wish
   if (creditUnionId === null || rank(role) > rank(actor.role)) throw new AppError('forbidden')
@@ -89,7 +89,7 @@ export async function invitePerson({ db, settings, vault, nudgeOutbox }: Deps, a
     await recordEvent(tx, actor, what, { recordId: id, details: { email, role } })
     return { id, created_at, organization: name }
   })
-  nudgeOutbox()
+  wakeOutbox()
   return invitation
 }
 

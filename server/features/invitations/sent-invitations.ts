@@ -1,11 +1,11 @@
 // What an organization sent: its Managers and Administrators see it, send it again and take it back.
 
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Deps } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { Deps } from '#server/http/deps.ts'
 import { isFromWhoMayInvite } from '#server/organizations/valid-invitation.ts'
 import { INVITATION_DAYS, invitePerson } from './invite-person.ts'
 

@@ -1,8 +1,8 @@
 import type { Admission } from '#contract/join-requests/schemas.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
 import { isSharedHost } from '#server/organizations/shared-hosts.ts'
 
 /** Whether the own mail domain lets people in, and which domains those are. */

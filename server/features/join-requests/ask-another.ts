@@ -1,16 +1,16 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { JoinForm } from '#contract/join-requests/schemas.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError, fieldError } from '#server/app-error.ts'
 import { nameKey } from '#server/database/keys.ts'
 import type { Db } from '#server/database/tables.ts'
 import { violates } from '#server/database/violations.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError, fieldError } from '#server/http/app-error.ts'
-import type { Browser } from '#server/http/open-session.ts'
-import { limitRequests, ofNetwork } from '#server/http/request-limit.ts'
 import { askToJoin, lockOrganization } from '#server/organizations/ask-to-join.ts'
 import { claimsTo, type Identity } from '#server/organizations/claims.ts'
 import { endOwnRequest } from '#server/organizations/join-requests.ts'
 import { settleByDomain } from '#server/organizations/settle-by-domain.ts'
+import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
+import type { Browser } from '#server/sessions/open-session.ts'
 
 /** Requests within an hour: somebody who mistyped, not somebody who tries which organizations there are. */
 const BY_ONE_PERSON = 10
@@ -23,7 +23,7 @@ const REFUSED_FOR = 24 * 3_600_000
  * one already goes on waiting.
  */
 export async function askAnother(browser: Browser, actor: Actor, form: JoinForm) {
-  const { db, settings, nudgeOutbox } = browser
+  const { db, settings, wakeOutbox } = browser
   if (!(await isFree(db, actor))) throw new AppError('not_acceptable_now')
   await limitRequests(db, 'join request', { by: actor.id, limit: BY_ONE_PERSON }, ...ofNetwork(browser.request, FROM_ONE_NETWORK))
   const creditUnionId = await findNamed(db, form)
@@ -38,7 +38,7 @@ export async function askAnother(browser: Browser, actor: Actor, form: JoinForm)
       await settleByDomain(tx, actor.id, actor)
     }),
   )
-  nudgeOutbox()
+  wakeOutbox()
 }
 
 /** Of two requests at the same moment one is made. */

@@ -1,18 +1,18 @@
 // Somebody of the organization decides who joins it, or the foundation does where nobody of it can be reached.
 
 import { isDeveloper } from '#contract/roles.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Deps } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { Deps } from '#server/http/deps.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { admit } from '#server/organizations/admit.ts'
 import { decide, waitingRequests } from '#server/organizations/join-requests.ts'
 
 /** Lets somebody in, as Member, and tells them by mail. Answers who it is. */
-export async function admitFromList({ db, settings, nudgeOutbox }: Deps, actor: Actor, id: string): Promise<string> {
+export async function admitFromList({ db, settings, wakeOutbox }: Deps, actor: Actor, id: string): Promise<string> {
   const request = await findRequest(db, actor, id)
   const { user_id: userId, credit_union_id: creditUnionId } = request
   await db.transaction().execute(async (tx) => {
@@ -20,7 +20,7 @@ export async function admitFromList({ db, settings, nudgeOutbox }: Deps, actor: 
     await admit(tx, { userId, creditUnionId, how: creditUnionId === actor.credit_union_id ? 'person' : 'foundation', by: actor })
     await tellAdmitted(tx, request, settings.PUBLIC_URL)
   })
-  nudgeOutbox()
+  wakeOutbox()
   return userId
 }
 

@@ -1,12 +1,12 @@
 import { randomInt } from 'node:crypto'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Deps } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { Deps } from '#server/http/deps.ts'
-import type { Vault } from '#server/http/installation-key.ts'
-import { limitRequests } from '#server/http/request-limit.ts'
 import { lockOrganization } from '#server/organizations/ask-to-join.ts'
+import { limitRequests } from '#server/rate-limits/limit-requests.ts'
+import type { Vault } from '#server/secrets/installation-key.ts'
 
 /** How long a code works. In milliseconds. */
 const CODE_LASTS = 10 * 60_000

@@ -1,7 +1,7 @@
 import type { JoinCode, JoinRequest, OwnRequest } from '#contract/join-requests/schemas.ts'
+import type { Actor } from '#server/actor.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
 import { lapsedBefore, lapsesAt, UNPROVEN_AT_MOST, waitingRequests } from '#server/organizations/join-requests.ts'
 
 /** In milliseconds. */

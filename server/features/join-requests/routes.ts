@@ -9,10 +9,10 @@ import {
   showOwnRequest,
   withdrawRequest,
 } from '#contract/join-requests/calls.ts'
-import { actorAfterChange } from '#server/http/actor.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { presentSelf } from '#server/http/present-self.ts'
 import { findPerson, presentManaged } from '#server/people/people.ts'
+import { presentSelf } from '#server/people/present-self.ts'
+import { actorAfterChange } from '#server/sessions/find-actor.ts'
 import { admissionOf, changeAdmission } from './admission.ts'
 import { askAnother } from './ask-another.ts'
 import { claimInstead } from './claim-instead.ts'

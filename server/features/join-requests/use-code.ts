@@ -1,13 +1,13 @@
 import { fieldErrors } from '#contract/field-errors.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError, fieldError } from '#server/app-error.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError, fieldError } from '#server/http/app-error.ts'
-import { tryToGuess } from '#server/http/guessing.ts'
-import type { Vault } from '#server/http/installation-key.ts'
-import type { Browser } from '#server/http/open-session.ts'
 import { admit } from '#server/organizations/admit.ts'
 import { decide } from '#server/organizations/join-requests.ts'
+import { checkSecret } from '#server/rate-limits/check-secret.ts'
+import type { Vault } from '#server/secrets/installation-key.ts'
+import type { Browser } from '#server/sessions/open-session.ts'
 import { hashCode } from './make-code.ts'
 import { ownWaiting } from './withdraw.ts'
 
@@ -20,7 +20,7 @@ export async function useCode(browser: Browser, actor: Actor, code: string) {
   const request = await ownWaiting(db, actor)
   const { credit_union_id: creditUnionId } = request
   const tried = { codeId: '' }
-  const isRight = await tryToGuess(browser, actor.email, async () => {
+  const isRight = await checkSecret(browser, actor.email, async () => {
     tried.codeId = (await tryCode({ db, vault }, creditUnionId, code)) ?? ''
     return tried.codeId !== ''
   })

@@ -1,7 +1,7 @@
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
 import { decide, waitingRequests } from '#server/organizations/join-requests.ts'
 
 /** The request that somebody waits with; 409 where they wait for nobody. */

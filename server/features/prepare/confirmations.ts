@@ -3,9 +3,9 @@
 
 import type { Confirmation } from '#contract/prepare/schemas.ts'
 import type { TabName } from '#contract/prepare-form.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
 import { creditUnionOf, findConfirmations, saveConfirmations } from './queries.ts'
 
 /** When and by whom each tab of the own checklist was last confirmed. */

@@ -9,10 +9,10 @@ import { colleague, developer, enroll, type SignedIn } from '#server/testing/peo
 let testApp: TestApp
 let administrator: SignedIn
 let id: string
-const nudgeOutbox = vi.fn()
+const wakeOutbox = vi.fn()
 
 beforeAll(async () => {
-  testApp = await createTestApp({ PROGRAM_EMAIL: 'program@example.org' }, { nudgeOutbox })
+  testApp = await createTestApp({ PROGRAM_EMAIL: 'program@example.org' }, { wakeOutbox })
   administrator = await enroll(testApp, { charter_number: '810001', credit_union_name: 'Pelican Point CU' })
   id = administrator.user.credit_union_id ?? ''
 })
@@ -147,7 +147,7 @@ describe('changing it', () => {
 
 describe('Done', () => {
   it('mails the program contact, from the outbox and at once, and counts among those who are prepared', async () => {
-    nudgeOutbox.mockClear()
+    wakeOutbox.mockClear()
     expect((await administrator.browser.call(notifyCompleted, { body: {} })).body).toEqual({ status: 'success' })
     const mails = await testApp.db
       .selectFrom('outbox')
@@ -156,7 +156,7 @@ describe('Done', () => {
       .execute()
     expect(mails).toHaveLength(1)
     expect(mails[0]?.payload).toContain('Pelican Point CU')
-    expect(nudgeOutbox).toHaveBeenCalledOnce()
+    expect(wakeOutbox).toHaveBeenCalledOnce()
     const { browser } = await developer(testApp)
     expect((await browser.call(showOverview)).body.organizations.prepared).toBe(1)
   })

@@ -1,8 +1,8 @@
 import type { CreditUnionChanges } from '#contract/prepare/schemas.ts'
 import type { TabName } from '#contract/prepare-form.ts'
+import type { Actor } from '#server/actor.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
 
 /** The organization of the person who asks. Somebody else's is not found. */
 export async function creditUnionOf(db: Db, actor: Actor) {

@@ -5,7 +5,7 @@ import {
   showCreditUnion,
   updateCreditUnion as updateCreditUnionRoute,
 } from '#contract/prepare/calls.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
 import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'
 import { confirmationsOf, confirmTab } from './confirmations.ts'

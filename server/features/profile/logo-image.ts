@@ -1,7 +1,7 @@
 // Logos: whatever comes is decoded and encoded again, so that what is stored and served is a picture and nothing else.
 
 import sharp from 'sharp'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 
 /** Largest side of a stored logo, in pixels. */
 const SIDE = 512

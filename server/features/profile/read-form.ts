@@ -1,7 +1,7 @@
 // The own profile comes as form data: fields, and perhaps a picture.
 
 import type { FastifyRequest } from 'fastify'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 
 export interface ProfileForm {
   fields: Record<string, string>

@@ -1,7 +1,7 @@
 import { updateSelf as updateSelfRoute } from '#contract/profile/calls.ts'
-import { actorAfterChange } from '#server/http/actor.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { presentSelf } from '#server/http/present-self.ts'
+import { presentSelf } from '#server/people/present-self.ts'
+import { actorAfterChange } from '#server/sessions/find-actor.ts'
 import { readProfileForm } from './read-form.ts'
 import { updateSelf } from './update-self.ts'
 

@@ -1,20 +1,20 @@
 import type * as z from 'zod/mini'
 import { profileForm } from '#contract/profile/schemas.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
 import { parseBody } from '#server/http/handle.ts'
-import type { Browser } from '#server/http/open-session.ts'
 import { changeProfile, type ProfileChanges } from '#server/people/change-profile.ts'
 import { limitEmailChange } from '#server/people/limits.ts'
 import { canEditOwnProfile } from '#server/people/policy.ts'
+import type { Browser } from '#server/sessions/open-session.ts'
 import type { ProfileForm } from './read-form.ts'
 
 /** Changes the own profile. Who is no Administrator changes the first name; other fields of theirs are ignored. */
 export async function updateSelf(browser: Browser, actor: Actor, id: string, { fields, logo }: ProfileForm) {
-  const { db, nudgeOutbox } = browser
+  const { db, wakeOutbox } = browser
   if (id !== actor.id) throw new AppError('not_found')
   const mayEditAll = canEditOwnProfile(actor)
   const changes = changesOf(parseBody(profileForm, mayEditAll ? fields : onlyFirstName(fields)))
@@ -29,7 +29,7 @@ export async function updateSelf(browser: Browser, actor: Actor, id: string, { f
     if (details.fields.length === 0 && !isLogoChanged) return
     await recordEvent(tx, actor, 'profile changed', { recordId: actor.id, details: { ...details, logo: isLogoChanged } })
   })
-  nudgeOutbox()
+  wakeOutbox()
 }
 
 /** Loaded with the first logo: what reads pictures brings 20 MB with it. */

@@ -4,11 +4,11 @@ import { createECDH } from 'node:crypto'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { subscribeToPush } from '#contract/push/calls.ts'
+import type { Actor } from '#server/actor.ts'
+import { fieldError } from '#server/app-error.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { fieldError } from '#server/http/app-error.ts'
 import { isPushService } from '#server/push/push-address.ts'
 
 /** More browsers than a person has: the oldest of more than that are let go. */

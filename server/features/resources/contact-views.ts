@@ -1,12 +1,12 @@
 // How many contacts somebody viewed: limited, and on record from time to time.
 
 import { sql } from 'kysely'
+import type { Actor } from '#server/actor.ts'
 import { recordEvent } from '#server/database/audit.ts'
-import { isOutOfRoom } from '#server/database/away.ts'
+import { isDiskFull } from '#server/database/database-errors.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { limitRequests } from '#server/http/request-limit.ts'
+import { limitRequests } from '#server/rate-limits/limit-requests.ts'
 
 const AN_HOUR = 300
 const ON_RECORD_EVERY = 50
@@ -20,7 +20,7 @@ export async function noteContactsViewed(db: Db, actor: Actor) {
     await limitRequests(db, VIEWED, { by: actor.id, limit: AN_HOUR })
     await db.transaction().execute((tx) => putOnRecord(tx, actor))
   } catch (error) {
-    if (!isOutOfRoom(error)) throw error
+    if (!isDiskFull(error)) throw error
   }
 }
 

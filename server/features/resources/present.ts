@@ -4,7 +4,7 @@ import { isShown } from '#contract/prepare-rules.ts'
 import { contactFieldNames, resourceFieldNames } from '#contract/resources/options.ts'
 import type { PlacedResource, Resource, ResourceRow } from '#contract/resources/schemas.ts'
 import { wholeMiles } from '#server/geography/distance.ts'
-import { logoUrl } from '#server/http/logo-url.ts'
+import { logoUrl } from '#server/organizations/logo-url.ts'
 import type { findMarks, findResource, findResources } from './queries.ts'
 
 type FoundRow = Awaited<ReturnType<typeof findResources>>['rows'][number]

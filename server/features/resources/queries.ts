@@ -4,16 +4,16 @@ import { PLACES_LIMIT } from '#contract/near.ts'
 import { prepareFields, searchedFieldNames } from '#contract/prepare-form.ts'
 import { resourceFieldNames } from '#contract/resources/options.ts'
 import type { ResourceSearch } from '#contract/resources/schemas.ts'
+import type { Actor } from '#server/actor.ts'
 import { isLike, patternOf } from '#server/database/contains.ts'
 import { nameKey } from '#server/database/keys.ts'
-import { oldSince } from '#server/database/old-since.ts'
 import { type FoundPage, totalSeen } from '#server/database/list.ts'
 import { prepared } from '#server/database/prepared.ts'
+import { staleBefore } from '#server/database/stale-before.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { affectedSince, isAffected } from '#server/geography/affected-area.ts'
 import { isWithin, milesFrom, noMiles } from '#server/geography/distance.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
-import type { Actor } from '#server/http/actor.ts'
 import { isClaimSeen } from '#server/organizations/claims.ts'
 import { bandOf, confirmedAt, isOld } from './freshness.ts'
 
@@ -63,7 +63,7 @@ interface Found extends FoundPage<Awaited<ReturnType<typeof readAll>>[number]> {
 export async function findResources(db: Db, search: ResourceSearch, around: Around): Promise<Found> {
   const { limit, offset = 0 } = search
   const terms = termsOf(search, around)
-  const asked = { ...terms, oldSince: oldSince() }
+  const asked = { ...terms, staleBefore: staleBefore() }
   const rows = await (limit === undefined ? readAll(db, asked) : readSome(db, { ...asked, limit, offset }))
   const seen = around.place ? undefined : totalSeen(rows, { limit, offset })
   if (seen !== undefined) return { rows, total: seen }
@@ -73,7 +73,7 @@ export async function findResources(db: Db, search: ResourceSearch, around: Arou
 
 /** The same as marks on a map. */
 export const findMarks = (db: Db, search: ResourceSearch, around: Around) =>
-  readMarks(db, { ...termsOf(search, around), oldSince: oldSince(), limit: PLACES_LIMIT, offset: 0 })
+  readMarks(db, { ...termsOf(search, around), staleBefore: staleBefore(), limit: PLACES_LIMIT, offset: 0 })
 
 const termsOf = (search: ResourceSearch, { own, place, coreSystem }: Around) =>
   ({
@@ -121,7 +121,7 @@ const milesOf = (given: Given) => (given.latitude ? milesFrom(given, 'credit_uni
 const isUnconfirmed = sql<boolean>`(confirmed_at is null)`
 
 /** With what they are sorted by, worked out once for each. */
-function measured(db: Db, given: Given & { oldSince: never }) {
+function measured(db: Db, given: Given & { staleBefore: never }) {
   const within = given.within ? matching(db, given).where(isWithin(milesOf(given), given.within)) : matching(db, given)
   const confirmed = confirmedAt(searchedFieldNames.filter((flag) => given[flag]))
   return db
@@ -138,13 +138,21 @@ function measured(db: Db, given: Given & { oldSince: never }) {
         ]),
     )
     .selectFrom('found')
-    .select(['id', 'name_key', 'is_unconfirmed', 'miles', 'answers_confirmed_at', isOld(given.oldSince).as('is_old'), bandOf().as('band')])
+    .select([
+      'id',
+      'name_key',
+      'is_unconfirmed',
+      'miles',
+      'answers_confirmed_at',
+      isOld(given.staleBefore).as('is_old'),
+      bandOf().as('band'),
+    ])
 }
 
 const byName = ['is_unconfirmed', 'is_old', 'name_key', 'id'] as const
 const nearestFirst = ['band', 'is_unconfirmed', 'is_old', 'miles', 'name_key', 'id'] as const
 
-type Asked = Given & { oldSince: never; limit?: never; offset?: never }
+type Asked = Given & { staleBefore: never; limit?: never; offset?: never }
 const keysOf = (given: Asked): readonly (typeof nearestFirst)[number][] => (given.latitude ? nearestFirst : byName)
 
 /** What is sorted is narrow; the rest of the rows of the page is fetched after that. */
@@ -178,9 +186,9 @@ const marked = (db: Db, given: Asked) =>
 
 /** Planned once: of so few organizations any plan will do. */
 const isPlannedOnce = true
-const readAll = prepared([...termNames, 'oldSince'], listed, { isPlannedOnce })
-const readSome = prepared([...termNames, 'oldSince', 'limit', 'offset'], listed, { isPlannedOnce })
-const readMarks = prepared([...termNames, 'oldSince', 'limit', 'offset'], marked, { isPlannedOnce })
+const readAll = prepared([...termNames, 'staleBefore'], listed, { isPlannedOnce })
+const readSome = prepared([...termNames, 'staleBefore', 'limit', 'offset'], listed, { isPlannedOnce })
+const readMarks = prepared([...termNames, 'staleBefore', 'limit', 'offset'], marked, { isPlannedOnce })
 
 const count = prepared(
   termNames,

@@ -1,9 +1,9 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { ResourceSearch } from '#contract/resources/schemas.ts'
+import type { Actor } from '#server/actor.ts'
+import { fieldError } from '#server/app-error.ts'
 import type { Db } from '#server/database/tables.ts'
 import { placeNear } from '#server/geography/near.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { fieldError } from '#server/http/app-error.ts'
 import { type Around, findCoreSystem, findMarks, findResources } from './queries.ts'
 
 /** Who can help: the others, as the search narrows them, from where it is asked. Whoever is shut out finds nobody. */

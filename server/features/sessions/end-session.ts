@@ -1,9 +1,9 @@
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
-import { deviceName } from '#server/http/device-name.ts'
-import { endSession, endSessionsOf } from '#server/http/sessions.ts'
+import { deviceName } from '#server/sessions/device-name.ts'
+import { endSession, endSessionsOf } from '#server/sessions/sessions.ts'
 import { idOf, ownerOf, sessionsOf } from './queries.ts'
 
 /** Ends one of the own sessions, by its name on the wire. */

@@ -1,6 +1,6 @@
+import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { hashToken } from '#server/http/tokens.ts'
+import { hashToken } from '#server/secrets/tokens.ts'
 
 /** While impersonating, the sessions are still those of the real person. */
 export const ownerOf = (actor: Actor) => actor.impersonator?.id ?? actor.id

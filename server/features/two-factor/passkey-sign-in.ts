@@ -1,16 +1,16 @@
 // A half sign-in ends with a passkey in place of a token.
 
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { isLockedOut } from '#server/database/users.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { addressOf } from '#server/http/address.ts'
-import { AppError } from '#server/http/app-error.ts'
-import { tryToGuess } from '#server/http/guessing.ts'
-import { type Browser, openSession } from '#server/http/open-session.ts'
-import { changePending, endPending, findPending, type Pending } from '#server/http/pending-sign-in.ts'
+import { clientIp } from '#server/http/client-ip.ts'
+import { checkSecret } from '#server/rate-limits/check-secret.ts'
+import { type Browser, openSession } from '#server/sessions/open-session.ts'
+import { changePending, endPending, findPending, type Pending } from '#server/sessions/pending-sign-in.ts'
 import { opened, passkeyRows, site, webAuthn } from './stored-passkeys.ts'
 
 interface Challenge {
@@ -47,13 +47,13 @@ export async function signInByPasskey(browser: Browser, response: Authentication
         .executeTakeFirst()
     : undefined
   if (!pending || !user) throw new AppError('passkey_not_accepted')
-  const isRight = await tryToGuess(browser, user.email, async () => {
+  const isRight = await checkSecret(browser, user.email, async () => {
     const challenge = await takeChallenge(db, pending)
     return challenge !== null && takeAnswer(browser, user.id, challenge, response)
   })
   if (!isRight || !(await endPending(db, browser))) {
     const { id, email, credit_union_id } = user
-    await recordEvent(db, { address: addressOf(request) }, 'sign-in failed', {
+    await recordEvent(db, { address: clientIp(request) }, 'sign-in failed', {
       recordId: id,
       creditUnionId: credit_union_id,
       details: { email, by: 'passkey' },

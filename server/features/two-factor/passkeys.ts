@@ -1,18 +1,18 @@
 // Passkeys (WebAuthn) as a second factor beside the authenticator app: added and removed.
 
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
-import { tryToGuess } from '#server/http/guessing.ts'
-import type { Browser } from '#server/http/open-session.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
-import { isPassword } from '#server/passwords.ts'
+import { checkSecret } from '#server/rate-limits/check-secret.ts'
 import { renewRecoveryCodes } from '#server/second-factors/recovery-codes.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
+import { isPassword } from '#server/secrets/passwords.ts'
+import type { Browser } from '#server/sessions/open-session.ts'
 import { opened, type PasskeyRow, passkeyRows, type StoredPasskey, site, webAuthn } from './stored-passkeys.ts'
 
 const NAME = 'Breakwater'
@@ -106,7 +106,7 @@ export async function addPasskeyOf(browser: Browser, actor: Actor, name: string,
     )
     return hasAny ? null : renewRecoveryCodes(tx, vault, actor.id)
   })
-  browser.nudgeOutbox()
+  browser.wakeOutbox()
   return { passkey: presentPasskey(row), recovery_codes }
 }
 
@@ -115,7 +115,7 @@ export async function removePasskeyOf(browser: Browser, actor: Actor, id: string
   const { db } = browser
   const user = await db.selectFrom('users').select('password_hash').where('id', '=', actor.id).executeTakeFirstOrThrow()
   if (user.password_hash !== null) {
-    const isRight = await tryToGuess(browser, actor.email, () => isPassword(password ?? '', user.password_hash))
+    const isRight = await checkSecret(browser, actor.email, () => isPassword(password ?? '', user.password_hash))
     if (!isRight) throw new AppError('wrong_password')
   }
   await db.transaction().execute(async (tx) => {
@@ -134,5 +134,5 @@ export async function removePasskeyOf(browser: Browser, actor: Actor, id: string
       mailTo(actor, (words) => words.passkeyRemoved(removed.name ?? '')),
     )
   })
-  browser.nudgeOutbox()
+  browser.wakeOutbox()
 }

@@ -1,20 +1,20 @@
 // A lost phone must not lock anybody out: who is in charge of a person takes their second factors off, and the password alone opens the account.
 
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Deps } from '#server/context.ts'
 import { fromCommandLine, recordEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { Deps } from '#server/http/deps.ts'
-import { endSessionsOf } from '#server/http/sessions.ts'
 import { mailTo, type Recipient } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { asPerson, findPerson } from '#server/people/people.ts'
 import { canRemoveSecondFactors } from '#server/people/policy.ts'
 import { removeSecondFactorsOf } from '#server/second-factors/second-factors.ts'
+import { endSessionsOf } from '#server/sessions/sessions.ts'
 
 /** Takes all second factors off another person; their sessions end, and they are told. 409 where they have none. */
-export async function removeSecondFactors({ db, settings, nudgeOutbox }: Deps, actor: Actor, id: string) {
+export async function removeSecondFactors({ db, settings, wakeOutbox }: Deps, actor: Actor, id: string) {
   const person = await findPerson(db, actor, id)
   if (!canRemoveSecondFactors(actor, asPerson(person))) throw new AppError('forbidden')
   await db.transaction().execute(async (tx) => {
@@ -23,7 +23,7 @@ export async function removeSecondFactors({ db, settings, nudgeOutbox }: Deps, a
     await recordEvent(tx, actor, 'two-factor removed', { recordId: id, creditUnionId: person.credit_union_id })
     await queueMail(tx, removedMail(person, `${actor.first_name} ${actor.last_name}`, settings.PUBLIC_URL))
   })
-  nudgeOutbox()
+  wakeOutbox()
 }
 
 /** The same from the command line of the server, for who has nobody else. Answers the name, or null where nobody with a second factor has the address. */

@@ -10,10 +10,10 @@ import {
   startPasskey,
   startPasskeySignIn,
 } from '#contract/two-factor/calls.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError, fieldError } from '#server/http/app-error.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError, fieldError } from '#server/app-error.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { presentSelf } from '#server/http/present-self.ts'
+import { presentSelf } from '#server/people/present-self.ts'
 import { beginPasskeySignIn, signInByPasskey } from './passkey-sign-in.ts'
 import { addPasskeyOf, beginPasskey, listPasskeysOf, removePasskeyOf } from './passkeys.ts'
 import { removeSecondFactors } from './remove-second-factors.ts'

@@ -1,12 +1,11 @@
 // Two-factor: set up, confirmed, switched off.
 
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
 import { recordEvent } from '#server/database/audit.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
-import { tryToGuess } from '#server/http/guessing.ts'
-import type { Browser } from '#server/http/open-session.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { checkSecret } from '#server/rate-limits/check-secret.ts'
 import { renewRecoveryCodes } from '#server/second-factors/recovery-codes.ts'
 import {
   beginTotp,
@@ -17,6 +16,7 @@ import {
   takeTokenOrCode,
 } from '#server/second-factors/second-factors.ts'
 import { newTotpSecret, presentTotpSecret } from '#server/second-factors/totp.ts'
+import type { Browser } from '#server/sessions/open-session.ts'
 
 /** Begins: a new secret, as text and as a picture. Nothing is on yet. An app that is in use is only replaced after it was switched off. */
 export async function beginSetUp({ db, vault }: Browser, actor: Actor) {
@@ -34,7 +34,7 @@ export async function confirmSetUp(browser: Browser, actor: Actor, token: string
   const { db, vault } = browser
   const factor = await findTotp(db, actor.id, false)
   if (!factor) throw new AppError('wrong_token')
-  const isRight = await tryToGuess(browser, actor.email, () => takeToken(db, vault, factor, token))
+  const isRight = await checkSecret(browser, actor.email, () => takeToken(db, vault, factor, token))
   if (!isRight) throw new AppError('wrong_token')
   const recovery_codes = await db.transaction().execute(async (tx) => {
     if (!(await confirmTotp(tx, actor.id, factor.id))) throw new AppError('wrong_token')
@@ -46,14 +46,14 @@ export async function confirmSetUp(browser: Browser, actor: Actor, token: string
     )
     return codes
   })
-  browser.nudgeOutbox()
+  browser.wakeOutbox()
   return { uses_two_factor_auth: true as const, recovery_codes }
 }
 
 /** Switches all second factors off, with a token or a recovery code. */
 export async function switchOff(browser: Browser, actor: Actor, tokenOrCode: string) {
   const { db, vault } = browser
-  const isRight = await tryToGuess(browser, actor.email, () => takeTokenOrCode(db, vault, actor.id, tokenOrCode))
+  const isRight = await checkSecret(browser, actor.email, () => takeTokenOrCode(db, vault, actor.id, tokenOrCode))
   if (!isRight) throw new AppError('wrong_token')
   await db.transaction().execute(async (tx) => {
     await removeSecondFactorsOf(tx, actor.id)
@@ -63,6 +63,6 @@ export async function switchOff(browser: Browser, actor: Actor, tokenOrCode: str
       mailTo(actor, (words) => words.twoFactorOff()),
     )
   })
-  browser.nudgeOutbox()
+  browser.wakeOutbox()
   return { uses_two_factor_auth: false as const }
 }

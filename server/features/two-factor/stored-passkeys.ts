@@ -2,7 +2,7 @@
 
 import type { Db } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
-import type { Browser } from '#server/http/open-session.ts'
+import type { Browser } from '#server/sessions/open-session.ts'
 
 /** Loaded with the first passkey: it brings 25 MB with it. */
 export const webAuthn = () => import('@simplewebauthn/server')

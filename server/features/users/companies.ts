@@ -1,9 +1,9 @@
 // A person can belong to several organizations; one is current.
 
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
 
 const membershipsOf = (db: Db, userId: string) =>
   db

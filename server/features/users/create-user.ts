@@ -1,16 +1,16 @@
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { createUser as createUserRoute } from '#contract/users/calls.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError, fieldError } from '#server/app-error.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import { violates } from '#server/database/violations.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError, fieldError } from '#server/http/app-error.ts'
-import type { Browser } from '#server/http/open-session.ts'
-import { hashNewPassword } from '#server/passwords.ts'
 import { limitCreating } from '#server/people/limits.ts'
 import { mailProofLink } from '#server/people/proof-mail.ts'
+import { hashNewPassword } from '#server/secrets/passwords.ts'
+import type { Browser } from '#server/sessions/open-session.ts'
 
 /** Adds a person to the own organization, as Member. Answers the id. */
 export async function createUser(browser: Browser, actor: Actor, form: BodyOf<typeof createUserRoute>): Promise<string> {
@@ -49,6 +49,6 @@ export async function createUser(browser: Browser, actor: Actor, form: BodyOf<ty
     if (violates(error, 'users_email', 'users.email_key')) throw fieldError('email', fieldErrors.emailTaken)
     throw error
   }
-  browser.nudgeOutbox()
+  browser.wakeOutbox()
   return id
 }

@@ -1,10 +1,10 @@
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
-import { tryToGuess } from '#server/http/guessing.ts'
-import type { Browser } from '#server/http/open-session.ts'
-import { clearSessionCookie } from '#server/http/sessions.ts'
-import { isPassword } from '#server/passwords.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
 import { deletePerson } from '#server/people/delete-person.ts'
+import { checkSecret } from '#server/rate-limits/check-secret.ts'
+import { isPassword } from '#server/secrets/passwords.ts'
+import type { Browser } from '#server/sessions/open-session.ts'
+import { clearSessionCookie } from '#server/sessions/sessions.ts'
 
 /** Deletes the own account, after the password of those who have one. */
 export async function leaveProgramAs(browser: Browser, actor: Actor, password: string | undefined) {
@@ -12,7 +12,7 @@ export async function leaveProgramAs(browser: Browser, actor: Actor, password: s
   if (actor.impersonator) throw new AppError('while_impersonating')
   const { password_hash } = await db.selectFrom('users').select('password_hash').where('id', '=', actor.id).executeTakeFirstOrThrow()
   if (password_hash !== null) {
-    const isRight = await tryToGuess(browser, actor.email, () => isPassword(password ?? '', password_hash))
+    const isRight = await checkSecret(browser, actor.email, () => isPassword(password ?? '', password_hash))
     if (!isRight) throw new AppError('wrong_password')
   }
   await deletePerson(db, actor, actor, 'left the program')

@@ -6,10 +6,10 @@ import {
   listUsers,
   updateUser as updateUserRoute,
 } from '#contract/users/calls.ts'
-import { actorAfterChange } from '#server/http/actor.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { presentSelf } from '#server/http/present-self.ts'
 import { findPerson, people, presentManaged } from '#server/people/people.ts'
+import { presentSelf } from '#server/people/present-self.ts'
+import { actorAfterChange } from '#server/sessions/find-actor.ts'
 import { changeCompanyOf, listCompaniesOf } from './companies.ts'
 import { createUser } from './create-user.ts'
 import { leaveProgramAs } from './leave-program.ts'

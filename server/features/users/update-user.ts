@@ -1,23 +1,23 @@
 import type { BodyOf } from '#contract/call.ts'
 import { isDeveloper } from '#contract/roles.ts'
 import type { updateUser as updateUserRoute } from '#contract/users/calls.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Tx } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { Browser } from '#server/http/open-session.ts'
-import { endSessionsOf } from '#server/http/sessions.ts'
 import { changeProfile, type ProfileChanges } from '#server/people/change-profile.ts'
 import { moveWhileLocked } from '#server/people/delete-person.ts'
 import { limitEmailChange } from '#server/people/limits.ts'
 import { asPerson, findPerson, keepingAdministrator, type PersonRow } from '#server/people/people.ts'
 import { canChangeLanguage, canChangeRole, canChangeSafe, canEdit, canLock } from '#server/people/policy.ts'
+import type { Browser } from '#server/sessions/open-session.ts'
+import { endSessionsOf } from '#server/sessions/sessions.ts'
 
 type Changes = BodyOf<typeof updateUserRoute>
 
 /** Changes what the body names, each by its own rule; one that is not allowed refuses them all. */
 export async function updateUser(browser: Browser, actor: Actor, id: string, changes: Changes): Promise<PersonRow> {
-  const { db, nudgeOutbox } = browser
+  const { db, wakeOutbox } = browser
   const person = await findPerson(db, actor, id)
   refuseForbidden(actor, person, changes)
   await limitEmailChange(browser, actor, person.email, changes.email)
@@ -46,7 +46,7 @@ export async function updateUser(browser: Browser, actor: Actor, id: string, cha
     }
     return findPerson(tx, actor, id)
   })
-  nudgeOutbox()
+  wakeOutbox()
   return changed
 }
 

@@ -1,9 +1,9 @@
 // The Association of the person who asks, the states that it covers, and what it can do there.
 
 import type { Vouchable, Voucher } from '#contract/vouchers/schemas.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
 import { isNumberOpen } from '#server/organizations/claims.ts'
 
 export interface Association {

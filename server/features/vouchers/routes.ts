@@ -1,5 +1,5 @@
 import { giveVoucher, listVouchable, listVouchers, withdrawVoucher } from '#contract/vouchers/calls.ts'
-import { AppError } from '#server/http/app-error.ts'
+import { AppError } from '#server/app-error.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
 import { associationOf, listVouchableBy, vouchersOf } from './queries.ts'
 import { vouchFor, withdrawVoucherOf } from './vouch.ts'

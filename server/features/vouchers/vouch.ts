@@ -3,12 +3,12 @@
 import { sql } from 'kysely'
 import { VOUCHERS_A_WEEK, WEEK } from '#contract/vouchers/options.ts'
 import type { Voucher } from '#contract/vouchers/schemas.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Deps } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
-import type { Actor } from '#server/http/actor.ts'
-import { AppError } from '#server/http/app-error.ts'
-import type { Deps } from '#server/http/deps.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { typed } from '#server/mail/typed.ts'
@@ -17,7 +17,7 @@ import { withdrawConfirmation } from '#server/organizations/withdraw-confirmatio
 import { type Association, associationOf, vouchable, vouchersOf } from './queries.ts'
 
 /** The credit union is confirmed by it, and both sides are told. */
-export async function vouchFor({ db, nudgeOutbox }: Deps, actor: Actor, creditUnionId: string): Promise<Voucher | undefined> {
+export async function vouchFor({ db, wakeOutbox }: Deps, actor: Actor, creditUnionId: string): Promise<Voucher | undefined> {
   const association = await associationOf(db, actor)
   const id = newId()
   await db.transaction().execute(async (tx) => {
@@ -38,7 +38,7 @@ export async function vouchFor({ db, nudgeOutbox }: Deps, actor: Actor, creditUn
         mailTo(person, (words) => words.voucherGiven(said)),
       )
   })
-  nudgeOutbox()
+  wakeOutbox()
   return (await vouchersOf(db, association.id, id))[0]
 }
 
@@ -62,7 +62,7 @@ async function limitVouchers(tx: Tx, { id }: Association) {
 }
 
 /** A confirmation that rested on the voucher goes with it; one that the foundation gave since stays. */
-export async function withdrawVoucherOf({ db, settings, nudgeOutbox }: Deps, actor: Actor, id: string) {
+export async function withdrawVoucherOf({ db, settings, wakeOutbox }: Deps, actor: Actor, id: string) {
   const association = await associationOf(db, actor)
   await db.transaction().execute(async (tx) => {
     const withdrawn = await tx
@@ -80,7 +80,7 @@ export async function withdrawVoucherOf({ db, settings, nudgeOutbox }: Deps, act
     const reason = `${typed(association.name)} withdrew its voucher.`
     await withdrawConfirmation(tx, { creditUnionId, by: actor, reason, contact: settings.PROGRAM_EMAIL, isFinal: false })
   })
-  nudgeOutbox()
+  wakeOutbox()
 }
 
 /** Another Association's voucher, given before this one, would still hold. */

@@ -1,23 +1,11 @@
 // What mails to people say. The greeting stands above all of them but the invitation, which may go to somebody without an account.
 
 import type { TabName } from '#contract/prepare-form.ts'
-import type { Device } from '#server/http/device-name.ts'
 import { typed } from '#server/mail/typed.ts'
 import { foundationEn } from './foundation-en.ts'
 import { lendingEn } from './lending-en.ts'
 import { trustEn } from './trust-en.ts'
-
-/** A mail in words: its subject and its paragraphs. */
-export interface Words {
-  subject: string
-  text: string[]
-  secret?: false
-}
-
-/** Of a mail with a link that does what its recipient alone may do: it waits sealed. */
-export interface SecretWords extends Omit<Words, 'secret'> {
-  secret: true
-}
+import type { Device, SecretWords, Words } from './words.ts'
 
 const tellAdministrator = 'If that was not you, change your password and tell your Administrator.'
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })

@@ -1,10 +1,10 @@
 import type { TabName } from '#contract/prepare-form.ts'
-import type { Device } from '#server/http/device-name.ts'
 import { typed } from '#server/mail/typed.ts'
 import type { MailWords } from './en.ts'
 import { foundationEs } from './foundation-es.ts'
 import { lendingEs } from './lending-es.ts'
 import { trustEs } from './trust-es.ts'
+import type { Device } from './words.ts'
 
 const tellAdministrator = 'Si no fue usted, cambie su contraseña y avise a su Administrador.'
 const moment = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })

@@ -1,7 +1,7 @@
 // What the foundation tells the people of an organization: what it decided about it, in its own words where it wrote some.
 
 import { typed } from '#server/mail/typed.ts'
-import type { Words } from './en.ts'
+import type { Words } from './words.ts'
 
 interface Said {
   organization: string

@@ -2,7 +2,7 @@
 
 import { type HelpKind, type OfferAction, transports, type Urgency } from '#contract/help-options.ts'
 import { typed } from '#server/mail/typed.ts'
-import type { Words } from './en.ts'
+import type { Words } from './words.ts'
 
 /** How much of what, from which day to which, as `2026-09-14`. */
 export interface Loan {
@@ -65,34 +65,44 @@ const musts = ({ fuel, connector, core_system }: MustHaves) =>
     core_system && `core system: ${typed(core_system)}`,
   ].filter(Boolean)
 /** The usual ways are said by the lending side, and read here by the asking one. */
-const ways: Record<string, string> = { [transports.bring]: 'They bring it', [transports.fetch]: 'You fetch it' }
+const ways: Record<string, string> = { [transports.bring]: 'They’ll deliver it', [transports.fetch]: 'You’ll pick it up' }
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const dayText = (text: string) => day.format(new Date(`${text}T00:00:00Z`))
 const forDays = ({ quantity, from, until }: Omit<Loan, 'what'>) => `(${quantity}), from ${dayText(from)} to ${dayText(until)}`
 const loan = ({ what, ...rest }: Loan) => `${typed(what)} ${forDays(rest)}`
 const need = ({ kind, ...rest }: Need) => `${kinds[kind]} ${forDays(rest)}`
 
-const see = (link: string) => `See it and answer here: ${link}`
-const WRITTEN_BY_USER = 'A user of Breakwater wrote this, not the program. Notes and conditions are on the page behind the link.'
-const NO_GUARANTEE = 'Sharing is voluntary. The program guarantees no resources: agree on conditions, transport and return with each other.'
+const see = (link: string) => `See the request: ${link}`
+const WRITTEN_BY_USER = 'A Breakwater user typed these details, not the program. Notes and conditions are on the page of the request.'
+const NO_GUARANTEE =
+  'Sharing is voluntary, and the program guarantees no resources. Agree on conditions, transport and return with each other.'
 
 const movedSubjects: Record<OfferAction, string> = {
-  accept: 'Your offer is accepted',
-  decline: 'Your offer is declined',
+  accept: 'Your offer was accepted',
+  decline: 'Your offer was declined',
   'on-the-way': 'On the way to you',
-  arrived: 'It has arrived',
-  returned: 'It is back, thank you',
-  cancel: 'Called off',
+  arrived: 'Arrived',
+  returned: 'Returned',
+  cancel: 'Offer canceled',
+}
+
+const moved: Record<OfferAction, string> = {
+  accept: 'accepted your offer',
+  decline: 'declined your offer',
+  'on-the-way': 'marked this as on the way to you',
+  arrived: 'marked this as arrived',
+  returned: 'marked this as returned',
+  cancel: 'canceled this offer',
 }
 
 export const lendingEn = {
   helpAsked: (asked: HelpAsked): Words => ({
-    subject: `An organization asks for help: ${kinds[asked.kind]}`,
+    subject: `Help needed: ${kinds[asked.kind]}`,
     text: [
-      `${typed(asked.organization)} in ${typed(asked.place)} needs this, at ZIP code ${asked.zip}: ${need(asked)}.`,
-      `How urgent: ${urgencies[asked.urgency]}`,
-      ...(musts(asked.must_haves).length > 0 ? [`It must have: ${musts(asked.must_haves).join('; ')}`] : []),
-      'If you can lend it, offer it; if you cannot, there is nothing to do.',
+      `${typed(asked.organization)} in ${typed(asked.place)} needs this at ZIP code ${asked.zip}: ${need(asked)}.`,
+      `Urgency: ${urgencies[asked.urgency]}`,
+      ...(musts(asked.must_haves).length > 0 ? [`Must have: ${musts(asked.must_haves).join('; ')}`] : []),
+      'If you can lend it, make an offer. If not, you don’t need to do anything.',
       see(asked.link),
       WRITTEN_BY_USER,
       NO_GUARANTEE,
@@ -100,21 +110,21 @@ export const lendingEn = {
   }),
 
   helpOffered: ({ need: asked, offer, organization, transport, contact, phone, link }: HelpOffered): Words => ({
-    subject: `Help is offered: ${kinds[asked.kind]}`,
+    subject: `You have an offer of help: ${kinds[asked.kind]}`,
     text: [
       `You asked for: ${need(asked)}.`,
       `${typed(organization)} offers: ${loan(offer)}.`,
-      `How it gets to you: ${ways[transport] ?? typed(transport)}`,
-      `Whom to call: ${typed(contact)}, ${typed(phone)}`,
+      `Transport: ${ways[transport] ?? typed(transport)}`,
+      `Contact: ${typed(contact)}, ${typed(phone)}`,
       see(link),
       WRITTEN_BY_USER,
       NO_GUARANTEE,
     ],
   }),
 
-  offerMoved: ({ action, by, kind, link, ...moved }: OfferMoved): Words => ({
+  offerMoved: ({ action, by, kind, link, ...lent }: OfferMoved): Words => ({
     subject: `${movedSubjects[action]}: ${kinds[kind]}`,
-    text: [`It is about: ${loan(moved)}.`, `Said by ${typed(by)}.`, see(link), WRITTEN_BY_USER, NO_GUARANTEE],
+    text: [`${typed(by)} ${moved[action]}: ${loan(lent)}.`, see(link), WRITTEN_BY_USER, NO_GUARANTEE],
   }),
 
   dueBack: ({ side, other, kind, link, ...lent }: DueBack): Words => ({
@@ -122,19 +132,15 @@ export const lendingEn = {
     text: [
       side === 'lending' ? `You lent this to ${typed(other)}: ${loan(lent)}.` : `${typed(other)} lent you this: ${loan(lent)}.`,
       side === 'lending'
-        ? 'Its last day is over. Once it is back, say so: it can then be promised again. If it stays longer, agree on it with each other.'
-        : 'Its last day is over. Bring it back, or agree with each other on how long it stays.',
-      `See it here: ${link}`,
+        ? 'Its last day has passed. When you have it back, mark it as returned so that you can lend it again. If they need it longer, agree on a new date.'
+        : 'Its last day has passed. Return it, or agree on a new date with the lender.',
+      see(link),
       NO_GUARANTEE,
     ],
   }),
 
   requestClosed: ({ kind, unit, link }: { kind: HelpKind } & Record<'unit' | 'link', string>): Words => ({
     subject: `No longer needed: ${kinds[kind]}`,
-    text: [
-      `The request that you offered this for is closed, and your offer with it: ${typed(unit)}.`,
-      `See why here: ${link}`,
-      WRITTEN_BY_USER,
-    ],
+    text: [`The request is closed, so your offer was declined: ${typed(unit)}.`, `See why: ${link}`, WRITTEN_BY_USER],
   }),
 }

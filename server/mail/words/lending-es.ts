@@ -25,28 +25,38 @@ const forDays = ({ quantity, from, until }: Omit<Loan, 'what'>) => `(${quantity}
 const loan = ({ what, ...rest }: Loan) => `${typed(what)} ${forDays(rest)}`
 const need = ({ kind, ...rest }: Need) => `${kinds[kind]} ${forDays(rest)}`
 
-const see = (link: string) => `Véalo y responda aquí: ${link}`
-const WRITTEN_BY_USER = 'Lo escribió un usuario de Breakwater, no el programa. Las notas y condiciones están en la página del enlace.'
+const see = (link: string) => `Vea la solicitud: ${link}`
+const WRITTEN_BY_USER =
+  'Un usuario de Breakwater escribió estos datos, no el programa. Las notas y condiciones están en la página de la solicitud.'
 const NO_GUARANTEE =
-  'Compartir es voluntario. El programa no garantiza ningún recurso: acuerden entre ustedes las condiciones, el transporte y la devolución.'
+  'Compartir es voluntario y el programa no garantiza ningún recurso. Acuerden entre ustedes las condiciones, el transporte y la devolución.'
 
 const movedSubjects: Record<OfferAction, string> = {
   accept: 'Su oferta fue aceptada',
   decline: 'Su oferta fue rechazada',
   'on-the-way': 'Va en camino hacia ustedes',
-  arrived: 'Ya llegó',
-  returned: 'Ya volvió, gracias',
-  cancel: 'Cancelado',
+  arrived: 'Llegó',
+  returned: 'Devuelto',
+  cancel: 'Oferta cancelada',
+}
+
+const moved: Record<OfferAction, string> = {
+  accept: 'aceptó su oferta',
+  decline: 'rechazó su oferta',
+  'on-the-way': 'indicó que esto va en camino hacia ustedes',
+  arrived: 'indicó que esto llegó',
+  returned: 'indicó que esto fue devuelto',
+  cancel: 'canceló esta oferta',
 }
 
 export const lendingEs: typeof lendingEn = {
   helpAsked: (asked) => ({
-    subject: `Una organización pide ayuda: ${kinds[asked.kind]}`,
+    subject: `Se necesita ayuda: ${kinds[asked.kind]}`,
     text: [
       `${typed(asked.organization)}, de ${typed(asked.place)}, necesita esto en el código ZIP ${asked.zip}: ${need(asked)}.`,
-      `Qué tan urgente: ${urgencies[asked.urgency]}`,
+      `Urgencia: ${urgencies[asked.urgency]}`,
       ...(musts(asked.must_haves).length > 0 ? [`Debe tener: ${musts(asked.must_haves).join('; ')}`] : []),
-      'Si puede prestarlo, ofrézcalo; si no puede, no tiene que hacer nada.',
+      'Si puede prestarlo, haga una oferta. Si no, no tiene que hacer nada.',
       see(asked.link),
       WRITTEN_BY_USER,
       NO_GUARANTEE,
@@ -58,17 +68,17 @@ export const lendingEs: typeof lendingEn = {
     text: [
       `Usted pidió: ${need(asked)}.`,
       `${typed(organization)} ofrece: ${loan(offer)}.`,
-      `Cómo le llega: ${ways[transport] ?? typed(transport)}`,
-      `A quién llamar: ${typed(contact)}, ${typed(phone)}`,
+      `Transporte: ${ways[transport] ?? typed(transport)}`,
+      `Contacto: ${typed(contact)}, ${typed(phone)}`,
       see(link),
       WRITTEN_BY_USER,
       NO_GUARANTEE,
     ],
   }),
 
-  offerMoved: ({ action, by, kind, link, ...moved }) => ({
+  offerMoved: ({ action, by, kind, link, ...lent }) => ({
     subject: `${movedSubjects[action]}: ${kinds[kind]}`,
-    text: [`Se trata de: ${loan(moved)}.`, `Lo dice ${typed(by)}.`, see(link), WRITTEN_BY_USER, NO_GUARANTEE],
+    text: [`${typed(by)} ${moved[action]}: ${loan(lent)}.`, see(link), WRITTEN_BY_USER, NO_GUARANTEE],
   }),
 
   dueBack: ({ side, other, kind, link, ...lent }) => ({
@@ -76,19 +86,15 @@ export const lendingEs: typeof lendingEn = {
     text: [
       side === 'lending' ? `Usted prestó esto a ${typed(other)}: ${loan(lent)}.` : `${typed(other)} le prestó esto: ${loan(lent)}.`,
       side === 'lending'
-        ? 'Su último día ya pasó. Cuando haya vuelto, indíquelo: así puede prometerse de nuevo. Si se queda más tiempo, pónganse de acuerdo.'
-        : 'Su último día ya pasó. Devuélvalo o pónganse de acuerdo en cuánto tiempo se queda.',
-      `Véalo aquí: ${link}`,
+        ? 'Su último día ya pasó. Cuando lo tenga de vuelta, márquelo como devuelto para poder prestarlo otra vez. Si lo necesitan más tiempo, acuerden una nueva fecha.'
+        : 'Su último día ya pasó. Devuélvalo o acuerde una nueva fecha con quien lo presta.',
+      see(link),
       NO_GUARANTEE,
     ],
   }),
 
   requestClosed: ({ kind, unit, link }) => ({
     subject: `Ya no hace falta: ${kinds[kind]}`,
-    text: [
-      `La solicitud para la que ofreció esto está cerrada, y su oferta con ella: ${typed(unit)}.`,
-      `Vea el motivo aquí: ${link}`,
-      WRITTEN_BY_USER,
-    ],
+    text: [`La solicitud está cerrada, así que su oferta fue rechazada: ${typed(unit)}.`, `Vea el motivo: ${link}`, WRITTEN_BY_USER],
   }),
 }

@@ -1,7 +1,7 @@
 // What mails say about who may be trusted: organizations that are confirmed, people who ask to join.
 
 import { typed } from '#server/mail/typed.ts'
-import type { SecretWords, Words } from './en.ts'
+import type { SecretWords, Words } from './words.ts'
 
 export const trustEn = {
   organizationConfirmed: (organization: string): Words => ({

@@ -1,6 +1,6 @@
-import { useTranslation } from '#web/lib/i18n.ts'
-import { useActor } from '#web/lib/session.ts'
-import { Stack } from '#web/ui/Stack.tsx'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { PublicPhone } from './PublicPhone.tsx'
 
 /** In place of contacts: the number that is public, and when the contacts are shown. Needs the texts of `confirmation`. */

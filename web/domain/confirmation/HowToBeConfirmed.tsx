@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { settingsQuery } from '#web/lib/queries.ts'
-import { useActor } from '#web/lib/session.ts'
-import { Note } from '#web/ui/Note.tsx'
-import { SmartLink } from '#web/ui/SmartLink.tsx'
+import { settingsQuery } from '#web/lib/calls/queries.ts'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
 import styles from './HowToBeConfirmed.module.css'
 
 /** Above lists: what is left out for who is not confirmed, and the ways to get there. Nothing for others. Needs the texts of `confirmation`. */

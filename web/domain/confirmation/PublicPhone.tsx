@@ -1,7 +1,7 @@
-import { useTranslation } from '#web/lib/i18n.ts'
-import { buttonClass } from '#web/ui/Button.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { buttonClass } from '#web/ui/action/Button.tsx'
+import { Icon } from '#web/ui/image/Icon.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 
 /** The number to call where no other is shown: what the directory lists, not what was typed. Needs the texts of `confirmation`. */
 export function PublicPhone({ phone }: { phone: string | null }) {

@@ -1,4 +1,4 @@
-import { Row } from '#web/ui/Row.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import type { ListView } from './near-search.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 

@@ -1,7 +1,7 @@
 import { milesOffered, NEAR_OWN } from '#contract/near.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { ANYWHERE, type NearSearch } from './near-search.ts'
 
 interface Props {

@@ -1,5 +1,5 @@
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Choice } from '#web/ui/Choice.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Choice } from '#web/ui/form/Choice.tsx'
 import type { ListView } from './near-search.ts'
 
 interface Props {

@@ -1,7 +1,7 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import { NEAR_OWN } from '#contract/near.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { sentenceText } from '#web/lib/refusal-text.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { sentenceText } from '#web/lib/text/refusal-text.ts'
 import { ANYWHERE, type NearSearch, nearFault } from './near-search.ts'
 
 /** How a search by distance and its miles read. */

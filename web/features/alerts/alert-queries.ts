@@ -1,7 +1,7 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listAlerts } from '#contract/alerts/calls.ts'
-import { callForPage } from '#web/lib/call.ts'
-import { nextOffset, pageOf } from '#web/lib/rows-page.ts'
+import { callForPage } from '#web/lib/calls/call.ts'
+import { nextOffset, pageOf } from '#web/lib/calls/rows-page.ts'
 
 const PAGE_SIZE = 20
 

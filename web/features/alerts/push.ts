@@ -1,7 +1,7 @@
 // Notifications on this device: asked for by a button, never at load.
 
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from '#contract/push/calls.ts'
-import { call } from '#web/lib/call.ts'
+import { call } from '#web/lib/calls/call.ts'
 
 /** `blocked`: the person, or whoever looks after the device, has said no; only the browser's own settings change that. */
 export type PushState = 'unsupported' | 'blocked' | 'off' | 'on'

@@ -1,7 +1,7 @@
 import type { AuditEvent } from '#contract/audit-events/schemas.ts'
-import { clockTime, longDate } from '#web/lib/dates.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { type Column, Table } from '#web/ui/Table.tsx'
+import { clockTime, longDate } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { type Column, Table } from '#web/ui/data/Table.tsx'
 import styles from './EventTable.module.css'
 import { useEventWords } from './use-event-words.ts'
 

@@ -1,9 +1,9 @@
 import { type EventKind, eventKinds } from '#contract/audit-events/options.ts'
 import type { AuditEvent } from '#contract/audit-events/schemas.ts'
 import type { Role } from '#contract/roles.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { plain } from '#web/lib/text/matching.ts'
 import type { auditEvents } from '#web/messages/en/audit-events.ts'
-import { plain } from '#web/ui/matching.ts'
 import { factsOf } from './event-facts.ts'
 
 type Field = keyof typeof auditEvents.fields

@@ -1,5 +1,5 @@
-import { FieldPair } from '#web/ui/FieldPair.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { FieldPair } from '#web/ui/form/FieldPair.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { useFieldLabel } from './field-label.ts'
 import type { RegistrationFormState } from './use-registration.ts'
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { coreSystemsQuery } from '#web/lib/queries.ts'
-import { Combobox } from '#web/ui/Combobox.tsx'
+import { coreSystemsQuery } from '#web/lib/calls/queries.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Combobox } from '#web/ui/form/Combobox.tsx'
 import { useFieldLabel } from './field-label.ts'
 import type { RegistrationFormState } from './use-registration.ts'
 

@@ -4,20 +4,20 @@ import { loginForm, type PendingSignIn } from '#contract/auth/schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { PASSWORD_LENGTH } from '#contract/limits.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import { CallError } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { isPasskeyBrowser } from '#web/lib/passkeys.ts'
-import { reasonOf } from '#web/lib/queries.ts'
-import { beginSession, signIn } from '#web/lib/session.ts'
-import { checkBySchema, type FieldErrors, useForm } from '#web/lib/use-form.ts'
-import { wantedPath } from '#web/lib/wanted-path.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { focusField } from '#web/ui/focus.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { PasswordField } from '#web/ui/PasswordField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { CallError } from '#web/lib/calls/call.ts'
+import { reasonOf } from '#web/lib/calls/queries.ts'
+import { focusField } from '#web/lib/forms/focus.ts'
+import { checkBySchema, type FieldErrors, useForm } from '#web/lib/forms/use-form.ts'
+import { isPasskeyBrowser } from '#web/lib/session/passkeys.ts'
+import { beginSession, signIn } from '#web/lib/session/session.ts'
+import { wantedPath } from '#web/lib/session/wanted-path.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { PasswordField } from '#web/ui/form/PasswordField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { PasskeyStep } from './PasskeyStep.tsx'
 import { findPending, forgetUnderWay, rememberUnderWay } from './second-step.ts'
 import { type SecondBy, TwoFactorStep } from './TwoFactorStep.tsx'
@@ -53,7 +53,7 @@ export function CredentialsForm({ resumed }: Props) {
 
   const form = useForm<Values>({
     initial: { email: resumed?.email ?? '', password: '', token: '' },
-    check: (values) => faultsOf(values, second !== null),
+    check: (values) => errorsOf(values, second !== null),
     onInvalid: () => setFailure(t('common:fillOutAll')),
     send: async ({ email, password, token }) => {
       setFailure(null)
@@ -141,7 +141,7 @@ export function CredentialsForm({ resumed }: Props) {
 }
 
 /** A password that no account can have is not worth a call. The second step does without. */
-function faultsOf(values: Values, isSecondStep: boolean): FieldErrors {
+function errorsOf(values: Values, isSecondStep: boolean): FieldErrors {
   const isShort = values.password.length < PASSWORD_LENGTH && !(isSecondStep && values.password === '')
   return {
     ...(isShort && { password: fieldErrors.password }),

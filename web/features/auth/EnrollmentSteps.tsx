@@ -1,6 +1,6 @@
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { type ProgressStep, Steps } from '#web/ui/Steps.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { type ProgressStep, Steps } from '#web/ui/data/Steps.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 import styles from './EnrollmentSteps.module.css'
 
 const steps = ['enrollment', 'prepare', 'disaster'] as const

@@ -1,8 +1,8 @@
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Page } from '#web/ui/Page.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { PublicPage } from '#web/ui/PublicPage.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Page } from '#web/ui/layout/Page.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { PublicPage } from '#web/ui/layout/PublicPage.tsx'
 import { useViews, type View } from './views.ts'
 
 /** Until the form of a view has loaded: its page already, with the outline of its fields. */

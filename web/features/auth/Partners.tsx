@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { AppSettings } from '#contract/app-settings/schemas.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import styles from './Partners.module.css'
 
 /** The logos of those who run the program; nothing where the installation has none. */

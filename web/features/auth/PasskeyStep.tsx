@@ -1,10 +1,10 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '#contract/records/person.ts'
-import { CallError } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { isPasskeyBrowser, PasskeyError, signInByPasskey } from '#web/lib/passkeys.ts'
-import { reasonOf } from '#web/lib/queries.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { CallError } from '#web/lib/calls/call.ts'
+import { reasonOf } from '#web/lib/calls/queries.ts'
+import { isPasskeyBrowser, PasskeyError, signInByPasskey } from '#web/lib/session/passkeys.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 
 interface Props {
   /** The only way on that shows, which then has the focus. */

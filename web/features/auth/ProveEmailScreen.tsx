@@ -3,21 +3,21 @@ import { useParams } from 'react-router'
 import { getSelf, proveEmail } from '#contract/auth/calls.ts'
 import { proofForm } from '#contract/auth/proof-schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { CallError, call } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { reasonOf } from '#web/lib/queries.ts'
-import { sentenceText } from '#web/lib/refusal-text.ts'
-import { updateSession, useSession } from '#web/lib/session.ts'
-import { checkBySchema, type FieldErrors, useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Choice } from '#web/ui/Choice.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { focusMain } from '#web/ui/focus.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { PasswordField } from '#web/ui/PasswordField.tsx'
-import { PublicLinks } from '#web/ui/PublicLinks.tsx'
-import { PublicPage } from '#web/ui/PublicPage.tsx'
+import { PublicLinks } from '#web/domain/session/PublicLinks.tsx'
+import { CallError, call } from '#web/lib/calls/call.ts'
+import { reasonOf } from '#web/lib/calls/queries.ts'
+import { focusMain } from '#web/lib/forms/focus.ts'
+import { checkBySchema, type FieldErrors, useForm } from '#web/lib/forms/use-form.ts'
+import { updateSession, useSession } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { sentenceText } from '#web/lib/text/refusal-text.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Choice } from '#web/ui/form/Choice.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { PasswordField } from '#web/ui/form/PasswordField.tsx'
+import { PublicPage } from '#web/ui/layout/PublicPage.tsx'
 
 /** /prove-email/{token}: the link of a mail. Signed in it takes one press, otherwise the password of the account or a new one. */
 export function ProveEmailScreen() {
@@ -115,7 +115,7 @@ type Values = typeof empty
 
 const bodyOf = (token: string, { own, password, new_password }: Values) => ({ token, ...(own === 'yes' ? { password } : { new_password }) })
 
-function faultsOf(token: string, values: Values): FieldErrors {
+function errorsOf(token: string, values: Values): FieldErrors {
   const name = values.own === 'yes' ? 'password' : 'new_password'
   return values[name] === '' ? { [name]: fieldErrors.required } : checkBySchema(proofForm, bodyOf(token, values))
 }
@@ -127,7 +127,7 @@ function PasswordSteps({ onDone }: { onDone: () => void }) {
   const [failure, setFailure] = useState<string | null>(null)
   const form = useForm({
     initial: empty,
-    check: (values) => faultsOf(token, values),
+    check: (values) => errorsOf(token, values),
     onInvalid: () => setFailure(null),
     send: async (values) => {
       setFailure(null)

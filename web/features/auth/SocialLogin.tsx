@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { loginGmail, loginLinkedin } from '#contract/auth/calls.ts'
-import { CallError, call } from '#web/lib/call.ts'
-import { loadTexts, useTranslation } from '#web/lib/i18n.ts'
-import { reasonOf } from '#web/lib/queries.ts'
+import { CallError, call } from '#web/lib/calls/call.ts'
+import { reasonOf } from '#web/lib/calls/queries.ts'
+import { loadTexts, useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { keepInvitation } from './kept-invitation.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { storeInvitation } from './stored-invitation.ts'
 import { useViews } from './views.ts'
 
 const providers = { gmail: { route: loginGmail, icon: 'mail' }, linkedin: { route: loginLinkedin, icon: 'linkedin' } } as const
@@ -21,7 +21,7 @@ export function SocialLogin({ provider }: { provider: keyof typeof providers }) 
     setIsLeaving(true)
     try {
       const { url } = await call(route)
-      keepInvitation(query.get('token'))
+      storeInvitation(query.get('token'))
       location.assign(url)
     } catch (error) {
       setIsLeaving(false)

@@ -3,23 +3,23 @@ import { useEffect, useState } from 'react'
 import { socialRegister } from '#contract/auth/calls.ts'
 import { type InvitedPerson, type PendingSignIn, socialRegistrationForm } from '#contract/auth/schemas.ts'
 import { errorTable } from '#contract/errors.ts'
-import { CallError, call } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { reasonOf } from '#web/lib/queries.ts'
-import { refusalText } from '#web/lib/refusal-text.ts'
-import { checkBySchema } from '#web/lib/use-form.ts'
-import { Note } from '#web/ui/Note.tsx'
-import { PublicLinks } from '#web/ui/PublicLinks.tsx'
-import { PublicPage } from '#web/ui/PublicPage.tsx'
+import { PublicLinks } from '#web/domain/session/PublicLinks.tsx'
+import { CallError, call } from '#web/lib/calls/call.ts'
+import { reasonOf } from '#web/lib/calls/queries.ts'
+import { checkBySchema } from '#web/lib/forms/use-form.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { refusalText } from '#web/lib/text/refusal-text.ts'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { PublicPage } from '#web/ui/layout/PublicPage.tsx'
 import { AgreementSection } from './AgreementSection.tsx'
 import { FormLoading } from './FormLoading.tsx'
 import { invitationQuery } from './invitation-query.ts'
-import { keptInvitation } from './kept-invitation.ts'
 import { OrganizationSection } from './OrganizationSection.tsx'
 import { PersonSection } from './PersonSection.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
 import { invitedSocialBodyOf, isInvited, personOf, socialBodyOf } from './registration.ts'
 import { findPending, rememberUnderWay } from './second-step.ts'
+import { storedInvitation } from './stored-invitation.ts'
 import { useRegistration } from './use-registration.ts'
 import { useViews } from './views.ts'
 
@@ -47,7 +47,7 @@ export function SocialRegisterForm() {
 function KnownPerson({ pending }: { pending: PendingSignIn }) {
   const { t } = useTranslation('auth')
   const { query } = useViews()
-  const [token] = useState(() => query.get('token') ?? keptInvitation())
+  const [token] = useState(() => query.get('token') ?? storedInvitation())
   const { data: invitation, isLoading } = useQuery({ ...invitationQuery(token ?? ''), enabled: token !== null })
 
   if (isLoading) return <FormLoading view="social-register" />

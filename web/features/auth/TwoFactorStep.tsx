@@ -1,6 +1,6 @@
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Note } from '#web/ui/Note.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
 import { InlineButton } from './InlineButton.tsx'
 
 /** What the second step is taken with: the authenticator app, a passkey alone, or a recovery code in place of either. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listDirectoryOfState } from '#contract/directory/calls.ts'
 import type { StateCode } from '#contract/states.ts'
-import { call } from '#web/lib/call.ts'
+import { call } from '#web/lib/calls/call.ts'
 
 /** The credit unions that NCUA lists in a state: a few hundred at most, searched on the device. */
 export const directoryQuery = (state: StateCode) =>

@@ -1,5 +1,5 @@
 import type { OrganizationType } from '#contract/options.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { RegistrationField } from './registration.ts'
 
 /** How a field is called. An association and a partner have an organization name. */

@@ -2,8 +2,8 @@
 
 import type { ComponentType } from 'react'
 import type { AppSettings } from '#contract/app-settings/schemas.ts'
-import { loadTexts } from '#web/lib/i18n.ts'
 import { preloadable } from '#web/lib/preloadable.ts'
+import { loadTexts } from '#web/lib/text/i18n.ts'
 import { viewOf } from './views.ts'
 
 interface Props {

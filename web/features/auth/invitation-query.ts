@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { lookUpInvitation } from '#contract/auth/calls.ts'
-import { CallError, call } from '#web/lib/call.ts'
+import { CallError, call } from '#web/lib/calls/call.ts'
 
 /** Whom the link of an invitation is for; null where it does not work any more. */
 export const invitationQuery = (token: string) =>

@@ -3,8 +3,8 @@
 
 import { logout, showPendingSignIn } from '#contract/auth/calls.ts'
 import type { PendingSignIn } from '#contract/auth/schemas.ts'
-import { CallError, call } from '#web/lib/call.ts'
-import { forgetDraft, readDraft, VISITOR, writeDraft } from '#web/lib/draft.ts'
+import { CallError, call } from '#web/lib/calls/call.ts'
+import { forgetDraft, readDraft, VISITOR, writeDraft } from '#web/lib/forms/draft.ts'
 
 const FORM = 'second step'
 

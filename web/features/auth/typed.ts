@@ -1,13 +1,13 @@
 // What a visitor has typed into a registration form: kept for this tab, so that neither a reload nor a look at the agreement loses it.
 
-import { forgetDraft, readDraft, VISITOR, writeDraft } from '#web/lib/draft.ts'
+import { forgetDraft, readDraft, VISITOR, writeDraft } from '#web/lib/forms/draft.ts'
 import { emptyRegistration, type RegistrationValues } from './registration.ts'
 
 const noPasswords = { password: '', password_confirmation: '' }
 // Passwords are never written to the device. They last as long as the page does.
 let passwords = noPasswords
 
-export function keepTyped(form: string, values: RegistrationValues) {
+export function storeTyped(form: string, values: RegistrationValues) {
   const { password, password_confirmation, ...rest } = values
   passwords = { password, password_confirmation }
   writeDraft(VISITOR, form, rest)

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import type { SessionUser } from '#contract/records/person.ts'
-import { CallError } from '#web/lib/call.ts'
-import { keepLanguageWith } from '#web/lib/chosen-display.ts'
-import { useErrorText } from '#web/lib/field-error-text.ts'
-import { reasonOf } from '#web/lib/queries.ts'
-import { beginSession } from '#web/lib/session.ts'
-import { type FieldErrors, type FormState, useForm } from '#web/lib/use-form.ts'
+import { CallError } from '#web/lib/calls/call.ts'
+import { reasonOf } from '#web/lib/calls/queries.ts'
+import { saveLanguageOf } from '#web/lib/display/chosen-display.ts'
+import { type FieldErrors, type FormState, useForm } from '#web/lib/forms/use-form.ts'
+import { beginSession } from '#web/lib/session/session.ts'
+import { useErrorText } from '#web/lib/text/field-error-text.ts'
 import { fieldsInOrder, isFromDirectory, type RegistrationField, type RegistrationValues, refusalsOf } from './registration.ts'
-import { forgetTyped, keepTyped, readTyped } from './typed.ts'
+import { forgetTyped, readTyped, storeTyped } from './typed.ts'
 
 export type RegistrationFormState = FormState<RegistrationValues>
 
@@ -41,7 +41,7 @@ export function useRegistration({ name, start, check, enroll }: Terms): Registra
   const form = useForm<RegistrationValues>({
     initial,
     check: (values) => withoutUnseen(check(values), values),
-    onChange: (values) => keepTyped(name, values),
+    onChange: (values) => storeTyped(name, values),
     onInvalid: (errors) => {
       setRefusals([])
       setMissing(fieldsInOrder.filter((field) => field in errors))
@@ -53,7 +53,7 @@ export function useRegistration({ name, start, check, enroll }: Terms): Registra
         const user = await enroll(values)
         forgetTyped(name)
         beginSession(user)
-        void keepLanguageWith(user)
+        void saveLanguageOf(user)
         // Who joins an organization that has people waits, and has nothing to prepare yet.
         await navigate(user.credit_union_id === null ? '/dashboard' : '/prepare', { replace: true, viewTransition: true })
       } catch (error) {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { safeLink } from '#web/lib/safe-link.ts'
-import { AlertBox } from '#web/ui/AlertBox.tsx'
+import { safeLink } from '#web/lib/format/safe-link.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { AlertBox } from '#web/ui/feedback/AlertBox.tsx'
 
 interface Props {
   title: string

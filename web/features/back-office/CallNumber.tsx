@@ -1,8 +1,8 @@
 import type { WaitingOrganization } from '#contract/back-office/trust-schemas.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 
 /** Whom to call: never the number that was typed, which is whoever typed it. */
 export function CallNumber({ organization: { directory, people } }: { organization: WaitingOrganization }) {

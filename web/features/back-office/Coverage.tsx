@@ -3,17 +3,17 @@ import { useState } from 'react'
 import { changeCoverage } from '#contract/back-office/calls.ts'
 import type { Coverage as AssociationCoverage } from '#contract/back-office/trust-schemas.ts'
 import { isStateCode, type StateCode, states, statesList } from '#contract/states.ts'
-import { call } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { sayDone, sayRefused } from '#web/lib/say-refused.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
+import { call } from '#web/lib/calls/call.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
-import { Empty } from '#web/ui/Empty.tsx'
-import { Row } from '#web/ui/Row.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { Signal } from '#web/ui/Signal.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { coverageQuery, waitingChanged } from './waiting-queries.ts'
 
 /** For which states each Association may vouch. */
@@ -45,9 +45,9 @@ function Association({ association: { id, name, state, states: added, confirmed 
     try {
       await call(changeCoverage, { params: { credit_union_id: id }, body: { states: next as StateCode[] } })
       await waitingChanged()
-      sayDone(t('toasts.coverage'), t('toasts.failed'))
+      showDone(t('toasts.coverage'), t('toasts.failed'))
     } catch (error) {
-      sayRefused(error, t('toasts.failed'))
+      showRefusal(error, t('toasts.failed'))
     } finally {
       setIsBusy(false)
     }

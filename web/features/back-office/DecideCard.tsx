@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { askForMore, confirmOrganization, refuseOrganization, withdrawConfirmation } from '#contract/back-office/calls.ts'
 import type { Standing } from '#contract/back-office/trust-schemas.ts'
-import { call } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { sayDone, sayRefused } from '#web/lib/say-refused.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
+import { call } from '#web/lib/calls/call.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { waitingChanged } from './waiting-queries.ts'
 
 type Decision = 'confirm' | 'ask' | 'refuse' | 'withdraw'
@@ -31,11 +31,11 @@ export function DecideCard({ organization }: { organization: Standing }) {
       await send(decision, id, words.trim())
       setWords('')
       setAsked(null)
-      sayDone(t(dones[decision]), t('toasts.failed'))
+      showDone(t(dones[decision]), t('toasts.failed'))
       await waitingChanged()
     } catch (error) {
       setAsked(null)
-      sayRefused(error, t('toasts.failed'))
+      showRefusal(error, t('toasts.failed'))
     } finally {
       setBusy(null)
     }

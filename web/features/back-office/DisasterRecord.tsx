@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { deleteDisaster } from '#contract/back-office/calls.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
-import { call } from '#web/lib/call.ts'
-import { longDate, longDateTime } from '#web/lib/dates.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { usePrintedAt } from '#web/lib/printed-at.ts'
-import { useActor } from '#web/lib/session.ts'
-import { useWayBack } from '#web/lib/way-back.ts'
-import type { WayBack } from '#web/ui/BackLink.tsx'
-import { DeleteButton } from '#web/ui/DeleteButton.tsx'
+import { DeleteButton } from '#web/domain/record/DeleteButton.tsx'
+import { ReportLead } from '#web/domain/report/ReportLead.tsx'
+import { ReportView } from '#web/domain/report/ReportView.tsx'
+import { useBackLink } from '#web/lib/address/use-back-link.ts'
+import { call } from '#web/lib/calls/call.ts'
+import { longDate, longDateTime } from '#web/lib/format/dates.ts'
+import { usePrintedAt } from '#web/lib/format/printed-at.ts'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import type { WayBack } from '#web/ui/action/BackLink.tsx'
+import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { PrintButton } from '#web/ui/PrintButton.tsx'
-import { PrintFoot } from '#web/ui/PrintFoot.tsx'
-import { ReportLead } from '#web/ui/ReportLead.tsx'
-import { ReportView } from '#web/ui/ReportView.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { addressOf } from './office-address.ts'
 import { reportQuery, showDeleted } from './office-queries.ts'
 import { RecordFoot } from './RecordFoot.tsx'
@@ -24,7 +24,7 @@ import { RecordFoot } from './RecordFoot.tsx'
 export function DisasterRecord({ id }: { id: string }) {
   const { t } = useTranslation('back-office')
   const query = useQuery(reportQuery(id))
-  const back = { ...useWayBack(addressOf('disasters')), label: t('disasters.back') }
+  const back = { ...useBackLink(addressOf('disasters')), label: t('disasters.back') }
   return (
     <RecordPage query={query} title={t('sections.disasters')} icon="report" missing={t('notFound')} back={back}>
       {(report) => <Report report={report} back={back} />}

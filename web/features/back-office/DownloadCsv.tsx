@@ -1,5 +1,5 @@
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { type Download, useDownload } from './use-download.ts'
 
 interface Props {

@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { handOver } from '#contract/back-office/calls.ts'
 import type { Standing } from '#contract/back-office/trust-schemas.ts'
-import { CallError, call } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { sayDone, sayRefused } from '#web/lib/say-refused.ts'
-import { useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Choice } from '#web/ui/Choice.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
+import { CallError, call } from '#web/lib/calls/call.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Choice } from '#web/ui/form/Choice.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { waitingChanged } from './waiting-queries.ts'
 
 /** Makes somebody else the Administrator. Asked once more, with both names. */
@@ -31,10 +31,10 @@ export function HandOver({ organization: { id, name, people } }: { organization:
       try {
         await call(handOver, { body: { credit_union_id: id, to_user_id, former: former === 'member' ? 'member' : 'locked', reason } })
         form.reset()
-        sayDone(t('toasts.handedOver'), t('toasts.failed'))
+        showDone(t('toasts.handedOver'), t('toasts.failed'))
         await waitingChanged()
       } catch (error) {
-        sayRefused(error, t('toasts.failed'))
+        showRefusal(error, t('toasts.failed'))
         if (error instanceof CallError) throw error
       } finally {
         setIsAsked(false)

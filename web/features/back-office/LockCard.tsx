@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import type { ManagedUser } from '#contract/records/person.ts'
 import { updateUser } from '#contract/users/calls.ts'
-import { call } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { sayRefused } from '#web/lib/say-refused.ts'
+import { call } from '#web/lib/calls/call.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Signal } from '#web/ui/Signal.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { usersChanged } from './office-queries.ts'
 
 /** Whether a person may sign in, and the way to change it. */
@@ -24,7 +24,7 @@ export function LockCard({ person }: { person: ManagedUser }) {
       await usersChanged()
       showToast({ variant: 'success', title: t('toasts.updated') })
     } catch (error) {
-      sayRefused(error, t('common:errors.errorUpdating'))
+      showRefusal(error, t('common:errors.errorUpdating'))
     } finally {
       setIsBusy(false)
     }

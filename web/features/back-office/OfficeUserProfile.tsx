@@ -1,19 +1,19 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import type { ManagedUser } from '#contract/records/person.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { useWayBack } from '#web/lib/way-back.ts'
-import type { WayBack } from '#web/ui/BackLink.tsx'
-import { DeletePerson } from '#web/ui/DeletePerson.tsx'
+import { DeletePerson } from '#web/domain/person/DeletePerson.tsx'
+import { ImpersonatePerson } from '#web/domain/person/ImpersonatePerson.tsx'
+import { PersonForm } from '#web/domain/person/PersonForm.tsx'
+import { RemoveSecondFactors } from '#web/domain/person/RemoveSecondFactors.tsx'
+import { SetPasswordCard } from '#web/domain/person/SetPasswordCard.tsx'
+import { useBackLink } from '#web/lib/address/use-back-link.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import type { WayBack } from '#web/ui/action/BackLink.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
-import { ImpersonatePerson } from '#web/ui/ImpersonatePerson.tsx'
-import { Logo } from '#web/ui/Logo.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { PersonForm } from '#web/ui/PersonForm.tsx'
-import { RemoveSecondFactors } from '#web/ui/RemoveSecondFactors.tsx'
-import { SetPasswordCard } from '#web/ui/SetPasswordCard.tsx'
-import { Aside, Split } from '#web/ui/Split.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { Logo } from '#web/ui/image/Logo.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Aside, Split } from '#web/ui/layout/Split.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { LockCard } from './LockCard.tsx'
 import { addressOf } from './office-address.ts'
 import { showDeleted, userQuery, usersChanged } from './office-queries.ts'
@@ -22,7 +22,7 @@ import { showDeleted, userQuery, usersChanged } from './office-queries.ts'
 export function OfficeUserProfile({ id }: { id: string }) {
   const { t } = useTranslation('back-office')
   const query = useQuery(userQuery(id))
-  const back = { ...useWayBack(addressOf('users')), label: t('users.back') }
+  const back = { ...useBackLink(addressOf('users')), label: t('users.back') }
   return (
     <RecordPage query={query} title={t('sections.users')} icon="user" missing={t('notFound')} back={back}>
       {(person) => <Profile key={person.id} person={person} back={back} />}

@@ -1,9 +1,9 @@
 import type { PersonThere } from '#contract/back-office/trust-schemas.ts'
-import { longDateTime } from '#web/lib/dates.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Signal } from '#web/ui/Signal.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { longDateTime } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Verified } from './WaitingPeople.tsx'
 
 /** Everybody who says that they are of this organization. */

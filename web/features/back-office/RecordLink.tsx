@@ -1,4 +1,4 @@
-import { SmartLink } from '#web/ui/SmartLink.tsx'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { addressOf, type Section } from './office-address.ts'
 
 interface Props {

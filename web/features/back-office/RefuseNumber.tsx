@@ -2,12 +2,12 @@ import { useState } from 'react'
 import { refuseNumber } from '#contract/back-office/calls.ts'
 import type { Standing } from '#contract/back-office/trust-schemas.ts'
 import { isStateCode } from '#contract/states.ts'
-import { call } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { sayDone, sayRefused } from '#web/lib/say-refused.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { call } from '#web/lib/calls/call.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { waitingChanged } from './waiting-queries.ts'
 
 /** Whether others can enroll with the number. To refuse it takes nothing from anybody, and it can be lifted at once. */
@@ -21,10 +21,10 @@ export function RefuseNumber({ organization: { state, number_refused }, number }
     setIsBusy(true)
     try {
       await call(refuseNumber, { body: { state, charter_number: number, refused: !number_refused } })
-      sayDone(t('toasts.number'), t('toasts.failed'))
+      showDone(t('toasts.number'), t('toasts.failed'))
       await waitingChanged()
     } catch (error) {
-      sayRefused(error, t('toasts.failed'))
+      showRefusal(error, t('toasts.failed'))
     } finally {
       setIsBusy(false)
     }

@@ -1,10 +1,10 @@
 import type { WaitingOrganization } from '#contract/back-office/trust-schemas.ts'
-import { longDate } from '#web/lib/dates.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { Signal } from '#web/ui/Signal.tsx'
-import { type Column, Table } from '#web/ui/Table.tsx'
+import { longDate } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 
 type FactName = 'name' | 'number' | 'street' | 'city' | 'phone' | 'email'
 

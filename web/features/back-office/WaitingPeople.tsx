@@ -1,8 +1,8 @@
 import type { WaitingPerson } from '#contract/back-office/trust-schemas.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Empty } from '#web/ui/Empty.tsx'
-import { Signal } from '#web/ui/Signal.tsx'
-import { type Column, Table } from '#web/ui/Table.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { type Column, Table } from '#web/ui/data/Table.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { OpenNow, Since } from './WaitingOrganizations.tsx'
 
 /** Who asks to join an organization, beside the people there who could let them in. */

@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import type { Standing } from '#contract/back-office/trust-schemas.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { useWayBack } from '#web/lib/way-back.ts'
-import type { WayBack } from '#web/ui/BackLink.tsx'
+import { useBackLink } from '#web/lib/address/use-back-link.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import type { WayBack } from '#web/ui/action/BackLink.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { Aside, Split } from '#web/ui/Split.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Aside, Split } from '#web/ui/layout/Split.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { CallNumber } from './CallNumber.tsx'
+import { ConfirmationCard } from './ConfirmationCard.tsx'
 import { DecideCard } from './DecideCard.tsx'
 import { HandOver } from './HandOver.tsx'
 import { addressOf } from './office-address.ts'
 import { PeopleAtNumber } from './PeopleAtNumber.tsx'
 import { RefuseNumber } from './RefuseNumber.tsx'
-import { StandingCard } from './StandingCard.tsx'
 import { TypedAndListed } from './TypedAndListed.tsx'
 import { standingQuery } from './waiting-queries.ts'
 
@@ -22,7 +22,7 @@ import { standingQuery } from './waiting-queries.ts'
 export function WaitingRecord({ id }: { id: string }) {
   const { t } = useTranslation(['waiting-queue', 'back-office'])
   const query = useQuery(standingQuery(id))
-  const back = { ...useWayBack(addressOf('waiting')), label: t('back') }
+  const back = { ...useBackLink(addressOf('waiting')), label: t('back') }
   return (
     <RecordPage query={query} title={t('back-office:waitingTitle')} icon="organization" missing={t('back-office:notFound')} back={back}>
       {(organization) => <Record organization={organization} back={back} />}
@@ -48,7 +48,7 @@ function Record({ organization, back }: { organization: Standing; back: WayBack 
       />
       <Split kind="aside">
         <Stack>
-          <StandingCard organization={organization} />
+          <ConfirmationCard organization={organization} />
           <TypedAndListed organization={organization} />
           <PeopleAtNumber people={organization.people} />
         </Stack>

@@ -1,4 +1,4 @@
-import { dayText, parseDay } from '#web/lib/dates.ts'
+import { dayText, parseDay } from '#web/lib/format/dates.ts'
 
 export interface Days {
   start: string

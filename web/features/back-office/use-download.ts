@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { AnyCall, BodyInput } from '#contract/call.ts'
-import { download } from '#web/lib/download.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { sayRefused } from '#web/lib/say-refused.ts'
+import { download } from '#web/lib/calls/download.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 
 export type Download = ReturnType<typeof useDownload>['start']
@@ -19,7 +19,7 @@ export function useDownload() {
       const count = rows ?? expectedRows
       showToast({ variant: 'success', title: t('csv.done'), message: count === undefined ? name : t('csv.doneRows', { count, name }) })
     } catch (error) {
-      sayRefused(error, t('csv.failed'))
+      showRefusal(error, t('csv.failed'))
     } finally {
       setBytes(null)
     }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { settingsQuery } from '#web/lib/queries.ts'
-import { useVouching } from '#web/lib/use-vouching.ts'
-import type { IconName } from '#web/ui/Icon.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { Tile, Tiles } from '#web/ui/Tile.tsx'
+import { useVouching } from '#web/domain/confirmation/use-vouching.ts'
+import { settingsQuery } from '#web/lib/calls/queries.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import type { IconName } from '#web/ui/image/Icon.tsx'
+import { Page } from '#web/ui/layout/Page.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Tile, Tiles } from '#web/ui/layout/Tile.tsx'
 
 type Name = 'askForHelp' | 'helpRequests' | 'alerts' | 'findDisasters' | 'findResources' | 'internalChecklist' | 'contact'
 

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Tile, TileLinks } from '#web/ui/Tile.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Tile, TileLinks } from '#web/ui/layout/Tile.tsx'
 import { newestAlertQuery, reportsThisWeekQuery } from './queries.ts'
 
 /** The ways to each other, and how much is going on there. */

@@ -1,14 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { creditUnionQuery, settingsQuery } from '#web/lib/queries.ts'
-import { useActor } from '#web/lib/session.ts'
-import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { Sea } from '#web/ui/Sea.tsx'
-import { Tile, Tiles } from '#web/ui/Tile.tsx'
-import { VerifyEmail } from '#web/ui/VerifyEmail.tsx'
+import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
+import { VerifyEmail } from '#web/domain/person/VerifyEmail.tsx'
+import { creditUnionQuery, settingsQuery } from '#web/lib/calls/queries.ts'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Sea } from '#web/ui/image/Sea.tsx'
+import { Page } from '#web/ui/layout/Page.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Tile, Tiles } from '#web/ui/layout/Tile.tsx'
 import { AlertStrip } from './AlertStrip.tsx'
 import { ConnectTile } from './ConnectTile.tsx'
 import styles from './Dashboard.module.css'
@@ -16,6 +16,7 @@ import { EnrollmentSteps } from './EnrollmentSteps.tsx'
 import { Invitations } from './Invitations.tsx'
 import { NoOrganization } from './NoOrganization.tsx'
 import { PrepareTile } from './PrepareTile.tsx'
+import { ownRequestQuery } from './queries.ts'
 
 const WaitingDashboard = lazy(() => import('./WaitingDashboard.tsx').then((file) => ({ default: file.WaitingDashboard })))
 const Superseded = lazy(() => import('./Superseded.tsx').then((file) => ({ default: file.Superseded })))
@@ -37,6 +38,7 @@ function OrganizationDashboard() {
   const { data: creditUnion } = useQuery(creditUnionQuery)
   const { data: settings } = useQuery(settingsQuery)
   const { organization_confirmed } = useActor()
+  const { data: request } = useQuery({ ...ownRequestQuery, enabled: !!creditUnion && !organization_confirmed })
   const donationUrl = settings?.donation_url
   return (
     <Page>
@@ -66,9 +68,9 @@ function OrganizationDashboard() {
           <NoOrganization />
         </div>
       )}
-      {creditUnion && !organization_confirmed && (
+      {request?.superseded_by && (
         <Suspense>
-          <Superseded />
+          <Superseded by={request.superseded_by} />
         </Suspense>
       )}
       {creditUnion && <EnrollmentSteps creditUnion={creditUnion} />}

@@ -1,7 +1,7 @@
 import { isPrepareComplete } from '#contract/prepare-rules.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Steps } from '#web/ui/Steps.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Steps } from '#web/ui/data/Steps.tsx'
 import styles from './Dashboard.module.css'
 
 const PREPARE = 1

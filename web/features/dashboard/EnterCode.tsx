@@ -1,16 +1,16 @@
 import { joinByCode } from '#contract/join-requests/calls.ts'
 import { joinCodeForm } from '#contract/join-requests/schemas.ts'
-import { CallError, call } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { sayRefused } from '#web/lib/say-refused.ts'
-import { beginSession } from '#web/lib/session.ts'
+import { CallError, call } from '#web/lib/calls/call.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
+import { beginSession } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { checkBySchema, useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 
 /** The way in where no mail goes: an Administrator reads six digits out by phone. */
 export function EnterCode() {
@@ -26,7 +26,7 @@ export function EnterCode() {
       } catch (error) {
         // What is wrong with the code stands at its field.
         if (error instanceof CallError && error.errors.code) throw error
-        sayRefused(error, t('common:errors.errorSubmitting'))
+        showRefusal(error, t('common:errors.errorSubmitting'))
       }
     },
   })

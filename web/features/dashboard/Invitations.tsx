@@ -4,19 +4,19 @@ import { useSearchParams } from 'react-router'
 import { getSelf } from '#contract/auth/calls.ts'
 import { acceptInvitation, rejectInvitation } from '#contract/invitations/calls.ts'
 import type { Invitation } from '#contract/invitations/schemas.ts'
-import { call } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { companiesQuery, queryClient } from '#web/lib/queries.ts'
-import { sayRefused } from '#web/lib/say-refused.ts'
-import { useActor } from '#web/lib/session.ts'
+import { call } from '#web/lib/calls/call.ts'
+import { companiesQuery, queryClient } from '#web/lib/calls/queries.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { focusMain } from '#web/lib/forms/focus.ts'
+import { useActor } from '#web/lib/session/session.ts'
+import { useSwitchIdentity } from '#web/lib/session/use-switch-identity.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { useGoOnAs } from '#web/lib/use-go-on-as.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { focusMain } from '#web/ui/focus.ts'
-import { Note } from '#web/ui/Note.tsx'
-import { Row } from '#web/ui/Row.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './Dashboard.module.css'
 import { invitationsQuery } from './queries.ts'
 
@@ -58,7 +58,7 @@ function NoneWaits() {
 function OneInvitation({ invitation }: { invitation: Invitation }) {
   const { t } = useTranslation(['dashboard', 'common'])
   const actor = useActor()
-  const { goOn } = useGoOnAs()
+  const { switchTo } = useSwitchIdentity()
   const [answering, setAnswering] = useState<'accept' | 'decline' | null>(null)
   const organization = invitation.credit_union.name
   const params = { id: invitation.id }
@@ -69,7 +69,7 @@ function OneInvitation({ invitation }: { invitation: Invitation }) {
     try {
       await send()
     } catch (error) {
-      sayRefused(error, t('common:errors.errorSubmitting'))
+      showRefusal(error, t('common:errors.errorSubmitting'))
     }
     // Answered here or elsewhere meanwhile: the list says what is left.
     await queryClient.invalidateQueries(invitationsQuery)
@@ -86,7 +86,7 @@ function OneInvitation({ invitation }: { invitation: Invitation }) {
       message: isFirst ? undefined : t('invitations.change'),
     })
     // It is the current one of somebody who had none.
-    if (isFirst) await goOn(() => call(getSelf), t('common:errors.errorFetchingData'))
+    if (isFirst) await switchTo(() => call(getSelf), t('common:errors.errorFetchingData'))
     else await queryClient.invalidateQueries(companiesQuery)
   }
 

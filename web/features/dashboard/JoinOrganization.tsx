@@ -2,18 +2,18 @@ import { askToJoin } from '#contract/join-requests/calls.ts'
 import { joinForm } from '#contract/join-requests/schemas.ts'
 import { organizationTypes } from '#contract/options.ts'
 import { statesList } from '#contract/states.ts'
-import { CallError, call } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { useOptions } from '#web/lib/option-text.ts'
-import { sayRefused } from '#web/lib/say-refused.ts'
-import { beginSession } from '#web/lib/session.ts'
-import { checkBySchema, useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Choice } from '#web/ui/Choice.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { CallError, call } from '#web/lib/calls/call.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
+import { beginSession } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { useOptions } from '#web/lib/text/option-text.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Choice } from '#web/ui/form/Choice.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 
 const empty = { type_organization: organizationTypes[0] as string, state: '', charter_number: '', credit_union_name: '' }
 
@@ -29,7 +29,7 @@ export function JoinOrganization() {
         beginSession(await call(askToJoin, { body: joinForm.parse(values) }))
       } catch (error) {
         if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error
-        sayRefused(error, t('common:errors.errorSubmitting'))
+        showRefusal(error, t('common:errors.errorSubmitting'))
       }
     },
   })

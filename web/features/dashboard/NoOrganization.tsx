@@ -1,8 +1,8 @@
-import { useTranslation } from '#web/lib/i18n.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { Row } from '#web/ui/Row.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 
 /** Whoever has no organization and waits for none needs somebody to talk to. */
 export function NoOrganization() {

@@ -1,7 +1,7 @@
 import type { CreditUnion } from '#contract/records/credit-union.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Tile } from '#web/ui/Tile.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Tile } from '#web/ui/layout/Tile.tsx'
 import { Readiness } from './Readiness.tsx'
 
 /** How far the own organization is. `creditUnion` is null where the person has none, undefined while it is loading. */

@@ -1,7 +1,7 @@
 import type { CreditUnion } from '#contract/records/credit-union.ts'
-import { useCatalogueText } from '#web/lib/catalogue-text.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Signal, type SignalTone } from '#web/ui/Signal.tsx'
+import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Signal, type SignalTone } from '#web/ui/feedback/Signal.tsx'
 import styles from './Readiness.module.css'
 import { type PartReadiness, readinessOf } from './readiness.ts'
 

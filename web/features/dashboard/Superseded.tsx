@@ -1,34 +1,33 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { askToJoin } from '#contract/join-requests/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { askToJoin, type showOwnRequest } from '#contract/join-requests/calls.ts'
 import { joinForm } from '#contract/join-requests/schemas.ts'
-import { call } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { sayRefused } from '#web/lib/say-refused.ts'
-import { beginSession, useActor } from '#web/lib/session.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { Row } from '#web/ui/Row.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { call } from '#web/lib/calls/call.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { beginSession, useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './Dashboard.module.css'
 import { EnterCode } from './EnterCode.tsx'
-import { ownRequestQuery } from './queries.ts'
+
+type Successor = NonNullable<AnswerOf<typeof showOwnRequest>['superseded_by']>
 
 /** Another claim to their number was confirmed: their answers stay, and they may ask to join it. */
-export function Superseded() {
+export function Superseded({ by }: { by: Successor }) {
   const { t } = useTranslation(['dashboard', 'common'])
   const { waiting_for } = useActor()
   const [isAsking, setIsAsking] = useState(false)
-  const { data } = useQuery(ownRequestQuery)
-  const by = data?.superseded_by
-  if (!by) return null
 
-  async function ask({ type_organization, state, charter_number, name }: NonNullable<typeof by>) {
+  async function ask() {
+    const { type_organization, state, charter_number, name } = by
     setIsAsking(true)
     try {
       beginSession(await call(askToJoin, { body: joinForm.parse({ type_organization, state, charter_number, credit_union_name: name }) }))
     } catch (error) {
-      sayRefused(error, t('common:errors.errorSubmitting'))
+      showRefusal(error, t('common:errors.errorSubmitting'))
     } finally {
       setIsAsking(false)
     }
@@ -41,7 +40,7 @@ export function Superseded() {
           <p className="measure">{t(waiting_for ? 'superseded.asked' : 'superseded.text')}</p>
           {!waiting_for && (
             <Row>
-              <Button variant="secondary" busy={isAsking} onPress={() => void ask(by)}>
+              <Button variant="secondary" busy={isAsking} onPress={() => void ask()}>
                 {t('superseded.ask')}
               </Button>
             </Row>

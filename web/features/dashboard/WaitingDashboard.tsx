@@ -2,21 +2,21 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getSelf } from '#contract/auth/calls.ts'
 import type { OwnRequest } from '#contract/join-requests/schemas.ts'
-import { call } from '#web/lib/call.ts'
-import { longDateTime } from '#web/lib/dates.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { beginSession, useActor } from '#web/lib/session.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Fact, Facts } from '#web/ui/Facts.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { Sea } from '#web/ui/Sea.tsx'
-import { Signal } from '#web/ui/Signal.tsx'
-import { Aside, Split } from '#web/ui/Split.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
-import { Tile, TileLinks } from '#web/ui/Tile.tsx'
-import { VerifyEmail } from '#web/ui/VerifyEmail.tsx'
+import { VerifyEmail } from '#web/domain/person/VerifyEmail.tsx'
+import { call } from '#web/lib/calls/call.ts'
+import { longDateTime } from '#web/lib/format/dates.ts'
+import { beginSession, useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Fact, Facts } from '#web/ui/data/Facts.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { Sea } from '#web/ui/image/Sea.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Page } from '#web/ui/layout/Page.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Aside, Split } from '#web/ui/layout/Split.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { Tile, TileLinks } from '#web/ui/layout/Tile.tsx'
 import { AlertStrip } from './AlertStrip.tsx'
 import { EnterCode } from './EnterCode.tsx'
 import { Invitations } from './Invitations.tsx'
@@ -31,7 +31,8 @@ export function WaitingDashboard() {
   const { waiting_for } = useActor()
   const { data } = useQuery(ownRequestQuery)
   const request = data?.request ?? null
-  const waits = waiting_for !== null
+  // A session that an earlier release stored on the device does not have the field.
+  const waits = !!waiting_for
   useEffect(() => {
     // Somebody decided meanwhile.
     if (waits && data && data.request?.state !== 'waiting') void call(getSelf, { quiet: true }).then(beginSession, () => {})

@@ -3,14 +3,14 @@ import { getSelf } from '#contract/auth/calls.ts'
 import { claimForSelf, withdrawRequest } from '#contract/join-requests/calls.ts'
 import type { OwnRequest } from '#contract/join-requests/schemas.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import { call } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { sayRefused } from '#web/lib/say-refused.ts'
-import { beginSession } from '#web/lib/session.ts'
+import { call } from '#web/lib/calls/call.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { beginSession } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 
 type Act = 'claim' | 'withdraw'
 
@@ -26,7 +26,7 @@ export function WrongPlace({ request }: Pick<OwnRequest, 'request'>) {
       showToast({ variant: 'success', title: t(`waiting.wrong.${what}Done`) })
       beginSession(self)
     } catch (error) {
-      sayRefused(error, t('common:errors.errorSubmitting'))
+      showRefusal(error, t('common:errors.errorSubmitting'))
     } finally {
       setActing(null)
     }

@@ -4,7 +4,7 @@ import { searchDisasterReports } from '#contract/disaster-reports/calls.ts'
 import { listInvitations } from '#contract/invitations/calls.ts'
 import { showOwnRequest } from '#contract/join-requests/calls.ts'
 import type { Alert } from '#contract/records/alert.ts'
-import { call, callForPage } from '#web/lib/call.ts'
+import { call, callForPage } from '#web/lib/calls/call.ts'
 import { thisWeekText } from './recent-reports.ts'
 
 /** The newest alert, and how many there are. */

@@ -1,4 +1,4 @@
-import { parseDay } from '#web/lib/dates.ts'
+import { parseDay } from '#web/lib/format/dates.ts'
 
 const DAYS = 7
 

@@ -1,8 +1,8 @@
 import { TEXT_LENGTH } from '#contract/limits.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { FollowUp } from '#web/ui/FollowUp.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
-import { YesNo } from '#web/ui/YesNo.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { FollowUp } from '#web/ui/form/FollowUp.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { YesNo } from '#web/ui/form/YesNo.tsx'
 import { ReportSection } from './ReportSection.tsx'
 import type { ReportForm } from './use-disaster-report.ts'
 

@@ -1,8 +1,8 @@
 import { LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
 import { hoursOfOperation } from '#contract/options.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { ChoiceOrOwnWords } from '#web/ui/ChoiceOrOwnWords.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { ChoiceOrOwnWords } from '#web/ui/form/ChoiceOrOwnWords.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { ReportSection } from './ReportSection.tsx'
 import type { ReportForm } from './use-disaster-report.ts'
 

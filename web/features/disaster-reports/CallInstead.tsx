@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { settingsQuery } from '#web/lib/queries.ts'
+import { settingsQuery } from '#web/lib/calls/queries.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 
 /** Where there is no connection, there may still be a telephone. */
 export function CallInstead({ onlyNarrow }: { onlyNarrow?: boolean }) {

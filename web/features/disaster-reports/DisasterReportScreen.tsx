@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { useWayBack } from '#web/lib/way-back.ts'
+import { useBackLink } from '#web/lib/address/use-back-link.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { ReportDetails } from './ReportDetails.tsx'
 import { reportQuery } from './report-queries.ts'
@@ -17,7 +17,7 @@ export function DisasterReportScreen() {
 function OneReport({ id }: { id: string }) {
   const { t } = useTranslation(['disaster-reports', 'common'])
   const query = useQuery(reportQuery(id))
-  const back = { ...useWayBack(SEARCH), label: t('common:close') }
+  const back = { ...useBackLink(SEARCH), label: t('common:close') }
   return (
     <RecordPage query={query} title={t('view.title')} icon="report" missing={t('view.notFound')} back={back} toList={t('view.toSearch')}>
       {(report) => <ReportDetails report={report} back={back} />}

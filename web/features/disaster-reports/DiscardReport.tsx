@@ -1,17 +1,17 @@
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { forgetDraft } from '#web/lib/draft.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { useActor } from '#web/lib/session.ts'
+import { forgetDraft } from '#web/lib/forms/draft.ts'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { Button } from '#web/ui/action/Button.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { outbox } from './outbox.ts'
-import type { KeptReport } from './report-outbox.ts'
+import type { QueuedReport } from './report-outbox.ts'
 import { draftOf } from './report-values.ts'
 
 /** Lets a report go that was not received, after asking once. */
-export function DiscardReport({ report }: { report: KeptReport }) {
+export function DiscardReport({ report }: { report: QueuedReport }) {
   const { t } = useTranslation('offline')
   const [isAsking, setIsAsking] = useState(false)
   const { id: userId } = useActor()

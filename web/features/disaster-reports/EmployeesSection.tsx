@@ -1,7 +1,7 @@
-import { useTranslation } from '#web/lib/i18n.ts'
-import { FollowUp } from '#web/ui/FollowUp.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
-import { YesNo } from '#web/ui/YesNo.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { FollowUp } from '#web/ui/form/FollowUp.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { YesNo } from '#web/ui/form/YesNo.tsx'
 import { ReportSection } from './ReportSection.tsx'
 import type { ReportForm } from './use-disaster-report.ts'
 

@@ -1,28 +1,28 @@
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
-import { ownerOf } from '#web/lib/device-owner.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { useActor } from '#web/lib/session.ts'
-import { newSubmissionId } from '#web/lib/submission-id.ts'
+import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
+import { ownerOf } from '#web/lib/offline/device-owner.ts'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { Row } from '#web/ui/Row.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { Button } from '#web/ui/action/Button.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Page } from '#web/ui/layout/Page.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { CallInstead } from './CallInstead.tsx'
 import { DiscardReport } from './DiscardReport.tsx'
 import { OtherReports } from './OtherReports.tsx'
 import { outbox, useOutbox } from './outbox.ts'
 import { ReportState } from './ReportState.tsx'
-import type { KeptReport } from './report-outbox.ts'
+import type { QueuedReport } from './report-outbox.ts'
 import { SentOverlay } from './SentOverlay.tsx'
 import { holdsWhatWasSent } from './send-report.ts'
 
 /** A report after Send: where it is, and what can still be done with it. */
-export function FiledReport({ report }: { report: KeptReport }) {
+export function FiledReport({ report }: { report: QueuedReport }) {
   const { t } = useTranslation(['disaster-reports', 'offline', 'common'])
   const { sending } = useOutbox()
   const user = useActor()

@@ -1,8 +1,8 @@
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Row } from '#web/ui/Row.tsx'
-import { SmartLink } from '#web/ui/SmartLink.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { useOutbox } from './outbox.ts'
 import { ReportState } from './ReportState.tsx'
 

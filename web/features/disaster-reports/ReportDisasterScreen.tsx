@@ -1,29 +1,29 @@
 import { useEffect, useRef, useState } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { useSession } from '#web/lib/session.ts'
-import { ActionBar } from '#web/ui/ActionBar.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { SaveState } from '#web/ui/SaveState.tsx'
-import { Aside, Split } from '#web/ui/Split.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { useSession } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { ActionBar } from '#web/ui/form/ActionBar.tsx'
+import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { SaveState } from '#web/ui/form/SaveState.tsx'
+import { Page } from '#web/ui/layout/Page.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Aside, Split } from '#web/ui/layout/Split.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { BranchesSection } from './BranchesSection.tsx'
 import { BuildingSection } from './BuildingSection.tsx'
 import { CallInstead } from './CallInstead.tsx'
 import { DeviceNote } from './DeviceNote.tsx'
 import { EmployeesSection } from './EmployeesSection.tsx'
 import { FiledReport } from './FiledReport.tsx'
-import { KeptNote } from './KeptNote.tsx'
 import { OtherReports } from './OtherReports.tsx'
 import { showsReport, startOutbox, useOutbox } from './outbox.ts'
+import { QueuedNote } from './QueuedNote.tsx'
 import { ReportOverview } from './ReportOverview.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
-import type { KeptReport } from './report-outbox.ts'
+import type { QueuedReport } from './report-outbox.ts'
 import { faultyFields } from './report-sections.ts'
 import { SentOverlay } from './SentOverlay.tsx'
 import { useDisasterReport } from './use-disaster-report.ts'
@@ -58,7 +58,7 @@ export function ReportDisasterScreen() {
 }
 
 interface Props {
-  kept: KeptReport | undefined
+  kept: QueuedReport | undefined
   onStartAfresh: () => void
 }
 
@@ -89,7 +89,7 @@ function Report({ kept, onStartAfresh }: Props) {
       <Split kind="aside">
         <Form ref={form.form} onSubmit={send}>
           <DeviceNote saving={report.saving} />
-          {kept && <KeptNote report={kept} />}
+          {kept && <QueuedNote report={kept} />}
           {!kept && report.restoredAt && <RestoredNote changedAt={report.restoredAt} onStartAfresh={startAfresh} />}
           <ErrorSummary missing={missing} title={isSomethingEmpty ? t('common:fillOutRequired') : t('form.checkAnswers')} />
           <Stack gap="loose" inert={form.isSending}>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { FormSection } from '#web/ui/FormSection.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { reportSections, type SectionId } from './report-sections.ts'
 
 /** One of the six: its number is its place among them. */

@@ -1,13 +1,13 @@
-import { clockTime } from '#web/lib/dates.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Signal, type SignalTone } from '#web/ui/Signal.tsx'
-import { Spinner } from '#web/ui/Spinner.tsx'
-import type { KeptReport } from './report-outbox.ts'
+import { clockTime } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Signal, type SignalTone } from '#web/ui/feedback/Signal.tsx'
+import { Spinner } from '#web/ui/feedback/Spinner.tsx'
+import type { QueuedReport } from './report-outbox.ts'
 
-const tones: Record<KeptReport['state'], SignalTone> = { waiting: 'caution', held: 'unknown', refused: 'bad', received: 'good' }
+const tones: Record<QueuedReport['state'], SignalTone> = { waiting: 'caution', held: 'unknown', refused: 'bad', received: 'good' }
 
 /** Where a report is, in plain words: saved on this device, being sent, received. */
-export function ReportState({ report, isSending }: { report: KeptReport; isSending: boolean }) {
+export function ReportState({ report, isSending }: { report: QueuedReport; isSending: boolean }) {
   const { t } = useTranslation('offline')
   if (isSending) {
     return (

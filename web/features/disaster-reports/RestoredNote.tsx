@@ -1,6 +1,6 @@
-import { longDateTime } from '#web/lib/dates.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { DraftNote } from '#web/ui/DraftNote.tsx'
+import { longDateTime } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { DraftNote } from '#web/ui/form/DraftNote.tsx'
 
 /** Says that what was typed before is back, and lets it go after asking once. */
 export function RestoredNote({ changedAt, onStartAfresh }: { changedAt: string; onStartAfresh: () => void }) {

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { longDateTime } from '#web/lib/dates.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { settingsQuery } from '#web/lib/queries.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { Overlay } from '#web/ui/Overlay.tsx'
+import { settingsQuery } from '#web/lib/calls/queries.ts'
+import { longDateTime } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Overlay } from '#web/ui/overlay/Overlay.tsx'
 import type { SentReport } from './use-disaster-report.ts'
 
 interface Props {

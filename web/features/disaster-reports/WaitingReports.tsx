@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 import { useLocation } from 'react-router'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Icon } from '#web/ui/Icon.tsx'
-import { SmartLink } from '#web/ui/SmartLink.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
+import { Icon } from '#web/ui/image/Icon.tsx'
 import { startOutbox, useOutbox } from './outbox.ts'
 import styles from './WaitingReports.module.css'
 

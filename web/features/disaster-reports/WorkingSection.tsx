@@ -1,7 +1,7 @@
-import { operationalFields } from '#contract/disaster-reports/options.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { QuestionList } from '#web/ui/QuestionList.tsx'
-import { YesNo } from '#web/ui/YesNo.tsx'
+import { operationalFields } from '#contract/report-form.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { QuestionList } from '#web/ui/form/QuestionList.tsx'
+import { YesNo } from '#web/ui/form/YesNo.tsx'
 import { ReportSection } from './ReportSection.tsx'
 import type { ReportForm } from './use-disaster-report.ts'
 

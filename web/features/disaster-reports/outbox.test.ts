@@ -3,13 +3,13 @@
 import { beforeEach, expect, it, vi } from 'vitest'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import { CallError } from '#web/lib/call.ts'
-import { queryClient, selfQuery } from '#web/lib/queries.ts'
+import { CallError } from '#web/lib/calls/call.ts'
+import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
 import { outbox, showsReport } from './outbox.ts'
-import type { KeptReport } from './report-outbox.ts'
+import type { QueuedReport } from './report-outbox.ts'
 
 const world = vi.hoisted(() => ({ rows: new Map<string, unknown>(), send: async (): Promise<unknown> => undefined, onRead: () => {} }))
-vi.mock('#web/lib/device-store.ts', () => ({
+vi.mock('#web/lib/offline/device-store.ts', () => ({
   deviceStore: () => ({
     all: async () => {
       world.onRead()
@@ -27,12 +27,12 @@ const signIn = (id: string | null, more: object = {}) =>
     selfQuery.queryKey,
     id === null ? null : ({ id, credit_union_id: 'c1', impersonator: null, ...more } as SessionUser),
   )
-const waiting: KeptReport = {
+const waiting: QueuedReport = {
   id: 'r1',
   owner: 'dana c1',
   state: 'waiting',
   typed: {},
-  body: {} as KeptReport['body'],
+  body: {} as QueuedReport['body'],
   saved_at: '2026-09-14T14:02:00Z',
 }
 const stored = () => ({ id: 's1', created_at: new Date().toISOString() }) as DisasterReport
@@ -54,7 +54,7 @@ async function sendOnce(answer: () => Promise<unknown>) {
   world.rows.set(waiting.id, waiting)
   await outbox.sendAll()
   await vi.advanceTimersByTimeAsync(2_000)
-  return { times: send.mock.calls.length, state: (world.rows.get(waiting.id) as KeptReport).state }
+  return { times: send.mock.calls.length, state: (world.rows.get(waiting.id) as QueuedReport).state }
 }
 const refuse = (status: number, retryAfter: number | null = null) =>
   sendOnce(() => Promise.reject(new CallError(status, { errors: { phone: ['No.'] } }, retryAfter)))

@@ -2,14 +2,14 @@
 // somebody signed in, and sends from then on wherever they are.
 
 import { useSyncExternalStore } from 'react'
-import { CallError } from '#web/lib/call.ts'
-import { ownerOf } from '#web/lib/device-owner.ts'
-import { deviceStore } from '#web/lib/device-store.ts'
-import { translate } from '#web/lib/i18n.ts'
-import { queryClient, selfQuery } from '#web/lib/queries.ts'
-import { useSession } from '#web/lib/session.ts'
+import { CallError } from '#web/lib/calls/call.ts'
+import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
+import { ownerOf } from '#web/lib/offline/device-owner.ts'
+import { deviceStore } from '#web/lib/offline/device-store.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { translate } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { type KeptReport, nothingYet, type Outbox, type Outcome, ReportOutbox } from './report-outbox.ts'
+import { nothingYet, type Outbox, type Outcome, type QueuedReport, ReportOutbox } from './report-outbox.ts'
 import { forgetSearches } from './report-queries.ts'
 
 const LOCK = 'breakwater.reports'
@@ -21,7 +21,7 @@ const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastCh
 let shownId: string | null = null
 
 export const outbox = new ReportOutbox({
-  device: deviceStore<KeptReport>('reports'),
+  device: deviceStore<QueuedReport>('reports'),
   owner: currentOwner,
   send,
   alone,
@@ -58,7 +58,7 @@ function currentOwner() {
   return ownerOf(queryClient.getQueryData(selfQuery.queryKey))
 }
 
-async function send(report: KeptReport): Promise<Outcome> {
+async function send(report: QueuedReport): Promise<Outcome> {
   // Only who has something to send needs the code that does it.
   try {
     const { sendReport } = await import('./send-report.ts')
@@ -82,7 +82,7 @@ async function alone<Result>(act: () => Promise<Result>): Promise<Result | 'busy
   return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? act() : 'busy'))
 }
 
-function settled({ id, state }: KeptReport) {
+function settled({ id, state }: QueuedReport) {
   if (state === 'received') forgetSearches()
   if (id === shownId) return
   if (state === 'received') showToast({ variant: 'success', title: translate('offline:arrived') })

@@ -1,19 +1,19 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
-import { type KeptReport, type Outcome, ReportOutbox } from './report-outbox.ts'
+import { type Outcome, type QueuedReport, ReportOutbox } from './report-outbox.ts'
 
 const stored = (id: string) => ({ id, created_at: new Date().toISOString() }) as DisasterReport
-const waiting = (id: string, owner = 'dana 1'): KeptReport => ({
+const waiting = (id: string, owner = 'dana 1'): QueuedReport => ({
   id,
   owner,
   state: 'waiting',
   typed: {},
-  body: { type_of_disaster: 'Flood' } as KeptReport['body'],
+  body: { type_of_disaster: 'Flood' } as QueuedReport['body'],
   saved_at: `2026-09-14T14:0${id}:00Z`,
 })
 
 function makeWorld() {
-  const rows = new Map<string, KeptReport>()
+  const rows = new Map<string, QueuedReport>()
   const sent: string[] = []
   const told: (string | null)[] = []
   const world = {

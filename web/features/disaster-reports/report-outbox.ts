@@ -4,7 +4,7 @@
 import type { DisasterReportInput } from '#contract/disaster-reports/schemas.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 
-export interface KeptReport {
+export interface QueuedReport {
   /** Its submission_id. */
   id: string
   /** Who filed it, in which organization: `ownerOf` writes it. Nobody else sees or sends it. */
@@ -31,28 +31,28 @@ export type Outcome =
 
 export interface World {
   device: {
-    all(): Promise<KeptReport[]>
-    get(id: string): Promise<KeptReport | undefined>
-    put(report: KeptReport): Promise<void>
+    all(): Promise<QueuedReport[]>
+    get(id: string): Promise<QueuedReport | undefined>
+    put(report: QueuedReport): Promise<void>
     remove(...ids: string[]): Promise<void>
   }
   /** Who is here; null for nobody whose reports may be sent. */
   owner: () => string | null
   /** Never rejects. */
-  send: (report: KeptReport) => Promise<Outcome>
+  send: (report: QueuedReport) => Promise<Outcome>
   /** Acts while no other tab does; `busy` where one does. */
   alone: <Result>(act: () => Promise<Result>) => Promise<Result | 'busy'>
   /** Tells the other tabs that something has changed, and what is being sent. */
   tellOthers: (sending: string | null) => void
   /** Says what came of a report. */
-  settled: (report: KeptReport) => void
+  settled: (report: QueuedReport) => void
 }
 
 export interface Outbox {
   /** Whose reports these are. */
   owner: string | null
   /** Oldest first. */
-  reports: readonly KeptReport[]
+  reports: readonly QueuedReport[]
   /** Which of them is on its way. */
   sending: string | null
   /** Whether the device has been asked. */
@@ -87,7 +87,7 @@ export class ReportOutbox {
   readonly snapshot = (): Outbox => this.#snapshot
 
   /** Keeps a report and sends it when it can. Rejects where the device keeps nothing. */
-  async add(report: KeptReport): Promise<void> {
+  async add(report: QueuedReport): Promise<void> {
     await this.#world.device.put(report)
     await this.#changed()
     void this.sendAll()
@@ -145,9 +145,9 @@ export class ReportOutbox {
     return (await this.#ownReports()).find(({ state }) => state === 'waiting')
   }
 
-  async #settle(report: KeptReport, outcome: Outcome) {
+  async #settle(report: QueuedReport, outcome: Outcome) {
     if (outcome.kind !== 'received' && outcome.kind !== 'refused') return
-    const settled: KeptReport =
+    const settled: QueuedReport =
       outcome.kind === 'received'
         ? { ...report, state: 'received', stored: outcome.stored }
         : { ...report, state: 'refused', errors: outcome.errors }
@@ -169,7 +169,7 @@ export class ReportOutbox {
     this.#timer = setTimeout(() => void this.sendAll(), wait)
   }
 
-  async #change(id: string, act: (report: KeptReport) => Promise<void>): Promise<boolean> {
+  async #change(id: string, act: (report: QueuedReport) => Promise<void>): Promise<boolean> {
     const isDone = await this.#world.alone(async () => {
       const report = await this.#world.device.get(id)
       if (report?.owner !== this.#world.owner()) return false
@@ -206,5 +206,5 @@ export class ReportOutbox {
   }
 }
 
-const isLongReceived = ({ state, stored }: KeptReport) =>
+const isLongReceived = ({ state, stored }: QueuedReport) =>
   state === 'received' && Date.now() - Date.parse(stored?.created_at ?? '') > SHOWN_FOR

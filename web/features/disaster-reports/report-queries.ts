@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { placeDisasterReports, searchDisasterReports, showDisasterReport } from '#contract/disaster-reports/calls.ts'
 import type { FoundReport, ReadReport } from '#contract/disaster-reports/schemas.ts'
 import { nearBody } from '#web/domain/near/near-search.ts'
-import { call, callForPage } from '#web/lib/call.ts'
-import { nullIfNotFound, queryClient } from '#web/lib/queries.ts'
+import { call, callForPage } from '#web/lib/calls/call.ts'
+import { nullIfNotFound, queryClient } from '#web/lib/calls/queries.ts'
 import type { ReportSearch } from './report-search.ts'
 
 export const PAGE_SIZE = 50

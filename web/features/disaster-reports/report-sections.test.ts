@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { faultsOf, faultyFields, reportSections, standingOfSections } from './report-sections.ts'
+import { errorsOf, faultyFields, reportSections, standingOfSections } from './report-sections.ts'
 import { newReport, shownReport } from './report-values.ts'
 
 const organization = { name: 'Gulf Coast Community FCU', street: '1420 Pass Road', city: 'Biloxi', state: 'MS' }
@@ -19,11 +19,11 @@ test('every field stands in one section', () => {
 })
 
 test('a filled report has no faults', () => {
-  expect(faultsOf(filled, organization)).toEqual({})
+  expect(errorsOf(filled, organization)).toEqual({})
 })
 
 test('a new report lacks four answers, each counted in its section', () => {
-  const faults = faultsOf(fresh, organization)
+  const faults = errorsOf(fresh, organization)
   expect(faultyFields(faults)).toEqual(['type_of_disaster', 'building_status', 'hours_of_operation_statement', 'employee_affected_number'])
   expect(standingOfSections(faults)).toEqual([
     { id: 'who', missing: 0, faulty: 0 },
@@ -38,27 +38,27 @@ test('a new report lacks four answers, each counted in its section', () => {
 test.each(['credit_union_name', 'reporter_name', 'phone', 'email', 'type_of_disaster', 'building_status', 'hours_of_operation_statement'])(
   '%s is missing when it is empty or blank',
   (name) => {
-    expect(faultsOf({ ...filled, [name]: '' }, organization)).toEqual({ [name]: fieldErrors.required })
-    expect(faultsOf({ ...filled, [name]: '  ' }, organization)).toEqual({ [name]: fieldErrors.required })
+    expect(errorsOf({ ...filled, [name]: '' }, organization)).toEqual({ [name]: fieldErrors.required })
+    expect(errorsOf({ ...filled, [name]: '  ' }, organization)).toEqual({ [name]: fieldErrors.required })
   },
 )
 
 test.each(['date_reported', 'time_reported'])('%s is missing when it is empty', (name) => {
-  expect(faultsOf({ ...filled, [name]: '' }, organization)).toEqual({ [name]: fieldErrors.required })
+  expect(errorsOf({ ...filled, [name]: '' }, organization)).toEqual({ [name]: fieldErrors.required })
 })
 
 test('a day that is still to come is to correct', () => {
-  expect(faultsOf({ ...filled, date_reported: '2199-01-01' }, organization)).toEqual({ date_reported: fieldErrors.future })
+  expect(errorsOf({ ...filled, date_reported: '2199-01-01' }, organization)).toEqual({ date_reported: fieldErrors.future })
 })
 
 test('the number of employees is needed only while they are counted', () => {
   const without = { ...filled, employee_affected_number: '' }
-  expect(faultsOf(without, organization)).toEqual({ employee_affected_number: fieldErrors.required })
-  expect(faultsOf({ ...without, employee_affected_counted: false }, organization)).toEqual({})
+  expect(errorsOf(without, organization)).toEqual({ employee_affected_number: fieldErrors.required })
+  expect(errorsOf({ ...without, employee_affected_counted: false }, organization)).toEqual({})
 })
 
 test('what cannot be taken is to correct, not missing', () => {
-  const faults = faultsOf({ ...filled, phone: '228-555', email: 'dana at example', employee_affected_number: '9x' }, organization)
+  const faults = errorsOf({ ...filled, phone: '228-555', email: 'dana at example', employee_affected_number: '9x' }, organization)
   expect(faults).toEqual({ phone: fieldErrors.phone, email: fieldErrors.email, employee_affected_number: fieldErrors.wholeNumber })
   expect(standingOfSections(faults)[0]).toEqual({ id: 'who', missing: 0, faulty: 2 })
 })

@@ -1,9 +1,9 @@
 // The six sections of the report, and what is missing in each.
 
-import { operationalFields, requiredInForm } from '#contract/disaster-reports/options.ts'
+import { operationalFields, requiredInForm } from '#contract/report-form.ts'
 import { disasterReportForm } from '#contract/disaster-reports/schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { checkBySchema, type FieldErrors } from '#web/lib/use-form.ts'
+import { checkBySchema, type FieldErrors } from '#web/lib/forms/use-form.ts'
 import { type Organization, type ReportValues, reportToSend, shownReport, type TypedReport } from './report-values.ts'
 
 export type ReportField = keyof ReportValues
@@ -28,7 +28,7 @@ type NeededField = (typeof neededFields)[number]
 export const isNeeded = (name: string): name is NeededField => neededFields.some((needed) => needed === name)
 
 /** What the server would say of this report, and the ways to reach the reporter that this form asks for beyond it. */
-export function faultsOf(typed: TypedReport, organization: Organization | null | undefined): FieldErrors {
+export function errorsOf(typed: TypedReport, organization: Organization | null | undefined): FieldErrors {
   const shown = shownReport(typed, organization)
   const empty = requiredInForm.filter((name) => shown[name].trim() === '')
   return {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { disasterReportForm } from '#contract/disaster-reports/schemas.ts'
-import { newSubmissionId } from '#web/lib/submission-id.ts'
+import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
 import { newReport, reportToSend, restoredReport, shownReport } from './report-values.ts'
 
 const user = { name: 'Dana Whitfield', phone: '228-555-0142', email: 'dana@example.org' }

@@ -2,8 +2,8 @@
 
 import type { DisasterReportInput } from '#contract/disaster-reports/schemas.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import { dayText, timeText } from '#web/lib/dates.ts'
-import { newSubmissionId } from '#web/lib/submission-id.ts'
+import { dayText, timeText } from '#web/lib/format/dates.ts'
+import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
 
 /** What the own organization fills in until somebody types something else. */
 const organizationFields = ['credit_union_name', 'street', 'city', 'state'] as const

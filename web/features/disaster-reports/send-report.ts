@@ -1,7 +1,7 @@
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { type DisasterReportInput, disasterReportForm } from '#contract/disaster-reports/schemas.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
-import { CallError, call } from '#web/lib/call.ts'
+import { CallError, call } from '#web/lib/calls/call.ts'
 
 /** How long one try may take, in milliseconds. After that it can be sent again: the same submission is stored once. */
 const PATIENCE = 45_000

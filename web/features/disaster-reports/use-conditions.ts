@@ -1,5 +1,5 @@
 import { useNearWords } from '#web/domain/near/near-words.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { ReportSearch } from './report-search.ts'
 
 /** What a search asks for beside the state, in words: "Within 50 miles of my organization, Dana, Operational power". */

@@ -6,20 +6,20 @@ import { useNavigate } from 'react-router'
 import type { DisasterReportInput } from '#contract/disaster-reports/schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
-import { CallError } from '#web/lib/call.ts'
-import { ownerOf } from '#web/lib/device-owner.ts'
-import { forgetDraft, readDraft, writeDraft } from '#web/lib/draft.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { creditUnionQuery, reasonOf, settingsQuery } from '#web/lib/queries.ts'
-import { useActor } from '#web/lib/session.ts'
-import { newSubmissionId } from '#web/lib/submission-id.ts'
+import { CallError } from '#web/lib/calls/call.ts'
+import { creditUnionQuery, reasonOf, settingsQuery } from '#web/lib/calls/queries.ts'
+import { forgetDraft, readDraft, writeDraft } from '#web/lib/forms/draft.ts'
+import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
+import { firstOfEach, useForm } from '#web/lib/forms/use-form.ts'
+import { ownerOf } from '#web/lib/offline/device-owner.ts'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { dismissToast, showToast } from '#web/lib/toasts.ts'
-import { firstOfEach, useForm } from '#web/lib/use-form.ts'
-import type { Saving } from '#web/ui/SaveState.tsx'
+import type { Saving } from '#web/ui/form/SaveState.tsx'
 import { outbox, showsReport } from './outbox.ts'
-import type { KeptReport } from './report-outbox.ts'
+import type { QueuedReport } from './report-outbox.ts'
 import { forgetSearches } from './report-queries.ts'
-import { faultsOf, isNeeded, type ReportField } from './report-sections.ts'
+import { errorsOf, isNeeded, type ReportField } from './report-sections.ts'
 import { draftOf, newReport, type ReportValues, reportToSend, restoredReport, shownReport, type TypedReport } from './report-values.ts'
 import { holdsWhatWasSent, sendReport } from './send-report.ts'
 
@@ -33,7 +33,7 @@ export interface SentReport {
 }
 
 /** `kept`: a report that was sent off already and came back to be changed. */
-export function useDisasterReport(kept?: KeptReport) {
+export function useDisasterReport(kept?: QueuedReport) {
   const { t } = useTranslation(['disaster-reports', 'common'])
   const user = useActor()
   const navigate = useNavigate()
@@ -108,9 +108,9 @@ export function useDisasterReport(kept?: KeptReport) {
   }
 
   const refused = kept?.state === 'refused' && kept.errors ? firstOfEach(kept.errors) : undefined
-  const form = useForm<TypedReport>({ initial, check: (values) => faultsOf(values, organization), onChange: keep, send, refused })
+  const form = useForm<TypedReport>({ initial, check: (values) => errorsOf(values, organization), onChange: keep, send, refused })
   const shown = shownReport(form.values, organization)
-  const faults = faultsOf(form.values, organization)
+  const faults = errorsOf(form.values, organization)
 
   /** Where something is missing, what to do at this field instead of one sentence for all. */
   function errorOf(name: string) {

@@ -1,9 +1,9 @@
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { DisplayChoices } from '#web/ui/DisplayChoices.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { DisplayChoices } from '#web/domain/display/DisplayChoices.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Page } from '#web/ui/layout/Page.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './DisplaySettings.module.css'
 
 /** /display: theme, language, text size and motion of the person. */

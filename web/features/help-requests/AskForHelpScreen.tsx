@@ -1,23 +1,23 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { creditUnionQuery } from '#web/lib/queries.ts'
-import { useActor } from '#web/lib/session.ts'
-import { Note } from '#web/ui/Note.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Aside, Split } from '#web/ui/Split.tsx'
-import { HowItGoes } from './HowItGoes.tsx'
+import { creditUnionQuery } from '#web/lib/calls/queries.ts'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Page } from '#web/ui/layout/Page.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Aside, Split } from '#web/ui/layout/Split.tsx'
+import { HowItWorks } from './HowItWorks.tsx'
 import { reportQuery } from './help-queries.ts'
 import { RequestForm } from './RequestForm.tsx'
-import { useOnlyReads } from './use-only-reads.ts'
+import { useReadOnlyReason } from './use-read-only-reason.ts'
 
 /** Asks for help: by itself, or (`?report=`) from a disaster report of the own organization. */
 export function AskForHelpScreen() {
   const { t } = useTranslation('help-requests')
   const reportId = useSearchParams()[0].get('report')
-  const onlyReads = useOnlyReads()
+  const onlyReads = useReadOnlyReason()
   const { organization_confirmed } = useActor()
   const organization = useQuery(creditUnionQuery)
   const report = useQuery({ ...reportQuery(reportId ?? ''), enabled: reportId !== null })
@@ -37,7 +37,7 @@ export function AskForHelpScreen() {
           <RequestForm key={report.data?.id} zip={organization.data?.zip ?? ''} report={report.data ?? null} />
         )}
         <Aside>
-          <HowItGoes />
+          <HowItWorks />
         </Aside>
       </Split>
     </Page>

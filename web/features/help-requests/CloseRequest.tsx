@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { closeHelpRequest } from '#contract/help-requests/calls.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
-import { call } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { call } from '#web/lib/calls/call.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { ReasonDialog } from './ReasonDialog.tsx'
 import { useChange } from './use-change.ts'
 

@@ -1,6 +1,6 @@
-import { useTranslation } from '#web/lib/i18n.ts'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { TableTools } from '#web/ui/TableTools.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { TableTools } from '#web/ui/data/TableTools.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { distances, type RequestSearch } from './request-search.ts'
 
 interface Props {

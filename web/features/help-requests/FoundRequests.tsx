@@ -1,18 +1,18 @@
 import { keepPreviousData, useInfiniteQuery } from '@tanstack/react-query'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { List } from '#web/ui/data/List.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { MoreRows } from '#web/ui/data/MoreRows.tsx'
-import { Empty } from '#web/ui/Empty.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { List } from '#web/ui/List.tsx'
-import { Row } from '#web/ui/Row.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { requestsQuery } from './help-queries.ts'
 import { RequestItem } from './RequestItem.tsx'
 import type { RequestSearch } from './request-search.ts'
-import { useOnlyReads } from './use-only-reads.ts'
+import { useReadOnlyReason } from './use-read-only-reason.ts'
 
 interface Props {
   search: RequestSearch
@@ -35,7 +35,7 @@ export function FoundRequests({ search, onAnyDistance }: Props) {
           <Row between>
             <h2>{t('list.count', { count: total })}</h2>
             <span className="small soft">
-              {t(search.scope !== 'open' ? 'list.lateFirst' : isNearest ? 'list.nearestFirst' : 'list.newestFirst')}
+              {t(search.scope !== 'open' ? 'list.overdueFirst' : isNearest ? 'list.nearestFirst' : 'list.newestFirst')}
             </span>
           </Row>
         )}
@@ -61,7 +61,7 @@ export function FoundRequests({ search, onAnyDistance }: Props) {
 
 function NoRequests({ search: { scope, within }, onAnyDistance }: Props) {
   const { t } = useTranslation('help-requests')
-  const onlyReads = useOnlyReads()
+  const onlyReads = useReadOnlyReason()
   if (within) {
     return (
       <Empty icon="search" title={t('list.openNarrow', { miles: within })} headingLevel={2}>

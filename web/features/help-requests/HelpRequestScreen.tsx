@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { useWayBack } from '#web/lib/way-back.ts'
+import { useBackLink } from '#web/lib/address/use-back-link.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { requestQuery } from './help-queries.ts'
 import { RequestDetails } from './RequestDetails.tsx'
@@ -16,7 +16,7 @@ export function HelpRequestScreen() {
 function OneRequest({ id }: { id: string }) {
   const { t } = useTranslation('help-requests')
   const query = useQuery(requestQuery(id))
-  const back = { ...useWayBack(requestSearch.path), label: t('view.back') }
+  const back = { ...useBackLink(requestSearch.path), label: t('view.back') }
   return (
     <RecordPage query={query} title={t('view.document')} icon="connect" missing={t('view.gone')} back={back} toList={t('view.toList')}>
       {(request) => <RequestDetails request={request} back={back} />}

@@ -1,21 +1,21 @@
 import { helpRequestScopes } from '#contract/help-options.ts'
 import { useAddressSearch } from '#web/lib/address/use-address-search.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { focusField } from '#web/ui/focus.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
+import { focusField } from '#web/lib/forms/focus.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { Page } from '#web/ui/layout/Page.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { DistanceChoice } from './DistanceChoice.tsx'
 import { FoundRequests } from './FoundRequests.tsx'
 import { requestSearch } from './request-search.ts'
-import { useOnlyReads } from './use-only-reads.ts'
+import { useReadOnlyReason } from './use-read-only-reason.ts'
 
 /** What others need near the own organization, what it asked for, and what it lends. */
 export function HelpRequestsScreen() {
   const { t } = useTranslation('help-requests')
   const { search, show } = useAddressSearch(requestSearch)
-  const onlyReads = useOnlyReads()
+  const onlyReads = useReadOnlyReason()
 
   function showAnyDistance() {
     show({ within: '' })

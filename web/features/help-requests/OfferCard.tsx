@@ -1,15 +1,15 @@
 import { useRef } from 'react'
 import type { HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
-import { longDateTime } from '#web/lib/dates.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
-import { Fact, Facts } from '#web/ui/Facts.tsx'
-import { Row } from '#web/ui/Row.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
-import { Steps } from '#web/ui/Steps.tsx'
+import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
+import { longDateTime } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Fact, Facts } from '#web/ui/data/Facts.tsx'
+import { Steps } from '#web/ui/data/Steps.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { OfferActions } from './OfferActions.tsx'
-import { OfferSignals } from './OfferStanding.tsx'
+import { OfferSignals } from './OfferHeadline.tsx'
 import { partOfDays, restWith } from './offer-values.ts'
 import { useWords } from './use-words.ts'
 
@@ -50,14 +50,14 @@ export function OfferCard({ request, offer, isOurs }: Props) {
         <Facts>
           <Fact label={t('offer.dates')}>{words.days(offer)}</Fact>
           {part.length > 0 && <Fact label={t('offer.covers')}>{part.join('; ')}</Fact>}
-          <Fact label={t('offer.howThere')}>{words.transport(offer.transport)}</Fact>
+          <Fact label={t('offer.howThere')}>{words.transport(offer.transport, !isOurs)}</Fact>
           {offer.conditions && <Fact label={t('offer.conditions')}>{offer.conditions}</Fact>}
           <Fact label={t('offer.contact')}>
             {contact_name}, <a href={`tel:${contact_phone}`}>{contact_phone}</a>
           </Fact>
         </Facts>
         <Steps
-          label={t('offer.way')}
+          label={t('offer.history')}
           layout="list"
           steps={history.map(({ state, at, by, with_support, reason }) => ({
             title: t(`offerStates.${state}`),

@@ -4,24 +4,24 @@ import { transports } from '#contract/help-options.ts'
 import { offerHelp } from '#contract/help-requests/calls.ts'
 import { type HelpRequest, offerForm } from '#contract/help-requests/schemas.ts'
 import { LINE_LENGTH, TEXT_LENGTH } from '#contract/limits.ts'
-import { call } from '#web/lib/call.ts'
-import { dayText } from '#web/lib/dates.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { creditUnionQuery } from '#web/lib/queries.ts'
-import { useActor } from '#web/lib/session.ts'
-import { submissionOf } from '#web/lib/submission-id.ts'
-import { useDraft } from '#web/lib/use-draft.ts'
-import { checkBySchema, useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ChoiceOrOwnWords } from '#web/ui/ChoiceOrOwnWords.tsx'
-import { ErrorCount } from '#web/ui/ErrorCount.tsx'
-import { FieldPair } from '#web/ui/FieldPair.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { FormSection } from '#web/ui/FormSection.tsx'
-import { PhoneField } from '#web/ui/PhoneField.tsx'
-import { Row } from '#web/ui/Row.tsx'
-import { TextArea } from '#web/ui/TextArea.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { call } from '#web/lib/calls/call.ts'
+import { creditUnionQuery } from '#web/lib/calls/queries.ts'
+import { dayText } from '#web/lib/format/dates.ts'
+import { submissionOf } from '#web/lib/forms/submission-id.ts'
+import { useDraft } from '#web/lib/forms/use-draft.ts'
+import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { ChoiceOrOwnWords } from '#web/ui/form/ChoiceOrOwnWords.tsx'
+import { ErrorCount } from '#web/ui/form/ErrorCount.tsx'
+import { FieldPair } from '#web/ui/form/FieldPair.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormSection } from '#web/ui/form/FormSection.tsx'
+import { PhoneField } from '#web/ui/form/PhoneField.tsx'
+import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { lendingQuery } from './help-queries.ts'
 import { daysOutside, knownUnits, newOffer, offerToSend, restWith } from './offer-values.ts'
 import { RestoredNote } from './RestoredNote.tsx'
@@ -58,7 +58,7 @@ export function OfferForm({ request }: { request: HelpRequest }) {
   })
   const rest = restWith(request, offerToSend(form.values))
 
-  function startAfresh() {
+  function startOver() {
     draft.forget()
     form.reset(start)
   }
@@ -68,7 +68,7 @@ export function OfferForm({ request }: { request: HelpRequest }) {
   return (
     <Form ref={form.form} label={t('offer.label')} onSubmit={() => void form.submit()}>
       <FormSection title={t('offer.title')} lead={t('offer.lead', { name: request.credit_union?.name ?? '' })}>
-        {draft.changedAt && <RestoredNote onStartAfresh={startAfresh} />}
+        {draft.changedAt && <RestoredNote onStartOver={startOver} />}
         {units.length > 0 ? (
           <ChoiceOrOwnWords
             {...unitField}
@@ -91,7 +91,7 @@ export function OfferForm({ request }: { request: HelpRequest }) {
           {...form.field('transport')}
           label={t('offer.transport')}
           required
-          options={Object.values(transports).map((way) => ({ value: way, label: words.transport(way) }))}
+          options={Object.values(transports).map((way) => ({ value: way, label: words.transport(way, true) }))}
           ownLabel={t('offer.transportOwn')}
           maxLength={LINE_LENGTH}
         />

@@ -1,13 +1,13 @@
 import { useId } from 'react'
 import { reasonForm } from '#contract/help-requests/schemas.ts'
 import { LINE_LENGTH } from '#contract/limits.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { checkBySchema, useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { Modal } from '#web/ui/Modal.tsx'
-import { Row } from '#web/ui/Row.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Modal } from '#web/ui/overlay/Modal.tsx'
 
 interface Props {
   title: string

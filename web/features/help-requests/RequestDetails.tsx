@@ -1,25 +1,25 @@
 import type { OfferState } from '#contract/help-options.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { isOver } from '#contract/loan-days.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { useActor } from '#web/lib/session.ts'
-import type { WayBack } from '#web/ui/BackLink.tsx'
-import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { Row } from '#web/ui/Row.tsx'
-import { Signal } from '#web/ui/Signal.tsx'
-import { Aside, Split } from '#web/ui/Split.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import type { WayBack } from '#web/ui/action/BackLink.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Aside, Split } from '#web/ui/layout/Split.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { CloseRequest } from './CloseRequest.tsx'
-import { HowItGoes, type StepsDone } from './HowItGoes.tsx'
+import { HowItWorks, type StepsDone } from './HowItWorks.tsx'
 import { OfferForm } from './OfferForm.tsx'
 import { Offers } from './Offers.tsx'
 import { RequestFacts } from './RequestFacts.tsx'
 import { Suggestions } from './Suggestions.tsx'
 import { requestTones } from './signals.ts'
-import { useOnlyReads } from './use-only-reads.ts'
+import { useReadOnlyReason } from './use-read-only-reason.ts'
 import { useWords } from './use-words.ts'
 
 interface Props {
@@ -42,7 +42,7 @@ const stepsDone: Record<OfferState, StepsDone> = {
 export function RequestDetails({ request, back }: Props) {
   const { t } = useTranslation('help-requests')
   const words = useWords()
-  const onlyReads = useOnlyReads()
+  const onlyReads = useReadOnlyReason()
   const { credit_union_id: own } = useActor()
   const { credit_union: from, state, offers = [], allowed = [], until = '' } = request
   const what = words.what(request)
@@ -76,7 +76,7 @@ export function RequestDetails({ request, back }: Props) {
             {isOurs && isAnswerable && <Suggestions request={request} />}
           </Stack>
           <Aside>
-            <HowItGoes done={done} />
+            <HowItWorks done={done} />
             {allowed.includes('close') && <CloseRequest request={request} what={what} />}
           </Aside>
         </Split>

@@ -3,23 +3,23 @@ import { useNavigate } from 'react-router'
 import { createHelpRequest } from '#contract/help-requests/calls.ts'
 import { helpRequestForm } from '#contract/help-requests/schemas.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
-import { CallError, call } from '#web/lib/call.ts'
-import { longDate } from '#web/lib/dates.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { sayRefused } from '#web/lib/say-refused.ts'
-import { useActor } from '#web/lib/session.ts'
-import { submissionOf } from '#web/lib/submission-id.ts'
+import { CallError, call } from '#web/lib/calls/call.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { longDate } from '#web/lib/format/dates.ts'
+import { submissionOf } from '#web/lib/forms/submission-id.ts'
+import { useDraft } from '#web/lib/forms/use-draft.ts'
+import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { useDraft } from '#web/lib/use-draft.ts'
-import { checkBySchema, useForm } from '#web/lib/use-form.ts'
-import { ActionBar } from '#web/ui/ActionBar.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { ErrorCount } from '#web/ui/ErrorCount.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { Row } from '#web/ui/Row.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { Button } from '#web/ui/action/Button.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { ActionBar } from '#web/ui/form/ActionBar.tsx'
+import { ErrorCount } from '#web/ui/form/ErrorCount.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { refreshRequests } from './help-queries.ts'
 import { RestoredNote } from './RestoredNote.tsx'
 import { newRequest, requestToSend } from './request-values.ts'
@@ -63,19 +63,19 @@ export function RequestForm({ zip, report }: Props) {
         if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error
         if (error instanceof CallError && error.status === 0)
           showToast({ variant: 'danger', title: t('common:errors.errorSubmitting'), message: t('form.noConnection') })
-        else sayRefused(error, t('common:errors.errorSubmitting'))
+        else showRefusal(error, t('common:errors.errorSubmitting'))
       }
     },
   })
 
-  function startAfresh() {
+  function startOver() {
     draft.forget()
     form.reset(start)
   }
 
   return (
     <Form ref={form.form} label={t('form.label')} onSubmit={() => void form.submit()}>
-      {draft.changedAt && <RestoredNote onStartAfresh={startAfresh} />}
+      {draft.changedAt && <RestoredNote onStartOver={startOver} />}
       {report && (
         <Note icon="report" tone={form.errors.disaster_report_id ? 'bad' : 'plain'} alert={Boolean(form.errors.disaster_report_id)}>
           <Row between>

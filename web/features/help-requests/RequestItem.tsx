@@ -1,17 +1,17 @@
 import type { HelpRequestScope } from '#contract/help-options.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { isOver } from '#contract/loan-days.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { useActor } from '#web/lib/session.ts'
-import { Chip, Chips } from '#web/ui/Chip.tsx'
-import { ConfirmedBadge } from '#web/ui/ConfirmedBadge.tsx'
-import { Icon } from '#web/ui/Icon.tsx'
-import { ListItem } from '#web/ui/ListItem.tsx'
-import { Row } from '#web/ui/Row.tsx'
-import { Signal } from '#web/ui/Signal.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { ListItem } from '#web/ui/data/ListItem.tsx'
+import { Chip, Chips } from '#web/ui/feedback/Chip.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { Icon } from '#web/ui/image/Icon.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { kindIcons } from './kind-icons.ts'
-import { OfferStanding } from './OfferStanding.tsx'
+import { OfferHeadline } from './OfferHeadline.tsx'
 import { inOrder } from './offer-order.ts'
 import { requestTones } from './signals.ts'
 import { useWords } from './use-words.ts'
@@ -63,7 +63,7 @@ export function RequestItem({ request, scope }: Props) {
             </Row>
           )}
           {shown.map((offer) => (
-            <OfferStanding key={offer.id} offer={offer} withName={scope === 'ours'} />
+            <OfferHeadline key={offer.id} offer={offer} withName={scope === 'ours'} />
           ))}
           {listed.length > SHOWN && <p className="small soft">{t('list.moreOffers', { count: listed.length - SHOWN })}</p>}
         </Stack>

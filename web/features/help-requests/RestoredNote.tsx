@@ -1,12 +1,12 @@
 import { useEffect } from 'react'
-import { useTranslation } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { Row } from '#web/ui/Row.tsx'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 
 /** Says that what was typed before is back, also where a reload has brought the reader back further down the page. */
-export function RestoredNote({ onStartAfresh }: { onStartAfresh: () => void }) {
+export function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
   const { t } = useTranslation('help-requests')
   const said = t('form.restored')
   useEffect(() => {
@@ -16,8 +16,8 @@ export function RestoredNote({ onStartAfresh }: { onStartAfresh: () => void }) {
     <Note icon="saved">
       <Row between>
         <span>{said}</span>
-        <Button variant="secondary" size="compact" onPress={onStartAfresh}>
-          {t('form.startAfresh')}
+        <Button variant="secondary" size="compact" onPress={onStartOver}>
+          {t('form.startOver')}
         </Button>
       </Row>
     </Note>

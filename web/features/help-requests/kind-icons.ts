@@ -1,5 +1,5 @@
 import type { HelpKind } from '#contract/help-options.ts'
-import type { IconName } from '#web/ui/icons.ts'
+import type { IconName } from '#web/ui/image/icons.ts'
 
 export const kindIcons: Record<HelpKind, IconName> = {
   generator: 'generator',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { type HelpRequest, offerForm } from '#contract/help-requests/schemas.ts'
-import { checkBySchema } from '#web/lib/use-form.ts'
+import { checkBySchema } from '#web/lib/forms/use-form.ts'
 import { daysOutside, knownUnits, newOffer, offerToSend, partOfDays, restWith } from './offer-values.ts'
 
 const lent = (kind: HelpRequest['kind'], ...units: string[]) =>

@@ -5,7 +5,7 @@ import { firstUnits, type HelpKind } from '#contract/help-options.ts'
 import type { HelpRequest, OfferForm } from '#contract/help-requests/schemas.ts'
 import { coveredDays, type Days, endThatMisses, type Much, stillNeeded } from '#contract/loan-days.ts'
 import type { PrepareAnswers } from '#contract/prepare-form.ts'
-import { notSent, type Submission } from '#web/lib/submission-id.ts'
+import { notSent, type Submission } from '#web/lib/forms/submission-id.ts'
 import { numberOf } from './request-values.ts'
 
 export type OfferValues = Submission & {

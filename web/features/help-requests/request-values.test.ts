@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { helpRequestForm } from '#contract/help-requests/schemas.ts'
-import { submissionOf } from '#web/lib/submission-id.ts'
-import { checkBySchema } from '#web/lib/use-form.ts'
+import { submissionOf } from '#web/lib/forms/submission-id.ts'
+import { checkBySchema } from '#web/lib/forms/use-form.ts'
 import { newRequest, numberOf, requestToSend } from './request-values.ts'
 
 const fresh = newRequest('39501-1234', new Date(2096, 8, 14, 12))

@@ -2,8 +2,8 @@
 
 import { type HelpKind, helpKinds, type Urgency } from '#contract/help-options.ts'
 import type { HelpRequestForm } from '#contract/help-requests/schemas.ts'
-import { dayText } from '#web/lib/dates.ts'
-import { notSent, type Submission } from '#web/lib/submission-id.ts'
+import { dayText } from '#web/lib/format/dates.ts'
+import { notSent, type Submission } from '#web/lib/forms/submission-id.ts'
 
 export type RequestValues = Submission & {
   kind: string

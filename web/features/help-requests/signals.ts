@@ -1,5 +1,5 @@
 import type { HelpRequestState, OfferState } from '#contract/help-options.ts'
-import type { SignalTone } from '#web/ui/Signal.tsx'
+import type { SignalTone } from '#web/ui/feedback/Signal.tsx'
 
 export const requestTones: Record<HelpRequestState, SignalTone> = { open: 'caution', met: 'good', closed: 'unknown' }
 

@@ -1,8 +1,8 @@
 import { useRef, useState } from 'react'
-import { CallError } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { reasonOf } from '#web/lib/queries.ts'
-import { sayRefused } from '#web/lib/say-refused.ts'
+import { CallError } from '#web/lib/calls/call.ts'
+import { reasonOf } from '#web/lib/calls/queries.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { refreshRequests } from './help-queries.ts'
 
@@ -29,12 +29,12 @@ export function useChange<Name extends string>(onDone: () => void) {
       if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error
       if (error instanceof CallError && [404, 409].includes(error.status)) {
         await refreshRequests()
-        showToast({ variant: 'danger', title: t('notDone'), message: `${reasonOf(error)} ${t('nowAsItStands')}` })
+        showToast({ variant: 'danger', title: t('notDone'), message: `${reasonOf(error)} ${t('currentStatus')}` })
         // What was pressed is gone from the page as it now stands, and the focus with it.
         onDone()
       } else if (error instanceof CallError && error.status === 0) {
         showToast({ variant: 'danger', title: t('notDone'), message: t('noAnswer') })
-      } else sayRefused(error, t('notDone'))
+      } else showRefusal(error, t('notDone'))
     } finally {
       isBusy.current = false
       setDoing(null)

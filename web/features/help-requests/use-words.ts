@@ -1,18 +1,14 @@
 import { transports } from '#contract/help-options.ts'
 import type { HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
 import type { Days, Much } from '#contract/loan-days.ts'
-import { longDate, shortDate } from '#web/lib/dates.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
+import { longDate, shortDate } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 
 /** The words that every screen of asking and lending shares. */
 export function useWords() {
   const { t } = useTranslation('help-requests')
   const shortDays = ({ from = '', until = '' }: Partial<Days>) =>
     from === until ? t('shortDay', { day: shortDate(from) }) : t('shortDays', { from: shortDate(from), until: shortDate(until) })
-  const usualTransports: Record<string, string> = {
-    [transports.bring]: t('offer.transportBring'),
-    [transports.fetch]: t('offer.transportFetch'),
-  }
   return {
     /** "Generator", "Burner phones (20)" */
     what: ({ kind, quantity = 1 }: Pick<HelpRequest, 'kind' | 'quantity'>) =>
@@ -22,7 +18,12 @@ export function useWords() {
       from === until ? t('oneDay', { day: longDate(from) }) : t('days', { from: longDate(from), until: longDate(until) }),
     /** Within a sentence. */
     shortDays,
-    transport: (said: string) => usualTransports[said] ?? said,
+    /** The usual ways as the reader's side says them. */
+    transport(said: string, isLender: boolean) {
+      if (said === transports.bring) return t(isLender ? 'offer.weDeliver' : 'offer.theyDeliver')
+      if (said === transports.fetch) return t(isLender ? 'offer.theyPickUp' : 'offer.wePickUp')
+      return said
+    },
     /** "12, Nov 1 to Nov 10" of one, more of them after a semicolon. */
     parts: (parts: readonly Much[]) => parts.map((part) => t('part', { quantity: part.quantity, days: shortDays(part) })).join('; '),
     miles: (count: number) => t('miles', { count }),

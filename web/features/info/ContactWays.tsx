@@ -1,8 +1,8 @@
-import { breakable } from '#web/lib/breakable.tsx'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Split } from '#web/ui/Split.tsx'
+import { breakable } from '#web/lib/text/breakable.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Split } from '#web/ui/layout/Split.tsx'
 
 /** The address and the number, each at the thumb. */
 export function ContactWays({ email, phone }: { email: string; phone: string }) {

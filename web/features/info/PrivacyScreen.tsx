@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LegalText } from './LegalText.tsx'
 
 const sections = ['entered', 'newsletter', 'visits', 'cookies', 'seen', 'notSold', 'ending', 'questions'] as const

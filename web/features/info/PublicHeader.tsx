@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useSession } from '#web/lib/session.ts'
-import { AppHeader } from '#web/ui/AppHeader.tsx'
+import { useSession } from '#web/lib/session/session.ts'
+import { AppHeader } from '#web/ui/layout/AppHeader.tsx'
 
 /** The head of a public page: the brand, and one way on. */
 export function PublicHeader({ children }: { children: ReactNode }) {

@@ -1,4 +1,4 @@
-import { useTranslation } from '#web/lib/i18n.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LegalText } from './LegalText.tsx'
 
 const sections = ['program', 'participation', 'voluntary', 'noGuarantee', 'dataSharing', 'ending', 'law'] as const

@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { useSession } from '#web/lib/session.ts'
-import type { WayBack } from '#web/ui/BackLink.tsx'
+import { useSession } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import type { WayBack } from '#web/ui/action/BackLink.tsx'
 
 /** The first screen of a visit has this key: nothing of the app lies before it. */
 const FIRST = 'default'

@@ -1,13 +1,13 @@
 import { checklistSections } from '#contract/internal-checklist.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { ActionBar } from '#web/ui/ActionBar.tsx'
-import { AnswersNotKept } from '#web/ui/AnswersNotKept.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { SaveState } from '#web/ui/SaveState.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { ActionBar } from '#web/ui/form/ActionBar.tsx'
+import { AnswersNotStored } from '#web/ui/form/AnswersNotStored.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { SaveState } from '#web/ui/form/SaveState.tsx'
 import { ChecklistCompleted } from './ChecklistCompleted.tsx'
 import { ChecklistSection } from './ChecklistSection.tsx'
 import { useChecklist } from './use-checklist.ts'
@@ -22,7 +22,7 @@ export function ChecklistForm({ creditUnion }: { creditUnion: CreditUnion }) {
     <>
       <Form onSubmit={() => void checklist.save()}>
         {!mayEdit && <Note>{t('readOnly')}</Note>}
-        {!checklist.isKept && <AnswersNotKept />}
+        {!checklist.isKept && <AnswersNotStored />}
         {checklistSections.map((section) => (
           <ChecklistSection key={section.name} section={section} checklist={checklist} />
         ))}

@@ -1,8 +1,8 @@
 import type { checklistSections } from '#contract/internal-checklist.ts'
-import { useCatalogueText } from '#web/lib/catalogue-text.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { FormSection } from '#web/ui/FormSection.tsx'
+import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { FormSection } from '#web/ui/form/FormSection.tsx'
 import styles from './ChecklistSection.module.css'
 import type { Checklist } from './use-checklist.ts'
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { useNoOrganizationText } from '#web/lib/no-organization.ts'
-import { creditUnionQuery } from '#web/lib/queries.ts'
+import { creditUnionQuery } from '#web/lib/calls/queries.ts'
+import { useNoOrganizationText } from '#web/lib/session/no-organization.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Page } from '#web/ui/layout/Page.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { ChecklistForm } from './ChecklistForm.tsx'
 
 /** What the own people see to in a disaster; for the own organization alone. */

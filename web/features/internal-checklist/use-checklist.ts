@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { type ChecklistName, checklistNames } from '#contract/internal-checklist.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
-import { useSaving } from '#web/lib/answers/use-saving.ts'
-import { useActor } from '#web/lib/session.ts'
+import { useSaving } from '#web/domain/answers/use-saving.ts'
+import { useActor } from '#web/lib/session/session.ts'
 
 /** The checks of the internal checklist: changed here, kept on the device, sent by Done until the server has them. */
 export function useChecklist(record: CreditUnion) {

@@ -1,9 +1,9 @@
 import { useId } from 'react'
 import type { Field } from '#contract/field-catalogue.ts'
-import type { Answer, Contest } from '#web/lib/answers/autosave-types.ts'
-import { clockTime, dayText, longDateTime } from '#web/lib/dates.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
+import type { Answer, Contest } from '#web/domain/answers/autosave-types.ts'
+import { clockTime, dayText, longDateTime } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import styles from './AnswerChoice.module.css'
 import { useAnswerText } from './answer-text.ts'
 

@@ -1,5 +1,5 @@
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Steps } from '#web/ui/Steps.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Steps } from '#web/ui/data/Steps.tsx'
 
 const PREPARE = 1
 

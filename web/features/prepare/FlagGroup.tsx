@@ -1,7 +1,7 @@
-import { useCatalogueText } from '#web/lib/catalogue-text.ts'
-import type { FlagsQuestion } from '#web/lib/question-tree.ts'
-import { Checkbox } from '#web/ui/Checkbox.tsx'
-import { CheckboxGroup } from '#web/ui/CheckboxGroup.tsx'
+import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
+import type { FlagsQuestion } from '#web/domain/checklist/question-tree.ts'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
+import { CheckboxGroup } from '#web/ui/form/CheckboxGroup.tsx'
 import styles from './FlagGroup.module.css'
 import type { AnswerSheet } from './TabQuestions.tsx'
 

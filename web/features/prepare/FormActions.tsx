@@ -1,9 +1,9 @@
-import { useCatalogueText } from '#web/lib/catalogue-text.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { ActionBar } from '#web/ui/ActionBar.tsx'
-import { Button } from '#web/ui/Button.tsx'
-import { IconButton } from '#web/ui/IconButton.tsx'
-import { SaveState } from '#web/ui/SaveState.tsx'
+import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { ActionBar } from '#web/ui/form/ActionBar.tsx'
+import { SaveState } from '#web/ui/form/SaveState.tsx'
 import type { PrepareFormState } from './use-prepare-form.ts'
 
 /** Back and Next; on the last tab Done, under what it confirms. */

@@ -1,9 +1,9 @@
 import { contacts, type Tab } from '#contract/prepare-form.ts'
 import { type Answers, contactsProblem } from '#contract/prepare-rules.ts'
-import { useCatalogueText } from '#web/lib/catalogue-text.ts'
-import { useErrorText } from '#web/lib/field-error-text.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { ErrorSummary } from '#web/ui/ErrorSummary.tsx'
+import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
+import { useErrorText } from '#web/lib/text/field-error-text.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { ErrorSummary } from '#web/ui/form/ErrorSummary.tsx'
 import { labelsOf } from './question-labels.ts'
 
 interface Props {
@@ -36,7 +36,7 @@ interface LeftProps {
 }
 
 /** What is wrong with the field that was just left, for those who do not see it beside the field. */
-export function FaultOfLeft({ tab, errors }: LeftProps) {
+export function LeftError({ tab, errors }: LeftProps) {
   const { t } = useTranslation('prepare')
   const labels = labelsOf(tab, useCatalogueText(), (section, label) => t('labelInSection', { section, label }))
   const errorText = useErrorText()

@@ -1,8 +1,8 @@
-import { useTranslation } from '#web/lib/i18n.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Overlay } from '#web/ui/Overlay.tsx'
-import { RichText } from '#web/ui/RichText.tsx'
-import { SmartLink } from '#web/ui/SmartLink.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
+import { RichText } from '#web/ui/data/RichText.tsx'
+import { Overlay } from '#web/ui/overlay/Overlay.tsx'
 
 /** The form is sent, and these are the ways on. */
 export function PrepareCompleted() {

@@ -1,22 +1,22 @@
 import { tabs } from '#contract/prepare-form.ts'
 import { isPrepareComplete } from '#contract/prepare-rules.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
-import { useCatalogueText } from '#web/lib/catalogue-text.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { useActor } from '#web/lib/session.ts'
-import { AnswersNotKept } from '#web/ui/AnswersNotKept.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { SaveState } from '#web/ui/SaveState.tsx'
-import { Split } from '#web/ui/Split.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { AnswersNotStored } from '#web/ui/form/AnswersNotStored.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { SaveState } from '#web/ui/form/SaveState.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Split } from '#web/ui/layout/Split.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { BasicCard } from './BasicCard.tsx'
 import { ConflictSummary } from './ConflictSummary.tsx'
 import { EnrollmentSteps } from './EnrollmentSteps.tsx'
 import { FormActions } from './FormActions.tsx'
-import { FaultOfLeft, FormSummary } from './FormSummary.tsx'
+import { FormSummary, LeftError } from './FormSummary.tsx'
 import { PrepareCompleted } from './PrepareCompleted.tsx'
 import { TabAside } from './TabAside.tsx'
 import { TabConfirmation } from './TabConfirmation.tsx'
@@ -55,7 +55,7 @@ export function PrepareForm({ creditUnion }: { creditUnion: CreditUnion }) {
       <Stack gap="loose">
         <EnrollmentSteps isPrepared={isPrepareComplete(answers)} />
         {!mayEdit && <Note>{t('readOnly')}</Note>}
-        {!autosave.isKept && <AnswersNotKept />}
+        {!autosave.isKept && <AnswersNotStored />}
         <ConflictSummary form={form} />
         <BasicCard creditUnion={creditUnion} autosave={autosave} errorOf={sheet.errorOf} mayEdit={mayEdit} />
         <div>
@@ -64,8 +64,8 @@ export function PrepareForm({ creditUnion }: { creditUnion: CreditUnion }) {
             <section ref={place.top} tabIndex={-1} aria-label={t('parts.place', { part: text.tab(tab.name), number, count: tabs.length })}>
               <Stack>
                 <TabConfirmation creditUnion={creditUnion} tab={tab} answers={answers} mayEdit={mayEdit} />
-                <Form onSubmit={() => void (next ? form.goOn() : form.finish())}>
-                  <FaultOfLeft tab={tab} errors={autosave.errors} />
+                <Form onSubmit={() => void (next ? form.switchTo() : form.finish())}>
+                  <LeftError tab={tab} errors={autosave.errors} />
                   <FormSummary tab={tab} answers={answers} faulty={[...faults.keys()]} />
                   <TabQuestions key={tab.name} tab={tab} sheet={sheet} />
                   <div className="only-narrow">

@@ -1,11 +1,11 @@
 import type { Tab } from '#contract/prepare-form.ts'
 import { type Answers, tabProgress } from '#contract/prepare-rules.ts'
-import { useCatalogueText } from '#web/lib/catalogue-text.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { ProgressBar } from '#web/ui/ProgressBar.tsx'
-import { Aside } from '#web/ui/Split.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Aside } from '#web/ui/layout/Split.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { WhoSees } from './WhoSees.tsx'
 
 interface Props {

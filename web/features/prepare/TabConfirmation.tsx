@@ -4,15 +4,15 @@ import { confirmTab } from '#contract/prepare/calls.ts'
 import type { Tab } from '#contract/prepare-form.ts'
 import { type Answers, isTabComplete } from '#contract/prepare-rules.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
-import { ageText } from '#web/lib/age.ts'
-import { call } from '#web/lib/call.ts'
-import { longDate } from '#web/lib/dates.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { queryClient } from '#web/lib/queries.ts'
-import { sayRefused } from '#web/lib/say-refused.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Row } from '#web/ui/Row.tsx'
-import { Signal } from '#web/ui/Signal.tsx'
+import { call } from '#web/lib/calls/call.ts'
+import { queryClient } from '#web/lib/calls/queries.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { ageText } from '#web/lib/format/age.ts'
+import { longDate } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { confirmationsQuery, isOld } from './confirmations.ts'
 
 interface Props {
@@ -38,7 +38,7 @@ export function TabConfirmation({ creditUnion: { id }, tab, answers, mayEdit }: 
       const others = queryClient.getQueryData(confirmationsQuery(id).queryKey)?.filter((each) => each.tab !== fresh.tab) ?? []
       queryClient.setQueryData(confirmationsQuery(id).queryKey, [...others, fresh])
     } catch (error) {
-      sayRefused(error, common('errors.errorUpdating'))
+      showRefusal(error, common('errors.errorUpdating'))
     }
     setIsSending(false)
   }

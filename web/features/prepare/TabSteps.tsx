@@ -1,8 +1,8 @@
 import { type Tab, type TabName, tabs } from '#contract/prepare-form.ts'
 import { isTabComplete } from '#contract/prepare-rules.ts'
-import { useCatalogueText } from '#web/lib/catalogue-text.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { type Step, Stepper } from '#web/ui/Stepper.tsx'
+import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { type Step, Stepper } from '#web/ui/form/Stepper.tsx'
 import { fieldsOf, type PrepareFormState } from './use-prepare-form.ts'
 
 /** The tabs. Locked ones wait until the whole form is complete; Next and Back lead through it until then. */

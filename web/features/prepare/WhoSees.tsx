@@ -1,10 +1,10 @@
 import type { Field, Section } from '#contract/field-catalogue.ts'
 import type { Tab } from '#contract/prepare-form.ts'
 import { type Answers, isShown } from '#contract/prepare-rules.ts'
-import { useCatalogueText } from '#web/lib/catalogue-text.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './WhoSees.module.css'
 
 /** Which answers of a tab other organizations see, as the catalogue says it. */

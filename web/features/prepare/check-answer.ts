@@ -4,8 +4,8 @@ import type { Field, Section } from '#contract/field-catalogue.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { prepareFields, type Tab } from '#contract/prepare-form.ts'
 import { isShown, missingAnswers, type Answers as PrepareAnswers } from '#contract/prepare-rules.ts'
-import type { Answers } from '#web/lib/answers/autosave-types.ts'
-import { checkAnswer } from '#web/lib/answers/check-answer.ts'
+import type { Answers } from '#web/domain/answers/autosave-types.ts'
+import { checkAnswer } from '#web/domain/answers/check-answer.ts'
 
 /** The answers as they would be stored: trimmed, blanks as not answered. What cannot be stored stays as it was typed. */
 export function storedAnswers(typed: Answers): PrepareAnswers {
@@ -22,7 +22,7 @@ const missingText = ({ kind }: Field) => {
 }
 
 /** The questions that keep a tab from being complete, in the order of the form, each with a sentence that says what to do. */
-export function faultsOf(tab: Tab, typed: Answers): Map<string, string> {
+export function errorsOf(tab: Tab, typed: Answers): Map<string, string> {
   const answers = storedAnswers(typed)
   const missing = new Set<string>(missingAnswers(tab, answers))
   const fields: readonly Field[] = (tab.sections as readonly Section[]).flatMap((section) => section.fields)

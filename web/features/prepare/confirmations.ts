@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listConfirmations } from '#contract/prepare/calls.ts'
 import { MONTHS_FRESH } from '#contract/prepare/options.ts'
-import { call } from '#web/lib/call.ts'
-import { queryClient } from '#web/lib/queries.ts'
+import { call } from '#web/lib/calls/call.ts'
+import { queryClient } from '#web/lib/calls/queries.ts'
 
 /** When and by whom each part of the form was last confirmed. Without it the form is whole: a failure is nobody's message. */
 export const confirmationsQuery = (id: string) =>

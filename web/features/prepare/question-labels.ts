@@ -1,6 +1,6 @@
 import type { Field, Section } from '#contract/field-catalogue.ts'
 import type { Tab } from '#contract/prepare-form.ts'
-import type { CatalogueText } from '#web/lib/catalogue-text.ts'
+import type { CatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 
 /** The questions of a tab by their names. "First name" stands four times in a tab: it is named with its section then. */
 export function labelsOf(tab: Tab, text: CatalogueText, inSection: (section: string, label: string) => string): Map<string, string> {

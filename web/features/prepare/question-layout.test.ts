@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { contact, longText, oneOf, shortText, yes, yesNo } from '#contract/field-catalogue.ts'
-import { questionTree } from '#web/lib/question-tree.ts'
+import { questionTree } from '#web/domain/checklist/question-tree.ts'
 import { runsOf, stands } from './question-layout.ts'
 
 const layouts = (fields: Parameters<typeof questionTree>[0]) =>

@@ -2,7 +2,7 @@
 // from the catalogue alone, never from an answer, so that no field is drawn anew while somebody types in it.
 
 import type { Field } from '#contract/field-catalogue.ts'
-import type { Question } from '#web/lib/question-tree.ts'
+import type { Question } from '#web/domain/checklist/question-tree.ts'
 
 /** What fits beside each other: more options, or longer ones, go into a list to unfold. */
 const MOST_OPTIONS = 6

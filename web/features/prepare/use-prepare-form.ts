@@ -4,12 +4,12 @@ import { notifyCompleted } from '#contract/prepare/calls.ts'
 import { contacts, type Tab, type TabName, tabs } from '#contract/prepare-form.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import type { Outcome } from '#web/lib/answers/autosave-types.ts'
-import { call } from '#web/lib/call.ts'
-import { useErrorText } from '#web/lib/field-error-text.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { focusField } from '#web/ui/focus.ts'
-import { faultsOf, storedAnswers } from './check-answer.ts'
+import type { Outcome } from '#web/domain/answers/autosave-types.ts'
+import { call } from '#web/lib/calls/call.ts'
+import { focusField } from '#web/lib/forms/focus.ts'
+import { useErrorText } from '#web/lib/text/field-error-text.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { errorsOf, storedAnswers } from './check-answer.ts'
 import { askConfirmationsAgain } from './confirmations.ts'
 import type { AnswerSheet } from './TabQuestions.tsx'
 import { delayOf, useAutosave } from './use-autosave.ts'
@@ -35,7 +35,7 @@ export function usePrepareForm(record: CreditUnion, actor: SessionUser) {
 
   /** What is missing in a tab, and what the server objected to, in the order of the form. */
   function faultsIn(tab: Tab, objections = autosave.errors): Map<string, string> {
-    const faults = faultsOf(tab, autosave.values)
+    const faults = errorsOf(tab, autosave.values)
     const all = fieldsOf(tab).map(({ name }) => [name, faults.get(name) ?? objections[name]] as const)
     return new Map(all.filter((entry): entry is [string, string] => entry[1] !== undefined))
   }
@@ -63,7 +63,7 @@ export function usePrepareForm(record: CreditUnion, actor: SessionUser) {
     setFocusFault((count) => count + 1)
   }
 
-  function goOn() {
+  function switchTo() {
     const { tab, next } = place
     if (!next) return
     if (mayEdit && faultsIn(tab).size > 0) return refuse(tab)
@@ -116,7 +116,21 @@ export function usePrepareForm(record: CreditUnion, actor: SessionUser) {
 
   /** Of what could not be sent, but is kept. */
   const failedText = autosave.isSavedHere ? offline('answers.saved') : undefined
-  return { mayEdit, autosave, failedText, answers, place, faults, faultyTabs, sheet, conflictsTop, isSending, isCompleted, goOn, finish }
+  return {
+    mayEdit,
+    autosave,
+    failedText,
+    answers,
+    place,
+    faults,
+    faultyTabs,
+    sheet,
+    conflictsTop,
+    isSending,
+    isCompleted,
+    switchTo,
+    finish,
+  }
 }
 
 export type PrepareFormState = ReturnType<typeof usePrepareForm>

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { bodyOf, faultsOf, formDataOf, logoFault, type ProfileValues } from './profile-form.ts'
+import { bodyOf, errorsOf, formDataOf, logoFault, type ProfileValues } from './profile-form.ts'
 
 const whole: ProfileValues = {
   firstName: 'Dana',
@@ -18,7 +18,7 @@ describe('an Administrator', () => {
 
   it('sends no position and no department that was never chosen', () => {
     expect(bodyOf({ ...whole, position: '', department: '' }, true)).not.toHaveProperty('position')
-    expect(faultsOf({ ...whole, position: '', department: '' }, true)).toEqual({})
+    expect(errorsOf({ ...whole, position: '', department: '' }, true)).toEqual({})
   })
 
   it.each([
@@ -28,15 +28,15 @@ describe('an Administrator', () => {
     ['phone', '', fieldErrors.required],
     ['phone', '555-01', fieldErrors.phone],
   ] as const)('is told about %s %j', (field, value, error) => {
-    expect(faultsOf({ ...whole, [field]: value }, true)).toEqual({ [field]: error })
+    expect(errorsOf({ ...whole, [field]: value }, true)).toEqual({ [field]: error })
   })
 })
 
 describe('anybody else', () => {
   it('sends the first name alone, whatever stands in the other fields', () => {
     expect(bodyOf({ ...whole, phone: '' }, false)).toEqual({ firstName: 'Dana' })
-    expect(faultsOf({ ...whole, phone: '', email: '' }, false)).toEqual({})
-    expect(faultsOf({ ...whole, firstName: '' }, false)).toEqual({ firstName: fieldErrors.required })
+    expect(errorsOf({ ...whole, phone: '', email: '' }, false)).toEqual({})
+    expect(errorsOf({ ...whole, firstName: '' }, false)).toEqual({ firstName: fieldErrors.required })
   })
 })
 

@@ -2,7 +2,7 @@
 
 import { profileForm } from '#contract/profile/schemas.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import { checkBySchema, type FieldErrors } from '#web/lib/use-form.ts'
+import { checkBySchema, type FieldErrors } from '#web/lib/forms/use-form.ts'
 
 export type ProfileValues = {
   firstName: string
@@ -23,7 +23,7 @@ export const valuesOf = (user: SessionUser): ProfileValues => ({
 })
 
 /** Email, first name, last name and phone must be there; position and department are only sent where one is chosen. */
-export function faultsOf(values: ProfileValues, mayEditAll: boolean): FieldErrors {
+export function errorsOf(values: ProfileValues, mayEditAll: boolean): FieldErrors {
   return checkBySchema(profileForm, bodyOf(values, mayEditAll))
 }
 

@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { updateSelf } from '#contract/profile/calls.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import { CallError, call } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { creditUnionQuery, queryClient } from '#web/lib/queries.ts'
-import { sayDone, sayRefused } from '#web/lib/say-refused.ts'
-import { updateSession } from '#web/lib/session.ts'
-import { useDraft } from '#web/lib/use-draft.ts'
-import { type FormState, useForm } from '#web/lib/use-form.ts'
-import { bodyOf, faultsOf, formDataOf, type ProfileValues, valuesOf } from './profile-form.ts'
+import { CallError, call } from '#web/lib/calls/call.ts'
+import { creditUnionQuery, queryClient } from '#web/lib/calls/queries.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useDraft } from '#web/lib/forms/use-draft.ts'
+import { type FormState, useForm } from '#web/lib/forms/use-form.ts'
+import { updateSession } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { bodyOf, errorsOf, formDataOf, type ProfileValues, valuesOf } from './profile-form.ts'
 
 export interface Profile {
   form: FormState<ProfileValues>
@@ -36,7 +36,7 @@ export function useProfile(user: SessionUser, mayEditAll: boolean): Profile {
     const saved = await call(updateSelf, { params: { id: user.id }, body: data })
     updateSession(saved)
     void queryClient.invalidateQueries({ queryKey: creditUnionQuery.queryKey })
-    sayDone(t('saved'), t('failed'))
+    showDone(t('saved'), t('failed'))
     return saved
   }
 
@@ -44,7 +44,7 @@ export function useProfile(user: SessionUser, mayEditAll: boolean): Profile {
 
   const form = useForm<ProfileValues>({
     initial: draft.initial,
-    check: (values) => faultsOf(values, mayEditAll),
+    check: (values) => errorsOf(values, mayEditAll),
     onChange: draft.keep,
     send: async (values) => {
       try {
@@ -53,7 +53,7 @@ export function useProfile(user: SessionUser, mayEditAll: boolean): Profile {
         draft.forget()
         form.reset(valuesOf(saved))
       } catch (error) {
-        sayRefused(error, t('failed'))
+        showRefusal(error, t('failed'))
         throw error
       }
     },
@@ -68,7 +68,7 @@ export function useProfile(user: SessionUser, mayEditAll: boolean): Profile {
       setLogo(null)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
-      sayRefused(error, t('failed'))
+      showRefusal(error, t('failed'))
     } finally {
       setIsUploading(false)
     }

@@ -1,7 +1,7 @@
 import type { ResourceRow } from '#contract/resources/schemas.ts'
-import { ageText } from '#web/lib/age.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Signal } from '#web/ui/Signal.tsx'
+import { ageText } from '#web/lib/format/age.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
 
 /** When somebody last said that it is right. What is old is no reason not to call, but to ask first. */
 export function Age({ row: { confirmed_at, is_old } }: { row: Pick<ResourceRow, 'confirmed_at' | 'is_old'> }) {

@@ -1,10 +1,10 @@
 import type { Resource } from '#contract/resources/schemas.ts'
 import { ContactsHidden } from '#web/domain/confirmation/ContactsHidden.tsx'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Person } from '#web/ui/Person.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { Person } from '#web/ui/data/Person.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { contactsOf } from './contacts-of.ts'
 
 /** Whom to call. */
@@ -36,7 +36,7 @@ export function ContactsCard({ resource }: { resource: Resource }) {
         <Stack>
           <p className="soft">{t('view.noContacts')}</p>
           <LinkButton to="/contact" variant="secondary">
-            {t('waysOn.contact')}
+            {t('alternativesFor.contact')}
           </LinkButton>
         </Stack>
       )}

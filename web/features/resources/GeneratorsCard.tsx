@@ -1,8 +1,8 @@
 import type { Resource } from '#contract/resources/schemas.ts'
-import { useCatalogueText } from '#web/lib/catalogue-text.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Fact, Facts, YesNoFact } from '#web/ui/Facts.tsx'
+import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Fact, Facts, YesNoFact } from '#web/ui/data/Facts.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 import { isAskedOf } from './asked-of.ts'
 
 /** The generators: what is not known of them is left out, but a yes or no that is missing says so. */

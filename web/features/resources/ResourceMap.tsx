@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlacedResource } from '#contract/resources/schemas.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { useBadgeWord } from '#web/ui/ConfirmedBadge.tsx'
+import { useBadgeWord } from '#web/domain/confirmation/ConfirmedBadge.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Note } from '#web/ui/feedback/Note.tsx'
 import { LazyMap } from '#web/ui/map/LazyMap.tsx'
 import type { MapItem } from '#web/ui/map/map-items.ts'
-import { Note } from '#web/ui/Note.tsx'
 import { placedResourcesQuery } from './queries.ts'
 import type { ResourceQuery } from './search.ts'
 

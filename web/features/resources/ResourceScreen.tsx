@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useSearchParams } from 'react-router'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { useWayBack } from '#web/lib/way-back.ts'
+import { useBackLink } from '#web/lib/address/use-back-link.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { resourceQuery } from './queries.ts'
 import { ResourceDetails } from './ResourceDetails.tsx'
@@ -17,7 +17,7 @@ export function ResourceScreen() {
 function OneResource({ id }: { id: string }) {
   const { t } = useTranslation('resources')
   const query = useQuery(resourceQuery(id))
-  const back = { ...useWayBack(SEARCH), label: t('view.close') }
+  const back = { ...useBackLink(SEARCH), label: t('view.close') }
   return (
     <RecordPage
       query={query}

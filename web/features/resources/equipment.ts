@@ -1,4 +1,4 @@
-import type { IconName } from '#web/ui/Icon.tsx'
+import type { IconName } from '#web/ui/image/Icon.tsx'
 import type { Flag } from './search.ts'
 
 /** The drawing of each thing that can be searched for. */

@@ -3,11 +3,11 @@ import { NEAR_OWN } from '#contract/near.ts'
 import { placeResources, searchResources, showResource } from '#contract/resources/calls.ts'
 import type { PlacedResource, ResourceRow } from '#contract/resources/schemas.ts'
 import { ANYWHERE, nearFault } from '#web/domain/near/near-search.ts'
-import { call, callForPage } from '#web/lib/call.ts'
-import { nullIfNotFound } from '#web/lib/queries.ts'
-import { nextOffset } from '#web/lib/rows-page.ts'
+import { call, callForPage } from '#web/lib/calls/call.ts'
+import { nullIfNotFound } from '#web/lib/calls/queries.ts'
+import { nextOffset } from '#web/lib/calls/rows-page.ts'
+import { type AlternativeCounts, countsNeeded, type FoundElsewhere } from './alternatives.ts'
 import { bodyOf, type ResourceQuery, resourceSearch } from './search.ts'
-import { countsNeeded, type FoundElsewhere, type WaysCounted } from './ways-on.ts'
 
 const PAGE_SIZE = 50
 /** Of those found in all states, so many are looked at for the states next door. */
@@ -37,10 +37,10 @@ export const resourcesQuery = (search: ResourceQuery) =>
   })
 
 /** What is found with fewer conditions, asked only once nothing was found with all of them. */
-export const waysOnQuery = (search: ResourceQuery) =>
+export const alternativesQuery = (search: ResourceQuery) =>
   queryOptions({
     queryKey: ['resources', 'ways on', keyOf(search)],
-    queryFn: async ({ signal }): Promise<WaysCounted> => {
+    queryFn: async ({ signal }): Promise<AlternativeCounts> => {
       const needed = countsNeeded(search)
       const [flags, anyName, elsewhere] = await Promise.all([
         Promise.all(needed.flags.map(async (one) => ({ ...one, count: await countOf(one.search, signal) }))),

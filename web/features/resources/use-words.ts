@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { StateCode } from '#contract/states.ts'
 import { useNearWords } from '#web/domain/near/near-words.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { statesQuery } from '#web/lib/queries.ts'
+import { statesQuery } from '#web/lib/calls/queries.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { Flag, ResourceQuery } from './search.ts'
 
 /** The words for what is searched for: the name of a state, "generators and a mobile branch". */

@@ -1,14 +1,14 @@
 import { passkeyName } from '#contract/two-factor/schemas.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { makePasskey, PasskeyError } from '#web/lib/passkeys.ts'
-import { sayDone, sayRefused } from '#web/lib/say-refused.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
+import { makePasskey, PasskeyError } from '#web/lib/session/passkeys.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { checkBySchema, useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { FieldPair } from '#web/ui/FieldPair.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { Row } from '#web/ui/Row.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { Button } from '#web/ui/action/Button.tsx'
+import { FieldPair } from '#web/ui/form/FieldPair.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { noteSecondFactors } from './queries.ts'
 import type { NewCodes } from './RecoveryCodes.tsx'
 
@@ -23,11 +23,11 @@ export function AddPasskey({ onCodes }: { onCodes: (codes: NewCodes) => void }) 
         const { recovery_codes } = await makePasskey(name.trim())
         form.reset()
         noteSecondFactors(true)
-        sayDone(t('passkeys.addedNow'), t('passkeys.failed'))
+        showDone(t('passkeys.addedNow'), t('passkeys.failed'))
         if (recovery_codes) onCodes({ codes: recovery_codes, replaceOthers: false })
       } catch (error) {
         if (!(error instanceof PasskeyError)) {
-          sayRefused(error, t('passkeys.failed'))
+          showRefusal(error, t('passkeys.failed'))
           throw error
         }
         showToast({ variant: 'danger', title: t('passkeys.failed'), message: t(`passkeys.${error.reason}`) })

@@ -1,10 +1,10 @@
-import { useTranslation } from '#web/lib/i18n.ts'
-import { useActor } from '#web/lib/session.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { RichText } from '#web/ui/RichText.tsx'
-import { Signal } from '#web/ui/Signal.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
-import { VerifyEmail } from '#web/ui/VerifyEmail.tsx'
+import { VerifyEmail } from '#web/domain/person/VerifyEmail.tsx'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { RichText } from '#web/ui/data/RichText.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 
 /** Whether the own address is proven, and the one that it is to change to. */
 export function EmailCard() {

@@ -1,21 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { changePassword, requestPasswordReset } from '#contract/auth/calls.ts'
-import { CallError, call } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { queryClient, settingsQuery } from '#web/lib/queries.ts'
-import { sayDone, sayRefused } from '#web/lib/say-refused.ts'
-import { useActor } from '#web/lib/session.ts'
+import { CallError, call } from '#web/lib/calls/call.ts'
+import { queryClient, settingsQuery } from '#web/lib/calls/queries.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ErrorCount } from '#web/ui/ErrorCount.tsx'
-import { FieldPair } from '#web/ui/FieldPair.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { FormSection } from '#web/ui/FormSection.tsx'
-import { PasswordField } from '#web/ui/PasswordField.tsx'
-import { Row } from '#web/ui/Row.tsx'
-import { bodyOf, emptyPasswords, faultsOf } from './password-faults.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { ErrorCount } from '#web/ui/form/ErrorCount.tsx'
+import { FieldPair } from '#web/ui/form/FieldPair.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormSection } from '#web/ui/form/FormSection.tsx'
+import { PasswordField } from '#web/ui/form/PasswordField.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { bodyOf, emptyPasswords, errorsOf } from './password-errors.ts'
 import { sessionsKey } from './queries.ts'
 
 /** Old, new, and the new one again. */
@@ -23,16 +23,16 @@ export function PasswordForm() {
   const { t } = useTranslation('security')
   const form = useForm({
     initial: emptyPasswords,
-    check: faultsOf,
+    check: errorsOf,
     send: async (values) => {
       try {
         await call(changePassword, { body: bodyOf(values) })
         form.reset()
-        sayDone(t('password.updated'), t('password.failed'))
+        showDone(t('password.updated'), t('password.failed'))
         void queryClient.invalidateQueries({ queryKey: sessionsKey })
       } catch (error) {
         const refusal = atItsField(error, t('password.wrongOld'))
-        sayRefused(refusal, t('password.failed'))
+        showRefusal(refusal, t('password.failed'))
         throw refusal
       }
     },
@@ -93,7 +93,7 @@ function WithoutPassword() {
       await call(requestPasswordReset, { body: { email } })
       showToast({ variant: 'success', title: t('password.mailed') })
     } catch (error) {
-      sayRefused(error, t('password.notMailed'))
+      showRefusal(error, t('password.notMailed'))
     } finally {
       setIsMailing(false)
     }

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { endOtherSessions, endSession } from '#contract/sessions/calls.ts'
 import type { Session } from '#contract/sessions/schemas.ts'
-import { call } from '#web/lib/call.ts'
-import { longDateTime } from '#web/lib/dates.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { queryClient } from '#web/lib/queries.ts'
-import { sayDone, sayRefused } from '#web/lib/say-refused.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
+import { call } from '#web/lib/calls/call.ts'
+import { queryClient } from '#web/lib/calls/queries.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { longDateTime } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
-import { Row } from '#web/ui/Row.tsx'
-import { Signal } from '#web/ui/Signal.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { deviceText } from './device-text.ts'
 import { sessionsQuery } from './queries.ts'
 import rows from './rows.module.css'
@@ -32,9 +32,9 @@ export function SessionsCard() {
     setEnding(id)
     try {
       await (id === allOthers ? call(endOtherSessions) : call(endSession, { params: { id } }))
-      sayDone(id === allOthers ? t('sessions.othersEnded') : t('sessions.ended'), t('sessions.failed'))
+      showDone(id === allOthers ? t('sessions.othersEnded') : t('sessions.ended'), t('sessions.failed'))
     } catch (error) {
-      sayRefused(error, t('sessions.failed'))
+      showRefusal(error, t('sessions.failed'))
     } finally {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       setEnding(null)

@@ -1,19 +1,19 @@
 import { useEffect, useRef } from 'react'
 import { setUpTwoFactor } from '#contract/two-factor/calls.ts'
-import { call } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { sayDone, sayRefused } from '#web/lib/say-refused.ts'
-import { useActor } from '#web/lib/session.ts'
-import { useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Row } from '#web/ui/Row.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { call } from '#web/lib/calls/call.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { noteSecondFactors } from './queries.ts'
 import type { NewCodes } from './RecoveryCodes.tsx'
 import styles from './SetUpSteps.module.css'
-import { atToken, faultsOfToken } from './token-faults.ts'
+import { atToken, errorsOfToken } from './token-errors.ts'
 import { useCopied } from './use-copied.ts'
 
 export interface SetUp {
@@ -40,16 +40,16 @@ export function SetUpSteps({ setUp, onCodes, onCancel }: Props) {
 
   const form = useForm({
     initial: { token: '' },
-    check: faultsOfToken,
+    check: errorsOfToken,
     send: async ({ token }) => {
       try {
         const answer = await call(setUpTwoFactor, { body: { enable: true, token: token.trim() } })
         if (!('recovery_codes' in answer)) return
         noteSecondFactors(true)
-        sayDone(t('twoFactor.isOn'), t('twoFactor.failedOn'))
+        showDone(t('twoFactor.isOn'), t('twoFactor.failedOn'))
         onCodes({ codes: answer.recovery_codes, replaceOthers: hadCodes })
       } catch (error) {
-        sayRefused(error, t('twoFactor.failedOn'))
+        showRefusal(error, t('twoFactor.failedOn'))
         throw atToken(error)
       }
     },

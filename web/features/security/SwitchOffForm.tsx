@@ -1,17 +1,17 @@
 import { useEffect } from 'react'
 import { setUpTwoFactor } from '#contract/two-factor/calls.ts'
-import { call } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { sayDone, sayRefused } from '#web/lib/say-refused.ts'
-import { useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { FieldPair } from '#web/ui/FieldPair.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { focusField } from '#web/ui/focus.ts'
-import { Row } from '#web/ui/Row.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { call } from '#web/lib/calls/call.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { focusField } from '#web/lib/forms/focus.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { FieldPair } from '#web/ui/form/FieldPair.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { noteSecondFactors } from './queries.ts'
-import { atToken, faultsOfToken } from './token-faults.ts'
+import { atToken, errorsOfToken } from './token-errors.ts'
 
 interface Props {
   onDone: () => void
@@ -25,15 +25,15 @@ export function SwitchOffForm({ onDone, onCancel }: Props) {
 
   const form = useForm({
     initial: { token: '' },
-    check: faultsOfToken,
+    check: errorsOfToken,
     send: async ({ token }) => {
       try {
         await call(setUpTwoFactor, { body: { enable: false, token: token.trim() } })
         noteSecondFactors(false)
-        sayDone(t('twoFactor.isOff'), t('twoFactor.failedOff'))
+        showDone(t('twoFactor.isOff'), t('twoFactor.failedOff'))
         onDone()
       } catch (error) {
-        sayRefused(error, t('twoFactor.failedOff'))
+        showRefusal(error, t('twoFactor.failedOff'))
         throw atToken(error)
       }
     },

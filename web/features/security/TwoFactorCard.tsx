@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { setUpTwoFactor } from '#contract/two-factor/calls.ts'
-import { CallError, call } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { sayRefused } from '#web/lib/say-refused.ts'
-import { useActor } from '#web/lib/session.ts'
+import { CallError, call } from '#web/lib/calls/call.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Row } from '#web/ui/Row.tsx'
-import { Signal } from '#web/ui/Signal.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { passkeysQuery } from './queries.ts'
 import type { NewCodes } from './RecoveryCodes.tsx'
 import { type SetUp, SetUpSteps } from './SetUpSteps.tsx'
@@ -44,7 +44,7 @@ export function TwoFactorCard({ onCodes }: { onCodes: (codes: NewCodes) => void 
     } catch (error) {
       if (error instanceof CallError && error.status === 409) {
         showToast({ variant: 'danger', title: t('twoFactor.hasApp'), message: t('twoFactor.newPhone') })
-      } else sayRefused(error, t('twoFactor.failedOn'))
+      } else showRefusal(error, t('twoFactor.failedOn'))
     } finally {
       setIsStarting(false)
     }

@@ -1,8 +1,8 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listSessions } from '#contract/sessions/calls.ts'
 import { listPasskeys } from '#contract/two-factor/calls.ts'
-import { call } from '#web/lib/call.ts'
-import { queryClient, selfQuery } from '#web/lib/queries.ts'
+import { call } from '#web/lib/calls/call.ts'
+import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
 
 export const sessionsKey = ['sessions']
 const passkeysKey = ['passkeys']

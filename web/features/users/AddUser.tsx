@@ -1,23 +1,23 @@
 import type { BodyInput } from '#contract/call.ts'
 import { createUser } from '#contract/users/calls.ts'
 import { createUserForm } from '#contract/users/schemas.ts'
-import { CallError, call } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { useOptions } from '#web/lib/option-text.ts'
-import { sayRefused } from '#web/lib/say-refused.ts'
+import { CallError, call } from '#web/lib/calls/call.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useDraft } from '#web/lib/forms/use-draft.ts'
+import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { useOptions } from '#web/lib/text/option-text.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { useDraft } from '#web/lib/use-draft.ts'
-import { checkBySchema, useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { ErrorCount } from '#web/ui/ErrorCount.tsx'
-import { FieldPair } from '#web/ui/FieldPair.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { FormSection } from '#web/ui/FormSection.tsx'
-import { PasswordField } from '#web/ui/PasswordField.tsx'
-import { PhoneField } from '#web/ui/PhoneField.tsx'
-import { Row } from '#web/ui/Row.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { Button } from '#web/ui/action/Button.tsx'
+import { ErrorCount } from '#web/ui/form/ErrorCount.tsx'
+import { FieldPair } from '#web/ui/form/FieldPair.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormSection } from '#web/ui/form/FormSection.tsx'
+import { PasswordField } from '#web/ui/form/PasswordField.tsx'
+import { PhoneField } from '#web/ui/form/PhoneField.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { showAdded } from './user-queries.ts'
 
 const empty = { position: '', department: '', firstName: '', lastName: '', phone: '', email: '', password: '' }
@@ -42,7 +42,7 @@ export function AddUser() {
         form.reset(empty)
         showToast({ variant: 'success', title: t('toasts.created') })
       } catch (error) {
-        sayRefused(error, t('toasts.notCreated'))
+        showRefusal(error, t('toasts.notCreated'))
         if (error instanceof CallError) throw error
       }
     },

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { changeAdmission } from '#contract/join-requests/calls.ts'
-import { call } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { queryClient } from '#web/lib/queries.ts'
-import { sayRefused } from '#web/lib/say-refused.ts'
-import { useActor } from '#web/lib/session.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
-import { YesNo } from '#web/ui/YesNo.tsx'
+import { call } from '#web/lib/calls/call.ts'
+import { queryClient } from '#web/lib/calls/queries.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { YesNo } from '#web/ui/form/YesNo.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { admissionQuery } from './admission-queries.ts'
 
 /** Whether a verified address of the own mail domain lets people in; nothing where no domain is known. */
@@ -25,7 +25,7 @@ export function ByDomain({ creditUnionId }: { creditUnionId: string }) {
       queryClient.setQueryData(query.queryKey, await call(changeAdmission, { params: { id: creditUnionId }, body: { by_domain } }))
     } catch (error) {
       queryClient.setQueryData(query.queryKey, before)
-      sayRefused(error, t('common:errors.errorSubmitting'))
+      showRefusal(error, t('common:errors.errorSubmitting'))
     }
   }
 

@@ -1,8 +1,8 @@
 import type { ManagedUser } from '#contract/records/person.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { labelOf, useOptions } from '#web/lib/option-text.ts'
-import { Card } from '#web/ui/Card.tsx'
-import { Fact, Facts } from '#web/ui/Facts.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { labelOf, useOptions } from '#web/lib/text/option-text.ts'
+import { Fact, Facts } from '#web/ui/data/Facts.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 
 /** The profile of a person whom the actor may not edit. */
 export function DetailsView({ person }: { person: ManagedUser }) {

@@ -2,20 +2,20 @@ import { useState } from 'react'
 import { invite } from '#contract/invitations/calls.ts'
 import { invitationForm } from '#contract/invitations/schemas.ts'
 import { rank, roles } from '#contract/roles.ts'
-import { CallError, call } from '#web/lib/call.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { queryClient } from '#web/lib/queries.ts'
-import { sayRefused } from '#web/lib/say-refused.ts'
-import { useActor } from '#web/lib/session.ts'
-import { useDraft } from '#web/lib/use-draft.ts'
-import { checkBySchema, useForm } from '#web/lib/use-form.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Form } from '#web/ui/Form.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { SelectField } from '#web/ui/SelectField.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
-import { TextField } from '#web/ui/TextField.tsx'
+import { CallError, call } from '#web/lib/calls/call.ts'
+import { queryClient } from '#web/lib/calls/queries.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useDraft } from '#web/lib/forms/use-draft.ts'
+import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { sentInvitationsQuery } from './user-queries.ts'
 
 const empty = { email: '', role: 'Member' }
@@ -44,7 +44,7 @@ export function InvitePerson() {
       } catch (error) {
         // What is wrong with the address stands at its field.
         if (error instanceof CallError && error.errors.email) throw error
-        sayRefused(error, t('common:errors.errorSubmitting'))
+        showRefusal(error, t('common:errors.errorSubmitting'))
       }
     },
   })

@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { listSentInvitations, resendInvitation, revokeInvitation } from '#contract/invitations/calls.ts'
 import type { SentInvitation } from '#contract/invitations/schemas.ts'
-import { call } from '#web/lib/call.ts'
-import { longDate } from '#web/lib/dates.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { isOffered } from '#web/lib/is-offered.ts'
-import { queryClient } from '#web/lib/queries.ts'
-import { sayDone, sayRefused } from '#web/lib/say-refused.ts'
-import { useActor } from '#web/lib/session.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { focusMain } from '#web/ui/focus.ts'
-import { Row } from '#web/ui/Row.tsx'
-import { Signal } from '#web/ui/Signal.tsx'
+import { call } from '#web/lib/calls/call.ts'
+import { queryClient } from '#web/lib/calls/queries.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { longDate } from '#web/lib/format/dates.ts'
+import { focusMain } from '#web/lib/forms/focus.ts'
+import { isOffered } from '#web/lib/session/is-offered.ts'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import styles from './Invited.module.css'
 import { sentInvitationsQuery } from './user-queries.ts'
 
@@ -55,9 +55,9 @@ function OneInvited({ invitation }: { invitation: SentInvitation }) {
     setDoing(what)
     try {
       await send()
-      sayDone(t(what === 'resend' ? 'invited.resent' : 'invited.withdrawn', { email }), refusal)
+      showDone(t(what === 'resend' ? 'invited.resent' : 'invited.withdrawn', { email }), refusal)
     } catch (error) {
-      sayRefused(error, refusal)
+      showRefusal(error, refusal)
     }
     await queryClient.invalidateQueries(sentInvitationsQuery)
     setDoing(null)

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import type { ManagedUser } from '#contract/records/person.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { useActor } from '#web/lib/session.ts'
-import { LockButton } from '#web/ui/LockButton.tsx'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { changeUser } from './change-user.ts'
+import { LockButton } from './LockButton.tsx'
 import { OnPaper } from './OnPaper.tsx'
 
 /** Whether a person is locked out, and the way to change it. Nobody locks themselves. */

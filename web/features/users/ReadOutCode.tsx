@@ -2,15 +2,15 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { makeJoinCode, undoJoinCode } from '#contract/join-requests/calls.ts'
 import type { JoinCode } from '#contract/join-requests/schemas.ts'
-import { call } from '#web/lib/call.ts'
-import { longDateTime } from '#web/lib/dates.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { queryClient } from '#web/lib/queries.ts'
-import { sayRefused } from '#web/lib/say-refused.ts'
+import { call } from '#web/lib/calls/call.ts'
+import { queryClient } from '#web/lib/calls/queries.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { longDateTime } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './Admission.module.css'
 import { joinCodesQuery } from './admission-queries.ts'
 import { usersQuery } from './user-queries.ts'
@@ -35,7 +35,7 @@ export function ReadOutCode() {
     try {
       setMade(await call(makeJoinCode))
     } catch (error) {
-      sayRefused(error, t('common:errors.errorSubmitting'))
+      showRefusal(error, t('common:errors.errorSubmitting'))
     } finally {
       setIsMaking(false)
     }
@@ -103,7 +103,7 @@ function Used({ code }: { code: JoinCode }) {
       await call(undoJoinCode, { params: { id: code.id } })
       showToast({ variant: 'success', title: t('code.undone', { name }) })
     } catch (error) {
-      sayRefused(error, t('common:errors.errorSubmitting'))
+      showRefusal(error, t('common:errors.errorSubmitting'))
     }
     await Promise.all([queryClient.invalidateQueries(joinCodesQuery), queryClient.invalidateQueries(usersQuery)])
     setIsUndoing(false)

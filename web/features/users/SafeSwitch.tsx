@@ -1,7 +1,7 @@
 import type { ManagedUser } from '#contract/records/person.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Signal } from '#web/ui/Signal.tsx'
-import { YesNo } from '#web/ui/YesNo.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { YesNo } from '#web/ui/form/YesNo.tsx'
 import { changeUser } from './change-user.ts'
 import { OnPaper } from './OnPaper.tsx'
 

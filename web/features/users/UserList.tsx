@@ -2,20 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { createUser } from '#contract/users/calls.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { isOffered } from '#web/lib/is-offered.ts'
-import { useNoOrganizationText } from '#web/lib/no-organization.ts'
-import { creditUnionQuery } from '#web/lib/queries.ts'
-import { useActor } from '#web/lib/session.ts'
-import { Empty } from '#web/ui/Empty.tsx'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { Aside, Split } from '#web/ui/Split.tsx'
-import { Tabs } from '#web/ui/Tabs.tsx'
+import { creditUnionQuery } from '#web/lib/calls/queries.ts'
+import { isOffered } from '#web/lib/session/is-offered.ts'
+import { useNoOrganizationText } from '#web/lib/session/no-organization.ts'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Page } from '#web/ui/layout/Page.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Aside, Split } from '#web/ui/layout/Split.tsx'
+import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { AddUser } from './AddUser.tsx'
 import { Admission } from './Admission.tsx'
-import { Everybody } from './Everybody.tsx'
+import { AllUsers } from './AllUsers.tsx'
 import { Invited } from './Invited.tsx'
 import { InvitePerson } from './InvitePerson.tsx'
 import { usersQuery } from './user-queries.ts'
@@ -62,7 +62,7 @@ export function UserList() {
             <>
               <Admission />
               <Invited />
-              <Everybody />
+              <AllUsers />
             </>
           ) : (
             <Split kind="aside">

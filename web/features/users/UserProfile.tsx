@@ -1,20 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { Navigate, useNavigate } from 'react-router'
 import type { ManagedUser } from '#contract/records/person.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { queryClient } from '#web/lib/queries.ts'
-import { useWayBack } from '#web/lib/way-back.ts'
-import { DeletePerson } from '#web/ui/DeletePerson.tsx'
+import { DeletePerson } from '#web/domain/person/DeletePerson.tsx'
+import { ImpersonatePerson } from '#web/domain/person/ImpersonatePerson.tsx'
+import { PersonForm } from '#web/domain/person/PersonForm.tsx'
+import { RemoveSecondFactors } from '#web/domain/person/RemoveSecondFactors.tsx'
+import { SetPasswordCard } from '#web/domain/person/SetPasswordCard.tsx'
+import { useBackLink } from '#web/lib/address/use-back-link.ts'
+import { queryClient } from '#web/lib/calls/queries.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
-import { ImpersonatePerson } from '#web/ui/ImpersonatePerson.tsx'
-import { Logo } from '#web/ui/Logo.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { PersonForm } from '#web/ui/PersonForm.tsx'
-import { RemoveSecondFactors } from '#web/ui/RemoveSecondFactors.tsx'
-import { SetPasswordCard } from '#web/ui/SetPasswordCard.tsx'
-import { Signal } from '#web/ui/Signal.tsx'
-import { Aside, Split } from '#web/ui/Split.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { Logo } from '#web/ui/image/Logo.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Aside, Split } from '#web/ui/layout/Split.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { AccessCard } from './AccessCard.tsx'
 import { DetailsView } from './DetailsView.tsx'
 import { showChanged, showDeleted, usersQuery } from './user-queries.ts'
@@ -26,7 +26,7 @@ export function UserProfile({ id }: { id: string }) {
   const { t } = useTranslation('users')
   const people = useQuery(usersQuery)
   const query = { ...people, data: people.data && (people.data.find((each) => each.id === id) ?? null) }
-  const back = { ...useWayBack(LIST), label: t('profile.back') }
+  const back = { ...useBackLink(LIST), label: t('profile.back') }
   if (query.data && !query.data.allowed.open) return <Navigate to={LIST} replace />
   return (
     <RecordPage query={query} title={t('title')} icon="user" missing={t('profile.notFound')} back={back}>

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { focusMain } from '#web/ui/focus.ts'
+import { focusMain } from '#web/lib/forms/focus.ts'
 import { UserList } from './UserList.tsx'
 import { UserProfile } from './UserProfile.tsx'
 

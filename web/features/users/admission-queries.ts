@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listJoinCodes, listJoinRequests, showAdmission } from '#contract/join-requests/calls.ts'
-import { call } from '#web/lib/call.ts'
+import { call } from '#web/lib/calls/call.ts'
 
 /** In milliseconds: people ask while somebody sits before the list, and use a code while it is read out. */
 const ASKED_AGAIN_AFTER = 15_000

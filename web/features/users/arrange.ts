@@ -1,6 +1,6 @@
 import type { ManagedUser } from '#contract/records/person.ts'
 import { rank } from '#contract/roles.ts'
-import { plain } from '#web/ui/matching.ts'
+import { plain } from '#web/lib/text/matching.ts'
 import type { SortKey, UserSearch } from './user-search.ts'
 
 /** Those in whom every word of the search is found, in the order that is asked for. */

@@ -1,10 +1,10 @@
 import type { BodyInput } from '#contract/call.ts'
 import type { ManagedUser } from '#contract/records/person.ts'
 import { updateUser } from '#contract/users/calls.ts'
-import { call } from '#web/lib/call.ts'
-import { translate } from '#web/lib/i18n.ts'
-import { queryClient } from '#web/lib/queries.ts'
-import { sayRefused } from '#web/lib/say-refused.ts'
+import { call } from '#web/lib/calls/call.ts'
+import { queryClient } from '#web/lib/calls/queries.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { translate } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { showChanged, usersQuery } from './user-queries.ts'
 
@@ -47,7 +47,7 @@ async function send(person: ManagedUser, changes: Changes, isLast: () => boolean
     showToast({ variant: 'success', title: translate('users:toasts.updated') })
   } catch (error) {
     showChanged(person.id, asBefore(person, changes))
-    sayRefused(error, translate('common:errors.errorUpdating'))
+    showRefusal(error, translate('common:errors.errorUpdating'))
   }
 }
 

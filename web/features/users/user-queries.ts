@@ -2,8 +2,8 @@ import { queryOptions } from '@tanstack/react-query'
 import { listSentInvitations } from '#contract/invitations/calls.ts'
 import type { ManagedUser } from '#contract/records/person.ts'
 import { listUsers } from '#contract/users/calls.ts'
-import { call } from '#web/lib/call.ts'
-import { queryClient } from '#web/lib/queries.ts'
+import { call } from '#web/lib/calls/call.ts'
+import { queryClient } from '#web/lib/calls/queries.ts'
 
 /** Everybody of the own organization. */
 export const usersQuery = queryOptions({

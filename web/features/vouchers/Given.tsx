@@ -2,16 +2,16 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { withdrawVoucher } from '#contract/vouchers/calls.ts'
 import type { Voucher } from '#contract/vouchers/schemas.ts'
-import { call } from '#web/lib/call.ts'
-import { longDate } from '#web/lib/dates.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { sayDone, sayRefused } from '#web/lib/say-refused.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { call } from '#web/lib/calls/call.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { longDate } from '#web/lib/format/dates.ts'
+import { focusMain } from '#web/lib/forms/focus.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
-import { focusMain } from '#web/ui/focus.ts'
-import { Signal } from '#web/ui/Signal.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import styles from './Vouchers.module.css'
 import { vouchersChanged, vouchersQuery } from './voucher-queries.ts'
 
@@ -47,9 +47,9 @@ function OneGiven({ voucher: { id, credit_union, given_by, created_at, withdrawn
     setIsBusy(true)
     try {
       await call(withdrawVoucher, { params: { id } })
-      sayDone(t('given.done', { name }), refusal)
+      showDone(t('given.done', { name }), refusal)
     } catch (error) {
-      sayRefused(error, refusal)
+      showRefusal(error, refusal)
     }
     await vouchersChanged()
     setIsAsked(false)

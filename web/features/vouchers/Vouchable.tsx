@@ -2,18 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { giveVoucher } from '#contract/vouchers/calls.ts'
 import type { Vouchable as WaitingUnion } from '#contract/vouchers/schemas.ts'
-import { call } from '#web/lib/call.ts'
-import { longDate, longDateTime } from '#web/lib/dates.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { sayDone, sayRefused } from '#web/lib/say-refused.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
-import { ConfirmDialog } from '#web/ui/ConfirmDialog.tsx'
+import { call } from '#web/lib/calls/call.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { longDate, longDateTime } from '#web/lib/format/dates.ts'
+import { focusMain } from '#web/lib/forms/focus.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
-import { Empty } from '#web/ui/Empty.tsx'
-import { focusMain } from '#web/ui/focus.ts'
-import { Note } from '#web/ui/Note.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import styles from './Vouchers.module.css'
 import { vouchableQuery, vouchersChanged, vouchersLeft, vouchersQuery } from './voucher-queries.ts'
 
@@ -74,9 +74,9 @@ function OneWaiting({ union, mayVouch }: { union: WaitingUnion; mayVouch: boolea
     setIsBusy(true)
     try {
       await call(giveVoucher, { body: { credit_union_id: id } })
-      sayDone(t('waiting.done', { name }), refusal)
+      showDone(t('waiting.done', { name }), refusal)
     } catch (error) {
-      sayRefused(error, refusal)
+      showRefusal(error, refusal)
     }
     await vouchersChanged()
     setIsAsked(false)

@@ -2,7 +2,7 @@
 // query holds beyond that, or wrongly, counts as not asked for: anybody can write anything into an address.
 
 import { LINE_LENGTH } from '#contract/limits.ts'
-import { parseDay } from '#web/lib/dates.ts'
+import { parseDay } from '#web/lib/format/dates.ts'
 
 export type Entry = readonly [name: string, value: string]
 

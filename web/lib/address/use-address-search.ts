@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import { useLocation, useNavigate, useSearchParams } from 'react-router'
-import { useActor } from '#web/lib/session.ts'
+import { useActor } from '#web/lib/session/session.ts'
 import type { AddressSearch } from './address-search.ts'
 
 /** How long typing rests before it is searched for, in milliseconds. */

@@ -66,7 +66,7 @@ export const resources = {
     backupNote: 'Backup distance. One storm rarely reaches both.',
     far: 'More than 200 miles',
   },
-  waysOn: {
+  alternativesFor: {
     fewer: 'Try with fewer conditions',
     further: 'Look further',
     counts_one: '{{count}} organization shares {{things}}',

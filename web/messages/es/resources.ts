@@ -66,7 +66,7 @@ export const resources = {
     backupNote: 'Distancia de respaldo. Una misma tormenta rara vez alcanza a ambas.',
     far: 'A más de 200 millas',
   },
-  waysOn: {
+  alternativesFor: {
     fewer: 'Pruebe con menos condiciones',
     further: 'Busque más lejos',
     counts_one: '{{count}} organización comparte {{things}}',

@@ -1,6 +1,6 @@
-import { clockTime, dayText, longDateTime } from '#web/lib/dates.ts'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Icon } from '#web/ui/Icon.tsx'
+import { clockTime, dayText, longDateTime } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './AsOf.module.css'
 
 interface Props {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Empty } from '#web/ui/Empty.tsx'
-import { Note } from '#web/ui/Note.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { AsOf } from './AsOf.tsx'
-import { HandsFocusOn } from './HandsFocusOn.tsx'
 import styles from './Loaded.module.css'
+import { ReturnsFocus } from './ReturnsFocus.tsx'
 
 /** What `useQuery` and `useInfiniteQuery` answer, as far as it is shown. */
 export interface Query<Data> {
@@ -44,7 +44,7 @@ export function Loaded<Data>({ query, loading = <Skeleton />, empty, refusal, fa
       <div role="status" className={styles.status}>
         {hasFailed && <Failed query={query} note={failedNote} />}
         {!refusal && !query.isPlaceholderData && <AsOf of={query} />}
-        {!refusal && nothing && <HandsFocusOn>{nothing}</HandsFocusOn>}
+        {!refusal && nothing && <ReturnsFocus>{nothing}</ReturnsFocus>}
       </div>
       {refusal && (
         <Note tone="bad" alert>
@@ -60,13 +60,13 @@ export function Loaded<Data>({ query, loading = <Skeleton />, empty, refusal, fa
 function Failed({ query, note }: { query: Query<unknown>; note: string | undefined }) {
   const { t } = useTranslation('ui')
   return (
-    <HandsFocusOn>
+    <ReturnsFocus>
       <Empty icon="unsaved" title={t('load.failed')} headingLevel={2}>
         {note && <p>{note}</p>}
         <Button busy={query.isFetching} onPress={() => void query.refetch()}>
           {t('load.again')}
         </Button>
       </Empty>
-    </HandsFocusOn>
+    </ReturnsFocus>
   )
 }

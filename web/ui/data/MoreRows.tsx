@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { useFocusAdded } from '#web/lib/use-focus-added.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { Row } from '#web/ui/Row.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { useFocusAdded } from '#web/lib/forms/use-focus-added.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 
 interface Props {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<{ isError: boolean }> }

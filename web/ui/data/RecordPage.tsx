@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react'
-import type { WayBack } from '#web/ui/BackLink.tsx'
-import { Empty } from '#web/ui/Empty.tsx'
-import type { IconName } from '#web/ui/icons.ts'
-import { LinkButton } from '#web/ui/LinkButton.tsx'
-import { Page } from '#web/ui/Page.tsx'
-import { PageHead } from '#web/ui/PageHead.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import type { WayBack } from '#web/ui/action/BackLink.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import type { IconName } from '#web/ui/image/icons.ts'
+import { Page } from '#web/ui/layout/Page.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Loaded, type Query } from './Loaded.tsx'
 
 interface Props<Item> {

@@ -1,7 +1,7 @@
 import { Component, lazy, type ReactNode, Suspense } from 'react'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Note } from '#web/ui/Note.tsx'
-import { Skeleton } from '#web/ui/Skeleton.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import type { MapItem } from './map-items.ts'
 
 const StateMap = lazy(() => import('./StateMap.tsx').then((file) => ({ default: file.StateMap })))

@@ -1,5 +1,5 @@
-import { useTranslation } from '#web/lib/i18n.ts'
-import { IconButton } from '#web/ui/IconButton.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { IconButton } from '#web/ui/action/IconButton.tsx'
 import styles from './StateMap.module.css'
 import { movedBy, type Size, type View, wholeCountry, zoomedBy } from './view.ts'
 
@@ -19,8 +19,8 @@ export function MapTools({ size, onMove }: Props) {
   return (
     // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
     <div className={`${styles.tools} no-print`} role="group" aria-label={t('map.tools')}>
-      <IconButton icon="add" label={t('map.nearer')} onPress={() => onMove((view) => zoomedBy(view, 2))} />
-      <IconButton icon="less" label={t('map.farther')} onPress={() => onMove((view) => zoomedBy(view, 0.5))} />
+      <IconButton icon="add" label={t('map.zoomIn')} onPress={() => onMove((view) => zoomedBy(view, 2))} />
+      <IconButton icon="less" label={t('map.zoomOut')} onPress={() => onMove((view) => zoomedBy(view, 0.5))} />
       <IconButton icon="home" label={t('map.whole')} onPress={() => onMove(() => wholeCountry)} />
       <span className={styles.gap} />
       <IconButton icon="back" label={t('map.west')} onPress={step(-1, 0)} />

@@ -1,9 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Button } from '#web/ui/Button.tsx'
-import { List } from '#web/ui/List.tsx'
-import { ListItem } from '#web/ui/ListItem.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { List } from '#web/ui/data/List.tsx'
+import { ListItem } from '#web/ui/data/ListItem.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import type { Cluster } from './clusters.ts'
 import type { MapItem } from './map-items.ts'
 import styles from './StateMap.module.css'
@@ -30,7 +30,7 @@ export function Members({ cluster, onLookAt }: Props) {
         {onLookAt && (
           <div>
             <Button variant="secondary" iconBefore="search" onPress={onLookAt}>
-              {t('map.lookNearer', { count })}
+              {t('map.zoomHere', { count })}
             </Button>
           </div>
         )}

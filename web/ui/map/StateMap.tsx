@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useId, useMemo, useRef, useState } from 'react'
-import { useTranslation } from '#web/lib/i18n.ts'
-import { Note } from '#web/ui/Note.tsx'
-import { Stack } from '#web/ui/Stack.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { type Cluster, clustersOf } from './clusters.ts'
 import { MapMarks } from './MapMarks.tsx'
 import { MapTools } from './MapTools.tsx'
@@ -10,10 +10,10 @@ import { LeftOut, Members } from './MarkLists.tsx'
 import type { MapItem } from './map-items.ts'
 import styles from './StateMap.module.css'
 import { countiesQuery, statesQuery } from './topology.ts'
-import { useHands } from './use-hands.ts'
-import { useLook } from './use-look.ts'
+import { useMapGestures } from './use-map-gestures.ts'
 import { useMarkKeys } from './use-mark-keys.ts'
 import { useSize } from './use-size.ts'
+import { useViewport } from './use-viewport.ts'
 import { fitTo, isVisible, NEAREST, onScreen, pointOf, scaleOf } from './view.ts'
 
 interface Props {
@@ -39,7 +39,7 @@ export function StateMap({ items = none, label }: Props) {
   const placed = useMemo(() => items.map((item) => ({ item, point: pointOf(item.latitude, item.longitude) })), [items])
   const spots = useMemo(() => placed.flatMap(({ item, point }) => (point ? [{ ...point, item }] : [])), [placed])
   const fitted = useMemo(() => fitTo(spots, size), [spots, size])
-  const { view, current, setView, setCurrent } = useLook(fitted)
+  const { view, current, setView, setCurrent } = useViewport(fitted)
   const [chosen, setChosen] = useState<Cluster<MapItem> | null>(null)
   const { data: drawing, isError } = useQuery(statesQuery)
   const { data: counties } = useQuery({ ...countiesQuery, enabled: view.zoom >= COUNTIES_FROM })
@@ -57,7 +57,7 @@ export function StateMap({ items = none, label }: Props) {
     setChosen(null)
     setView(change)
   }
-  const hands = useHands(frame, size, move)
+  const hands = useMapGestures(frame, size, move)
   const keys = useMarkKeys({ frame, clusters, stop, size, onMove: move, onCurrent: setCurrent })
 
   const canLookAt = ({ isOnePlace }: Cluster<MapItem>) => !isOnePlace && view.zoom < NEAREST

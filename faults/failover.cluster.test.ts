@@ -1,0 +1,111 @@
+// The primary of a PostgreSQL of three is killed under load, with its Patroni and every other time with its etcd, all of a machine: nothing
+// that was acknowledged is lost, nothing is there twice, and the service comes back by itself. Runs with `npm run test:faults`.
+
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openDatabase } from '#server/database/open.ts'
+import { freePort } from '#server/testing/free-port.ts'
+import { type Haproxy, startHaproxy } from '#server/testing/haproxy.ts'
+import { type PatroniCluster, startPatroniCluster } from '#server/testing/patroni-cluster.ts'
+import { registration } from '#server/testing/people.ts'
+import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
+import { FetchingBrowser } from './fetching-browser.ts'
+import { printFigures } from './print-figures.ts'
+import { Reporter } from './reporter.ts'
+
+const FAILOVERS = Number(process.env.FAULT_FAILOVERS ?? 5)
+const PROCESSES = 3
+const AT_ONCE = 8
+/** Of the time that the service may be away, in milliseconds. */
+const GOAL = 15_000
+/** Who was refused tries again after this long, in milliseconds. */
+const AGAIN_AFTER = 100
+
+let cluster: PatroniCluster
+let haproxy: Haproxy
+let dataDir: string
+let url: string
+const processes: ServerProcess[] = []
+
+beforeAll(async () => {
+  cluster = await startPatroniCluster(process.env.TEST_CLUSTER_PROGRAMS ?? '')
+  dataDir = await mkdtemp(join(tmpdir(), 'breakwater-failover-'))
+  const [port, ...ports] = await Promise.all(Array.from({ length: PROCESSES + 1 }, freePort))
+  url = `http://127.0.0.1:${port}`
+  for (const each of ports)
+    processes.push(
+      await startProcess({
+        PORT: `${each}`,
+        HOST: '127.0.0.1',
+        PUBLIC_URL: url,
+        TRUST_PROXY: '1',
+        DATA_DIR: join(dataDir, `${each}`),
+        INSTALLATION_KEY: Buffer.alloc(32, 7).toString('base64'),
+        DATABASE_URL: cluster.databaseUrl,
+      }),
+    )
+  const servers = Object.fromEntries(ports.map((each, n) => [`PORTAL_${n + 1}`, `127.0.0.1:${each}`]))
+  haproxy = await startHaproxy('haproxy/haproxy.cfg', { PORTAL_BIND: `127.0.0.1:${port}`, ...servers }, port ?? 0)
+}, 240_000)
+
+afterAll(async () => {
+  await haproxy?.end()
+  await Promise.all(processes.map((each) => each.end('SIGKILL')))
+  await cluster?.end()
+  await rm(dataDir, { recursive: true, force: true })
+}, 60_000)
+
+test(
+  `${FAILOVERS} primaries killed under load`,
+  async () => {
+    const browser = new FetchingBrowser(url)
+    expect((await browser.post('/auth/register', registration({ charter_number: '690007' }))).status).toBe(201)
+    const reporter = new Reporter(browser)
+    const statuses = new Map<string, number>()
+    /** When the request of each good answer was sent, and when it was answered. */
+    let lastGood = { sent: 0, answered: 0 }
+    let isOver = false
+    const people = Promise.all(
+      Array.from({ length: AT_ONCE }, async () => {
+        while (!isOver) {
+          const sent = performance.now()
+          const { status, headers } = await reporter.report()
+          const isPolite = status === 200 || Number(headers.get('retry-after')) > 0
+          const key = isPolite ? `${status}` : `${status} without Retry-After`
+          statuses.set(key, (statuses.get(key) ?? 0) + 1)
+          if (status === 200) lastGood = { sent, answered: performance.now() }
+          else await pause(AGAIN_AFTER)
+        }
+      }),
+    )
+
+    const away: number[] = []
+    for (let round = 0; round < FAILOVERS; round += 1) {
+      const primary = await cluster.whenWhole()
+      // Some work before the next one.
+      const before = reporter.acknowledged.size
+      await expect.poll(() => reporter.acknowledged.size, { timeout: 30_000 }).toBeGreaterThan(before + 100)
+      await cluster.kill(primary, round % 2 === 1)
+      const killedAt = performance.now()
+      await expect.poll(() => lastGood.sent > killedAt, { timeout: 90_000, interval: 20 }).toBe(true)
+      away.push(Math.round(lastGood.answered - killedAt))
+      cluster.start(primary)
+    }
+    await cluster.whenWhole()
+    isOver = true
+    await people
+
+    const database = openDatabase({ DATA_DIR: dataDir, DATABASE_URL: cluster.databaseUrl })
+    await reporter.expectAllStored(database.db)
+    await database.close()
+    const counts = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
+    const seconds = away.map((each) => (each / 1000).toFixed(1)).join(', ')
+    printFigures(`Away for ${seconds} s. ${reporter.acknowledged.size} reports acknowledged, none lost, none twice. Answers: ${counts}.`)
+    expect([...statuses.keys()].filter((status) => !/^(200|502|503)$/.test(status))).toEqual([])
+    expect(Math.max(...away)).toBeLessThan(GOAL)
+  },
+  FAILOVERS * 180_000,
+)

@@ -1,4 +1,0 @@
-/** For docs/reliability.md; `npm run test:faults` asks for it. */
-export function sayFigures(text: string) {
-  if (process.env.FAULT_FIGURES) console.warn(`${process.env.TEST_ENGINE ?? 'cluster'}: ${text}`)
-}

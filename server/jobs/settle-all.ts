@@ -1,0 +1,71 @@
+// The mail domain settles what it can when the data of domains is new, and for organizations and addresses of earlier versions.
+
+import type { Db } from '#server/database/tables.ts'
+import { settleByDomain } from '#server/organizations/settle-by-domain.ts'
+import { type RepeatOptions, startRepeating } from './repeat.ts'
+
+const MINUTE = 60 * 1000
+const FIRST_AFTER = 10 * 1000
+const EVERY = 60 * MINUTE
+
+/** Settles for everybody whose proven address has a domain of the credit union that they administer or wait for. Does nothing twice. */
+export async function settleAll(db: Db, isEnding = () => false): Promise<number> {
+  let settled = 0
+  for (const id of await findCandidates(db)) {
+    if (isEnding()) break
+    await db.transaction().execute((tx) => settleByDomain(tx, id, { id, address: 'program' }))
+    settled += 1
+  }
+  return settled
+}
+
+interface Parts {
+  db: Db
+  wakeOutbox: () => void
+}
+
+export const startSettling = ({ db, wakeOutbox }: Parts, options: RepeatOptions) =>
+  startRepeating(
+    {
+      firstAfter: FIRST_AFTER,
+      every: EVERY,
+      warning: 'Mail domains could not be looked through now. It will be tried again in an hour.',
+      work: async (_, isEnding) => {
+        if ((await settleAll(db, isEnding)) > 0) wakeOutbox()
+      },
+    },
+    options,
+  )
+
+/** Read whole, since there are at most as many as organizations that nobody confirmed and people who wait. */
+async function findCandidates(db: Db): Promise<string[]> {
+  const rows = await proven(db)
+    .innerJoin('memberships', 'memberships.user_id', 'users.id')
+    .innerJoin('credit_unions', 'credit_unions.id', 'memberships.credit_union_id')
+    .innerJoin('directory', 'directory.charter_number', 'credit_unions.charter_number')
+    .where('memberships.role', '=', 'Administrator')
+    .where('memberships.locked', '=', false)
+    .where('credit_unions.confirmed_at', 'is', null)
+    .where('credit_unions.deleted_at', 'is', null)
+    .where('directory.domains', 'is not', null)
+    .select(['users.id', 'users.email', 'directory.domains'])
+    .unionAll(
+      proven(db)
+        .innerJoin('join_requests', 'join_requests.user_id', 'users.id')
+        .innerJoin('credit_unions', 'credit_unions.id', 'join_requests.credit_union_id')
+        .innerJoin('directory', 'directory.charter_number', 'credit_unions.charter_number')
+        .where('join_requests.state', '=', 'waiting')
+        .where('credit_unions.by_domain', '=', true)
+        .where('credit_unions.deleted_at', 'is', null)
+        .where('directory.domains', 'is not', null)
+        .select(['users.id', 'users.email', 'directory.domains']),
+    )
+    .execute()
+  return [...new Set(rows.filter(mayFit).map(({ id }) => id))].sort()
+}
+
+const proven = (db: Db) => db.selectFrom('users').where('users.email_proven_at', 'is not', null).where('users.deleted_at', 'is', null)
+
+/** Coarse: what really fits is decided for each. */
+const mayFit = ({ email, domains }: { email: string; domains: string | null }) =>
+  (domains ?? '').split(' ').some((domain) => domain !== '' && email.toLowerCase().endsWith(domain))

@@ -1,0 +1,63 @@
+// Limits on requests that cost others something: mails to them, new accounts. Counted in the database, shared by all processes.
+
+import type { FastifyRequest } from 'fastify'
+import { AppError } from '#server/app-error.ts'
+import { newId, now } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import { networkOf, SITE_FACTOR } from '#server/http/client-ip.ts'
+
+/** In milliseconds. */
+const WINDOW = 60 * 60_000
+
+/** So many requests `by` an account, an organization or a network within an hour. */
+interface Limit {
+  by: string
+  limit: number
+}
+
+/** Counts one request under each of the limits; one that reached its limit answers 429, and then none of them has counted it. */
+export async function limitRequests(db: Db, what: string, ...limits: Limit[]) {
+  const counted = limits.map(({ by, limit }) => ({ id: newId(), key: `${what}: ${by}`, limit }))
+  await db
+    .insertInto('failures')
+    .values(counted.map(({ id, key }) => ({ id, account_key: key, address: '', device_hash: null, happened_at: now() })))
+    .execute()
+  const waits = await Promise.all(counted.map((count) => secondsToWait(db, count)))
+  const longest = Math.max(...waits)
+  if (longest === 0) return
+  await db
+    .deleteFrom('failures')
+    .where(
+      'id',
+      'in',
+      counted.map(({ id }) => id),
+    )
+    .execute()
+  throw new AppError('too_many_attempts', { retryAfter: longest })
+}
+
+/** Seconds until a request would be within the limit; 0 where this one is. */
+async function secondsToWait(db: Db, { id, key, limit }: { id: string; key: string; limit: number }): Promise<number> {
+  const decisive = await db
+    .selectFrom('failures')
+    .select('happened_at')
+    .where('account_key', '=', key)
+    .where('happened_at', '>', new Date(Date.now() - WINDOW).toISOString())
+    .where('id', '<', id)
+    .orderBy('happened_at', 'desc')
+    .offset(limit - 1)
+    .limit(1)
+    .executeTakeFirst()
+  return decisive ? Math.max(1, Math.ceil((Date.parse(decisive.happened_at) + WINDOW - Date.now()) / 1000)) : 0
+}
+
+/** The limit of the network from which a request comes; a whole /48 has ten times the limit. */
+export function ofNetwork(request: FastifyRequest, limit: number): Limit[] {
+  const { network, site } = networkOf(request)
+  return site === null
+    ? [{ by: network, limit }]
+    : [
+        { by: network, limit },
+        { by: site, limit: limit * SITE_FACTOR },
+      ]
+}

@@ -1,0 +1,82 @@
+// A sign-in that waits for its second step: five minutes, one browser, a cookie whose hash is the row's key. Never a password.
+
+import { now } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import { cookieName, cookieOptions, type Exchange } from '#server/http/cookies.ts'
+import { hashToken, newToken } from '#server/secrets/tokens.ts'
+
+const cookieOf = ({ settings }: Pick<Exchange, 'settings'>) => cookieName(settings, 'pending')
+/** How long the second step may take, in milliseconds. */
+const LIFE = 5 * 60 * 1000
+/** Going to a provider and filling in a registration afterwards takes people longer. */
+const SOCIAL_LIFE = 60 * 60 * 1000
+
+export type PendingKind = 'two-factor' | 'at provider' | 'social'
+
+export interface Pending<Details> {
+  tokenHash: string
+  userId: string | null
+  details: Details
+}
+
+/** Starts to wait; what this browser waited for before is over. */
+export async function beginPending(db: Db, browser: Exchange, kind: PendingKind, userId: string | null, details: object) {
+  await endPending(db, browser)
+  const token = newToken()
+  const life = kind === 'two-factor' ? LIFE : SOCIAL_LIFE
+  await db
+    .insertInto('pending_sign_ins')
+    .values({
+      token_hash: hashToken(token),
+      kind,
+      user_id: userId,
+      details: JSON.stringify(details),
+      created_at: now(),
+      expires_at: new Date(Date.now() + life).toISOString(),
+    })
+    .execute()
+  browser.reply.setCookie(cookieOf(browser), token, { ...cookieOptions(browser.settings), maxAge: life / 1000 })
+}
+
+/** What this browser waits for, of that kind; null where there is nothing or it took too long. */
+export async function findPending<Details>(
+  db: Db,
+  browser: Pick<Exchange, 'request' | 'settings'>,
+  kind: PendingKind,
+): Promise<Pending<Details> | null> {
+  const token = browser.request.cookies[cookieOf(browser)]
+  if (!token) return null
+  const row = await db
+    .selectFrom('pending_sign_ins')
+    .select(['token_hash', 'user_id', 'details'])
+    .where('token_hash', '=', hashToken(token))
+    .where('kind', '=', kind)
+    .where('expires_at', '>', now())
+    .executeTakeFirst()
+  return row ? { tokenHash: row.token_hash, userId: row.user_id, details: JSON.parse(row.details) as Details } : null
+}
+
+/** Changes its details from what they were; false where somebody else was quicker. */
+export async function changePending<Details extends object>(db: Db, { tokenHash, details }: Pending<Details>, changed: Details) {
+  const { numUpdatedRows } = await db
+    .updateTable('pending_sign_ins')
+    .set({ details: JSON.stringify(changed) })
+    .where('token_hash', '=', tokenHash)
+    .where('details', '=', JSON.stringify(details))
+    .executeTakeFirst()
+  return numUpdatedRows === 1n
+}
+
+/** Uses it up; true where it was still there, so that of two at the same moment only one goes on. */
+export async function takePending(db: Db, tokenHash: string): Promise<boolean> {
+  const { numDeletedRows } = await db.deleteFrom('pending_sign_ins').where('token_hash', '=', tokenHash).executeTakeFirst()
+  return numDeletedRows === 1n
+}
+
+/** Ends whatever this browser waits for; true where there was something. */
+export async function endPending(db: Db, browser: Exchange): Promise<boolean> {
+  const token = browser.request.cookies[cookieOf(browser)]
+  if (!token) return false
+  browser.reply.clearCookie(cookieOf(browser), cookieOptions(browser.settings))
+  return takePending(db, hashToken(token))
+}

@@ -1,0 +1,74 @@
+// Sessions: a cookie in the browser, a hash of it in the database.
+
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { now } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import type { Settings } from '#server/env.ts'
+import { clientIp } from '#server/http/client-ip.ts'
+import { cookieName, cookieOptions, type Exchange } from '#server/http/cookies.ts'
+import { endPushOf, endPushOfSession } from '#server/push/push-of-device.ts'
+import { hashToken, newToken } from '#server/secrets/tokens.ts'
+import { SESSION_LIFE } from './find-actor.ts'
+
+const USER_AGENT_KEPT = 255
+
+export const sessionCookie = (settings: Pick<Settings, 'PUBLIC_URL'>) => cookieName(settings, 'session')
+
+export const sessionToken = (request: FastifyRequest, settings: Settings) => request.cookies[sessionCookie(settings)]
+
+interface NewSession {
+  userId: string
+  deviceHash: string
+  /** The second factor was given. */
+  isTwoFactor: boolean
+}
+
+/** Signs the person in with a new session; the browser's former one ends. */
+export async function startSession(
+  db: Db,
+  { userId, deviceHash, isTwoFactor }: NewSession,
+  { request, settings }: Exchange,
+): Promise<string> {
+  const former = sessionToken(request, settings)
+  if (former) await db.deleteFrom('sessions').where('token_hash', '=', hashToken(former)).execute()
+  const token = newToken()
+  const time = now()
+  await db
+    .insertInto('sessions')
+    .values({
+      token_hash: hashToken(token),
+      user_id: userId,
+      acting_as_id: null,
+      created_at: time,
+      last_used_at: time,
+      address: clientIp(request),
+      user_agent: request.headers['user-agent']?.slice(0, USER_AGENT_KEPT) ?? null,
+      device_hash: deviceHash,
+      second_factor_at: isTwoFactor ? time : null,
+    })
+    .execute()
+  return token
+}
+
+/** Signs a browser out: its alerts end as well. */
+export async function endSession(db: Db, sessionHash: string) {
+  await endPushOfSession(db, sessionHash)
+  await db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
+}
+
+export function setSessionCookie(reply: FastifyReply, settings: Settings, token: string) {
+  reply.setCookie(sessionCookie(settings), token, { ...cookieOptions(settings), maxAge: SESSION_LIFE / 1000 })
+}
+
+export function clearSessionCookie(reply: FastifyReply, settings: Settings) {
+  reply.clearCookie(sessionCookie(settings), cookieOptions(settings))
+}
+
+/** Ends the sessions of a person, the alerts of those browsers, and pending sign-ins; `but` stays. */
+export async function endSessionsOf(db: Db, userId: string, but?: string) {
+  await db.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute()
+  await endPushOf(db, userId, but)
+  let query = db.deleteFrom('sessions').where((eb) => eb.or([eb('user_id', '=', userId), eb('acting_as_id', '=', userId)]))
+  if (but !== undefined) query = query.where('token_hash', '<>', but)
+  await query.execute()
+}

@@ -1,0 +1,169 @@
+// Connects the queue of unsaved answers with the server, the cached record, the device, the other windows and the events of this one.
+
+import { fieldErrors } from '#contract/field-errors.ts'
+import { updateCreditUnion } from '#contract/prepare/calls.ts'
+import type { UpdatedCreditUnion } from '#contract/prepare/schemas.ts'
+import { isSameAnswer } from '#contract/prepare-rules.ts'
+import type { CreditUnion } from '#contract/records/credit-union.ts'
+import type { SessionUser } from '#contract/records/person.ts'
+import { CallError, call } from '#web/lib/calls/call.ts'
+import { creditUnionQuery, queryClient, reasonOf, selfQuery } from '#web/lib/calls/queries.ts'
+import { wait } from '#web/lib/delays.ts'
+import { AutosaveQueue } from './autosave-queue.ts'
+import type { Answer, Answers, Contest, Outcome, Sending, Unsaved } from './autosave-types.ts'
+import { answerNames, checkAnswer } from './check-answer.ts'
+import { FailureSeries, type Tried } from './failure-series.ts'
+import { oneWindowAtATime, onSharedRecord, shareRecord } from './other-windows.ts'
+import { canStoreUnsaved, forgetUnsaved, onUnsavedElsewhere, readUnsaved, storeUnsaved } from './unsaved-draft.ts'
+
+/** Browsers refuse to keep larger bodies alive, all requests of a page together, in bytes. */
+const KEEPALIVE_LIMIT = 60_000
+
+export interface AnswerSaving {
+  /** Who types, as whom. */
+  typist: string
+  recordId: string
+  queue: AutosaveQueue
+  series: FailureSeries
+}
+let latest: AnswerSaving | null = null
+
+/**
+ * Saves a person's answers to their organization's forms. It outlives the screen, so that what could not be saved is still retried after
+ * somebody has gone back to the dashboard.
+ */
+export function savingFor(actor: SessionUser, record: CreditUnion): AnswerSaving {
+  const typist = `${actor.id} ${actor.impersonator?.id ?? ''}`
+  if (latest?.typist !== typist || latest.recordId !== record.id || latest.queue.hasEnded) latest = startSaving(typist, actor, record)
+  return latest
+}
+
+const cachedRecord = () => queryClient.getQueryData(creditUnionQuery.queryKey)
+
+function startSaving(typist: string, actor: SessionUser, record: CreditUnion): AnswerSaving {
+  const { id } = record
+  const owner = actor.id
+  // Nothing is ever sent later in somebody else's name.
+  const isImpersonated = actor.impersonator !== null
+  const series = new FailureSeries(!isImpersonated && canStoreUnsaved(owner))
+  const isHere = () => queryClient.getQueryData(selfQuery.queryKey)?.id === owner
+  const onDevice = () => (isImpersonated ? {} : readUnsaved(owner, id, answerNames))
+  const kept = onDevice()
+  /** What the device was given to keep. */
+  const given = new Set(Object.keys(kept))
+  const queue = new AutosaveQueue(
+    {
+      check: checkAnswer,
+      isSame: isSameAnswer,
+      current: (name) => answersOf(cachedRecord() ?? record)[name] ?? null,
+      send: async (sending) => {
+        // Somebody else has signed in meanwhile: these answers stay on the device for who typed them.
+        if (!isHere()) return { kind: 'ended' }
+        const send = async () => series.follow(await save(actor, id, withoutSavedElsewhere(sending, given, onDevice())))
+        return sending.isLast ? send() : oneWindowAtATime(send)
+      },
+      keep: (name, unsaved) => {
+        // After a logout nothing of the person comes back.
+        if (!isHere()) return
+        series.isKept = !isImpersonated && storeUnsaved(owner, id, name, unsaved)
+        if (series.isKept) given.add(name)
+        else given.delete(name)
+      },
+      forget: (name, typed) => {
+        given.delete(name)
+        forgetUnsaved(owner, id, name, typed)
+      },
+    },
+    kept,
+  )
+  const isCurrent = () => latest?.queue === queue
+  onUnsavedElsewhere(owner, id, (name) => {
+    if (!isCurrent() || isImpersonated) return
+    const unsaved = onDevice()[name]
+    if (unsaved) given.add(name)
+    queue.hear(name, unsaved)
+  })
+  onSharedRecord((shared) => {
+    if (shared.id === id && isCurrent() && !queue.isSending) void replaceRecord(shared)
+  })
+  listenToWindow(queue, series)
+  return { typist, recordId: id, queue, series }
+}
+
+const answersOf = (record: CreditUnion) => record as unknown as Readonly<Record<string, Answer>>
+
+/** What was given to the device and is there no more, another window has saved, or its person has signed out. */
+function withoutSavedElsewhere({ answers, seen, isLast }: Sending, given: ReadonlySet<string>, kept: Readonly<Record<string, Unsaved>>) {
+  const names = Object.keys(answers)
+  const isOpen = (name: string) => !given.has(name) || kept[name] !== undefined
+  return { answers: pick(answers, isOpen), seen: pick(seen, isOpen), isLast, isEmptied: names.length > 0 && !names.some(isOpen) }
+}
+
+const pick = (answers: Answers, isMeant: (name: string) => boolean): Answers =>
+  Object.fromEntries(Object.entries(answers).filter(([name]) => isMeant(name)))
+
+interface Remaining extends Sending {
+  /** Everything was saved by another window. */
+  isEmptied: boolean
+}
+
+/** Sends answers; what the server answers with is the record from now on. */
+async function save(actor: SessionUser, id: string, { answers, seen, isEmptied }: Remaining): Promise<Tried> {
+  if (isEmptied) {
+    await queryClient.invalidateQueries({ queryKey: creditUnionQuery.queryKey })
+    return { outcome: { kind: 'saved' } }
+  }
+  const body = { ...answers, seen, changed_as: { id: actor.id, credit_union_id: actor.credit_union_id } }
+  try {
+    const updated = await call(updateCreditUnion, { params: { id }, body, keepalive: JSON.stringify(body).length < KEEPALIVE_LIMIT })
+    // A success carries the record; anything else is none, whatever its status.
+    if (!updated?.id) return { outcome: { kind: 'failed', retry: 'by itself' } }
+    const { conflicts = [], ...record } = updated
+    await replaceRecord(record)
+    shareRecord(record)
+    if (conflicts.length === 0) return { outcome: { kind: 'saved' } }
+    return { outcome: { kind: 'contested', contests: contestsOf(conflicts) } }
+  } catch (error) {
+    if (!(error instanceof CallError)) throw error
+    return { outcome: outcomeOf(error, answers), reason: reasonOf(error) }
+  }
+}
+
+const contestsOf = (conflicts: NonNullable<UpdatedCreditUnion['conflicts']>): Record<string, Contest> =>
+  Object.fromEntries(
+    conflicts.map(({ field, value, changed_at, changed_by, by_self }) => [
+      field,
+      { theirs: value, at: changed_at, by: changed_by, isOwn: by_self },
+    ]),
+  )
+
+/** A record that is being read was read before this one was saved. */
+export async function replaceRecord(record: CreditUnion) {
+  await queryClient.cancelQueries({ queryKey: creditUnionQuery.queryKey })
+  queryClient.setQueryData(creditUnionQuery.queryKey, record)
+  // The screen hears of it a task later. Until then the answers that were sent stand in for it, so that no switch flips back for a moment.
+  await new Promise<void>((resolve) => wait(0, resolve))
+}
+
+function outcomeOf({ status, errors, retryAfter }: CallError, sent: Answers): Outcome {
+  if (status === 401 || status === 409 || status === 419 || status === 301) return { kind: 'ended' }
+  const objections = Object.entries(errors).filter(([name]) => name in sent)
+  if (status === 422 && objections.length > 0) {
+    return { kind: 'refused', errors: Object.fromEntries(objections.map(([name, [first]]) => [name, first ?? fieldErrors.refused])) }
+  }
+  if (status === 429) return { kind: 'failed', retry: 'by itself', after: (retryAfter ?? 30) * 1000 }
+  return { kind: 'failed', retry: status === 0 || status >= 500 ? 'by itself' : 'when asked', isAway: status === 0 }
+}
+
+/** For as long as the page lives: a queue without answers does nothing. */
+function listenToWindow(queue: AutosaveQueue, series: FailureSeries) {
+  const retry = () => queue.retry()
+  window.addEventListener('online', retry)
+  window.addEventListener('focus', retry)
+  document.addEventListener('visibilitychange', retry)
+  window.addEventListener('pagehide', () => queue.handOver())
+  window.addEventListener('beforeunload', (event) => {
+    // The one case in which leaving would lose something: a device that keeps nothing, and a server that was not reached.
+    if (!series.isKept && Object.keys(queue.snapshot().unsaved).length > 0) event.preventDefault()
+  })
+}

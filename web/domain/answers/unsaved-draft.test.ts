@@ -1,0 +1,71 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { countUnsaved } from '#web/lib/offline/device-store.ts'
+import { hasUnsaved } from './resume.ts'
+import { forgetUnsaved, readUnsaved, storeUnsaved } from './unsaved-draft.ts'
+
+const names = ['fuel', 'plan']
+let stored: Map<string, string>
+
+beforeEach(() => {
+  stored = new Map()
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => stored.get(key) ?? null,
+    setItem: (key: string, value: string) => void stored.set(key, value),
+    removeItem: (key: string) => void stored.delete(key),
+  })
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
+it('keeps each answer until it is forgotten', () => {
+  expect(storeUnsaved('dana', 'harbor', 'fuel', { typed: 'Gas', before: null })).toBe(true)
+  storeUnsaved('dana', 'harbor', 'plan', { typed: 'By truck.', before: 'x', sent: ['By'] })
+  expect(readUnsaved('dana', 'harbor', names)).toEqual({
+    fuel: { typed: 'Gas', before: null },
+    plan: { typed: 'By truck.', before: 'x', sent: ['By'] },
+  })
+  forgetUnsaved('dana', 'harbor', 'fuel', 'Gas')
+  forgetUnsaved('dana', 'harbor', 'plan', 'By truck.')
+  expect(stored.size).toBe(0)
+})
+
+it('keeps what was typed in another window since', () => {
+  storeUnsaved('dana', 'harbor', 'fuel', { typed: 'Diesel', before: null })
+  forgetUnsaved('dana', 'harbor', 'fuel', 'Gas')
+  expect(readUnsaved('dana', 'harbor', names)).toEqual({ fuel: { typed: 'Diesel', before: null } })
+})
+
+it('belongs to one person and one organization', () => {
+  storeUnsaved('dana', 'harbor', 'fuel', { typed: 'Gas', before: null })
+  expect(readUnsaved('lee', 'harbor', names)).toEqual({})
+  expect(readUnsaved('dana', 'lakeside', names)).toEqual({})
+})
+
+it('counts what a logout would lose: not what waits for a button, nor what is somebody else’s', () => {
+  vi.stubGlobal('localStorage', Object.assign(Object.create(localStorage), {}))
+  for (const key of ['fuel', 'plan']) storeUnsaved('dana', 'harbor', key, { typed: 'x', before: null })
+  storeUnsaved('dana', 'lakeside', 'fuel', { typed: 'x', before: null })
+  storeUnsaved('dana', 'harbor', 'standby', { typed: true, before: null, held: true })
+  storeUnsaved('lee', 'harbor', 'fuel', { typed: 'x', before: null })
+  for (const [key, value] of stored) Object.assign(localStorage, { [key]: value })
+  expect([countUnsaved('dana'), countUnsaved('lee'), countUnsaved('maria')]).toEqual([3, 1, 0])
+  expect([hasUnsaved('dana', 'harbor'), hasUnsaved('lee', 'lakeside')]).toEqual([true, false])
+})
+
+it('passes over what is no answer, and what the form does not ask any more', () => {
+  stored.set('breakwater.draft.dana.prepare.harbor.fuel', '{"values":{"typed":{"a":1},"before":null},"saved_at":""}')
+  stored.set('breakwater.draft.dana.prepare.harbor.plan', 'not JSON')
+  storeUnsaved('dana', 'harbor', 'gone', { typed: 'x', before: null })
+  expect(readUnsaved('dana', 'harbor', names)).toEqual({})
+})
+
+it('says when the device keeps nothing', () => {
+  vi.stubGlobal('localStorage', {
+    setItem: () => {
+      throw new Error('full')
+    },
+  })
+  expect(storeUnsaved('dana', 'harbor', 'fuel', { typed: 'Gas', before: null })).toBe(false)
+  expect(readUnsaved('dana', 'harbor', names)).toEqual({})
+})

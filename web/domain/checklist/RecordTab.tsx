@@ -1,0 +1,114 @@
+import type { ReactNode } from 'react'
+import type { Field, FlagField, Section } from '#contract/field-catalogue.ts'
+import type { Tab } from '#contract/prepare-form.ts'
+import { isAnswered, isShown } from '#contract/prepare-rules.ts'
+import type { CreditUnion } from '#contract/records/credit-union.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Fact, Facts, YesNoFact } from '#web/ui/data/Facts.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { useCatalogueText } from './catalogue-text.ts'
+import { leadOf, type Question, questionTree } from './question-tree.ts'
+import styles from './RecordView.module.css'
+
+interface Props {
+  tab: Tab
+  record: CreditUnion
+}
+
+/** One part of the checklist with its answers. */
+export function RecordTab({ tab, record }: Props) {
+  const text = useCatalogueText()
+  const sections: readonly Section[] = tab.sections
+  return (
+    <Card title={text.tab(tab.name)}>
+      <div className={styles.sections}>
+        {sections.map((section) => (
+          <section key={section.title} className={styles.section}>
+            <h3>{text.section(section)}</h3>
+            <SectionAnswers section={section} record={record} />
+          </section>
+        ))}
+      </div>
+    </Card>
+  )
+}
+
+function SectionAnswers({ section, record }: { section: Section; record: CreditUnion }) {
+  const { t } = useTranslation('checklist')
+  const answers: Readonly<Record<string, unknown>> = record
+  if (section.allOrNothing && !section.fields.some((field) => isAnswered(answers[field.name]))) {
+    return <p className="soft">{t('record.noContact')}</p>
+  }
+  return (
+    <Facts>
+      <Answers questions={questionTree(section.fields)} answers={answers} />
+    </Facts>
+  )
+}
+
+interface AnswersProps {
+  questions: readonly Question[]
+  answers: Readonly<Record<string, unknown>>
+}
+
+function Answers({ questions, answers }: AnswersProps): ReactNode {
+  const text = useCatalogueText()
+  const shown = questions.filter((question) => {
+    const lead = leadOf(question)
+    return lead !== undefined && isShown(lead, answers)
+  })
+  return shown.flatMap((question) => {
+    if (question.kind === 'flags') {
+      return (
+        <Fact key={question.key} label={text.group(question.group)}>
+          <Chosen fields={question.fields} answers={answers} />
+        </Fact>
+      )
+    }
+    const { field, followUps, key } = question
+    return [
+      <Fact key={key} label={text.label(field)}>
+        <AnswerTo field={field} answer={answers[field.name]} />
+      </Fact>,
+      followUps.length > 0 && <Answers key={`${key} follow-ups`} questions={followUps} answers={answers} />,
+    ]
+  })
+}
+
+function AnswerTo({ field, answer }: { field: Field; answer: unknown }) {
+  const text = useCatalogueText()
+  if (typeof answer === 'boolean' || field.kind === 'yes-no') return <YesNoFact value={typeof answer === 'boolean' ? answer : null} />
+  if (!isAnswered(answer)) return <Unanswered />
+  const said = String(answer)
+  switch (field.kind) {
+    case 'choice':
+      return text.option(field, said)
+    case 'phone':
+      return <a href={`tel:+1${said.replace(/\D/g, '')}`}>{said}</a>
+    case 'email':
+      return <a href={`mailto:${said}`}>{said}</a>
+    case 'long-text':
+      return <span className={styles.text}>{said}</span>
+    default:
+      return said
+  }
+}
+
+/** The check boxes of a group that are set, by their names. */
+function Chosen({ fields, answers }: { fields: readonly FlagField[]; answers: Readonly<Record<string, unknown>> }) {
+  const { t } = useTranslation('checklist')
+  const text = useCatalogueText()
+  if (fields.every((field) => !isAnswered(answers[field.name]))) return <Unanswered />
+  const chosen = fields.filter((field) => answers[field.name] === true)
+  return chosen.length > 0 ? chosen.map((field) => text.label(field)).join(', ') : t('record.nothingChosen')
+}
+
+function Unanswered() {
+  const { t } = useTranslation('ui')
+  return (
+    <Signal tone="unknown" plain>
+      {t('field.notAnswered')}
+    </Signal>
+  )
+}

@@ -1,0 +1,26 @@
+import type { ChoiceField, Field, Section } from '#contract/field-catalogue.ts'
+import type { ChecklistName } from '#contract/internal-checklist.ts'
+import type { PrepareFieldName, TabName } from '#contract/prepare-form.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+
+/**
+ * The words of the checklist in the person's language, by the names in the catalogue (namespace `checklist`). What a language lacks, or a
+ * screen has not loaded, reads as it stands in the catalogue.
+ */
+export function useCatalogueText() {
+  const { t } = useTranslation('checklist')
+  return {
+    tab: (name: TabName) => t(`tabs.${name}`, { defaultValue: name }),
+    section: ({ title }: Pick<Section, 'title'>) => t(`sections.${title}`, { defaultValue: title }),
+    label: ({ name, label }: Pick<Field, 'name' | 'label'>) => t(`fields.${name as PrepareFieldName}`, { defaultValue: label }),
+    hint: ({ name, hint }: Pick<Field, 'name' | 'hint'>) => (hint ? t(`hints.${name}`, { defaultValue: hint }) : undefined),
+    group: (name: string) => t(`groups.${name}`, { defaultValue: name }),
+    /** A value that is not among the options, from an import, reads as it was stored. */
+    option: ({ optionLabels }: Pick<ChoiceField, 'optionLabels'>, value: string) =>
+      t(`options.${value}`, { defaultValue: optionLabels?.[value] ?? value }),
+    itemSection: ({ name, title }: { name: string; title: string }) => t(`itemSections.${name}`, { defaultValue: title }),
+    item: ({ name, label }: { name: ChecklistName; label: string }) => t(`items.${name}`, { defaultValue: label }),
+  }
+}
+
+export type CatalogueText = ReturnType<typeof useCatalogueText>

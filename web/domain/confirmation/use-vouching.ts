@@ -1,0 +1,22 @@
+import { useQuery } from '@tanstack/react-query'
+import { giveVoucher } from '#contract/vouchers/calls.ts'
+import { creditUnionQuery } from '#web/lib/calls/queries.ts'
+import { isOffered } from '#web/lib/session/is-offered.ts'
+import { useActor } from '#web/lib/session/session.ts'
+
+/** Only Associations vouch, once they are confirmed, and not their Members. */
+export type Vouching = 'no Association' | 'not confirmed' | 'Member' | 'yes'
+
+/** Whether the person vouches for credit unions. The server decides; this shows and hides. */
+export function useVouching() {
+  const actor = useActor()
+  const query = useQuery(creditUnionQuery)
+  const isAssociation = query.data?.type_organization === 'Association'
+  return { ...query, data: query.data === undefined ? undefined : vouchingOf() }
+
+  function vouchingOf(): Vouching {
+    if (!isAssociation) return 'no Association'
+    if (isOffered(giveVoucher.access, actor)) return 'yes'
+    return actor.organization_confirmed ? 'Member' : 'not confirmed'
+  }
+}

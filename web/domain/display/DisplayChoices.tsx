@@ -1,0 +1,74 @@
+import { languages, motions, textSizes, themes } from '#contract/options.ts'
+import { useDisplay } from '#web/lib/display/display.ts'
+import { useChooseDisplay } from '#web/lib/display/use-choose-display.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Choice } from '#web/ui/form/Choice.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+
+// Each in its own words, for those who read no other.
+const languageNames = { en: 'English', es: 'Español' }
+
+/** How the app looks: each choice takes effect at once. Needs the texts of the namespace `display`. */
+export function DisplayChoices() {
+  const { t } = useTranslation('display')
+  const shown = useDisplay()
+  const choose = useChooseDisplay()
+
+  /** The options of one list, with what choosing one of them does. */
+  const list = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string, take: (value: Value) => void) => ({
+    options: values.map((value) => ({ value, label: labelOf(value) })),
+    onChange: (chosen: string) => {
+      const value = values.find((one) => one === chosen)
+      if (value) take(value)
+    },
+    layout: 'wide' as const,
+    words: true,
+  })
+
+  return (
+    <Stack gap="loose">
+      <Choice
+        name="theme"
+        label={t('theme.label')}
+        value={shown.theme}
+        {...list(
+          themes,
+          (theme) => t(`theme.${theme}`),
+          (theme) => choose({ theme }),
+        )}
+      />
+      <Choice
+        name="language"
+        label={t('language.label')}
+        value={shown.language}
+        {...list(
+          languages,
+          (language) => languageNames[language],
+          (language) => choose({ language }),
+        )}
+        options={languages.map((language) => ({ value: language, label: languageNames[language], lang: language }))}
+      />
+      <Choice
+        name="text_size"
+        label={t('textSize.label')}
+        value={shown.text_size}
+        {...list(
+          textSizes,
+          (size) => t(`textSize.${size}`),
+          (text_size) => choose({ text_size }),
+        )}
+      />
+      <Choice
+        name="motion"
+        label={t('motion.label')}
+        hint={t('motion.hint')}
+        value={shown.motion}
+        {...list(
+          motions,
+          (motion) => t(`motion.${motion}`),
+          (motion) => choose({ motion }),
+        )}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,37 @@
+import { deleteUser } from '#contract/back-office/calls.ts'
+import { DeleteButton } from '#web/domain/record/DeleteButton.tsx'
+import { call } from '#web/lib/calls/call.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { type ProfiledPerson, profileForm, profileValues } from './profile-values.ts'
+
+interface Props {
+  person: ProfiledPerson & { creditUnion: { name: string } | null }
+  onDeleted: () => Promise<void>
+}
+
+/** Deletes a person, after one question that names them. Needs the texts of the namespace `users`. */
+export function DeletePerson({ person, onDeleted }: Props) {
+  const { t } = useTranslation('users')
+  const lead = t('delete.lead', { name: person.first_name, organization: person.creditUnion?.name ?? t('delete.anyOrganization') })
+  return (
+    <Card tight title={t('delete.title')}>
+      <Stack>
+        <p className="small soft">{lead}</p>
+        <DeleteButton
+          wide
+          label={t('delete.title')}
+          ask={t('delete.ask', { name: `${person.first_name} ${person.last_name}` })}
+          lead={lead}
+          confirmLabel={t('delete.confirm')}
+          keepLabel={t('delete.keep', { name: person.first_name })}
+          remove={() => call(deleteUser, { body: profileForm(person, profileValues(person)) })}
+          done={t('toasts.deleted')}
+          failed={t('toasts.notDeleted')}
+          onDeleted={onDeleted}
+        />
+      </Stack>
+    </Card>
+  )
+}

@@ -1,0 +1,93 @@
+import { getSelf } from '#contract/auth/calls.ts'
+import { updateProfile } from '#contract/back-office/calls.ts'
+import { updateProfileForm } from '#contract/back-office/people-schemas.ts'
+import { CallError, call } from '#web/lib/calls/call.ts'
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useDraft } from '#web/lib/forms/use-draft.ts'
+import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
+import { updateSession, useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { useOptions } from '#web/lib/text/option-text.ts'
+import { showToast } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { ChangesNote } from '#web/ui/form/DraftNote.tsx'
+import { ErrorCount } from '#web/ui/form/ErrorCount.tsx'
+import { FieldPair } from '#web/ui/form/FieldPair.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { FormSection } from '#web/ui/form/FormSection.tsx'
+import { PhoneField } from '#web/ui/form/PhoneField.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { type ProfiledPerson, profileForm, profileValues } from './profile-values.ts'
+
+interface Props {
+  person: ProfiledPerson
+  /** With the job title, which the own organization does not ask for. */
+  withTitle?: boolean | undefined
+  /** What else shows this person is asked for again. */
+  onSaved: () => Promise<unknown>
+}
+
+/** The profile of a person whom the actor may edit. Needs the texts of the namespace `users`. */
+export function PersonForm({ person, withTitle, onSaved }: Props) {
+  const { t } = useTranslation('users')
+  const actor = useActor()
+  const { positions, departments } = useOptions()
+
+  const saved = profileValues(person)
+  const draft = useDraft(`profile of ${person.id}`, saved)
+
+  const form = useForm({
+    initial: draft.initial,
+    check: (values) => checkBySchema(updateProfileForm, profileForm(person, values)),
+    onChange: draft.keep,
+    send: async (values) => {
+      try {
+        await call(updateProfile, { body: profileForm(person, values) })
+        draft.forget()
+        showToast({ variant: 'success', title: t('toasts.updated') })
+        await onSaved()
+        if (person.id === actor.id) updateSession(await call(getSelf))
+      } catch (error) {
+        showRefusal(error, t('toasts.notSaved'))
+        if (error instanceof CallError) throw error
+      }
+    },
+  })
+
+  return (
+    <Form ref={form.form} label={t('profile.details')} onSubmit={() => void form.submit()}>
+      <FormSection title={t('profile.details')}>
+        {draft.changedAt && (
+          <ChangesNote
+            changedAt={draft.changedAt}
+            onDiscard={() => {
+              draft.forget()
+              form.reset(saved)
+            }}
+          />
+        )}
+        <ErrorCount count={Object.keys(form.errors).length} />
+        <FieldPair>
+          <TextField {...form.field('firstName')} label={t('fields.first_name')} required autoComplete="off" />
+          <TextField {...form.field('lastName')} label={t('fields.last_name')} required autoComplete="off" />
+        </FieldPair>
+        {withTitle && <TextField {...form.field('title')} label={t('fields.title')} autoComplete="off" />}
+        <TextField {...form.field('email')} type="email" label={t('fields.email')} required autoComplete="off" />
+        <FieldPair>
+          <SelectField {...form.field('position')} label={t('fields.position')} options={positions} />
+          <SelectField {...form.field('department')} label={t('fields.department')} options={departments} />
+        </FieldPair>
+        <FieldPair>
+          <PhoneField {...form.field('phone')} label={t('fields.phone')} required autoComplete="off" />
+        </FieldPair>
+        <Row>
+          <Button type="submit" busy={form.isSending}>
+            {t('profile.update')}
+          </Button>
+        </Row>
+      </FormSection>
+    </Form>
+  )
+}

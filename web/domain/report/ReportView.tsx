@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { operationalFields } from '#contract/report-form.ts'
+import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Person } from '#web/ui/data/Person.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { StateTile, StateTiles } from '#web/ui/feedback/StateTile.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Aside, Split } from '#web/ui/layout/Split.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { ReportFacts } from './ReportFacts.tsx'
+
+interface Props {
+  report: DisasterReport
+  /** In place of the reporter's contact, where the reader does not see it. */
+  contact?: ReactNode
+}
+
+/** A disaster report below its heading, to read and to print. Needs the texts of the namespace `disaster-reports`. */
+export function ReportView({ report, contact }: Props) {
+  const { t } = useTranslation('disaster-reports')
+  return (
+    <Stack gap="loose">
+      {!report.confirmed && <NotConfirmed report={report} />}
+      <section aria-labelledby="systems">
+        <Stack>
+          <h2 id="systems">{t('view.systems')}</h2>
+          <StateTiles label={t('view.systems')}>
+            {operationalFields.map((name) => (
+              <StateTile
+                key={name}
+                label={t(`fields.${name}`)}
+                working={report[name]}
+                downTone={name === 'generator' ? 'caution' : 'bad'}
+              />
+            ))}
+          </StateTiles>
+        </Stack>
+      </section>
+      <Split kind="aside">
+        <ReportFacts report={report} />
+        <Aside label={t('view.contact')} sticky>
+          <Card tight title={t('view.contact')}>
+            <div>
+              <Person
+                first
+                name={report.reporter_name}
+                role={t('view.reporter')}
+                phone={report.phone ?? undefined}
+                email={report.email ?? undefined}
+              />
+            </div>
+            {contact || (!report.phone && !report.email && <p className="soft">{t('view.noContact')}</p>)}
+          </Card>
+        </Aside>
+      </Split>
+    </Stack>
+  )
+}
+
+function NotConfirmed({ report: { credit_union_name: name, directory_phone: phone } }: { report: DisasterReport }) {
+  const { t } = useTranslation('disaster-reports')
+  return (
+    <Note>
+      <p>{t('view.notConfirmed', { name })}</p>
+      {phone && (
+        <p>
+          <a className="numeric nowrap" href={`tel:${phone.replace(/\D/g, '')}`}>
+            {phone}
+          </a>{' '}
+          <span className="small soft">{t('view.fromDirectory')}</span>
+        </p>
+      )}
+    </Note>
+  )
+}

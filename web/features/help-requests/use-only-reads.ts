@@ -1,9 +1,0 @@
-import { rank } from '#contract/roles.ts'
-import { useActor } from '#web/lib/session.ts'
-
-/** Why a person can only read, or null where they can ask and offer. The server decides; this shows and hides. */
-export function useOnlyReads(): 'noOrganization' | 'membersRead' | null {
-  const { role, credit_union_id } = useActor()
-  if (credit_union_id === null) return 'noOrganization'
-  return rank(role) >= rank('Manager') ? null : 'membersRead'
-}

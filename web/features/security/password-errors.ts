@@ -1,0 +1,21 @@
+import { changePasswordForm } from '#contract/auth/schemas.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { PASSWORD_LENGTH } from '#contract/limits.ts'
+import { checkBySchema, type FieldErrors } from '#web/lib/forms/use-form.ts'
+
+export type PasswordValues = { oldPassword: string; newPassword: string; newPasswordConfirm: string }
+
+export const emptyPasswords: PasswordValues = { oldPassword: '', newPassword: '', newPasswordConfirm: '' }
+
+export const bodyOf = ({ oldPassword, newPassword }: PasswordValues) => ({ current_password: oldPassword, password: newPassword })
+
+/** Nothing is sent unless old and new are long enough and the confirmation is the new one. */
+export function errorsOf(values: PasswordValues): FieldErrors {
+  const { current_password, password } = checkBySchema(changePasswordForm, bodyOf(values))
+  const isShort = values.oldPassword.length < PASSWORD_LENGTH
+  return {
+    ...((current_password || isShort) && { oldPassword: isShort ? fieldErrors.password : (current_password ?? '') }),
+    ...(password && { newPassword: password }),
+    ...(values.newPasswordConfirm !== values.newPassword && { newPasswordConfirm: fieldErrors.passwordConfirmation }),
+  }
+}

@@ -1,0 +1,86 @@
+// How the app looks on this device: set before the first paint by public/assets/before-paint.js, changed here.
+
+import { useSyncExternalStore } from 'react'
+import { DEFAULT_LANGUAGE, languages, motions, type Theme, textSizes, themes } from '#contract/options.ts'
+import { changeLanguage } from '#web/lib/text/i18n.ts'
+
+const KEY = 'breakwater.display'
+
+export interface Display {
+  theme: Theme
+  language: (typeof languages)[number]
+  text_size: (typeof textSizes)[number]
+  motion: (typeof motions)[number]
+}
+
+/** What is chosen; `null` and left out change nothing. */
+export type DisplayChoice = { [Name in keyof Display]?: Display[Name] | null | undefined }
+
+const listeners = new Set<() => void>()
+let shown: Display | undefined
+
+/** The root element says it: the script before the first paint and the choices below write it there. */
+function readDisplay(): Display {
+  const { dataset, lang } = document.documentElement
+  return {
+    theme: themes.find((theme) => theme === dataset.theme) ?? 'dark',
+    language: languages.find((language) => language === lang) ?? DEFAULT_LANGUAGE,
+    text_size: textSizes.find((size) => size === dataset.textSize) ?? 'normal',
+    motion: motions.find((motion) => motion === dataset.motion) ?? 'system',
+  }
+}
+
+export function currentDisplay(): Display {
+  shown ??= readDisplay()
+  return shown
+}
+
+/** Shows what is chosen at once and keeps it on the device; the texts of another language may take a moment to come. */
+export async function applyDisplay(choice: DisplayChoice): Promise<void> {
+  const changed = changesOf(choice)
+  if (Object.keys(changed).length === 0) return
+  const { dataset } = document.documentElement
+  if (changed.theme) dataset.theme = changed.theme
+  if (changed.text_size) dataset.textSize = changed.text_size
+  if (changed.motion) dataset.motion = changed.motion
+  shown = { ...currentDisplay(), ...changed }
+  keep(changed)
+  for (const listener of listeners) listener()
+  if (changed.language) await readIn(changed.language)
+}
+
+function changesOf({ theme, language, text_size, motion }: DisplayChoice): Partial<Display> {
+  const now = currentDisplay()
+  return {
+    ...(theme && theme !== now.theme && { theme }),
+    ...(language && language !== now.language && { language }),
+    ...(text_size && text_size !== now.text_size && { text_size }),
+    ...(motion && motion !== now.motion && { motion }),
+  }
+}
+
+/** Texts that cannot be loaded now are read as they are until the app is loaded again. */
+const readIn = (language: string) => changeLanguage(language).catch(() => {})
+
+function keep(chosen: object) {
+  try {
+    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as object
+    localStorage.setItem(KEY, JSON.stringify({ ...kept, ...chosen }))
+  } catch {
+    // It holds until the page is closed.
+  }
+}
+
+/** What is chosen in one tab the others show, too. */
+globalThis.addEventListener?.('storage', ({ key, newValue }) => {
+  if (key === KEY && newValue) void applyDisplay(JSON.parse(newValue) as DisplayChoice)
+})
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
+
+export const useDisplay = (): Display => useSyncExternalStore(subscribe, currentDisplay, currentDisplay)

@@ -1,0 +1,12 @@
+import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useSession } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { chooseDisplay } from './chosen-display.ts'
+import type { Display } from './display.ts'
+
+/** Changes how the app looks for the person here; says so where it could not be kept with them. */
+export function useChooseDisplay(): (choice: Partial<Display>) => void {
+  const { t } = useTranslation('common')
+  const user = useSession()
+  return (choice) => void chooseDisplay(user, choice).catch((error: unknown) => showRefusal(error, t('errors.errorUpdating')))
+}

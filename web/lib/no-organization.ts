@@ -1,9 +1,0 @@
-import { useTranslation } from './i18n.ts'
-import { useActor } from './session.ts'
-
-/** Why a screen of the own organization is empty for a person who has none. */
-export function useNoOrganizationText(): string {
-  const { t } = useTranslation('common')
-  const { waiting_for } = useActor()
-  return waiting_for ? t('waitingToJoin', { organization: waiting_for.name }) : t('noCreditUnion')
-}

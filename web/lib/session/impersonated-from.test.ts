@@ -1,0 +1,30 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { storePlace, takePlace } from './impersonated-from.ts'
+
+beforeEach(() => {
+  const kept = new Map<string, string>()
+  vi.stubGlobal('sessionStorage', {
+    getItem: (key: string) => kept.get(key) ?? null,
+    setItem: (key: string, value: string) => kept.set(key, value),
+    removeItem: (key: string) => kept.delete(key),
+  })
+})
+afterEach(() => vi.unstubAllGlobals())
+
+const place = { pathname: '/admin', search: '?section=users&id=7', state: { from: '/admin?section=users&search=vance&page=2' } }
+
+it('leads back to the record, with the way to its list, once', () => {
+  storePlace(place)
+  expect(takePlace()).toEqual({ to: '/admin?section=users&id=7', state: { from: place.state.from, isBefore: false } })
+  expect(takePlace()).toEqual({ to: '/dashboard', state: { isBefore: false } })
+})
+
+it.each([null, 'text', 5])('does without a state that is %j', (state) => {
+  storePlace({ ...place, state })
+  expect(takePlace()).toEqual({ to: '/admin?section=users&id=7', state: { isBefore: false } })
+})
+
+it('leads to no other site', () => {
+  storePlace({ ...place, pathname: '//example.org' })
+  expect(takePlace().to).toBe('/dashboard')
+})

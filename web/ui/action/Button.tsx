@@ -1,0 +1,66 @@
+import type { MouseEvent, ReactNode, Ref } from 'react'
+import { Spinner } from '#web/ui/feedback/Spinner.tsx'
+import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
+import styles from './Button.module.css'
+
+export type ButtonVariant = 'primary' | 'secondary' | 'quiet' | 'danger' | 'danger-quiet'
+export type ButtonSize = 'compact' | 'normal' | 'large'
+
+export interface ButtonStyle {
+  variant?: ButtonVariant | undefined
+  size?: ButtonSize | undefined
+  /** As wide as the place it stands in. */
+  wide?: boolean | undefined
+  align?: 'center' | 'left' | undefined
+  iconBefore?: IconName | undefined
+  iconAfter?: IconName | undefined
+}
+
+interface Props extends ButtonStyle {
+  children: ReactNode
+  type?: 'button' | 'submit' | 'reset'
+  disabled?: boolean | undefined
+  /** Shows the spinner and swallows presses, so that nothing is sent twice. Say what goes on in `children`. */
+  busy?: boolean | undefined
+  onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
+  form?: string | undefined
+  describedBy?: string | undefined
+  /** In a dialog: where the focus starts. */
+  firstFocus?: boolean | undefined
+  ref?: Ref<HTMLButtonElement>
+}
+
+/** Says what it does in its own words ("Send report", not "OK"). Without `type="submit"` it submits nothing. */
+export function Button({ children, type = 'button', disabled, busy, onPress, form, describedBy, firstFocus, ref, ...look }: Props) {
+  return (
+    <button
+      ref={ref}
+      type={type}
+      form={form}
+      className={buttonClass(look)}
+      disabled={disabled}
+      aria-busy={busy || undefined}
+      aria-disabled={busy || undefined}
+      aria-describedby={describedBy}
+      data-first-focus={firstFocus || undefined}
+      onClick={(event) => (busy ? event.preventDefault() : onPress?.(event))}
+    >
+      {busy ? <Spinner /> : look.iconBefore && <Icon name={look.iconBefore} size="s" />}
+      <span className={styles.words}>{children}</span>
+      {look.iconAfter && <Icon name={look.iconAfter} size="s" />}
+    </button>
+  )
+}
+
+export function buttonClass({ variant = 'primary', size = 'normal', wide, align }: ButtonStyle): string {
+  return [
+    styles.button,
+    styles[variant],
+    size === 'compact' && styles.compact,
+    size === 'large' && styles.large,
+    wide && styles.wide,
+    align === 'left' && styles.left,
+  ]
+    .filter(Boolean)
+    .join(' ')
+}

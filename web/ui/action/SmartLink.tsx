@@ -1,0 +1,40 @@
+import type { MouseEvent, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+
+export interface SmartLinkProps {
+  /** A path of the client ("/dashboard"), or an address that leaves it ("https:", "tel:", "mailto:", "/api/…" with `external`). */
+  to: string
+  children?: ReactNode
+  className?: string | undefined
+  external?: boolean | undefined
+  newWindow?: boolean | undefined
+  download?: boolean | string | undefined
+  /** -1 where other keys than Tab lead to it. */
+  tabIndex?: number | undefined
+  'aria-label'?: string | undefined
+  'aria-current'?: 'page' | 'step' | undefined
+  /** What the next screen gets as its location state, for the direction of a slide. */
+  state?: unknown
+  onPress?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
+  /** Somebody is about to press it, with the pointer over it, a finger on it or the focus there: time to fetch what comes next. */
+  onIntent?: (() => void) | undefined
+}
+
+/** A link of the router inside the client, a plain anchor for everything else. */
+export function SmartLink({ to, children, external, newWindow, download, state, onPress, onIntent, ...rest }: SmartLinkProps) {
+  const { t } = useTranslation('ui')
+  if (!external && !newWindow && download === undefined && !/^[a-z]+:|^#/.test(to)) {
+    return (
+      <Link to={to} state={state} onClick={onPress} onPointerEnter={onIntent} onFocus={onIntent} viewTransition {...rest}>
+        {children}
+      </Link>
+    )
+  }
+  return (
+    <a href={to} download={download} onClick={onPress} {...(newWindow && { target: '_blank', rel: 'noopener noreferrer' })} {...rest}>
+      {children}
+      {newWindow && !rest['aria-label'] && <span className="visually-hidden"> ({t('opensNewWindow')})</span>}
+    </a>
+  )
+}

@@ -1,0 +1,50 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { Icon } from '#web/ui/image/Icon.tsx'
+import styles from './Facts.module.css'
+
+export function Facts({ children }: { children: ReactNode }) {
+  return <dl className={styles.facts}>{children}</dl>
+}
+
+/** One line: what it is, and what it says. Nothing said shows as "Not stated". */
+export function Fact({ label, children }: { label: ReactNode; children?: ReactNode }) {
+  const isEmpty = children === undefined || children === null || children === false || children === ''
+  return (
+    <div className={styles.fact}>
+      <dt>{label}</dt>
+      <dd>{isEmpty ? <NotStated /> : children}</dd>
+    </div>
+  )
+}
+
+/** A yes or no that is a plain fact, not a signal: nothing is broken by a "No". What nobody answered is unknown, and says so. */
+export function YesNoFact({ value }: { value: boolean | null | undefined }) {
+  const { t } = useTranslation('ui')
+  if (value === null || value === undefined) {
+    return (
+      <span className={styles.plain}>
+        <Signal tone="unknown" plain>
+          {t('field.notAnswered')}
+        </Signal>
+      </span>
+    )
+  }
+  return (
+    <span className={value ? styles.plain : `${styles.plain} ${styles.no}`}>
+      <Icon name={value ? 'check' : 'close'} size="xs" />
+      {value ? t('yes') : t('no')}
+    </span>
+  )
+}
+
+function NotStated() {
+  const { t } = useTranslation('ui')
+  return (
+    <span className={`${styles.plain} ${styles.no}`}>
+      <Icon name="unknown" size="xs" />
+      {t('field.notStated')}
+    </span>
+  )
+}

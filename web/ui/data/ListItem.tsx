@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
+import { Icon } from '#web/ui/image/Icon.tsx'
+import styles from './ListItem.module.css'
+
+interface Props {
+  to: string
+  title: ReactNode
+  /** Beside the title, outside of the link: the badge of an organization. */
+  badge?: ReactNode
+  sub?: ReactNode
+  /** In front: a logo or an icon. */
+  before?: ReactNode
+  /** At the right end: a distance, a time. */
+  end?: ReactNode
+  /** Below, over the whole width: chips, the age of the data. */
+  more?: ReactNode
+}
+
+/** A row of a List; the whole row is the link. The screen behind it learns where one came from, so that its BackLink leads there. */
+export function ListItem({ to, title, badge, sub, before, end, more }: Props) {
+  const { pathname, search } = useLocation()
+  return (
+    <li className={styles.item}>
+      {before ?? <span />}
+      <div className={styles.main}>
+        <SmartLink to={to} className={styles.link} state={{ from: `${pathname}${search}` }}>
+          {title}
+        </SmartLink>{' '}
+        {badge}
+        {sub && <div className={styles.sub}>{sub}</div>}
+      </div>
+      {end ? <div className={styles.end}>{end}</div> : <span />}
+      <Icon name="open" className={`${styles.arrow} no-print`} />
+      {more && <div className={styles.more}>{more}</div>}
+    </li>
+  )
+}

@@ -1,0 +1,48 @@
+import { useId } from 'react'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { IconButton } from '#web/ui/action/IconButton.tsx'
+import inputStyles from '#web/ui/form/Input.module.css'
+import { Icon } from '#web/ui/image/Icon.tsx'
+import type { Column, Sorting } from './Table.tsx'
+import styles from './TableSort.module.css'
+
+interface Props<Row, Key extends string> {
+  columns: readonly Column<Row>[]
+  sorting: Sorting<Key>
+}
+
+/** The order of the cards on a narrow screen, where a table has no headers to press. */
+export function TableSort<Row, Key extends string>({ columns, sorting }: Props<Row, Key>) {
+  const { t } = useTranslation('ui')
+  const id = useId()
+  const { keys, sort, direction, onSort } = sorting
+  const headers = new Map(columns.map(({ key, header }) => [key, header]))
+  const reversed = direction === 'ascending' ? 'descending' : 'ascending'
+  return (
+    <div className={styles.sort}>
+      <label htmlFor={id}>{t('table.sortBy')}</label>
+      <div className={`${inputStyles.frame} ${inputStyles.iconAfter}`}>
+        <select
+          id={id}
+          className={inputStyles.input}
+          value={sort}
+          onChange={(event) => onSort({ sort: keys.find((key) => key === event.target.value) ?? sort, direction })}
+        >
+          {columns
+            .flatMap((column) => keys.filter((key) => key === column.key))
+            .map((key) => (
+              <option key={key} value={key}>
+                {headers.get(key)}
+              </option>
+            ))}
+        </select>
+        <Icon name="unfold" size="s" className={inputStyles.atEnd} />
+      </div>
+      <IconButton
+        icon={direction}
+        label={`${t('table.reverse')}: ${t(`table.${reversed}`)}`}
+        onPress={() => onSort({ sort, direction: reversed })}
+      />
+    </div>
+  )
+}

@@ -1,0 +1,31 @@
+import type { ReactNode } from 'react'
+import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
+import styles from './Note.module.css'
+
+export type NoteTone = 'plain' | 'good' | 'caution' | 'bad'
+
+interface Props {
+  children?: ReactNode
+  title?: ReactNode
+  tone?: NoteTone
+  icon?: IconName
+  /** Read out at once: it answers to something the person just did. */
+  alert?: boolean
+  /** Read out when the person pauses. */
+  status?: boolean
+}
+
+const icons: Record<NoteTone, IconName> = { plain: 'info', good: 'good', caution: 'caution', bad: 'bad' }
+
+/** A message that stays in the page. */
+export function Note({ children, title, tone = 'plain', icon = icons[tone], alert, status }: Props) {
+  return (
+    <div className={`${styles.note} ${styles[tone]}`} role={alert ? 'alert' : status ? 'status' : undefined}>
+      <Icon name={icon} />
+      <div>
+        {title && <h2>{title}</h2>}
+        {typeof children === 'string' ? <p>{children}</p> : children}
+      </div>
+    </div>
+  )
+}

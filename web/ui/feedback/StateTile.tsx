@@ -1,0 +1,35 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Icon } from '#web/ui/image/Icon.tsx'
+import type { SignalTone } from './Signal.tsx'
+import styles from './StateTile.module.css'
+
+interface Props {
+  label: string
+  /** Whether it works; null when nobody said. */
+  working: boolean | null
+  /** What "No" means: power out is bad, a missing generator a caution. */
+  downTone?: Extract<SignalTone, 'bad' | 'caution'> | undefined
+}
+
+/** One of the systems of a disaster report. Only what is down is tinted. */
+export function StateTile({ label, working, downTone = 'bad' }: Props) {
+  const { t } = useTranslation('ui')
+  const tone: SignalTone = working === null ? 'unknown' : working ? 'good' : downTone
+  return (
+    <li className={`${styles.state} ${styles[tone]}`}>
+      <Icon name={tone} />
+      <b>{working === null ? t('field.notStated') : working ? t('yes') : t('no')}</b>
+      <span>{label}</span>
+    </li>
+  )
+}
+
+/** One below the other on a phone, five abreast from 1024 px. */
+export function StateTiles({ children, label }: { children: ReactNode; label?: string }) {
+  return (
+    <ul className={styles.states} aria-label={label}>
+      {children}
+    </ul>
+  )
+}

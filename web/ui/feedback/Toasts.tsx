@@ -1,0 +1,65 @@
+import { useEffect, useRef, useSyncExternalStore } from 'react'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { currentToasts, dismissToast, holdToasts, subscribeToToasts, type Toast, type ToastVariant } from '#web/lib/toasts.ts'
+import { IconButton } from '#web/ui/action/IconButton.tsx'
+import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
+import styles from './Toasts.module.css'
+
+const icons: Record<ToastVariant, IconName> = { info: 'info', success: 'good', danger: 'bad' }
+
+/** The place of the messages; once, beside the router. They are shown by `showToast` from anywhere. */
+export function Toasts() {
+  const { t } = useTranslation('ui')
+  const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
+  const place = useRef<HTMLElement>(null)
+  const lastId = toasts.at(-1)?.id
+
+  // In the top layer, above an open dialog; shown anew with each message, because a later dialog lies above it.
+  useEffect(() => {
+    if (lastId === undefined) return
+    if (place.current?.matches(':popover-open')) place.current.hidePopover()
+    place.current?.showPopover()
+  }, [lastId])
+
+  // In a low or magnified window a message that stays may lie on what has the focus.
+  useEffect(() => {
+    if (lastId === undefined) return
+    const putAway = (event: KeyboardEvent) => event.key === 'Escape' && dismissToast(lastId)
+    document.addEventListener('keydown', putAway)
+    return () => document.removeEventListener('keydown', putAway)
+  }, [lastId])
+
+  const show = (toast: Toast) => <ToastCard key={toast.id} toast={toast} dismissLabel={t('toast.dismiss')} />
+  return (
+    <section
+      ref={place}
+      popover="manual"
+      className={styles.toasts}
+      aria-label={t('toast.region')}
+      onPointerEnter={() => holdToasts(true)}
+      onPointerLeave={() => holdToasts(false)}
+      onFocus={() => holdToasts(true)}
+      onBlur={() => holdToasts(false)}
+    >
+      <div aria-live="polite" className={styles.kind}>
+        {toasts.filter((toast) => toast.variant !== 'danger').map(show)}
+      </div>
+      <div aria-live="assertive" className={styles.kind}>
+        {toasts.filter((toast) => toast.variant === 'danger').map(show)}
+      </div>
+    </section>
+  )
+}
+
+function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string }) {
+  return (
+    <div className={`${styles.toast} ${styles[toast.variant]}`}>
+      <Icon name={icons[toast.variant]} />
+      <div>
+        <b>{toast.title}</b>
+        {toast.message && <p>{toast.message}</p>}
+      </div>
+      <IconButton icon="close" size="s" label={dismissLabel} onPress={() => dismissToast(toast.id)} />
+    </div>
+  )
+}

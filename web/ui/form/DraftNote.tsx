@@ -1,0 +1,76 @@
+import { useState } from 'react'
+import { longDateTime } from '#web/lib/format/dates.ts'
+import { focusMain } from '#web/lib/forms/focus.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+
+interface Words {
+  title: string
+  lead: string
+  /** The button, and what is asked when it is pressed. */
+  discard: string
+  ask: string
+  askLead: string
+  confirm: string
+  keep: string
+}
+
+interface Props {
+  words: Words
+  onDiscard: () => void
+}
+
+/** Says that what was typed before is back, and lets it go after asking once. */
+export function DraftNote({ words, onDiscard }: Props) {
+  const [isAsking, setIsAsking] = useState(false)
+  return (
+    <Note icon="saved" title={words.title} status>
+      <Stack gap="tight">
+        <p>{words.lead}</p>
+        <div>
+          <Button variant="secondary" size="compact" onPress={() => setIsAsking(true)}>
+            {words.discard}
+          </Button>
+        </div>
+      </Stack>
+      {isAsking && (
+        <ConfirmDialog
+          title={words.ask}
+          confirmLabel={words.confirm}
+          keepLabel={words.keep}
+          onConfirm={onDiscard}
+          onKeep={() => setIsAsking(false)}
+        >
+          {words.askLead}
+        </ConfirmDialog>
+      )}
+    </Note>
+  )
+}
+
+/** The same of a form that changes what is saved already. */
+export function ChangesNote({ changedAt, onDiscard }: { changedAt: string; onDiscard: () => void }) {
+  const { t } = useTranslation('ui')
+  const time = longDateTime(changedAt)
+  return (
+    <DraftNote
+      words={{
+        title: t('changes.title'),
+        lead: t('changes.lead', { time }),
+        discard: t('changes.discard'),
+        ask: t('changes.ask', { time }),
+        askLead: t('changes.askLead'),
+        confirm: t('changes.discard'),
+        keep: t('changes.keep'),
+      }}
+      onDiscard={() => {
+        onDiscard()
+        // The button that had the focus goes.
+        focusMain()
+      }}
+    />
+  )
+}

@@ -1,0 +1,14 @@
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Icon } from '#web/ui/image/Icon.tsx'
+import styles from './NotAnswered.module.css'
+
+/** The third state of a question, in words beside it. */
+export function NotAnswered() {
+  const { t } = useTranslation('ui')
+  return (
+    <span className={styles.state}>
+      <Icon name="unknown" size="xs" />
+      {t('field.notAnswered')}
+    </span>
+  )
+}

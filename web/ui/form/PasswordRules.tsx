@@ -1,0 +1,24 @@
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Icon } from '#web/ui/image/Icon.tsx'
+import styles from './PasswordRules.module.css'
+
+export interface PasswordRule {
+  text: string
+  met: boolean
+}
+
+/** What a password has to be; each line turns to a check while typing. */
+export function PasswordRules({ rules }: { rules: readonly PasswordRule[] }) {
+  const { t } = useTranslation('ui')
+  return (
+    <ul className={styles.rules} aria-live="polite">
+      {rules.map(({ text, met }) => (
+        <li key={text} className={met ? styles.met : undefined}>
+          <Icon name={met ? 'good' : 'unknown'} size="xs" />
+          {text}
+          <span className="visually-hidden"> ({met ? t('password.met') : t('password.notMet')})</span>
+        </li>
+      ))}
+    </ul>
+  )
+}

@@ -1,0 +1,68 @@
+import { useId } from 'react'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Icon } from '#web/ui/image/Icon.tsx'
+import styles from './Stepper.module.css'
+
+export interface Step {
+  key: string
+  label: string
+  state: 'open' | 'done' | 'error' | 'locked'
+  /** Cannot be pressed, whatever its state: a part that is behind, while only Next and Back lead through the form. */
+  isLocked?: boolean | undefined
+}
+
+interface Props {
+  /** "Parts of the Prepare form" */
+  label: string
+  steps: readonly Step[]
+  current: string
+  onSelect: (key: string) => void
+  /** Said of a locked step when someone stands on it; else "Locked until the parts before it are complete." */
+  lockedWhy?: string | undefined
+}
+
+/** The parts of a long form, in their order. A locked one has a lock, not only a paler ink. */
+export function Stepper({ label, steps, current, onSelect, lockedWhy }: Props) {
+  const { t } = useTranslation('ui')
+  const id = useId()
+  const currentPlace = steps.findIndex((step) => step.key === current)
+  return (
+    <nav aria-label={label} className={styles.nav}>
+      <ol className={styles.steps}>
+        {steps.map((step, place) => (
+          <li key={step.key} className={place > 0 && place <= currentPlace ? styles.reached : undefined}>
+            <button
+              type="button"
+              className={`${styles.step} ${styles[step.state]}`}
+              aria-current={step.key === current ? 'step' : undefined}
+              aria-disabled={isLocked(step) || undefined}
+              aria-describedby={isLocked(step) ? id : undefined}
+              onClick={() => !isLocked(step) && onSelect(step.key)}
+            >
+              <span className={styles.dot}>
+                <StepSign step={step} number={place + 1} />
+              </span>
+              <span className={styles.label}>
+                {step.label}
+                {step.state !== 'open' && <span className="visually-hidden"> ({t(`stepper.${step.state}`)})</span>}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ol>
+      {steps.some(isLocked) && (
+        <p className="visually-hidden" id={id}>
+          {lockedWhy ?? t('stepper.lockedWhy')}
+        </p>
+      )}
+    </nav>
+  )
+}
+
+const isLocked = (step: Step) => step.isLocked === true || step.state === 'locked'
+
+const signs = { done: 'check', error: 'caution', locked: 'lock' } as const
+
+function StepSign({ step, number }: { step: Step; number: number }) {
+  return step.state === 'open' ? number : <Icon name={signs[step.state]} size="xs" />
+}

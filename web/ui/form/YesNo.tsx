@@ -1,0 +1,58 @@
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { FieldError, FieldHint, type FieldProps, LabelText, useFieldIds } from './Field.tsx'
+import { NotAnswered } from './NotAnswered.tsx'
+import { Segmented } from './Segmented.tsx'
+import styles from './YesNo.module.css'
+
+interface Props extends Omit<FieldProps, 'autoComplete'> {
+  /** Null is not answered: dashed, and it says so. */
+  value: boolean | null
+  onChange: (value: boolean) => void
+  onBlur?: (() => void) | undefined
+  /** Only the switch, for a table or a card; the label is for screen readers. */
+  compact?: boolean | undefined
+  /** Yes is good, No is bad: the switch wears the signal. */
+  signal?: boolean | undefined
+}
+
+/** A question with a two-part switch: the question on the left, the switch on the right when there is room. */
+export function YesNo({ value, onChange, onBlur, compact, signal, ...field }: Props) {
+  const { t } = useTranslation('ui')
+  const ids = useFieldIds(field)
+  const options = [
+    { value: 'yes', label: t('yes') },
+    { value: 'no', label: t('no'), icon: signal ? ('close' as const) : undefined },
+  ]
+  const chosen = value === null ? null : value ? 'yes' : 'no'
+  return (
+    <div
+      className={compact ? styles.compact : styles.question}
+      role="radiogroup"
+      aria-labelledby={ids.label}
+      aria-describedby={ids.describedBy}
+      aria-invalid={field.error ? true : undefined}
+    >
+      <div className={styles.ask}>
+        <div className={compact || field.hideLabel ? 'visually-hidden' : styles.words}>
+          <span className={styles.label} id={ids.label}>
+            <LabelText {...field} />
+          </span>
+          <FieldHint id={ids.hint}>{field.hint}</FieldHint>
+          {value === null && <NotAnswered />}
+        </div>
+        <Segmented
+          name={field.name}
+          value={chosen}
+          onChange={(answer) => onChange(answer === 'yes')}
+          onBlur={onBlur}
+          options={options}
+          compact={compact}
+          signal={signal}
+          invalid={Boolean(field.error)}
+          disabled={field.disabled || field.readOnly}
+        />
+      </div>
+      <FieldError id={ids.error}>{field.error}</FieldError>
+    </div>
+  )
+}

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { IconLink } from '#web/ui/action/IconButton.tsx'
+import { BrandMark } from '#web/ui/image/BrandMark.tsx'
+import styles from './AppHeader.module.css'
+
+interface Props {
+  homeTo: string
+  /** On the dashboard itself the home icon is left out. */
+  atHome?: boolean | undefined
+  organization?: string | undefined
+  /** The settings menu. */
+  children?: ReactNode
+}
+
+/** The head of every signed-in screen. */
+export function AppHeader({ homeTo, atHome, organization, children }: Props) {
+  const { t } = useTranslation('common')
+  return (
+    <header className={styles.header}>
+      <div className={styles.inside}>
+        {!atHome && (
+          <div className={styles.home}>
+            <IconLink icon="home" label={t('home')} to={homeTo} />
+          </div>
+        )}
+        <BrandMark to={homeTo} />
+        {organization && <span className={styles.organization}>{organization}</span>}
+        <div className={styles.menu}>{children}</div>
+      </div>
+    </header>
+  )
+}

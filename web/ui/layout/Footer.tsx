@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react'
+import { IconLink } from '#web/ui/action/IconButton.tsx'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
+import type { IconName } from '#web/ui/image/Icon.tsx'
+import styles from './Footer.module.css'
+
+export interface FooterLink {
+  to: string
+  label: string
+}
+
+export interface FooterAction {
+  label: string
+  onPress: () => void
+  /** The language of the label, where it is not that of the page. */
+  lang?: string | undefined
+}
+
+export interface SocialLink extends FooterLink {
+  icon: IconName
+}
+
+interface Props {
+  links: readonly FooterLink[]
+  /** What can be done, at the end of the links: Logout. */
+  actions?: readonly FooterAction[] | undefined
+  /** The foundation elsewhere: `label` says whom and where. */
+  social?: readonly SocialLink[] | undefined
+  children?: ReactNode
+}
+
+/** The foot of a screen with a header: a sentence, the foundation elsewhere, the standing pages. */
+export function PageFooter({ children, ...rest }: Props) {
+  return (
+    <footer className={styles.page}>
+      <div className={styles.foot}>
+        {children && <span className={styles.words}>{children}</span>}
+        <FooterLinks {...rest} />
+      </div>
+    </footer>
+  )
+}
+
+/** The foot of the sign-in views, inside their column. */
+export function PublicFooter(props: Omit<Props, 'children'>) {
+  return (
+    <footer className={styles.foot}>
+      <FooterLinks {...props} />
+    </footer>
+  )
+}
+
+function FooterLinks({ links, social, actions }: Omit<Props, 'children'>) {
+  return (
+    <>
+      {social && social.length > 0 && (
+        <div className={styles.social}>
+          {social.map(({ to, label, icon }) => (
+            <IconLink key={to} icon={icon} label={label} to={to} newWindow />
+          ))}
+        </div>
+      )}
+      {links.map(({ to, label }) => (
+        <SmartLink key={to} to={to} className={styles.link}>
+          {label}
+        </SmartLink>
+      ))}
+      {actions?.map(({ label, onPress, lang }, place) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places, and the focus when a press changes the language and so the label
+        <button key={place} type="button" lang={lang} className={`${styles.link} ${styles.action}`} onClick={onPress}>
+          {label}
+        </button>
+      ))}
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import { useLayoutEffect } from 'react'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import styles from './PrintFoot.module.css'
+import { canPrintMargins, pageFoot } from './page-foot.ts'
+
+interface Props {
+  /** What this is: "Gulf Coast Community FCU, disaster report". */
+  what: string
+  /** Who printed it, and when. */
+  who: string
+}
+
+/**
+ * On paper only, at the foot of every sheet: what, who, when, and which sheet of how many. Browsers that print nothing into the margin
+ * repeat what, who and when at the foot of the text.
+ */
+export function PrintFoot({ what, who }: Props) {
+  const { t } = useTranslation('ui')
+  const inMargin = canPrintMargins()
+  const sheet = t('print.sheet')
+
+  useLayoutEffect(() => {
+    if (!inMargin) return
+    const rules = new CSSStyleSheet()
+    rules.replaceSync(pageFoot({ what, who, sheet }))
+    document.adoptedStyleSheets.push(rules)
+    return () => {
+      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== rules)
+    }
+  }, [inMargin, what, who, sheet])
+
+  if (inMargin) return null
+  return (
+    <div className={styles.foot} data-print-foot>
+      <span>{what}</span>
+      <span>{who}</span>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import styles from './SkipLink.module.css'
+
+/** The first stop of the Tab key: past the header. */
+export function SkipLink() {
+  const { t } = useTranslation('common')
+  return (
+    <a className={styles.skip} href="#main">
+      {t('skipToContent')}
+    </a>
+  )
+}

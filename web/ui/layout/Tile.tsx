@@ -1,0 +1,72 @@
+import type { ReactNode } from 'react'
+import { buttonClass } from '#web/ui/action/Button.tsx'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
+import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
+import styles from './Tile.module.css'
+
+interface Props {
+  title: string
+  to: string
+  icon: IconName
+  children?: ReactNode
+  /** The one that matters most: tinted, with words that look like a button. */
+  lead?: { action: string; art?: ReactNode } | undefined
+  /** How many of twelve columns from 1024 px. */
+  span?: 5 | 6 | 7 | 12
+  external?: boolean | undefined
+  headingLevel?: 2 | 3
+}
+
+/** The whole tile is one link; links inside it stay targets of their own. */
+export function Tile({ title, to, icon, children, lead, span = 6, external, headingLevel = 2 }: Props) {
+  const Heading = headingLevel === 2 ? 'h2' : 'h3'
+  return (
+    <section className={`${styles.tile} ${styles[`span${span}`]} ${lead ? styles.lead : ''}`}>
+      {lead?.art && <div className={styles.art}>{lead.art}</div>}
+      <div className={styles.top}>
+        <span className={styles.icon}>
+          <Icon name={icon} />
+        </span>
+        <Heading className={styles.title}>
+          <SmartLink to={to} className={styles.link} newWindow={external}>
+            {title}
+          </SmartLink>
+        </Heading>
+        {!lead && <Icon name={external ? 'external' : 'open'} className={styles.go} />}
+      </div>
+      {typeof children === 'string' ? <p>{children}</p> : children}
+      {lead && (
+        <span className={`${buttonClass({})} ${styles.action}`} aria-hidden="true">
+          {lead.action}
+          <Icon name="forward" size="s" />
+        </span>
+      )}
+    </section>
+  )
+}
+
+export function Tiles({ children }: { children: ReactNode }) {
+  return <div className={styles.tiles}>{children}</div>
+}
+
+interface TileLink {
+  to: string
+  label: string
+  icon: IconName
+  /** "14 nearby" */
+  count?: ReactNode
+}
+
+/** The ways inside a tile, two abreast where there is room. */
+export function TileLinks({ links }: { links: readonly TileLink[] }) {
+  return (
+    <div className={styles.links}>
+      {links.map(({ to, label, icon, count }) => (
+        <SmartLink key={to} to={to}>
+          <Icon name={icon} />
+          {label} {count && <span className={styles.count}>{count}</span>}
+        </SmartLink>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,101 @@
+import type { ReactNode } from 'react'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
+import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
+import { initialsOf } from '#web/ui/image/Logo.tsx'
+import { Dropdown } from './Dropdown.tsx'
+import styles from './SettingsMenu.module.css'
+
+interface Props {
+  name: string
+  /** "Administrator, Gulf Coast Community FCU" */
+  subtitle?: string | undefined
+  /** MenuLink, MenuAction, MenuRule, MenuGroup. */
+  children: ReactNode
+}
+
+/** The name at the right end of the header, and what opens under it. */
+export function SettingsMenu({ name, subtitle, children }: Props) {
+  const { t } = useTranslation('ui')
+  return (
+    <Dropdown
+      button={
+        <>
+          <span className="visually-hidden">{t('menu.settings')}, </span>
+          <span className={styles.avatar} aria-hidden="true">
+            {initialsOf(name)}
+          </span>
+          <span className={styles.name}>{name}</span>
+        </>
+      }
+      head={
+        <div className={styles.who}>
+          <strong>{name}</strong>
+          {subtitle && <span>{subtitle}</span>}
+        </div>
+      }
+    >
+      {children}
+    </Dropdown>
+  )
+}
+
+interface ItemProps {
+  icon: IconName
+  label: string
+}
+
+export function MenuLink({ icon, label, to, external }: ItemProps & { to: string; external?: boolean }) {
+  return (
+    <SmartLink to={to} external={external} className={styles.item} data-menu-item>
+      <Icon name={icon} />
+      {label}
+    </SmartLink>
+  )
+}
+
+interface ActionProps extends ItemProps {
+  onPress: () => void
+  /** It is the one of several that holds now. */
+  current?: boolean | undefined
+  disabled?: boolean | undefined
+}
+
+export function MenuAction({ icon, label, onPress, current, disabled }: ActionProps) {
+  return (
+    <button type="button" className={styles.item} data-menu-item aria-current={current || undefined} disabled={disabled} onClick={onPress}>
+      <Icon name={icon} />
+      {label}
+    </button>
+  )
+}
+
+export function MenuRule() {
+  return <hr className={styles.rule} />
+}
+
+interface GroupProps {
+  label: string
+  /** Its children are items of the menu, which have no name of their own for what they are. */
+  flush?: boolean | undefined
+  children: ReactNode
+}
+
+/** A setting inside the menu, for example the appearance as a compact Choice with a hidden label. Pressing it leaves the menu open. */
+export function MenuGroup({ label, flush, children }: GroupProps) {
+  const title = <p aria-hidden="true">{label}</p>
+  if (flush) {
+    return (
+      <fieldset className={`${styles.group} ${styles.flush}`} aria-label={label}>
+        {title}
+        {children}
+      </fieldset>
+    )
+  }
+  return (
+    <div className={styles.group}>
+      {title}
+      {children}
+    </div>
+  )
+}
