@@ -3,9 +3,9 @@
 
 import type { Generated, GeneratedAlways, Insertable, Kysely, Selectable, Transaction } from 'kysely'
 import type { ChecklistAnswers } from '#contract/internal-checklist.ts'
-import type { ReportAnswers } from '#contract/report-form.ts'
 import type { OrganizationType } from '#contract/options.ts'
 import type { legacyFieldNames, PrepareAnswers } from '#contract/prepare-form.ts'
+import type { ReportAnswers } from '#contract/report-form.ts'
 import type {
   FailuresTable,
   IdentitiesTable,

@@ -6,10 +6,10 @@ import type * as z from 'zod/mini'
 import { schemasOf } from '#contract/all-calls.ts'
 import type { AnswerOf, AnyCall, BodyOf, CallSchemas, ParamsOf, QueryOf } from '#contract/call.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
-import type { FoundPage } from '#server/database/list.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Deps } from '#server/context.ts'
+import type { FoundPage } from '#server/database/list.ts'
 
 /** Who is signed in; on a public call it may be nobody. */
 type ActorOf<C extends AnyCall> = C['access'] extends 'public' ? Actor | null : Actor

@@ -35,8 +35,8 @@ import {
   updateProfile,
   withdrawConfirmation,
 } from '#contract/back-office/calls.ts'
-import { alertList } from '#server/database/alerts.ts'
 import { AppError } from '#server/app-error.ts'
+import { alertList } from '#server/database/alerts.ts'
 import { readList } from '#server/database/list.ts'
 import { answerPage, type BoundRoute, handle, handleStream } from '#server/http/handle.ts'
 import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'

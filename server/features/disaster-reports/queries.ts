@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { reportFieldNames } from '#contract/report-form.ts'
+import type { Actor } from '#server/actor.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db, NewDisasterReport } from '#server/database/tables.ts'
 import { reportColumns } from '#server/reports/report-rows.ts'
-import type { Actor } from '#server/actor.ts'
 
 /** What the form and the person acting say of a report; the rest is read from their organization. */
 const storedColumns = [

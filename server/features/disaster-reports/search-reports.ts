@@ -1,14 +1,14 @@
 // Reports by state, part of the reporter's name and what works: which ones match, and the list of them, newest first.
 
 import { type SelectQueryBuilder, sql } from 'kysely'
-import { operationalFields } from '#contract/report-form.ts'
 import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
+import { operationalFields } from '#contract/report-form.ts'
+import { type Actor, seesContacts } from '#server/actor.ts'
+import type { Deps } from '#server/context.ts'
 import { contains } from '#server/database/contains.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { countOf, inOrder, type List } from '#server/database/list.ts'
-import type { Deps } from '#server/context.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
-import { type Actor, seesContacts } from '#server/actor.ts'
 import { reportJson } from '#server/reports/report-json.ts'
 
 export type Reader = Pick<Actor, 'isShutOut' | 'credit_union_id' | 'isTrusted' | 'isDeveloper'>
@@ -46,7 +46,10 @@ export function matchingReports(db: Db, reader: Reader, { state, name, ...flags 
     reports = reports.where(
       'reporter_key',
       'in',
-      db.selectFrom('reporter_names').select('name_key').where(contains('name_key', nameKey(name))),
+      db
+        .selectFrom('reporter_names')
+        .select('name_key')
+        .where(contains('name_key', nameKey(name))),
     )
   for (const flag of operationalFields) if (flags[flag]) reports = reports.where(flag, '=', true)
   return reports

@@ -52,7 +52,8 @@ const answersOf = (form: DisasterReportForm) =>
 
 function answerTo(field: ReportField, form: DisasterReportForm) {
   const given = form[field.name] ?? null
-  if (field.kind === 'yes-no') return given ?? (field.name !== 'employee_affected_counted' || (form.employee_affected_number ?? null) !== null)
+  if (field.kind === 'yes-no')
+    return given ?? (field.name !== 'employee_affected_counted' || (form.employee_affected_number ?? null) !== null)
   // An empty text is no answer; a zero is one.
   return given === '' ? null : given
 }
