@@ -46,7 +46,8 @@ export default defineConfig({
     timezoneId: 'America/Chicago',
     actionTimeout: 10_000,
     navigationTimeout: 20_000,
-    trace: 'retain-on-failure',
+    // Without pictures: they cost every journey time, and the snapshots say the same.
+    trace: { mode: 'retain-on-failure', screenshots: false },
     contextOptions: { reducedMotion: 'reduce' },
     // A worker fetches the whole app into each new browser: only the journeys without a network have one.
     serviceWorkers: 'block',

@@ -13,5 +13,9 @@ export const themes = ['dark', 'light', 'system'] as const
 export type Theme = (typeof themes)[number]
 export const textSizes = ['normal', 'large', 'larger'] as const
 export const motions = ['system', 'reduced'] as const
-export const languages = ['en', 'es'] as const
-export const DEFAULT_LANGUAGE = 'en'
+
+/** The languages of the portal, each with its own name for itself. CONTRIBUTING.md says what else a language needs. */
+export const languageNames = { en: 'English', es: 'Español' } as const
+export type Language = keyof typeof languageNames
+export const languages = Object.keys(languageNames) as [Language, ...Language[]]
+export const DEFAULT_LANGUAGE: Language = 'en'

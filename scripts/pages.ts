@@ -5,6 +5,7 @@
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { languages } from '../contract/options.ts'
 import { screens } from '../web/app/screens.ts'
 import { inProject } from './files.ts'
 import { filesOf, type Manifest, readManifest } from './manifest.ts'
@@ -50,6 +51,9 @@ async function drawFirstPaints(folder: string): Promise<ReadonlyMap<string, stri
   return paints
 }
 
+/** Of the first paint, only the language that the person reads. */
+const oneFirstPaint = languages.map((one) => `:root:lang(${one}) .first-paint:not(:lang(${one})){display:none}`).join('')
+
 /** The script before the first paint and the style of every screen stand in the page itself; the policy allows them by their hashes. */
 async function withoutRequests(folder: string, html: string): Promise<string> {
   const { minifySync } = await import('vite')
@@ -59,7 +63,7 @@ async function withoutRequests(folder: string, html: string): Promise<string> {
   const styles = await Promise.all(links.map(([, file = '']) => readFile(join(folder, file), 'utf8')))
   // Whatever loads a part of the app looks whether the style of it is in the page already.
   const known = links.map(([, file]) => `    <link rel="stylesheet" crossorigin disabled href="/${file}">\n`).join('')
-  const inside = `    <script>${beforePaint}</script>\n    <style>${styles.map((style) => style.trim()).join('')}</style>\n`
+  const inside = `    <script>${beforePaint}</script>\n    <style>${styles.map((style) => style.trim()).join('')}${oneFirstPaint}</style>\n`
   return (
     links
       .reduce((text, [link]) => text.replace(link, ''), html)
@@ -71,25 +75,21 @@ async function withoutRequests(folder: string, html: string): Promise<string> {
 }
 
 /** Those of one language only: the script before the first paint makes preloads of them (public/assets/before-paint.js). */
-function preloadsOf({ modules, isProtected }: ScreenPage, manifest: Manifest, known: ReadonlySet<string>) {
-  const isText = (name: string) => name.startsWith('messages/')
+function preloadsOf({ code: modules, textsIn }: ScreenPage, manifest: Manifest, known: ReadonlySet<string>) {
   const filesBeyond = (names: readonly string[]) =>
     filesOf(
       manifest,
       names.filter((name) => manifest[name]),
     ).filter((file) => !known.has(file))
-  const texts = modules.filter(isText)
-  const code = filesBeyond(modules.filter((name) => !isText(name)))
-  // In English the server's sentences stand as they are.
-  const inSpanish = [...texts.map((name) => name.replace('/en/', '/es/')), ...(isProtected ? ['messages/es/sentences.ts'] : [])]
+  const code = filesBeyond(modules)
   return [
     ...code.map((file) =>
       file.endsWith('.css')
         ? `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`
         : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
     ),
-    ...Object.entries({ en: texts, es: inSpanish }).flatMap(([language, names]) =>
-      filesBeyond(names)
+    ...languages.flatMap((language) =>
+      filesBeyond(textsIn(language))
         .filter((file) => !code.includes(file))
         .map((file) => `<link rel="texts" fetchpriority="low" crossorigin hreflang="${language}" href="/${file}">`),
     ),

@@ -1,33 +1,39 @@
 // The pages of the built client: one for each screen, and what a first visit to it loads.
 
+import { DEFAULT_LANGUAGE, type Language, languages } from '../contract/options.ts'
 import { isProtected, type Screen, screens } from '../web/app/screens.ts'
 
 export interface ScreenPage {
   path: string
-  language: 'en' | 'es'
+  language: Language
   /** Only for people who are signed in, and in their frame. */
   isProtected: boolean
   /** The modules that the screen loads beyond those of every page, below `web/`. Their static imports are counted with them. */
-  modules: readonly string[]
+  code: readonly string[]
+  textsIn: (language: Language) => readonly string[]
   budget: number
 }
 
-/** Loaded with every screen. The English texts of the crash screen are in its code. */
-const everywhere = { en: ['common', 'ui'], es: ['common', 'ui', 'crash'] }
+/** The files of texts in a language, below `web/`. English has the crash screen's in its code, and the server's sentences as they are. */
+export const textFiles = (language: Language, names: readonly string[]) =>
+  names
+    .filter((name) => language !== DEFAULT_LANGUAGE || (name !== 'crash' && name !== 'sentences'))
+    .map((name) => `messages/${language}/${name}.ts`)
 const frame = ['app/SignedInLayout.tsx', 'lib/offline/cached-queries.ts']
 
 /** The component of a screen, below `web/`. */
 export const moduleOf = ({ code }: Pick<Screen, 'code'>) => `features/${code}Screen.tsx`
 
-function pageFor(screen: Screen, language: ScreenPage['language'] = 'en'): ScreenPage {
+function pageFor(screen: Screen, language: Language = DEFAULT_LANGUAGE): ScreenPage {
   const inFrame = isProtected(screen)
-  // In English the server's sentences are as it says them.
-  const texts = [...everywhere[language], ...(inFrame ? ['offline'] : []), ...screen.texts].filter((name) => name !== 'sentences')
+  const textsIn = (one: Language) =>
+    textFiles(one, ['common', 'ui', 'crash', ...(inFrame ? ['offline', 'sentences'] : []), ...screen.texts])
   return {
     path: screen.path.replace(/\/:.*/, ''),
     language,
     isProtected: inFrame,
-    modules: [...(inFrame ? frame : []), moduleOf(screen), ...texts.map((name) => `messages/${language}/${name}.ts`)],
+    code: [...(inFrame ? frame : []), moduleOf(screen)],
+    textsIn,
     budget: screen.budget,
   }
 }
@@ -44,10 +50,12 @@ const pageAt = (path: string) => {
 /** With the map open: its code, and the drawing of states and of counties, which comes as data. */
 const withMap = { ...pageAt('/find-resources'), path: '/find-resources?view=map', budget: 430_000 }
 
+const translations = languages.filter((language) => language !== DEFAULT_LANGUAGE)
+
 /** Weighed beside the pages. */
 const variants: readonly ScreenPage[] = [
-  ...screens.filter(({ access }) => access === 'visitor').map((screen) => pageFor(screen, 'es')),
-  { ...withMap, modules: [...withMap.modules, 'ui/map/StateMap.tsx'] },
+  ...screens.filter(({ access }) => access === 'visitor').flatMap((screen) => translations.map((language) => pageFor(screen, language))),
+  { ...withMap, code: [...withMap.code, 'ui/map/StateMap.tsx'] },
 ]
 
 export const weighed = [...pages, ...variants]

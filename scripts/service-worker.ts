@@ -3,14 +3,15 @@
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
+import { languages } from '../contract/options.ts'
 import { screens } from '../web/app/screens.ts'
 import { filesBelow } from './files.ts'
 import { filesOf, readManifest, stylesInPage } from './manifest.ts'
-import { moduleOf } from './screens.ts'
+import { moduleOf, textFiles } from './screens.ts'
 
 const offline = screens.filter((screen) => screen.offline)
-/** In both languages: which one somebody reads may be chosen later. In English the server's sentences are as it says them. */
-const texts = [...new Set(['common', 'ui', 'offline', ...offline.flatMap((screen) => screen.texts)])]
+/** In every language: a person may choose another one while offline. */
+const texts = [...new Set(['common', 'ui', 'crash', 'sentences', 'offline', ...offline.flatMap((screen) => screen.texts)])]
 const first = [
   'index.html',
   'app/SignedInLayout.tsx',
@@ -19,9 +20,7 @@ const first = [
   'lib/offline/device-store.ts',
   'lib/session/pending-sign-out.ts',
   'lib/offline/cached-queries.ts',
-  ...['en', 'es'].flatMap((language) => texts.map((name) => `messages/${language}/${name}.ts`)),
-  'messages/es/sentences.ts',
-  'messages/es/crash.ts',
+  ...languages.flatMap((language) => textFiles(language, texts)),
 ]
 
 /** Writes the list of this build above the worker that `folder` holds. */

@@ -14,17 +14,17 @@ export async function heavyPartsOfReportForm(): Promise<string[]> {
   return files.filter((file) => !form || tooHeavyForReports.test(file))
 }
 
-export async function filesOfScreen({ modules }: ScreenPage): Promise<string[]> {
+export async function filesOfScreen({ code, textsIn, language }: ScreenPage): Promise<string[]> {
   const manifest = await readManifest(builtClient)
   // Their style stands in the page.
   const inPage = stylesInPage(manifest)
-  return filesOf(manifest, ['index.html', ...modules]).filter((file) => !inPage.includes(file))
+  return filesOf(manifest, ['index.html', ...code, ...textsIn(language)]).filter((file) => !inPage.includes(file))
 }
 
 /** The weight of a screen's first visit, as sent, with its page, which holds the style of every screen. */
 export async function weigh(page: ScreenPage): Promise<number> {
   const manifest = await readManifest(builtClient)
-  const data = page.modules.flatMap((name) => manifest[name]?.assets ?? [])
+  const data = page.code.flatMap((name) => manifest[name]?.assets ?? [])
   const sizes = await Promise.all([fileOf(page), ...(await filesOfScreen(page)), ...data].map(sentSize))
   return sizes.reduce((sum, size) => sum + size, 0)
 }

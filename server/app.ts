@@ -18,7 +18,7 @@ import { refuseOnSocket } from './http/broken-request.ts'
 import { drainConnections } from './http/drain-connections.ts'
 import { acceptForms } from './http/forms.ts'
 import { refuseByRole, refuseForeignRequest, refuseStaleBuild, signIn } from './http/guards.ts'
-import { type BoundRoute, Json, statusOf } from './http/handle.ts'
+import { type BoundRoute, statusOf } from './http/handle.ts'
 import { insideOf } from './http/pages.ts'
 import { refuse } from './http/refuse.ts'
 import { REQUEST_ID_HEADER, requestIds } from './http/request-id.ts'
@@ -176,12 +176,9 @@ function bind(api: FastifyInstance, deps: Deps, { call, answer }: BoundRoute) {
     },
     handler: async (request, reply) => {
       const result = await answer(deps, request, reply)
-      if (reply.sent) return reply
-      reply.code(statusOf(call))
-      if (result instanceof Json) return reply.type('application/json; charset=utf-8').send(result.text)
       // A text by itself is JSON, too.
-      if (typeof result === 'string') return reply.type('application/json').send(JSON.stringify(result))
-      return reply.send(result)
+      if (typeof result === 'string') return reply.code(statusOf(call)).type('application/json').send(JSON.stringify(result))
+      return reply.code(statusOf(call)).send(result)
     },
   })
 }

@@ -1,5 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+import { DEFAULT_LANGUAGE, languages } from '#contract/options.ts'
 import { modulesOfFiles } from './modules-of-files.ts'
 
 /** The modules of the shared folders by these names, with their styles. */
@@ -42,7 +43,7 @@ const frame = files(
   'web/lib/address/.+\\.ts',
   parts('AsOf|ReturnsFocus|Loaded|RecordPage'),
   parts('resume'),
-  parts('device-owner|device-store|cached-queries|self-or-cached|cache-app|read-whole'),
+  parts('retrying-queue|when-back|failed-call|locks|device-owner|device-store|cached-queries|self-or-cached|cache-app|read-whole'),
   parts(
     'ActionBar|AppHeader|Card|Checkbox|Choice|ConfirmDialog|DraftNote|Dropdown|Empty|ErrorSummary|Field|FollowUp|Logo|NotAnswered|SaveState',
   ),
@@ -73,8 +74,11 @@ const codeSplitting = {
     { name: 'frame', test: frame, priority: 3 },
     { name: 'catalogue', test: catalogue, priority: 2 },
     { name: 'schemas', test: schemas, priority: 1 },
-    { name: 'common-en', test: /web\/messages\/en\/(?:common|ui)\.ts$/ },
-    { name: 'common-es', test: /web\/messages\/es\/(?:common|ui|crash)\.ts$/ },
+    ...languages.map((language) => ({
+      name: `common-${language}`,
+      // The English texts of the crash screen are in its code.
+      test: new RegExp(`web/messages/${language}/(?:common|ui${language === DEFAULT_LANGUAGE ? '' : '|crash'})\\.ts$`),
+    })),
   ],
 }
 

@@ -21,7 +21,6 @@ import { mailRecipients } from './migrations/021-mail-recipients.ts'
 import { proofs } from './migrations/022-proofs.ts'
 import { whoFiled } from './migrations/023-who-filed.ts'
 import { foundation } from './migrations/024-foundation.ts'
-import { noRevisions } from './migrations/025-no-revisions.ts'
 import type { Engine, OpenDatabase } from './open.ts'
 import type { Db } from './tables.ts'
 
@@ -45,7 +44,6 @@ const migrationsOf = (engine: Engine) => ({
   '022-proofs': proofs,
   '023-who-filed': whoFiled(engine),
   '024-foundation': foundation(engine),
-  '025-no-revisions': noRevisions(engine),
 })
 
 /** The last change of the tables that this version knows, by name. */

@@ -174,6 +174,8 @@ type DisasterReportsTable = ReportAnswers & {
   directory_phone: Generated<string | null>
   created_at: string
   deleted_at: string | null
+  /** Another one after each change, kept by the database. */
+  revision: GeneratedAlways<number>
 }
 
 /** Every name that a report has or had in `reporter_key`; triggers keep it so. */

@@ -1,6 +1,6 @@
 // Mails to people are in the language in which they read the portal; English where they have chosen none.
 
-import { DEFAULT_LANGUAGE, languages } from '#contract/options.ts'
+import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
 import type { Mail, SecretMail } from './outbox.ts'
 import { en, type MailWords } from './words/en.ts'
 import { es } from './words/es.ts'
@@ -12,7 +12,7 @@ export interface Recipient {
   language: string | null
 }
 
-const wordsByLanguage: Record<(typeof languages)[number], MailWords> = { en, es }
+const wordsByLanguage: Record<Language, MailWords> = { en, es }
 
 const wordsIn = (language: string | null) => wordsByLanguage[languages.find((one) => one === language) ?? DEFAULT_LANGUAGE]
 

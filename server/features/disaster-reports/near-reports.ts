@@ -5,14 +5,14 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DisasterSearch, PlacedReport } from '#contract/disaster-reports/schemas.ts'
 import { PLACES_LIMIT } from '#contract/near.ts'
 import type { Page } from '#contract/schema.ts'
-import { type Actor, seesContacts } from '#server/actor.ts'
+import type { Actor } from '#server/actor.ts'
 import { countOf, type FoundPage, inOrder } from '#server/database/list.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
-import { isWithin, latitudesWithin, milesFrom } from '#server/geography/distance.ts'
+import { isWithin, latitudesWithin, milesFrom, wholeMiles } from '#server/geography/distance.ts'
 import { placeNear } from '#server/geography/near.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
-import { reportJson } from '#server/reports/report-json.ts'
-import { countReports, type Databased, matchingReports, newestFirst } from './search-reports.ts'
+import { type ReportRow, reportColumns } from '#server/reports/report-rows.ts'
+import { countReports, matchingReports, newestFirst, type Reader } from './search-reports.ts'
 
 /** A page that this many miles can fill is read without looking at anything farther away. */
 const NEARBY = 200
@@ -24,7 +24,7 @@ interface Near {
   within: number | undefined
 }
 
-interface NearPage extends FoundPage<{ json: string }> {
+interface NearPage extends FoundPage<ReportRow & { distance_miles: number | null }> {
   /** How many of the found reports have no known location. */
   unplaced: number
 }
@@ -35,35 +35,34 @@ export async function nearOf(db: Db, actor: Actor, { near, within_miles }: Disas
   return place && { place, within: within_miles || undefined }
 }
 
-export async function findNearReports(to: Databased, actor: Actor, search: DisasterSearch, near: Near): Promise<NearPage> {
-  const matching = matchingReports(to.db, actor, search)
-  const [rows, { total }, { total: unplaced }] = await Promise.all([
-    readNearest(to, actor, { ...search, ...near, matching }),
-    (near.within === undefined ? countReports(to.db, actor, search) : countOf(inReach(matching, near))).executeTakeFirstOrThrow(),
+export async function findNearReports(db: Db, reader: Reader, search: DisasterSearch, near: Near): Promise<NearPage> {
+  const matching = matchingReports(db, reader, search)
+  const [found, { total }, { total: unplaced }] = await Promise.all([
+    readNearest(db, { ...search, ...near, matching }),
+    (near.within === undefined ? countReports(db, reader, search) : countOf(inReach(matching, near))).executeTakeFirstOrThrow(),
     countOf(matching.where('latitude', 'is', null)).executeTakeFirstOrThrow(),
   ])
-  return { rows, total, unplaced }
+  return { rows: found.map(({ miles, ...report }) => ({ ...report, distance_miles: wholeMiles(miles) })), total, unplaced }
 }
 
 type Asked = Near & Page & { matching: Reports }
 
-async function readNearest(to: Databased, actor: Actor, asked: Asked) {
-  if (asked.limit === undefined || asked.within !== undefined) return nearestOf(to, actor, asked).execute()
-  const nearby = await nearestOf(to, actor, { ...asked, within: NEARBY }).execute()
-  return nearby.length === asked.limit ? nearby : nearestOf(to, actor, asked).execute()
+async function readNearest(db: Db, asked: Asked) {
+  if (asked.limit === undefined || asked.within !== undefined) return nearestOf(db, asked).execute()
+  const nearby = await nearestOf(db, { ...asked, within: NEARBY }).execute()
+  return nearby.length === asked.limit ? nearby : nearestOf(db, asked).execute()
 }
 
-function nearestOf({ db, engine }: Databased, actor: Actor, { matching, limit, offset = 0, ...near }: Asked) {
+function nearestOf(db: Db, { matching, limit, offset = 0, ...near }: Asked) {
   const miles = milesFrom(near.place, 'disaster_reports')
   const sorted = <Row>(reports: SelectQueryBuilder<Tables, 'disaster_reports', Row>) =>
     inOrder(reports.orderBy(sql`${miles} asc nulls last`), newestFirst, 'desc')
-  const more = { distance_miles: sql`cast(round(${miles}) as integer)` }
-  const shown = reportJson(engine, { seesContacts: seesContacts(actor), more }).as('json')
+  const columns = [...reportColumns, miles.as('miles')] as const
   const reachable = inReach(matching, near)
-  if (limit === undefined) return sorted(reachable.select(shown))
+  if (limit === undefined) return sorted(reachable.select(columns))
   // Only narrow rows are sorted; the page is read afterwards.
   const ids = sorted(reachable.select('id')).limit(limit).offset(offset)
-  return sorted(db.selectFrom('disaster_reports').select(shown).where('id', 'in', ids))
+  return sorted(db.selectFrom('disaster_reports').select(columns).where('id', 'in', ids))
 }
 
 function inReach(matching: Reports, { place, within }: Near): Reports {

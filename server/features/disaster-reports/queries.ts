@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
 import { reportFieldNames } from '#contract/report-form.ts'
-import type { Actor } from '#server/actor.ts'
+import { type Actor, seesContacts } from '#server/actor.ts'
+import { isOneOf, keepLists } from '#server/database/kept-lists.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db, NewDisasterReport } from '#server/database/tables.ts'
-import { reportColumns } from '#server/reports/report-rows.ts'
+import { presentReportTo, reportColumns } from '#server/reports/report-rows.ts'
 
 /** What the form and the person acting say of a report; the rest is read from their organization. */
 const storedColumns = [
@@ -77,3 +79,23 @@ export async function findReport(db: Db, actor: Actor, id: string) {
   const isOwn = reported_by === actor.id || (credit_union_id !== null && credit_union_id === actor.credit_union_id)
   return isOwn || !(is_hidden || actor.isShutOut) ? { report, isOwn } : undefined
 }
+
+const readReports = prepared(
+  ['ids'],
+  (db, { ids }) =>
+    db
+      .selectFrom('disaster_reports')
+      .select([...reportColumns, 'revision'])
+      .where(isOneOf('id', ids)),
+  { isPlannedOnce: true },
+)
+
+const listsFor = (withContacts: boolean) =>
+  keepLists<ReadReport>([...reportColumns, `contacts: ${withContacts}`], async (db, ids) =>
+    (await readReports(db, ids)).map((row) => presentReportTo(row, withContacts)),
+  )
+
+/** Everybody sees the same of a report, but for the contacts: those who see them and those who do not have lists of their own. */
+const listsWith = listsFor(true)
+const listsWithout = listsFor(false)
+export const reportListsFor = (reader: Parameters<typeof seesContacts>[0]) => (seesContacts(reader) ? listsWith : listsWithout)

@@ -49,12 +49,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const reader = { isShutOut: false, credit_union_id: null, isTrusted: true, isDeveloper: false }
+const reader = { isShutOut: false, credit_union_id: null }
 type Search = Parameters<typeof reportList>[2] & Page
 
 async function found(search: Search) {
-  const { rows, total } = await readList(reportList(database, reader, search), search)
-  return { ids: rows.map(({ json }) => JSON.parse(json).id), total }
+  const { rows, total } = await readList(reportList(database.db, reader, search), search)
+  return { ids: rows.map(({ id }) => id), total }
 }
 
 /** What is right, worked out from all reports. */

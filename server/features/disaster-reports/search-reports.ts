@@ -3,35 +3,31 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
 import { operationalFields } from '#contract/report-form.ts'
-import { type Actor, seesContacts } from '#server/actor.ts'
-import type { Deps } from '#server/context.ts'
+import type { Actor } from '#server/actor.ts'
 import { contains } from '#server/database/contains.ts'
+import type { Revised } from '#server/database/kept-lists.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { countOf, inOrder, type List } from '#server/database/list.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
-import { reportJson } from '#server/reports/report-json.ts'
 
-export type Reader = Pick<Actor, 'isShutOut' | 'credit_union_id' | 'isTrusted' | 'isDeveloper'>
-export type Databased = Pick<Deps, 'db' | 'engine'>
+export type Reader = Pick<Actor, 'isShutOut' | 'credit_union_id'>
 export type ReportFilters = Omit<DisasterSearch, 'near' | 'within_miles' | 'limit' | 'offset'>
 
 /** Reports of one day from confirmed organizations come first. */
 export const newestFirst = ['date_reported', 'confirmed', 'time_reported', 'id'] as const
 
-/** Each report as JSON. */
-export function reportList({ db, engine }: Databased, reader: Reader, filters: ReportFilters): List<{ json: string }> {
+/** Which reports, in which revision. The rest of each is read only for a list that is not cached (queries.ts). */
+export function reportList(db: Db, reader: Reader, filters: ReportFilters): List<Revised> {
   const matching = matchingReports(db, reader, filters)
-  const shown = reportJson(engine, { seesContacts: seesContacts(reader) }).as('json')
   const sorted = <Row>(reports: SelectQueryBuilder<Tables, 'disaster_reports', Row>) => inOrder(reports, newestFirst, 'desc')
-  return {
-    rows: sorted(matching.select(shown)),
+  const byName: Pick<List<Revised>, 'page'> = {
     page(limit, offset) {
-      // Only narrow rows are sorted; the page is read afterwards.
+      // The reports of each name are found and sorted in an index that has no revisions.
       const ids = sorted(matching.select('id')).limit(limit).offset(offset)
-      return sorted(db.selectFrom('disaster_reports').select(shown).where('id', 'in', ids))
+      return sorted(db.selectFrom('disaster_reports').select(['id', 'revision']).where('id', 'in', ids))
     },
-    count: countReports(db, reader, filters),
   }
+  return { rows: sorted(matching.select(['id', 'revision'])), ...(filters.name && byName), count: countReports(db, reader, filters) }
 }
 
 /** Reports that the reader may see. An organization that was shut out sees its own reports only. */

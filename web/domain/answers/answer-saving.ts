@@ -9,11 +9,14 @@ import type { SessionUser } from '#contract/records/person.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
 import { creditUnionQuery, queryClient, reasonOf, selfQuery } from '#web/lib/calls/queries.ts'
 import { wait } from '#web/lib/delays.ts'
+import { failureOf } from '#web/lib/offline/failed-call.ts'
+import { withLock } from '#web/lib/offline/locks.ts'
+import { whenBack } from '#web/lib/offline/when-back.ts'
 import { AutosaveQueue } from './autosave-queue.ts'
-import type { Answer, Answers, Contest, Outcome, Sending, Unsaved } from './autosave-types.ts'
+import type { Answer, Answers, Conflict, Outcome, Sending, Unsaved } from './autosave-types.ts'
 import { answerNames, checkAnswer } from './check-answer.ts'
 import { FailureSeries, type Tried } from './failure-series.ts'
-import { oneWindowAtATime, onSharedRecord, shareRecord } from './other-windows.ts'
+import { LOCK, onSharedRecord, shareRecord } from './other-windows.ts'
 import { canStoreUnsaved, forgetUnsaved, onUnsavedElsewhere, readUnsaved, storeUnsaved } from './unsaved-draft.ts'
 
 /** Browsers refuse to keep larger bodies alive, all requests of a page together, in bytes. */
@@ -60,7 +63,7 @@ function startSaving(typist: string, actor: SessionUser, record: CreditUnion): A
         // Somebody else has signed in meanwhile: these answers stay on the device for who typed them.
         if (!isHere()) return { kind: 'ended' }
         const send = async () => series.follow(await save(actor, id, withoutSavedElsewhere(sending, given, onDevice())))
-        return sending.isLast ? send() : oneWindowAtATime(send)
+        return sending.isLast ? send() : withLock(LOCK, send)
       },
       keep: (name, unsaved) => {
         // After a logout nothing of the person comes back.
@@ -117,19 +120,19 @@ async function save(actor: SessionUser, id: string, { answers, seen, isEmptied }
   try {
     const updated = await call(updateCreditUnion, { params: { id }, body, keepalive: JSON.stringify(body).length < KEEPALIVE_LIMIT })
     // A success carries the record; anything else is none, whatever its status.
-    if (!updated?.id) return { outcome: { kind: 'failed', retry: 'by itself' } }
+    if (!updated?.id) return { outcome: { kind: 'failed' } }
     const { conflicts = [], ...record } = updated
     await replaceRecord(record)
     shareRecord(record)
     if (conflicts.length === 0) return { outcome: { kind: 'saved' } }
-    return { outcome: { kind: 'contested', contests: contestsOf(conflicts) } }
+    return { outcome: { kind: 'conflicts', conflicts: conflictsOf(conflicts) } }
   } catch (error) {
     if (!(error instanceof CallError)) throw error
     return { outcome: outcomeOf(error, answers), reason: reasonOf(error) }
   }
 }
 
-const contestsOf = (conflicts: NonNullable<UpdatedCreditUnion['conflicts']>): Record<string, Contest> =>
+const conflictsOf = (conflicts: NonNullable<UpdatedCreditUnion['conflicts']>): Record<string, Conflict> =>
   Object.fromEntries(
     conflicts.map(({ field, value, changed_at, changed_by, by_self }) => [
       field,
@@ -145,22 +148,20 @@ export async function replaceRecord(record: CreditUnion) {
   await new Promise<void>((resolve) => wait(0, resolve))
 }
 
-function outcomeOf({ status, errors, retryAfter }: CallError, sent: Answers): Outcome {
-  if (status === 401 || status === 409 || status === 419 || status === 301) return { kind: 'ended' }
+function outcomeOf(error: CallError, sent: Answers): Outcome {
+  const { status, errors } = error
   const objections = Object.entries(errors).filter(([name]) => name in sent)
   if (status === 422 && objections.length > 0) {
     return { kind: 'refused', errors: Object.fromEntries(objections.map(([name, [first]]) => [name, first ?? fieldErrors.refused])) }
   }
-  if (status === 429) return { kind: 'failed', retry: 'by itself', after: (retryAfter ?? 30) * 1000 }
-  return { kind: 'failed', retry: status === 0 || status >= 500 ? 'by itself' : 'when asked', isAway: status === 0 }
+  const failure = failureOf(error)
+  if (failure?.kind === 'failed') return { ...failure, isAway: status === 0 }
+  return failure ?? { kind: 'failed', retry: 'when asked' }
 }
 
 /** For as long as the page lives: a queue without answers does nothing. */
 function listenToWindow(queue: AutosaveQueue, series: FailureSeries) {
-  const retry = () => queue.retry()
-  window.addEventListener('online', retry)
-  window.addEventListener('focus', retry)
-  document.addEventListener('visibilitychange', retry)
+  whenBack(() => queue.retry())
   window.addEventListener('pagehide', () => queue.handOver())
   window.addEventListener('beforeunload', (event) => {
     // The one case in which leaving would lose something: a device that keeps nothing, and a server that was not reached.

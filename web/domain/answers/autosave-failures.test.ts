@@ -105,6 +105,21 @@ describe('when the server cannot be reached', () => {
     expect(queue.snapshot()).toMatchObject({ unsaved: {}, saving: { state: 'saved' } })
   })
 
+  it('tries again after an attempt that broke, and leaves no button busy', async () => {
+    const { queue, sent, requests, answerLast } = makeWorld()
+    queue.change('fuel', 'Gas', 0)
+    requests[0]?.breakOff()
+    await pass(0)
+    expect([queue.isSending, queue.snapshot().saving]).toEqual([false, { state: 'failed' }])
+    await pass(2_000)
+    await answerLast(saved)
+    expect(queue.snapshot()).toMatchObject({ unsaved: {}, saving: { state: 'saved' } })
+    const submitted = queue.submit({ fuel: 'Gas' })
+    requests.at(-1)?.breakOff()
+    expect(await submitted).toEqual({ kind: 'failed' })
+    expect(sent()).toHaveLength(3)
+  })
+
   it('tells a server that does not answer from one that refuses', async () => {
     const { queue, answerLast } = makeWorld()
     queue.change('fuel', 'Gas', 0)

@@ -1,13 +1,13 @@
 // Saves single answers as they are typed: one request at a time, each answer when it is due, nothing lost when the server cannot be
 // reached. It knows no screen and no network; `answer-saving.ts` connects it with both.
 
+import { NEVER, RetryingQueue } from '#web/lib/offline/retrying-queue.ts'
 import type { Saving } from '#web/ui/form/SaveState.tsx'
-import type { Answer, Answers, Contest, Link, Outcome, Snapshot, Unsaved } from './autosave-types.ts'
+import type { Answer, Answers, Conflict, Link, Outcome, Snapshot, Unsaved } from './autosave-types.ts'
 import { answerOf, type Entry, entryOf, isAsSaved, seenOf, sentOf, storedPart } from './unsaved-entry.ts'
 
-const FIRST_RETRY = 2_000
-const LONGEST_RETRY = 30_000
-const WHEN_ASKED = Number.POSITIVE_INFINITY
+/** Between two attempts, in milliseconds. */
+const LONGEST_PAUSE = 30_000
 /** The window in which something is typed sends it first, in milliseconds. */
 const AFTER_OTHER_WINDOW = 10_000
 const now = () => Date.now()
@@ -19,17 +19,13 @@ export class AutosaveQueue {
   readonly #onTheirWay = new Set<Entry>()
   readonly #listeners = new Set<() => void>()
   #errors: Readonly<Record<string, string>> = {}
-  #contests: Readonly<Record<string, Contest>> = {}
-  #request: Promise<Outcome> | null = null
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #failures = 0
+  #conflicts: Readonly<Record<string, Conflict>> = {}
+  readonly #queue = new RetryingQueue({ onDue: () => this.#sendDue(), longestPause: LONGEST_PAUSE })
   #isAway = false
-  /** Until when the server asked to be left alone. */
-  #blockedUntil = 0
   #savedAt: Date | null = null
   #hasEnded = false
   #requests = 0
-  #snapshot: Snapshot = { unsaved: {}, errors: {}, contests: {}, isHolding: false, saving: { state: 'idle' }, isAway: false }
+  #snapshot: Snapshot = { unsaved: {}, errors: {}, conflicts: {}, isHolding: false, saving: { state: 'idle' }, isAway: false }
 
   /** `kept` is what an earlier page left on the device. */
   constructor(link: Link, kept: Readonly<Record<string, Unsaved>> = {}) {
@@ -45,7 +41,7 @@ export class AutosaveQueue {
 
   /** An answer was changed that waits for a button: `submit` takes it along. */
   hold(name: string, typed: Answer): void {
-    this.#change(name, typed, { dueAt: WHEN_ASKED, held: true })
+    this.#change(name, typed, { dueAt: NEVER, held: true })
   }
 
   /** The field was left: its answer is sent at once, or says what is wrong with it. */
@@ -61,12 +57,12 @@ export class AutosaveQueue {
   /** Of two answers one was chosen. */
   choose(name: string, which: 'mine' | 'theirs'): void {
     const entry = this.#entries.get(name)
-    const contest = this.#contests[name]
-    if (!entry || !contest) return
+    const conflict = this.#conflicts[name]
+    if (!entry || !conflict) return
     if (which === 'theirs') this.#remove(name)
     else {
-      this.#contests = withOne(this.#contests, name, undefined)
-      this.#put(entryOf(name, { typed: entry.typed, before: contest.theirs }, now()))
+      this.#conflicts = withOne(this.#conflicts, name, undefined)
+      this.#put(entryOf(name, { typed: entry.typed, before: conflict.theirs }, now()))
     }
     this.#go()
   }
@@ -81,7 +77,7 @@ export class AutosaveQueue {
       if (unsaved.sent) entry.sent = unsaved.sent
       return
     }
-    if (entry?.before !== unsaved?.before) this.#contests = withOne(this.#contests, name, undefined)
+    if (entry?.before !== unsaved?.before) this.#conflicts = withOne(this.#conflicts, name, undefined)
     this.#errors = withOne(this.#errors, name, undefined)
     if (unsaved) this.#entries.set(name, entryOf(name, unsaved, now() + AFTER_OTHER_WINDOW))
     else this.#entries.delete(name)
@@ -96,7 +92,7 @@ export class AutosaveQueue {
 
   /** The same, except for what is still being typed and waits until its field is left. */
   retry(): void {
-    for (const entry of this.#waiting()) if (entry.hasFailed || entry.dueAt !== WHEN_ASKED) entry.dueAt = now()
+    for (const entry of this.#waiting()) if (entry.hasFailed || entry.dueAt !== NEVER) entry.dueAt = now()
     this.#go()
   }
 
@@ -108,14 +104,14 @@ export class AutosaveQueue {
 
   /** Saves these answers in one request, after what is on its way; what was typed under their names counts as saved with them. */
   async submit(answers: Answers): Promise<Outcome> {
-    while (this.#request) await this.#request
+    while (this.#queue.running) await this.#queue.running
     if (this.#hasEnded) return { kind: 'ended' }
     const entries = Object.entries(answers).map(
       ([name, typed]) => this.#entries.get(name) ?? entryOf(name, { typed, before: typed }, now()),
     )
     for (const entry of entries) delete entry.held
     const outcome = await this.#send(entries)
-    const isSettled = outcome.kind !== 'contested' || Object.keys(outcome.contests).some((name) => this.#contests[name])
+    const isSettled = outcome.kind !== 'conflicts' || Object.keys(outcome.conflicts).some((name) => this.#conflicts[name])
     return isSettled ? outcome : this.submit(answers)
   }
 
@@ -125,7 +121,7 @@ export class AutosaveQueue {
   }
 
   get isSending(): boolean {
-    return this.#request !== null
+    return this.#queue.running !== null
   }
 
   get hasEnded(): boolean {
@@ -158,22 +154,22 @@ export class AutosaveQueue {
     this.#go()
   }
 
-  /** Sends what is due, or sets the clock for what is due next. */
   #go() {
-    clearTimeout(this.#timer)
-    if (!this.#hasEnded && !this.#request) {
-      const waiting = this.#waiting()
-      const next = Math.max(Math.min(...waiting.map((entry) => entry.dueAt)), this.#blockedUntil)
-      // A new attempt takes along what failed before.
-      if (next <= now()) void this.#send(waiting.filter((entry) => entry.dueAt <= now() || entry.hasFailed))
-      else if (next !== WHEN_ASKED) this.#timer = setTimeout(() => this.#go(), next - now())
-    }
+    if (!this.#hasEnded) this.#queue.schedule(Math.min(...this.#waiting().map((entry) => entry.dueAt)))
     this.#tell()
+  }
+
+  /** A new attempt takes along what failed before. */
+  #sendDue() {
+    if (this.#hasEnded) return
+    const due = this.#waiting().filter((entry) => entry.dueAt <= now() || entry.hasFailed)
+    if (due.length > 0) void this.#send(due)
+    else this.#go()
   }
 
   /** What may be sent as it stands and is not on its way. */
   #waiting(): Entry[] {
-    const isInDoubt = ({ name }: Entry) => this.#errors[name] !== undefined || this.#contests[name] !== undefined
+    const isInDoubt = ({ name }: Entry) => this.#errors[name] !== undefined || this.#conflicts[name] !== undefined
     return [...this.#entries.values()].filter(
       (entry) => !entry.held && !this.#onTheirWay.has(entry) && !isInDoubt(entry) && 'value' in this.#link.check(entry.name, entry.typed),
     )
@@ -185,14 +181,14 @@ export class AutosaveQueue {
     const answers = Object.fromEntries(entries.map((entry) => [entry.name, answerOf(this.#link, entry)]))
     const seen = Object.fromEntries(entries.map((entry) => [entry.name, seenOf(this.#link, entry)]))
     for (const entry of entries) this.#noteSent(entry)
-    const request = this.#link.send({ answers, seen, isLast }).then((outcome) => {
-      if (this.#request === request) this.#request = null
-      for (const entry of entries) this.#onTheirWay.delete(entry)
-      this.#settle(entries, outcome)
-      this.#go()
-      return outcome
-    })
-    this.#request = request
+    const request = this.#queue.run(
+      async () => namingAnswers(await this.#link.send({ answers, seen, isLast }), answers),
+      (outcome) => {
+        for (const entry of entries) this.#onTheirWay.delete(entry)
+        this.#settle(entries, outcome)
+        this.#go()
+      },
+    )
     this.#tell()
     return request
   }
@@ -205,39 +201,41 @@ export class AutosaveQueue {
 
   #settle(entries: Entry[], outcome: Outcome) {
     this.#isAway = outcome.kind === 'failed' && outcome.isAway === true
-    if (outcome.kind === 'saved') this.#settleSaved(entries)
-    else if (outcome.kind === 'contested') this.#settleContested(entries, outcome.contests)
-    else if (outcome.kind === 'ended') this.#hasEnded = true
-    else if (outcome.kind === 'failed') this.#settleFailed(entries, outcome.retry, outcome.after)
-    else if (entries.some(({ name }) => outcome.errors[name] !== undefined)) this.#settleRefused(entries, outcome.errors)
-    else this.#settleFailed(entries, 'when asked')
+    if (outcome.kind === 'ended') this.#hasEnded = true
+    else if (outcome.kind === 'failed') {
+      // The queue itself knows when to try again.
+      for (const entry of entries) Object.assign(entry, { hasFailed: true, dueAt: NEVER })
+    } else {
+      if (outcome.kind === 'saved') this.#settleSaved(entries)
+      else if (outcome.kind === 'conflicts') this.#settleConflicts(entries, outcome.conflicts)
+      else this.#settleRefused(entries, outcome.errors)
+      // The server answers again: what failed in another request need not wait.
+      for (const entry of this.#entries.values()) if (entry.hasFailed) entry.dueAt = now()
+    }
   }
 
   #settleSaved(entries: Entry[]) {
-    this.#failures = 0
     this.#savedAt = new Date()
     for (const entry of entries) {
       const latest = this.#entries.get(entry.name)
       if (latest && latest !== entry) this.#begin(latest, this.#link.current(entry.name))
       else this.#remove(entry.name)
     }
-    // The server answers again: what failed in another request need not wait.
-    for (const entry of this.#entries.values()) if (entry.hasFailed) entry.dueAt = now()
   }
 
-  #settleContested(entries: Entry[], contests: Readonly<Record<string, Contest>>) {
-    this.#settleSaved(entries.filter(({ name }) => contests[name] === undefined))
+  #settleConflicts(entries: Entry[], conflicts: Readonly<Record<string, Conflict>>) {
+    this.#settleSaved(entries.filter(({ name }) => conflicts[name] === undefined))
     for (const { name } of entries) {
-      const contest = contests[name]
+      const conflict = conflicts[name]
       const latest = this.#entries.get(name)
-      if (!contest || !latest) continue
-      const isSentFromHere = latest.sent?.some((sent) => this.#link.isSame(name, sent, contest.theirs))
+      if (!conflict || !latest) continue
+      const isSentFromHere = latest.sent?.some((sent) => this.#link.isSame(name, sent, conflict.theirs))
       // An answer to an earlier attempt that nobody heard: it did arrive.
-      if (isSentFromHere) this.#begin(latest, contest.theirs)
+      if (isSentFromHere) this.#begin(latest, conflict.theirs)
       else if (isAsSaved(this.#link, name, { typed: latest.typed, before: latest.before })) this.#remove(name)
       else {
         this.#begin(latest, latest.before)
-        this.#contests = withOne(this.#contests, name, contest)
+        this.#conflicts = withOne(this.#conflicts, name, conflict)
       }
     }
   }
@@ -257,16 +255,6 @@ export class AutosaveQueue {
     }
   }
 
-  #settleFailed(entries: Entry[], retry: 'by itself' | 'when asked', after?: number) {
-    const wait = after ?? Math.min(FIRST_RETRY * 2 ** this.#failures, LONGEST_RETRY)
-    this.#failures += 1
-    if (after !== undefined) this.#blockedUntil = now() + after
-    for (const entry of entries) {
-      entry.hasFailed = true
-      entry.dueAt = retry === 'by itself' ? now() + wait : WHEN_ASKED
-    }
-  }
-
   #isOnItsWay(name: string) {
     return [...this.#onTheirWay].some((entry) => entry.name === name)
   }
@@ -280,7 +268,7 @@ export class AutosaveQueue {
     const entry = this.#entries.get(name)
     this.#entries.delete(name)
     this.#errors = withOne(this.#errors, name, undefined)
-    this.#contests = withOne(this.#contests, name, undefined)
+    this.#conflicts = withOne(this.#conflicts, name, undefined)
     if (entry) this.#link.forget(name, entry.typed)
   }
 
@@ -288,7 +276,7 @@ export class AutosaveQueue {
     this.#snapshot = {
       unsaved: Object.fromEntries([...this.#entries.values()].map((entry) => [entry.name, entry.typed])),
       errors: this.#errors,
-      contests: this.#contests,
+      conflicts: this.#conflicts,
       isHolding: [...this.#entries.values()].some(({ held }) => held),
       saving: this.#saving(),
       isAway: this.#isAway,
@@ -297,8 +285,8 @@ export class AutosaveQueue {
   }
 
   #saving(): Saving {
-    const isUnsaved = this.#request !== null || this.#waiting().length > 0
-    if (isUnsaved) return { state: this.#failures > 0 || this.#hasEnded ? 'failed' : 'saving' }
+    const isUnsaved = this.isSending || this.#waiting().length > 0
+    if (isUnsaved) return { state: this.#queue.hasFailed || this.#hasEnded ? 'failed' : 'saving' }
     return this.#savedAt ? { state: 'saved', at: this.#savedAt } : { state: 'idle' }
   }
 }
@@ -306,4 +294,10 @@ export class AutosaveQueue {
 function withOne<Value>(all: Readonly<Record<string, Value>>, name: string, value: Value | undefined): Readonly<Record<string, Value>> {
   const { [name]: _, ...others } = all
   return value === undefined ? others : { ...others, [name]: value }
+}
+
+/** A refusal that names none of the answers would be repeated: only a change can help. */
+function namingAnswers(outcome: Outcome, answers: Answers): Outcome {
+  const isOfOthers = outcome.kind === 'refused' && !Object.keys(answers).some((name) => outcome.errors[name] !== undefined)
+  return isOfOthers ? { kind: 'failed', retry: 'when asked' } : outcome
 }

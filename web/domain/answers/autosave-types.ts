@@ -1,3 +1,4 @@
+import type { Failed } from '#web/lib/offline/retrying-queue.ts'
 import type { Saving } from '#web/ui/form/SaveState.tsx'
 
 export type Answer = string | boolean | null
@@ -15,7 +16,7 @@ export interface Unsaved {
 }
 
 /** What somebody else made of an answer that the person changed, too. */
-export interface Contest {
+export interface Conflict {
   theirs: Answer
   /** When, in ISO 8601, and who; null where that is not known. */
   at: string | null
@@ -27,14 +28,11 @@ export interface Contest {
 export type Outcome =
   | { kind: 'saved' }
   /** These were changed by somebody else meanwhile, and are as they left them; the others are saved. */
-  | { kind: 'contested'; contests: Readonly<Record<string, Contest>> }
+  | { kind: 'conflicts'; conflicts: Readonly<Record<string, Conflict>> }
   /** The server objects to some of the answers; the others were not taken either. */
   | { kind: 'refused'; errors: Readonly<Record<string, string>> }
-  /**
-   * To be tried again: by itself (`after` so many milliseconds, where the server named a time), or only when something changes. `isAway`: no
-   * answer came at all.
-   */
-  | { kind: 'failed'; retry: 'by itself' | 'when asked'; after?: number; isAway?: boolean }
+  /** `isAway`: no answer came at all. */
+  | (Failed & { isAway?: boolean })
   /** The session or this version of the app has ended: the page is about to go. */
   | { kind: 'ended' }
 
@@ -54,7 +52,7 @@ export interface Link {
   current: (name: string) => Answer
   /** Whether two answers to a question say the same. */
   isSame: (name: string, one: Answer, other: Answer) => boolean
-  /** Never rejects. When it has saved, `current` knows already. */
+  /** When it has saved, `current` knows already. A rejected one counts as failed. */
   send: (sending: Sending) => Promise<Outcome>
   /** Keeps an answer on the device until `forget` is told that it is saved. */
   keep: (name: string, unsaved: Unsaved) => void
@@ -67,7 +65,7 @@ export interface Snapshot {
   /** Why an answer cannot be saved as it stands, by its name. */
   errors: Readonly<Record<string, string>>
   /** Answers of which one of two has to be chosen, by their names. */
-  contests: Readonly<Record<string, Contest>>
+  conflicts: Readonly<Record<string, Conflict>>
   /** Something waits for a button. */
   isHolding: boolean
   saving: Saving

@@ -2,7 +2,7 @@
 
 import { vi } from 'vitest'
 import { AutosaveQueue } from './autosave-queue.ts'
-import type { Answer, Contest, Link, Outcome, Sending, Unsaved } from './autosave-types.ts'
+import type { Answer, Conflict, Link, Outcome, Sending, Unsaved } from './autosave-types.ts'
 
 export const LINE = 800
 export const TEXT = 3_000
@@ -10,12 +10,12 @@ export const TEXT = 3_000
 export const saved: Outcome = { kind: 'saved' }
 export const notReached = { kind: 'failed', retry: 'by itself' } as const satisfies Outcome
 /** Maria Lopez has made something else of it. */
-export const contested = (name: string, theirs: Answer): Outcome => ({ kind: 'contested', contests: { [name]: contestOver(theirs) } })
-export const contestOver = (theirs: Answer): Contest => ({ theirs, at: '2026-09-14T14:00:00Z', by: 'Maria Lopez', isOwn: false })
+export const conflictWith = (name: string, theirs: Answer): Outcome => ({ kind: 'conflicts', conflicts: { [name]: conflictOver(theirs) } })
+export const conflictOver = (theirs: Answer): Conflict => ({ theirs, at: '2026-09-14T14:00:00Z', by: 'Maria Lopez', isOwn: false })
 export const pass = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
 export function makeWorld({ record = {} as Record<string, Answer>, kept = {} as Record<string, Unsaved> } = {}) {
-  const requests: (Sending & { answer: (outcome: Outcome) => Promise<void> })[] = []
+  const requests: (Sending & { answer: (outcome: Outcome) => Promise<void>; breakOff: () => void })[] = []
   const device: Record<string, Unsaved> = { ...kept }
   const link: Link = {
     check(_, typed) {
@@ -25,13 +25,14 @@ export function makeWorld({ record = {} as Record<string, Answer>, kept = {} as 
     current: (name) => record[name] ?? null,
     isSame: (_, one, other) => one === other,
     send: (sending) =>
-      new Promise((resolve) => {
+      new Promise((resolve, reject) => {
         requests.push({
           ...sending,
+          breakOff: () => reject(new DOMException('The document is not fully active.', 'InvalidStateError')),
           answer: async (outcome) => {
             if (outcome.kind === 'saved') Object.assign(record, sending.answers)
-            if (outcome.kind === 'contested')
-              for (const [name, mine] of Object.entries(sending.answers)) record[name] = outcome.contests[name]?.theirs ?? mine
+            if (outcome.kind === 'conflicts')
+              for (const [name, mine] of Object.entries(sending.answers)) record[name] = outcome.conflicts[name]?.theirs ?? mine
             resolve(outcome)
             await vi.advanceTimersByTimeAsync(0)
           },

@@ -26,8 +26,8 @@ export class FailureSeries {
         title: translate('common:errors.errorSubmitting'),
         message: this.#say(outcome, reason),
       })
-    if (outcome.kind === 'saved' || outcome.kind === 'contested') this.#end()
-    if (outcome.kind === 'contested') sayContested()
+    if (outcome.kind === 'saved' || outcome.kind === 'conflicts') this.#end()
+    if (outcome.kind === 'conflicts') sayConflict()
     this.#isAsked = false
     return outcome
   }
@@ -44,7 +44,7 @@ export class FailureSeries {
   }
 
   #say({ retry }: Extract<Outcome, { kind: 'failed' }>, reason: string | undefined) {
-    return retry === 'by itself' && this.isKept && !this.#isAsked ? translate('offline:answers.kept') : reason
+    return retry !== 'when asked' && this.isKept && !this.#isAsked ? translate('offline:answers.kept') : reason
   }
 
   #end() {
@@ -54,7 +54,7 @@ export class FailureSeries {
 }
 
 /** On its own screen the form says so by itself. */
-function sayContested() {
+function sayConflict() {
   if (location.pathname === '/prepare') return
-  showToast({ variant: 'danger', title: translate('offline:answers.contested'), message: translate('offline:answers.contestedLead') })
+  showToast({ variant: 'danger', title: translate('offline:answers.conflict'), message: translate('offline:answers.conflictLead') })
 }

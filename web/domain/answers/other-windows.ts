@@ -2,9 +2,10 @@
 
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 
-const NAME = 'breakwater.credit-union'
+/** While a window holds it, it saves answers. */
+export const LOCK = 'breakwater.credit-union'
 
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(NAME)
+const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(LOCK)
 
 export const shareRecord = (record: CreditUnion) => channel?.postMessage(record)
 
@@ -12,7 +13,3 @@ export const shareRecord = (record: CreditUnion) => channel?.postMessage(record)
 export function onSharedRecord(use: (record: CreditUnion) => void) {
   channel?.addEventListener('message', (event: MessageEvent<CreditUnion>) => use(event.data))
 }
-
-/** Waits until no other window is saving. Without locks both do, and the server sorts it out. */
-export const oneWindowAtATime = <Result>(act: () => Promise<Result>): Promise<Result> =>
-  navigator.locks ? navigator.locks.request(NAME, act) : act()

@@ -14,7 +14,7 @@ export interface SavingState extends Snapshot {
   isKept: boolean
 }
 
-const nothing: Snapshot = { unsaved: {}, errors: {}, contests: {}, isHolding: false, saving: { state: 'idle' }, isAway: false }
+const nothing: Snapshot = { unsaved: {}, errors: {}, conflicts: {}, isHolding: false, saving: { state: 'idle' }, isAway: false }
 const nothingToHear = () => () => {}
 
 /** What of the own organization's answers is not saved, for Administrators. Others read the record. */

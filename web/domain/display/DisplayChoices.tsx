@@ -1,12 +1,9 @@
-import { languages, motions, textSizes, themes } from '#contract/options.ts'
+import { languageNames, languages, motions, textSizes, themes } from '#contract/options.ts'
 import { useDisplay } from '#web/lib/display/display.ts'
 import { useChooseDisplay } from '#web/lib/display/use-choose-display.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-
-// Each in its own words, for those who read no other.
-const languageNames = { en: 'English', es: 'Español' }
 
 /** How the app looks: each choice takes effect at once. Needs the texts of the namespace `display`. */
 export function DisplayChoices() {

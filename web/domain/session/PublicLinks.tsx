@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react'
+import { languageNames, languages } from '#contract/options.ts'
 import { useDisplay } from '#web/lib/display/display.ts'
 import { useChooseDisplay } from '#web/lib/display/use-choose-display.ts'
 import { useSession } from '#web/lib/session/session.ts'
@@ -26,13 +27,9 @@ export function PublicLinks({ inColumn }: Props) {
   const choose = useChooseDisplay()
   const [isChoosing, setIsChoosing] = useState(false)
 
-  const isEnglish = language === 'en'
+  const otherLanguages = languages.filter((one) => one !== language)
   const actions: FooterAction[] = [
-    {
-      label: isEnglish ? 'Español' : 'English',
-      lang: isEnglish ? 'es' : 'en',
-      onPress: () => choose({ language: isEnglish ? 'es' : 'en' }),
-    },
+    ...otherLanguages.map((one) => ({ label: languageNames[one], lang: one, onPress: () => choose({ language: one }) })),
     { label: t('menu.display'), onPress: () => setIsChoosing(true) },
     ...(user ? [{ label: t('logout'), onPress: leave }] : []),
   ]

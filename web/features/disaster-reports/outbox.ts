@@ -6,6 +6,9 @@ import { CallError } from '#web/lib/calls/call.ts'
 import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
 import { ownerOf } from '#web/lib/offline/device-owner.ts'
 import { deviceStore } from '#web/lib/offline/device-store.ts'
+import { failureOf } from '#web/lib/offline/failed-call.ts'
+import { unlessLocked } from '#web/lib/offline/locks.ts'
+import { whenBack } from '#web/lib/offline/when-back.ts'
 import { useSession } from '#web/lib/session/session.ts'
 import { translate } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -13,8 +16,6 @@ import { nothingYet, type Outbox, type Outcome, type QueuedReport, ReportOutbox 
 import { forgetSearches } from './report-queries.ts'
 
 const LOCK = 'breakwater.reports'
-/** Those that mean that the server is not to be reached just now. */
-const PASSING = [408, 425, 429]
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(LOCK)
 /** The report that is on screen says by itself what came of it. */
@@ -24,7 +25,8 @@ export const outbox = new ReportOutbox({
   device: deviceStore<QueuedReport>('reports'),
   owner: currentOwner,
   send,
-  alone,
+  // Without locks the server alone sees to it that a report is stored once.
+  alone: (act) => unlessLocked(LOCK, act),
   tellOthers: (sending) => channel?.postMessage(sending),
   settled,
 })
@@ -47,10 +49,7 @@ export function startOutbox() {
   void outbox.hear(null).then(() => outbox.sendAll())
   if (isStarted) return
   isStarted = true
-  const tryNow = () => void outbox.sendAll()
-  window.addEventListener('online', tryNow)
-  window.addEventListener('focus', tryNow)
-  document.addEventListener('visibilitychange', tryNow)
+  whenBack(() => void outbox.sendAll())
   channel?.addEventListener('message', ({ data }: MessageEvent<string | null>) => void outbox.hear(data))
 }
 
@@ -69,18 +68,8 @@ async function send(report: QueuedReport): Promise<Outcome> {
   }
 }
 
-/** A refusal that stays one comes back to the form; any other is no answer yet. */
-function outcomeOf({ status, errors, retryAfter }: CallError): Outcome {
-  if ([301, 401, 409, 419].includes(status)) return { kind: 'ended' }
-  if (status >= 400 && status < 500 && !PASSING.includes(status)) return { kind: 'refused', errors }
-  return { kind: 'failed', after: retryAfter === null ? undefined : retryAfter * 1000 }
-}
-
-/** Without locks the server alone sees to it that a report is stored once. */
-async function alone<Result>(act: () => Promise<Result>): Promise<Result | 'busy'> {
-  if (!navigator.locks) return act()
-  return navigator.locks.request(LOCK, { ifAvailable: true }, (lock) => (lock ? act() : 'busy'))
-}
+/** A refusal comes back to the form. */
+const outcomeOf = (error: CallError): Outcome => failureOf(error) ?? { kind: 'refused', errors: error.errors }
 
 function settled({ id, state }: QueuedReport) {
   if (state === 'received') forgetSearches()

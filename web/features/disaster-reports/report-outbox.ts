@@ -3,6 +3,7 @@
 
 import type { DisasterReportInput } from '#contract/disaster-reports/schemas.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import { type Failed, RetryingQueue } from '#web/lib/offline/retrying-queue.ts'
 
 export interface QueuedReport {
   /** Its submission_id. */
@@ -24,8 +25,7 @@ export interface QueuedReport {
 export type Outcome =
   | { kind: 'received'; stored: DisasterReport }
   | { kind: 'refused'; errors: Readonly<Record<string, string[]>> }
-  /** No answer, or not now: to be tried again, where the server named a time after so many milliseconds. */
-  | { kind: 'failed'; after?: number | undefined }
+  | Failed
   /** The session or this version of the app is over, or somebody else is here now: it waits for who filed it. */
   | { kind: 'ended' }
 
@@ -38,7 +38,6 @@ export interface World {
   }
   /** Who is here; null for nobody whose reports may be sent. */
   owner: () => string | null
-  /** Never rejects. */
   send: (report: QueuedReport) => Promise<Outcome>
   /** Acts while no other tab does; `busy` where one does. */
   alone: <Result>(act: () => Promise<Result>) => Promise<Result | 'busy'>
@@ -61,8 +60,8 @@ export interface Outbox {
 
 export const nothingYet: Outbox = { owner: null, reports: [], sending: null, isRead: false }
 
-const FIRST_RETRY = 2_000
-const LONGEST_RETRY = 60_000
+/** Between two attempts, in milliseconds. */
+const LONGEST_PAUSE = 60_000
 /** How long it stays in sight that a report was received, in milliseconds. */
 const SHOWN_FOR = 24 * 60 * 60_000
 
@@ -70,10 +69,7 @@ export class ReportOutbox {
   readonly #world: World
   readonly #listeners = new Set<() => void>()
   #snapshot: Outbox = nothingYet
-  #round: Promise<void> | null = null
-  #isAskedAgain = false
-  #timer: ReturnType<typeof setTimeout> | undefined
-  #failures = 0
+  readonly #queue = new RetryingQueue({ onDue: () => this.#sendNext(), longestPause: LONGEST_PAUSE })
 
   constructor(world: World) {
     this.#world = world
@@ -103,14 +99,9 @@ export class ReportOutbox {
     return this.#change(id, () => this.#world.device.remove(id))
   }
 
-  /** Sends what waits, one after the other. Where that is going on already, what came meanwhile is sent after it. */
-  async sendAll(): Promise<void> {
-    clearTimeout(this.#timer)
-    this.#isAskedAgain = true
-    this.#round ??= this.#sendRounds().finally(() => {
-      this.#round = null
-    })
-    await this.#round
+  /** Sends what waits, one after the other, as soon as possible. */
+  sendAll(): Promise<void> {
+    return this.#queue.wake()
   }
 
   /** Another tab has changed something, or is sending. */
@@ -118,27 +109,32 @@ export class ReportOutbox {
     await this.#read(sending)
   }
 
-  async #sendRounds() {
-    while (this.#isAskedAgain) {
-      this.#isAskedAgain = false
-      const outcome = await this.#world.alone(() => this.#sendWaiting()).catch(() => undefined)
-      await this.#read(outcome === 'busy' ? this.#snapshot.sending : null)
-      this.#setClock(outcome)
-    }
+  #sendNext() {
+    void this.#queue.run(
+      () => this.#attempt(),
+      ({ kind }) => {
+        if (kind === 'received' || kind === 'refused') this.#queue.schedule(Date.now())
+      },
+    )
   }
 
-  /** Answers with what stopped it; null when nothing waits any more. */
-  async #sendWaiting(): Promise<Outcome | null> {
-    for (let report = await this.#nextWaiting(); report; report = await this.#nextWaiting()) {
-      this.#world.tellOthers(report.id)
-      await this.#read(report.id)
-      const outcome = await this.#world.send(report)
-      await this.#settle(report, outcome)
-      this.#world.tellOthers(null)
-      if (outcome.kind === 'failed' || outcome.kind === 'ended') return outcome
-      this.#failures = 0
-    }
-    return null
+  async #attempt(): Promise<Outcome | { kind: 'nothing waits' }> {
+    const outcome = await this.#world.alone(() => this.#sendOldest()).catch((): Outcome => ({ kind: 'failed' }))
+    await this.#read(outcome === 'busy' ? this.#snapshot.sending : null)
+    const isWaiting = this.#snapshot.reports.some(({ state }) => state === 'waiting')
+    if (outcome === null || (!isWaiting && (outcome === 'busy' || outcome.kind === 'failed'))) return { kind: 'nothing waits' }
+    return outcome === 'busy' ? { kind: 'failed' } : outcome
+  }
+
+  async #sendOldest(): Promise<Outcome | null> {
+    const report = await this.#nextWaiting()
+    if (!report) return null
+    this.#world.tellOthers(report.id)
+    await this.#read(report.id)
+    const outcome = await this.#world.send(report)
+    await this.#settle(report, outcome)
+    this.#world.tellOthers(null)
+    return outcome
   }
 
   async #nextWaiting() {
@@ -155,18 +151,6 @@ export class ReportOutbox {
     if (await this.#world.device.get(report.id)) await this.#world.device.put(settled)
     await this.#read(null)
     this.#world.settled(settled)
-  }
-
-  #setClock(outcome: Outcome | 'busy' | null | undefined) {
-    if (outcome === null || this.#isAskedAgain) return
-    const isWaiting = this.#snapshot.reports.some(({ state }) => state === 'waiting')
-    const isOver = typeof outcome === 'object' && outcome.kind === 'ended'
-    if (!isWaiting || isOver) return
-    const asked = typeof outcome === 'object' && outcome.kind === 'failed' ? outcome.after : undefined
-    const wait = asked ?? Math.min(FIRST_RETRY * 2 ** this.#failures, LONGEST_RETRY)
-    this.#failures += 1
-    clearTimeout(this.#timer)
-    this.#timer = setTimeout(() => void this.sendAll(), wait)
   }
 
   async #change(id: string, act: (report: QueuedReport) => Promise<void>): Promise<boolean> {

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import type { Field } from '#contract/field-catalogue.ts'
-import type { Answer, Contest } from '#web/domain/answers/autosave-types.ts'
+import type { Answer, Conflict } from '#web/domain/answers/autosave-types.ts'
 import { clockTime, dayText, longDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -12,16 +12,16 @@ interface Props {
   /** Of the catalogue, where it is one. */
   field?: Field | undefined
   mine: Answer
-  contest: Contest
+  conflict: Conflict
   onChoose: (which: 'mine' | 'theirs') => void
 }
 
 /** An answer that two people have changed: both, and which one stays. */
-export function AnswerChoice({ label, field, mine, contest, onChoose }: Props) {
+export function AnswerChoice({ label, field, mine, conflict, onChoose }: Props) {
   const { t } = useTranslation('prepare')
   const said = useAnswerText()
   const id = useId()
-  const who = useWho(contest)
+  const who = useWho(conflict)
   return (
     <fieldset className={styles.choice}>
       <legend className={styles.title}>{t('conflict.title', { label })}</legend>
@@ -38,7 +38,7 @@ export function AnswerChoice({ label, field, mine, contest, onChoose }: Props) {
         <div className={styles.side}>
           <p id={`${id}-theirs`} className={styles.said}>
             <span className={styles.who}>{t('conflict.said', { person: who })} </span>
-            {said(field, contest.theirs)}
+            {said(field, conflict.theirs)}
           </p>
           <Button variant="secondary" describedBy={`${id}-theirs`} onPress={() => onChoose('theirs')}>
             {t('conflict.takeTheirs')}
@@ -50,7 +50,7 @@ export function AnswerChoice({ label, field, mine, contest, onChoose }: Props) {
 }
 
 /** "Maria Lopez, 2:02 PM"; with its day where that is not today. */
-function useWho({ by, at, isOwn }: Contest): string {
+function useWho({ by, at, isOwn }: Conflict): string {
   const { t } = useTranslation('prepare')
   const person = isOwn ? t('conflict.youElsewhere') : (by ?? t('conflict.somebody'))
   if (at === null) return person

@@ -11,7 +11,7 @@ import styles from './ConflictSummary.module.css'
 import { labelsOf } from './question-labels.ts'
 import type { PrepareFormState } from './use-prepare-form.ts'
 
-interface Contested {
+interface ListedConflict {
   name: string
   label: string
   field?: Field
@@ -24,7 +24,7 @@ interface Contested {
 export function ConflictSummary({ form }: { form: PrepareFormState }) {
   const { t } = useTranslation('prepare')
   const { autosave, place, conflictsTop } = form
-  const { here, elsewhere } = useContested(form)
+  const { here, elsewhere } = useConflicts(form)
   const count = here.length + elsewhere.length
   return (
     <>
@@ -57,15 +57,15 @@ export function ConflictSummary({ form }: { form: PrepareFormState }) {
             </Stack>
           </Note>
           {elsewhere.map(({ name, label, field }) => {
-            const contest = autosave.contests[name]
+            const conflict = autosave.conflicts[name]
             return (
-              contest && (
+              conflict && (
                 <AnswerChoice
                   key={name}
                   label={label}
                   field={field}
                   mine={autosave.values[name] ?? null}
-                  contest={contest}
+                  conflict={conflict}
                   onChoose={(which) => {
                     autosave.choose(name, which)
                     place.top.current?.focus({ preventScroll: true })
@@ -80,23 +80,23 @@ export function ConflictSummary({ form }: { form: PrepareFormState }) {
   )
 }
 
-function useContested({ autosave, place }: PrepareFormState): { here: Contested[]; elsewhere: Contested[] } {
+function useConflicts({ autosave, place }: PrepareFormState): { here: ListedConflict[]; elsewhere: ListedConflict[] } {
   const { t } = useTranslation('prepare')
   const text = useCatalogueText()
-  const { contests, values } = autosave
-  const contestedIn = (tab: Tab, isMeant: (field: Field) => boolean): Contested[] => {
+  const { conflicts, values } = autosave
+  const conflictsIn = (tab: Tab, isMeant: (field: Field) => boolean): ListedConflict[] => {
     const labels = labelsOf(tab, text, (section, label) => t('labelInSection', { section, label }))
     const fields = (tab.sections as readonly Section[]).flatMap((section) => section.fields)
-    const meant = fields.filter((field: Field) => contests[field.name] && isMeant(field))
+    const meant = fields.filter((field: Field) => conflicts[field.name] && isMeant(field))
     return meant.map((field: Field) => ({ name: field.name, label: labels.get(field.name) ?? field.name, field }))
   }
   const isInSight = (tab: Tab) => (field: Field) => tab === place.tab && isShown(field, values)
   const elsewhere = tabs.flatMap((tab) =>
-    contestedIn(tab, (field) => !isInSight(tab)(field)).map((one) => ({
+    conflictsIn(tab, (field) => !isInSight(tab)(field)).map((one) => ({
       ...one,
       label: t('labelInSection', { section: text.tab(tab.name), label: one.label }),
     })),
   )
-  const core = contests.core_system ? [{ name: 'core_system', label: t('basic.coreSystem') }] : []
-  return { here: contestedIn(place.tab, isInSight(place.tab)), elsewhere: [...core, ...elsewhere] }
+  const core = conflicts.core_system ? [{ name: 'core_system', label: t('basic.coreSystem') }] : []
+  return { here: conflictsIn(place.tab, isInSight(place.tab)), elsewhere: [...core, ...elsewhere] }
 }

@@ -2,7 +2,7 @@ import { Fragment } from 'react'
 import type { Field, Section } from '#contract/field-catalogue.ts'
 import type { Tab } from '#contract/prepare-form.ts'
 import { isAnswered, isShown } from '#contract/prepare-rules.ts'
-import type { Answer, Answers, Contest } from '#web/domain/answers/autosave-types.ts'
+import type { Answer, Answers, Conflict } from '#web/domain/answers/autosave-types.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { leadOf, type Question, questionTree } from '#web/domain/checklist/question-tree.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
@@ -24,7 +24,7 @@ export interface AnswerSheet {
   change: (field: Field, value: Answer) => void
   leave: (field: Field) => void
   /** Answers that somebody else has changed, too, by their names. */
-  contests: Readonly<Record<string, Contest>>
+  conflicts: Readonly<Record<string, Conflict>>
   choose: (field: Field, which: 'mine' | 'theirs') => void
 }
 
@@ -74,7 +74,7 @@ function Together({ run, drawn }: { run: Run; drawn: React.ReactNode[] }) {
 function QuestionBlock({ question, sheet, needOf }: { question: Question; sheet: AnswerSheet; needOf: NeedOf }) {
   if (question.kind === 'flags') return <FlagGroup question={question} sheet={sheet} />
   const { field, followUps } = question
-  const contest = sheet.contests[field.name]
+  const conflict = sheet.conflicts[field.name]
   return (
     <>
       <CatalogueField
@@ -86,7 +86,7 @@ function QuestionBlock({ question, sheet, needOf }: { question: Question; sheet:
         onChange={(value) => sheet.change(field, value)}
         onLeave={() => sheet.leave(field)}
       />
-      {contest && <ContestedAnswer field={field} contest={contest} sheet={sheet} />}
+      {conflict && <ConflictingAnswer field={field} conflict={conflict} sheet={sheet} />}
       {followUps.some((each) => doesShow(each, sheet)) && (
         <FollowUp>
           <Questions questions={followUps} sheet={sheet} needOf={needOf} />
@@ -96,20 +96,20 @@ function QuestionBlock({ question, sheet, needOf }: { question: Question; sheet:
   )
 }
 
-interface ContestedProps {
+interface ConflictProps {
   field: Field
-  contest: Contest
+  conflict: Conflict
   sheet: AnswerSheet
 }
 
-function ContestedAnswer({ field, contest, sheet }: ContestedProps) {
+function ConflictingAnswer({ field, conflict, sheet }: ConflictProps) {
   const text = useCatalogueText()
   return (
     <AnswerChoice
       label={text.label(field)}
       field={field}
       mine={sheet.values[field.name] ?? null}
-      contest={contest}
+      conflict={conflict}
       onChoose={(which) => {
         sheet.choose(field, which)
         focusField(field.name)

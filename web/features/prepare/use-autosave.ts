@@ -16,7 +16,7 @@ const AFTER_TEXT = 3_000
 /** What was read this long ago, in milliseconds, may have been changed by a colleague. */
 const STALE_AFTER = 30_000
 
-export interface Autosave extends Pick<SavingState, 'errors' | 'contests' | 'saving' | 'isSavedHere' | 'isKept'> {
+export interface Autosave extends Pick<SavingState, 'errors' | 'conflicts' | 'saving' | 'isSavedHere' | 'isKept'> {
   /** The record with what was typed over it. */
   values: Answers
   change: (name: string, typed: Answer, delay?: number) => void
@@ -29,7 +29,7 @@ export interface Autosave extends Pick<SavingState, 'errors' | 'contests' | 'sav
 
 /** A form that saves itself: for Administrators. Others read the record. */
 export function useAutosave(record: CreditUnion, actor: SessionUser): Autosave {
-  const { part, unsaved, errors, contests, saving, isSavedHere, isKept } = useSaving(record, actor)
+  const { part, unsaved, errors, conflicts, saving, isSavedHere, isKept } = useSaving(record, actor)
   // The text of the field that somebody is typing in stays as typed, also when the saved one has lost a space at its end.
   const [typing, setTyping] = useState<Answers>({})
   useEffect(() => () => part?.queue.flush(), [part])
@@ -39,7 +39,7 @@ export function useAutosave(record: CreditUnion, actor: SessionUser): Autosave {
   return {
     values,
     errors,
-    contests,
+    conflicts,
     saving,
     isSavedHere,
     isKept,

@@ -77,7 +77,7 @@ export function usePrepareForm(record: CreditUnion, actor: SessionUser) {
     // The contacts first: their message is about the tab that is in sight.
     const faulty = [contacts, ...tabs].find((tab) => faultsIn(tab).size > 0)
     if (faulty) return refuse(faulty)
-    if (Object.keys(autosave.contests).length > 0) return setFocusConflicts((count) => count + 1)
+    if (Object.keys(autosave.conflicts).length > 0) return setFocusConflicts((count) => count + 1)
     isBusy.current = true
     setIsSending(true)
     const outcome = await autosave.saveAll()
@@ -91,7 +91,7 @@ export function usePrepareForm(record: CreditUnion, actor: SessionUser) {
       const faulty = tabs.find((tab) => fieldsOf(tab).some(({ name }) => outcome.errors[name] !== undefined))
       if (faulty) refuse(faulty)
     }
-    if (outcome.kind === 'contested') setFocusConflicts((count) => count + 1)
+    if (outcome.kind === 'conflicts') setFocusConflicts((count) => count + 1)
     if (outcome.kind !== 'saved') return
     setFaultyTabs(new Set())
     setIsCompleted(true)
@@ -110,7 +110,7 @@ export function usePrepareForm(record: CreditUnion, actor: SessionUser) {
     },
     change: (field, value) => autosave.change(field.name, value, delayOf(field)),
     leave: (field) => autosave.leave(field.name),
-    contests: autosave.contests,
+    conflicts: autosave.conflicts,
     choose: (field, which) => autosave.choose(field.name, which),
   }
 

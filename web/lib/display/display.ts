@@ -1,14 +1,14 @@
 // How the app looks on this device: set before the first paint by public/assets/before-paint.js, changed here.
 
 import { useSyncExternalStore } from 'react'
-import { DEFAULT_LANGUAGE, languages, motions, type Theme, textSizes, themes } from '#contract/options.ts'
+import { DEFAULT_LANGUAGE, type Language, languages, motions, type Theme, textSizes, themes } from '#contract/options.ts'
 import { changeLanguage } from '#web/lib/text/i18n.ts'
 
 const KEY = 'breakwater.display'
 
 export interface Display {
   theme: Theme
-  language: (typeof languages)[number]
+  language: Language
   text_size: (typeof textSizes)[number]
   motion: (typeof motions)[number]
 }

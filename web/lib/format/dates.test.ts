@@ -1,6 +1,13 @@
-import { describe, expect, it, onTestFinished, vi } from 'vitest'
-import { changeLanguage } from '#web/lib/text/i18n.ts'
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { DEFAULT_LANGUAGE, languages } from '#contract/options.ts'
+import { changeLanguage, localeOf, startTexts } from '#web/lib/text/i18n.ts'
 import { clockTime, dayText, longDate, longDateTime, parseDay, shortDate, timeText } from './dates.ts'
+
+beforeAll(async () => {
+  vi.stubGlobal('document', { documentElement: {} })
+  await startTexts()
+})
+afterAll(() => void vi.unstubAllGlobals())
 
 describe('dates', () => {
   it('reads a calendar day without shifting it, in any time zone', () => {
@@ -38,25 +45,23 @@ describe('dates', () => {
     expect(timeText(new Date(2026, 8, 14, 9, 5))).toBe('09:05')
   })
 
-  it('writes each day and hour of the year as the browser would in English, but for the ending of the day', () => {
-    const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
-    const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric' })
-    const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short' })
-    for (let day = 1; day <= 365; day++) {
-      const date = new Date(2026, 0, day, day % 24, day % 60)
-      expect(longDate(date).replace(/(\d)[a-z]{2},/, '$1,')).toBe(long.format(date))
-      expect(shortDate(date)).toBe(short.format(date))
-      expect(clockTime(date)).toBe(clock.format(date).replace('\u202f', ' '))
-    }
-  })
-
-  it('writes in the language of the screen', async () => {
-    vi.stubGlobal('document', { documentElement: {} })
-    onTestFinished(() => void vi.unstubAllGlobals())
-    await changeLanguage('es')
-    expect(longDateTime(new Date(2026, 8, 14, 14, 2))).toMatch(/^14 de septiembre de 2026, 2:02\sp\.\s?m\.$/)
-    await changeLanguage('en')
-  })
+  it.each(languages)(
+    'writes each day and hour of the year as the browser would in "%s", but for the ending of the day',
+    async (language) => {
+      await changeLanguage(language)
+      const locale = localeOf(language)
+      const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+      const short = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
+      const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+      for (let day = 1; day <= 365; day++) {
+        const date = new Date(2026, 0, day, day % 24, day % 60)
+        expect(longDate(date).replace(/(\d)[a-z]{2},/, '$1,')).toBe(long.format(date))
+        expect(shortDate(date)).toBe(short.format(date))
+        expect(clockTime(date)).toBe(clock.format(date).replace('\u202f', ' '))
+      }
+      await changeLanguage(DEFAULT_LANGUAGE)
+    },
+  )
 
   it('writes nothing for a date that is none', () => {
     expect(longDate('not a date')).toBe('')

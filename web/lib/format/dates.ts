@@ -1,7 +1,7 @@
-// Dates and times in the reader's language and time zone. English reads as the specification has it: "September 14th, 2026", "2:02 PM". It is written
-// without the browser's own formats, the first of which takes a phone 60 ms to make: screens with a date came later for it.
+// Dates and times in the reader's language and time zone, by the texts of that language: "September 14th, 2026", "2:02 PM". The browser's own
+// formats write no "14th", and the first one takes a phone 60 ms to make.
 
-import { currentLanguage, localeOf } from '#web/lib/text/i18n.ts'
+import { translate } from '#web/lib/text/i18n.ts'
 
 /** The calendar date of `2026-09-14`, at midnight where the reader is, whatever the time zone. Undefined if it is none. */
 export function parseDay(text: string): Date | undefined {
@@ -23,19 +23,19 @@ function dateOf(when: Date | string): Date {
 export function longDate(when: Date | string): string {
   const date = dateOf(when)
   if (!isValid(date)) return ''
-  if (currentLanguage() !== 'en') return write(date, { dateStyle: 'long' })
-  return `${monthOf(date)} ${date.getDate()}${endings[date.getDate()] ?? 'th'}, ${date.getFullYear()}`
+  const month = wordAt(translate('common:dates.months'), date.getMonth())
+  const day = wordAt(translate('common:dates.days'), date.getDate() - 1)
+  return translate('common:dates.long', { month, day, year: String(date.getFullYear()) })
 }
 
-const endings: Readonly<Record<number, string>> = { 1: 'st', 2: 'nd', 3: 'rd', 21: 'st', 22: 'nd', 23: 'rd', 31: 'st' }
-const months = 'January February March April May June July August September October November December'.split(' ')
-const monthOf = (date: Date) => months[date.getMonth()] ?? ''
+const wordAt = (words: string, place: number) => words.split(' ')[place] ?? ''
 
 /** "Sep 14": among other days of the same weeks. Empty for a date that cannot be read. */
 export function shortDate(when: Date | string): string {
   const date = dateOf(when)
   if (!isValid(date)) return ''
-  return currentLanguage() === 'en' ? `${monthOf(date).slice(0, 3)} ${date.getDate()}` : write(date, { month: 'short', day: 'numeric' })
+  const month = wordAt(translate('common:dates.monthsShort'), date.getMonth())
+  return translate('common:dates.short', { month, day: date.getDate() })
 }
 
 /** "2:02 PM"; empty for a time that cannot be read. */
@@ -43,19 +43,8 @@ export function clockTime(when: Date | string): string {
   const date = dateOf(when)
   if (!isValid(date)) return ''
   const hour = date.getHours()
-  if (currentLanguage() === 'en') return `${hour % 12 || 12}:${twoDigits(date.getMinutes())} ${hour < 12 ? 'AM' : 'PM'}`
-  // Some engines put a narrow space before AM and PM.
-  return write(date, { timeStyle: 'short' }).replace('\u202f', ' ')
-}
-
-const formats = new Map<string, Intl.DateTimeFormat>()
-
-/** A format takes longer to make than a whole list takes to be written with it. */
-function write(date: Date, style: Intl.DateTimeFormatOptions): string {
-  const id = `${currentLanguage()} ${JSON.stringify(style)}`
-  const format = formats.get(id) ?? new Intl.DateTimeFormat(localeOf(currentLanguage()), style)
-  formats.set(id, format)
-  return format.format(date)
+  const half = translate(hour < 12 ? 'common:dates.am' : 'common:dates.pm')
+  return translate('common:dates.time', { hour: hour % 12 || 12, minute: twoDigits(date.getMinutes()), half })
 }
 
 /** "September 14th, 2026, 2:02 PM" */

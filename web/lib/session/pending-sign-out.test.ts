@@ -1,24 +1,23 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
-import { tellSignOut, tellWhenOnline } from './pending-sign-out.ts'
-import { noteSignOut } from './session-store.ts'
+import { tellSignOut, tellWhenBack } from './pending-sign-out.ts'
+import { forgetSignOut, noteSignOut } from './session-store.ts'
 
 let asked: string[]
 let answer: () => Promise<Response>
-let online: () => void
+const online = () => window.dispatchEvent(new Event('online'))
+
+vi.stubGlobal('window', new EventTarget())
+vi.stubGlobal('document', new EventTarget())
 
 beforeEach(() => {
+  vi.useFakeTimers()
   asked = []
   const kept = new Map<string, string>()
   vi.stubGlobal('localStorage', {
     getItem: (key: string) => kept.get(key) ?? null,
     setItem: (key: string, value: string) => kept.set(key, value),
     removeItem: (key: string) => kept.delete(key),
-  })
-  vi.stubGlobal('window', {
-    addEventListener: (_: string, act: () => void) => {
-      online = act
-    },
   })
   vi.stubGlobal('fetch', (address: string) => {
     asked.push(address)
@@ -27,7 +26,8 @@ beforeEach(() => {
 })
 afterEach(() => {
   queryClient.clear()
-  vi.unstubAllGlobals()
+  forgetSignOut()
+  vi.useRealTimers()
 })
 
 const LOGOUT = '/api/v1/auth/logout'
@@ -46,13 +46,35 @@ test('nobody is let in before the server has heard of a logout; once it has, it 
   expect(asked).toHaveLength(2)
 })
 
+test('without an answer it is told again, by itself and when somebody is back', async () => {
+  answer = noNetwork
+  noteSignOut()
+  await tellSignOut()
+  await vi.advanceTimersByTimeAsync(2_000)
+  expect(asked).toHaveLength(2)
+  answer = ended
+  window.dispatchEvent(new Event('focus'))
+  await vi.advanceTimersByTimeAsync(0)
+  expect(asked).toHaveLength(3)
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(asked).toHaveLength(3)
+})
+
 test('the server is told when there is a network again, by all who ask at once only once', async () => {
   answer = ended
   noteSignOut()
-  tellWhenOnline()
+  tellWhenBack()
   online()
   await Promise.all([tellSignOut(), tellSignOut()])
   expect(asked).toEqual([LOGOUT])
+})
+
+test('a refusal is left to the next opening', async () => {
+  answer = async () => Response.json({ message: 'no' }, { status: 403 })
+  noteSignOut()
+  await tellSignOut()
+  await vi.advanceTimersByTimeAsync(600_000)
+  expect(asked).toHaveLength(1)
 })
 
 test('a device that keeps nothing cannot promise it', () => {

@@ -2,22 +2,34 @@
 // and the session itself ends as soon as the server is reached. Only who has one pending needs this code.
 
 import { logout } from '#contract/auth/calls.ts'
-import { call } from '#web/lib/calls/call.ts'
+import { CallError, call } from '#web/lib/calls/call.ts'
+import { failureOf } from '#web/lib/offline/failed-call.ts'
+import { RetryingQueue } from '#web/lib/offline/retrying-queue.ts'
+import { whenBack } from '#web/lib/offline/when-back.ts'
 import { forgetSignOut, isSignOutPending } from './session-store.ts'
 
-let telling: Promise<void> | null = null
+const queue = new RetryingQueue({ onDue: () => void tellSignOut(), longestPause: 60_000 })
+let isListening = false
 
-/** Tells the server of a logout that it has not heard of. Never rejects: the next opening, or the next connection, tries again. */
-export function tellSignOut(): Promise<void> {
-  if (!isSignOutPending()) return Promise.resolve()
-  telling ??= call(logout)
-    .then(forgetSignOut, tellWhenOnline)
-    .finally(() => {
-      telling = null
-    })
-  return telling
+/** Tells the server of a logout that it has not heard of, until it has. Resolves after the first attempt, and never rejects. */
+export async function tellSignOut(): Promise<void> {
+  if (!isSignOutPending()) return
+  tellWhenBack()
+  await (queue.running ?? queue.run(send, ({ kind }) => kind === 'told' && forgetSignOut()))
 }
 
-export function tellWhenOnline() {
-  window.addEventListener('online', () => void tellSignOut(), { once: true })
+/** Where the server refuses, the next opening of the app tries again. */
+async function send() {
+  try {
+    await call(logout)
+    return { kind: 'told' }
+  } catch (error) {
+    return (error instanceof CallError && failureOf(error)) || { kind: 'ended' }
+  }
+}
+
+export function tellWhenBack() {
+  if (isListening) return
+  isListening = true
+  whenBack(() => void tellSignOut())
 }

@@ -68,7 +68,7 @@ export async function signOut(user: SessionUser | null): Promise<boolean> {
   // Where this code does not come, the next opening does it.
   if (!isTold)
     pending().then(
-      ({ tellWhenOnline }) => tellWhenOnline(),
+      ({ tellWhenBack }) => tellWhenBack(),
       () => {},
     )
   return isTold

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { DEFAULT_LANGUAGE, languages } from '#contract/options.ts'
 import type { Namespace, TextFile } from '#web/messages/texts.ts'
 import type { Translate, TranslateAnywhere } from './text-keys.ts'
 
@@ -23,20 +24,14 @@ interface TextTree {
 
 type Values = Readonly<Record<string, string | number>>
 
-const sourceLanguage = 'en'
 // In English the server's sentences stand as they are.
 const files = import.meta.glob<Record<string, TextTree>>(['../../messages/*/*.ts', '!../../messages/en/sentences.ts'])
 
-/** The languages that have at least one file of texts, English first. */
-export const languages: readonly string[] = [
-  ...new Set([sourceLanguage, ...Object.keys(files).map((path) => path.split('/').at(-2) ?? sourceLanguage)]),
-]
-
 /** The script before the first paint has written it down; screens begin to load their texts before anything else runs. */
 const chosenBefore = () =>
-  languages.find((one) => typeof document !== 'undefined' && one === document.documentElement.lang) ?? sourceLanguage
+  languages.find((one) => typeof document !== 'undefined' && one === document.documentElement.lang) ?? DEFAULT_LANGUAGE
 
-let language = chosenBefore()
+let language: string = chosenBefore()
 /** The language that was asked for last; its texts may still be on the way. */
 let nextLanguage = language
 const loaded = new Map<string, TextTree>()
@@ -64,8 +59,8 @@ export async function startTexts(): Promise<void> {
   try {
     await loadTexts(...atStart)
   } catch (error) {
-    if (language === sourceLanguage) throw error
-    await changeLanguage(sourceLanguage)
+    if (language === DEFAULT_LANGUAGE) throw error
+    await changeLanguage(DEFAULT_LANGUAGE)
   }
 }
 

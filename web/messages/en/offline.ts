@@ -9,8 +9,8 @@ export const offline = {
   answers: {
     saved: 'Saved on this device',
     kept: 'What you typed is kept on this device and is sent again by itself.',
-    contested: 'Two people changed the same answer',
-    contestedLead: 'Open Prepare to choose which one stays. Yours is kept on this device until then.',
+    conflict: 'Two people changed the same answer',
+    conflictLead: 'Open Prepare to choose which one stays. Yours is kept on this device until then.',
     deviceKeepsNothingLead:
       'It is a private window, or there is no room left. Changes are saved over the network only: keep this page open until it says that they are saved.',
   },

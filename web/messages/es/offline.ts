@@ -10,8 +10,8 @@ export const offline = {
   answers: {
     saved: 'Guardado en este dispositivo',
     kept: 'Lo que escribió se conserva en este dispositivo y se vuelve a enviar solo.',
-    contested: 'Dos personas cambiaron la misma respuesta',
-    contestedLead: 'Abra Preparación para elegir cuál queda. Hasta entonces la suya se conserva en este dispositivo.',
+    conflict: 'Dos personas cambiaron la misma respuesta',
+    conflictLead: 'Abra Preparación para elegir cuál queda. Hasta entonces la suya se conserva en este dispositivo.',
     deviceKeepsNothingLead:
       'Es una ventana privada o no queda espacio. Los cambios solo se guardan por la red: deje esta página abierta hasta que diga que se guardaron.',
   },

@@ -1,7 +1,7 @@
 // What the queue does when somebody else has changed the same answer, and when another window of the same person has.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { contested, contestOver, LINE, makeWorld, notReached, pass, saved, TEXT } from './autosave-world.ts'
+import { conflictOver, conflictWith, LINE, makeWorld, notReached, pass, saved, TEXT } from './autosave-world.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-09-14T14:02:00Z') })
@@ -16,7 +16,7 @@ async function meet() {
   world.queue.change('fuel', 'Diesel', 0)
   await world.answerLast(notReached)
   world.queue.change('plan', 'By truck.', 0)
-  await world.answerLast(contested('fuel', 'Multiple'))
+  await world.answerLast(conflictWith('fuel', 'Multiple'))
   return world
 }
 
@@ -48,7 +48,7 @@ describe('edits without a network', () => {
 describe('an answer that somebody else has changed, too', () => {
   it('shows both, keeps the own one on the device, and leaves the others saved', async () => {
     const { queue, record, device } = await meet()
-    expect(queue.snapshot()).toMatchObject({ unsaved: { fuel: 'Diesel' }, contests: { fuel: contestOver('Multiple') } })
+    expect(queue.snapshot()).toMatchObject({ unsaved: { fuel: 'Diesel' }, conflicts: { fuel: conflictOver('Multiple') } })
     expect(record).toEqual({ fuel: 'Multiple', plan: 'By truck.' })
     expect(device).toEqual({ fuel: { typed: 'Diesel', before: 'Gas' } })
   })
@@ -67,7 +67,7 @@ describe('an answer that somebody else has changed, too', () => {
     const { queue, sent, seen, device, answerLast } = await meet()
     queue.choose('fuel', 'mine')
     expect([sent().at(-1), seen().at(-1)]).toEqual([{ fuel: 'Diesel' }, { fuel: 'Multiple' }])
-    expect(queue.snapshot().contests).toEqual({})
+    expect(queue.snapshot().conflicts).toEqual({})
     await answerLast(saved)
     expect([queue.snapshot().unsaved, device]).toEqual([{}, {}])
   })
@@ -75,32 +75,32 @@ describe('an answer that somebody else has changed, too', () => {
   it('goes when the other one is taken, and nothing is sent', async () => {
     const { queue, sent, device } = await meet()
     queue.choose('fuel', 'theirs')
-    expect(queue.snapshot()).toMatchObject({ unsaved: {}, contests: {}, saving: { state: 'saved' } })
+    expect(queue.snapshot()).toMatchObject({ unsaved: {}, conflicts: {}, saving: { state: 'saved' } })
     expect([sent().length, device]).toEqual([2, {}])
   })
 
   it('can be changed further, and is settled when it says the same', async () => {
     const { queue, sent } = await meet()
     queue.change('fuel', 'Other', 0)
-    expect(queue.snapshot()).toMatchObject({ unsaved: { fuel: 'Other' }, contests: { fuel: contestOver('Multiple') } })
+    expect(queue.snapshot()).toMatchObject({ unsaved: { fuel: 'Other' }, conflicts: { fuel: conflictOver('Multiple') } })
     queue.change('fuel', 'Multiple', 0)
-    expect(queue.snapshot()).toMatchObject({ unsaved: {}, contests: {} })
+    expect(queue.snapshot()).toMatchObject({ unsaved: {}, conflicts: {} })
     expect(sent()).toHaveLength(2)
   })
 
   it('is asked about again when somebody changes it once more before the choice arrives', async () => {
     const { queue, answerLast } = await meet()
     queue.choose('fuel', 'mine')
-    await answerLast(contested('fuel', 'Other'))
-    expect(queue.snapshot()).toMatchObject({ unsaved: { fuel: 'Diesel' }, contests: { fuel: contestOver('Other') } })
+    await answerLast(conflictWith('fuel', 'Other'))
+    expect(queue.snapshot()).toMatchObject({ unsaved: { fuel: 'Diesel' }, conflicts: { fuel: conflictOver('Other') } })
   })
 
   it('keeps Done from being done, and is asked about once more', async () => {
     const { queue, answerLast } = await meet()
     const submitted = queue.submit({ fuel: 'Diesel', plan: 'By truck.' })
-    await answerLast(contested('fuel', 'Multiple'))
-    expect(await submitted).toMatchObject({ kind: 'contested' })
-    expect(queue.snapshot().contests).toEqual({ fuel: contestOver('Multiple') })
+    await answerLast(conflictWith('fuel', 'Multiple'))
+    expect(await submitted).toMatchObject({ kind: 'conflicts' })
+    expect(queue.snapshot().conflicts).toEqual({ fuel: conflictOver('Multiple') })
   })
 
   it('survives a reload: it is sent with what was seen, so that the server tells again', async () => {
@@ -115,8 +115,8 @@ it('does not ask about an own earlier attempt that did arrive', async () => {
   queue.change('plan', 'By', 0)
   await answerLast(notReached)
   queue.change('plan', 'By truck.', 0)
-  await answerLast(contested('plan', 'By'))
-  expect(queue.snapshot().contests).toEqual({})
+  await answerLast(conflictWith('plan', 'By'))
+  expect(queue.snapshot().conflicts).toEqual({})
   expect(seen().at(-1)).toEqual({ plan: 'By' })
   await answerLast(saved)
   expect(queue.snapshot().unsaved).toEqual({})
@@ -136,7 +136,7 @@ describe('another window of the same person', () => {
   it('saves or chooses, and this one has nothing left to do', async () => {
     const { queue, sent } = await meet()
     queue.hear('fuel', undefined)
-    expect(queue.snapshot()).toMatchObject({ unsaved: {}, contests: {} })
+    expect(queue.snapshot()).toMatchObject({ unsaved: {}, conflicts: {} })
     await pass(60_000)
     expect(sent()).toHaveLength(2)
   })
@@ -146,8 +146,8 @@ describe('another window of the same person', () => {
     queue.hear('plan', { typed: 'By truck.', before: null })
     queue.hear('plan', { typed: 'By truck.', before: null, sent: ['By truck.'] })
     queue.change('plan', 'By boat.', 0)
-    await answerLast(contested('plan', 'By truck.'))
-    expect(queue.snapshot().contests).toEqual({})
+    await answerLast(conflictWith('plan', 'By truck.'))
+    expect(queue.snapshot().conflicts).toEqual({})
     expect(requests.at(-1)).toMatchObject({ answers: { plan: 'By boat.' }, seen: { plan: 'By truck.' } })
   })
 
