@@ -25,7 +25,7 @@ export function EventTable({ rows, ofAll, busy }: Props) {
       cardOrder: -1,
       cell: ({ happened_at }) => (
         <time dateTime={happened_at}>
-          {longDate(happened_at)} <span className={`soft ${styles.clock}`}>{clockTime(happened_at)}</span>
+          {longDate(happened_at)} <span className="soft nowrap">{clockTime(happened_at)}</span>
         </time>
       ),
     },

@@ -10,10 +10,10 @@ import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import rowStyles from '#web/ui/data/Rows.module.css'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
-import styles from './Admission.module.css'
 import { joinRequestsQuery } from './admission-queries.ts'
 import { usersQuery } from './user-queries.ts'
 
@@ -29,9 +29,9 @@ export function JoinRequests() {
       ) : (
         <>
           <p className="small soft">{t('waiting.lead')}</p>
-          <ul className={styles.rows} aria-label={t('waiting.title')}>
+          <ul aria-label={t('waiting.title')}>
             {requests.map((request) => (
-              <li key={request.id} className={styles.row}>
+              <li key={request.id} className={rowStyles.row}>
                 <Asking request={request} />
               </li>
             ))}
@@ -66,7 +66,7 @@ function Asking({ request }: { request: JoinRequest }) {
   const which = <span className="visually-hidden"> {name}</span>
   return (
     <>
-      <div className={styles.words}>
+      <div className={rowStyles.words}>
         <h3>{t('waiting.doYouKnow', { name })}</h3>
         <p>
           {email} <Signal tone={email_proven ? 'good' : 'unknown'}>{t(email_proven ? 'waiting.proven' : 'waiting.notProven')}</Signal>
