@@ -85,6 +85,26 @@ test('another state clears what the charter number had filled in, and lists its 
   await seeLockedAddress(page, there)
 })
 
+test('arrow keys pressed while the list is loading do not stop working once it is there', async ({ page, directory }) => {
+  await directory.take('MS')
+  await openRegistration(page)
+  const { promise: isAsked, resolve: letThrough } = Promise.withResolvers<void>()
+  await page.route('**/creditUnionSearch', async (route) => {
+    await isAsked
+    await route.continue()
+  })
+  await chooseState(page, 'Mississippi')
+  const search = page.getByRole('combobox', { name: /^Charter number/ })
+  for (const name of ['ArrowDown', 'ArrowDown', 'ArrowUp']) await search.press(name)
+  await expect(page.getByRole('option')).toHaveCount(0)
+  letThrough()
+  await expect(page.getByRole('option').first()).toBeVisible()
+  await search.press('ArrowDown')
+  await expect(page.getByRole('option').first()).toHaveAttribute('aria-selected', 'true')
+  await search.press('Enter')
+  await expect(search).not.toHaveValue('')
+})
+
 test('a credit union that is not listed types its address', async ({ page, directory }) => {
   await directory.take('MS')
   await openRegistration(page)

@@ -64,6 +64,11 @@ test('a forgotten password: the mail, the link, a new password, and every sessio
   await field(late, 'New password confirmation').fill('another one 12')
   await late.getByRole('button', { name: 'Set the password' }).click()
   await expect(late.getByRole('alert')).toHaveText('Sorry, this link is no longer valid. Please request a new one.')
+  // What failed is said in the language that is chosen afterwards, and the way out stays.
+  await late.getByRole('button', { name: 'Español' }).click()
+  await expect(late.getByRole('alert')).toHaveText('Lo sentimos, este enlace ya no es válido. Solicite uno nuevo.')
+  await expect(late.getByRole('link', { name: 'Solicitar un enlace nuevo' })).toBeVisible()
+  await late.getByRole('button', { name: 'English' }).click()
   await late.getByRole('link', { name: 'Request a new link' }).click()
   await arriveAt(late, 'Forgot password?')
 })

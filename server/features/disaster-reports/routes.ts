@@ -13,7 +13,7 @@ import { seenBy, termsOf } from './search-terms.ts'
 import { submitReport } from './submit-report.ts'
 
 export const disasterReportRoutes: BoundRoute[] = [
-  handle(submitDisasterReport, ({ db, actor, body }) => submitReport(db, actor, body)),
+  handle(submitDisasterReport, (call) => submitReport(call, call.body)),
 
   handle(searchDisasterReports, async (call) => {
     const { db, actor, body, reply } = call

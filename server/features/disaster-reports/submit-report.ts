@@ -2,10 +2,10 @@ import type { DisasterReportForm, ReadReport } from '#contract/disaster-reports/
 import { isDeveloper } from '#contract/roles.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
 import { limitRequests } from '#server/rate-limits/limit-requests.ts'
 import { presentReportTo } from '#server/reports/report-rows.ts'
 import { findSubmission, insertReport } from './queries.ts'
@@ -14,7 +14,7 @@ import { findSubmission, insertReport } from './queries.ts'
 const OF_ONE_PERSON = 600
 
 /** Stores a report, on record. The same submission sent again answers with the one already stored. */
-export async function submitReport(db: Db, actor: Actor, form: DisasterReportForm): Promise<ReadReport> {
+export async function submitReport({ db, actor }: Context, form: DisasterReportForm): Promise<ReadReport> {
   if (form.filed_as && !isFiledBy(actor, form.filed_as)) throw new AppError('not_acceptable_now')
   const submission = form.submission_id?.toLowerCase() ?? null
   const stored = await db.transaction().execute(async (tx) => {

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { enroll } from '#server/testing/people.ts'
+import { eventsAbout } from '#server/testing/audit.ts'
+import { enroll, enrollUnconfirmed } from '#server/testing/people.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import { grantDeveloper } from './grant-developer.ts'
 
@@ -29,6 +30,15 @@ test('the command line gives the flag, whatever the case of the address, and the
   expect(await again.exited).toBe(0)
   expect(again.output()).toBe('Dana Whitfield (dana.developer@example.org) is a developer already.\n')
   expect(await events()).toHaveLength(1)
+})
+
+test('the organization of the person is confirmed by it, and the address need not be proven', async () => {
+  const { browser, user } = await enrollUnconfirmed(testApp, { email: 'first@example.org' })
+  expect(await (await run(user.email)).exited).toBe(0)
+  const { body } = await browser.call(getSelf)
+  expect(body).toMatchObject({ isDeveloper: true, organization_confirmed: true, email_proven: false })
+  const [confirmed] = (await eventsAbout(testApp, user.credit_union_id ?? '')).filter(({ what }) => what === 'organization confirmed')
+  expect(confirmed).toMatchObject({ actor_id: null, details: { how: 'developer' } })
 })
 
 test('an address that nobody has is an error that says what to do', async () => {

@@ -51,7 +51,7 @@ describe('the list', () => {
       safe: 0,
       isDeveloper: false,
       credit_union_id: own.creditUnionId,
-      creditUnion: { name: expect.any(String) },
+      creditUnion: { name: expect.any(String), confirmed: true, is_not_listed: true },
       allowed: { open: false, edit: false, lock: false, delete: false },
     })
     expect(JSON.stringify(body)).not.toContain('argon2')

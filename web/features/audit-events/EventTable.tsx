@@ -1,4 +1,5 @@
 import type { AuditEvent } from '#contract/audit-events/schemas.ts'
+import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { clockTime, longDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
@@ -56,10 +57,25 @@ export function EventTable({ rows, ofAll, busy }: Props) {
     },
     { key: 'subject', header: t('columns.subject'), cell: ({ subject }) => subject ?? '–' },
     ...(ofAll
-      ? [{ key: 'organization', header: t('columns.organization'), cell: ({ credit_union }: AuditEvent) => credit_union?.name ?? '–' }]
+      ? [
+          {
+            key: 'organization',
+            header: t('columns.organization'),
+            cell: ({ credit_union }: AuditEvent) => <Organization of={credit_union} />,
+          },
+        ]
       : []),
     { key: 'from', header: t('columns.from'), cell: (event) => <span className={styles.address}>{words.from(event)}</span> },
   ]
 
   return <Table caption={t('title')} columns={columns} rows={rows} rowKey={(event) => event.id} busy={busy} />
+}
+
+function Organization({ of }: { of: AuditEvent['credit_union'] }) {
+  if (!of) return '–'
+  return (
+    <>
+      {of.name} <ConfirmedBadge of={of} />
+    </>
+  )
 }

@@ -31,6 +31,15 @@ interface Values extends Record<string, string> {
 
 type Second = Pick<PendingSignIn, 'app' | 'passkey'>
 
+/** Not the sentence, which follows the language that is chosen. Most refusals read the same, so that they give nothing away. */
+type Failure =
+  | CallError
+  | 'common:fillOutAll'
+  | 'login.failed'
+  | 'login.twoFactor.tooLate'
+  | 'login.passkey.canceled'
+  | 'login.passkey.canceledAlone'
+
 interface Props {
   /** The first step was taken before: after a reload, or through a provider. */
   resumed: PendingSignIn | null
@@ -49,12 +58,12 @@ export function CredentialsForm({ resumed }: Props) {
   const [chosenBy, setBy] = useState<SecondBy | null>(null)
   const usual = second === null || second.app || !second.passkey ? 'app' : 'passkey'
   const by = chosenBy ?? (usual === 'passkey' && !isPasskeyBrowser() ? 'code' : usual)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
 
   const form = useForm<Values>({
     initial: { email: resumed?.email ?? '', password: '', token: '' },
     check: (values) => errorsOf(values, second !== null),
-    onInvalid: () => setFailure(t('common:fillOutAll')),
+    onInvalid: () => setFailure('common:fillOutAll'),
     send: async ({ email, password, token }) => {
       setFailure(null)
       try {
@@ -72,7 +81,7 @@ export function CredentialsForm({ resumed }: Props) {
   async function sayRefusal(error: CallError) {
     const isOver = isResumed && error.status === 422 && (await findPending('two-factor').catch(() => undefined)) === null
     if (isOver) startOver()
-    else setFailure(sentenceFor(error))
+    else setFailure(error.status === 0 || error.status === 429 ? error : 'login.failed')
   }
 
   /** Back to email and password. */
@@ -83,11 +92,8 @@ export function CredentialsForm({ resumed }: Props) {
     setBy(null)
     setIsResumed(false)
     setTimesOver(timesOver + 1)
-    setFailure(t('login.twoFactor.tooLate'))
+    setFailure('login.twoFactor.tooLate')
   }
-
-  /** Whatever else is wrong reads the same, so that it gives nothing away. */
-  const sentenceFor = (error: CallError) => (error.status === 0 || error.status === 429 ? reasonOf(error) : t('login.failed'))
 
   async function beginSecondStep({ email, password }: Pick<Values, 'email' | 'password'>) {
     rememberUnderWay(email.trim())
@@ -115,7 +121,7 @@ export function CredentialsForm({ resumed }: Props) {
     <Form ref={form.form} gap="close" label={t('login.title')} onSubmit={() => void form.submit()}>
       {failure && (
         <Note tone="bad" alert>
-          {failure}
+          {failure instanceof CallError ? reasonOf(failure) : t(failure)}
         </Note>
       )}
       <TextField {...form.field('email')} type="email" label={t('login.email')} autoComplete="username" readOnly={isResumed} />

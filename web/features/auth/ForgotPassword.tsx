@@ -20,19 +20,19 @@ export function ForgotPassword() {
   const { t } = useTranslation(['auth', 'common'])
   const { to } = useViews()
   const [sentTo, setSentTo] = useState<string | null>(null)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<CallError | 'malformed' | 'failed' | null>(null)
 
   const form = useForm({
     initial: { email: '' },
     check: (values) => checkBySchema(resetEmailForm, values),
-    onInvalid: () => setFailure(t('forgot.malformed')),
+    onInvalid: () => setFailure('malformed'),
     send: async ({ email }) => {
       setFailure(null)
       try {
         await call(requestPasswordReset, { body: { email } })
         setSentTo(email.trim())
       } catch (error) {
-        if (error instanceof CallError) setFailure(error.status === 0 || error.status === 429 ? reasonOf(error) : t('forgot.failed'))
+        if (error instanceof CallError) setFailure(error.status === 0 || error.status === 429 ? error : 'failed')
         throw error
       }
     },
@@ -57,7 +57,7 @@ export function ForgotPassword() {
           <p className="soft">{t('forgot.lead')}</p>
           {failure && (
             <Note tone="bad" alert>
-              {failure}
+              {failure instanceof CallError ? reasonOf(failure) : t(`forgot.${failure}`)}
             </Note>
           )}
           <TextField {...form.field('email')} type="email" label={t('forgot.email')} autoComplete="username" />

@@ -1,7 +1,6 @@
 import { useEffect, useRef, useState } from 'react'
 import type { SessionUser } from '#contract/records/person.ts'
 import { CallError } from '#web/lib/calls/call.ts'
-import { reasonOf } from '#web/lib/calls/queries.ts'
 import { isPasskeyBrowser, PasskeyError, signInByPasskey } from '#web/lib/session/passkeys.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -12,8 +11,8 @@ interface Props {
   /** A token can be entered instead. */
   hasApp: boolean
   onSignedIn: (user: SessionUser) => Promise<void>
-  /** Why it did not work, in a sentence; null while it is tried. */
-  onFailure: (reason: string | null) => void
+  /** Why it did not work; null while it is tried. */
+  onFailure: (failure: CallError | 'login.passkey.canceled' | 'login.passkey.canceledAlone' | null) => void
   /** The server waits for no second step any more. */
   onTooLate: () => void
 }
@@ -35,16 +34,12 @@ export function PasskeyStep({ isAlone, hasApp, onSignedIn, onFailure, onTooLate 
       await onSignedIn(await signInByPasskey())
     } catch (error) {
       if (error instanceof CallError && error.status === 404) onTooLate()
-      else onFailure(sentenceFor(error))
+      else if (error instanceof CallError) onFailure(error)
+      else if (error instanceof PasskeyError) onFailure(hasApp ? 'login.passkey.canceled' : 'login.passkey.canceledAlone')
+      else throw error
     } finally {
       setIsWaiting(false)
     }
-  }
-
-  function sentenceFor(error: unknown): string {
-    if (error instanceof PasskeyError) return hasApp ? t('login.passkey.canceled') : t('login.passkey.canceledAlone')
-    if (!(error instanceof CallError)) throw error
-    return reasonOf(error)
   }
 
   return (

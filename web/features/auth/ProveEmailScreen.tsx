@@ -61,8 +61,7 @@ async function send(body: { token: string; password?: string; new_password?: str
 }
 
 /** What stands at no field: a link that is over, or a server that was not reached. */
-function reasonOutside(error: unknown): string | null {
-  if (!(error instanceof CallError)) throw error
+function reasonOutside(error: CallError): string | null {
   const [sentence] = error.errors.token ?? []
   if (sentence) return sentenceText(sentence)
   return error.errors.password || error.errors.new_password ? null : reasonOf(error)
@@ -78,17 +77,19 @@ function OnePress({ name, onDone, onOther }: OnePressProps) {
   const { t } = useTranslation('proof')
   const { token = '' } = useParams()
   const [isSending, setIsSending] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<CallError | null>(null)
+  const failure = refusal && reasonOutside(refusal)
 
   async function press() {
     setIsSending(true)
-    setFailure(null)
+    setRefusal(null)
     try {
       await send({ token }, true)
       onDone()
     } catch (error) {
-      setFailure(reasonOutside(error))
-      if (error instanceof CallError && error.errors.password) onOther()
+      if (!(error instanceof CallError)) throw error
+      setRefusal(error)
+      if (error.errors.password) onOther()
     } finally {
       setIsSending(false)
     }
@@ -124,18 +125,19 @@ function errorsOf(token: string, values: Values): FieldErrors {
 function PasswordSteps({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('proof')
   const { token = '' } = useParams()
-  const [failure, setFailure] = useState<string | null>(null)
+  const [refusal, setRefusal] = useState<CallError | null>(null)
+  const failure = refusal && reasonOutside(refusal)
   const form = useForm({
     initial: empty,
     check: (values) => errorsOf(token, values),
-    onInvalid: () => setFailure(null),
+    onInvalid: () => setRefusal(null),
     send: async (values) => {
-      setFailure(null)
+      setRefusal(null)
       try {
         await send(bodyOf(token, values), false)
         onDone()
       } catch (error) {
-        setFailure(reasonOutside(error))
+        if (error instanceof CallError) setRefusal(error)
         throw error
       }
     },

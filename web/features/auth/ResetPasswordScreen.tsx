@@ -23,18 +23,21 @@ import { addressOf } from './views.ts'
 /** How long the good news stays before it goes on to /login, in milliseconds. */
 const TO_LOGIN_AFTER = 2000
 
+/** Not the sentence, which follows the language that is chosen: the link does not work, or the call failed. */
+type Failure = 'link' | CallError
+
 /** /reset-password/{token}: a new password, by the link of a mail. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation(['auth', 'common'])
   const { token = '' } = useParams()
   const navigate = useNavigate()
   const [isDone, setIsDone] = useState(false)
-  const [failure, setFailure] = useState<string | null>(null)
+  const [failure, setFailure] = useState<Failure | null>(null)
 
   const form = useForm({
     initial: { email: '', password: '', password_confirmation: '' },
     check: (values) => checkBySchema(resetPasswordForm, { ...values, token }),
-    onInvalid: (errors) => setFailure(errors.token ? noSuchLink() : null),
+    onInvalid: (errors) => setFailure(errors.token ? 'link' : null),
     send: async (values) => {
       setFailure(null)
       try {
@@ -43,17 +46,11 @@ export function ResetPasswordScreen() {
         // Every session of that person has ended, perhaps the one of this browser too.
         if (queryClient.getQueryData(selfQuery.queryKey)) await queryClient.fetchQuery({ ...selfQuery, staleTime: 0 })
       } catch (error) {
-        if (error instanceof CallError) setFailure(sentenceFor(error))
+        if (error instanceof CallError) setFailure(failureOf(error))
         throw error
       }
     },
   })
-
-  /** What stands at the password says itself; any other refusal reads like a link that does not work. */
-  function sentenceFor(error: CallError) {
-    if (error.errors.password) return null
-    return error.status === 0 || error.status === 429 ? reasonOf(error) : noSuchLink()
-  }
 
   useEffect(() => {
     if (!isDone) return
@@ -80,7 +77,7 @@ export function ResetPasswordScreen() {
         <Form ref={form.form} gap="close" label={t('reset.title')} onSubmit={() => void form.submit()}>
           {failure && (
             <Note tone="bad" alert>
-              {failure}
+              {failure === 'link' ? noSuchLink() : reasonOf(failure)}
             </Note>
           )}
           {!failure && <ErrorCount count={Object.keys(form.errors).length} />}
@@ -96,7 +93,7 @@ export function ResetPasswordScreen() {
           <Button type="submit" size="large" wide busy={form.isSending}>
             {form.isSending ? t('reset.submitting') : t('reset.submit')}
           </Button>
-          {failure === noSuchLink() && (
+          {failure === 'link' && (
             <LinkButton to={addressOf('forgot-password', new URLSearchParams())} variant="secondary" size="large" wide>
               {t('reset.another')}
             </LinkButton>
@@ -106,6 +103,12 @@ export function ResetPasswordScreen() {
       <PublicLinks inColumn />
     </PublicPage>
   )
+}
+
+/** An error at the password is shown there. Any other refusal reads like a link that does not work. */
+function failureOf(error: CallError): Failure | null {
+  if (error.errors.password) return null
+  return error.status === 0 || error.status === 429 ? error : 'link'
 }
 
 const noSuchLink = () => refusalText('reset_link_invalid', errorTable.reset_link_invalid.message)

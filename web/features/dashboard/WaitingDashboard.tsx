@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getSelf } from '#contract/auth/calls.ts'
 import type { OwnRequest } from '#contract/join-requests/schemas.ts'
+import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { VerifyEmail } from '#web/domain/person/VerifyEmail.tsx'
 import { call } from '#web/lib/calls/call.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
@@ -90,13 +91,13 @@ export function WaitingDashboard() {
 
 type Request = NonNullable<OwnRequest['request']>
 
-function Which({ city, state, charter_number, confirmed }: Request['credit_union']) {
+function Which(organization: Request['credit_union']) {
   const { t } = useTranslation('dashboard')
+  const { city, state, charter_number } = organization
   return (
     <>
       {[city, state].filter(Boolean).join(', ')}
-      {charter_number && ` · ${t('charterNumber', { number: charter_number })}`}{' '}
-      {!confirmed && <Signal tone="unknown">{t('waiting.notConfirmed')}</Signal>}
+      {charter_number && ` · ${t('charterNumber', { number: charter_number })}`} <ConfirmedBadge of={organization} />
     </>
   )
 }

@@ -38,3 +38,10 @@ export function exactItem<Item extends ComboboxItem>(items: readonly Item[], que
   const same = items.filter((item) => plain(item.name) === wanted || (item.number && plain(item.number) === wanted))
   return same.length === 1 ? same[0] : undefined
 }
+
+/** Which of `count` entries an arrow key reaches from the active one: around at either end, -1 where there is none. */
+export function entryBeside(active: number, step: 1 | -1, count: number): number {
+  if (count === 0) return -1
+  if (active < 0) return step === 1 ? 0 : count - 1
+  return (active + step + count) % count
+}

@@ -23,7 +23,6 @@ export const dashboard = {
   },
   waiting: {
     title: 'You are waiting to join {{organization}}',
-    notConfirmed: 'Not confirmed yet',
     reportNow: 'You do not have to wait. Your report goes out under your own name, and moves to the organization when you are let in.',
     reportAnyway: 'Your report goes out under your own name.',
     code: {

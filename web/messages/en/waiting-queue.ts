@@ -1,5 +1,11 @@
 export const waitingQueue = {
-  tabs: { label: 'Who waits', organizations: 'Organizations ({{count}})', people: 'People ({{count}})', coverage: 'Coverage' },
+  tabs: {
+    label: 'Who waits',
+    organizations: 'Organizations ({{count}})',
+    people: 'People ({{count}})',
+    coverage: 'Coverage',
+    numbers: 'Charter numbers',
+  },
   search: 'Search who waits',
   placeholder: 'Name, charter number or email',
   order: 'Open report or request first, then the longest wait.',
@@ -8,7 +14,14 @@ export const waitingQueue = {
   noPeople: 'Nobody waits to join an organization.',
   back: 'Back to Waiting',
   columns: { organization: 'Organization', by: 'Enrolled by', reason: 'Why it waits', open: 'Open now', since: 'Since' },
-  peopleColumns: { person: 'Person', wants: 'Wants to join', ask: 'Who could let them in', open: 'Open now', since: 'Since' },
+  peopleColumns: {
+    person: 'Person',
+    wants: 'Wants to join',
+    ask: 'Who could let them in',
+    open: 'Open now',
+    since: 'Since',
+    decide: 'Decision',
+  },
   reasons: {
     'not in directory': 'Not in directory',
     'address not proven': 'Email not verified',
@@ -112,6 +125,12 @@ export const waitingQueue = {
   },
   number: {
     title: 'Charter number',
+    lead: 'Refuse a number before anybody enrolls with it, or allow it again. The number of an enrolled organization is in its record.',
+    state: 'State',
+    action: 'Action',
+    reason: 'Reason',
+    reasonHint: 'Optional. Kept on record.',
+    save: 'Save',
     refuse: 'Refuse this number',
     allow: 'Allow this number again',
     refuseLead: 'Nobody else can enroll with {{number}} in {{state}} until you allow it again. Who has enrolled stays.',

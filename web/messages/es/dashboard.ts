@@ -25,7 +25,6 @@ export const dashboard = {
   },
   waiting: {
     title: 'Usted espera entrar en {{organization}}',
-    notConfirmed: 'Aún sin confirmar',
     reportNow: 'No tiene que esperar. Su informe sale con su propio nombre y pasa a la organización cuando le dejen entrar.',
     reportAnyway: 'Su informe sale con su propio nombre.',
     code: {

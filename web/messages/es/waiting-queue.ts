@@ -1,7 +1,13 @@
 import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const waitingQueue = {
-  tabs: { label: 'Quién espera', organizations: 'Organizaciones ({{count}})', people: 'Personas ({{count}})', coverage: 'Cobertura' },
+  tabs: {
+    label: 'Quién espera',
+    organizations: 'Organizaciones ({{count}})',
+    people: 'Personas ({{count}})',
+    coverage: 'Cobertura',
+    numbers: 'Números de charter',
+  },
   search: 'Buscar entre quienes esperan',
   placeholder: 'Nombre, número de charter o correo',
   order: 'Primero quien tiene un informe o una petición abierta, luego quien más espera.',
@@ -16,6 +22,7 @@ export const waitingQueue = {
     ask: 'Quién podría dejarla entrar',
     open: 'Abierto ahora',
     since: 'Desde',
+    decide: 'Decisión',
   },
   reasons: {
     'not in directory': 'No está en el directorio',
@@ -120,6 +127,12 @@ export const waitingQueue = {
   },
   number: {
     title: 'Número de charter',
+    lead: 'Rechace un número antes de que alguien se inscriba con él, o permítalo de nuevo. El número de una organización inscrita está en su ficha.',
+    state: 'Estado',
+    action: 'Acción',
+    reason: 'Motivo',
+    reasonHint: 'Opcional. Queda registrado.',
+    save: 'Guardar',
     refuse: 'Rechazar este número',
     allow: 'Permitir de nuevo este número',
     refuseLead: 'Nadie más puede inscribirse con {{number}} en {{state}} hasta que usted lo permita. Quien ya está inscrito se queda.',

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { type ComboboxItem, exactItem, matchItems } from '#web/lib/text/matching.ts'
+import { type ComboboxItem, entryBeside, exactItem, matchItems } from '#web/lib/text/matching.ts'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './Combobox.module.css'
@@ -115,7 +115,7 @@ export function Combobox({ items, value, onChange, onBlur, textOf = nameOf, free
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault()
       if (!open) unfold()
-      else setActive(event.key === 'ArrowDown' ? (active + 1) % entries.length : (active <= 0 ? entries.length : active) - 1)
+      else setActive(entryBeside(active, event.key === 'ArrowDown' ? 1 : -1, entries.length))
     } else if (event.key === 'Enter' && open) {
       event.preventDefault()
       if (active >= 0 && active < entries.length) take(active)
