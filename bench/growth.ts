@@ -1,4 +1,4 @@
-// Disaster search over more and more reports: the newest 200 and their total, by state, by part of a name, by both.
+// Disaster search over a growing number of reports: the newest 200 and the total, by state, by part of a name, and by both.
 
 import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
 import { openDatabase } from '#server/database/open.ts'
@@ -22,7 +22,7 @@ const searches: Record<string, Omit<DisasterSearch, 'limit' | 'offset'>> = {
   'state and name': { state: 'MS', name: 'ana' },
 }
 
-/** Medians in milliseconds, by size. The cost should follow the answer, not the table. */
+/** Medians in milliseconds, by size. The cost should grow with the answer, not with the table. */
 export async function measureGrowth(engines: Engine[], isFull: boolean): Promise<string> {
   const sizes = isFull ? [...SIZES, FULL_SIZE] : SIZES
   const rows: Row[] = []

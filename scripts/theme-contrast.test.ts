@@ -9,7 +9,7 @@ function colorsOf(theme: 'light' | 'dark'): Record<string, string> {
   return Object.fromEntries([...colors].map(([, name, light, dark, both]) => [name, both ?? (theme === 'light' ? light : dark)]))
 }
 
-/** As WCAG counts it: how much light comes from a color. */
+/** Relative luminance, as defined by WCAG. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -28,7 +28,7 @@ const pairs = (fronts: string[], behind: string[], least: number) =>
   fronts.flatMap((front) => behind.map((ground) => ({ front, ground, least })))
 const signals = ['good', 'caution', 'bad', 'unknown']
 
-/** What the comments beside the tokens promise: text 4.5:1 (1.4.3); edges of controls, signs, what is chosen and the focus 3:1 (1.4.11). */
+/** The contrast that the comments next to the tokens promise: text 4.5:1 (1.4.3); control borders, icons, selection and focus 3:1 (1.4.11). */
 const rules = [
   ...pairs(['ink-1', 'ink-2', 'ink-3', 'accent'], grounds, 4.5),
   ...pairs(['ink-1'], ['surface-3', 'accent-tint'], 4.5),

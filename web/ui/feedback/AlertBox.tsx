@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { longDateTime } from '#web/lib/format/dates.ts'
+import { shortDateTime } from '#web/lib/format/dates.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import card from '#web/ui/layout/Card.module.css'
 import styles from './AlertBox.module.css'
@@ -22,7 +22,7 @@ export function AlertBox({ title, at, children, link, preview, headingLevel = 2 
   return (
     <article className={`surface ${card.card} ${styles.box} ${preview ? styles.preview : ''}`} aria-labelledby={id}>
       <Heading id={id}>{title}</Heading>
-      <time>{longDateTime(at)}</time>
+      <time>{shortDateTime(at)}</time>
       {typeof children === 'string' ? <p>{children}</p> : children}
       {link && (
         <LinkButton variant="secondary" to={link.url} external newWindow iconAfter="external">
