@@ -1,6 +1,7 @@
 import { type ReactNode, useId } from 'react'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import card from '#web/ui/layout/Card.module.css'
 import styles from './AlertBox.module.css'
 
 interface Props {
@@ -21,7 +22,7 @@ export function AlertBox({ title, at, children, note, link, preview, headingLeve
   const id = useId()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <article className={preview ? `${styles.box} ${styles.preview}` : styles.box} aria-labelledby={id}>
+    <article className={`surface ${card.card} ${styles.box} ${preview ? styles.preview : ''}`} aria-labelledby={id}>
       <Heading id={id}>{title}</Heading>
       <time>{shortDateTime(at)}</time>
       {note && <p className="small soft">{note}</p>}
