@@ -1,6 +1,6 @@
-// The pages of the built client. Each screen has its own: the style that every screen needs stands in it, so that nothing is waited for before the
-// first paint; what the screen shows first, where that is known (web/app/first-paint.tsx); and the names of the screen's files, so that the
-// browser asks for all of them at once. What is not in `pages/` is answered with index.html.
+// The pages of the built client, one for each screen. A page contains the shared styles, so that the first paint waits for nothing; the screen's
+// first paint, if it has one (web/app/first-paint.tsx); and the names of the screen's files, so that the browser requests all of them at once.
+// Paths without a page in `pages/` get index.html.
 
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -49,7 +49,7 @@ async function drawFirstPaints(folder: string): Promise<ReadonlyMap<string, stri
     logLevel: 'warn',
     build: { outDir, ssr: 'app/first-paint.tsx', manifest: false, copyPublicDir: false, minify: false },
   })
-  // The parts read from the root element which language is chosen and how the app looks. A channel to other tabs would keep this process going.
+  // The components read the language and the display settings from the root element. A channel to other tabs would keep this process running.
   Object.assign(globalThis, { document: { documentElement: { lang: 'en', dataset: {} } }, BroadcastChannel: undefined })
   const { paintFirst } = (await import(pathToFileURL(join(outDir, 'first-paint.js')).href)) as FirstPaints
   const paints = new Map<string, string>()
@@ -61,7 +61,7 @@ async function drawFirstPaints(folder: string): Promise<ReadonlyMap<string, stri
 /** Of the first paint, only the language that the person reads. */
 const oneFirstPaint = languages.map((one) => `:root:lang(${one}) .first-paint:not(:lang(${one})){display:none}`).join('')
 
-/** What every page begins with. The script before the first paint and the style are inside; the policy allows them by their hashes. */
+/** Every page begins with it. The script before the first paint and the shared styles are inline. The content security policy allows them by their hashes. */
 async function startOf(folder: string, manifest: Manifest) {
   const { minifySync } = await import('vite')
   const beforePaint = minifySync(BEFORE_PAINT, await readFile(join(folder, BEFORE_PAINT), 'utf8')).code.trim()
@@ -72,11 +72,11 @@ async function startOf(folder: string, manifest: Manifest) {
   const style = `${styles.map((each) => each.trim()).join('')}${oneFirstPaint}`
   return {
     style,
-    // The first paint needs no script, and what the code asks the server for goes before files that are not needed yet.
+    // The first paint needs no script, and the code's calls to the server take priority over files that load later.
     links: [
       `<script type="module" fetchpriority="low" crossorigin src="/${entry}"></script>`,
       ...imports.map(preload),
-      // The code that loads a part of the app looks here whether the page has its style.
+      // Code that loads a part of the app checks whether its styles are already in the page.
       ...files.map((file) => `<link rel="stylesheet" crossorigin disabled href="/${file}">`),
     ],
     inside: [`<script>${beforePaint}</script>`, `<style>${style}</style>`],
@@ -88,7 +88,7 @@ const preload = (file: string) =>
     ? `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`
     : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
 
-/** Those of one language only: the script before the first paint makes preloads of them (public/assets/before-paint.js). */
+/** Files of one language. The script before the first paint preloads them (public/assets/before-paint.js). */
 function preloadsOf({ code: modules, textsIn }: ScreenPage, manifest: Manifest) {
   const known = new Set(filesOf(manifest, ['index.html']))
   const filesBeyond = (names: readonly string[]) =>

@@ -1,6 +1,7 @@
 // The person on whose behalf a call runs. Always a parameter or part of the context, never looked up twice.
 
 import type { Caller, Role } from '#contract/roles.ts'
+import { AppError } from './app-error.ts'
 
 export interface Actor extends Caller {
   id: string
@@ -44,3 +45,17 @@ export interface Actor extends Caller {
 
 /** Whether a person sees how to reach others' people. */
 export const seesContacts = (actor: Pick<Actor, 'isTrusted' | 'isDeveloper'>) => actor.isTrusted || actor.isDeveloper
+
+/** Who sits at the keyboard: the own sessions, display settings and devices are theirs, also while they impersonate. */
+export const realPersonId = ({ id, impersonator }: Pick<Actor, 'id' | 'impersonator'>) => impersonator?.id ?? id
+
+/** What a person does to their own account, nobody does while impersonating them. */
+export function requireRealPerson({ impersonator }: Actor) {
+  if (impersonator) throw new AppError('while_impersonating')
+}
+
+/** The organization that the person acts for. */
+export function requireOrganization({ credit_union_id }: Actor): string {
+  if (credit_union_id === null) throw new AppError('forbidden')
+  return credit_union_id
+}

@@ -176,7 +176,6 @@ function bind(api: FastifyInstance, deps: Deps, { call, answer }: BoundRoute) {
     },
     handler: async (request, reply) => {
       const result = await answer(deps, request, reply)
-      if (reply.sent) return reply
       // A text by itself is JSON, too.
       if (typeof result === 'string') return reply.code(statusOf(call)).type('application/json').send(JSON.stringify(result))
       return reply.code(statusOf(call)).send(result)

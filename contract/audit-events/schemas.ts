@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { badgeFields } from '#contract/records/badge.ts'
 import * as s from '#contract/schema.ts'
 import { eventKinds } from './options.ts'
 
@@ -16,7 +17,7 @@ export const auditEvent = z.object({
   what: z.string(),
   /** On what: the name of a person or an organization, where it has one. */
   subject: z.nullable(z.string()),
-  credit_union: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  credit_union: z.nullable(z.object({ id: z.string(), name: z.string(), ...badgeFields })),
   address: z.nullable(z.string()),
   details: z.nullable(z.record(z.string(), z.unknown())),
 })

@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { organizationTypes } from '#contract/options.ts'
+import { badgeFields } from '#contract/records/badge.ts'
 import { roles } from '#contract/roles.ts'
 import * as s from '#contract/schema.ts'
 import { stateCodes } from '#contract/states.ts'
@@ -80,7 +81,7 @@ const waitingPerson = z.object({
   created_at: z.string(),
   /** The disaster of the newest report that they filed while they wait. */
   open_report: z.nullable(z.string()),
-  credit_union: z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string(), confirmed: z.boolean() }),
+  credit_union: z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string(), ...badgeFields }),
   /** Who could admit them, and can be asked. */
   administrators: z.array(contact),
   directory_phone: z.nullable(z.string()),

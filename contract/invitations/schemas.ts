@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
+import { badgeFields } from '#contract/records/badge.ts'
 import { roles } from '#contract/roles.ts'
 import * as s from '#contract/schema.ts'
 
@@ -9,7 +10,7 @@ const invitation = z.object({
   id: z.string(),
   email: z.string(),
   role: z.enum(roles),
-  credit_union: z.object({ id: z.string(), name: z.string() }),
+  credit_union: z.object({ id: z.string(), name: z.string(), ...badgeFields }),
   invited_by: z.string(),
   created_at: z.string(),
 })

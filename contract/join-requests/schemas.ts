@@ -4,6 +4,7 @@ import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { organizationTypes } from '#contract/options.ts'
+import { badgeFields } from '#contract/records/badge.ts'
 import { managedUser, sessionUser } from '#contract/records/person.ts'
 import * as s from '#contract/schema.ts'
 import { stateCodes } from '#contract/states.ts'
@@ -88,7 +89,7 @@ export const ownRequest = z.object({
         charter_number: z.nullable(z.string()),
         city: z.string(),
         state: z.string(),
-        confirmed: z.boolean(),
+        ...badgeFields,
       }),
     }),
   ),

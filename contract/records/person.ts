@@ -2,6 +2,7 @@
 
 import * as z from 'zod/mini'
 import { roles } from '#contract/roles.ts'
+import { badgeFields } from './badge.ts'
 
 /** The person who is signed in. */
 export const sessionUser = z.object({
@@ -54,7 +55,7 @@ export const managedUser = z.object({
   language: z.nullable(z.string()),
   isDeveloper: z.boolean(),
   credit_union_id: z.nullable(z.string()),
-  creditUnion: z.nullable(z.object({ name: z.string() })),
+  creditUnion: z.nullable(z.object({ name: z.string(), ...badgeFields })),
   url: z.nullable(z.string()),
   created_at: z.string(),
   /** What the person who asks may do with this one. */

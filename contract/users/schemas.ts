@@ -3,6 +3,7 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { departments, languages, positions } from '#contract/options.ts'
+import { badgeFields } from '#contract/records/badge.ts'
 import { managedUser, sessionUser } from '#contract/records/person.ts'
 import { roles } from '#contract/roles.ts'
 import * as s from '#contract/schema.ts'
@@ -61,7 +62,7 @@ export const leaveProgram = {
   errors: ['wrong_password', 'too_many_attempts', 'last_administrator', 'while_impersonating'],
 } satisfies CallSchemas
 
-const company = z.object({ id: z.string(), name: z.string(), role: z.enum(roles), current: z.boolean() })
+const company = z.object({ id: z.string(), name: z.string(), ...badgeFields, role: z.enum(roles), current: z.boolean() })
 
 export const listCompanies = {
   summary: 'The organizations that the person belongs to.',

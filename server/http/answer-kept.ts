@@ -1,7 +1,7 @@
 import { TOTAL_HEADER } from '#contract/wire.ts'
 import type { JsonOf, KeptLists, Revised } from '#server/database/kept-lists.ts'
-import type { FoundPage } from '#server/database/page.ts'
-import type { RequestContext } from './handle.ts'
+import type { FoundPage } from '#server/database/list.ts'
+import type { HandlerContext } from './handle.ts'
 import { matchesEtag, tagOfKey } from './unchanged.ts'
 
 /**
@@ -9,7 +9,7 @@ import { matchesEtag, tagOfKey } from './unchanged.ts'
  * already is told so before any row is read.
  */
 export async function answerKept<Row>(
-  { db, request, reply }: Pick<RequestContext, 'db' | 'request' | 'reply'>,
+  { db, request, reply }: Pick<HandlerContext, 'db' | 'request' | 'reply'>,
   lists: KeptLists<Row>,
   { rows, total }: FoundPage<Revised>,
 ): Promise<Row[] | JsonOf<Row[]>> {

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import type { ListedCall } from '#contract/all-calls.ts'
 import type { Settings } from '#server/env.ts'
-import { sessionCookie } from '#server/sessions/sessions.ts'
+import { sessionCookie } from './cookies.ts'
 
 export function serveApiDocs(api: FastifyInstance, routes: readonly ListedCall[], settings: Settings) {
   const json = once(async () => {

@@ -1,16 +1,13 @@
-// The cookies of the portal: what they are called and how browsers keep them.
+// The cookies of the portal: how they are named, read and set.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Client, Cookies } from '#server/context.ts'
 import type { Settings } from '#server/env.ts'
-
-/** What cookies are read from and written to, and the settings that name them. */
-export interface Exchange {
-  request: FastifyRequest
-  reply: FastifyReply
-  settings: Settings
-}
+import { SESSION_COOKIE } from '#server/sessions/sessions.ts'
 
 type Public = Pick<Settings, 'PUBLIC_URL'>
+
+const NAME = 'breakwater_'
 
 const isHttps = ({ PUBLIC_URL }: Public) => PUBLIC_URL.startsWith('https:')
 
@@ -18,12 +15,39 @@ const isHttps = ({ PUBLIC_URL }: Public) => PUBLIC_URL.startsWith('https:')
  * With https a cookie carries the prefix by which browsers take it from this host alone and over https: no sibling host can plant a session.
  * Without https browsers refuse the prefix.
  */
-export const cookieName = (settings: Public, name: string) => `${isHttps(settings) ? '__Host-' : ''}breakwater_${name}`
+const cookieName = (settings: Public, name: string) => `${isHttps(settings) ? '__Host-' : ''}${NAME}${name}`
+
+export const sessionCookie = (settings: Public) => cookieName(settings, SESSION_COOKIE)
 
 /** No script reads our cookies, no other site sends them, and with https they go over https alone. */
-export const cookieOptions = (settings: Public) => ({
+const cookieOptions = (settings: Public) => ({
   path: '/',
   httpOnly: true,
   sameSite: 'lax' as const,
   secure: isHttps(settings),
 })
+
+/** The cookies that a request carries. Early versions set the device cookie without the prefix of https; it still counts. */
+export const cookiesOf = ({ cookies }: FastifyRequest, settings: Public): Client['cookies'] => ({
+  get: (name) => cookies[cookieName(settings, name)],
+  startingWith(name) {
+    const prefix = cookieName(settings, name)
+    return Object.entries(cookies).flatMap(([key, value]) =>
+      value !== undefined && (key.startsWith(prefix) || key === `${NAME}${name}`) ? [value] : [],
+    )
+  },
+})
+
+/** Gathers the cookies that the answer sets. */
+export function gatherCookies(settings: Public): Cookies & { writeTo(reply: FastifyReply): void } {
+  const changes = new Map<string, (reply: FastifyReply) => void>()
+  const options = cookieOptions(settings)
+  return {
+    set: (name, value, seconds) =>
+      void changes.set(name, (reply) => void reply.setCookie(cookieName(settings, name), value, { ...options, maxAge: seconds })),
+    clear: (name) => void changes.set(name, (reply) => void reply.clearCookie(cookieName(settings, name), options)),
+    writeTo(reply) {
+      for (const change of changes.values()) change(reply)
+    },
+  }
+}

@@ -9,8 +9,8 @@ import type { Deps } from '#server/context.ts'
 import { heldBack, lacksSecondFactor, requireRecentFactor } from '#server/second-factors/second-factor-rule.ts'
 import { hashToken } from '#server/secrets/tokens.ts'
 import { findActor } from '#server/sessions/find-actor.ts'
-import { sessionToken } from '#server/sessions/sessions.ts'
-import { clientIp } from './client-ip.ts'
+import { clientIp } from './client.ts'
+import { sessionCookie } from './cookies.ts'
 
 /** A client of another build would send what this server no longer means. */
 export function refuseStaleBuild(request: FastifyRequest, buildId: string) {
@@ -30,7 +30,7 @@ const isOwnOrigin = (origin: string, request: FastifyRequest, deps: Deps) =>
   origin === new URL(deps.settings.PUBLIC_URL).origin || origin === `${request.protocol}://${request.host}`
 
 export async function signIn(request: FastifyRequest, deps: Deps) {
-  const token = sessionToken(request, deps.settings)
+  const token = request.cookies[sessionCookie(deps.settings)]
   const actor = token ? await findActor(deps.db, hashToken(token), clientIp(request)) : null
   request.actor = actor && heldBack(actor, deps.settings)
 }

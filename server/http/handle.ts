@@ -8,16 +8,17 @@ import type { AnswerOf, AnyCall, BodyOf, CallSchemas, ParamsOf, QueryOf } from '
 import { TOTAL_HEADER } from '#contract/wire.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Deps } from '#server/context.ts'
+import type { Deps, SignInContext } from '#server/context.ts'
 import type { JsonOf } from '#server/database/kept-lists.ts'
-import type { FoundPage } from '#server/database/page.ts'
+import type { FoundPage } from '#server/database/list.ts'
+import { clientOf } from './client.ts'
+import { gatherCookies } from './cookies.ts'
 
 /** Who is signed in; on a public call it may be nobody. */
 type ActorOf<C extends AnyCall> = C['access'] extends 'public' ? Actor | null : Actor
 
-/** What a handler gets. */
-export interface RequestContext<C extends AnyCall = AnyCall> extends Deps {
-  actor: ActorOf<C>
+/** What a handler gets. A use case takes a `Context` of it, and cannot write to the reply. */
+export interface HandlerContext<C extends AnyCall = AnyCall> extends SignInContext<ActorOf<C>> {
   params: ParamsOf<C>
   query: QueryOf<C>
   body: BodyOf<C>
@@ -35,21 +36,26 @@ export interface BoundRoute {
 }
 
 /** The handler of a call. It adapts and does not decide: parsed input in, presented answer out. */
-export function handle<C extends AnyCall>(call: C, handler: (context: RequestContext<C>) => Answer<C>): BoundRoute {
+export function handle<C extends AnyCall>(call: C, handler: (context: HandlerContext<C>) => Answer<C>): BoundRoute {
   const schemas = schemasOf(call)
   return {
     call,
     async answer(deps, request, reply) {
+      const { actor, log } = request
+      const client = clientOf(request, deps.settings)
+      const cookies = gatherCookies(deps.settings)
       // The input was checked by the call's own schemas, and the types come from these: nobody else needs to check.
-      const context = { ...deps, ...parse(call, schemas, request), actor: request.actor, request, reply } as RequestContext<C>
-      return handler(context)
+      const input = parse(call, schemas, request)
+      const result = await handler({ ...deps, ...input, actor, client, cookies, log, request, reply } as HandlerContext<C>)
+      cookies.writeTo(reply)
+      return result
     },
   }
 }
 
 /** The handler of a call that answers with a stream: a file, events, or a list of any length. It says of what kind. */
-export const handleStream = <C extends AnyCall>(call: C, handler: (context: RequestContext<C>) => Promise<Readable>): BoundRoute =>
-  handle(call, handler as unknown as (context: RequestContext<C>) => Answer<C>)
+export const handleStream = <C extends AnyCall>(call: C, handler: (context: HandlerContext<C>) => Promise<Readable>): BoundRoute =>
+  handle(call, handler as unknown as (context: HandlerContext<C>) => Answer<C>)
 
 function parse({ multipart }: AnyCall, { params, query, body }: CallSchemas, request: FastifyRequest) {
   return {
@@ -87,4 +93,4 @@ export function answerPage<Row>(reply: FastifyReply, { rows, total }: FoundPage<
   return rows
 }
 
-export const statusOf = ({ status }: AnyCall) => status ?? 200
+export const statusOf = ({ status, redirects }: AnyCall) => status ?? (redirects ? 302 : 200)

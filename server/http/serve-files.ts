@@ -7,7 +7,7 @@ import { SESSION_MARK, VISITOR_MARK } from '#contract/wire.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Settings } from '#server/env.ts'
 import { isPartnerLogo, partnersFolder } from '#server/organizations/partner-logos.ts'
-import { sessionToken } from '#server/sessions/sessions.ts'
+import { sessionCookie } from './cookies.ts'
 import { pagesOf } from './pages.ts'
 import { refuse } from './refuse.ts'
 
@@ -40,14 +40,14 @@ export async function serveFiles(app: FastifyInstance, { webRoot, settings }: Se
   app.setNotFoundHandler((request, reply) => {
     if (!isScreen(request)) return refuse(new AppError('not_found'), request, reply)
     if (webRoot === null) return reply.code(503).type('text/plain; charset=utf-8').send(NOT_BUILT)
-    return reply.sendFile(pageFor(request.url, Boolean(sessionToken(request, settings))))
+    return reply.sendFile(pageFor(request.url, Boolean(request.cookies[sessionCookie(settings)])))
   })
 }
 
 const setOwnHeaders = (settings: Settings) => (reply: FastifyReply) => {
   const { request } = reply
   reply.header('cache-control', cachingOf(request.url))
-  if (isScreen(request)) reply.header('server-timing', sessionToken(request, settings) ? SESSION_MARK : VISITOR_MARK)
+  if (isScreen(request)) reply.header('server-timing', request.cookies[sessionCookie(settings)] ? SESSION_MARK : VISITOR_MARK)
 }
 
 /** What carries a hash or a version in its address never changes; everything else is asked for again, mostly in vain. */

@@ -76,26 +76,35 @@ const adoptReports = (tx: Tx, userId: string, creditUnionId: string) =>
 export const rememberFormerMember = (tx: Tx, creditUnionId: string, emailKey: string) =>
   tx
     .insertInto('former_members')
-    .values({ credit_union_id: creditUnionId, email_hash: hashToken(emailKey), created_at: now() })
+    .values({ credit_union_id: creditUnionId, email_hash: hashToken(mailboxOf(emailKey)), created_at: now() })
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** Whether this organization removed or locked somebody with that address. */
+/** The same where they are locked, for who leaves that address behind: the lock is known by the account's address alone. */
+export async function rememberWhereLocked(tx: Tx, userId: string, emailKey: string) {
+  const locked = tx.selectFrom('memberships').select('credit_union_id').where('user_id', '=', userId).where('locked', '=', true)
+  for (const { credit_union_id } of await locked.execute()) await rememberFormerMember(tx, credit_union_id, emailKey)
+}
+
+/** Whether this organization removed or locked somebody with that mailbox. */
 export async function isFormerMember(db: Db, creditUnionId: string, emailKey: string): Promise<boolean> {
+  const mailbox = mailboxOf(emailKey)
   const removed = await db
     .selectFrom('former_members')
     .select('created_at')
     .where('credit_union_id', '=', creditUnionId)
-    .where('email_hash', '=', hashToken(emailKey))
+    .where('email_hash', '=', hashToken(mailbox))
     .executeTakeFirst()
   if (removed) return true
   const locked = await db
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select('users.id')
+    .select('users.email_key')
     .where('memberships.credit_union_id', '=', creditUnionId)
-    .where('users.email_key', '=', emailKey)
     .where('memberships.locked', '=', true)
-    .executeTakeFirst()
-  return locked !== undefined
+    .execute()
+  return locked.some(({ email_key }) => mailboxOf(email_key) === mailbox)
 }
+
+/** Mail servers deliver "ana+anything@" to "ana@". */
+const mailboxOf = (emailKey: string) => emailKey.replace(/\+[^@]*@/, '@')

@@ -1,15 +1,26 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, proveEmail } from '#contract/auth/calls.ts'
-import { joinByCode, makeJoinCode } from '#contract/join-requests/calls.ts'
-import { listUsers } from '#contract/users/calls.ts'
+import { deleteUser } from '#contract/back-office/calls.ts'
+import { askToJoin, claimForSelf, joinByCode, makeJoinCode, withdrawRequest } from '#contract/join-requests/calls.ts'
+import { createUser, leaveProgram, listUsers, updateUser } from '#contract/users/calls.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
+import { eraseDeleted } from '#server/jobs/erase-deleted.ts'
 import { settleAll } from '#server/jobs/settle-all.ts'
-import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { lastMailTo, proofTokenFor, subjectsTo } from '#server/testing/outbox.ts'
-import { alsoBelongsTo, colleague, confirm, enrollUnconfirmed, lock, prove, type SignedIn } from '#server/testing/people.ts'
-import { rememberFormerMember } from './admit.ts'
+import {
+  alsoBelongsTo,
+  colleague,
+  confirm,
+  enrollUnconfirmed,
+  lock,
+  PASSWORD,
+  prove,
+  type SignedIn,
+  signIn,
+} from '#server/testing/people.ts'
 
 let testApp: TestApp
 let charter_number: string
@@ -160,28 +171,91 @@ describe('who waits', () => {
     expect(waiting.user.waiting_for?.id).toBe(idOf(first))
     await open(waiting)
     expect(await self(waiting)).toMatchObject({ credit_union_id: idOf(first), role: 'Member', waiting_for: null })
-    const mail = await lastMailTo(testApp, first.user.email, 'Somebody with an email address of your organization joined it')
+    const mail = await lastMailTo(testApp, first.user.email, 'Someone joined your organization with its email domain')
     expect(mail?.text).toContain(`Email: ana@branch.${domain}`)
     expect((await eventsAbout(testApp, waiting.user.id)).find(({ what }) => what === 'admitted')?.details).toMatchObject({ how: 'domain' })
   })
 
-  it.each([
-    [
-      'where its Administrators switched that off',
-      ({ id }: { id: string }) => testApp.db.updateTable('credit_unions').set({ by_domain: false }).where('id', '=', id).execute(),
-    ],
-    [
-      'where they were removed before',
-      ({ id, email }: { id: string; email: string }) => testApp.db.transaction().execute((tx) => rememberFormerMember(tx, id, email)),
-    ],
-  ])('is not admitted %s', async (_, meanwhile) => {
+  it('is not admitted where its Administrators switched that off', async () => {
+    const first = await confirmedFirst()
+    await testApp.db.updateTable('credit_unions').set({ by_domain: false }).where('id', '=', idOf(first)).execute()
+    await expectToWait(await proven(`ana@${domain}`), first)
+  })
+
+  it('settles nothing by an address of the domain that nobody proved: neither asking again nor with an own claim', async () => {
+    const first = await enrolling(`first${count}@example.org`)
+    const claiming = await enrolling(`ben@${domain}`)
+    expect((await claiming.browser.call(claimForSelf)).body).toMatchObject({ role: 'Administrator', organization_confirmed: false })
+    await confirm(testApp, idOf(first))
+    const asking = await enrolling(`ana@${domain}`)
+    await asking.browser.call(withdrawRequest)
+    const body = { type_organization: 'Credit Union', state: 'MS', charter_number } as const
+    expect((await asking.browser.call(askToJoin, { body })).body).toMatchObject({ credit_union_id: null, waiting_for: { id: idOf(first) } })
+  })
+
+  describe('is not admitted again', () => {
+    const change = (by: { browser: Browser }, { user }: SignedIn, body: object) =>
+      by.browser.call(updateUser, { params: { id: user.id }, body })
+    const remove = (by: SignedIn, { user }: SignedIn) => by.browser.call(deleteUser, { body: { id: user.id } })
+
+    it('where they were removed, nor at the same mailbox under another tag', async () => {
+      const first = await confirmedFirst()
+      const [ana, ben] = [await proven(`ana@${domain}`), await proven(`ben+work@${domain}`)]
+      for (const person of [ana, ben]) expect((await remove(first, person)).status).toBe(200)
+      await expectToWait(await proven(`Ana@${domain}`), first)
+      for (const email of [`ana+again@${domain}`, `ben@${domain}`]) await expectToWait(await proven(email), first)
+      expect((await self(await proven(`cleo@${domain}`))).credit_union_id).toBe(idOf(first))
+    })
+
+    it('where they are locked, under a tag or after they left that address behind', async () => {
+      const first = await confirmedFirst()
+      const elsewhere = await enrollUnconfirmed(testApp)
+      const [ana, ben, cleo] = [await proven(`ana@${domain}`), await proven(`ben@${domain}`), await proven(`cleo@${domain}`)]
+      for (const person of [ana, ben, cleo]) {
+        await alsoBelongsTo(testApp, person, idOf(elsewhere), 'Administrator')
+        expect((await change(first, person, { locked: true })).body.locked).toBe(true)
+      }
+      await expectToWait(await proven(`ana+again@${domain}`), first)
+
+      const goingOn = await signIn(testApp, ben.user.email)
+      await leave(goingOn.browser)
+      await eraseDeleted(testApp.db, new Date(Date.now() + 1000).toISOString(), () => false)
+      await expectToWait(await proven(ben.user.email), first)
+
+      const moving = await signIn(testApp, cleo.user.email)
+      const email = `cleo${count}@example.org`
+      expect((await change(moving, cleo, { email })).status).toBe(200)
+      expect((await moving.browser.call(proveEmail, { body: { token: await proofTokenFor(testApp, email) } })).status).toBe(200)
+      await expectToWait(await proven(cleo.user.email), first)
+    })
+  })
+
+  const leave = async (browser: Browser) =>
+    expect((await browser.call(leaveProgram, { body: { password: PASSWORD } })).body).toEqual({ status: 'success' })
+
+  async function confirmedFirst() {
     const first = await enrolling(`first${count}@example.org`)
     await confirm(testApp, idOf(first))
-    const waiting = await enrolling(`ana@${domain}`)
-    await meanwhile({ id: idOf(first), email: waiting.user.email })
-    await open(waiting)
-    expect(await self(waiting)).toMatchObject({ credit_union_id: null, waiting_for: { id: idOf(first) } })
-    expect((await waiting.browser.call(listUsers)).body).toEqual([])
+    return first
+  }
+  async function proven(email: string) {
+    const person = await enrolling(email)
+    expect((await open(person)).status).toBe(200)
+    return person
+  }
+  async function expectToWait(person: SignedIn, first: SignedIn) {
+    expect(await self(person)).toMatchObject({ email_proven: true, credit_union_id: null, waiting_for: { id: idOf(first) } })
+    expect((await person.browser.call(listUsers)).body).toEqual([])
+  }
+
+  it('proves the domain all the same where strangers claimed it, typed them in and removed them', async () => {
+    const squatter = await enrolling(`squatter${count}@evil.example`)
+    const form = { email: `ana@${domain}`, password: PASSWORD, firstName: 'Ana', lastName: 'Quill', phone: '228-555-0143' }
+    const { body } = await squatter.browser.call(createUser, { body: { ...form, position: 'Middle Management', department: 'Operations' } })
+    expect((await squatter.browser.call(deleteUser, { body: { id: body.id } })).status).toBe(200)
+    const owner = await proven(`ana@${domain}`)
+    expect(owner.user.waiting_for?.id).toBe(idOf(squatter))
+    expect(await self(owner)).toMatchObject({ role: 'Administrator', organization_confirmed: true, waiting_for: null })
   })
 
   it('at a claim of strangers proves the domain: their own organization is confirmed, the first has nothing', async () => {

@@ -113,9 +113,10 @@ async function settleWaiting(tx: Tx, person: Person, by: OnRecord) {
   await lockClaims(tx, waitedFor)
   // Again, now that nobody else decides about it.
   const organization = await waitedForBy(tx, person.id)
-  if (!organization || (await isFormerMember(tx, organization.id, person.email_key))) return
+  if (!organization) return
+  // Whoever claimed it first may have removed them: of strangers that says nothing.
   if (organization.confirmed_at === null) return enrollApart(tx, organization, { person, by })
-  if (!organization.by_domain) return
+  if (!organization.by_domain || (await isFormerMember(tx, organization.id, person.email_key))) return
   await admit(tx, { userId: person.id, creditUnionId: organization.id, how: 'domain', by })
   await tellAdministrators(tx, organization, person)
 }

@@ -5,7 +5,7 @@ import { recordEvent } from '#server/database/audit.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
-import { rememberFormerMember } from '#server/organizations/admit.ts'
+import { rememberFormerMember, rememberWhereLocked } from '#server/organizations/admit.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 import { companiesOf, keepingAdministrator } from './people.ts'
 
@@ -22,6 +22,7 @@ export async function deletePerson(db: Db, actor: Actor, person: Person, what: E
     if (!isEnded) throw new AppError('not_found')
     if (what === 'user deleted')
       for (const id of await companiesOf(tx, person.id)) await rememberFormerMember(tx, id, emailKey(person.email))
+    else await rememberWhereLocked(tx, person.id, emailKey(person.email))
     await recordEvent(tx, actor, what, { recordId: person.id, creditUnionId: person.credit_union_id, details: { email: person.email } })
   })
 }

@@ -7,6 +7,7 @@ import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/database/tables.ts'
 import { hasAdministrator } from '#server/database/users.ts'
+import { badgeOf } from '#server/organizations/badge.ts'
 import { logoUrl } from '#server/organizations/logo-url.ts'
 import { allowedActions, canSee } from './policy.ts'
 
@@ -47,6 +48,8 @@ export const people = (db: Db, actor: { credit_union_id: string | null }) =>
       'memberships.role',
       'credit_unions.id as credit_union_id',
       'credit_unions.name as credit_union_name',
+      'credit_unions.confirmed_at',
+      'credit_unions.is_not_listed',
       'credit_unions.logo_id',
     ])
     .select((eb) =>
@@ -116,7 +119,7 @@ export function presentManaged(actor: Actor, row: PersonRow): ManagedUser {
     // Whose account opens the back office is nothing for others to know.
     isDeveloper: isDeveloper(actor) && row.is_developer,
     credit_union_id: row.credit_union_id,
-    creditUnion: row.credit_union_name === null ? null : { name: row.credit_union_name },
+    creditUnion: row.credit_union_name === null ? null : { name: row.credit_union_name, ...badgeOf(row) },
     url: logoUrl(row.logo_id),
     created_at: row.created_at,
     allowed: allowedActions(actor, asPerson(row)),

@@ -2,12 +2,12 @@
 // not count, because an office shares one address. (wire.md, section 3, and decision 005)
 
 import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import { networkOf, SITE_FACTOR } from '#server/http/client-ip.ts'
-import type { Exchange } from '#server/http/cookies.ts'
 import { isKnownNetwork, knownDevice } from '#server/sessions/known-devices.ts'
+import { SITE_FACTOR } from './limit-requests.ts'
 
 /** Minutes within which failures count. */
 const WINDOW_MINUTES = 15
@@ -16,9 +16,7 @@ const FOR_ONE_ACCOUNT = 100
 const FROM_ONE_NETWORK = 100
 
 /** Where a secret is tried. */
-interface Place extends Pick<Exchange, 'request' | 'settings'> {
-  db: Db
-}
+type Place = Pick<Context, 'db' | 'client'>
 
 /**
  * Tries a secret: `isRight` is asked only where not too many failures went before, otherwise 429. They are counted again before anybody
@@ -67,9 +65,9 @@ interface Guesser {
   device_hash: string | null
 }
 
-async function guesserOf(place: Place, email: string): Promise<Guesser> {
-  const { network, site } = networkOf(place.request)
-  return { account_key: emailKey(email), address: network, site, device_hash: await knownDevice(place, email) }
+async function guesserOf({ db, client }: Place, email: string): Promise<Guesser> {
+  const { network, site } = client
+  return { account_key: emailKey(email), address: network, site, device_hash: await knownDevice(db, client, email) }
 }
 
 interface Failure {

@@ -1,10 +1,12 @@
 // Limits on requests that cost others something: mails to them, new accounts. Counted in the database, shared by all processes.
 
-import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/app-error.ts'
+import type { Client } from '#server/context.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import { networkOf, SITE_FACTOR } from '#server/http/client-ip.ts'
+
+/** A whole /48 may use up a limit so many times. */
+export const SITE_FACTOR = 10
 
 /** In milliseconds. */
 const WINDOW = 60 * 60_000
@@ -52,8 +54,7 @@ async function secondsToWait(db: Db, { id, key, limit }: { id: string; key: stri
 }
 
 /** The limit of the network from which a request comes; a whole /48 has ten times the limit. */
-export function ofNetwork(request: FastifyRequest, limit: number): Limit[] {
-  const { network, site } = networkOf(request)
+export function ofNetwork({ network, site }: Client, limit: number): Limit[] {
   return site === null
     ? [{ by: network, limit }]
     : [

@@ -3,9 +3,10 @@ import { getAppSettings } from '#contract/app-settings/calls.ts'
 import { getSelf, giveSecondFactor, login } from '#contract/auth/calls.ts'
 import { createAlert, deleteEnrolled, getDumps, searchUsers, updateProfile } from '#contract/back-office/calls.ts'
 import { errorTable } from '#contract/errors.ts'
+import { admitPerson, refusePerson } from '#contract/join-requests/calls.ts'
 import { listUsers, updateUser } from '#contract/users/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { colleague, developer, enroll, PASSWORD, type SignedIn, team } from '#server/testing/people.ts'
+import { colleague, developer, enroll, enrollUnconfirmed, PASSWORD, type SignedIn, team } from '#server/testing/people.ts'
 import { tokenOf, withTwoFactor } from '#server/testing/two-factor.ts'
 
 let testApp: TestApp
@@ -22,7 +23,7 @@ afterAll(async () => {
 
 const search = ({ browser }: SignedIn) => browser.call(searchUsers, { body: { limit: 1 } })
 const needed = [403, errorTable.second_factor_needed.message]
-const said = ({ status, error }: Awaited<ReturnType<typeof search>>) => [status, error?.message]
+const said = ({ status, error }: { status: number; error: { message: string } }) => [status, error?.message]
 
 /** With a factor that was set up in this session. */
 async function provenDeveloper() {
@@ -50,6 +51,24 @@ describe('a developer without a second factor', () => {
     expect((await dev.browser.call(updateProfile, { body: profile })).status).toBe(404)
     await withTwoFactor(testApp, dev)
     expect((await lock()).status).toBe(200)
+  })
+
+  it('is told so where the request of another organization would be decided', async () => {
+    const { charterNumber } = await team(testApp)
+    const stranger = await enrollUnconfirmed(testApp, { charter_number: charterNumber })
+    const { id } = await testApp.db
+      .selectFrom('join_requests')
+      .select('id')
+      .where('user_id', '=', stranger.user.id)
+      .executeTakeFirstOrThrow()
+    const dev = await developer(testApp)
+    const decide = (call: typeof admitPerson | typeof refusePerson, request = id) => dev.browser.call(call, { params: { id: request } })
+    for (const call of [admitPerson, refusePerson]) {
+      expect(said(await decide(call))).toEqual(needed)
+      expect(said(await decide(call, dev.user.id))).toEqual(needed)
+    }
+    await withTwoFactor(testApp, dev)
+    expect((await decide(admitPerson)).status).toBe(200)
   })
 
   it('changes nothing for an Administrator, and for who may not come in at all', async () => {

@@ -3,6 +3,7 @@
 import { sql } from 'kysely'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { isDiskFull } from '#server/database/database-errors.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -94,7 +95,7 @@ const isUnconfirmedInTrial = ({ is_any_confirmed, refused_at, superseded_by }: S
   !is_any_confirmed && refused_at === null && superseded_by === null
 
 /** The person acting, as they are after a change to themselves; 401 where the session ended meanwhile. */
-export async function actorAfterChange(db: Db, { sessionHash, address }: Actor): Promise<Actor> {
+export async function actorAfterChange({ db, actor: { sessionHash, address } }: Context): Promise<Actor> {
   const actor = await findActor(db, sessionHash, address)
   if (!actor) throw new AppError('not_signed_in')
   return actor

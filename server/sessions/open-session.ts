@@ -1,10 +1,8 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Deps } from '#server/context.ts'
+import type { Client, SignInContext } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/tables.ts'
-import { clientIp } from '#server/http/client-ip.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { hashToken } from '#server/secrets/tokens.ts'
@@ -13,38 +11,33 @@ import { findActor } from './find-actor.ts'
 import { rememberDevice } from './known-devices.ts'
 import { setSessionCookie, startSession } from './sessions.ts'
 
-export interface Browser extends Deps {
-  request: FastifyRequest
-  reply: FastifyReply
-}
-
 /** Starts a session, remembers the device, records the sign-in, and mails the person where the device is new to the account. */
-export async function openSession(browser: Browser, userId: string, isTwoFactor = false): Promise<Actor> {
-  const { db, request, reply, settings, wakeOutbox } = browser
+export async function openSession(context: SignInContext, userId: string, isTwoFactor = false): Promise<Actor> {
+  const { db, client, cookies, wakeOutbox } = context
   const { token, actor } = await db.transaction().execute(async (tx) => {
-    const { deviceHash, isNew } = await rememberDevice(tx, userId, browser)
-    const issued = await startSession(tx, { userId, deviceHash, isTwoFactor }, browser)
-    const signedIn = await actorOf(tx, issued, request)
+    const { deviceHash, isNew } = await rememberDevice(tx, userId, context)
+    const issued = await startSession(tx, { userId, deviceHash, isTwoFactor }, client)
+    const signedIn = await actorOf(tx, issued, client)
     await recordEvent(tx, signedIn, 'signed in', { recordId: userId })
-    if (isNew) await queueMail(tx, newDeviceMail(signedIn, browser))
+    if (isNew) await queueMail(tx, newDeviceMail(signedIn, context))
     return { token: issued, actor: signedIn }
   })
   wakeOutbox()
-  setSessionCookie(reply, settings, token)
+  setSessionCookie(cookies, token)
   return actor
 }
 
-async function actorOf(db: Db, token: string, request: FastifyRequest): Promise<Actor> {
-  const actor = await findActor(db, hashToken(token), clientIp(request))
+async function actorOf(db: Db, token: string, { ip }: Client): Promise<Actor> {
+  const actor = await findActor(db, hashToken(token), ip)
   if (!actor) throw new AppError('sign_in_failed')
   return actor
 }
 
-const newDeviceMail = (actor: Actor, { request, settings }: Browser) =>
+const newDeviceMail = (actor: Actor, { client, settings }: SignInContext) =>
   mailTo(actor, (words) =>
     words.newDevice({
-      device: deviceOf(request.headers['user-agent'] ?? ''),
-      address: clientIp(request),
+      device: deviceOf(client.userAgent ?? ''),
+      address: client.ip,
       at: new Date(),
       security: `${settings.PUBLIC_URL}/security`,
     }),

@@ -1,11 +1,11 @@
 // A sign-in that waits for its second step: five minutes, one browser, a cookie whose hash is the row's key. Never a password.
 
+import type { Context, SignInContext } from '#server/context.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import { cookieName, cookieOptions, type Exchange } from '#server/http/cookies.ts'
 import { hashToken, newToken } from '#server/secrets/tokens.ts'
 
-const cookieOf = ({ settings }: Pick<Exchange, 'settings'>) => cookieName(settings, 'pending')
+const COOKIE = 'pending'
 /** How long the second step may take, in milliseconds. */
 const LIFE = 5 * 60 * 1000
 /** Going to a provider and filling in a registration afterwards takes people longer. */
@@ -20,11 +20,11 @@ export interface Pending<Details> {
 }
 
 /** Starts to wait; what this browser waited for before is over. */
-export async function beginPending(db: Db, browser: Exchange, kind: PendingKind, userId: string | null, details: object) {
-  await endPending(db, browser)
+export async function beginPending(context: SignInContext, kind: PendingKind, userId: string | null, details: object) {
+  await endPending(context)
   const token = newToken()
   const life = kind === 'two-factor' ? LIFE : SOCIAL_LIFE
-  await db
+  await context.db
     .insertInto('pending_sign_ins')
     .values({
       token_hash: hashToken(token),
@@ -35,16 +35,15 @@ export async function beginPending(db: Db, browser: Exchange, kind: PendingKind,
       expires_at: new Date(Date.now() + life).toISOString(),
     })
     .execute()
-  browser.reply.setCookie(cookieOf(browser), token, { ...cookieOptions(browser.settings), maxAge: life / 1000 })
+  context.cookies.set(COOKIE, token, life / 1000)
 }
 
 /** What this browser waits for, of that kind; null where there is nothing or it took too long. */
 export async function findPending<Details>(
-  db: Db,
-  browser: Pick<Exchange, 'request' | 'settings'>,
+  { db, client }: Pick<Context, 'db' | 'client'>,
   kind: PendingKind,
 ): Promise<Pending<Details> | null> {
-  const token = browser.request.cookies[cookieOf(browser)]
+  const token = client.cookies.get(COOKIE)
   if (!token) return null
   const row = await db
     .selectFrom('pending_sign_ins')
@@ -74,9 +73,9 @@ export async function takePending(db: Db, tokenHash: string): Promise<boolean> {
 }
 
 /** Ends whatever this browser waits for; true where there was something. */
-export async function endPending(db: Db, browser: Exchange): Promise<boolean> {
-  const token = browser.request.cookies[cookieOf(browser)]
+export async function endPending({ db, client, cookies }: SignInContext): Promise<boolean> {
+  const token = client.cookies.get(COOKIE)
   if (!token) return false
-  browser.reply.clearCookie(cookieOf(browser), cookieOptions(browser.settings))
+  cookies.clear(COOKIE)
   return takePending(db, hashToken(token))
 }

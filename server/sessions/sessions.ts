@@ -1,20 +1,17 @@
 // Sessions: a cookie in the browser, a hash of it in the database.
 
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Client, Cookies } from '#server/context.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Settings } from '#server/env.ts'
-import { clientIp } from '#server/http/client-ip.ts'
-import { cookieName, cookieOptions, type Exchange } from '#server/http/cookies.ts'
 import { endPushOf, endPushOfSession } from '#server/push/push-of-device.ts'
 import { hashToken, newToken } from '#server/secrets/tokens.ts'
 import { SESSION_LIFE } from './find-actor.ts'
 
 const USER_AGENT_KEPT = 255
 
-export const sessionCookie = (settings: Pick<Settings, 'PUBLIC_URL'>) => cookieName(settings, 'session')
+export const SESSION_COOKIE = 'session'
 
-export const sessionToken = (request: FastifyRequest, settings: Settings) => request.cookies[sessionCookie(settings)]
+export const sessionToken = ({ cookies }: Client) => cookies.get(SESSION_COOKIE)
 
 interface NewSession {
   userId: string
@@ -24,12 +21,8 @@ interface NewSession {
 }
 
 /** Signs the person in with a new session; the browser's former one ends. */
-export async function startSession(
-  db: Db,
-  { userId, deviceHash, isTwoFactor }: NewSession,
-  { request, settings }: Exchange,
-): Promise<string> {
-  const former = sessionToken(request, settings)
+export async function startSession(db: Db, { userId, deviceHash, isTwoFactor }: NewSession, client: Client): Promise<string> {
+  const former = sessionToken(client)
   if (former) await db.deleteFrom('sessions').where('token_hash', '=', hashToken(former)).execute()
   const token = newToken()
   const time = now()
@@ -41,8 +34,8 @@ export async function startSession(
       acting_as_id: null,
       created_at: time,
       last_used_at: time,
-      address: clientIp(request),
-      user_agent: request.headers['user-agent']?.slice(0, USER_AGENT_KEPT) ?? null,
+      address: client.ip,
+      user_agent: client.userAgent?.slice(0, USER_AGENT_KEPT) ?? null,
       device_hash: deviceHash,
       second_factor_at: isTwoFactor ? time : null,
     })
@@ -56,13 +49,9 @@ export async function endSession(db: Db, sessionHash: string) {
   await db.deleteFrom('sessions').where('token_hash', '=', sessionHash).execute()
 }
 
-export function setSessionCookie(reply: FastifyReply, settings: Settings, token: string) {
-  reply.setCookie(sessionCookie(settings), token, { ...cookieOptions(settings), maxAge: SESSION_LIFE / 1000 })
-}
+export const setSessionCookie = (cookies: Cookies, token: string) => cookies.set(SESSION_COOKIE, token, SESSION_LIFE / 1000)
 
-export function clearSessionCookie(reply: FastifyReply, settings: Settings) {
-  reply.clearCookie(sessionCookie(settings), cookieOptions(settings))
-}
+export const clearSessionCookie = (cookies: Cookies) => cookies.clear(SESSION_COOKIE)
 
 /** Ends the sessions of a person, the alerts of those browsers, and pending sign-ins; `but` stays. */
 export async function endSessionsOf(db: Db, userId: string, but?: string) {

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useBadgeWord } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { companiesQuery } from '#web/lib/calls/queries.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { MenuAction, MenuGroup, MenuRule } from '#web/ui/overlay/SettingsMenu.tsx'
@@ -6,17 +7,18 @@ import { MenuAction, MenuGroup, MenuRule } from '#web/ui/overlay/SettingsMenu.ts
 /** The organizations of a person who belongs to several; nothing for everybody else. Asked for when the menu opens. */
 export function CompanySwitch({ onChoose }: { onChoose: (id: string) => void }) {
   const { t } = useTranslation('common')
+  const badgeWord = useBadgeWord()
   const { data: companies = [] } = useQuery(companiesQuery)
   if (companies.length < 2) return null
   return (
     <>
       <MenuRule />
       <MenuGroup label={t('menu.organizations')} flush>
-        {companies.map(({ id, name, current }) => (
+        {companies.map(({ id, name, current, ...badge }) => (
           <MenuAction
             key={id}
             icon={current ? 'check' : 'organization'}
-            label={name}
+            label={[name, badgeWord(badge)].filter(Boolean).join(' · ')}
             current={current}
             onPress={() => !current && onChoose(id)}
           />

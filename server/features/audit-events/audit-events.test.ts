@@ -41,7 +41,7 @@ describe('reading', () => {
       acting_as: null,
       what: 'role changed',
       subject: own.member.user.name,
-      credit_union: { id: own.creditUnionId, name: expect.any(String) },
+      credit_union: { id: own.creditUnionId, name: expect.any(String), confirmed: true, is_not_listed: true },
       address: '127.0.0.1',
       details: { from: 'Member', to: 'Manager' },
     })

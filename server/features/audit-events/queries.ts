@@ -6,6 +6,7 @@ import type { Page } from '#contract/schema.ts'
 import type { Actor } from '#server/actor.ts'
 import { contains } from '#server/database/contains.ts'
 import type { Db } from '#server/database/tables.ts'
+import { badgeOf } from '#server/organizations/badge.ts'
 
 interface Search extends Page {
   searchString?: string | null | undefined
@@ -50,6 +51,8 @@ export async function findEvents(
       'organizations.name as organization_name',
       'credit_unions.id as credit_union_id',
       'credit_unions.name as credit_union_name',
+      'credit_unions.confirmed_at',
+      'credit_unions.is_not_listed',
     ])
     .orderBy('audit_events.happened_at', 'desc')
     .orderBy('audit_events.id', 'desc')
@@ -82,6 +85,8 @@ interface Row {
   organization_name: string | null
   credit_union_id: string | null
   credit_union_name: string | null
+  confirmed_at: string | null
+  is_not_listed: boolean | null
 }
 
 const nameOf = (first: string | null, last: string | null) => [first, last].filter(Boolean).join(' ')
@@ -94,7 +99,7 @@ const present = (row: Row): AuditEvent => ({
   acting_as: person(row.acting_as_id, row.other_first_name, row.other_last_name),
   what: row.what,
   subject: nameOf(row.subject_first_name, row.subject_last_name) || row.organization_name,
-  credit_union: row.credit_union_id === null ? null : { id: row.credit_union_id, name: row.credit_union_name ?? '' },
+  credit_union: row.credit_union_id === null ? null : { id: row.credit_union_id, name: row.credit_union_name ?? '', ...badgeOf(row) },
   address: row.address,
   details: row.details === null ? null : (JSON.parse(row.details) as Record<string, unknown>),
 })

@@ -1,11 +1,11 @@
-import type { Actor } from '#server/actor.ts'
+import { requireRealPerson } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { setPassword } from '#server/people/set-password.ts'
 import { checkSecret } from '#server/rate-limits/check-secret.ts'
 import { knownOf } from '#server/secrets/common-passwords.ts'
 import { hashNewPassword, isPassword } from '#server/secrets/passwords.ts'
-import type { Browser } from '#server/sessions/open-session.ts'
 
 interface Change {
   current_password: string
@@ -13,16 +13,16 @@ interface Change {
 }
 
 /** Changes the own password; the other sessions end. */
-export async function changePassword(browser: Browser, actor: Actor, { current_password, password }: Change) {
-  const { db } = browser
-  if (actor.impersonator) throw new AppError('while_impersonating')
+export async function changePassword(context: Context, { current_password, password }: Change) {
+  const { db, actor } = context
+  requireRealPerson(actor)
   const { password_hash } = await db.selectFrom('users').select('password_hash').where('id', '=', actor.id).executeTakeFirstOrThrow()
-  const isRight = await checkSecret(browser, actor.email, () => isPassword(current_password, password_hash))
+  const isRight = await checkSecret(context, actor.email, () => isPassword(current_password, password_hash))
   if (!isRight) throw new AppError('wrong_password')
   const passwordHash = await hashNewPassword(password, knownOf(actor))
   await db.transaction().execute(async (tx) => {
     await setPassword(tx, actor, passwordHash, actor.sessionHash)
     await recordEvent(tx, actor, 'password changed', { recordId: actor.id })
   })
-  browser.wakeOutbox()
+  context.wakeOutbox()
 }

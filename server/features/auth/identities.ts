@@ -1,15 +1,14 @@
 // Who a provider says somebody is, and which of our people that is.
 
+import type { SignInContext } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { findUserByEmail, isLockedOut } from '#server/database/users.ts'
-import { clientIp } from '#server/http/client-ip.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { endWaysIn, noteProof } from '#server/people/first-proof.ts'
-import type { Browser } from '#server/sessions/open-session.ts'
 
 export type Provider = 'gmail' | 'linkedin'
 
@@ -27,15 +26,15 @@ export interface NamedByProvider {
 }
 
 /** The person with this identity; or with this address, where the provider has verified it: they are linked by the subject from now on. */
-export async function findByIdentity(browser: Browser, named: NamedByProvider) {
-  const { db, wakeOutbox } = browser
+export async function findByIdentity(context: SignInContext, named: NamedByProvider) {
+  const { db, wakeOutbox } = context
   const linked = await findLinked(db, named)
   const known = linked ?? (named.email_verified && named.email ? await findUserByEmail(db, named.email) : undefined)
   // A locked account stays as it is, and so does one that has nothing left to prove.
   if (!known || known.is_locked_out || (linked && !isVerifiedFor(linked, named))) return known
   await db.transaction().execute(async (tx) => {
-    if (isVerifiedFor(known, named)) await proveByProvider(tx, browser, { known, named })
-    if (!linked) await linkKnown(tx, browser, { known, named })
+    if (isVerifiedFor(known, named)) await proveByProvider(tx, context, { known, named })
+    if (!linked) await linkKnown(tx, context, { known, named })
   })
   wakeOutbox()
   return known
@@ -60,20 +59,20 @@ interface Known {
 const isVerifiedFor = ({ email_key, email_proven_at }: Known['known'], named: NamedByProvider) =>
   email_proven_at === null && named.email_verified && emailKey(named.email) === email_key
 
-const onRecord = ({ id, credit_union_id }: Known['known'], { request }: Browser) => ({ id, credit_union_id, address: clientIp(request) })
+const onRecord = ({ id, credit_union_id }: Known['known'], { client }: SignInContext) => ({ id, credit_union_id, address: client.ip })
 
 /**
  * Whoever made the account with somebody else's address is out when its owner comes with a provider. Nothing ends where the browser is signed in as
  * the person.
  */
-async function proveByProvider(tx: Tx, browser: Browser, { known, named }: Known) {
-  const { actor } = browser.request
+async function proveByProvider(tx: Tx, context: SignInContext, { known, named }: Known) {
+  const { actor } = context
   if (actor?.id !== known.id || actor.impersonator) {
     await endWaysIn(tx, known.id)
     await linkIdentity(tx, known.id, named)
     if (known.password_hash !== null) await endPassword(tx, known)
   }
-  await noteProof(tx, { userId: known.id, how: 'provider', by: onRecord(known, browser) })
+  await noteProof(tx, { userId: known.id, how: 'provider', by: onRecord(known, context) })
 }
 
 async function endPassword(tx: Tx, known: Known['known']) {
@@ -84,9 +83,9 @@ async function endPassword(tx: Tx, known: Known['known']) {
   )
 }
 
-async function linkKnown(tx: Tx, browser: Browser, { known, named }: Known) {
+async function linkKnown(tx: Tx, context: SignInContext, { known, named }: Known) {
   await linkIdentity(tx, known.id, named)
-  await recordEvent(tx, onRecord(known, browser), 'social sign-in linked', { recordId: known.id, details: { provider: named.provider } })
+  await recordEvent(tx, onRecord(known, context), 'social sign-in linked', { recordId: known.id, details: { provider: named.provider } })
   await queueMail(
     tx,
     mailTo(known, (words) => words.providerLinked(providerNames[named.provider])),

@@ -2,14 +2,15 @@
 
 import type { InvitedPerson } from '#contract/auth/schemas.ts'
 import type { Role } from '#contract/roles.ts'
+import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { isFromWhoMayInvite } from '#server/organizations/valid-invitation.ts'
 import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
 import { hashToken } from '#server/secrets/tokens.ts'
-import type { Browser } from '#server/sessions/open-session.ts'
 
 export interface Invitation {
   id: string
@@ -21,8 +22,8 @@ export interface Invitation {
 const FROM_ONE_NETWORK = 300
 
 /** Whom the link of an invitation is for, while it works. */
-export async function showInvited({ db, request }: Browser, token: string): Promise<InvitedPerson> {
-  await limitRequests(db, 'invitation token', ...ofNetwork(request, FROM_ONE_NETWORK))
+export async function showInvited({ db, client }: Context<Actor | null>, token: string): Promise<InvitedPerson> {
+  await limitRequests(db, 'invitation token', ...ofNetwork(client, FROM_ONE_NETWORK))
   const row = await waiting(db, token)
     .innerJoin('users', 'users.id', 'invitations.invited_by')
     .select(['invitations.email', 'credit_unions.name', 'users.first_name', 'users.last_name'])

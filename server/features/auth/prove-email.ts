@@ -3,16 +3,16 @@
 import type { proveEmail as proveEmailCall } from '#contract/auth/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { Actor } from '#server/actor.ts'
 import { fieldError } from '#server/app-error.ts'
+import type { SignInContext } from '#server/context.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
 import { violates } from '#server/database/violations.ts'
-import { clientIp, networkOf } from '#server/http/client-ip.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import { rememberWhereLocked } from '#server/organizations/admit.ts'
 import { endWaysIn, noteProof } from '#server/people/first-proof.ts'
 import { canProve, findProof, isPendingOf, takeProof } from '#server/people/proof-mail.ts'
 import { setPassword } from '#server/people/set-password.ts'
@@ -20,7 +20,6 @@ import { checkSecret, checkToken } from '#server/rate-limits/check-secret.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
 import { isGuessedFirst, knownOf } from '#server/secrets/common-passwords.ts'
 import { hashNewPassword, isPassword } from '#server/secrets/passwords.ts'
-import type { Browser } from '#server/sessions/open-session.ts'
 import { startOver } from './start-over.ts'
 
 type Form = BodyOf<typeof proveEmailCall>
@@ -30,46 +29,47 @@ type Found = NonNullable<Awaited<ReturnType<typeof findProof>>>
  * Proves the mailbox that a link went to; a changed address counts from then on. Whoever is signed in as the person, or knows the password, loses
  * nothing by it. With a new password the account becomes the reader's alone. The link by itself proves nothing, and goes on working.
  */
-export async function proveEmail(browser: Browser, actor: Actor | null, form: Form) {
-  const found = await findByToken(browser, form.token)
+export async function proveEmail(context: SignInContext, form: Form) {
+  const { actor } = context
+  const found = await findByToken(context, form.token)
   const session = actor?.id === found.user.id && !actor.impersonator ? actor.sessionHash : undefined
-  const isOwn = session !== undefined || (await knowsPassword(browser, found, form.password))
-  if (!isOwn) await refuseWithoutPassword(browser, found, form)
+  const isOwn = session !== undefined || (await knowsPassword(context, found, form.password))
+  if (!isOwn) await refuseWithoutPassword(context, found, form)
   const passwordHash = form.new_password ? await hashFor(found.user, form.new_password) : null
-  await browser.db.transaction().execute(async (tx) => {
+  await context.db.transaction().execute(async (tx) => {
     const user = await takeFor(tx, found, form.token)
     if (!isOwn) await endWaysIn(tx, user.id)
     const email = isPendingOf(user, found.proven) ? await changeAddress(tx, user) : user.email
     if (passwordHash) {
       await setPassword(tx, { ...user, email }, passwordHash, session)
-      await startOver(tx, browser, { id: user.id, email })
+      await startOver(tx, context, { id: user.id, email })
     }
-    const by = { id: user.id, credit_union_id: user.credit_union_id, address: clientIp(browser.request) }
+    const by = { id: user.id, credit_union_id: user.credit_union_id, address: context.client.ip }
     await noteProof(tx, { userId: user.id, how: 'link', by })
   })
-  browser.wakeOutbox()
+  context.wakeOutbox()
 }
 
 /** A wrong token counts against the network that it came from: there is no account that it is about. */
-async function findByToken(browser: Browser, token: string): Promise<Found> {
-  const found = await findProof(browser.db, token)
-  const isKnown = found !== null && !(await isLocked(browser, found.user.email))
-  await checkToken(browser, `email proof from ${networkOf(browser.request).network}`, async () => isKnown)
+async function findByToken(context: SignInContext, token: string): Promise<Found> {
+  const found = await findProof(context.db, token)
+  const isKnown = found !== null && !(await isLocked(context, found.user.email))
+  await checkToken(context, `email proof from ${context.client.network}`, async () => isKnown)
   if (!found || !isKnown) throw fieldError('token', fieldErrors.proofOver)
   return found
 }
 
-const isLocked = async ({ db }: Browser, email: string) => (await findUserByEmail(db, email))?.is_locked_out ?? true
+const isLocked = async ({ db }: SignInContext, email: string) => (await findUserByEmail(db, email))?.is_locked_out ?? true
 
-async function knowsPassword(browser: Browser, { user }: Found, password: string | null | undefined): Promise<boolean> {
+async function knowsPassword(context: SignInContext, { user }: Found, password: string | null | undefined): Promise<boolean> {
   if (!password) return false
-  const isRight = await checkSecret(browser, user.email, () => isPassword(password, user.password_hash))
+  const isRight = await checkSecret(context, user.email, () => isPassword(password, user.password_hash))
   if (!isRight) throw fieldError('password', fieldErrors.proofWrongPassword)
   return true
 }
 
 /** A new password does not get around the second factor of somebody who has proven another mailbox before. */
-async function refuseWithoutPassword({ db }: Browser, { user }: Found, { new_password }: Form) {
+async function refuseWithoutPassword({ db }: SignInContext, { user }: Found, { new_password }: Form) {
   if (!new_password) throw fieldError('password', fieldErrors.proofPassword)
   if (user.email_proven_at !== null && (await secondFactorsOf(db, user.id)).hasAny)
     throw fieldError('password', fieldErrors.proofSecondFactor)
@@ -97,6 +97,7 @@ async function takeFor(tx: Tx, { user, proven }: Found, token: string) {
 /** The former address is told: whoever moves an account to their own address cannot do so unseen. Answers the new one. */
 async function changeAddress(tx: Tx, user: Found['user']): Promise<string> {
   const email = user.email_pending ?? user.email
+  await rememberWhereLocked(tx, user.id, user.email_key)
   try {
     await tx
       .updateTable('users')

@@ -4,13 +4,13 @@ import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError, fieldError } from '#server/app-error.ts'
+import type { SignInContext } from '#server/context.ts'
 import { type OnRecord, recordEvent } from '#server/database/audit.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { isLockedOut } from '#server/database/users.ts'
 import { violates } from '#server/database/violations.ts'
-import { clientIp, networkOf } from '#server/http/client-ip.ts'
 import { admit } from '#server/organizations/admit.ts'
 import { askToJoin } from '#server/organizations/ask-to-join.ts'
 import { settleByDomain } from '#server/organizations/settle-by-domain.ts'
@@ -18,7 +18,7 @@ import { mailProofLink } from '#server/people/proof-mail.ts'
 import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
 import { hashNewPassword } from '#server/secrets/passwords.ts'
-import { type Browser, openSession } from '#server/sessions/open-session.ts'
+import { openSession } from '#server/sessions/open-session.ts'
 import { endPending, takePending } from '#server/sessions/pending-sign-in.ts'
 import { addressFor, type Enrolled, enrollOrganization } from './enroll-organization.ts'
 import { linkIdentity } from './identities.ts'
@@ -33,28 +33,28 @@ const FOR_ONE_ACCOUNT = 20
 type PersonForm = Omit<RegistrationForm, 'email' | 'password' | 'password_confirmation'>
 
 /** Enrolls a person, and their organization where they are the first of it, and signs them in. */
-export async function registerPerson(browser: Browser, form: RegistrationForm): Promise<Actor> {
-  const { db, request } = browser
-  const account = { by: `${emailKey(form.email)} from ${networkOf(request).network}`, limit: FOR_ONE_ACCOUNT }
-  await limitRequests(db, 'registration', account, ...ofNetwork(request, FROM_ONE_NETWORK))
+export async function registerPerson(context: SignInContext, form: RegistrationForm): Promise<Actor> {
+  const { db, client } = context
+  const account = { by: `${emailKey(form.email)} from ${client.network}`, limit: FOR_ONE_ACCOUNT }
+  await limitRequests(db, 'registration', account, ...ofNetwork(client, FROM_ONE_NETWORK))
   // Hashed before the transaction: a slow step inside would hold up every other writer.
   const known = [form.email, form.first_name, form.last_name, form.credit_union_name ?? '']
   const [passwordHash, enroll] = await Promise.all([hashNewPassword(form.password, known), enrollingBy(db, form)])
   const userId = await db.transaction().execute(async (tx) => {
     const entry = await entryFor(tx, form, form.email, enroll)
     const id = await insertPerson(tx, form, { email: form.email, passwordHash, isProven: 'invitation' in entry })
-    await enter(tx, browser, id, entry)
-    await welcomeOrSettle(tx, browser, id)
+    await enter(tx, context, id, entry)
+    await welcomeOrSettle(tx, context, id)
     return id
   })
-  return openSession(browser, userId)
+  return openSession(context, userId)
 }
 
 /** The same after a social sign-in: email and identity are the provider's. A person whom we know already completes their account. */
-export async function registerSocially(browser: Browser, form: BodyOf<typeof socialRegister>): Promise<Actor> {
-  const { db } = browser
-  const pending = await pendingSocial(browser)
-  await limitRequests(db, 'registration', ...ofNetwork(browser.request, FROM_ONE_NETWORK))
+export async function registerSocially(context: SignInContext, form: BodyOf<typeof socialRegister>): Promise<Actor> {
+  const { db } = context
+  const pending = await pendingSocial(context)
+  await limitRequests(db, 'registration', ...ofNetwork(context.client, FROM_ONE_NETWORK))
   const named = pending.details
   const enroll = await enrollingBy(db, form)
   const userId = await db.transaction().execute(async (tx) => {
@@ -64,12 +64,12 @@ export async function registerSocially(browser: Browser, form: BodyOf<typeof soc
     const id = pending.userId ?? (await insertPerson(tx, form, by))
     if (pending.userId) await completePerson(tx, id, form)
     await linkIdentity(tx, id, named)
-    await enter(tx, browser, id, entry)
-    await welcomeOrSettle(tx, browser, id)
+    await enter(tx, context, id, entry)
+    await welcomeOrSettle(tx, context, id)
     return id
   })
-  await endPending(db, browser)
-  return openSession(browser, userId)
+  await endPending(context)
+  return openSession(context, userId)
 }
 
 type Enroll = (tx: Tx) => Promise<Enrolled>
@@ -96,8 +96,8 @@ async function entryFor(tx: Tx, form: PersonForm, email: string | null, enroll: 
  * The person who makes an organization becomes its Administrator, and who was invited a member. Everybody else waits until somebody of the
  * organization lets them in. (trust.md, section 1)
  */
-async function enter(tx: Tx, { request, settings }: Browser, userId: string, entry: Entry) {
-  const by = { id: userId, credit_union_id: null, address: clientIp(request) }
+async function enter(tx: Tx, { client, settings }: SignInContext, userId: string, entry: Entry) {
+  const by = { id: userId, credit_union_id: null, address: client.ip }
   if ('invitation' in entry) {
     const { credit_union_id: creditUnionId, role } = entry.invitation
     await recordEvent(tx, by, 'registered', { recordId: userId, creditUnionId, details: { role } })
@@ -119,14 +119,14 @@ async function enter(tx: Tx, { request, settings }: Browser, userId: string, ent
 }
 
 /** Where nothing has proven the mailbox yet, its owner gets the link that does; otherwise its domain may settle where they belong. */
-async function welcomeOrSettle(tx: Tx, browser: Browser, userId: string) {
+async function welcomeOrSettle(tx: Tx, context: SignInContext, userId: string) {
   const { email, email_proven_at, language } = await tx
     .selectFrom('users')
     .select(['email', 'email_proven_at', 'language'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  if (email_proven_at === null) return mailProofLink(tx, browser, { userId, email, language, kind: 'welcome' })
-  await settleByDomain(tx, userId, { id: userId, address: clientIp(browser.request) })
+  if (email_proven_at === null) return mailProofLink(tx, context, { userId, email, language, kind: 'welcome' })
+  await settleByDomain(tx, userId, { id: userId, address: context.client.ip })
 }
 
 /** Only in the transaction that made the organization. */

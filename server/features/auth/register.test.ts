@@ -4,7 +4,7 @@ import { listCoreSystems } from '#contract/directory/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { showCreditUnion } from '#contract/prepare/calls.ts'
 import { newId, now } from '#server/database/new-id.ts'
-import { networkOfAddress } from '#server/http/client-ip.ts'
+import { networkOf } from '#server/http/client.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
 import { enroll, registration } from '#server/testing/people.ts'
@@ -142,7 +142,7 @@ describe('the organization', () => {
     expect(second.user).toMatchObject({ role: 'Member', credit_union_id: null, organization_confirmed: false })
     expect(second.user.waiting_for).toMatchObject({ id: first.user.credit_union_id })
     expect((await second.browser.call(showCreditUnion)).status).toBe(404)
-    expect(await subjectsTo(testApp, first.user.email)).toContain('Do you know this person? They ask to join your organization')
+    expect(await subjectsTo(testApp, first.user.email)).toContain('Do you know this person? They want to join your organization')
   })
 
   it('without a charter number is the same when type, state and name agree, in any case', async () => {
@@ -205,10 +205,10 @@ describe('limits', () => {
   })
 
   it('count a /64 of IPv6 as one address, and a /48 with ten times as many', async () => {
-    await fill(networkOfAddress('2001:db8:1:1::').network, 200)
+    await fill(networkOf('2001:db8:1:1::').network, 200)
     expect(await tryFrom('2001:db8:1:1:5::1')).toBe(429)
     expect(await tryFrom('2001:db8:1:2::1')).toBe(201)
-    await fill(networkOfAddress('2001:db8:1::').site ?? '', 1999)
+    await fill(networkOf('2001:db8:1::').site ?? '', 1999)
     expect(await tryFrom('2001:db8:1:3::1')).toBe(429)
     expect(await tryFrom('2001:db8:2:1::1')).toBe(201)
   })

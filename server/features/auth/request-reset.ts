@@ -1,18 +1,18 @@
 // A forgotten password: a link by mail.
 
+import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Context, Deps } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
-import { clientIp } from '#server/http/client-ip.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { type OutboxRow, queueSecretMail, type Send } from '#server/mail/outbox.ts'
 import { RESET } from '#server/people/set-password.ts'
 import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
 import { hashToken, newToken } from '#server/secrets/tokens.ts'
-import type { Browser } from '#server/sessions/open-session.ts'
 
 /** How long a reset link works, in minutes. */
 const RESET_MINUTES = 60
@@ -27,13 +27,13 @@ const LEFT_BEHIND_AFTER = 60_000
  * Mails a reset link where the address is known. The answer is the same either way, and so is the time: that somebody asked is stored, and the
  * work is done after the answer.
  */
-export async function requestReset(browser: Browser, email: string) {
-  const { db, request } = browser
-  await limitRequests(db, 'password reset', ...ofNetwork(request, RESETS_FROM_ONE_NETWORK))
+export async function requestReset(context: Context<Actor | null>, email: string) {
+  const { db, client, log } = context
+  await limitRequests(db, 'password reset', ...ofNetwork(client, RESETS_FROM_ONE_NETWORK))
   if (await hadItsMails(db, email)) return
-  const asked = await storeRequest(db, email, clientIp(request))
+  const asked = await storeRequest(db, email, client.ip)
   setImmediate(() => {
-    mailResetLink(browser, asked).catch((error: unknown) => request.log.error({ err: error }, 'a reset link could not be queued yet'))
+    mailResetLink(context, asked).catch((error: unknown) => log.error({ err: error }, 'a reset link could not be queued yet'))
   })
 }
 
@@ -43,7 +43,7 @@ export const resetSender =
   (row) =>
     mailResetLink(parts, row)
 
-type ResetParts = Pick<Browser, 'db' | 'settings' | 'vault' | 'wakeOutbox'>
+type ResetParts = Pick<Deps, 'db' | 'settings' | 'vault' | 'wakeOutbox'>
 type Asked = Pick<OutboxRow, 'id' | 'recipient' | 'payload'>
 
 /** Whether this address, known or not, has asked often enough for now: the links that it was sent still work. */

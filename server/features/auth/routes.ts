@@ -52,19 +52,20 @@ export const authRoutes: BoundRoute[] = [
   handle(loginGmail, (call) => sendToProvider(call, 'gmail')),
   handle(loginLinkedin, (call) => sendToProvider(call, 'linkedin')),
   handle(socialCallback, async (call) => {
-    await call.reply.redirect(await comeBackFromProvider(call, call.params.provider))
+    const { search } = new URL(call.request.url, call.settings.PUBLIC_URL)
+    call.reply.header('location', await comeBackFromProvider(call, call.params.provider, search))
     return undefined
   }),
   handle(socialRegister, async (call) => presentSelf(await registerSocially(call, call.body))),
 
   handle(logout, async (call) => {
-    await signOut(call, call.actor)
-    await endPending(call.db, call)
+    await signOut(call)
+    await endPending(call)
     return { message: 'success' as const }
   }),
 
   handle(giveSecondFactor, async (call) => {
-    await giveSecondFactorOf(call, call.actor, call.body.token)
+    await giveSecondFactorOf(call, call.body.token)
     return success
   }),
 
@@ -79,17 +80,17 @@ export const authRoutes: BoundRoute[] = [
   }),
 
   handle(changePasswordRoute, async (call) => {
-    await changePassword(call, call.actor, call.body)
+    await changePassword(call, call.body)
     return success
   }),
 
   handle(proveEmailCall, async (call) => {
-    await proveEmail(call, call.actor, call.body)
+    await proveEmail(call, call.body)
     return success
   }),
 
   handle(mailProofCall, async (call) => {
-    await mailProof(call, call.actor)
+    await mailProof(call)
     return success
   }),
 ]

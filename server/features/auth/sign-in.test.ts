@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, login, logout } from '#contract/auth/calls.ts'
 import { errorTable } from '#contract/errors.ts'
-import { networkOfAddress } from '#server/http/client-ip.ts'
+import { networkOf } from '#server/http/client.ts'
 import { hashToken } from '#server/secrets/tokens.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/sessions/find-actor.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
@@ -223,7 +223,7 @@ describe('guessing', () => {
     const visitor = (n: number) => testApp.visitor({ address: `2001:db8:0:1:${n.toString(16)}::1` })
     await fail(10, visitor)
     expect((await attempt(visitor(10), PASSWORD)).status).toBe(429)
-    await insertFailures(90, (n) => ({ account_key: `somebody${n}@example.org`, address: networkOfAddress('2001:db8:0:1::').network }))
+    await insertFailures(90, (n) => ({ account_key: `somebody${n}@example.org`, address: networkOf('2001:db8:0:1::').network }))
     expect((await attempt(visitor(11), PASSWORD, 'another@example.org')).status).toBe(429)
     expect((await attempt(testApp.visitor({ address: '2001:db8:0:2::1' }), 'wrong wrong', 'another@example.org')).status).toBe(422)
   })
@@ -231,7 +231,7 @@ describe('guessing', () => {
   it('is counted for a /48 of IPv6 with ten times the limit', async () => {
     const address = (n: number) => `2001:db8:5:${n.toString(16)}::1`
     const ofNetwork = (n: number) => {
-      const { network, site } = networkOfAddress(address(n))
+      const { network, site } = networkOf(address(n))
       return { account_key: `somebody${n}@example.org`, address: network, site }
     }
     await insertFailures(999, ofNetwork)

@@ -2,13 +2,13 @@
 
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import type { SignInContext } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { findUserByEmail } from '#server/database/users.ts'
-import { clientIp } from '#server/http/client-ip.ts'
 import { checkSecret } from '#server/rate-limits/check-secret.ts'
 import { secondFactorsOf, takeTokenOrCode } from '#server/second-factors/second-factors.ts'
 import { isPassword } from '#server/secrets/passwords.ts'
-import { type Browser, openSession } from '#server/sessions/open-session.ts'
+import { openSession } from '#server/sessions/open-session.ts'
 import { beginPending, endPending, findPending } from '#server/sessions/pending-sign-in.ts'
 
 interface Credentials {
@@ -20,39 +20,39 @@ interface Credentials {
 type User = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
 
 /** Signs in; null where the second factor is still needed. Whatever else is wrong is refused alike, in the same time. */
-export async function signIn(browser: Browser, { email, password, token }: Credentials): Promise<Actor | null> {
-  const user = await findUserByEmail(browser.db, email)
+export async function signIn(context: SignInContext, { email, password, token }: Credentials): Promise<Actor | null> {
+  const user = await findUserByEmail(context.db, email)
   // A second step that comes without the password goes on where the first one ended.
-  const isSecondStep = !password && user !== undefined && (await isPendingFor(browser, user))
-  const proven = await prove(browser, email, user, async (known) => {
+  const isSecondStep = !password && user !== undefined && (await isPendingFor(context, user))
+  const proven = await prove(context, email, user, async (known) => {
     if (!isSecondStep && !(await isPassword(password ?? '', known?.password_hash ?? null))) return false
     if (!known || known.is_locked_out) return false
-    const { hasAny } = await secondFactorsOf(browser.db, known.id)
+    const { hasAny } = await secondFactorsOf(context.db, known.id)
     if (!hasAny) return isSecondStep ? false : 'is in'
     if (!token) return 'needs token'
-    return (await takeTokenOrCode(browser.db, browser.vault, known.id, token)) && 'is in by both'
+    return (await takeTokenOrCode(context.db, context.vault, known.id, token)) && 'is in by both'
   })
   if (proven.how === 'needs token') {
-    await beginPending(browser.db, browser, 'two-factor', proven.user.id, {})
+    await beginPending(context, 'two-factor', proven.user.id, {})
     return null
   }
-  const wasPending = await endPending(browser.db, browser)
+  const wasPending = await endPending(context)
   if (isSecondStep && !wasPending) throw new AppError('sign_in_failed')
-  return openSession(browser, proven.user.id, proven.how === 'is in by both')
+  return openSession(context, proven.user.id, proven.how === 'is in by both')
 }
 
 type Proof = false | 'is in' | 'is in by both' | 'needs token'
 
 /** Counts a wrong secret against guessing and puts it on record. */
-async function prove(browser: Browser, email: string, user: User | undefined, ask: (user: User | undefined) => Promise<Proof>) {
-  const { db, request } = browser
+async function prove(context: SignInContext, email: string, user: User | undefined, ask: (user: User | undefined) => Promise<Proof>) {
+  const { db, client } = context
   let how: Proof = false
-  const isRight = await checkSecret(browser, email, async () => {
+  const isRight = await checkSecret(context, email, async () => {
     how = await ask(user)
     return how !== false
   })
   if (isRight && user) return { user, how: how as Proof }
-  await recordEvent(db, { address: clientIp(request) }, 'sign-in failed', {
+  await recordEvent(db, { address: client.ip }, 'sign-in failed', {
     recordId: user?.id ?? null,
     creditUnionId: user?.credit_union_id ?? null,
     // What a stranger types may be anything, a password too: it stays out of a trail that is kept for more than a year.
@@ -61,7 +61,7 @@ async function prove(browser: Browser, email: string, user: User | undefined, as
   throw new AppError('sign_in_failed')
 }
 
-async function isPendingFor(browser: Browser, user: User) {
-  const pending = await findPending(browser.db, browser, 'two-factor')
+async function isPendingFor(context: SignInContext, user: User) {
+  const pending = await findPending(context, 'two-factor')
   return pending?.userId === user.id
 }

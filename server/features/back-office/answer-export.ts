@@ -5,14 +5,14 @@ import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { TOTAL_HEADER } from '#contract/wire.ts'
 import type { Actor } from '#server/actor.ts'
 import { recordEvent } from '#server/database/audit.ts'
-import type { RequestContext } from '#server/http/handle.ts'
+import type { HandlerContext } from '#server/http/handle.ts'
 import { csvHeader, csvLines } from './csv.ts'
 import type { Export } from './exports.ts'
 
 /** Nobody reads slower than this and still holds the database to what it was at the start. In milliseconds. */
 const TIME_LIMIT = 15 * 60 * 1000
 
-type Answering = Pick<RequestContext, 'db' | 'reply'> & { actor: Actor }
+type Answering = Pick<HandlerContext, 'db' | 'reply'> & { actor: Actor }
 
 /** As a file. */
 export async function answerFile(call: Answering, exported: Export): Promise<Readable> {

@@ -1,5 +1,5 @@
-import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -22,7 +22,7 @@ export async function typedCoreSystems(db: Db) {
 }
 
 /** Takes a core system off the list for good: who types it again keeps it to themselves. */
-export async function deleteCoreSystemAs(db: Db, actor: Actor, id: string) {
+export async function deleteCoreSystemAs({ db, actor }: Context, id: string) {
   await db.transaction().execute(async (tx) => {
     const deleted = await tx
       .updateTable('core_systems')

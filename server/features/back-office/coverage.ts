@@ -2,8 +2,8 @@
 
 import type { Coverage } from '#contract/back-office/trust-schemas.ts'
 import type { StateCode } from '#contract/states.ts'
-import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 
@@ -29,7 +29,7 @@ export async function coverageOfAssociations(db: Db): Promise<Coverage[]> {
 }
 
 /** Its own state is always covered, and not kept. */
-export async function changeCoverageAs(db: Db, actor: Actor, id: string, states: readonly StateCode[]) {
+export async function changeCoverageAs({ db, actor }: Context, id: string, states: readonly StateCode[]) {
   await db.transaction().execute(async (tx) => {
     const { state: own } = await lockAssociation(tx, id)
     const added = [...new Set(states)].filter((state) => state !== own).sort()

@@ -1,13 +1,12 @@
 import type { createAlert } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
-import type { Actor } from '#server/actor.ts'
-import type { Deps } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import { queuePush } from '#server/push/queue-push.ts'
 
 /** Publishes an alert, and queues its push for everybody who subscribed where that was asked for. */
-export async function publishAlert({ db, wakeOutbox }: Deps, actor: Actor, { push, ...form }: BodyOf<typeof createAlert>) {
+export async function publishAlert({ db, wakeOutbox, actor }: Context, { push, ...form }: BodyOf<typeof createAlert>) {
   const { title, desc } = form
   const id = newId()
   await db.transaction().execute(async (tx) => {
@@ -21,7 +20,7 @@ export async function publishAlert({ db, wakeOutbox }: Deps, actor: Actor, { pus
         url: form.url || null,
         button_title: form.button_title || null,
         push: push === true,
-        created_by: actor.impersonator?.id ?? actor.id,
+        created_by: actor.id,
         created_at: now(),
         deleted_at: null,
       })

@@ -4,7 +4,7 @@ import type { askForMore, confirmOrganization as confirmCall, refuseOrganization
 import type { BodyOf } from '#contract/call.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Deps } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
@@ -15,7 +15,7 @@ import { confirmOrganization, lockClaim, peopleOf } from '#server/organizations/
 import { withdrawConfirmation } from '#server/organizations/withdraw-confirmation.ts'
 
 /** The foundation may think again: what it refused it can confirm, as long as no other claim was confirmed meanwhile. */
-export async function confirmAs({ db, wakeOutbox }: Deps, actor: Actor, { credit_union_id, note }: BodyOf<typeof confirmCall>) {
+export async function confirmAs({ db, wakeOutbox, actor }: Context, { credit_union_id, note }: BodyOf<typeof confirmCall>) {
   await db.transaction().execute(async (tx) => {
     const claim = await lockClaim(tx, credit_union_id)
     if (claim.superseded_by === null)
@@ -26,11 +26,7 @@ export async function confirmAs({ db, wakeOutbox }: Deps, actor: Actor, { credit
 }
 
 /** Its Administrators are asked, and the queue shows what for. */
-export async function askForMoreAs(
-  { db, settings, wakeOutbox }: Deps,
-  actor: Actor,
-  { credit_union_id: id, text }: BodyOf<typeof askForMore>,
-) {
+export async function askForMoreAs({ db, settings, wakeOutbox, actor }: Context, { credit_union_id: id, text }: BodyOf<typeof askForMore>) {
   await db.transaction().execute(async (tx) => {
     const claim = await lockWaiting(tx, id)
     await tx.updateTable('credit_unions').set({ asked_for_more_at: now(), asked_for_more: text }).where('id', '=', id).execute()
@@ -47,8 +43,7 @@ export async function askForMoreAs(
 
 /** Others no longer see it, and its number is free; its people and who waits to join them are told. */
 export async function refuseAs(
-  { db, settings, wakeOutbox }: Deps,
-  actor: Actor,
+  { db, settings, wakeOutbox, actor }: Context,
   { credit_union_id: id, reason }: BodyOf<typeof refuseOrganization>,
 ) {
   await db.transaction().execute(async (tx) => {
@@ -66,7 +61,7 @@ export async function refuseAs(
   wakeOutbox()
 }
 
-export async function withdrawAs({ db, settings, wakeOutbox }: Deps, by: Actor, creditUnionId: string, reason: string) {
+export async function withdrawAs({ db, settings, wakeOutbox, actor: by }: Context, creditUnionId: string, reason: string) {
   await db
     .transaction()
     .execute((tx) => withdrawConfirmation(tx, { creditUnionId, by, reason, contact: settings.PROGRAM_EMAIL, isFinal: true }))

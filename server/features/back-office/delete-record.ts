@@ -1,11 +1,10 @@
-import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
 
 /** Takes a report out of every list. It can be brought back for 30 days. */
-export async function deleteReport(db: Db, actor: Actor, id: string) {
+export async function deleteReport({ db, actor }: Context, id: string) {
   await db.transaction().execute(async (tx) => {
     const report = await tx
       .updateTable('disaster_reports')
@@ -21,7 +20,7 @@ export async function deleteReport(db: Db, actor: Actor, id: string) {
 }
 
 /** Takes an alert back. It can be brought back for 30 days. */
-export async function deleteAlertAs(db: Db, actor: Actor, id: string) {
+export async function deleteAlertAs({ db, actor }: Context, id: string) {
   await db.transaction().execute(async (tx) => {
     const alert = await tx
       .updateTable('alerts')

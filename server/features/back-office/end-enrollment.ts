@@ -1,8 +1,9 @@
-import type { Actor } from '#server/actor.ts'
+import { realPersonId } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
+import type { Tx } from '#server/database/tables.ts'
 import { endAccount, moveToAnother } from '#server/people/delete-person.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 
@@ -10,11 +11,11 @@ import { endSessionsOf } from '#server/sessions/sessions.ts'
  * Ends the enrollment of an organization: the sessions and accounts of its people end with it, its reports stay, its charter number can
  * enroll afresh. Who belongs to another organization as well goes on there; who does this keeps the own account.
  */
-export async function endEnrollment(db: Db, actor: Actor, id: string) {
+export async function endEnrollment({ db, actor }: Context, id: string) {
   await db.transaction().execute(async (tx) => {
     const time = now()
     const name = await markDeleted(tx, id, time)
-    const kept = [actor.id, actor.impersonator?.id]
+    const kept = [actor.id, realPersonId(actor)]
     for (const person of await peopleOf(tx, id)) {
       if (person.is_elsewhere || kept.includes(person.id)) {
         await moveToAnother(tx, person.id, id)

@@ -12,6 +12,7 @@ import { nameKey } from '#server/database/keys.ts'
 import { countOf, dayOf, inOrder, isLikeDate, type List, type SortKey } from '#server/database/list.ts'
 import type { Engine } from '#server/database/open.ts'
 import type { CreditUnionRow, Db } from '#server/database/tables.ts'
+import { badgeOf } from '#server/organizations/badge.ts'
 import type { Days } from './days.ts'
 import { fullName, or } from './searching.ts'
 
@@ -20,8 +21,7 @@ type EnrolledRecord = Omit<EnrolledRow, 'confirmed'> & { confirmed_at: string | 
 
 export const presentEnrolled = ({ confirmed_at, is_not_listed, ...row }: EnrolledRecord): EnrolledRow => ({
   ...row,
-  confirmed: confirmed_at !== null,
-  is_not_listed,
+  ...badgeOf({ confirmed_at, is_not_listed }),
 })
 
 /** What each column is sorted by. Organizations without an Administrator have nobody in the columns of that person. */

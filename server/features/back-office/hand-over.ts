@@ -4,7 +4,7 @@ import type { handOver } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Deps } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
@@ -20,7 +20,7 @@ type Form = BodyOf<typeof handOver>
 type Claim = Awaited<ReturnType<typeof lockClaim>>
 
 /** Everything in one transaction: at no moment has the organization no Administrator, or two of whom one should not be. */
-export async function handOverAs({ db, settings, wakeOutbox }: Deps, actor: Actor, form: Form) {
+export async function handOverAs({ db, settings, wakeOutbox, actor }: Context, form: Form) {
   await db.transaction().execute(async (tx) => {
     const claim = await lockClaim(tx, form.credit_union_id)
     if (claim.superseded_by !== null || claim.refused_at !== null) throw new AppError('not_acceptable_now')

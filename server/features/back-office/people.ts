@@ -2,12 +2,11 @@
 
 import type { deleteUser, impersonate, updatePassword, updateProfile } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
-import type { Actor } from '#server/actor.ts'
+import { type Actor, requireRealPerson } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Deps } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
 import { changeProfile, type ProfileChanges } from '#server/people/change-profile.ts'
 import { deletePerson, removeFromOrganization } from '#server/people/delete-person.ts'
 import { limitEmailChange } from '#server/people/limits.ts'
@@ -17,16 +16,15 @@ import { setPassword } from '#server/people/set-password.ts'
 import { knownOf } from '#server/secrets/common-passwords.ts'
 import { hashNewPassword } from '#server/secrets/passwords.ts'
 import { actorAfterChange } from '#server/sessions/find-actor.ts'
-import type { Browser } from '#server/sessions/open-session.ts'
 
-export async function updateProfileOf(browser: Browser, actor: Actor, { id, ...form }: BodyOf<typeof updateProfile>) {
-  const { db, wakeOutbox } = browser
+export async function updateProfileOf(context: Context, { id, ...form }: BodyOf<typeof updateProfile>) {
+  const { db, actor, wakeOutbox } = context
   const person = await findPerson(db, actor, id)
   if (!canEdit(actor, asPerson(person))) throw new AppError('forbidden')
   const changes = changesOf(form)
-  await limitEmailChange(browser, actor, person.email, changes.email)
+  await limitEmailChange(context, person.email, changes.email)
   await db.transaction().execute(async (tx) => {
-    const details = await changeProfile(tx, { id, changes, parts: browser })
+    const details = await changeProfile(tx, { id, changes, parts: context })
     if (details.fields.length > 0) {
       await recordEvent(tx, actor, 'profile changed', {
         recordId: id,
@@ -50,8 +48,8 @@ const changesOf = ({ firstName, lastName, email, phone, ...optional }: Omit<Body
 })
 
 /** Sets another person's password; their sessions end, and they are told. */
-export async function updatePasswordOf({ db, wakeOutbox }: Deps, actor: Actor, { id, password }: BodyOf<typeof updatePassword>) {
-  if (actor.impersonator) throw new AppError('while_impersonating')
+export async function updatePasswordOf({ db, wakeOutbox, actor }: Context, { id, password }: BodyOf<typeof updatePassword>) {
+  requireRealPerson(actor)
   const person = await findPerson(db, actor, id)
   if (!canSetPassword(actor, asPerson(person))) throw new AppError('forbidden')
   const passwordHash = await hashNewPassword(password, knownOf(person))
@@ -63,7 +61,7 @@ export async function updatePasswordOf({ db, wakeOutbox }: Deps, actor: Actor, {
 }
 
 /** Deletes a person; who belongs to another organization as well is taken out of this one by its Administrators. */
-export async function deleteUserAs(db: Db, actor: Actor, { id }: BodyOf<typeof deleteUser>) {
+export async function deleteUserAs({ db, actor }: Context, { id }: BodyOf<typeof deleteUser>) {
   const person = await findPerson(db, actor, id)
   if (!canDelete(actor, asPerson(person))) throw new AppError('forbidden')
   if (person.credit_union_id !== null && keepsAccount(actor, asPerson(person))) {
@@ -74,7 +72,8 @@ export async function deleteUserAs(db: Db, actor: Actor, { id }: BodyOf<typeof d
 }
 
 /** Goes on as another person for a while; the session keeps who it really is. */
-export async function impersonateAs(db: Db, actor: Actor, id: string, how: BodyOf<typeof impersonate>): Promise<Actor> {
+export async function impersonateAs(context: Context, id: string, how: BodyOf<typeof impersonate>): Promise<Actor> {
+  const { db, actor } = context
   const person = await findPerson(db, actor, id)
   if (!canImpersonate(actor, asPerson(person))) throw new AppError('forbidden')
   await db.transaction().execute(async (tx) => {
@@ -86,10 +85,11 @@ export async function impersonateAs(db: Db, actor: Actor, id: string, how: BodyO
     const details = { read_only: how.read_only === true, ...(how.reason && { reason: how.reason }) }
     await recordEvent(tx, actor, 'impersonation started', { recordId: id, creditUnionId: person.credit_union_id, details })
   })
-  return actorAfterChange(db, actor)
+  return actorAfterChange(context)
 }
 
-export async function leaveImpersonationAs(db: Db, actor: Actor): Promise<Actor> {
+export async function leaveImpersonationAs(context: Context): Promise<Actor> {
+  const { db, actor } = context
   await db.transaction().execute(async (tx) => {
     await tx
       .updateTable('sessions')
@@ -98,5 +98,5 @@ export async function leaveImpersonationAs(db: Db, actor: Actor): Promise<Actor>
       .execute()
     await recordEvent(tx, actor, 'impersonation ended', { recordId: actor.id })
   })
-  return actorAfterChange(db, actor)
+  return actorAfterChange(context)
 }

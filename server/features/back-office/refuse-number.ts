@@ -1,12 +1,11 @@
 import type { refuseNumber } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
-import type { Actor } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
 
 /** Lets nobody enroll with a number until that is lifted. To say so twice changes nothing. */
-export async function refuseNumberAs(db: Db, actor: Actor, { state, charter_number, refused, reason }: BodyOf<typeof refuseNumber>) {
+export async function refuseNumberAs({ db, actor }: Context, { state, charter_number, refused, reason }: BodyOf<typeof refuseNumber>) {
   await db.transaction().execute(async (tx) => {
     const changed = refused
       ? await tx

@@ -36,6 +36,7 @@ import {
   withdrawConfirmation,
 } from '#contract/back-office/calls.ts'
 import { AppError } from '#server/app-error.ts'
+import { alertList } from '#server/database/alerts.ts'
 import { readList } from '#server/database/list.ts'
 import { answerPage, type BoundRoute, handle, handleStream } from '#server/http/handle.ts'
 import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'
@@ -43,7 +44,6 @@ import { findPerson, presentManaged } from '#server/people/people.ts'
 import { presentSelf } from '#server/people/present-self.ts'
 import { presentReport } from '#server/reports/report-rows.ts'
 import { requireRecentFactor } from '#server/second-factors/second-factor-rule.ts'
-import { alertList } from './alerts.ts'
 import { answerFile, answerRecords } from './answer-export.ts'
 import { deleteCoreSystemAs, typedCoreSystems } from './core-systems.ts'
 import { changeCoverageAs, coverageOfAssociations } from './coverage.ts'
@@ -97,50 +97,50 @@ export const backOfficeRoutes: BoundRoute[] = [
 
   handle(showUser, async ({ db, actor, params }) => presentManaged(actor, await findPerson(db, actor, params.id))),
 
-  handle(deleteEnrolled, async ({ db, actor, body }) => {
-    await endEnrollment(db, actor, body.id)
+  handle(deleteEnrolled, async (call) => {
+    await endEnrollment(call, call.body.id)
     return success
   }),
 
-  handle(deleteDisaster, async ({ db, actor, body }) => {
-    await deleteReport(db, actor, body.id)
+  handle(deleteDisaster, async (call) => {
+    await deleteReport(call, call.body.id)
     return success
   }),
 
   handle(createAlert, async (call) => {
     if (call.body.push) requireRecentFactor(call.actor, call.settings)
-    await publishAlert(call, call.actor, call.body)
+    await publishAlert(call, call.body)
     return success
   }),
 
-  handle(deleteAlert, async ({ db, actor, body }) => {
-    await deleteAlertAs(db, actor, body.id)
+  handle(deleteAlert, async (call) => {
+    await deleteAlertAs(call, call.body.id)
     return success
   }),
 
   handle(listTypedCoreSystems, ({ db }) => typedCoreSystems(db)),
-  handle(deleteCoreSystem, async ({ db, actor, body }) => {
-    await deleteCoreSystemAs(db, actor, body.id)
+  handle(deleteCoreSystem, async (call) => {
+    await deleteCoreSystemAs(call, call.body.id)
     return success
   }),
 
   handle(updateProfile, async (call) => {
-    await updateProfileOf(call, call.actor, call.body)
+    await updateProfileOf(call, call.body)
     return success
   }),
 
   handle(updatePassword, async (call) => {
-    await updatePasswordOf(call, call.actor, call.body)
+    await updatePasswordOf(call, call.body)
     return success
   }),
 
-  handle(deleteUser, async ({ db, actor, body }) => {
-    await deleteUserAs(db, actor, body)
+  handle(deleteUser, async (call) => {
+    await deleteUserAs(call, call.body)
     return success
   }),
 
-  handle(impersonate, async ({ db, actor, params, body }) => presentSelf(await impersonateAs(db, actor, params.id, body))),
-  handle(leaveImpersonation, async ({ db, actor }) => presentSelf(await leaveImpersonationAs(db, actor))),
+  handle(impersonate, async (call) => presentSelf(await impersonateAs(call, call.params.id, call.body))),
+  handle(leaveImpersonation, async (call) => presentSelf(await leaveImpersonationAs(call))),
 
   handle(searchWaiting, async ({ db, body }) => {
     const [{ rows, total }, people] = await Promise.all([waitingOrganizations(db, body), waitingPeople(db, body.searchString)])
@@ -149,39 +149,39 @@ export const backOfficeRoutes: BoundRoute[] = [
   handle(showStanding, ({ db, params }) => standingOf(db, params.id)),
 
   handle(confirmOrganization, async (call) => {
-    await confirmAs(call, call.actor, call.body)
+    await confirmAs(call, call.body)
     return success
   }),
 
   handle(askForMore, async (call) => {
-    await askForMoreAs(call, call.actor, call.body)
+    await askForMoreAs(call, call.body)
     return success
   }),
 
   handle(refuseOrganization, async (call) => {
-    await refuseAs(call, call.actor, call.body)
+    await refuseAs(call, call.body)
     return success
   }),
 
   handle(withdrawConfirmation, async (call) => {
-    await withdrawAs(call, call.actor, call.body.credit_union_id, call.body.reason)
+    await withdrawAs(call, call.body.credit_union_id, call.body.reason)
     return success
   }),
 
-  handle(refuseNumber, async ({ db, actor, body }) => {
-    await refuseNumberAs(db, actor, body)
+  handle(refuseNumber, async (call) => {
+    await refuseNumberAs(call, call.body)
     return success
   }),
 
   handle(handOver, async (call) => {
-    await handOverAs(call, call.actor, call.body)
+    await handOverAs(call, call.body)
     return success
   }),
 
   handle(listCoverage, ({ db }) => coverageOfAssociations(db)),
 
-  handle(changeCoverage, async ({ db, actor, params, body }) => {
-    await changeCoverageAs(db, actor, params.credit_union_id, body.states)
+  handle(changeCoverage, async (call) => {
+    await changeCoverageAs(call, call.params.credit_union_id, call.body.states)
     return success
   }),
 ]

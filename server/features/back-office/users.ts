@@ -11,6 +11,7 @@ import { nameKey } from '#server/database/keys.ts'
 import { countOf, dayOf, inOrder, isLikeDate, type List, type SortKey } from '#server/database/list.ts'
 import type { Engine } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
+import { badgeOf } from '#server/organizations/badge.ts'
 import { logoUrl } from '#server/organizations/logo-url.ts'
 import type { Days } from './days.ts'
 import { fullName, or } from './searching.ts'
@@ -80,10 +81,7 @@ export const presentUser = (row: UserRow): KioskUser => ({
   title: row.title,
   // Outside of an organization nobody is more than a Member.
   role: row.role ?? 'Member',
-  creditUnion:
-    row.creditUnion === null
-      ? null
-      : { name: row.creditUnion, confirmed: row.confirmed_at !== null, is_not_listed: row.is_not_listed === true },
+  creditUnion: row.creditUnion === null ? null : { name: row.creditUnion, ...badgeOf(row) },
   avatarLink: logoUrl(row.logo_id),
   created_at: row.created_at,
 })

@@ -5,6 +5,7 @@ import type { WaitingPerson } from '#contract/back-office/trust-schemas.ts'
 import { contains } from '#server/database/contains.ts'
 import { nameKey } from '#server/database/keys.ts'
 import type { Db } from '#server/database/tables.ts'
+import { badgeOf } from '#server/organizations/badge.ts'
 import { lapsedBefore } from '#server/organizations/join-requests.ts'
 import { lastDays } from './days.ts'
 import { fullName, or } from './searching.ts'
@@ -37,7 +38,13 @@ export async function waitingPeople(db: Db, searchString: string | null | undefi
     )
     .select(['join_requests.id', 'join_requests.created_at', 'users.id as user_id', 'users.first_name', 'users.last_name'])
     .select(['users.email', 'users.email_proven_at', 'users.phone', 'users.position', 'credit_unions.id as credit_union_id'])
-    .select(['credit_unions.name', 'credit_unions.city', 'credit_unions.state', 'credit_unions.confirmed_at'])
+    .select([
+      'credit_unions.name',
+      'credit_unions.city',
+      'credit_unions.state',
+      'credit_unions.confirmed_at',
+      'credit_unions.is_not_listed',
+    ])
     .select(['directory.phone as directory_phone', openReport().as('open_report')])
     .orderBy(sql`case when ${openReport()} is null then 1 else 0 end`)
     .orderBy('join_requests.created_at')
@@ -55,7 +62,7 @@ export async function waitingPeople(db: Db, searchString: string | null | undefi
     position: row.position,
     created_at: row.created_at,
     open_report: row.open_report,
-    credit_union: { id: row.credit_union_id, name: row.name, city: row.city, state: row.state, confirmed: row.confirmed_at !== null },
+    credit_union: { id: row.credit_union_id, name: row.name, city: row.city, state: row.state, ...badgeOf(row) },
     administrators: (administrators.get(row.credit_union_id) ?? []).map(({ first_name, last_name, email, phone }) => ({
       name: `${first_name} ${last_name}`,
       email,

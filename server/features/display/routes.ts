@@ -1,6 +1,6 @@
 import { changeDisplay, showDisplay } from '#contract/display/calls.ts'
 import type { DisplaySettings } from '#contract/display/schemas.ts'
-import type { Actor } from '#server/actor.ts'
+import { realPersonId } from '#server/actor.ts'
 import type { Db } from '#server/database/tables.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
 
@@ -14,14 +14,11 @@ async function displayOf(db: Db, userId: string): Promise<DisplaySettings> {
   return row as DisplaySettings
 }
 
-/** Who reads the screen: who goes on as somebody else still reads it with their own eyes, and leaves how it looks for the other alone. */
-const readerOf = ({ id, impersonator }: Actor) => impersonator?.id ?? id
-
 export const displayRoutes: BoundRoute[] = [
-  handle(showDisplay, ({ db, actor }) => displayOf(db, readerOf(actor))),
+  handle(showDisplay, ({ db, actor }) => displayOf(db, realPersonId(actor))),
 
   handle(changeDisplay, async ({ db, actor, body }) => {
-    const id = readerOf(actor)
+    const id = realPersonId(actor)
     if (Object.keys(body).length > 0) await db.updateTable('users').set(body).where('id', '=', id).execute()
     return displayOf(db, id)
   }),

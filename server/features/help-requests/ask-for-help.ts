@@ -1,7 +1,8 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { HelpRequestForm } from '#contract/help-requests/schemas.ts'
-import type { Actor } from '#server/actor.ts'
-import { AppError, fieldError } from '#server/app-error.ts'
+import { requireOrganization } from '#server/actor.ts'
+import { fieldError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -12,9 +13,8 @@ import { limitRequests } from '#server/rate-limits/limit-requests.ts'
 const OF_ONE_ORGANIZATION = 60
 
 /** Asks for help in the name of the own organization; answers the id of the request. The same submission sent again answers with the one already stored. */
-export async function askForHelp(db: Db, actor: Actor, form: HelpRequestForm): Promise<string> {
-  const creditUnionId = actor.credit_union_id
-  if (creditUnionId === null) throw new AppError('forbidden')
+export async function askForHelp({ db, actor }: Context, form: HelpRequestForm): Promise<string> {
+  const creditUnionId = requireOrganization(actor)
   const { latitude, longitude } = await placeOfZip(form.zip, 'zip')
   const reportId = form.disaster_report_id || null
   if (reportId !== null) await refuseForeignReport(db, creditUnionId, reportId)

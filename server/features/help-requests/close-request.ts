@@ -1,6 +1,6 @@
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Deps } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -10,7 +10,7 @@ import { findOutline, findRequest, holdRequest, listOffers, type RequestRow } fr
 import { recordStep } from './record-step.ts'
 
 /** Closes a need. Offers that wait for an answer are declined with it; what was accepted goes its way to the return. */
-export async function closeRequest({ db, settings, wakeOutbox }: Deps, actor: Actor, id: string, reason: string) {
+export async function closeRequest({ db, settings, wakeOutbox, actor }: Context, id: string, reason: string) {
   const { kind } = await findOwnRequest(db, actor, id)
   await db.transaction().execute(async (tx) => {
     const held = await holdRequest(tx, id)

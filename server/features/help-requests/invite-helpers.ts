@@ -2,7 +2,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { isOver } from '#contract/loan-days.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError, fieldError } from '#server/app-error.ts'
-import type { Deps } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -20,7 +20,7 @@ const OF_ONE_ORGANIZATION = 100
  * Asks organizations to help with a need. Each is mailed once, however often it is invited. Those beyond the limit of new recipients a day see
  * the request in the portal without a mail.
  */
-export async function inviteHelpers({ db, settings, wakeOutbox }: Deps, actor: Actor, id: string, creditUnionIds: readonly string[]) {
+export async function inviteHelpers({ db, settings, wakeOutbox, actor }: Context, id: string, creditUnionIds: readonly string[]) {
   const request = await findOwnRequest(db, actor, id)
   if (request.state !== 'open' || isOver(request)) throw new AppError('request_over')
   await limitRequests(db, 'help invitation', { by: request.credit_union_id, limit: OF_ONE_ORGANIZATION })

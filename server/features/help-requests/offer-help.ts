@@ -1,9 +1,9 @@
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { OfferForm } from '#contract/help-requests/schemas.ts'
 import { endThatMisses, isOver } from '#contract/loan-days.ts'
-import type { Actor } from '#server/actor.ts'
+import { type Actor, requireOrganization } from '#server/actor.ts'
 import { AppError, fieldError } from '#server/app-error.ts'
-import type { Deps } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
@@ -15,11 +15,10 @@ import { findOutline, findRequest, holdRequest, type RequestRow } from './querie
 import { recordStep } from './record-step.ts'
 
 /** Offers a unit of the own organization for a need that is open; answers the id of the offer. The same submission sent again answers with the one already stored. */
-export async function offerHelp({ db, settings, wakeOutbox }: Deps, actor: Actor, requestId: string, sent: OfferForm): Promise<string> {
+export async function offerHelp({ db, settings, wakeOutbox, actor }: Context, requestId: string, sent: OfferForm): Promise<string> {
   const { submission_id, ...form } = sent
   const submission = submission_id?.toLowerCase() ?? null
-  const creditUnionId = actor.credit_union_id
-  if (creditUnionId === null) throw new AppError('forbidden')
+  const creditUnionId = requireOrganization(actor)
   const stored = await findSubmission(db, creditUnionId, submission)
   if (stored) return stored
   const request = await findOpenRequest(db, actor, requestId)

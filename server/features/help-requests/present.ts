@@ -7,6 +7,7 @@ import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/database/tables.ts'
 import { milesBetween } from '#server/geography/distance.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
+import { badgeOf } from '#server/organizations/badge.ts'
 import { allowedOnOffer, allowedOnRequest, isAsking } from './policy.ts'
 import {
   findOffer,
@@ -110,8 +111,7 @@ type OrganizationColumn = 'id' | 'name' | 'city' | 'state' | 'confirmed_at' | 'i
 const organizationOf = (row: Pick<RequestRow, `credit_union_${OrganizationColumn}`>) => ({
   id: row.credit_union_id,
   name: row.credit_union_name,
-  confirmed: row.credit_union_confirmed_at !== null,
-  is_not_listed: row.credit_union_is_not_listed,
+  ...badgeOf({ confirmed_at: row.credit_union_confirmed_at, is_not_listed: row.credit_union_is_not_listed }),
   city: row.credit_union_city,
   state: row.credit_union_state,
 })

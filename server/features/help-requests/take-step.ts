@@ -3,7 +3,7 @@ import type { OfferAction } from '#contract/help-options.ts'
 import { isOver } from '#contract/loan-days.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Deps } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -25,7 +25,7 @@ const events: Record<OfferAction, EventKind> = {
 }
 
 /** Takes the next step with an offer: it, the promise of its days, the state of the need, the record and the mail are one. */
-export async function takeStep({ db, settings, wakeOutbox }: Deps, actor: Actor, id: string, action: OfferAction, reason?: string) {
+export async function takeStep({ db, settings, wakeOutbox, actor }: Context, id: string, action: OfferAction, reason?: string) {
   await db.transaction().execute(async (tx) => {
     const { offer, side, request } = await holdOffer(tx, actor, id)
     refuseStep(action, side, offer, request.state)

@@ -1,10 +1,12 @@
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { admit } from '#server/organizations/admit.ts'
+import { badgeOf } from '#server/organizations/badge.ts'
 import { isFromWhoMayInvite } from '#server/organizations/valid-invitation.ts'
 import { INVITATION_DAYS } from './invite-person.ts'
 
@@ -31,6 +33,8 @@ export async function invitationsFor(db: Db, actor: Actor) {
       'invitations.created_at',
       'credit_unions.id as credit_union_id',
       'credit_unions.name as credit_union_name',
+      'credit_unions.confirmed_at',
+      'credit_unions.is_not_listed',
       'users.first_name',
       'users.last_name',
     ])
@@ -41,14 +45,14 @@ export async function invitationsFor(db: Db, actor: Actor) {
     id: row.id,
     email: row.email,
     role: row.role,
-    credit_union: { id: row.credit_union_id, name: row.credit_union_name },
+    credit_union: { id: row.credit_union_id, name: row.credit_union_name, ...badgeOf(row) },
     invited_by: `${row.first_name} ${row.last_name}`,
     created_at: row.created_at,
   }))
 }
 
 /** Answers an invitation once. Who accepts becomes a member, in the role of the invitation. An address that somebody only says is theirs accepts nothing. */
-export async function answerInvitation(db: Db, actor: Actor, id: string, state: 'accepted' | 'rejected') {
+export async function answerInvitation({ db, actor }: Context, id: string, state: 'accepted' | 'rejected') {
   await db.transaction().execute(async (tx) => {
     const invitation = await pendingFor(tx, actor.email)
       .where('invitations.id', '=', id)

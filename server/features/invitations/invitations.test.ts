@@ -53,7 +53,7 @@ describe('inviting', () => {
         id: expect.any(String),
         email: person.user.email,
         role: 'Member',
-        credit_union: { id: own.creditUnionId, name: expect.any(String) },
+        credit_union: { id: own.creditUnionId, name: expect.any(String), confirmed: true, is_not_listed: true },
         invited_by: own.manager.user.name,
         created_at: expect.any(String),
       },

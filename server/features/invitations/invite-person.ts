@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { type Role, rank } from '#contract/roles.ts'
-import type { Actor } from '#server/actor.ts'
+import { type Actor, requireOrganization } from '#server/actor.ts'
 import { AppError, fieldError } from '#server/app-error.ts'
-import type { Deps } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
@@ -12,6 +12,7 @@ import { findUserByEmail } from '#server/database/users.ts'
 import { mailToAddress } from '#server/mail/mail-to.ts'
 import { mayMail } from '#server/mail/new-recipients.ts'
 import { queueSecretMail } from '#server/mail/outbox.ts'
+import { badgeOf } from '#server/organizations/badge.ts'
 import { isFromWhoMayInvite } from '#server/organizations/valid-invitation.ts'
 import { limitRequests } from '#server/rate-limits/limit-requests.ts'
 import { hashToken, newToken } from '#server/secrets/tokens.ts'
@@ -38,25 +39,29 @@ interface Wish {
 interface Invitation {
   id: string
   created_at: string
-  organization: string
+  organization: { name: string; confirmed: boolean; is_not_listed: boolean }
 }
 
 /**
  * Invites an address into the own organization. Who is invited again gets a new mail for the same invitation, which then lasts from that day;
  * within a minute it is the same invitation and the same mail.
  */
-export async function invitePerson({ db, settings, vault, wakeOutbox }: Deps, actor: Actor, wish: Wish): Promise<Invitation> {
-  const creditUnionId = actor.credit_union_id
+export async function invitePerson({ db, settings, vault, wakeOutbox, actor }: Context, wish: Wish): Promise<Invitation> {
+  const creditUnionId = requireOrganization(actor)
   const { email, role, what = 'person invited' } = wish
-  if (creditUnionId === null || rank(role) > rank(actor.role)) throw new AppError('forbidden')
-  const organization = { by: creditUnionId, limit: OF_ONE_ORGANIZATION }
-  await limitRequests(db, 'invitation', organization, { by: emailKey(email), limit: TO_ONE_ADDRESS })
+  if (rank(role) > rank(actor.role)) throw new AppError('forbidden')
+  await limitRequests(db, 'invitation', { by: creditUnionId, limit: OF_ONE_ORGANIZATION }, { by: emailKey(email), limit: TO_ONE_ADDRESS })
   const token = newToken()
   const invitation = await db.transaction().execute(async (tx) => {
     await refuseMember(tx, creditUnionId, email)
-    const { name } = await tx.selectFrom('credit_unions').select('name').where('id', '=', creditUnionId).executeTakeFirstOrThrow()
+    const { name, ...row } = await tx
+      .selectFrom('credit_unions')
+      .select(['name', 'confirmed_at', 'is_not_listed'])
+      .where('id', '=', creditUnionId)
+      .executeTakeFirstOrThrow()
+    const organization = { name, ...badgeOf(row) }
     const renewed = await renewInvitation(tx, actor, creditUnionId, wish)
-    if (!renewed) return { ...(await waitingInvitation(tx, creditUnionId, email)), organization: name }
+    if (!renewed) return { ...(await waitingInvitation(tx, creditUnionId, email)), organization }
     const { id, created_at } = renewed
     if (!(await mayMail(tx, creditUnionId, emailKey(email)))) throw new AppError('too_many_attempts', { retryAfter: HOUR })
     await tx
@@ -87,7 +92,7 @@ export async function invitePerson({ db, settings, vault, wakeOutbox }: Deps, ac
       ),
     )
     await recordEvent(tx, actor, what, { recordId: id, details: { email, role } })
-    return { id, created_at, organization: name }
+    return { id, created_at, organization }
   })
   wakeOutbox()
   return invitation

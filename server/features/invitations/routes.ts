@@ -20,12 +20,12 @@ export const invitationRoutes: BoundRoute[] = [
   handle(invite, async (call) => {
     const { actor, body } = call
     const role = body.role ?? 'Member'
-    const { id, created_at, organization } = await invitePerson(call, actor, { email: body.email, role })
+    const { id, created_at, organization } = await invitePerson(call, { email: body.email, role })
     return {
       id,
       email: body.email,
       role,
-      credit_union: { id: actor.credit_union_id ?? '', name: organization },
+      credit_union: { id: actor.credit_union_id ?? '', ...organization },
       invited_by: `${actor.first_name} ${actor.last_name}`,
       created_at,
     }
@@ -34,22 +34,22 @@ export const invitationRoutes: BoundRoute[] = [
   handle(listSentInvitations, ({ db, actor }) => sentBy(db, actor)),
 
   handle(resendCall, async (call) => {
-    await resendInvitation(call, call.actor, call.params.id)
+    await resendInvitation(call, call.params.id)
     return success
   }),
 
-  handle(revokeCall, async ({ db, actor, params }) => {
-    await revokeInvitation(db, actor, params.id)
+  handle(revokeCall, async (call) => {
+    await revokeInvitation(call, call.params.id)
     return success
   }),
 
-  handle(acceptInvitation, async ({ db, actor, params }) => {
-    await answerInvitation(db, actor, params.id, 'accepted')
+  handle(acceptInvitation, async (call) => {
+    await answerInvitation(call, call.params.id, 'accepted')
     return success
   }),
 
-  handle(rejectInvitation, async ({ db, actor, params }) => {
-    await answerInvitation(db, actor, params.id, 'rejected')
+  handle(rejectInvitation, async (call) => {
+    await answerInvitation(call, call.params.id, 'rejected')
     return success
   }),
 ]

@@ -2,7 +2,7 @@
 
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Deps } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
@@ -36,12 +36,12 @@ export async function sentBy(db: Db, actor: Actor) {
 }
 
 /** Sends it again; it lasts from now, and is the sender's who did so. */
-export async function resendInvitation(deps: Deps, actor: Actor, id: string) {
-  const { email, role } = await findSent(deps.db, actor, id)
-  await invitePerson(deps, actor, { email, role, what: 'invitation sent again' })
+export async function resendInvitation(context: Context, id: string) {
+  const { email, role } = await findSent(context.db, context.actor, id)
+  await invitePerson(context, { email, role, what: 'invitation sent again' })
 }
 
-export async function revokeInvitation(db: Db, actor: Actor, id: string) {
+export async function revokeInvitation({ db, actor }: Context, id: string) {
   await db.transaction().execute(async (tx) => {
     const { email } = await findSent(tx, actor, id)
     const { numUpdatedRows } = await tx

@@ -1,6 +1,7 @@
 import type { Admission } from '#contract/join-requests/schemas.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/tables.ts'
 import { isSharedHost } from '#server/organizations/shared-hosts.ts'
@@ -24,7 +25,7 @@ export async function admissionOf(db: Db, actor: Actor, id: string): Promise<Adm
   return { by_domain, domains: named.filter((_, place) => !isShared[place]) }
 }
 
-export async function changeAdmission(db: Db, actor: Actor, id: string, by_domain: boolean): Promise<Admission> {
+export async function changeAdmission({ db, actor }: Context, id: string, by_domain: boolean): Promise<Admission> {
   if (id !== actor.credit_union_id) throw new AppError('not_found')
   await db.transaction().execute(async (tx) => {
     await tx.updateTable('credit_unions').set({ by_domain }).where('id', '=', id).execute()

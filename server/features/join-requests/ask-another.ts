@@ -2,6 +2,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import type { JoinForm } from '#contract/join-requests/schemas.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError, fieldError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { nameKey } from '#server/database/keys.ts'
 import type { Db } from '#server/database/tables.ts'
 import { violates } from '#server/database/violations.ts'
@@ -10,7 +11,6 @@ import { claimsTo, type Identity } from '#server/organizations/claims.ts'
 import { endOwnRequest } from '#server/organizations/join-requests.ts'
 import { settleByDomain } from '#server/organizations/settle-by-domain.ts'
 import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
-import type { Browser } from '#server/sessions/open-session.ts'
 
 /** Requests within an hour: somebody who mistyped, not somebody who tries which organizations there are. */
 const BY_ONE_PERSON = 10
@@ -22,10 +22,10 @@ const REFUSED_FOR = 24 * 3_600_000
  * Asks to join an organization; a request elsewhere ends. For who belongs to none, or to a claim that does not count any more. Who waits for this
  * one already goes on waiting.
  */
-export async function askAnother(browser: Browser, actor: Actor, form: JoinForm) {
-  const { db, settings, wakeOutbox } = browser
+export async function askAnother(context: Context, form: JoinForm) {
+  const { db, settings, wakeOutbox, actor } = context
   if (!(await isFree(db, actor))) throw new AppError('not_acceptable_now')
-  await limitRequests(db, 'join request', { by: actor.id, limit: BY_ONE_PERSON }, ...ofNetwork(browser.request, FROM_ONE_NETWORK))
+  await limitRequests(db, 'join request', { by: actor.id, limit: BY_ONE_PERSON }, ...ofNetwork(context.client, FROM_ONE_NETWORK))
   const creditUnionId = await findNamed(db, form)
   if (actor.waiting_for?.id === creditUnionId) return
   await refuseRefused(db, actor, creditUnionId)

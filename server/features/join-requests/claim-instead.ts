@@ -1,7 +1,7 @@
-import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
+import type { Tx } from '#server/database/tables.ts'
 import { admit } from '#server/organizations/admit.ts'
 import { isRefusedNumber, lockClaims, makeRivalClaim } from '#server/organizations/claims.ts'
 import { decide } from '#server/organizations/join-requests.ts'
@@ -9,7 +9,7 @@ import { settleByDomain } from '#server/organizations/settle-by-domain.ts'
 import { ownWaiting } from './withdraw.ts'
 
 /** "We are not with them": a claim of their own for who waits at one that nobody confirmed. What they reported meanwhile goes with them. */
-export async function claimInstead(db: Db, actor: Actor) {
+export async function claimInstead({ db, actor }: Context) {
   const request = await ownWaiting(db, actor)
   const { credit_union_id: insteadOf } = request
   await db.transaction().execute(async (tx) => {

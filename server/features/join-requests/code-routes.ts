@@ -9,13 +9,13 @@ import { useCode } from './use-code.ts'
 
 export const joinCodeRoutes: BoundRoute[] = [
   handle(listJoinCodes, ({ db, actor }) => codesOf(db, actor.credit_union_id)),
-  handle(makeJoinCode, (call) => makeCode(call, call.actor)),
-  handle(undoJoinCode, async ({ db, actor, params }) => {
-    await undoCode(db, actor, params.id)
+  handle(makeJoinCode, (call) => makeCode(call)),
+  handle(undoJoinCode, async (call) => {
+    await undoCode(call, call.params.id)
     return { status: 'success' as const }
   }),
   handle(joinByCode, async (call) => {
-    await useCode(call, call.actor, call.body.code)
-    return presentSelf(await actorAfterChange(call.db, call.actor))
+    await useCode(call, call.body.code)
+    return presentSelf(await actorAfterChange(call))
   }),
 ]

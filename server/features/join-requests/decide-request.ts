@@ -3,7 +3,7 @@
 import { isDeveloper } from '#contract/roles.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Deps } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
@@ -12,7 +12,7 @@ import { admit } from '#server/organizations/admit.ts'
 import { decide, waitingRequests } from '#server/organizations/join-requests.ts'
 
 /** Lets somebody in, as Member, and tells them by mail. Answers who it is. */
-export async function admitFromList({ db, settings, wakeOutbox }: Deps, actor: Actor, id: string): Promise<string> {
+export async function admitFromList({ db, settings, wakeOutbox, actor }: Context, id: string): Promise<string> {
   const request = await findRequest(db, actor, id)
   const { user_id: userId, credit_union_id: creditUnionId } = request
   await db.transaction().execute(async (tx) => {
@@ -24,7 +24,7 @@ export async function admitFromList({ db, settings, wakeOutbox }: Deps, actor: A
   return userId
 }
 
-export async function refuseFromList(db: Db, actor: Actor, id: string) {
+export async function refuseFromList({ db, actor }: Context, id: string) {
   const request = await findRequest(db, actor, id)
   const { user_id: recordId, credit_union_id: creditUnionId } = request
   await db.transaction().execute(async (tx) => {
@@ -38,7 +38,10 @@ type Request = Awaited<ReturnType<typeof findRequest>>
 /** 404 where it is another organization's; 409 where it was decided, withdrawn or has lapsed. */
 async function findRequest(db: Db, actor: Actor, id: string) {
   const known = await db.selectFrom('join_requests').select('credit_union_id').where('id', '=', id).executeTakeFirst()
-  if (!known || !(known.credit_union_id === actor.credit_union_id || isDeveloper(actor))) throw new AppError('not_found')
+  const isOwn = known?.credit_union_id === actor.credit_union_id
+  // Whether it exists or not: a developer is told what opens the requests of other organizations.
+  if (!isOwn && actor.heldBack?.isDeveloper) throw new AppError('second_factor_needed')
+  if (!known || !(isOwn || isDeveloper(actor))) throw new AppError('not_found')
   const request = await waitingRequests(db)
     .innerJoin('credit_unions', 'credit_unions.id', 'join_requests.credit_union_id')
     .select(['join_requests.id', 'join_requests.user_id', 'join_requests.credit_union_id', 'credit_unions.name as organization'])

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
-import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
+import { searchDisasterReports, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { admitPerson, joinByCode, listJoinCodes, listJoinRequests, makeJoinCode, undoJoinCode } from '#contract/join-requests/calls.ts'
 import { isFormerMember } from '#server/organizations/admit.ts'
@@ -80,6 +80,21 @@ describe('a code', () => {
     ])
     const admitted = (await eventsAbout(testApp, first.user.id)).find(({ what }) => what === 'admitted')
     expect(admitted?.details).toMatchObject({ how: 'code' })
+  })
+
+  it('is all that a colleague needs on a day without mail: nothing has left, and they report for the organization', async () => {
+    await testApp.db
+      .updateTable('outbox')
+      .set({ next_attempt_at: new Date(Date.now() + 24 * 3_600_000).toISOString() })
+      .execute()
+    const person = await stranger()
+    const { code } = await make()
+    expect((await use(person, code)).body).toMatchObject({ credit_union_id: own.creditUnionId, email_proven: false })
+    const filed = await file(person)
+    expect(await filed()).toEqual([own.creditUnionId, expect.stringMatching(/./)])
+    const { body } = await (await enroll(testApp)).browser.call(searchDisasterReports, { body: {} })
+    expect(body.find(({ filed_by }) => filed_by.name === person.user.name)).toMatchObject({ confirmed: true })
+    expect(await testApp.db.selectFrom('outbox').select('id').where('sent_at', 'is not', null).execute()).toEqual([])
   })
 
   it('lets one of two in who use it at the same moment', async () => {

@@ -1,7 +1,6 @@
 import { randomInt } from 'node:crypto'
-import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
-import type { Deps } from '#server/context.ts'
+import { requireOrganization } from '#server/actor.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import { lockOrganization } from '#server/organizations/ask-to-join.ts'
@@ -17,9 +16,8 @@ const BY_ONE_ORGANIZATION = 60
 export const hashCode = (vault: Vault, id: string, code: string) => vault.hash(`join code ${id} ${code}`)
 
 /** Makes a code to read out by phone. It is answered once and stored as a hash; the one before it ends. */
-export async function makeCode({ db, vault }: Deps, actor: Actor) {
-  const creditUnionId = actor.credit_union_id
-  if (creditUnionId === null) throw new AppError('forbidden')
+export async function makeCode({ db, vault, actor }: Context) {
+  const creditUnionId = requireOrganization(actor)
   await limitRequests(db, 'join code', { by: creditUnionId, limit: BY_ONE_ORGANIZATION })
   const id = newId()
   const code = `${randomInt(1_000_000)}`.padStart(6, '0')

@@ -2,6 +2,7 @@ import type { JoinCode, JoinRequest, OwnRequest } from '#contract/join-requests/
 import type { Actor } from '#server/actor.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
+import { badgeOf } from '#server/organizations/badge.ts'
 import { lapsedBefore, lapsesAt, UNPROVEN_AT_MOST, waitingRequests } from '#server/organizations/join-requests.ts'
 
 /** In milliseconds. */
@@ -41,7 +42,7 @@ async function lastRequestOf(db: Db, actor: Actor): Promise<OwnRequest['request'
     .innerJoin('credit_unions', 'credit_unions.id', 'join_requests.credit_union_id')
     .select(['join_requests.id', 'join_requests.state', 'join_requests.created_at', 'credit_unions.id as credit_union_id'])
     .select(['credit_unions.name', 'credit_unions.charter_number', 'credit_unions.city', 'credit_unions.state as in_state'])
-    .select('credit_unions.confirmed_at')
+    .select(['credit_unions.confirmed_at', 'credit_unions.is_not_listed'])
     .where('join_requests.user_id', '=', actor.id)
     .where('credit_unions.deleted_at', 'is', null)
     .orderBy('join_requests.created_at', 'desc')
@@ -60,7 +61,7 @@ async function lastRequestOf(db: Db, actor: Actor): Promise<OwnRequest['request'
       charter_number: last.charter_number,
       city: last.city,
       state: last.in_state,
-      confirmed: last.confirmed_at !== null,
+      ...badgeOf(last),
     },
   }
 }

@@ -27,27 +27,27 @@ export const joinRequestRoutes: BoundRoute[] = [
 
   handle(admitPerson, async (call) => {
     const { db, actor } = call
-    return presentManaged(actor, await findPerson(db, actor, await admitFromList(call, actor, call.params.id)))
+    return presentManaged(actor, await findPerson(db, actor, await admitFromList(call, call.params.id)))
   }),
-  handle(refusePerson, async ({ db, actor, params }) => {
-    await refuseFromList(db, actor, params.id)
+  handle(refusePerson, async (call) => {
+    await refuseFromList(call, call.params.id)
     return success
   }),
 
   handle(showOwnRequest, ({ db, actor }) => ownRequestOf(db, actor)),
   handle(askToJoin, async (call) => {
-    await askAnother(call, call.actor, call.body)
-    return presentSelf(await actorAfterChange(call.db, call.actor))
+    await askAnother(call, call.body)
+    return presentSelf(await actorAfterChange(call))
   }),
-  handle(withdrawRequest, async ({ db, actor }) => {
-    await withdraw(db, actor)
+  handle(withdrawRequest, async (call) => {
+    await withdraw(call)
     return success
   }),
-  handle(claimForSelf, async ({ db, actor }) => {
-    await claimInstead(db, actor)
-    return presentSelf(await actorAfterChange(db, actor))
+  handle(claimForSelf, async (call) => {
+    await claimInstead(call)
+    return presentSelf(await actorAfterChange(call))
   }),
 
   handle(showAdmission, ({ db, actor, params }) => admissionOf(db, actor, params.id)),
-  handle(changeAdmissionRoute, ({ db, actor, params, body }) => changeAdmission(db, actor, params.id, body.by_domain)),
+  handle(changeAdmissionRoute, (call) => changeAdmission(call, call.params.id, call.body.by_domain)),
 ]

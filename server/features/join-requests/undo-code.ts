@@ -1,15 +1,15 @@
-import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
-import type { Db, Tx } from '#server/database/tables.ts'
+import type { Tx } from '#server/database/tables.ts'
 import { takeOut } from '#server/people/delete-person.ts'
 
 /**
  * Somebody else used the code: they are taken out, their sessions end, and what they reported speaks for this organization no more. They may ask
  * to join again, and wait.
  */
-export async function undoCode(db: Db, actor: Actor, id: string) {
+export async function undoCode({ db, actor }: Context, id: string) {
   const code = await db
     .selectFrom('join_codes')
     .select(['used_by', 'used_at', 'ended_at', 'credit_union_id'])

@@ -1,13 +1,12 @@
 import { fieldErrors } from '#contract/field-errors.ts'
-import type { Actor } from '#server/actor.ts'
 import { AppError, fieldError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { admit } from '#server/organizations/admit.ts'
 import { decide } from '#server/organizations/join-requests.ts'
 import { checkSecret } from '#server/rate-limits/check-secret.ts'
 import type { Vault } from '#server/secrets/installation-key.ts'
-import type { Browser } from '#server/sessions/open-session.ts'
 import { hashCode } from './make-code.ts'
 import { ownWaiting } from './withdraw.ts'
 
@@ -15,12 +14,12 @@ import { ownWaiting } from './withdraw.ts'
 const TRIES = 30
 
 /** Joins with the code that an Administrator read out. Wrong ones are counted by person, by network and by code. */
-export async function useCode(browser: Browser, actor: Actor, code: string) {
-  const { db, vault } = browser
+export async function useCode(context: Context, code: string) {
+  const { db, vault, actor } = context
   const request = await ownWaiting(db, actor)
   const { credit_union_id: creditUnionId } = request
   const tried = { codeId: '' }
-  const isRight = await checkSecret(browser, actor.email, async () => {
+  const isRight = await checkSecret(context, actor.email, async () => {
     tried.codeId = (await tryCode({ db, vault }, creditUnionId, code)) ?? ''
     return tried.codeId !== ''
   })

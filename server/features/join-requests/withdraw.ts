@@ -1,5 +1,6 @@
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/tables.ts'
 import { decide, waitingRequests } from '#server/organizations/join-requests.ts'
@@ -14,7 +15,7 @@ export async function ownWaiting(db: Db, actor: Actor) {
   return request
 }
 
-export async function withdraw(db: Db, actor: Actor) {
+export async function withdraw({ db, actor }: Context) {
   const request = await ownWaiting(db, actor)
   await db.transaction().execute(async (tx) => {
     await decide(tx, request, { state: 'withdrawn' })

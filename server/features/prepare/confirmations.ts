@@ -5,6 +5,7 @@ import type { Confirmation } from '#contract/prepare/schemas.ts'
 import type { TabName } from '#contract/prepare-form.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import type { Db } from '#server/database/tables.ts'
 import { creditUnionOf, findConfirmations, saveConfirmations } from './queries.ts'
 
@@ -19,7 +20,7 @@ export async function confirmationsOf(db: Db, actor: Actor, id: string): Promise
 }
 
 /** Confirms a tab as it stands. */
-export async function confirmTab(db: Db, actor: Actor, id: string, tab: TabName): Promise<Confirmation> {
+export async function confirmTab({ db, actor }: Context, id: string, tab: TabName): Promise<Confirmation> {
   await assertOwn(db, actor, id)
   await saveConfirmations(db, id, [tab], actor)
   const confirmed = (await confirmationsOf(db, actor, id)).find((each) => each.tab === tab)

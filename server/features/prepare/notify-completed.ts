@@ -1,14 +1,13 @@
 import { tabNames } from '#contract/prepare-form.ts'
-import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Deps } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { typed } from '#server/mail/typed.ts'
 import { creditUnionOf, saveConfirmations, setCompleted } from './queries.ts'
 
 /** Tells the program contact that this organization completed its form. The mail leaves after the commit. */
-export async function notifyCompletion({ db, settings, wakeOutbox }: Deps, actor: Actor) {
+export async function notifyCompletion({ db, settings, wakeOutbox, actor }: Context) {
   await db.transaction().execute(async (tx) => {
     const own = await creditUnionOf(tx, actor)
     if (!own) throw new AppError('not_found')

@@ -20,17 +20,17 @@ export const prepareRoutes: BoundRoute[] = [
     return presentCreditUnion(own)
   }),
 
-  handle(updateCreditUnionRoute, async ({ db, actor, params, body }) => {
-    const { row, conflicts } = await updateCreditUnion(db, actor, params.id, body)
+  handle(updateCreditUnionRoute, async (call) => {
+    const { row, conflicts } = await updateCreditUnion(call, call.params.id, call.body)
     return { ...presentCreditUnion(row), ...(conflicts && { conflicts }) }
   }),
 
   handle(listConfirmations, ({ db, actor, params }) => confirmationsOf(db, actor, params.id)),
 
-  handle(confirmTabRoute, ({ db, actor, params, body }) => confirmTab(db, actor, params.id, body.tab)),
+  handle(confirmTabRoute, (call) => confirmTab(call, call.params.id, call.body.tab)),
 
   handle(notifyCompleted, async (call) => {
-    await notifyCompletion(call, call.actor)
+    await notifyCompletion(call)
     return { status: 'success' as const }
   }),
 ]

@@ -3,8 +3,9 @@ import { checklistNames } from '#contract/internal-checklist.ts'
 import type { AnswerConflict, CreditUnionChanges, CreditUnionUpdate } from '#contract/prepare/schemas.ts'
 import { prepareFields } from '#contract/prepare-form.ts'
 import { isAnswered } from '#contract/prepare-rules.ts'
-import type { Actor } from '#server/actor.ts'
+import { type Actor, realPersonId } from '#server/actor.ts'
 import { AppError, fieldError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { addCoreSystem } from '#server/database/core-systems.ts'
 import { now } from '#server/database/new-id.ts'
 import type { CreditUnionRow, Db, Tx } from '#server/database/tables.ts'
@@ -21,7 +22,7 @@ interface Updated {
  * Changes the answers that the body names, and only those. An answer that a condition hides stays as it is; one that somebody else has
  * changed since the person saw it, too.
  */
-export async function updateCreditUnion(db: Db, actor: Actor, id: string, update: CreditUnionUpdate): Promise<Updated> {
+export async function updateCreditUnion({ db, actor }: Context, id: string, update: CreditUnionUpdate): Promise<Updated> {
   const { id: idInBody, role: _, credit_union_id: __, isDeveloper: ___, seen, changed_as, ...changes } = update
   if (changed_as && !isChangedBy(actor, changed_as)) throw new AppError('not_acceptable_now')
   if (id !== actor.credit_union_id) throw new AppError('not_found')
@@ -31,7 +32,7 @@ export async function updateCreditUnion(db: Db, actor: Actor, id: string, update
     if (!before) throw new AppError('not_found')
     const { written, conflicts } = await withoutConflicts(tx, actor, before, changes, seen ?? {})
     const row = await saveChanges(tx, before, await withListedCoreSystem(tx, written))
-    await noteAnswerChanges(tx, id, changedFields(before, row), personOf(actor))
+    await noteAnswerChanges(tx, id, changedFields(before, row), realPersonId(actor))
     return { row, conflicts: seen ? conflicts : undefined }
   })
 }
@@ -50,9 +51,6 @@ async function saveChanges(tx: Tx, before: CreditUnionRow, changes: CreditUnionC
 const isChangedBy = (actor: Actor, by: NonNullable<CreditUnionUpdate['changed_as']>) =>
   by.id === actor.id && by.credit_union_id === actor.credit_union_id
 
-/** Who really sat there. */
-const personOf = ({ id, impersonator }: Actor) => impersonator?.id ?? id
-
 async function withoutConflicts(
   db: Db,
   actor: Actor,
@@ -70,7 +68,7 @@ async function withoutConflicts(
       value: current[field] as AnswerConflict['value'],
       changed_at: last?.changed_at ?? null,
       changed_by: last ? [last.first_name, last.last_name].filter(Boolean).join(' ') || null : null,
-      by_self: last?.changed_by === personOf(actor),
+      by_self: last?.changed_by === realPersonId(actor),
     }
   })
   const left = new Set([...merging.changedByBoth, ...merging.notMeant])

@@ -7,8 +7,7 @@ import { updateSelf } from './update-self.ts'
 
 export const profileRoutes: BoundRoute[] = [
   handle(updateSelfRoute, async (call) => {
-    const { db, actor, params, request } = call
-    await updateSelf(call, actor, params.id, await readProfileForm(request))
-    return presentSelf(await actorAfterChange(db, actor))
+    await updateSelf(call, call.params.id, await readProfileForm(call.request))
+    return presentSelf(await actorAfterChange(call))
   }),
 ]

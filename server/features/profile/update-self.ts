@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { profileForm } from '#contract/profile/schemas.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -9,22 +10,21 @@ import { parseBody } from '#server/http/handle.ts'
 import { changeProfile, type ProfileChanges } from '#server/people/change-profile.ts'
 import { limitEmailChange } from '#server/people/limits.ts'
 import { canEditOwnProfile } from '#server/people/policy.ts'
-import type { Browser } from '#server/sessions/open-session.ts'
 import type { ProfileForm } from './read-form.ts'
 
 /** Changes the own profile. Who is no Administrator changes the first name; other fields of theirs are ignored. */
-export async function updateSelf(browser: Browser, actor: Actor, id: string, { fields, logo }: ProfileForm) {
-  const { db, wakeOutbox } = browser
+export async function updateSelf(context: Context, id: string, { fields, logo }: ProfileForm) {
+  const { db, actor, wakeOutbox } = context
   if (id !== actor.id) throw new AppError('not_found')
   const mayEditAll = canEditOwnProfile(actor)
   const changes = changesOf(parseBody(profileForm, mayEditAll ? fields : onlyFirstName(fields)))
-  await limitEmailChange(browser, actor, actor.email, changes.email)
+  await limitEmailChange(context, actor.email, changes.email)
   // Decoded before the transaction: it takes a while.
   const picture = mayEditAll && logo instanceof Buffer ? await (await pictures()).encodeLogo(logo) : null
   await db.transaction().execute(async (tx) => {
     if (picture) await storeLogo(tx, actor, picture)
     if (mayEditAll && logo === 'reset') await removeLogo(tx, actor)
-    const details = await changeProfile(tx, { id: actor.id, changes, parts: browser })
+    const details = await changeProfile(tx, { id: actor.id, changes, parts: context })
     const isLogoChanged = mayEditAll && logo !== null
     if (details.fields.length === 0 && !isLogoChanged) return
     await recordEvent(tx, actor, 'profile changed', { recordId: actor.id, details: { ...details, logo: isLogoChanged } })

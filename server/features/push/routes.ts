@@ -8,8 +8,8 @@ const success = { status: 'success' } as const
 export const pushRoutes: BoundRoute[] = [
   handle(getPushKey, ({ vault }) => ({ key: pushKeysOf(vault).publicKey })),
 
-  handle(subscribeToPush, async ({ db, settings, actor, body }) => {
-    await subscribe(db, settings, actor, body)
+  handle(subscribeToPush, async (call) => {
+    await subscribe(call, call.body)
     return success
   }),
 

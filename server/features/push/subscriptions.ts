@@ -4,22 +4,21 @@ import { createECDH } from 'node:crypto'
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { subscribeToPush } from '#contract/push/calls.ts'
-import type { Actor } from '#server/actor.ts'
+import { type Actor, realPersonId } from '#server/actor.ts'
 import { fieldError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import type { Settings } from '#server/env.ts'
 import { isPushService } from '#server/push/push-address.ts'
 
 /** More browsers than a person has: the oldest of more than that are let go. */
 const MOST = 20
 
-export async function subscribe(db: Db, settings: Settings, actor: Actor, { endpoint, keys }: BodyOf<typeof subscribeToPush>) {
+export async function subscribe({ db, settings, actor }: Context, { endpoint, keys }: BodyOf<typeof subscribeToPush>) {
   if (!settings.PUSH_PRIVATE_ADDRESSES && !isPushService(endpoint, settings.PUSH_SERVICES))
     throw fieldError('endpoint', fieldErrors.pushEndpoint)
   if (!isPoint(keys.p256dh)) throw fieldError('keys.p256dh', fieldErrors.pushKey)
-  // Whoever impersonates sits at the browser themselves.
-  const owner = { user_id: actor.impersonator?.id ?? actor.id, ...keys }
+  const owner = { user_id: realPersonId(actor), ...keys }
   await db.transaction().execute(async (tx) => {
     const device_hash = await deviceOfSession(tx, actor)
     await tx

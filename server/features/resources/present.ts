@@ -4,6 +4,7 @@ import { isShown } from '#contract/prepare-rules.ts'
 import { contactFieldNames, resourceFieldNames } from '#contract/resources/options.ts'
 import type { PlacedResource, Resource, ResourceRow } from '#contract/resources/schemas.ts'
 import { wholeMiles } from '#server/geography/distance.ts'
+import { badgeOf } from '#server/organizations/badge.ts'
 import { logoUrl } from '#server/organizations/logo-url.ts'
 import type { findMarks, findResource, findResources } from './queries.ts'
 
@@ -30,7 +31,7 @@ function visibleAnswers<Row extends object, Name extends keyof Row & string>(row
 export const presentRow = (row: FoundRow, withDistance: boolean): ResourceRow => ({
   id: row.id,
   name: row.name,
-  ...standingOf(row),
+  ...badgeOf(row),
   city: row.city,
   state: row.state,
   logo: logoUrl(row.logo_id),
@@ -44,11 +45,6 @@ export const presentRow = (row: FoundRow, withDistance: boolean): ResourceRow =>
 
 export const presentMark = ({ confirmed_at, ...mark }: FoundMark): PlacedResource => ({ ...mark, confirmed: confirmed_at !== null })
 
-const standingOf = ({ confirmed_at, is_not_listed }: Pick<Found, 'confirmed_at' | 'is_not_listed'>) => ({
-  confirmed: confirmed_at !== null,
-  is_not_listed,
-})
-
 /** Its contacts are answered only to who sees contacts; others reach it by the phone number that is public. */
 export const presentResource = (row: Found, seesContacts: boolean): Resource => ({
   id: row.id,
@@ -56,7 +52,7 @@ export const presentResource = (row: Found, seesContacts: boolean): Resource => 
   street: row.street,
   city: row.city,
   state: row.state,
-  ...standingOf(row),
+  ...badgeOf(row),
   directory_phone: row.directory_phone,
   contacts_hidden: !seesContacts,
   ...visibleAnswers(row, resourceFieldNames),

@@ -14,5 +14,5 @@ export const resourceRoutes: BoundRoute[] = [
 
   handle(placeResources, async ({ db, actor, body }) => (await findResourceMarks(db, actor, body)).map(presentMark)),
 
-  handle(showResource, ({ db, actor, params }) => viewResource(db, actor, params.id)),
+  handle(showResource, (call) => viewResource(call, call.params.id)),
 ]

@@ -1,14 +1,14 @@
 import type { Resource } from '#contract/resources/schemas.ts'
 import { isDeveloper } from '#contract/roles.ts'
-import { type Actor, seesContacts } from '#server/actor.ts'
+import { seesContacts } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Context } from '#server/context.ts'
 import { noteContactsViewed } from './contact-views.ts'
 import { presentResource } from './present.ts'
 import { findResource } from './queries.ts'
 
 /** What an organization shares. Seeing others' contacts is counted, so that nobody takes them wholesale. */
-export async function viewResource(db: Db, actor: Actor, id: string): Promise<Resource> {
+export async function viewResource({ db, actor }: Context, id: string): Promise<Resource> {
   const found = await findResource(db, actor, id)
   if (!found) throw new AppError('not_found')
   const { row, isOwn } = found

@@ -1,16 +1,13 @@
-import type { Actor } from '#server/actor.ts'
+import { type Actor, realPersonId } from '#server/actor.ts'
 import type { Db } from '#server/database/tables.ts'
 import { hashToken } from '#server/secrets/tokens.ts'
-
-/** While impersonating, the sessions are still those of the real person. */
-export const ownerOf = (actor: Actor) => actor.impersonator?.id ?? actor.id
 
 /** The own sessions, the last used first. */
 export const sessionsOf = (db: Db, actor: Actor) =>
   db
     .selectFrom('sessions')
     .selectAll()
-    .where('user_id', '=', ownerOf(actor))
+    .where('user_id', '=', realPersonId(actor))
     .orderBy('last_used_at', 'desc')
     .orderBy('token_hash')
     .execute()

@@ -18,13 +18,13 @@ export const sessionRoutes: BoundRoute[] = [
     })),
   ),
 
-  handle(endSessionRoute, async ({ db, actor, params }) => {
-    await endOwnSession(db, actor, params.id)
+  handle(endSessionRoute, async (call) => {
+    await endOwnSession(call, call.params.id)
     return success
   }),
 
-  handle(endOtherSessionsRoute, async ({ db, actor }) => {
-    await endOtherSessions(db, actor)
+  handle(endOtherSessionsRoute, async (call) => {
+    await endOtherSessions(call)
     return success
   }),
 ]

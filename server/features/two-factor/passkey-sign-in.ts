@@ -3,13 +3,13 @@
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import type { SignInContext } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { isLockedOut } from '#server/database/users.ts'
-import { clientIp } from '#server/http/client-ip.ts'
 import { checkSecret } from '#server/rate-limits/check-secret.ts'
-import { type Browser, openSession } from '#server/sessions/open-session.ts'
+import { openSession } from '#server/sessions/open-session.ts'
 import { changePending, endPending, findPending, type Pending } from '#server/sessions/pending-sign-in.ts'
 import { opened, passkeyRows, site, webAuthn } from './stored-passkeys.ts'
 
@@ -18,15 +18,15 @@ interface Challenge {
 }
 
 /** What the browser needs to answer its half sign-in with a passkey. */
-export async function beginPasskeySignIn(browser: Browser) {
-  const { db, settings } = browser
-  const pending = await findPending<Challenge>(db, browser, 'two-factor')
+export async function beginPasskeySignIn(context: SignInContext) {
+  const { db, settings } = context
+  const pending = await findPending<Challenge>(context, 'two-factor')
   const rows = pending?.userId ? await passkeyRows(db, pending.userId) : []
   if (!pending || rows.length === 0) throw new AppError('not_found')
   const { generateAuthenticationOptions } = await webAuthn()
   const options = await generateAuthenticationOptions({
     rpID: site(settings).hostname,
-    allowCredentials: rows.map((row) => ({ id: opened(browser, row).credential_id })),
+    allowCredentials: rows.map((row) => ({ id: opened(context, row).credential_id })),
     userVerification: 'preferred',
   })
   await changePending(db, pending, { challenge: options.challenge })
@@ -34,9 +34,9 @@ export async function beginPasskeySignIn(browser: Browser) {
 }
 
 /** Ends the half sign-in with a passkey: a challenge is answered once. */
-export async function signInByPasskey(browser: Browser, response: AuthenticationResponseJSON): Promise<Actor> {
-  const { db, request } = browser
-  const pending = await findPending<Challenge>(db, browser, 'two-factor')
+export async function signInByPasskey(context: SignInContext, response: AuthenticationResponseJSON): Promise<Actor> {
+  const { db, client } = context
+  const pending = await findPending<Challenge>(context, 'two-factor')
   const user = pending?.userId
     ? await db
         .selectFrom('users')
@@ -47,20 +47,20 @@ export async function signInByPasskey(browser: Browser, response: Authentication
         .executeTakeFirst()
     : undefined
   if (!pending || !user) throw new AppError('passkey_not_accepted')
-  const isRight = await checkSecret(browser, user.email, async () => {
+  const isRight = await checkSecret(context, user.email, async () => {
     const challenge = await takeChallenge(db, pending)
-    return challenge !== null && takeAnswer(browser, user.id, challenge, response)
+    return challenge !== null && takeAnswer(context, user.id, challenge, response)
   })
-  if (!isRight || !(await endPending(db, browser))) {
+  if (!isRight || !(await endPending(context))) {
     const { id, email, credit_union_id } = user
-    await recordEvent(db, { address: clientIp(request) }, 'sign-in failed', {
+    await recordEvent(db, { address: client.ip }, 'sign-in failed', {
       recordId: id,
       creditUnionId: credit_union_id,
       details: { email, by: 'passkey' },
     })
     throw new AppError('passkey_not_accepted')
   }
-  return openSession(browser, user.id, true)
+  return openSession(context, user.id, true)
 }
 
 /** Uses the challenge up; null where there is none, or another answer was quicker. */
@@ -69,22 +69,27 @@ async function takeChallenge(db: Db, pending: Pending<Challenge>): Promise<strin
   return challenge && (await changePending(db, pending, {})) ? challenge : null
 }
 
-async function takeAnswer(browser: Browser, userId: string, challenge: string, response: AuthenticationResponseJSON): Promise<boolean> {
-  const rows = await passkeyRows(browser.db, userId)
-  const row = rows.find((each) => opened(browser, each).credential_id === response.id)
+async function takeAnswer(
+  context: SignInContext,
+  userId: string,
+  challenge: string,
+  response: AuthenticationResponseJSON,
+): Promise<boolean> {
+  const rows = await passkeyRows(context.db, userId)
+  const row = rows.find((each) => opened(context, each).credential_id === response.id)
   if (!row) return false
-  const stored = opened(browser, row)
+  const stored = opened(context, row)
   const { verifyAuthenticationResponse } = await webAuthn()
   const verified = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
-    expectedOrigin: site(browser.settings).origin,
-    expectedRPID: site(browser.settings).hostname,
+    expectedOrigin: site(context.settings).origin,
+    expectedRPID: site(context.settings).hostname,
     credential: { id: stored.credential_id, publicKey: Buffer.from(stored.public_key, 'base64'), counter: stored.counter },
     requireUserVerification: false,
   }).catch(() => null)
   if (!verified?.verified) return false
-  const secret = browser.vault.encrypt(JSON.stringify({ ...stored, counter: verified.authenticationInfo.newCounter }))
-  await browser.db.updateTable('second_factors').set({ secret, last_used_at: now() }).where('id', '=', row.id).execute()
+  const secret = context.vault.encrypt(JSON.stringify({ ...stored, counter: verified.authenticationInfo.newCounter }))
+  await context.db.updateTable('second_factors').set({ secret, last_used_at: now() }).where('id', '=', row.id).execute()
   return true
 }

@@ -3,6 +3,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -12,7 +13,6 @@ import { checkSecret } from '#server/rate-limits/check-secret.ts'
 import { renewRecoveryCodes } from '#server/second-factors/recovery-codes.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
 import { isPassword } from '#server/secrets/passwords.ts'
-import type { Browser } from '#server/sessions/open-session.ts'
 import { opened, type PasskeyRow, passkeyRows, type StoredPasskey, site, webAuthn } from './stored-passkeys.ts'
 
 const NAME = 'Breakwater'
@@ -28,9 +28,9 @@ const presentPasskey = ({ id, name, created_at, last_used_at }: PasskeyRow) => (
 /** The challenge of a registration belongs to the session that asked for it. */
 const registrationKey = (actor: Actor) => `passkey ${actor.sessionHash}`
 
-export async function beginPasskey(browser: Browser, actor: Actor) {
-  const { db, settings } = browser
-  const known = (await passkeyRows(db, actor.id)).map((row) => opened(browser, row))
+export async function beginPasskey(context: Context) {
+  const { db, settings, actor } = context
+  const known = (await passkeyRows(db, actor.id)).map((row) => opened(context, row))
   const { generateRegistrationOptions } = await webAuthn()
   const options = await generateRegistrationOptions({
     rpName: NAME,
@@ -60,8 +60,8 @@ export async function beginPasskey(browser: Browser, actor: Actor) {
 }
 
 /** Adds the passkey that the browser made; the first second factor of a person comes with recovery codes. */
-export async function addPasskeyOf(browser: Browser, actor: Actor, name: string, response: RegistrationResponseJSON) {
-  const { db, vault, settings } = browser
+export async function addPasskeyOf(context: Context, name: string, response: RegistrationResponseJSON) {
+  const { db, vault, settings, actor } = context
   const [pending] = await db
     .deleteFrom('pending_sign_ins')
     .where('token_hash', '=', registrationKey(actor))
@@ -106,16 +106,16 @@ export async function addPasskeyOf(browser: Browser, actor: Actor, name: string,
     )
     return hasAny ? null : renewRecoveryCodes(tx, vault, actor.id)
   })
-  browser.wakeOutbox()
+  context.wakeOutbox()
   return { passkey: presentPasskey(row), recovery_codes }
 }
 
 /** Removes a passkey, after the password of those who have one. */
-export async function removePasskeyOf(browser: Browser, actor: Actor, id: string, password: string | undefined) {
-  const { db } = browser
+export async function removePasskeyOf(context: Context, id: string, password: string | undefined) {
+  const { db, actor } = context
   const user = await db.selectFrom('users').select('password_hash').where('id', '=', actor.id).executeTakeFirstOrThrow()
   if (user.password_hash !== null) {
-    const isRight = await checkSecret(browser, actor.email, () => isPassword(password ?? '', user.password_hash))
+    const isRight = await checkSecret(context, actor.email, () => isPassword(password ?? '', user.password_hash))
     if (!isRight) throw new AppError('wrong_password')
   }
   await db.transaction().execute(async (tx) => {
@@ -134,5 +134,5 @@ export async function removePasskeyOf(browser: Browser, actor: Actor, id: string
       mailTo(actor, (words) => words.passkeyRemoved(removed.name ?? '')),
     )
   })
-  browser.wakeOutbox()
+  context.wakeOutbox()
 }

@@ -1,8 +1,7 @@
 // A lost phone must not lock anybody out: who is in charge of a person takes their second factors off, and the password alone opens the account.
 
-import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Deps } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { fromCommandLine, recordEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
@@ -14,7 +13,7 @@ import { removeSecondFactorsOf } from '#server/second-factors/second-factors.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 
 /** Takes all second factors off another person; their sessions end, and they are told. 409 where they have none. */
-export async function removeSecondFactors({ db, settings, wakeOutbox }: Deps, actor: Actor, id: string) {
+export async function removeSecondFactors({ db, settings, wakeOutbox, actor }: Context, id: string) {
   const person = await findPerson(db, actor, id)
   if (!canRemoveSecondFactors(actor, asPerson(person))) throw new AppError('forbidden')
   await db.transaction().execute(async (tx) => {

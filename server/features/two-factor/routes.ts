@@ -10,8 +10,9 @@ import {
   startPasskey,
   startPasskeySignIn,
 } from '#contract/two-factor/calls.ts'
-import type { Actor } from '#server/actor.ts'
-import { AppError, fieldError } from '#server/app-error.ts'
+import { requireRealPerson } from '#server/actor.ts'
+import { fieldError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
 import { presentSelf } from '#server/people/present-self.ts'
 import { beginPasskeySignIn, signInByPasskey } from './passkey-sign-in.ts'
@@ -20,33 +21,31 @@ import { removeSecondFactors } from './remove-second-factors.ts'
 import { beginSetUp, confirmSetUp, switchOff } from './set-up.ts'
 
 /** Nobody changes another person's second factors, also not while impersonating them. */
-const asOneself = (actor: Actor): Actor => {
-  if (actor.impersonator) throw new AppError('while_impersonating')
-  return actor
+function asOneself<Given extends Context>(context: Given): Given {
+  requireRealPerson(context.actor)
+  return context
 }
 
 export const twoFactorRoutes: BoundRoute[] = [
   handle(setUpTwoFactor, (call) => {
-    const actor = asOneself(call.actor)
+    requireRealPerson(call.actor)
     const { enable, token } = call.body
-    if (enable) return token === undefined ? beginSetUp(call, actor) : confirmSetUp(call, actor, token)
+    if (enable) return token === undefined ? beginSetUp(call) : confirmSetUp(call, token)
     if (token === undefined) throw fieldError('token', fieldErrors.required)
-    return switchOff(call, actor, token)
+    return switchOff(call, token)
   }),
 
   handle(removeSecondFactorsRoute, async (call) => {
-    await removeSecondFactors(call, asOneself(call.actor), call.params.id)
+    await removeSecondFactors(asOneself(call), call.params.id)
     return { status: 'success' as const }
   }),
 
   handle(listPasskeys, ({ db, actor }) => listPasskeysOf(db, actor.id)),
-  handle(startPasskey, (call) => beginPasskey(call, asOneself(call.actor))),
+  handle(startPasskey, (call) => beginPasskey(asOneself(call))),
   // What a browser answers is checked by the library, field by field.
-  handle(addPasskey, (call) =>
-    addPasskeyOf(call, asOneself(call.actor), call.body.name, call.body.response as unknown as RegistrationResponseJSON),
-  ),
+  handle(addPasskey, (call) => addPasskeyOf(asOneself(call), call.body.name, call.body.response as unknown as RegistrationResponseJSON)),
   handle(removePasskey, async (call) => {
-    await removePasskeyOf(call, asOneself(call.actor), call.params.id, call.body.password)
+    await removePasskeyOf(asOneself(call), call.params.id, call.body.password)
     return { status: 'success' as const }
   }),
   handle(startPasskeySignIn, (call) => beginPasskeySignIn(call)),

@@ -1,7 +1,7 @@
 // Two-factor: set up, confirmed, switched off.
 
-import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
@@ -16,10 +16,9 @@ import {
   takeTokenOrCode,
 } from '#server/second-factors/second-factors.ts'
 import { newTotpSecret, presentTotpSecret } from '#server/second-factors/totp.ts'
-import type { Browser } from '#server/sessions/open-session.ts'
 
 /** Begins: a new secret, as text and as a picture. Nothing is on yet. An app that is in use is only replaced after it was switched off. */
-export async function beginSetUp({ db, vault }: Browser, actor: Actor) {
+export async function beginSetUp({ db, vault, actor }: Context) {
   if (await findTotp(db, actor.id, true)) throw new AppError('not_acceptable_now')
   const secret = newTotpSecret()
   await db.transaction().execute((tx) => beginTotp(tx, actor.id, vault.encrypt(secret)))
@@ -30,11 +29,11 @@ export async function beginSetUp({ db, vault }: Browser, actor: Actor) {
 }
 
 /** Confirms the set-up with a token of the app; from now on it is on. Answers the recovery codes, this once. */
-export async function confirmSetUp(browser: Browser, actor: Actor, token: string) {
-  const { db, vault } = browser
+export async function confirmSetUp(context: Context, token: string) {
+  const { db, vault, actor } = context
   const factor = await findTotp(db, actor.id, false)
   if (!factor) throw new AppError('wrong_token')
-  const isRight = await checkSecret(browser, actor.email, () => takeToken(db, vault, factor, token))
+  const isRight = await checkSecret(context, actor.email, () => takeToken(db, vault, factor, token))
   if (!isRight) throw new AppError('wrong_token')
   const recovery_codes = await db.transaction().execute(async (tx) => {
     if (!(await confirmTotp(tx, actor.id, factor.id))) throw new AppError('wrong_token')
@@ -46,14 +45,14 @@ export async function confirmSetUp(browser: Browser, actor: Actor, token: string
     )
     return codes
   })
-  browser.wakeOutbox()
+  context.wakeOutbox()
   return { uses_two_factor_auth: true as const, recovery_codes }
 }
 
 /** Switches all second factors off, with a token or a recovery code. */
-export async function switchOff(browser: Browser, actor: Actor, tokenOrCode: string) {
-  const { db, vault } = browser
-  const isRight = await checkSecret(browser, actor.email, () => takeTokenOrCode(db, vault, actor.id, tokenOrCode))
+export async function switchOff(context: Context, tokenOrCode: string) {
+  const { db, vault, actor } = context
+  const isRight = await checkSecret(context, actor.email, () => takeTokenOrCode(db, vault, actor.id, tokenOrCode))
   if (!isRight) throw new AppError('wrong_token')
   await db.transaction().execute(async (tx) => {
     await removeSecondFactorsOf(tx, actor.id)
@@ -63,6 +62,6 @@ export async function switchOff(browser: Browser, actor: Actor, tokenOrCode: str
       mailTo(actor, (words) => words.twoFactorOff()),
     )
   })
-  browser.wakeOutbox()
+  context.wakeOutbox()
   return { uses_two_factor_auth: false as const }
 }

@@ -1,8 +1,8 @@
 // Passkeys (WebAuthn) as they are stored, and what reads them.
 
+import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
-import type { Browser } from '#server/sessions/open-session.ts'
 
 /** Loaded with the first passkey: it brings 25 MB with it. */
 export const webAuthn = () => import('@simplewebauthn/server')
@@ -22,4 +22,4 @@ export const passkeyRows = (db: Db, userId: string) =>
 
 export type PasskeyRow = Awaited<ReturnType<typeof passkeyRows>>[number]
 
-export const opened = ({ vault }: Browser, row: PasskeyRow) => JSON.parse(vault.decrypt(row.secret)) as StoredPasskey
+export const opened = ({ vault }: Pick<Deps, 'vault'>, row: PasskeyRow) => JSON.parse(vault.decrypt(row.secret)) as StoredPasskey

@@ -2,24 +2,26 @@
 
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/tables.ts'
+import { badgeOf } from '#server/organizations/badge.ts'
 
 const membershipsOf = (db: Db, userId: string) =>
   db
     .selectFrom('memberships')
     .innerJoin('credit_unions', 'credit_unions.id', 'memberships.credit_union_id')
-    .select(['credit_unions.id', 'credit_unions.name', 'memberships.role'])
+    .select(['credit_unions.id', 'credit_unions.name', 'credit_unions.confirmed_at', 'credit_unions.is_not_listed', 'memberships.role'])
     .where('memberships.user_id', '=', userId)
     .where('memberships.locked', '=', false)
     .where('credit_unions.deleted_at', 'is', null)
 
 export async function listCompaniesOf(db: Db, actor: Actor) {
   const rows = await membershipsOf(db, actor.id).orderBy('credit_unions.name_key').orderBy('credit_unions.id').execute()
-  return rows.map((row) => ({ ...row, current: row.id === actor.credit_union_id }))
+  return rows.map(({ id, name, role, ...row }) => ({ id, name, ...badgeOf(row), role, current: id === actor.credit_union_id }))
 }
 
-export async function changeCompanyOf(db: Db, actor: Actor, creditUnionId: string) {
+export async function changeCompanyOf({ db, actor }: Context, creditUnionId: string) {
   const membership = await membershipsOf(db, actor.id).where('credit_unions.id', '=', creditUnionId).executeTakeFirst()
   if (!membership) throw new AppError('not_found')
   await db.transaction().execute(async (tx) => {

@@ -1,8 +1,9 @@
 import type { BodyOf } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { createUser as createUserRoute } from '#contract/users/calls.ts'
-import type { Actor } from '#server/actor.ts'
-import { AppError, fieldError } from '#server/app-error.ts'
+import { requireOrganization } from '#server/actor.ts'
+import { fieldError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
@@ -10,14 +11,12 @@ import { violates } from '#server/database/violations.ts'
 import { limitCreating } from '#server/people/limits.ts'
 import { mailProofLink } from '#server/people/proof-mail.ts'
 import { hashNewPassword } from '#server/secrets/passwords.ts'
-import type { Browser } from '#server/sessions/open-session.ts'
 
 /** Adds a person to the own organization, as Member. Answers the id. */
-export async function createUser(browser: Browser, actor: Actor, form: BodyOf<typeof createUserRoute>): Promise<string> {
-  const { db } = browser
-  const creditUnionId = actor.credit_union_id
-  if (creditUnionId === null) throw new AppError('forbidden')
-  await limitCreating(browser, creditUnionId)
+export async function createUser(context: Context, form: BodyOf<typeof createUserRoute>): Promise<string> {
+  const { db, actor } = context
+  const creditUnionId = requireOrganization(actor)
+  await limitCreating(context, creditUnionId)
   const passwordHash = await hashNewPassword(form.password, [form.email, form.firstName, form.lastName])
   const id = newId()
   const time = now()
@@ -43,12 +42,12 @@ export async function createUser(browser: Browser, actor: Actor, form: BodyOf<ty
         .execute()
       await tx.insertInto('memberships').values({ user_id: id, credit_union_id: creditUnionId, role: 'Member', created_at: time }).execute()
       await recordEvent(tx, actor, 'user created', { recordId: id, details: { email: form.email } })
-      await mailProofLink(tx, browser, { userId: id, email: form.email, language: actor.language, kind: 'welcome' })
+      await mailProofLink(tx, context, { userId: id, email: form.email, language: actor.language, kind: 'welcome' })
     })
   } catch (error) {
     if (violates(error, 'users_email', 'users.email_key')) throw fieldError('email', fieldErrors.emailTaken)
     throw error
   }
-  browser.wakeOutbox()
+  context.wakeOutbox()
   return id
 }

@@ -3,7 +3,8 @@ import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { enroll } from '#server/testing/people.ts'
+import { eventsAbout } from '#server/testing/audit.ts'
+import { enroll, enrollUnconfirmed } from '#server/testing/people.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import { grantDeveloper } from './grant-developer.ts'
 
@@ -21,20 +22,29 @@ test('the command line gives the flag, whatever the case of the address, and the
   const { browser, user } = await enroll(testApp, { email: 'dana.developer@example.org', first_name: 'Dana', last_name: 'Whitfield' })
   const { exited, output } = await run('Dana.Developer@Example.org')
   expect(await exited).toBe(0)
-  expect(output()).toBe('Dana Whitfield (dana.developer@example.org) is a developer now.\n')
+  expect(output()).toBe('Dana Whitfield (dana.developer@example.org) is now a developer.\n')
   expect((await browser.call(getSelf)).body.isDeveloper).toBe(true)
   expect(await events()).toEqual([expect.objectContaining({ actor_id: null, address: 'command line', record_id: user.id })])
 
   const again = await run('dana.developer@example.org')
   expect(await again.exited).toBe(0)
-  expect(again.output()).toBe('Dana Whitfield (dana.developer@example.org) is a developer already.\n')
+  expect(again.output()).toBe('Dana Whitfield (dana.developer@example.org) is already a developer.\n')
   expect(await events()).toHaveLength(1)
+})
+
+test('the organization of the person is confirmed by it, and the address need not be proven', async () => {
+  const { browser, user } = await enrollUnconfirmed(testApp, { email: 'first@example.org' })
+  expect(await (await run(user.email)).exited).toBe(0)
+  const { body } = await browser.call(getSelf)
+  expect(body).toMatchObject({ isDeveloper: true, organization_confirmed: true, email_proven: false })
+  const [confirmed] = (await eventsAbout(testApp, user.credit_union_id ?? '')).filter(({ what }) => what === 'organization confirmed')
+  expect(confirmed).toMatchObject({ actor_id: null, details: { how: 'developer' } })
 })
 
 test('an address that nobody has is an error that says what to do', async () => {
   const { exited, errors } = await run('nobody@example.org')
   expect(await exited).toBe(1)
-  expect(errors()).toMatch(/^Nobody here has the email address nobody@example\.org: register first/)
+  expect(errors()).toMatch(/^No account has the email address nobody@example\.org\. Register first/)
 })
 
 test.each([[[]], [['dana']], [['a@example.org', 'b@example.org']]])('%j is not how it is called', async (args) => {
@@ -53,6 +63,6 @@ test('a data directory that holds no database is named, and none is made there',
   const nowhere = join(testApp.dataDir, 'mistyped')
   const { exited, errors } = await startProcess({ DATA_DIR: nowhere }, ['scripts/grant-developer.ts', 'dana@example.org'])
   expect(await exited).toBe(1)
-  expect(errors()).toBe(`There is no database in ${nowhere}, which is DATA_DIR.\n`)
+  expect(errors()).toBe(`There is no database in ${nowhere} (DATA_DIR).\n`)
   expect(existsSync(nowhere)).toBe(false)
 })

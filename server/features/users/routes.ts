@@ -27,21 +27,21 @@ export const userRoutes: BoundRoute[] = [
   }),
 
   handle(createUserRoute, async (call) => {
-    const id = await createUser(call, call.actor, call.body)
+    const id = await createUser(call, call.body)
     return presentManaged(call.actor, await findPerson(call.db, call.actor, id))
   }),
 
-  handle(updateUserRoute, async (call) => presentManaged(call.actor, await updateUser(call, call.actor, call.params.id, call.body))),
+  handle(updateUserRoute, async (call) => presentManaged(call.actor, await updateUser(call, call.params.id, call.body))),
 
   handle(listCompanies, ({ db, actor }) => listCompaniesOf(db, actor)),
 
-  handle(changeCompany, async ({ db, actor, body }) => {
-    await changeCompanyOf(db, actor, body.credit_union_id)
-    return presentSelf(await actorAfterChange(db, actor))
+  handle(changeCompany, async (call) => {
+    await changeCompanyOf(call, call.body.credit_union_id)
+    return presentSelf(await actorAfterChange(call))
   }),
 
   handle(leaveProgram, async (call) => {
-    await leaveProgramAs(call, call.actor, call.body.password)
+    await leaveProgramAs(call, call.body.password)
     return { status: 'success' as const }
   }),
 ]

@@ -3,6 +3,7 @@ import { isDeveloper } from '#contract/roles.ts'
 import type { updateUser as updateUserRoute } from '#contract/users/calls.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { changeProfile, type ProfileChanges } from '#server/people/change-profile.ts'
@@ -10,17 +11,16 @@ import { moveWhileLocked } from '#server/people/delete-person.ts'
 import { limitEmailChange } from '#server/people/limits.ts'
 import { asPerson, findPerson, keepingAdministrator, type PersonRow } from '#server/people/people.ts'
 import { canChangeLanguage, canChangeRole, canChangeSafe, canEdit, canLock } from '#server/people/policy.ts'
-import type { Browser } from '#server/sessions/open-session.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 
 type Changes = BodyOf<typeof updateUserRoute>
 
 /** Changes what the body names, each by its own rule; one that is not allowed refuses them all. */
-export async function updateUser(browser: Browser, actor: Actor, id: string, changes: Changes): Promise<PersonRow> {
-  const { db, wakeOutbox } = browser
+export async function updateUser(context: Context, id: string, changes: Changes): Promise<PersonRow> {
+  const { db, wakeOutbox, actor } = context
   const person = await findPerson(db, actor, id)
   refuseForbidden(actor, person, changes)
-  await limitEmailChange(browser, actor, person.email, changes.email)
+  await limitEmailChange(context, person.email, changes.email)
   const changed = await db.transaction().execute(async (tx) => {
     if (changes.role !== undefined || changes.locked !== undefined) {
       await keepingAdministrator(tx, mayLeaveWithout(actor, person, changes) ? [] : companyOf(person), async () => {
@@ -35,7 +35,7 @@ export async function updateUser(browser: Browser, actor: Actor, id: string, cha
     if (Object.keys(simple).length > 0) await tx.updateTable('users').set(simple).where('id', '=', id).execute()
     const profile = profileOf(changes)
     if (Object.keys(profile).length > 0) {
-      const details = await changeProfile(tx, { id, changes: profile, parts: browser })
+      const details = await changeProfile(tx, { id, changes: profile, parts: context })
       if (details.fields.length > 0) {
         await recordEvent(tx, actor, 'profile changed', {
           recordId: id,

@@ -51,7 +51,7 @@ describe('the list', () => {
       safe: 0,
       isDeveloper: false,
       credit_union_id: own.creditUnionId,
-      creditUnion: { name: expect.any(String) },
+      creditUnion: { name: expect.any(String), confirmed: true, is_not_listed: true },
       allowed: { open: false, edit: false, lock: false, delete: false },
     })
     expect(JSON.stringify(body)).not.toContain('argon2')
@@ -277,6 +277,7 @@ describe('the last unlocked Administrator', () => {
     const both = await enroll(testApp)
     await alsoBelongsTo(testApp, both, own.creditUnionId)
     expect((await put(own.administrator, both, { locked: true })).body.locked).toBe(true)
+    expect((await both.browser.call(getSelf)).status).toBe(401)
     const again = await signIn(testApp, both.user.email)
     expect([again.answer.status, (await again.browser.call(getSelf)).body.credit_union_id]).toEqual([200, both.user.credit_union_id])
     expect((await again.browser.call(listCompanies)).body.map(({ id }) => id)).toEqual([both.user.credit_union_id])
@@ -322,7 +323,7 @@ describe('language and profile', () => {
     const { body } = await put(own.administrator, own.member, form)
     expect(body).toMatchObject({ first_name: 'Ren', last_name: 'Okafor', phone: '228-555-0199', title: null, ...rest })
     expect(body).toMatchObject({ email: own.member.user.email, email_pending: email })
-    expect(await subjectsTo(testApp, own.member.user.email)).toContain('Your Breakwater account is about to get another email address')
+    expect(await subjectsTo(testApp, own.member.user.email)).toContain('Your Breakwater email address is about to change')
     expect((await put(own.manager, own.member, { firstName: 'Mo' })).status).toBe(403)
     expect((await put(own.member, own.member, { last_name: 'Mo' })).status).toBe(403)
     const taken = await put(own.administrator, own.member, { email: own.manager.user.email.toUpperCase() })

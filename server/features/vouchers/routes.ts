@@ -9,13 +9,13 @@ export const voucherRoutes: BoundRoute[] = [
   handle(listVouchable, async ({ db, actor }) => listVouchableBy(db, await associationOf(db, actor))),
 
   handle(giveVoucher, async (call) => {
-    const voucher = await vouchFor(call, call.actor, call.body.credit_union_id)
+    const voucher = await vouchFor(call, call.body.credit_union_id)
     if (!voucher) throw new AppError('not_found')
     return voucher
   }),
 
   handle(withdrawVoucher, async (call) => {
-    await withdrawVoucherOf(call, call.actor, call.params.id)
+    await withdrawVoucherOf(call, call.params.id)
     return { status: 'success' as const }
   }),
 ]

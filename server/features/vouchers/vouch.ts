@@ -3,9 +3,8 @@
 import { sql } from 'kysely'
 import { VOUCHERS_A_WEEK, WEEK } from '#contract/vouchers/options.ts'
 import type { Voucher } from '#contract/vouchers/schemas.ts'
-import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
-import type { Deps } from '#server/context.ts'
+import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
@@ -17,7 +16,7 @@ import { withdrawConfirmation } from '#server/organizations/withdraw-confirmatio
 import { type Association, associationOf, vouchable, vouchersOf } from './queries.ts'
 
 /** The credit union is confirmed by it, and both sides are told. */
-export async function vouchFor({ db, wakeOutbox }: Deps, actor: Actor, creditUnionId: string): Promise<Voucher | undefined> {
+export async function vouchFor({ db, wakeOutbox, actor }: Context, creditUnionId: string): Promise<Voucher | undefined> {
   const association = await associationOf(db, actor)
   const id = newId()
   await db.transaction().execute(async (tx) => {
@@ -62,7 +61,7 @@ async function limitVouchers(tx: Tx, { id }: Association) {
 }
 
 /** A confirmation that rested on the voucher goes with it; one that the foundation gave since stays. */
-export async function withdrawVoucherOf({ db, settings, wakeOutbox }: Deps, actor: Actor, id: string) {
+export async function withdrawVoucherOf({ db, settings, wakeOutbox, actor }: Context, id: string) {
   const association = await associationOf(db, actor)
   await db.transaction().execute(async (tx) => {
     const withdrawn = await tx

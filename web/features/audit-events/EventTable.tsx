@@ -1,5 +1,6 @@
 import type { AuditEvent } from '#contract/audit-events/schemas.ts'
-import { clockTime, longDate } from '#web/lib/format/dates.ts'
+import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
+import { clockTime, shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import styles from './EventTable.module.css'
@@ -25,7 +26,7 @@ export function EventTable({ rows, ofAll, busy }: Props) {
       cardOrder: -1,
       cell: ({ happened_at }) => (
         <time dateTime={happened_at}>
-          {longDate(happened_at)} <span className={`soft ${styles.clock}`}>{clockTime(happened_at)}</span>
+          {shortDate(happened_at)} <span className={`soft ${styles.clock}`}>{clockTime(happened_at)}</span>
         </time>
       ),
     },
@@ -56,10 +57,25 @@ export function EventTable({ rows, ofAll, busy }: Props) {
     },
     { key: 'subject', header: t('columns.subject'), cell: ({ subject }) => subject ?? '–' },
     ...(ofAll
-      ? [{ key: 'organization', header: t('columns.organization'), cell: ({ credit_union }: AuditEvent) => credit_union?.name ?? '–' }]
+      ? [
+          {
+            key: 'organization',
+            header: t('columns.organization'),
+            cell: ({ credit_union }: AuditEvent) => <Organization of={credit_union} />,
+          },
+        ]
       : []),
     { key: 'from', header: t('columns.from'), cell: (event) => <span className={styles.address}>{words.from(event)}</span> },
   ]
 
   return <Table caption={t('title')} columns={columns} rows={rows} rowKey={(event) => event.id} busy={busy} />
+}
+
+function Organization({ of }: { of: AuditEvent['credit_union'] }) {
+  if (!of) return '–'
+  return (
+    <>
+      {of.name} <ConfirmedBadge of={of} />
+    </>
+  )
 }

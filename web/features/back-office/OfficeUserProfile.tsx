@@ -4,6 +4,7 @@ import type { ManagedUser } from '#contract/records/person.ts'
 import { DeletePerson } from '#web/domain/person/DeletePerson.tsx'
 import { ImpersonatePerson } from '#web/domain/person/ImpersonatePerson.tsx'
 import { PersonForm } from '#web/domain/person/PersonForm.tsx'
+import { PersonLead } from '#web/domain/person/PersonLead.tsx'
 import { RemoveSecondFactors } from '#web/domain/person/RemoveSecondFactors.tsx'
 import { SetPasswordCard } from '#web/domain/person/SetPasswordCard.tsx'
 import { useBackLink } from '#web/lib/address/use-back-link.ts'
@@ -46,7 +47,7 @@ function Profile({ person, back }: { person: ManagedUser; back: WayBack }) {
       <PageHead
         title={name}
         documentTitle={t('back-office:sections.users')}
-        lead={`${person.creditUnion?.name ?? t('profile.noOrganization')} · ${t(`common:roles.${person.role}`)}`}
+        lead={<PersonLead person={person} />}
         back={back}
         logo={<Logo name={name} large />}
       />

@@ -8,6 +8,7 @@ import { SearchField } from '#web/ui/form/SearchField.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
+import { CharterNumbers } from './CharterNumbers.tsx'
 import { Coverage } from './Coverage.tsx'
 import { WaitingOrganizations } from './WaitingOrganizations.tsx'
 import { WaitingPeople } from './WaitingPeople.tsx'
@@ -22,16 +23,16 @@ export function Waiting() {
   const counts = { organizations: found.data?.organizations_total ?? 0, people: found.data?.people.length ?? 0 }
   const tabs = waitingTabs.map((key) => ({
     key,
-    label: key === 'coverage' ? t('tabs.coverage') : t(`tabs.${key}`, { count: counts[key] }),
+    label: key === 'organizations' || key === 'people' ? t(`tabs.${key}`, { count: counts[key] }) : t(`tabs.${key}`),
   }))
 
   return (
     <Page>
       <PageHead title={t('back-office:waitingTitle')} />
       <Tabs label={t('tabs.label')} tabs={tabs} current={search.tab} onSelect={(tab) => show({ tab }, { isStep: true })}>
-        {search.tab === 'coverage' ? (
-          <Coverage />
-        ) : (
+        {search.tab === 'coverage' && <Coverage />}
+        {search.tab === 'numbers' && <CharterNumbers />}
+        {(search.tab === 'organizations' || search.tab === 'people') && (
           <Results ref={state.results} label={t('back-office:waitingTitle')}>
             <TableTools count={t('order')}>
               <search>

@@ -1,9 +1,12 @@
 import type { WaitingPerson } from '#contract/back-office/trust-schemas.ts'
+import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
+import { DecideRequest } from '#web/domain/person/DecideRequest.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { OpenNow, Since } from './WaitingOrganizations.tsx'
+import { waitingChanged } from './waiting-queries.ts'
 
 /** Who asks to join an organization, beside the people there who could let them in. */
 export function WaitingPeople({ rows, busy }: { rows: WaitingPerson[]; busy: boolean }) {
@@ -26,16 +29,22 @@ export function WaitingPeople({ rows, busy }: { rows: WaitingPerson[]; busy: boo
     {
       key: 'wants',
       header: t('peopleColumns.wants'),
-      cell: ({ credit_union: { name, city, state } }) => (
+      cell: ({ credit_union }) => (
         <>
-          {name}
-          <div className="small soft">{`${city}, ${state}`}</div>
+          {credit_union.name} <ConfirmedBadge of={credit_union} />
+          <div className="small soft">{`${credit_union.city}, ${credit_union.state}`}</div>
         </>
       ),
     },
     { key: 'ask', header: t('peopleColumns.ask'), card: 'wide', cell: (row) => <WhoCould person={row} /> },
     { key: 'open', header: t('peopleColumns.open'), cell: ({ open_report }) => <OpenNow report={open_report} /> },
     { key: 'since', header: t('peopleColumns.since'), nowrap: true, cell: ({ created_at }) => <Since at={created_at} /> },
+    {
+      key: 'decide',
+      header: t('peopleColumns.decide'),
+      card: 'wide',
+      cell: (row) => <DecideRequest request={row} onDecided={waitingChanged} />,
+    },
   ]
   return <Table caption={t('tabs.people', { count: rows.length })} columns={columns} rows={rows} rowKey={({ id }) => id} busy={busy} />
 }

@@ -7,7 +7,7 @@ import { nullIfNotFound, queryClient } from '#web/lib/calls/queries.ts'
 import { inSection, PATH } from './office-address.ts'
 import { meta } from './office-queries.ts'
 
-export const waitingTabs = ['organizations', 'people', 'coverage'] as const
+export const waitingTabs = ['organizations', 'people', 'coverage', 'numbers'] as const
 
 /** /admin?section=waiting&tab=people&search=reyes */
 export const waitingAddress = addressSearch(PATH, inSection('waiting'), oneOf('tab', waitingTabs), text('text', 'search'))

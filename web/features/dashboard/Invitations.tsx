@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { getSelf } from '#contract/auth/calls.ts'
 import { acceptInvitation, rejectInvitation } from '#contract/invitations/calls.ts'
 import type { Invitation } from '#contract/invitations/schemas.ts'
+import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { call } from '#web/lib/calls/call.ts'
 import { companiesQuery, queryClient } from '#web/lib/calls/queries.ts'
 import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
@@ -98,7 +99,9 @@ function OneInvitation({ invitation }: { invitation: Invitation }) {
   const which = <span className="visually-hidden"> {t('invitations.which', { organization })}</span>
   return (
     <Stack>
-      <p className="measure">{t('invitations.text', { person: invitation.invited_by, organization })}</p>
+      <p className="measure">
+        {t('invitations.text', { person: invitation.invited_by, organization })} <ConfirmedBadge of={invitation.credit_union} />
+      </p>
       <Row>
         <Button busy={answering === 'accept'} onPress={() => void answer('accept', accept)}>
           {t('invitations.accept')}

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { getSelf } from '#contract/auth/calls.ts'
 import type { OwnRequest } from '#contract/join-requests/schemas.ts'
+import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { VerifyEmail } from '#web/domain/person/VerifyEmail.tsx'
 import { call } from '#web/lib/calls/call.ts'
-import { longDateTime } from '#web/lib/format/dates.ts'
+import { shortDateTime } from '#web/lib/format/dates.ts'
 import { beginSession, useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
@@ -90,13 +91,13 @@ export function WaitingDashboard() {
 
 type Request = NonNullable<OwnRequest['request']>
 
-function Which({ city, state, charter_number, confirmed }: Request['credit_union']) {
+function Which(organization: Request['credit_union']) {
   const { t } = useTranslation('dashboard')
+  const { city, state, charter_number } = organization
   return (
     <>
       {[city, state].filter(Boolean).join(', ')}
-      {charter_number && ` · ${t('charterNumber', { number: charter_number })}`}{' '}
-      {!confirmed && <Signal tone="unknown">{t('waiting.notConfirmed')}</Signal>}
+      {charter_number && ` · ${t('charterNumber', { number: charter_number })}`} <ConfirmedBadge of={organization} />
     </>
   )
 }
@@ -120,11 +121,13 @@ function YourRequest({ request }: { request: Request }) {
     <Card tight title={t('waiting.request.title')}>
       <Facts>
         <Fact label={t('waiting.request.asked')}>{t(request.is_listed ? 'waiting.request.whom' : 'waiting.request.nobody')}</Fact>
-        <Fact label={t('waiting.request.when')}>{longDateTime(request.created_at)}</Fact>
+        <Fact label={t('waiting.request.when')}>{shortDateTime(request.created_at)}</Fact>
         <Fact label={t('waiting.request.answer')}>
           <Signal tone="unknown">{t('waiting.request.none')}</Signal>
         </Fact>
-        {request.until && <Fact label={t('waiting.request.ends')}>{t('waiting.request.unless', { at: longDateTime(request.until) })}</Fact>}
+        {request.until && (
+          <Fact label={t('waiting.request.ends')}>{t('waiting.request.unless', { at: shortDateTime(request.until) })}</Fact>
+        )}
       </Facts>
     </Card>
   )

@@ -1,18 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
-import { admitPerson, refusePerson } from '#contract/join-requests/calls.ts'
 import type { JoinRequest } from '#contract/join-requests/schemas.ts'
-import { call } from '#web/lib/calls/call.ts'
+import { DecideRequest } from '#web/domain/person/DecideRequest.tsx'
 import { queryClient } from '#web/lib/calls/queries.ts'
-import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
-import { longDateTime } from '#web/lib/format/dates.ts'
-import { focusMain } from '#web/lib/forms/focus.ts'
+import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { showToast } from '#web/lib/toasts.ts'
-import { Button } from '#web/ui/action/Button.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import { Row } from '#web/ui/layout/Row.tsx'
 import styles from './Admission.module.css'
 import { joinRequestsQuery } from './admission-queries.ts'
 import { usersQuery } from './user-queries.ts'
@@ -43,27 +36,8 @@ export function JoinRequests() {
 }
 
 function Asking({ request }: { request: JoinRequest }) {
-  const { t } = useTranslation(['users', 'common'])
-  const [deciding, setDeciding] = useState<'admit' | 'refuse' | null>(null)
-  const { id, name, email, email_proven, phone, position, created_at } = request
-  const params = { id }
-
-  async function decide(what: 'admit' | 'refuse') {
-    if (deciding) return
-    setDeciding(what)
-    try {
-      await (what === 'admit' ? call(admitPerson, { params }) : call(refusePerson, { params }))
-      showToast({ variant: 'success', title: t(what === 'admit' ? 'waiting.admitted' : 'waiting.refused', { name }) })
-    } catch (error) {
-      showRefusal(error, t('common:errors.errorSubmitting'))
-    }
-    // Decided here or elsewhere meanwhile: the list says what is left.
-    await Promise.all([queryClient.invalidateQueries(joinRequestsQuery), queryClient.invalidateQueries(usersQuery)])
-    setDeciding(null)
-    focusMain()
-  }
-
-  const which = <span className="visually-hidden"> {name}</span>
+  const { t } = useTranslation('users')
+  const { name, email, email_proven, phone, position, created_at } = request
   return (
     <>
       <div className={styles.words}>
@@ -72,21 +46,15 @@ function Asking({ request }: { request: JoinRequest }) {
           {email} <Signal tone={email_proven ? 'good' : 'unknown'}>{t(email_proven ? 'waiting.proven' : 'waiting.notProven')}</Signal>
         </p>
         <p className="small soft">
-          {[position, t('waiting.asked', { at: longDateTime(created_at) }), phone && t('waiting.phone', { phone })]
+          {[position, t('waiting.asked', { at: shortDateTime(created_at) }), phone && t('waiting.phone', { phone })]
             .filter(Boolean)
             .join(' · ')}
         </p>
       </div>
-      <Row>
-        <Button variant="secondary" iconBefore="check" busy={deciding === 'admit'} onPress={() => void decide('admit')}>
-          {t('waiting.admit')}
-          {which}
-        </Button>
-        <Button variant="quiet" busy={deciding === 'refuse'} onPress={() => void decide('refuse')}>
-          {t('waiting.refuse')}
-          {which}
-        </Button>
-      </Row>
+      <DecideRequest
+        request={request}
+        onDecided={() => Promise.all([queryClient.invalidateQueries(joinRequestsQuery), queryClient.invalidateQueries(usersQuery)])}
+      />
     </>
   )
 }

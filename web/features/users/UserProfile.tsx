@@ -4,6 +4,7 @@ import type { ManagedUser } from '#contract/records/person.ts'
 import { DeletePerson } from '#web/domain/person/DeletePerson.tsx'
 import { ImpersonatePerson } from '#web/domain/person/ImpersonatePerson.tsx'
 import { PersonForm } from '#web/domain/person/PersonForm.tsx'
+import { PersonLead } from '#web/domain/person/PersonLead.tsx'
 import { RemoveSecondFactors } from '#web/domain/person/RemoveSecondFactors.tsx'
 import { SetPasswordCard } from '#web/domain/person/SetPasswordCard.tsx'
 import { useBackLink } from '#web/lib/address/use-back-link.ts'
@@ -56,7 +57,7 @@ function Profile({ person, back }: Props) {
       <PageHead
         title={name}
         documentTitle={t('title')}
-        lead={`${person.creditUnion?.name ?? t('profile.noOrganization')} · ${t(`common:roles.${person.role}`)}`}
+        lead={<PersonLead person={person} />}
         back={back}
         logo={<Logo name={name} large />}
         actions={<Signal tone={person.safe === 1 ? 'good' : 'bad'}>{person.safe === 1 ? t('profile.safe') : t('profile.notSafe')}</Signal>}

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
+import { AskSecondFactor } from '#web/domain/session/AskSecondFactor.tsx'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { UserList } from './UserList.tsx'
 import { UserProfile } from './UserProfile.tsx'
@@ -16,5 +17,10 @@ export function UsersScreen() {
     focusMain()
   }, [id])
 
-  return id ? <UserProfile key={id} id={id} /> : <UserList />
+  return (
+    <>
+      {id ? <UserProfile key={id} id={id} /> : <UserList />}
+      <AskSecondFactor />
+    </>
+  )
 }

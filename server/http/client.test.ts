@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
 import { login } from '#contract/auth/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { networkOfAddress, withoutMapping } from './client-ip.ts'
+import { networkOf, withoutMapping } from './client.ts'
 
 let trusting: TestApp
 let plain: TestApp
@@ -127,14 +127,14 @@ describe('limits count', () => {
     ['fe80::1%eth0', 'fe80:0:0:0::/64', 'fe80:0:0::/48'],
     ['unknown', 'unknown', null],
   ])('%s as %s', (address, network, site) => {
-    expect(networkOfAddress(address)).toEqual({ network, site })
+    expect(networkOf(address)).toEqual({ network, site })
   })
 
   it('every address of a /64 as one, in any spelling', () => {
     fc.assert(
       fc.property(fc.ipV6(), (address) => {
-        const { network } = networkOfAddress(address)
-        expect(networkOfAddress(network.replace('::/64', ':ffff:1:2:3'))).toEqual(networkOfAddress(network.replace('::/64', ':0:0:0:0')))
+        const { network } = networkOf(address)
+        expect(networkOf(network.replace('::/64', ':ffff:1:2:3'))).toEqual(networkOf(network.replace('::/64', ':0:0:0:0')))
       }),
     )
   })

@@ -1,7 +1,15 @@
-// From which IP address a request comes, and what limits count it by.
+// Who sent a request: its IP address, what limits count it by, and its cookies.
 
 import { isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
+import type { Client } from '#server/context.ts'
+import type { Settings } from '#server/env.ts'
+import { cookiesOf } from './cookies.ts'
+
+export function clientOf(request: FastifyRequest, settings: Settings): Client {
+  const ip = clientIp(request)
+  return { ip, ...networkOf(ip), userAgent: request.headers['user-agent'] ?? null, cookies: cookiesOf(request, settings) }
+}
 
 /** The client's IP address. A trusted proxy may add the port; where it names no address at all, its own address counts. */
 export function clientIp({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
@@ -10,19 +18,7 @@ export function clientIp({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>):
   return withoutMapping(isIP(bare) > 0 ? bare : (socket.remoteAddress ?? 'unknown'))
 }
 
-/** A whole /48 may use up a limit so many times. */
-export const SITE_FACTOR = 10
-
-export interface ClientNetwork {
-  /** The IPv4 address, or the first 64 bits of an IPv6 address: one line changes its address within them as it likes. */
-  network: string
-  /** The first 48 bits of an IPv6 address, because many customers of a hoster have as much; null for IPv4. */
-  site: string | null
-}
-
-export const networkOf = (request: FastifyRequest): ClientNetwork => networkOfAddress(clientIp(request))
-
-export function networkOfAddress(address: string): ClientNetwork {
+export function networkOf(address: string): Pick<Client, 'network' | 'site'> {
   if (!isIPv6(address)) return { network: address, site: null }
   const groups = groupsOf(address)
   return { network: `${groups.slice(0, 4).join(':')}::/64`, site: `${groups.slice(0, 3).join(':')}::/48` }
