@@ -13,8 +13,8 @@ const roots = [START, FRAME, ...screens.map(({ code }) => `features/${code}Scree
 /** A module that this many of them need is loaded with the frame of the people signed in. docs/decisions/018 has the figures. */
 const SHARED_BY = 7
 
-/** Drawn in a first paint, so that their style has to be in the page. The build fails where one is missing here. */
-const PAINTED = /\/(?:AppHeader|Tile|Landing)\.module\.css$/
+/** Drawn in the first paint of people signed in, so that their style has to be in the page. The build fails where one is missing here. */
+const PAINTED = /\/(?:AppHeader|Tile)\.module\.css$/
 
 /** The plugin asks the bundler who imports what; the groups use the answer. */
 export function chunks() {
@@ -51,7 +51,11 @@ export function chunks() {
       name: 'ground',
       test: /node_modules\/(?:react|react-dom|react-router|scheduler|@tanstack)\/|rolldown[/-]runtime|vite\/preload-helper/,
     },
-    { name: 'base', test: (id: string) => isOurs(id) && (needs(id, START) || (needs(id, LANDING) && isShared(id, 3)) || PAINTED.test(id)) },
+    {
+      name: 'base',
+      test: (id: string) =>
+        isOurs(id) && (needs(id, START) || (needs(id, LANDING) && (isShared(id, 3) || id.endsWith('.css'))) || PAINTED.test(id)),
+    },
     { name: 'landing', test: (id: string) => isOurs(id) && needs(id, LANDING) },
     { name: 'schemas', test: (id: string) => checking.has(id) && (!isOurs(id) || isShared(id)) },
     { name: 'frame', test: (id: string) => isLight(id) && (needs(id, FRAME) || isShared(id)) },
