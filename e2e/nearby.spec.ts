@@ -45,7 +45,7 @@ test('help is found by distance and on the map with its age, and one press confi
   await field(page, 'Near').selectOption({ label: 'A ZIP code' })
   await field(page, 'ZIP code').fill('00000')
   await pressSearch(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'There is no such ZIP code.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'We can’t find this ZIP code.' })).toBeVisible()
   await expect(field(page, 'ZIP code')).toBeFocused()
   await field(page, 'ZIP code').fill('56560')
   await pressSearch(page)
