@@ -46,7 +46,7 @@ interface Standing {
 }
 
 /** How far each section is. */
-export const standingOfSections = (faults: FieldErrors): Standing[] =>
+export const sectionStates = (faults: FieldErrors): Standing[] =>
   reportSections.map(({ id, fields }) => {
     const ofSection = fields.flatMap((name) => faults[name] ?? [])
     const missing = ofSection.filter((fault) => fault === fieldErrors.required).length
@@ -54,5 +54,5 @@ export const standingOfSections = (faults: FieldErrors): Standing[] =>
   })
 
 /** The faulty fields in the order of the form. */
-export const faultyFields = (faults: FieldErrors): ReportField[] =>
+export const fieldsWithErrors = (faults: FieldErrors): ReportField[] =>
   reportSections.flatMap(({ fields }) => fields.filter((name) => name in faults))
