@@ -1,4 +1,4 @@
-/** The views of /login. Texts that the specification gives word for word are marked "exact". */
+/** The views of /login. Texts marked "exact" are quoted from the specification. */
 export const auth = {
   landing: {
     title: 'Ready before. Reachable after.',

@@ -1,4 +1,4 @@
-/** The Prepare form. The words of the checklist itself are in `checklist.ts`. */
+/** The Prepare form. The texts of the checklist itself are in `checklist.ts`. */
 export const prepare = {
   title: 'Prepare',
   lead: 'What your organization has when the power goes out.',
