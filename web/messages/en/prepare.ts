@@ -60,7 +60,7 @@ export const prepare = {
   confirmed: {
     by: 'Last confirmed {{age}}, on {{date}}, by {{person}}',
     on: 'Last confirmed {{age}}, on {{date}}',
-    never: 'Not confirmed yet',
+    never: 'This part is not confirmed yet',
     confirm: 'Confirm this part is current',
   },
   completed: {
