@@ -39,11 +39,12 @@ const organizations = `
 const reportColumns = `id, credit_union_name, reporter_name, date_reported, time_reported, type_of_disaster, street, city, state, phone, email,
   operational_power, generator, operational_communications, operational_computer_system, operational_home_banking, building_status,
   hours_of_operation_statement, all_branches_operational, branches_affected, all_atms_operational, atms_affected,
-  employee_affected_counted, employee_affected_number, employees_need_financial_assistance, created_at`
+  employee_affected_counted, employee_affected_number, employees_need_financial_assistance, created_at, filed_by_name, filed_by_organization,
+  filed_with_support, confirmed, is_not_listed, directory_phone`
 
 const reports = `
-  select ${reportColumns} from disaster_reports where deleted_at is null and state = $1
-  order by date_reported desc, time_reported desc, id desc`
+  select ${reportColumns} from disaster_reports where deleted_at is null and not is_hidden and state = $1
+  order by date_reported desc, confirmed desc, time_reported desc, id desc`
 
 const insert = `
   insert into disaster_reports (id, submission_id, credit_union_id, reported_by, credit_union_name, reporter_name, reporter_key,

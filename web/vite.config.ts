@@ -19,7 +19,7 @@ const base = files(
   parts(
     'Icon|icons|Button|LinkButton|SmartLink|Spinner|Note|Skeleton|Toasts|SkipLink|BrandMark|BackLink|DocumentTitle|PageHead|Page|Footer',
   ),
-  parts('footer-links|IconButton|Sea|sea'),
+  parts('footer-links|IconButton|Divider|Sea|sea'),
   'web/ui/layout/(?:AppHeader|Tile|PublicPage)\\.module\\.css',
   'web/features/auth/Landing\\.module\\.css',
   // Where calls go and who may: a few bytes each, and each screen needs some.

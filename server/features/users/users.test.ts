@@ -277,6 +277,7 @@ describe('the last unlocked Administrator', () => {
     const both = await enroll(testApp)
     await alsoBelongsTo(testApp, both, own.creditUnionId)
     expect((await put(own.administrator, both, { locked: true })).body.locked).toBe(true)
+    expect((await both.browser.call(getSelf)).status).toBe(401)
     const again = await signIn(testApp, both.user.email)
     expect([again.answer.status, (await again.browser.call(getSelf)).body.credit_union_id]).toEqual([200, both.user.credit_union_id])
     expect((await again.browser.call(listCompanies)).body.map(({ id }) => id)).toEqual([both.user.credit_union_id])
