@@ -27,6 +27,9 @@ export function findFullChromium(): string | undefined {
   return places.find((place) => existsSync(place))
 }
 
+/** The option of Playwright that starts this browser; without one, Playwright starts its own. */
+export const startedFrom = (executablePath: string | undefined) => (executablePath === undefined ? {} : { executablePath })
+
 /** Finds a browser or installs one; undefined where neither can be done. */
 export async function ensureChromium(): Promise<string | undefined> {
   if (process.env.CHROMIUM_PATH) return findFullChromium()

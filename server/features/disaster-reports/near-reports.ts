@@ -7,7 +7,7 @@ import type { Page } from '#contract/schema.ts'
 import type { FoundPage } from '#server/database/page.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db } from '#server/database/tables.ts'
-import { isWithin, latitudesWithin, milesFrom, noMiles, wholeMiles } from '#server/geography/distance.ts'
+import { isWithin, latitudesWithin, milesFrom, nullDistance, wholeMiles } from '#server/geography/distance.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
 import { type ReportRow, reportColumns } from '#server/reports/report-rows.ts'
 import { type Given, matchingReports, numberOfReports, type Terms, termNames } from './search-terms.ts'
@@ -49,7 +49,7 @@ type NearGiven = Given & Record<'latitude' | 'longitude' | 'within' | 'south' | 
 const withNear = (terms: Terms, { place, within }: Near) =>
   ({ ...terms, ...place, within, ...(within && latitudesWithin(place, within)) }) as NearTerms
 
-const milesOf = (given: NearGiven): RawBuilder<number | null> => (given.latitude ? milesFrom(given, 'disaster_reports') : noMiles)
+const milesOf = (given: NearGiven): RawBuilder<number | null> => (given.latitude ? milesFrom(given, 'disaster_reports') : nullDistance)
 
 const inReach = (db: Db, given: NearGiven) =>
   given.within
