@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { listenOn } from './listen.ts'
 
-/** Answers every request with the bytes of a file: what HTTP alone costs. */
+/** Answers every request with the bytes of a file: the cost of HTTP alone. */
 export function bareServer(answersFile: string): Promise<number> {
   const answers = new Map<string, Buffer>(
     Object.entries(JSON.parse(readFileSync(answersFile, 'utf8'))).map(([path, text]) => [path, Buffer.from(String(text))]),

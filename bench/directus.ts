@@ -1,4 +1,4 @@
-// A system that a team might pick instead: Directus over the portal's own PostgreSQL database, installed for the measurement alone.
+// A system that a team might choose instead: Directus over the portal's own PostgreSQL database, installed only for the measurement.
 
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -12,13 +12,13 @@ import { EMAIL } from './seed.ts'
 
 const VERSION = '12.4.0'
 const PASSWORD = 'calm water 26'
-/** Clock ticks of /proc in a second, as on every Linux that Node runs on. */
+/** Clock ticks per second in /proc, the same on every Linux that Node supports. */
 const TICKS = 100
 const SECONDS_TO_START = 120
 
 /**
- * Installs into the folder, unless it has been before: some 700 MB. The sandbox for scripts of its users is left out, which nothing
- * here runs and which must be compiled for each version of Node.
+ * Installs about 700 MB into the folder, unless it is already there. Leaves out the sandbox for user scripts, which nothing here uses and
+ * which must be compiled for each version of Node.
  */
 export async function installDirectus(folder: string): Promise<void> {
   const isThere = await access(join(folder, 'node_modules/directus/cli.js')).then(
@@ -37,7 +37,7 @@ export async function installDirectus(folder: string): Promise<void> {
   if (!isGood) throw new Error(`Directus cannot be installed here:\n${output}`)
 }
 
-/** Starts it over a database that has the portal's tables, with a session of its administrator, to be asked for `path`. */
+/** Starts it on a database with the portal's tables, with its administrator's session, for requests of `path`. */
 export async function startDirectus(folder: string, databaseUrl: string, path: string): Promise<Target> {
   const port = await freePort()
   const env = {

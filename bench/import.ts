@@ -1,4 +1,4 @@
-// The import of a directory of real size: as many invented credit unions as NCUA lists, or the file (a quarterly zip, too) that BENCH_FOICU names.
+// Imports a directory of real size: as many invented credit unions as NCUA lists, or the file or quarterly zip that BENCH_FOICU names.
 
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'

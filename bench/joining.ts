@@ -1,5 +1,5 @@
-// Whether a flood of strangers who enroll into one organization holds up those who are signed in: 10,000 registrations from 100 addresses, each of
-// which is a request to join as well.
+// Whether a flood of strangers who enroll in one organization slows down signed-in people: 10,000 registrations from 100 IP addresses, each of
+// which is also a join request.
 
 import { once } from 'node:events'
 import { Agent, request } from 'node:http'
@@ -13,7 +13,7 @@ import { milliseconds, type Row, share, table, whole } from './table.ts'
 const PEOPLE = 10_000
 const ADDRESSES = 100
 const AT_ONCE = 20
-/** In seconds. Not all 10,000 get through in that time: what is measured is how it is for the others meanwhile. */
+/** In seconds. Not all 10,000 get through in this time. The measurement is the response time of other people meanwhile. */
 const FLOOD = 60
 const WARM_UP = 3
 const IDLE = 10

@@ -1,6 +1,6 @@
-// The least code that does the same work: node:http, the same queries through the bare driver, as long-lived statements where the
-// driver offers them, JSON.stringify. No validation, no roles, no refusals, no headers of security, no compression: what the
-// portal costs beyond this is the price of those.
+// The least code that does the same work: node:http, the same queries through the plain driver (as prepared statements if it has
+// them), and JSON.stringify. It has no validation, roles, refusals, security headers or compression, so the difference to the portal
+// is their cost.
 
 import { hash, randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -39,11 +39,12 @@ const organizations = `
 const reportColumns = `id, credit_union_name, reporter_name, date_reported, time_reported, type_of_disaster, street, city, state, phone, email,
   operational_power, generator, operational_communications, operational_computer_system, operational_home_banking, building_status,
   hours_of_operation_statement, all_branches_operational, branches_affected, all_atms_operational, atms_affected,
-  employee_affected_counted, employee_affected_number, employees_need_financial_assistance, created_at`
+  employee_affected_counted, employee_affected_number, employees_need_financial_assistance, created_at, filed_by_name, filed_by_organization,
+  filed_with_support, confirmed, is_not_listed, directory_phone`
 
 const reports = `
-  select ${reportColumns} from disaster_reports where deleted_at is null and state = $1
-  order by date_reported desc, time_reported desc, id desc`
+  select ${reportColumns} from disaster_reports where deleted_at is null and not is_hidden and state = $1
+  order by date_reported desc, confirmed desc, time_reported desc, id desc`
 
 const insert = `
   insert into disaster_reports (id, submission_id, credit_union_id, reported_by, credit_union_name, reporter_name, reporter_key,
@@ -111,7 +112,7 @@ const reportOf = (actor: Row, body: Record<string, string>): Value[] => [
   new Date().toISOString(),
 ]
 
-/** What SQLite keeps as 0 and 1 and the answers have as false and true. */
+/** Columns that SQLite stores as 0 and 1, and the answers contain as false and true. */
 const yesNo =
   /^(?:generator|operational_\w+|all_\w+|employee_affected_counted|employees_\w+|\w+_available|mobile_\w+|burner_phones|uses_\w+|is\w+)$/
 
@@ -135,7 +136,7 @@ function onSqlite(file: string): Run {
 
 function onPostgres(url: string): Run {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
-  // A day is answered as it is stored.
+  // Days are returned as they are stored.
   pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
   const names = new Map([session, organizations, reports, insert].map((sql, n) => [sql, `statement ${n}`]))
   return async (sql, values) => (await pool.query({ name: names.get(sql) ?? '', text: sql, values })).rows

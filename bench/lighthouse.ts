@@ -1,4 +1,4 @@
-// What Lighthouse says of four screens with its mobile profile: a slow phone on a slow line. It is installed for the measurement alone.
+// Lighthouse's scores of four screens with its mobile profile: a slow phone on a slow connection. Installed only for the measurement.
 
 import { access, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ import { milliseconds, type Row, share, table, whole } from './table.ts'
 const VERSION = '13.5.0'
 const ROUNDS = 3
 const demo = ['-e', "import('./server/main.ts').then(({ run }) => run({ demo: true }))"]
-/** Of the sample organizations. */
+/** An account of the sample organizations. */
 const administrator = { email: 'administrator@example.org', password: 'calm water 26' }
 
 const screens = [
@@ -32,7 +32,7 @@ interface Report {
   audits: Record<(typeof audits)[number], { numericValue: number }>
 }
 
-/** BENCH_LIGHTHOUSE names a folder that it is kept in; otherwise it is installed anew each time, and goes. */
+/** BENCH_LIGHTHOUSE names a folder to keep the installation. Without it, each run installs and deletes it. */
 export async function measureLighthouse(): Promise<string> {
   await ensureBuilt()
   const kept = process.env.BENCH_LIGHTHOUSE

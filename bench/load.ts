@@ -1,4 +1,4 @@
-// Load in slices that take turns: a machine's mood swings within minutes, so only what runs side by side can be compared.
+// Load in slices that take turns: a machine's speed changes within minutes, so only what runs side by side can be compared.
 
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
@@ -7,18 +7,18 @@ import { API_BASE } from '#contract/wire.ts'
 import { SESSION_TOKEN } from './seed.ts'
 
 const CONNECTIONS = 20
-/** Seconds until the code is compiled. */
+/** Seconds of warm-up, until the code is compiled. */
 const WARM_UP = 3
 
 export interface Target {
   name: string
   port: number
-  /** Processor time that the process has used, in microseconds. */
+  /** CPU time that the process has used, in microseconds. */
   cpuTime(): Promise<number>
-  /** Memory that it holds, in bytes. */
+  /** Memory that it uses, in bytes. */
   memory(): Promise<number>
   stop(): Promise<void>
-  /** How another system is asked for the same. */
+  /** The same request for another system. */
   ask?: { method: 'GET' | 'POST'; path: string; headers: Record<string, string> }
 }
 
@@ -26,17 +26,17 @@ export interface Scenario {
   name: string
   method: 'GET' | 'POST'
   path: string
-  /** A new body for each request, where it must differ. */
+  /** A new body for each request, if bodies must differ. */
   body?: () => unknown
 }
 
 export interface Figures {
-  /** Answered in a second. */
+  /** Answers per second. */
   requests: number
   /** Milliseconds. */
   p50: number
   p99: number
-  /** Processor time of the process for one request, in microseconds. What else runs on the machine hardly changes it. */
+  /** CPU time of the process per request, in microseconds. Other load on the machine hardly changes it. */
   cpu: number
 }
 
@@ -46,7 +46,7 @@ export async function startTarget(name: string, kind: string, ...places: string[
   const child = fork(new URL('./server.ts', import.meta.url), [kind, ...places], { execArgv })
   const exited = once(child, 'exit')
   const ended = exited.then(([code]) => Promise.reject(new Error(`${name} ended with ${code}.`)))
-  // Ending is an error to whom waits for an answer, and to nobody else.
+  // Only a caller that waits for an answer treats the end of the process as an error.
   ended.catch(() => {})
   const message = () => Promise.race([once(child, 'message').then(([content]) => content), ended])
   const { port } = (await message()) as { port: number }
@@ -72,21 +72,21 @@ export async function startTarget(name: string, kind: string, ...places: string[
 
 export const cookieHeader = (cookie: string) => ({ accept: 'application/json', cookie })
 
-/** Those of the web client, in a session. */
+/** The headers of the web client, with a session. */
 export const headers = {
   ...cookieHeader(`breakwater_session=${SESSION_TOKEN}`),
   'content-type': 'application/json',
   'x-requested-with': 'XMLHttpRequest',
 }
 
-/** What the target is sent for it. */
+/** The request as it is sent to the target. */
 export function requestOf({ port, ask }: Target, { method, path, body }: Scenario) {
   const origin = `http://127.0.0.1:${port}`
   if (ask) return { url: `${origin}${ask.path}`, method: ask.method, headers: ask.headers, body: undefined }
   return { url: `${origin}${API_BASE}${path}`, method, headers, body }
 }
 
-/** Measures the targets in turns; answers the slices of each, in the order in which they were taken. */
+/** Measures the targets in turns. Returns the slices of each, in the order in which they were measured. */
 export async function compare(targets: Target[], scenario: Scenario, slices: number, seconds: number): Promise<Map<string, Figures[]>> {
   const measured = new Map<string, Figures[]>(targets.map(({ name }) => [name, []]))
   for (const target of targets) await shoot(target, scenario, WARM_UP)

@@ -1,4 +1,4 @@
-// `npm run bench`: what is measured, printed as tables; `npm run bench -- growth start` for some of the parts. `-- growth --full` goes up
+// `npm run bench`: runs the measurements and prints tables. `npm run bench -- growth start` runs some of them, and `-- growth --full` goes up
 // to a million reports.
 
 import { startPostgres } from '../scripts/postgres.ts'

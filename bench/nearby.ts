@@ -1,4 +1,4 @@
-// Searches by distance beside the same search without it, by HTTP, at the size of a national program.
+// Searches by distance, compared with the same search without it, over HTTP, at the size of a national program.
 
 import { sql } from 'kysely'
 import { tabNames } from '#contract/prepare-form.ts'
@@ -12,7 +12,7 @@ import { milliseconds, type Row, share, table, whole } from './table.ts'
 
 const ORGANIZATIONS = 5_000
 const REPORTS = 10_000
-/** As the screens ask. */
+/** The requests that the screens send. */
 const PAGE = { limit: 50, offset: 0 }
 const ROUNDS = 31
 const WARM_UP = 5
@@ -28,7 +28,7 @@ const near = { near: 'me' }
 const resources = (name: string, body: object): Search => ({ name: `resources ${name}`, path: '/credit-union/search', body })
 const reports = (name: string, body: object): Search => ({ name: `reports ${name}`, path: '/disaster-report/search', body })
 
-/** Each group beside its first, the search that is not by distance. */
+/** Each group is compared with its first search, which is not by distance. */
 const groups: [Search, ...Search[]][] = [
   [
     resources('by name', {}),
@@ -43,7 +43,7 @@ const groups: [Search, ...Search[]][] = [
   [reports('newest first', {}), reports('nearest first', near), reports('within 200 miles', { ...near, within_miles: 200 })],
 ]
 
-/** Medians of a page of 50 and its total, and how many times the unsorted search's that is. */
+/** Medians of a page of 50 and its total, and their ratio to the search without distance. */
 export async function measureNearby(engines: Engine[]): Promise<string> {
   const rows: Row[] = []
   for (const engine of engines) {
@@ -61,7 +61,7 @@ export async function measureNearby(engines: Engine[]): Promise<string> {
   return table(['engine', 'search', 'p50 ms', 'times the unsorted', 'rows'], rows)
 }
 
-/** Gives each organization a place of its own and confirmations, and each report an organization; one in ten reported these days. */
+/** Gives each organization a location and confirmations, and each report an organization. One in ten reported recently. */
 async function spreadOut(place: Place) {
   const { db, close, engine } = openDatabase(place)
   const chance = chanceFrom(11)
@@ -84,7 +84,7 @@ async function spreadOut(place: Place) {
       await tx.updateTable('disaster_reports').set({ credit_union_id, state: null, date_reported: day }).where('id', '=', id).execute()
     }
   })
-  // What PostgreSQL does by itself within a minute of so many changes.
+  // PostgreSQL would do this by itself within a minute of so many changes.
   if (engine === 'postgres') await sql`vacuum analyze`.execute(db)
   await close()
 }
@@ -92,7 +92,7 @@ async function spreadOut(place: Place) {
 async function measureGroup({ name: engine }: Engine, group: [Search, ...Search[]], portal: Target): Promise<Row[]> {
   const times = new Map(group.map(({ name }) => [name, [] as number[]]))
   const totals = new Map<string, number>()
-  // In turns, so that the machine's mood is the same for all.
+  // In turns, so that the load of the machine is the same for all.
   for (let round = -WARM_UP; round < ROUNDS; round += 1) {
     for (const { name, path, body } of group) {
       const from = performance.now()

@@ -1,4 +1,4 @@
-// The portal beside a system that a team might pick instead: the same search over the same rows, with a session, in turns.
+// The portal and a system that a team might choose instead: the same search over the same rows, with a session, in turns.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -20,7 +20,7 @@ const search: Scenario = {
   body: () => ({ state: RARE_STATE }),
 }
 
-/** What the portal's rows carry, in the portal's order. */
+/** The fields of the portal's rows, in the portal's order. */
 const sameSearch = `/items/disaster_reports?${new URLSearchParams({
   limit: '200',
   sort: '-date_reported,-time_reported,-id',
@@ -29,7 +29,7 @@ const sameSearch = `/items/disaster_reports?${new URLSearchParams({
   fields: `id,credit_union_name,reporter_name,date_reported,time_reported,type_of_disaster,street,city,state,phone,email,operational_power,generator,operational_communications,operational_computer_system,operational_home_banking,building_status,hours_of_operation_statement,all_branches_operational,branches_affected,all_atms_operational,atms_affected,employee_affected_counted,employee_affected_number,employees_need_financial_assistance,created_at`,
 })}`
 
-/** BENCH_DIRECTUS names a folder that it is kept in; otherwise it is installed anew each time, and goes. */
+/** BENCH_DIRECTUS names a folder to keep the installation. Without it, each run installs and deletes it. */
 export async function measureNeighbor(engines: Engine[]): Promise<string> {
   const kept = process.env.BENCH_DIRECTUS
   const folder = kept ?? (await mkdtemp(join(tmpdir(), 'breakwater-directus-')))
@@ -73,7 +73,7 @@ async function compareAll(targets: Target[]): Promise<string> {
   return table([search.name, 'requests/s', 'times the last', 'p50 ms', 'p99 ms', 'processor µs'], rows)
 }
 
-/** Throws where the rows are not the same ones in the same order: only the same work can be compared. */
+/** Throws if the rows are not the same in the same order, because only equal work can be compared. */
 async function refuseOtherAnswers(targets: Target[]) {
   const ids = await Promise.all(targets.map(idsOf))
   const [first] = ids

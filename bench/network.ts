@@ -1,5 +1,5 @@
-// How long until the report form can be typed in, over a line of 400 kbit/s with 400 ms until an answer begins: the first visit, and the
-// second, when the device keeps the app.
+// How long until a person can type into the report form, on a connection of 400 kbit/s with 400 ms latency: the first visit, and the second,
+// when the device has cached the app.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -49,7 +49,7 @@ export async function measureNetwork(): Promise<string> {
   )
 }
 
-/** As somebody who has signed in on this device before, whose browser holds nothing of the app. */
+/** A person who has signed in on this device before, with an empty browser cache. */
 async function signIn(context: BrowserContext, url: string) {
   const answer = await context.request.post(`${url}/api/v1/auth/register`, {
     data: registration({ email: `${crypto.randomUUID()}@example.org`, charter_number: crypto.randomUUID().slice(0, 8) }),
@@ -82,7 +82,7 @@ async function slowDown(page: Page) {
   })
 }
 
-/** Between the two visits the app had the time to be kept. */
+/** Waits until the app is cached, between the two visits. */
 async function untilKept(context: BrowserContext) {
   const page = await context.newPage()
   await page.goto('/report-disaster')

@@ -1,4 +1,4 @@
-// The back office at the size of a national program: each search beside the bare query that answers it, and the export of every report.
+// The back office at the size of a national program: each search compared with its plain query, and the export of every report.
 
 import { setTimeout } from 'node:timers/promises'
 import type { Compilable } from 'kysely'
@@ -19,7 +19,7 @@ import { milliseconds, type Row, share, table, whole } from './table.ts'
 const ORGANIZATIONS = 5_000
 const PEOPLE_OF_EACH = 4
 const REPORTS = 100_000
-/** As the screens ask. */
+/** The requests that the screens send. */
 const PAGE = { limit: 50, offset: 0 }
 const ROUNDS = 31
 const EXPORTS = 5
@@ -57,7 +57,7 @@ const searches: Search[] = [
   search('reports of every day by name', '/kiosk/disasterSearch', { ...everyDay, sort: 'reporter_name' as const }, reports),
 ]
 
-/** Medians, the portal beside the same SQL through the bare driver and bare HTTP; then every report as a file. */
+/** Medians of the portal and of the same SQL through the plain driver and plain HTTP; then every report as a file. */
 export async function measureOffice(engines: Engine[]): Promise<string> {
   const rows: Row[] = []
   const files: Row[] = []
@@ -142,7 +142,7 @@ async function measureSearch(
   const own: number[] = []
   const least: number[] = []
   let found = 0
-  // In turns, so that the machine's mood is the same for both.
+  // In turns, so that the load of the machine is the same for both.
   for (let round = 0; round < ROUNDS; round += 1) {
     own.push(
       await timeOf(async () => {
@@ -154,7 +154,7 @@ async function measureSearch(
   }
   await open.close()
   const [p50, bare50] = [median(own), median(least)]
-  // Of each turn by itself: what else runs on the machine comes and goes between them.
+  // Per turn, because other load on the machine changes between turns.
   const times = median(own.map((one, turn) => one / (least[turn] ?? one)))
   return [engineName, name, milliseconds(p50), milliseconds(bare50), share(times), whole(found)]
 }
@@ -208,7 +208,7 @@ async function measureExport({ name }: Engine, portal: Target): Promise<Row> {
     await watching
     growths.push((most - before) / 1_000_000)
   }
-  // The first one finds a process whose heap has never had to be large: that it grows once says nothing of how many rows there are.
+  // The first export is reported separately: it grows the heap once, whatever the number of rows.
   const [growthAtFirst = 0, ...growthLater] = growths
   return [
     name,

@@ -1,4 +1,4 @@
-// Where the measurements keep their data: a folder and, on PostgreSQL, a database of their own, gone afterwards.
+// The data of the measurements: their own folder and, on PostgreSQL, their own database, deleted afterward.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,11 +13,11 @@ export interface Place {
 
 export interface Engine {
   name: 'SQLite' | 'PostgreSQL'
-  /** Of the server that gets the databases; SQLite has none. */
+  /** The URL of the server for the databases; SQLite has none. */
   server?: string
 }
 
-/** Runs the measurement in an empty place of the engine and clears it away. */
+/** Runs the measurement with empty data on the engine, and deletes the data afterward. */
 export async function inPlace<Result>({ server }: Engine, measure: (place: Place) => Promise<Result>): Promise<Result> {
   const DATA_DIR = await mkdtemp(join(tmpdir(), 'breakwater-bench-'))
   const name = `bench_${newId().replaceAll('-', '')}`

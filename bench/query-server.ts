@@ -1,4 +1,4 @@
-// What a search would cost without a portal around it: bare HTTP, the bare driver, the same SQL, the rows as JSON.
+// A search without the portal: plain HTTP, the plain driver, the same SQL, the rows as JSON.
 
 import { createServer, type IncomingMessage } from 'node:http'
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite'
@@ -7,7 +7,7 @@ import pg from 'pg'
 import { listenOn } from './listen.ts'
 import type { Place } from './places.ts'
 
-/** A page, and the query for its total where the page is full. */
+/** A page, and the query for its total if the page is full. */
 export interface AskedPage {
   limit: number
   page: AskedQuery

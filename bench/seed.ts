@@ -1,4 +1,4 @@
-// What is measured against: organizations with answers, reports of many states, one person who is signed in.
+// The data for the measurements: organizations with answers, reports of many states, and one signed-in person.
 
 import { sql } from 'kysely'
 import { stateCodes } from '#contract/states.ts'
@@ -27,7 +27,7 @@ export async function seed(place: Place, size: Size): Promise<void> {
   const userId = await seedPerson(open.db)
   await seedOrganizations(open.db, size.organizations)
   await seedReports(open.db, userId, size.reports)
-  // What PostgreSQL does by itself within a minute of such a load.
+  // PostgreSQL would do this by itself within a minute of such a load.
   if (open.engine === 'postgres') await sql`vacuum analyze`.execute(open.db)
   await open.close()
 }

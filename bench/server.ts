@@ -1,5 +1,5 @@
-// A process to be measured: the portal, the least code that does the same work, bare queries or bare HTTP. Says its port, says its processor time
-// and memory when it is asked, and ends on SIGTERM.
+// A process to measure: the portal, the least code that does the same work, plain queries or plain HTTP. It reports its port, and its CPU time and
+// memory on request, and stops on SIGTERM.
 
 import { buildApp } from '#server/app.ts'
 import { openDatabase } from '#server/database/open.ts'

@@ -1,4 +1,4 @@
-// Whether signing in holds up the others: a password takes milliseconds of a processor to check, and many may come at once.
+// Whether sign-ins slow down other requests: checking a password takes milliseconds of CPU time, and many may arrive at once.
 
 import { once } from 'node:events'
 import { Agent, type IncomingMessage, request } from 'node:http'
@@ -16,7 +16,7 @@ const AT_ONCE = 20
 const SLICES = 7
 const SECONDS = 2
 const WARM_UP = 3
-/** Those who ask for themselves, and how long each waits before asking again, in milliseconds. */
+/** The clients that call GET /auth/self, and the milliseconds that each waits between calls. */
 const ASKING = 4
 const PAUSE = 5
 const PASSWORD = 'calm water 26'
@@ -59,7 +59,7 @@ interface Slice {
   idle99: number
   busy50: number
   busy99: number
-  /** In a second. */
+  /** Per second. */
   signIns: number
 }
 
@@ -77,7 +77,7 @@ async function whileSigningIn<Result>(target: Target, duration: number, measure:
     connections: AT_ONCE,
     duration,
     method: 'POST',
-    // Of a browser that is known: no mail about a new one is written.
+    // From a known browser, so that no mail about a new device is written.
     headers: { ...headers, cookie: await deviceMark(target) },
     body: credentials,
   })
@@ -90,7 +90,7 @@ async function whileSigningIn<Result>(target: Target, duration: number, measure:
 const signInAt = (port: number) => `http://127.0.0.1:${port}${API_BASE}/auth/login`
 const credentials = JSON.stringify({ email: EMAIL, password: PASSWORD })
 
-/** The cookie by which a browser is known once it has signed in. */
+/** The cookie that identifies a browser once it has signed in. */
 async function deviceMark({ name, port }: Target): Promise<string> {
   const answer = await fetch(signInAt(port), { method: 'POST', headers: { ...headers, cookie: '' }, body: credentials })
   const mark = answer.headers.getSetCookie().find((cookie) => cookie.startsWith('breakwater_device'))
@@ -98,7 +98,7 @@ async function deviceMark({ name, port }: Target): Promise<string> {
   return mark.split(';')[0] ?? ''
 }
 
-/** How long each request for the own person took, in milliseconds. */
+/** How long each GET /auth/self took, in milliseconds. */
 export async function waitsFor(target: Target, seconds: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true })
   const until = performance.now() + seconds * 1000

@@ -1,4 +1,4 @@
-// How long a start takes until the portal is ready, and what it keeps in memory then.
+// How long a start takes until the portal is ready, and how much memory it uses then.
 
 import { spawn } from 'node:child_process'
 import { mkdtemp, readFile, rm } from 'node:fs/promises'

@@ -10,7 +10,7 @@ export const whole = (value: number) => number(Math.round(value).toLocaleString(
 export const share = (value: number) => number(value.toFixed(2))
 export const milliseconds = (value: number) => number(value.toLocaleString('en-US', { maximumSignificantDigits: value < 1 ? 1 : 2 }))
 
-/** A table as it is read on a terminal and in Markdown alike; numbers stand at the right. */
+/** A table that is readable on a terminal and in Markdown. Numbers are aligned right. */
 export function table(head: string[], rows: Row[]): string {
   const cells = rows.map((row) => row.map((cell) => (typeof cell === 'string' ? { text: cell, isNumber: false } : cell)))
   const widths = head.map((title, column) => Math.max(3, title.length, ...cells.map((row) => row[column]?.text.length ?? 0)))

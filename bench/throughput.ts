@@ -1,4 +1,4 @@
-// Requests per second of the portal beside the least code that does the same work and beside bare HTTP, on both engines.
+// Requests per second of the portal, of the least code that does the same work, and of plain HTTP, on both engines.
 
 import { deepEqual } from 'node:assert/strict'
 import { writeFile } from 'node:fs/promises'
@@ -61,7 +61,7 @@ async function measureEngine(engine: Engine, place: Place): Promise<Row[]> {
 
 function row({ name }: Scenario, engine: Engine, target: string, slices: Figures[], own: Figures[]): Row {
   const { requests, p50, p99, cpu } = medians(slices)
-  // Slice by slice: what was measured side by side is compared.
+  // Slices that were measured side by side are compared with each other.
   const shares = slices.map((slice, n) => (own[n]?.requests ?? 0) / slice.requests)
   const ofProcessor = slices.map((slice, n) => slice.cpu / (own[n]?.cpu ?? 0))
   return [
@@ -73,7 +73,7 @@ function row({ name }: Scenario, engine: Engine, target: string, slices: Figures
   ]
 }
 
-/** Keeps what the portal answers, for bare HTTP to send the same bytes. Throws where the least code answers anything else. */
+/** Stores the portal's answer, so that plain HTTP sends the same bytes. Throws if the least code answers anything else. */
 async function recordAnswers(portal: Target, least: Target, place: Place): Promise<string> {
   const answers: Record<string, string> = {}
   for (const scenario of scenarios) {
@@ -93,7 +93,7 @@ async function answerOf({ name, port }: Target, { method, path, body }: Scenario
   return text
 }
 
-/** Two reports are the same but for their ids and moments. */
+/** Two reports are equal except for their ids and timestamps. */
 const shapeOf = ({ body }: Scenario, text: string) => {
   const answer: unknown = JSON.parse(text)
   return body === report ? { ...(answer as object), id: '', created_at: '' } : answer

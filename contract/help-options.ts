@@ -48,10 +48,10 @@ export const transports = { bring: 'We bring it', fetch: 'You fetch it' } as con
 export const suggestionReasons = {
   mobile_generator: 'It has a mobile generator.',
   generator: 'It has a generator.',
-  same_fuel: 'The generator runs on the fuel that you need.',
+  same_fuel: 'The generator runs on the fuel you need.',
   mobile_branch: 'It has a mobile branch.',
   portable_atm: 'It has portable ATMs.',
   burner_phones: 'It has burner phones.',
   space: 'It has space to share.',
-  same_core_system: 'It uses the core system that you need.',
+  same_core_system: 'It uses the core system you need.',
 } as const

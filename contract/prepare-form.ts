@@ -34,7 +34,7 @@ export const supplies = tab('Supplies', [
     }),
   ]),
   section('Phones', [
-    yesNo('burner_phones', 'Do you have burner phones?', { shared: true }),
+    yesNo('burner_phones', 'Do you have burner phones?', { shared: true, hint: 'Prepaid phones for emergencies.' }),
     shortText('phones_count', 'How many phones?', { when: yes('burner_phones'), required: true, digits: true, maxLength: 10 }),
   ]),
   section('Other supplies', [
@@ -90,7 +90,7 @@ export const branches = tab('Branches', [
       required: true,
       shared: true,
     }),
-    oneOf('mobile_branch_generator_fuel', 'Fuel of its generator', fuels, {
+    oneOf('mobile_branch_generator_fuel', 'What fuel does its generator use?', fuels, {
       when: withMobileBranchGenerators,
       required: true,
       shared: true,
@@ -115,7 +115,7 @@ export const data = tab('Data', [
     }),
     oneOf(
       'data_processing_backup_frequency',
-      'How often is it brought up to date?',
+      'How often is the backup updated?',
       ['Real-Time', 'Near Real-Time', 'Hourly', 'Daily', 'Other'],
       {
         when: yes('data_processing_backup_distant_location'),
@@ -126,7 +126,10 @@ export const data = tab('Data', [
   ]),
   section('Processing without the core system', [
     yesNo('data_processing_positive_balance_files', 'Do you have positive balance files?', { required: true }),
-    longText('backup_check_encoding_plans', 'Backup plans for check encoding', { required: true }),
+    longText('backup_check_encoding_plans', 'Backup plans for check encoding', {
+      required: true,
+      hint: 'How will you process checks if item processing is down?',
+    }),
   ]),
 ])
 

@@ -55,6 +55,13 @@ describe('texts', () => {
     expect(takes(s.text(), 'a\u0000b')).toBe(fieldErrors.characters)
     expect(takes(s.text(), 'a\nb')).toBe('a\nb')
   })
+  it('of one line lose what nobody sees, and are blank where nothing else is left', () => {
+    expect(takes(s.line(), 'Pel\u200bican\u00ad Har\u2028bor\ufeff')).toBe('Pelican Harbor')
+    expect(takes(s.line(), 'Pelican \u202eroB\u202c \u2066Harbor\u2069 \ue000\ud800')).toBe('Pelican roB Harbor')
+    expect(takes(s.line(), '\u202a228-555-0142\u202c')).toBe('228-555-0142')
+    for (const kept of ['👩‍🚒', 'می‌خواهم', 'Łódź', '信用組合']) expect(takes(s.line(), kept)).toBe(kept)
+    for (const nothing of ['\u200b\u200b', '\ufeff', '\u200d \u200c']) expect(takes(s.line(), nothing)).toBe(fieldErrors.required)
+  })
   it('must not be blank where they are required', () => expect(takes(s.line(), '   ')).toBe(fieldErrors.required))
 })
 

@@ -14,9 +14,17 @@ const noControlCharacters = /^[^\p{Cc}]*$/u
 // A text area keeps its line breaks and tabs; NUL and its kin can't be stored by PostgreSQL.
 const noControlButBreaks = /^(?:[^\p{Cc}]|[\t\n\r])*$/u
 
+/**
+ * What nobody sees, what turns the direction of a text, and what has no meaning that people share. It comes along with what is pasted, and makes a
+ * name read as another one, so it is dropped. The two joiners stay: emoji and some scripts need them.
+ */
+const unseen = /(?!\u200c|\u200d)[\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
+const joinersAlone = /^(?:\s|\u200c|\u200d)*$/
+const onlySeen = z.overwrite((value: string) => value.replace(unseen, '').replace(joinersAlone, ''))
+
 /** A text of one line, trimmed; empty is allowed. */
 export const optionalLine = (length = LINE_LENGTH) =>
-  string().check(z.trim(), z.maxLength(length, fieldErrors.tooLong), z.regex(noControlCharacters, fieldErrors.characters))
+  string().check(onlySeen, z.trim(), z.maxLength(length, fieldErrors.tooLong), z.regex(noControlCharacters, fieldErrors.characters))
 
 /** A text of one line that must not be empty. */
 export const line = (length = LINE_LENGTH) => optionalLine(length).check(z.minLength(1, fieldErrors.required))

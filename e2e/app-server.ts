@@ -1,4 +1,4 @@
-// The real server in a process of its own, with an empty data directory, for the journeys of one worker.
+// The real server in its own process, with an empty data directory, for the journeys of one worker.
 
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -14,31 +14,31 @@ import { inProject } from '../scripts/files.ts'
 export interface AppServer {
   url: string
   dataDir: string
-  /** Everything that the server has written so far. */
+  /** Everything the server has printed so far. */
   log(): string
   /** The mails written so far, oldest first. */
   mails(): Promise<Email[]>
-  /** Waits for the newest mail to this address, ten seconds at most. */
+  /** Waits at most ten seconds for the newest mail to this address. */
   mailTo(address: string): Promise<Email>
   /** Runs a command of scripts/ on this server's data and answers with what it printed. */
   command(script: string, ...args: string[]): Promise<string>
-  /** Asks the server to end, and throws where it does not do so in good order. */
+  /** Asks the server to stop, and throws if it does not shut down cleanly. */
   stop(): Promise<void>
 }
 
 const programFlags = ['--disable-warning=ExperimentalWarning']
-/** How long a start may take, and how long an end: wire.md's ten seconds and a little air. */
+/** Time limits for a start and for a shutdown: a shutdown may take ten seconds, and the process needs a little more. */
 const startLimit = 20_000
 const stopLimit = 11_000
 
 interface Start {
-  /** The address of a database server. Unset: the embedded database. */
+  /** The URL of a database server. Unset: the embedded database. */
   postgresUrl: string | undefined
-  /** Settings beyond those of an ordinary start. */
+  /** Settings in addition to those of an ordinary start. */
   settings: Readonly<Record<string, string>>
 }
 
-/** Starts the server; on PostgreSQL, in a database of its own, where a server's address is given. */
+/** Starts the server, with its own PostgreSQL database if the URL of a database server is given. */
 export async function startApp({ postgresUrl, settings }: Start): Promise<AppServer> {
   const dataDir = await mkdtemp(join(tmpdir(), 'breakwater-e2e-'))
   const database = postgresUrl ? await createDatabase(postgresUrl) : undefined
@@ -110,7 +110,7 @@ function collect(child: ChildProcess): () => string {
   return () => text
 }
 
-/** The last line of a start names the address. */
+/** The last line of a start names the URL. */
 async function untilReady(server: ChildProcess, url: string, log: () => string) {
   for (let waited = 0; waited < startLimit; waited += 50) {
     if (log().includes(url)) return

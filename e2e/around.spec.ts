@@ -1,4 +1,4 @@
-// Dashboard, connect, alerts, the standing pages, header, menu and foot.
+// Dashboard, connect, alerts, the static pages, header, menu and footer.
 
 import type { Page } from '@playwright/test'
 import type { AppSettings } from '#contract/app-settings/schemas.ts'
@@ -8,7 +8,7 @@ import { enrolled, sitDown } from './steps/people.ts'
 import { arriveAt } from './steps/screen.ts'
 import { openMenu } from './steps/sign-in.ts'
 
-/** The installation with other settings. */
+/** A server with other settings. */
 async function withSettings(page: Page, changes: Partial<AppSettings>) {
   await page.route('**/api/v1/base/settings', async (route) => {
     const response = await route.fetch()
@@ -16,7 +16,7 @@ async function withSettings(page: Page, changes: Partial<AppSettings>) {
   })
 }
 
-test('the dashboard leads everywhere', async ({ page, app }) => {
+test('the dashboard links to every screen', async ({ page, app }) => {
   const dana = await enrolled(app)
   await sitDown(page, dana)
   const main = page.getByRole('main')
@@ -34,11 +34,11 @@ test('the dashboard leads everywhere', async ({ page, app }) => {
     await arriveAt(page, dana.organization)
   }
   await expect(page.getByText('0 of 5')).toBeVisible()
-  const steps = page.getByRole('list', { name: 'Your way into the program' })
+  const steps = page.getByRole('list', { name: 'Enrollment steps' })
   for (const step of ['Enrollment', 'Prepare', 'Disaster']) await expect(steps).toContainText(step)
 })
 
-test('donations and fundraising show only where the settings name an address', async ({ page, app }) => {
+test('donations and fundraising appear only if the settings name a URL', async ({ page, app }) => {
   await sitDown(page, await enrolled(app))
   const donate = page.getByRole('link', { name: /^Donate/ })
   await page.goto('/dashboard')
@@ -60,7 +60,7 @@ test('donations and fundraising show only where the settings name an address', a
   await expect(donate).toHaveAttribute('href', 'https://raise.example.org/')
 })
 
-test('connect leads to each of its screens, and each leads back', async ({ page, app }) => {
+test('connect links to each of its screens, and each links back', async ({ page, app }) => {
   await sitDown(page, await enrolled(app))
   await page.goto('/connect')
   for (const [name, title, back] of [
@@ -79,7 +79,7 @@ test('connect leads to each of its screens, and each leads back', async ({ page,
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('alerts: loading, none, a list with buttons where there is a safe address', async ({ page, app }) => {
+test('alerts: loading, none, and a list with buttons for safe links', async ({ page, app }) => {
   await sitDown(page, await enrolled(app))
   let answerNow = () => {}
   const waiting = new Promise<void>((resolve) => {
@@ -107,7 +107,7 @@ test('alerts: loading, none, a list with buttons where there is a safe address',
   await arriveAt(page, 'Alerts & Events')
 })
 
-test('alerts that cannot be loaded can be asked for again', async ({ page, app, expectErrors }) => {
+test('alerts that failed to load can be loaded again', async ({ page, app, expectErrors }) => {
   expectErrors(/ 500 /)
   await sitDown(page, await enrolled(app))
   await page.route('**/api/v1/allAlerts', (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))
@@ -120,7 +120,7 @@ test('alerts that cannot be loaded can be asked for again', async ({ page, app, 
   await expect(page.getByText('No Current Alerts!')).toBeVisible()
 })
 
-test('a visitor reads the standing pages and closes them to the login page', async ({ page }) => {
+test('a visitor reads the static pages and closes them to the login page', async ({ page }) => {
   for (const [path, title] of [
     ['/contact', 'Contact'],
     ['/terms', 'Terms'],
@@ -141,7 +141,7 @@ test('a visitor reads the standing pages and closes them to the login page', asy
   await expect(page.getByRole('link', { name: 'support@example.org' })).toHaveAttribute('href', 'mailto:support@example.org')
 })
 
-test('somebody signed in closes them to where they belong, and can log out there', async ({ page, app }) => {
+test('a signed-in person closes them to the screen they belong to, and can log out there', async ({ page, app }) => {
   await sitDown(page, await enrolled(app))
   await page.goto('/contact')
   await expect(page.getByRole('button', { name: /^Settings/ })).toBeVisible()
@@ -156,7 +156,7 @@ test('somebody signed in closes them to where they belong, and can log out there
   await expect(page).toHaveURL('/login')
 })
 
-test('an address that is none, signed in or not', async ({ page, app }) => {
+test('an unknown path, signed in or not', async ({ page, app }) => {
   await page.goto('/no-such-page')
   await expect(page).toHaveURL('/login?redirect=%2Fno-such-page')
   await sitDown(page, await enrolled(app))
@@ -166,7 +166,7 @@ test('an address that is none, signed in or not', async ({ page, app }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('the theme is dark until another is chosen, which lasts', async ({ page, app }) => {
+test('the theme is dark until another one is chosen, and the choice lasts', async ({ page, app }) => {
   const dana = await enrolled(app)
   await sitDown(page, dana)
   await page.goto('/dashboard')
@@ -185,7 +185,7 @@ test('the theme is dark until another is chosen, which lasts', async ({ page, ap
   await expect(page.getByRole('button', { name: 'Logout' })).toBeHidden()
 })
 
-test('somebody without an organization is told so', async ({ page, app, expectErrors }) => {
+test('a person without an organization is told so', async ({ page, app, expectErrors }) => {
   expectErrors(/ 404 /)
   await sitDown(page, await enrolled(app))
   await page.route('**/api/v1/credit-union/show', (route) => route.fulfill({ status: 404, json: { message: 'There is no such record.' } }))

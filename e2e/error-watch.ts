@@ -1,6 +1,6 @@
 import type { ConsoleMessage, Page } from '@playwright/test'
 
-/** Collects what goes wrong in the browser: errors in the console and errors that nobody caught. */
+/** Collects the errors of the browser: console errors and uncaught exceptions. */
 export class ErrorWatch {
   readonly #errors: string[] = []
   readonly #expected: RegExp[] = []
@@ -21,7 +21,7 @@ export class ErrorWatch {
   }
 }
 
-/** The text, and after it the address that it is about. */
+/** The text, followed by the URL it is about. */
 function describe(message: ConsoleMessage) {
   return `${message.text()} ${message.location().url}`.trim()
 }

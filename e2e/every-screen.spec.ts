@@ -1,4 +1,4 @@
-// What holds on every screen: no violation found by the scan in either theme, one heading of the first order, no sideways scrolling at 320 px.
+// Rules for every screen: no violation found by the scan in either theme, one main heading, no sideways scrolling at 320 px.
 
 import type { APIResponse, Page } from '@playwright/test'
 import { dayIn } from '#contract/loan-days.ts'
@@ -9,7 +9,7 @@ import { enrolled, memberOf, sitDown } from './steps/people.ts'
 import { preparedAnswers } from './steps/prepared-answers.ts'
 import { signedInScreens, visitorScreens } from './steps/screens.ts'
 
-/** Somebody signs in who finds what another organization shares and has reported. */
+/** Signs in a person who can find a resource and a report of another organization. */
 async function screensOf(page: Page, app: Parameters<typeof enrolled>[0]) {
   const other = await enrolled(app)
   const id = other.user.credit_union_id ?? ''
@@ -41,12 +41,12 @@ async function screensOf(page: Page, app: Parameters<typeof enrolled>[0]) {
 
 const idOf = async (answer: APIResponse) => ((await answer.json()) as { id: string }).id
 
-test('what a visitor sees', async ({ page }) => {
+test('the screens of a visitor', async ({ page }) => {
   test.slow()
   await keepTheRules(page, await visitorScreens())
 })
 
-test('what somebody signed in sees', async ({ page, app, expectErrors }) => {
+test('the screens of a signed-in person', async ({ page, app, expectErrors }) => {
   test.slow()
   expectErrors(/ 404 /)
   await keepTheRules(page, await screensOf(page, app))

@@ -21,10 +21,10 @@ async function file(api: APIRequestContext, changes: Record<string, unknown>): P
   return ((await answer.json()) as { id: string }).id
 }
 
-/** A name that only this test's reports bear. */
+/** A name that only this test's reports have. */
 const onlyHere = ({ user }: Person) => user.last_name
 
-test('the search stands in the address: reload, back and a link that is passed on', async ({ page, app, newPage }) => {
+test('the search is in the URL: reload, back, and a shared link', async ({ page, app, newPage }) => {
   const dana = await enrolled(app)
   const name = onlyHere(dana)
   await file(dana.api, { reporter_name: `Ava ${name}`, state: 'GU', city: 'Dededo', operational_power: false })
@@ -40,7 +40,7 @@ test('the search stands in the address: reload, back and a link that is passed o
   await field(page, 'Reporter name').fill(name.toUpperCase())
   await pressSearch(page)
   await expect(rows).toHaveCount(3)
-  await expect(rows.first()).toContainText('September 14th, 2026')
+  await expect(rows.first()).toContainText('Sep 14')
   await expect(page.getByRole('row').filter({ hasText: `Ben ${name}` })).toContainText('Yigo, GU')
   await unfoldSearch(page)
   await field(page, 'State').selectOption({ label: 'Guam' })
@@ -79,7 +79,7 @@ test('the search stands in the address: reload, back and a link that is passed o
   await expect(field(page, 'Reporter name')).toHaveValue('')
 })
 
-test('nothing found says so, and Clear shows everything again', async ({ page, app }) => {
+test('no match shows the message, and Clear shows everything again', async ({ page, app }) => {
   const dana = await enrolled(app)
   await file(dana.api, {})
   await sitDown(page, dana)
@@ -105,7 +105,7 @@ test('a search that fails is silent', async ({ page, app, expectErrors }) => {
   await expect(page.getByRole('alert')).toHaveText('Nothing matches your search.')
 })
 
-test('a filter whose search fails does not show what was found before', async ({ page, app, expectErrors }) => {
+test('a filter whose search fails does not show the earlier results', async ({ page, app, expectErrors }) => {
   expectErrors(/ 500 /)
   const dana = await enrolled(app)
   await file(dana.api, { reporter_name: `Ava ${onlyHere(dana)}`, state: 'GU' })
@@ -121,7 +121,7 @@ test('a filter whose search fails does not show what was found before', async ({
   await expect(page.getByRole('heading', { level: 2, name: /report/ })).toHaveCount(0)
 })
 
-test('more than fifty come in pages, and the way back leads to the same page', async ({ page, app }) => {
+test('more than fifty reports are paged, and Back returns to the same page', async ({ page, app }) => {
   const dana = await enrolled(app)
   const name = onlyHere(dana)
   await Promise.all(Array.from({ length: 52 }, (_, place) => file(dana.api, { reporter_name: `${place} ${name}` })))
@@ -141,7 +141,7 @@ test('more than fifty come in pages, and the way back leads to the same page', a
   await expect(pages).toContainText('Showing 1 to 50 of 52 Reports')
 })
 
-test('a report shows what it says, and what does not apply is left out', async ({ page, app }) => {
+test('a report shows its answers, and leaves out what does not apply', async ({ page, app }) => {
   const dana = await enrolled(app)
   const id = await file(dana.api, {
     phone: '228-555-0177',
@@ -163,16 +163,16 @@ test('a report shows what it says, and what does not apply is left out', async (
   await expect(page).toHaveURL('/find-disasters')
 })
 
-test('a report that is not there, and none chosen', async ({ page, app, expectErrors }) => {
+test('a report that does not exist, and no report chosen', async ({ page, app, expectErrors }) => {
   expectErrors(/ 404 /)
   await sitDown(page, await enrolled(app))
   await page.goto('/disaster-view?id=00000000-0000-4000-8000-000000000000')
-  await expect(page.getByText('There is no such report. It may have been deleted.')).toBeVisible()
+  await expect(page.getByText('We can’t find this report. It may have been deleted.')).toBeVisible()
   await page.goto('/disaster-view')
   await expect(page).toHaveURL('/find-disasters')
 })
 
-test('what an address cannot mean is dropped from it', async ({ page, app }) => {
+test('values that are not valid are removed from the URL', async ({ page, app }) => {
   await sitDown(page, await enrolled(app))
   await page.goto('/find-disasters?state=%00&name=%00&generator=1&page=-3&other=x')
   await arriveAt(page, 'Find disasters')

@@ -15,7 +15,7 @@ async function shares(app: App, changes: Parameters<typeof enrolled>[1], answers
   return person
 }
 
-test('the search stands in the address: reload, back and a link that is passed on', async ({ page, app, newPage }) => {
+test('the search is in the URL: reload, back, and a shared link', async ({ page, app, newPage }) => {
   const word = `Tern ${crypto.randomUUID().slice(0, 8)}`
   const all = await shares(
     app,
@@ -39,7 +39,7 @@ test('the search stands in the address: reload, back and a link that is passed o
   await field(page, 'State').selectOption({ label: 'Guam' })
   await page.getByRole('checkbox', { name: 'Generators available' }).check()
   await page.getByRole('checkbox', { name: 'Burner phones' }).check()
-  // Every change is searched for at once.
+  // Every change starts a search at once.
   await expect(results).toHaveCount(1)
   await expect(page.getByRole('heading', { level: 2, name: /^1 organization in Guam shares generators and burner phones/ })).toBeVisible()
   await expect(results).toContainText('Dededo, GU')
@@ -68,7 +68,7 @@ test('the search stands in the address: reload, back and a link that is passed o
   await arriveAt(page, 'Connect')
 })
 
-test('nothing found says so, in red, with the way on', async ({ page, app }) => {
+test('no match shows a red message and other searches to try', async ({ page, app }) => {
   const word = `Heron ${crypto.randomUUID().slice(0, 8)}`
   await shares(app, { credit_union_name: word }, { burner_phones: true })
   await sitDown(page, await enrolled(app))
@@ -89,11 +89,11 @@ test('a search that fails is silent, and can be sent again', async ({ page, app,
   await page.unroute('**/credit-union/search')
   await again.click()
   await expect(page.getByRole('alert')).toHaveText('Nothing matches your search.')
-  // The button went with the failure: the focus stays where it was.
+  // The button disappears with the error: the focus stays where it was.
   await expect(page.getByRole('region', { name: 'Results' })).toBeFocused()
 })
 
-test('more than fifty come page by page', async ({ page, app }) => {
+test('more than fifty results are paged', async ({ page, app }) => {
   const row = (place: number): ResourceRow => ({
     id: `sample-${place}`,
     name: `Sample ${place}`,
@@ -132,7 +132,7 @@ test('more than fifty come page by page', async ({ page, app }) => {
   await expect(page.getByRole('button', { name: 'Show more' })).toHaveCount(0)
 })
 
-test('what nobody answered says so, and a begun third contact without a name is left out', async ({ page, app }) => {
+test('unanswered questions say so, and a third contact without a name is left out', async ({ page, app }) => {
   const some = await shares(
     app,
     {},
@@ -150,7 +150,7 @@ test('what nobody answered says so, and a begun third contact without a name is 
   await expect(page).toHaveURL('/find-resources')
 })
 
-test('whom to call comes first for keyboard and screen reader, with the address spelled out, and nothing that was not asked', async ({
+test('contacts come first for keyboard and screen reader, with the address in full, and nothing that is not shared', async ({
   page,
   app,
 }) => {
@@ -176,12 +176,12 @@ test('whom to call comes first for keyboard and screen reader, with the address 
   await expect(page.getByText('Generator constant fuel source')).toHaveCount(0)
 })
 
-test('a resource that is not there, and none chosen', async ({ page, app, expectErrors }) => {
+test('a resource that does not exist, and no resource chosen', async ({ page, app, expectErrors }) => {
   expectErrors(/ 404 /)
   await sitDown(page, await enrolled(app))
   await page.goto('/resource-view?id=00000000-0000-4000-8000-000000000000')
   await arriveAt(page, 'Resource')
-  await expect(page.getByRole('heading', { name: /^This organization is not listed/ })).toBeVisible()
+  await expect(page.getByRole('heading', { name: /^This organization isn’t listed/ })).toBeVisible()
   await page.goto('/resource-view')
   await expect(page).toHaveURL('/find-resources')
 })

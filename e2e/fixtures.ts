@@ -1,4 +1,4 @@
-// What every journey builds on: a server of its own, pages that fail on any error in the console, requests as the client sends them.
+// Shared by every journey: its own server, pages that fail on any console error, and requests as the client sends them.
 
 import { type APIRequestContext, type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
 import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/wire.ts'
@@ -9,25 +9,25 @@ import { type Directory, importDirectory } from './steps/directory.ts'
 export { expect }
 
 export interface App extends AppServer {
-  /** Requests of one person, addressed below `/api/v1/`: keeps the session that a sign-in or registration starts. */
+  /** Requests of one person below `/api/v1/`. Keeps the session that a sign-in or registration starts. */
   api(): Promise<APIRequestContext>
 }
 
 interface Fixtures {
-  /** Chosen before the first page is opened; unset: as a new visitor has it. */
+  /** Set before the first page opens. Unset: the theme of a new visitor. */
   theme: 'dark' | 'light' | 'system' | undefined
   errorWatch: ErrorWatch
-  /** Names errors of the console that the test provokes on purpose: `expectErrors(/ 409 /)`. */
+  /** Names console errors that the test causes on purpose: `expectErrors(/ 409 /)`. */
   expectErrors(...patterns: RegExp[]): void
-  /** A page of another person, in a browser context of its own, watched as `page` is. */
+  /** A page of another person, in its own browser context, watched for errors like `page`. */
   newPage(options?: BrowserContextOptions): Promise<Page>
 }
 
 interface WorkerFixtures {
-  /** Settings of the server beyond those of an ordinary start. */
+  /** Settings of the server in addition to those of an ordinary start. */
   settings: Readonly<Record<string, string>>
   app: App
-  /** Only where a journey asks for it: the directory of credit unions, imported into the app's database. */
+  /** The directory of credit unions, imported into the app's database, for the journeys that request it. */
   directory: Directory
 }
 

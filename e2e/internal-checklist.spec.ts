@@ -6,7 +6,7 @@ import { arriveAt, toast } from './steps/screen.ts'
 const SAVE = '**/api/v1/credit-union/*'
 const item = 'Charge mobile phones and radios'
 
-test('checks stay here until Done, which saves them and says so', async ({ page, app }) => {
+test('checks stay on the screen until Done saves them', async ({ page, app }) => {
   const dana = await enrolled(app)
   await sitDown(page, dana)
   const saves: unknown[] = []
@@ -33,7 +33,7 @@ test('checks stay here until Done, which saves them and says so', async ({ page,
   await arriveAt(page, dana.organization)
 })
 
-test('a failure is said, and the checks are still there', async ({ page, app, expectErrors }) => {
+test('a failed save is reported, and the checks stay', async ({ page, app, expectErrors }) => {
   expectErrors(/net::ERR_/)
   await sitDown(page, await enrolled(app))
   await page.goto('/internal-checklist')
@@ -47,7 +47,7 @@ test('a failure is said, and the checks are still there', async ({ page, app, ex
   await expect(page.getByRole('dialog', { name: 'Prepare Form Completed' })).toBeVisible()
 })
 
-test('a Member sees the checks and cannot change them', async ({ page, app }) => {
+test('a Member can see the checks but not change them', async ({ page, app }) => {
   const dana = await enrolled(app)
   await dana.api.put(`credit-union/${dana.user.credit_union_id}`, { data: { standby_charge_mobile_communications: true } })
   await sitDown(page, await memberOf(app, dana))

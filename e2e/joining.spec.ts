@@ -1,4 +1,4 @@
-// Into an organization that has people: nobody walks in, and who belongs there gets in without any mail.
+// Joining an organization that has people: strangers stay out, and a colleague can be admitted without email.
 
 import type { Page } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -10,7 +10,7 @@ import { answer, arriveAt, field, heading, isRed, toast } from './steps/screen.t
 import { openMenu } from './steps/sign-in.ts'
 import { openUsers, rowOf } from './steps/users.ts'
 
-/** Enrolls in the browser with the number of an organization that is enrolled already. */
+/** Enrolls in the browser with the charter number of an organization that has already enrolled. */
 async function enrollWith(page: Page, { charter_number, organization }: Person, person: { first: string; last: string; email: string }) {
   await openRegistration(page)
   await answer(page, 'Type of organization', 'Credit Union')
@@ -28,10 +28,10 @@ async function enrollWith(page: Page, { charter_number, organization }: Person, 
   await pressRegister(page)
 }
 
-test('a stranger meets the door', async ({ page, newPage, app }) => {
+test('a stranger has to wait and sees nothing', async ({ page, newPage, app }) => {
   const dana = await enrolled(app)
   await enrollWith(page, dana, { first: 'Wren', last: 'Quill', email: `wren.quill.${dana.charter_number}@example.org` })
-  await arriveAt(page, `You are waiting to join ${dana.organization}`)
+  await arriveAt(page, `You’re waiting to join ${dana.organization}`)
   await expect(page.getByRole('region', { name: 'Your request' })).toContainText('None yet')
   await scan(page)
   await openMenu(page)
@@ -40,7 +40,7 @@ test('a stranger meets the door', async ({ page, newPage, app }) => {
   await page.keyboard.press('Escape')
   for (const path of ['/prepare', '/users', '/profile', '/internal-checklist']) {
     await page.goto(path)
-    await expect(page.getByText(`You are waiting to join ${dana.organization}. This opens when they let you in.`)).toBeVisible()
+    await expect(page.getByText(`You’re waiting to join ${dana.organization}. This opens once they admit you.`)).toBeVisible()
   }
 
   const office = await newPage()
@@ -56,13 +56,13 @@ test('a stranger meets the door', async ({ page, newPage, app }) => {
   await expect(waiting).toContainText('Nobody is waiting.')
 
   await page.goto('/dashboard')
-  await expect(page.getByText(`${dana.organization} did not let you in`)).toBeVisible()
+  await expect(page.getByText(`${dana.organization} refused your request`)).toBeVisible()
   await expect(page.getByRole('form', { name: 'Join an organization' })).toBeVisible()
   await scan(page)
 })
 
-test('a colleague is admitted by phone without mail, and reports within two minutes', async ({ page, newPage, app, expectErrors }) => {
-  // Undo ends the session of whoever used the code.
+test('a colleague is admitted by phone without email, and reports within two minutes', async ({ page, newPage, app, expectErrors }) => {
+  // Undo ends the session of the person who used the code.
   expectErrors(/ 401 .*\/auth\/self/)
   const dana = await enrolled(app)
   const office = await newPage()
@@ -70,7 +70,7 @@ test('a colleague is admitted by phone without mail, and reports within two minu
   await openUsers(office)
 
   await enrollWith(page, dana, { first: 'Simone', last: 'Lachney', email: `simone.lachney.${dana.charter_number}@example.org` })
-  await arriveAt(page, `You are waiting to join ${dana.organization}`)
+  await arriveAt(page, `You’re waiting to join ${dana.organization}`)
   const began = Date.now()
   await office.getByRole('button', { name: 'Show a code' }).click()
   const digits = office.getByText(/^\d{3} \d{3}$/)
@@ -94,20 +94,20 @@ test('a colleague is admitted by phone without mail, and reports within two minu
   await openUsers(office)
   await expect(rowOf(office, 'Lachney')).toContainText('Member')
   await office.getByRole('button', { name: 'Undo Simone Lachney' }).click()
-  await expect(toast(office, 'Simone Lachney is out again')).toBeVisible()
+  await expect(toast(office, 'Simone Lachney was removed again')).toBeVisible()
   await expect(rowOf(office, 'Lachney')).toHaveCount(0)
   await page.goto('/dashboard')
   await expect(heading(page, dana.organization)).toHaveCount(0)
 })
 
-test('who waits with a claim that nobody confirmed makes one of their own', async ({ page, app }) => {
+test('a person waiting in a claim that nobody confirmed makes their own claim', async ({ page, app }) => {
   const first = await enrolled(app)
   const second = await enrolled(app, { charter_number: first.charter_number })
   await sitDown(page, second)
   await page.goto('/dashboard')
-  await arriveAt(page, /^You are waiting to join/)
+  await arriveAt(page, /^You’re waiting to join/)
   await page.getByRole('button', { name: 'We are not with them' }).click()
-  await expect(toast(page, 'You made a claim of your own')).toBeVisible()
+  await expect(toast(page, 'You made your own claim')).toBeVisible()
   await openUsers(page)
   await expect(rowOf(page, second.user.last_name)).toContainText('Administrator')
   await expect(rowOf(page, first.user.last_name)).toHaveCount(0)

@@ -7,7 +7,7 @@ import { part } from './steps/prepare.ts'
 import { seeThanks } from './steps/report.ts'
 import { arriveAt, field, heading } from './steps/screen.ts'
 
-test('the skip link leads past the header', async ({ page, app }) => {
+test('the skip link skips the header', async ({ page, app }) => {
   await sitDown(page, await enrolled(app))
   await page.goto('/connect')
   await arriveAt(page, 'Connect')
@@ -21,12 +21,12 @@ test('the skip link leads past the header', async ({ page, app }) => {
   await expect(page.getByRole('link', { name: 'Back to Dashboard' })).toBeFocused()
 })
 
-test('in a low window Tab leads to nothing that is out of sight', async ({ page, app }) => {
+test('in a low window, Tab never leads to something hidden', async ({ page, app }) => {
   await sitDown(page, await enrolled(app))
   await page.setViewportSize({ width: 1280, height: 500 })
   await page.goto('/find-resources')
   await arriveAt(page, 'Find resources')
-  // The side column stays beside the results, however long they are.
+  // The side column stays next to the results, however long they are.
   await page.evaluate(`document.querySelector('section[aria-label="Results"]').style.minHeight = '30000px'`)
   const form = page.getByRole('search')
   for (const stop of [
@@ -99,7 +99,7 @@ test('a tab of Prepare, and the search for resources', async ({ page, app }) => 
   await expect(page).toHaveURL('/find-resources?burner_phones=true')
 })
 
-test('a disaster report, from the dashboard to the thanks and back', async ({ page, app }) => {
+test('a disaster report, from the dashboard to the thank-you and back', async ({ page, app }) => {
   const dana = await enrolled(app)
   await sitDown(page, dana)
   await page.goto('/dashboard')

@@ -1,4 +1,4 @@
-// A credit union asks for a generator, one in the next state lends it, both follow it until it is returned, and a third sees nothing of it.
+// A credit union asks for a generator, one in the next state lends it, both follow it until it is returned, and a third sees nothing.
 // From asking to accepting, both do it with the keyboard alone.
 
 import { dayIn } from '#contract/loan-days.ts'
@@ -9,7 +9,7 @@ import { askForGenerator, keyboard, offerGenerator, openRequestOf, takeStep, thr
 import { memberOf, sitDown } from './steps/people.ts'
 import { arriveAt, isRed, question, toast } from './steps/screen.ts'
 
-test('a generator is asked for, offered, lent and brought back', async ({ page, newPage, app, expectErrors }) => {
+test('a generator is requested, offered, lent and returned', async ({ page, newPage, app, expectErrors }) => {
   test.slow()
   expectErrors(/ 409 /)
   const { asking, lending, third } = await threeCreditUnions(app)
@@ -18,7 +18,7 @@ test('a generator is asked for, offered, lent and brought back', async ({ page, 
   await sitDown(lender, lending)
   await sitDown(onlooker, third)
 
-  await test.step('the first asks, and asks directly whoever has one nearby', async () => {
+  await test.step('the first asks for help, and asks an organization nearby directly', async () => {
     await page.goto('/connect')
     await press(page, page.getByRole('link', { name: 'Ask for help' }))
     await arriveAt(page, 'Ask for help')
@@ -51,7 +51,7 @@ test('a generator is asked for, offered, lent and brought back', async ({ page, 
     await scan(lender)
   })
 
-  await test.step('a third sees what is asked, and not what is offered', async () => {
+  await test.step('a third sees the request, but not the offer', async () => {
     await onlooker.goto(new URL(page.url()).pathname + new URL(page.url()).search)
     await arriveAt(onlooker, /^Generator for /)
     await expect(onlooker.getByText('The vault has no power.')).toBeVisible()
@@ -59,7 +59,7 @@ test('a generator is asked for, offered, lent and brought back', async ({ page, 
   })
 
   const elsewhere = await newPage()
-  await test.step('the first accepts; where it stood open as well, a second press is refused and shows how it stands', async () => {
+  await test.step('the first accepts; a second press in another tab is refused and shows the current status', async () => {
     await sitDown(elsewhere, asking)
     await elsewhere.goto(page.url())
     const acceptThere = elsewhere.getByRole('button', { name: 'Accept' })
@@ -101,7 +101,7 @@ test('a generator is asked for, offered, lent and brought back', async ({ page, 
   })
 })
 
-test('a Member reads and cannot act; a canceled offer says why', async ({ page, newPage, app }) => {
+test('a Member can read but not act; a canceled offer shows the reason', async ({ page, newPage, app }) => {
   const { asking, lending } = await threeCreditUnions(app)
   const asked = await asking.api.post('help-requests', {
     data: { kind: 'generator', quantity: 1, from: dayIn(0), until: dayIn(6), zip: '39401', urgency: 'now' },

@@ -6,7 +6,7 @@ import { openLogin, signOut, typeLogin } from './steps/sign-in.ts'
 
 const wrong = 'Sorry, there was an error. Please ensure your email and password are correct.'
 
-test('a visitor is not asked who they are: nothing is refused at the first look', async ({ page }) => {
+test('a first visit sends no call that is refused', async ({ page }) => {
   const asked: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/auth/self')) asked.push(request.url())
@@ -18,7 +18,7 @@ test('a visitor is not asked who they are: nothing is refused at the first look'
   expect(asked).toEqual([])
 })
 
-test('a login that cannot be right is not sent', async ({ page }) => {
+test('a login that is not valid is not sent', async ({ page }) => {
   const sent: string[] = []
   page.on('request', (request) => {
     if (request.url().endsWith('/auth/login')) sent.push(request.url())
@@ -33,7 +33,7 @@ test('a login that cannot be right is not sent', async ({ page }) => {
   expect(sent).toEqual([])
 })
 
-test('a wrong password and an unknown address read the same; Back clears the message', async ({ page, app, expectErrors }) => {
+test('a wrong password and an unknown address get the same message; Back clears it', async ({ page, app, expectErrors }) => {
   expectErrors(/ 422 .*\/auth\/login/)
   const dana = await enrolled(app)
   await openLogin(page)
@@ -69,7 +69,7 @@ for (const elsewhere of ['//evil.example', 'https://evil.example/', '/\\evil.exa
   })
 }
 
-test('who is signed in already goes on from /login', async ({ page, app }) => {
+test('a signed-in person is sent on from /login', async ({ page, app }) => {
   await sitDown(page, await enrolled(app))
   await page.goto('/login')
   await expect(page).toHaveURL('/dashboard')
@@ -79,7 +79,7 @@ test('who is signed in already goes on from /login', async ({ page, app }) => {
   await expect(page).toHaveURL('/dashboard')
 })
 
-test('logout clears what the browser kept, and the session', async ({ page, app }) => {
+test('logout clears the browser’s stored data and the session', async ({ page, app }) => {
   const dana = await enrolled(app)
   await openLogin(page)
   await typeLogin(page, dana.email)
@@ -96,7 +96,7 @@ test('logout clears what the browser kept, and the session', async ({ page, app 
   await expect(page).toHaveURL('/login?redirect=%2Fdashboard')
 })
 
-test('guessing is held up', async ({ page, app, expectErrors }) => {
+test('guessing is rate-limited', async ({ page, app, expectErrors }) => {
   expectErrors(/ 429 .*\/auth\/login/)
   const dana = await enrolled(app)
   const stranger = await app.api()

@@ -4,7 +4,7 @@ import { enrolled, sitDown } from './steps/people.ts'
 import { arriveAt, chosen, field } from './steps/screen.ts'
 import { pressSearch, unfoldSearch } from './steps/search.ts'
 
-test('reports near a place, and several of one place on the map, at the width of a phone', async ({ page, app }) => {
+test('reports near a place, and a cluster on the map, on a phone', async ({ page, app }) => {
   const place = { city: 'Pierre', state: 'SD', zip: '57501' } as const
   const { api, user } = await enrolled(app, place)
   for (const reporter_name of [`Ava ${user.last_name}`, `Ben ${user.last_name}`]) {

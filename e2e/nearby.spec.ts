@@ -14,7 +14,7 @@ async function prepared(app: App, name: string, place: { city: string; state: 'N
   return person
 }
 
-test('help is found by distance and on the map, says how old it is, and one press confirms the own answers', async ({
+test('help is found by distance and on the map with its age, and one press confirms the own answers', async ({
   page,
   app,
   expectErrors,
@@ -59,7 +59,7 @@ test('help is found by distance and on the map, says how old it is, and one pres
   await expect(marks.getByRole('listitem')).toHaveCount(3)
   await scan(page)
 
-  // By the keyboard alone: the marks are one stop, the arrow keys go from one to the next.
+  // With the keyboard alone: the markers are one tab stop, and the arrow keys move between them.
   const mark = (city: string) => marks.getByRole('link', { name: `${city} ${word}` })
   await chosen(page, 'View', 'Map').focus()
   await page.keyboard.press('Tab')
@@ -78,13 +78,13 @@ test('help is found by distance and on the map, says how old it is, and one pres
   await mark('Moorhead').press('Enter')
   await arriveAt(page, `Moorhead ${word}`)
   await page.goBack()
-  // The map is where it was: Minot is out of sight.
+  // The map has kept its viewport: Minot is outside it.
   await expect(mark('Moorhead')).toBeVisible()
   await expect(mark('Minot')).toHaveCount(0)
 
   await page.goto('/prepare?tab=Supplies')
-  await expect(page.getByText('Nobody has confirmed this part yet')).toBeVisible()
-  await page.getByRole('button', { name: 'Everything here is still correct' }).click()
+  await expect(page.getByText('Not confirmed yet')).toBeVisible()
+  await page.getByRole('button', { name: 'Confirm this part is current' }).click()
   await expect(page.getByRole('status').filter({ hasText: /^Last confirmed today, on .*, by Dana Reyes/ })).toBeVisible()
   await page.reload()
   await expect(page.getByText(/^Last confirmed today/)).toBeVisible()

@@ -1,4 +1,4 @@
-// Who is not confirmed yet reads and reports like everybody, without others' contacts; screens say what is left out and how to get it.
+// People who are not confirmed yet read and report like everyone else, but without contacts. Screens say what is left out and how to get it.
 
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
@@ -6,7 +6,7 @@ import { confirmed, enrolled, sitDown } from './steps/people.ts'
 import { fileReport } from './steps/reports.ts'
 import { arriveAt } from './steps/screen.ts'
 
-test('contacts are left out, with the ways to get them, until the organization is confirmed', async ({ page, app }) => {
+test('contacts are hidden, with the ways to get them, until the organization is confirmed', async ({ page, app }) => {
   const word = crypto.randomUUID().slice(0, 8)
   const lender = await confirmed(app, { credit_union_name: `Proven ${word}` })
   const answers = { generators_available: true, contact_1_first_name: 'Marta', contact_1_phone: '228-555-0110' }
@@ -34,7 +34,7 @@ test('contacts are left out, with the ways to get them, until the organization i
   await scan(page)
 })
 
-test('what comes from an organization that is not confirmed is marked, and says who filed it', async ({ page, app }) => {
+test('reports of an unconfirmed organization are marked, and say who filed them', async ({ page, app }) => {
   const word = crypto.randomUUID().slice(0, 8)
   const newcomer = await enrolled(app, { credit_union_name: `Newcomer ${word}`, first_name: 'Nora', last_name: 'Newcomer' })
   await newcomer.api.put(`credit-union/${newcomer.user.credit_union_id}`, { data: { burner_phones: true } })

@@ -1,4 +1,4 @@
-// The checklist without a network: what was read is there, what is changed is kept, sent later, and never written over somebody else's.
+// The checklist offline: cached answers can be read, changes are queued and sent later, and never overwrite another person's answer.
 
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
@@ -19,7 +19,7 @@ async function save({ api, user }: Person, data: Record<string, unknown>) {
   expect(saved.status(), await saved.text()).toBe(200)
 }
 
-test('answers changed without a network merge by field; of what two people changed, one is chosen', async ({ page, app, expectErrors }) => {
+test('answers changed offline merge by field; a conflict asks which answer to keep', async ({ page, app, expectErrors }) => {
   expectErrors(/net::ERR_/)
   const dana = await confirmed(app)
   const maria = await memberOf(app, dana, { first_name: 'Maria', last_name: 'Lopez' })
@@ -51,7 +51,7 @@ test('answers changed without a network merge by field; of what two people chang
   })
 
   const savedHere = page.getByText('Saved on this device', { exact: true }).filter({ visible: true })
-  await test.step('both forms are changed, and stay changed over a reload', async () => {
+  await test.step('both forms are changed, and keep the changes after a reload', async () => {
     await page.goto('/prepare')
     await field(page, 'Generator fuel').selectOption('Diesel')
     await field(page, 'Miscellaneous supplies').fill('Sixty')
@@ -72,8 +72,8 @@ test('answers changed without a network merge by field; of what two people chang
   })
 
   await save(maria, { generator_fuel: 'Multiple', generator_mobility: 'Mobile' })
-  const choice = page.getByRole('group', { name: 'Which one stays? Generator fuel' })
-  await test.step('back online, from any screen, everything is sent but what Maria has changed, too', async () => {
+  const choice = page.getByRole('group', { name: 'Which answer do you want to keep? Generator fuel' })
+  await test.step('back online, on any screen, everything is sent except what Maria also changed', async () => {
     await page.goto('/alerts')
     await arriveAt(page, 'Alerts')
     await page.context().setOffline(false)
@@ -94,7 +94,7 @@ test('answers changed without a network merge by field; of what two people chang
     await scan(page)
   })
 
-  await test.step('the own one is kept', async () => {
+  await test.step('the own answer is kept', async () => {
     await choice.getByRole('button', { name: 'Keep my answer' }).click()
     await expect(choice).toHaveCount(0)
     await expect(field(page, 'Generator fuel')).toBeFocused()
@@ -102,7 +102,7 @@ test('answers changed without a network merge by field; of what two people chang
     await expect(page.getByText(/^Saved \d+:\d\d [AP]M$/).filter({ visible: true })).toBeVisible()
   })
 
-  await test.step('or the other one is taken, with the keyboard', async () => {
+  await test.step('or the other answer is used, with the keyboard', async () => {
     await save(maria, { generator_fuel: 'Natural Gas' })
     await field(page, 'Generator fuel').selectOption('Other')
     await expect(choice).toContainText('You: Other')
@@ -110,20 +110,20 @@ test('answers changed without a network merge by field; of what two people chang
     await expect(field(page, 'Generator fuel')).toBeFocused()
     await page.keyboard.press('Tab')
     await page.keyboard.press('Tab')
-    await expect(choice.getByRole('button', { name: 'Take the other one' })).toBeFocused()
+    await expect(choice.getByRole('button', { name: 'Use the other answer' })).toBeFocused()
     await page.keyboard.press('Enter')
     await expect(field(page, 'Generator fuel')).toHaveValue('Natural Gas')
     await expect(choice).toHaveCount(0)
     expect(await recordOf(dana)).toMatchObject({ generator_fuel: 'Natural Gas' })
   })
 
-  await test.step('a logout asks about what was not saved, and leaves nothing readable', async () => {
+  await test.step('a logout asks about unsaved answers, and leaves nothing readable', async () => {
     await page.route(SAVE, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
     await field(page, 'Miscellaneous supplies').fill('Ninety tarps')
     await field(page, 'Miscellaneous supplies').blur()
     await expect(savedHere).toBeVisible()
     expect(await readDevice(page)).toContain('Ninety tarps')
-    const question = page.getByRole('alertdialog', { name: 'Discard 1 answer that was not saved?' })
+    const question = page.getByRole('alertdialog', { name: 'Discard 1 answer that wasn’t saved?' })
     for (const press of ['Stay logged in', 'Discard and log out']) {
       await page.getByRole('button', { name: 'Settings' }).click()
       await page.getByRole('button', { name: 'Logout' }).click()
@@ -138,7 +138,7 @@ test('answers changed without a network merge by field; of what two people chang
   })
 })
 
-test('two tabs of one person show the same unsaved answer, and do not fight over it', async ({ page, app, expectErrors }) => {
+test('two tabs of one person show the same unsaved answer without a conflict', async ({ page, app, expectErrors }) => {
   expectErrors(/net::ERR_/)
   const dana = await enrolled(app)
   await save(dana, { generators_available: true })
@@ -165,5 +165,5 @@ test('two tabs of one person show the same unsaved answer, and do not fight over
   await expect.poll(() => recordOf(dana)).toMatchObject({ generator_fuel: 'Gas' })
   for (const tab of [page, other]) await expect(tab.getByText(/^Saved \d+:\d\d [AP]M$/).filter({ visible: true })).toBeVisible()
   for (const body of sent) expect(body).toMatchObject({ generator_fuel: 'Gas' })
-  for (const tab of [page, other]) await expect(tab.getByRole('group', { name: /^Which one stays/ })).toHaveCount(0)
+  for (const tab of [page, other]) await expect(tab.getByRole('group', { name: /^Which answer do you want to keep/ })).toHaveCount(0)
 })

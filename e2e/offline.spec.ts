@@ -1,4 +1,4 @@
-// Without a network, on a bad one, and on a device that keeps nothing.
+// Offline, on a bad connection, and on a device that cannot store anything.
 
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { expect, test } from './fixtures.ts'
@@ -17,16 +17,12 @@ const REPORT = '**/api/v1/disaster-report'
 const reportsOf = async ({ api, user }: Person) =>
   (await (await api.post('disaster-report/search', { data: { name: user.name } })).json()) as DisasterReport[]
 
-test('a cold start without a network opens the form and what was read before; the report is sent when there is one', async ({
-  page,
-  app,
-  expectErrors,
-}) => {
+test('an offline cold start opens the form and cached screens; the report is sent once online', async ({ page, app, expectErrors }) => {
   expectErrors(/net::ERR_/)
   const dana = await enrolled(app)
   await dana.api.put(`credit-union/${dana.user.credit_union_id}`, { data: { supplies_misc: 'Forty tarps' } })
   await signInOn(page, dana)
-  // The alerts and the newest reports are there without having been opened.
+  // The alerts and the newest reports are cached without having been opened.
   await expect.poll(() => readDevice(page)).toContain('"key":["disaster reports"')
   await untilKept(page)
   const context = page.context()
@@ -56,9 +52,9 @@ test('a cold start without a network opens the form and what was read before; th
     await expect(page.getByText(/^As of /)).toBeVisible()
   }
 
-  // It is changed while it waits.
+  // It is edited while it is queued.
   await page.getByRole('link', { name: 'See', exact: true }).click()
-  await page.getByRole('button', { name: 'Change it' }).click()
+  await page.getByRole('button', { name: 'Edit it' }).click()
   await field(page, 'Building status').fill('No roof.')
   await pressSend(page)
   await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
@@ -67,11 +63,7 @@ test('a cold start without a network opens the form and what was read before; th
   expect(await reportsOf(dana)).toMatchObject([{ type_of_disaster: 'Hurricane', building_status: 'No roof.', city: 'Biloxi' }])
 })
 
-test('two tabs send a report once; a logout asks about one that waits, and leaves nothing readable', async ({
-  page,
-  app,
-  expectErrors,
-}) => {
+test('two tabs send a report once; a logout asks about a queued one, and leaves nothing readable', async ({ page, app, expectErrors }) => {
   expectErrors(/net::ERR_/)
   const dana = await enrolled(app)
   await signInOn(page, dana)
@@ -104,12 +96,12 @@ test('two tabs send a report once; a logout asks about one that waits, and leave
   await pressSend(page)
   await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
   expect((await readDevice(page)).includes('The roof leaks')).toBe(true)
-  const question = page.getByRole('alertdialog', { name: 'Discard 1 report that was not sent?' })
+  const question = page.getByRole('alertdialog', { name: 'Discard 1 report that wasn’t sent?' })
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await question.getByRole('button', { name: 'Stay logged in' }).click()
   await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
-  // Without a network it goes, too; the session ends when there is one.
+  // It also works offline; the session ends on the server once the device is online.
   await page.context().setOffline(true)
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
@@ -127,7 +119,7 @@ test('two tabs send a report once; a logout asks about one that waits, and leave
   await expect(page).toHaveURL(/\/login/)
 })
 
-test('a new build takes the place of the kept one with one reload, and the draft stays', async ({ page, app, expectErrors }) => {
+test('a new build replaces the cached one with one reload, and the draft stays', async ({ page, app, expectErrors }) => {
   expectErrors(/ 301 /)
   const builds = await serveTwoBuilds(app.url)
   try {
@@ -145,18 +137,18 @@ test('a new build takes the place of the kept one with one reload, and the draft
     page.on('domcontentloaded', () => {
       loads += 1
     })
-    // The kept page opens at once, is refused, and reloads itself as the next build.
+    // The cached page opens at once, is refused, and reloads as the next build.
     await page.reload()
     await expect.poll(() => loads).toBe(2)
     await arriveAt(page, 'Report a disaster')
     await expect(field(page, 'Type of disaster')).toHaveValue('Wildfire')
     expect(builds.seen).toMatchObject({ firstPages, nextPages: 1 })
     const { refused } = builds.seen
-    // As long as the worker is the old one, the page comes from the network.
+    // As long as the old service worker runs, the page comes from the network.
     await page.reload()
     await arriveAt(page, 'Report a disaster')
     expect(builds.seen).toMatchObject({ refused, nextPages: 2 })
-    // The next worker keeps the next build, and is not refused.
+    // The next service worker caches the next build, which is not refused.
     builds.releaseWorker()
     await page.evaluate('navigator.serviceWorker.ready.then((worker) => worker.update()).then(() => true)')
     const nextWorker =
@@ -174,7 +166,7 @@ test('a new build takes the place of the kept one with one reload, and the draft
   }
 })
 
-test('a device that keeps nothing says so, and sends the report online', async ({ page, app, expectErrors }) => {
+test('a device that cannot store anything says so, and sends the report online', async ({ page, app, expectErrors }) => {
   expectErrors(/net::ERR_/)
   const dana = await enrolled(app)
   await sitDown(page, dana)
@@ -185,14 +177,14 @@ test('a device that keeps nothing says so, and sends the report online', async (
     CacheStorage.prototype.open = refuse
   `)
   await openReport(page)
-  await expect(page.getByText('This device keeps nothing')).toBeVisible()
+  await expect(page.getByText('This device can’t save anything')).toBeVisible()
   await fillInReport(page, 'Earthquake')
   await scan(page)
   let isDown = true
   await page.route(REPORT, (route) => (isDown ? route.abort() : route.fallback()))
   await pressSend(page)
   await expect(page.getByText('Error Submitting')).toBeVisible()
-  await expect(page.getByText(/this device keeps nothing\. Leave this page open/)).toBeVisible()
+  await expect(page.getByText(/this device can’t save your answers\. Keep this page open/)).toBeVisible()
   await expect(field(page, 'Type of disaster')).toHaveValue('Earthquake')
   isDown = false
   await pressSend(page)
@@ -200,9 +192,9 @@ test('a device that keeps nothing says so, and sends the report online', async (
   await expect(sentOverlay(page)).toBeVisible()
   expect(await reportsOf(dana)).toHaveLength(1)
 
-  // The checklist says the same, and saves itself over the network as ever.
+  // The checklist says the same, and still saves online.
   await page.goto('/prepare')
-  await expect(page.getByText('This device keeps nothing')).toBeVisible()
+  await expect(page.getByText('This device can’t save anything')).toBeVisible()
   await answer(page, 'Tool kit', 'Yes')
   await expect(page.getByText(/^Saved \d+:\d\d [AP]M$/).filter({ visible: true })).toBeVisible()
   expect(await (await dana.api.get('credit-union/show')).json()).toMatchObject({ supplies_tool_kit: true })

@@ -28,7 +28,7 @@ async function openPrepare(page: Page, tab = 'Supplies') {
   await expect(part(page, tab)).toBeVisible()
 }
 
-/** The form with these answers saved before. */
+/** The form, with these answers already saved. */
 async function begun(page: Page, app: Parameters<typeof enrolled>[0], answers: Record<string, unknown>): Promise<Person> {
   const dana = await enrolled(app)
   const saved = await dana.api.put(`credit-union/${dana.user.credit_union_id}`, { data: answers })
@@ -39,7 +39,7 @@ async function begun(page: Page, app: Parameters<typeof enrolled>[0], answers: R
 
 const recordOf = async ({ api }: Person) => (await (await api.get('credit-union/show')).json()) as Record<string, unknown>
 
-/** The answers in the saves from here on. */
+/** The answers that are saved from now on. */
 function watchSaves(page: Page) {
   const saves: Record<string, unknown>[] = []
   page.on('request', (request: Request) => {
@@ -48,7 +48,7 @@ function watchSaves(page: Page) {
   return saves
 }
 
-test('the tabs are locked; Next refuses, names what is missing and marks the tab, until it passes', async ({ page, app }) => {
+test('tabs are locked; Next names what is missing and marks the tab until it is complete', async ({ page, app }) => {
   await sitDown(page, await enrolled(app))
   await openPrepare(page)
   for (const tab of tabs.slice(1)) await expect(tabButton(page, tab)).toHaveAttribute('aria-disabled', 'true')
@@ -73,7 +73,7 @@ test('the tabs are locked; Next refuses, names what is missing and marks the tab
   await expect(tabButton(page, 'Branches')).toHaveAttribute('aria-disabled', 'true')
 })
 
-test('each tab asks for its own answers', async ({ page, app }) => {
+test('each tab requires its own answers', async ({ page, app }) => {
   await begun(page, app, { generators_available: true, atms_count: null, mobile_branch_access: true })
   await openPrepare(page)
   const refused = async (labels: string[]) => {
@@ -113,7 +113,7 @@ test('each tab asks for its own answers', async ({ page, app }) => {
   await goOnTo(page, 'Data')
   await answer(page, 'Do you keep a backup at a distant location?', 'Yes')
   await refused([
-    'How often is it brought up to date?',
+    'How often is the backup updated?',
     'Has the backup site been tested?',
     'Do you have positive balance files?',
     'Backup plans for check encoding',
@@ -122,7 +122,7 @@ test('each tab asks for its own answers', async ({ page, app }) => {
   await goOnTo(page, 'Contacts')
 })
 
-test('conditions show and hide questions, and what is hidden is kept', async ({ page, app }) => {
+test('conditions show and hide questions, and hidden answers are kept', async ({ page, app }) => {
   const dana = await begun(page, app, {})
   await openPrepare(page)
   await expect(field(page, 'Resupply plan')).toHaveCount(0)
@@ -161,7 +161,7 @@ test('a choice is saved at once, a text area three seconds after the last key', 
   await expect(page.getByText(/^Saved \d+:\d\d [AP]M$/).filter({ visible: true })).toBeVisible()
 })
 
-test('a save that fails is said, tried again, and the message goes', async ({ page, app, expectErrors }) => {
+test('a failed save is reported and retried, and then the message disappears', async ({ page, app, expectErrors }) => {
   expectErrors(/net::ERR_/)
   const dana = await begun(page, app, {})
   await page.clock.install()
@@ -171,7 +171,7 @@ test('a save that fails is said, tried again, and the message goes', async ({ pa
   await expect(toast(page, 'Error Submitting')).toBeVisible()
   await expect(page.getByText('Saved on this device').filter({ visible: true })).toBeVisible()
   await expect(chosen(page, 'Tool kit', 'Yes')).toBeChecked()
-  // A message of danger stays.
+  // A danger toast stays until it is dismissed.
   await page.clock.fastForward(1500)
   await expect(toast(page, 'Error Submitting')).toBeVisible()
   await page.unroute(SAVE)
@@ -180,7 +180,7 @@ test('a save that fails is said, tried again, and the message goes', async ({ pa
   await expect.poll(() => recordOf(dana)).toMatchObject({ supplies_tool_kit: true })
 })
 
-test('leaving in the middle of a sentence keeps it, whether or not the server could be told', async ({ page, app, expectErrors }) => {
+test('leaving in the middle of a sentence keeps it, whether or not the server received it', async ({ page, app, expectErrors }) => {
   expectErrors(/ 401 /)
   const dana = await begun(page, app, {})
   await page.clock.install()
@@ -188,7 +188,7 @@ test('leaving in the middle of a sentence keeps it, whether or not the server co
   await page.waitForLoadState('networkidle')
   await stopTheClock(page)
   await field(page, 'Miscellaneous supplies').fill('Half a sentence')
-  // Nobody hears the answer to what a page sends while it goes; here it is a refusal.
+  // A page that is closing never sees the response to its last request. Here it is a refusal.
   await page.context().clearCookies()
   await page.goto('about:blank')
   expect((await recordOf(dana)).supplies_misc).toBe(null)
@@ -206,7 +206,7 @@ test('leaving in the middle of a sentence keeps it, whether or not the server co
   await expect.poll(() => recordOf(dana)).toMatchObject({ supplies_misc: 'A whole sentence.' })
 })
 
-test('the contacts have three messages of their own', async ({ page, app }) => {
+test('the contacts have three different messages', async ({ page, app }) => {
   const { contact_2_email: _, ...answers } = preparedAnswers
   await begun(page, app, answers)
   await page.goto('/prepare?tab=Contacts')
@@ -230,7 +230,7 @@ test('the contacts have three messages of their own', async ({ page, app }) => {
   await expect(preparedOverlay(page)).toBeVisible()
 })
 
-test('Done says so on the screen and to the program, and opens all tabs', async ({ page, app }) => {
+test('Done confirms on the screen, notifies the program, and unlocks all tabs', async ({ page, app }) => {
   const { contact_1_first_name: _, ...answers } = preparedAnswers
   const dana = await begun(page, app, answers)
   await page.goto('/prepare?tab=Contacts')
@@ -253,7 +253,7 @@ test('Done says so on the screen and to the program, and opens all tabs', async 
   await expect(part(page, 'Data')).toBeVisible()
 })
 
-test('a Member reads everything and changes nothing', async ({ page, app }) => {
+test('a Member can read everything and change nothing', async ({ page, app }) => {
   const dana = await enrolled(app)
   await dana.api.put(`credit-union/${dana.user.credit_union_id}`, { data: { generators_available: true, supplies_misc: 'Tarps' } })
   await sitDown(page, await memberOf(app, dana))
@@ -270,7 +270,7 @@ test('a Member reads everything and changes nothing', async ({ page, app }) => {
   await expect(page.getByText(/may be shared with participating organizations/)).toHaveCount(0)
 })
 
-test('a core system that nobody had is kept', async ({ page, app }) => {
+test('a new core system name is saved', async ({ page, app }) => {
   const name = `Sample Core ${crypto.randomUUID().slice(0, 8)}`
   await begun(page, app, {})
   await openPrepare(page)
@@ -286,11 +286,11 @@ test('a core system that nobody had is kept', async ({ page, app }) => {
   await expect(core).toHaveValue(name)
 })
 
-test('the form reads as a page, to print', async ({ page, app }) => {
+test('the form has a printable version', async ({ page, app }) => {
   await begun(page, app, { ...preparedAnswers, contact_2_first_name: secondContact.first })
   await openPrepare(page)
-  await page.getByRole('link', { name: 'View as a page' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: /^Preparedness of / })).toBeVisible()
+  await page.getByRole('link', { name: 'Printable version' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: /^Prepare form of / })).toBeVisible()
   await expect(page.getByText('Delta Fuel brings diesel within a day.')).toBeVisible()
   await page.getByRole('link', { name: 'Back to the form' }).click()
   await expect(part(page, 'Supplies')).toBeVisible()

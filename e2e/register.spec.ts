@@ -31,7 +31,7 @@ const everything = [
 
 const person = { first: 'Robin', last: 'Vale', email: 'robin.vale@example.org' }
 
-test('nothing is red before the first try; then everything missing is named, and the first has the focus', async ({ page }) => {
+test('nothing is red before the first try; then everything missing is listed, and the first gets the focus', async ({ page }) => {
   await openRegistration(page)
   await field(page, 'Email').fill('not an address')
   await field(page, 'First name').focus()
@@ -52,7 +52,7 @@ test('nothing is red before the first try; then everything missing is named, and
   await isNotRed(field(page, 'Email'))
 })
 
-test('each rule holds by itself: length of the password, confirmation, the agreement', async ({ page, directory }) => {
+test('each rule is checked: length of the password, confirmation, the agreement', async ({ page, directory }) => {
   const organization = await directory.take('MS')
   await openRegistration(page)
   await fillInRegistration(page, { state: 'Mississippi', organization, person })
@@ -68,7 +68,7 @@ test('each rule holds by itself: length of the password, confirmation, the agree
   await expect(missing(page)).toHaveText(['The agreement'])
 })
 
-test('another state clears what the charter number had filled in, and lists its own credit unions', async ({ page, directory }) => {
+test('another state clears what the charter number filled in, and lists its own credit unions', async ({ page, directory }) => {
   const [here, there] = [await directory.take('MS'), await directory.take('LA')]
   await openRegistration(page)
   await expect(page.getByText('Choose your state first.')).toBeVisible()
@@ -105,7 +105,7 @@ test('arrow keys pressed while the list is loading do not stop working once it i
   await expect(search).not.toHaveValue('')
 })
 
-test('a credit union that is not listed types its address', async ({ page, directory }) => {
+test('a person from an unlisted credit union types its address', async ({ page, directory }) => {
   await directory.take('MS')
   await openRegistration(page)
   await chooseState(page, 'Mississippi')
@@ -146,7 +146,7 @@ for (const type of ['Association', 'Partner']) {
   })
 }
 
-test('an address in use is said above the form and beside the field; nothing typed is lost', async ({
+test('an email address in use is reported above the form and beside the field; nothing typed is lost', async ({
   page,
   app,
   directory,
@@ -170,7 +170,7 @@ test('an address in use is said above the form and beside the field; nothing typ
   await arriveAt(page, 'Prepare')
 })
 
-test('what is typed survives a look at the terms and a reload, the password only the first', async ({ page, directory }) => {
+test('typed text survives opening the terms and a reload; the password survives only the first', async ({ page, directory }) => {
   const organization = await directory.take('MS')
   await openRegistration(page)
   await fillInRegistration(page, { state: 'Mississippi', organization, person })

@@ -20,7 +20,7 @@ const required = [
 const reportsOf = async ({ api, user }: Person) =>
   (await (await api.post('disaster-report/search', { data: { name: user.name } })).json()) as DisasterReport[]
 
-test('it starts with what is known: the reporter, the organization, now, and Yes to everything', async ({ page, app }) => {
+test('it starts with the reporter, the organization, the current time, and Yes to everything', async ({ page, app }) => {
   const dana = await enrolled(app)
   await sitDown(page, dana)
   await page.clock.setFixedTime('2026-09-14T17:05:00Z')
@@ -39,7 +39,7 @@ test('it starts with what is known: the reporter, the organization, now, and Yes
   await expect(question(page, 'Hours of operation')).toHaveAccessibleName(/required/)
 })
 
-test('what a "No" asks for shows and goes, and is kept meanwhile', async ({ page, app }) => {
+test('a "No" shows a follow-up question, whose answer is kept while it is hidden', async ({ page, app }) => {
   await sitDown(page, await enrolled(app))
   await openReport(page)
   await expect(field(page, 'Branches affected')).toHaveCount(0)
@@ -57,7 +57,7 @@ test('what a "No" asks for shows and goes, and is kept meanwhile', async ({ page
   await expect(field(page, 'Number of employees affected')).toHaveCount(0)
 })
 
-test('what is missing turns red only after Send, is named, and the first has the focus', async ({ page, app }) => {
+test('missing answers turn red only after Send, are listed, and the first gets the focus', async ({ page, app }) => {
   const dana = await enrolled(app)
   await sitDown(page, dana)
   await openReport(page)
@@ -83,7 +83,7 @@ test('what is missing turns red only after Send, is named, and the first has the
   expect(await reportsOf(dana)).toEqual([])
 })
 
-test('a day that is still to come is refused at its field', async ({ page, app }) => {
+test('a date in the future is refused at its field', async ({ page, app }) => {
   const dana = await enrolled(app)
   await sitDown(page, dana)
   await openReport(page)
@@ -96,7 +96,7 @@ test('a day that is still to come is refused at its field', async ({ page, app }
   expect(await reportsOf(dana)).toEqual([])
 })
 
-test('own words for the hours are taken as they are', async ({ page, app }) => {
+test('hours in the person’s own words are stored unchanged', async ({ page, app }) => {
   const dana = await enrolled(app)
   await sitDown(page, dana)
   await openReport(page)
@@ -108,7 +108,7 @@ test('own words for the hours are taken as they are', async ({ page, app }) => {
   expect(await reportsOf(dana)).toMatchObject([{ hours_of_operation_statement: 'Drive-through only, 10 AM to 2 PM', city: 'Biloxi' }])
 })
 
-test('an answer that never came: the report waits on the device, is sent again, and stored once', async ({ page, app, expectErrors }) => {
+test('a lost response: the report stays queued, is sent again, and is stored once', async ({ page, app, expectErrors }) => {
   expectErrors(/net::ERR_/)
   const dana = await enrolled(app)
   await sitDown(page, dana)
@@ -118,7 +118,7 @@ test('an answer that never came: the report waits on the device, is sent again, 
   await page.route(REPORT, async (route) => {
     sent.push(route.request())
     if (sent.length > 1) return route.fallback()
-    // The server gets it; the answer is lost on the way back.
+    // The server receives it, but the response is lost.
     await route.fetch()
     await route.abort()
   })
@@ -150,7 +150,7 @@ test('a double press sends it once', async ({ page, app }) => {
   expect(sent).toBe(1)
 })
 
-test('a refusal by the server stands beside the field', async ({ page, app, expectErrors }) => {
+test('a refusal by the server appears beside the field', async ({ page, app, expectErrors }) => {
   expectErrors(/ 422 /)
   await sitDown(page, await enrolled(app))
   await openReport(page)
@@ -168,23 +168,23 @@ test('a refusal by the server stands beside the field', async ({ page, app, expe
   await expect(field(page, 'Building status')).toBeFocused()
 })
 
-test('a draft outlives a reload, and can be discarded', async ({ page, app }) => {
+test('a draft survives a reload, and can be discarded', async ({ page, app }) => {
   await sitDown(page, await enrolled(app))
   await openReport(page)
   await fillInReport(page, 'Winter storm')
   await page.reload()
   await arriveAt(page, 'Report a disaster')
-  await expect(page.getByText('Your draft is back')).toBeVisible()
+  await expect(page.getByText('We restored your draft')).toBeVisible()
   await expect(field(page, 'Type of disaster')).toHaveValue('Winter storm')
   await expect(chosen(page, 'Hours of operation', 'Shortened')).toBeChecked()
-  await page.getByRole('button', { name: 'Start a new report' }).click()
+  await page.getByRole('button', { name: 'Start over' }).click()
   const dialog = page.getByRole('alertdialog')
   await dialog.getByRole('button', { name: 'Keep the draft' }).click()
   await expect(field(page, 'Type of disaster')).toHaveValue('Winter storm')
-  await page.getByRole('button', { name: 'Start a new report' }).click()
+  await page.getByRole('button', { name: 'Start over' }).click()
   await dialog.getByRole('button', { name: 'Discard the draft' }).click()
   await expect(field(page, 'Type of disaster')).toHaveValue('')
   await page.reload()
   await arriveAt(page, 'Report a disaster')
-  await expect(page.getByText('Your draft is back')).toHaveCount(0)
+  await expect(page.getByText('We restored your draft')).toHaveCount(0)
 })

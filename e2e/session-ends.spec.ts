@@ -1,4 +1,4 @@
-// What happens when the session ends, or the app is updated, while somebody is typing: nothing typed is lost.
+// The session ends or the app is updated while a person is typing: nothing typed is lost.
 
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
@@ -14,17 +14,17 @@ const REPORT = '**/api/v1/disaster-report'
 async function openPrepare(page: Page) {
   await page.goto('/prepare')
   await expect(part(page, 'Supplies')).toBeVisible()
-  // The record is asked for anew behind what is shown.
+  // The record is fetched again in the background.
   await page.waitForLoadState('networkidle')
 }
 
-/** Whose session has ended is at the form already. */
+/** After the session has ended, the login form is already shown. */
 async function signInAgain(page: Page, email: string) {
   await arriveAt(page, 'Login')
   await typeLogin(page, email)
 }
 
-/** Counts how often the page is asked for from here on. */
+/** Counts requests for the page from now on. */
 function countLoads(page: Page) {
   const loads: string[] = []
   page.on('request', (request) => {
@@ -33,13 +33,13 @@ function countLoads(page: Page) {
   return loads
 }
 
-/** Lets so much time pass, and waits until the browser has begun whatever the page then did. */
+/** Advances the page's clock, and waits until the browser has started what the page then did. */
 async function letPass(page: Page, milliseconds: number) {
   await page.clock.runFor(milliseconds)
   await page.evaluate("fetch('/healthz').then((answer) => answer.ok)").catch(() => undefined)
 }
 
-/** Answers the first such call with a status, and lets the others through. */
+/** Answers the first such call with a status, and lets all later ones through. */
 async function answerOnce(page: Page, address: string, method: string, status: number) {
   let isAnswered = false
   await page.route(address, async (route: Route) => {
@@ -49,7 +49,7 @@ async function answerOnce(page: Page, address: string, method: string, status: n
   })
 }
 
-test('401 while an answer is saved: the toast, the login page after a second, and the answer is there again', async ({
+test('401 while an answer is saved: the toast, the login page after one second, and the answer is restored', async ({
   page,
   app,
   expectErrors,
@@ -92,7 +92,7 @@ async function savedRecord(email: string, app: Enrolls) {
   return (await (await api.get('credit-union/show')).json()) as Record<string, unknown>
 }
 
-test('401 while a report is sent: sign in again, and it goes on with the same report', async ({ page, app, expectErrors }) => {
+test('401 while a report is sent: after signing in again, the same report continues', async ({ page, app, expectErrors }) => {
   expectErrors(/ 401 /)
   const dana = await enrolled(app)
   await sitDown(page, dana)
@@ -162,7 +162,7 @@ for (const [status, title, message] of [
   })
 }
 
-test('an answer that stays 301 does not reload for ever', async ({ page, app, expectErrors }) => {
+test('a repeated 301 does not reload forever', async ({ page, app, expectErrors }) => {
   expectErrors(/ 301 /)
   await sitDown(page, await enrolled(app))
   await page.clock.install()
@@ -182,7 +182,7 @@ test('an answer that stays 301 does not reload for ever', async ({ page, app, ex
   expect(loads).toHaveLength(3)
 })
 
-test('a page of an earlier build learns of the update by the real answer', async ({ page, app, expectErrors }) => {
+test('a page of an earlier build learns about the update from a real response', async ({ page, app, expectErrors }) => {
   expectErrors(/ 301 /)
   await sitDown(page, await enrolled(app))
   await page.clock.install()
@@ -194,7 +194,7 @@ test('a page of an earlier build learns of the update by the real answer', async
   await stopTheClock(page)
   await page.getByRole('link', { name: 'Find resources' }).click()
   await expect(toast(page, 'App Updated')).toBeVisible()
-  // A call that was under way may say so before the screen has changed.
+  // A pending call may report it before the screen has changed.
   await expect(page).toHaveURL(/^[^?]*\/find-resources/)
   await page.unroute('**/api/v1/**')
   const loads = countLoads(page)
@@ -204,7 +204,11 @@ test('a page of an earlier build learns of the update by the real answer', async
   await arriveAt(page, 'Find resources')
 })
 
-test('a session that ended while nobody was here: the form at once, and on to the wanted path', async ({ page, app, expectErrors }) => {
+test('a session that ended while the browser was closed: the login form at once, then the wanted path', async ({
+  page,
+  app,
+  expectErrors,
+}) => {
   expectErrors(/ 401 /)
   const dana = await enrolled(app)
   await openLogin(page)
@@ -218,7 +222,7 @@ test('a session that ended while nobody was here: the form at once, and on to th
   await expect(page).toHaveURL('/find-disasters?state=MS')
 })
 
-test('a logout in one tab leaves nothing of the person in another', async ({ page, app }) => {
+test('a logout in one tab removes the person’s data from another', async ({ page, app }) => {
   const dana = await enrolled(app)
   await sitDown(page, dana)
   await page.goto('/dashboard')
@@ -234,7 +238,7 @@ test('a logout in one tab leaves nothing of the person in another', async ({ pag
   await expect(other.getByRole('link', { name: 'Login', exact: true })).toBeVisible()
 })
 
-test('somebody else signs in in one tab: another starts anew as them', async ({ page, app }) => {
+test('another person signs in in one tab: the other tab restarts as that person', async ({ page, app }) => {
   const dana = await enrolled(app)
   const ravi = await enrolled(app)
   await sitDown(page, dana)

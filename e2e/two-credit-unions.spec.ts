@@ -9,7 +9,7 @@ import { fillInReport, pressSend, seeThanks } from './steps/report.ts'
 import { arriveAt, chosen, field } from './steps/screen.ts'
 import { pressSearch, unfoldSearch } from './steps/search.ts'
 
-// A server of its own, on which nobody is confirmed yet: two that have just enrolled see each other whole.
+// Its own server, on which no organization is confirmed yet: two new ones see all of each other's data.
 test.use({ settings: { MAIL_FROM: 'Breakwater <trial@example.org>' } })
 
 const mississippi = (organization: DirectoryEntry, first: string, last: string) => ({

@@ -1,4 +1,4 @@
-// An Association stands for a credit union of its state, and takes it back.
+// An Association vouches for a credit union in its state, and withdraws the voucher.
 
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
@@ -20,9 +20,9 @@ test('a Manager of an Association vouches for a credit union, and withdraws it',
   await page.getByRole('link', { name: 'Vouch for credit unions' }).click()
   await arriveAt(page, 'Vouch for credit unions')
   const list = page.getByRole('region', { name: 'Not confirmed yet in your states' })
-  const given = page.getByRole('region', { name: 'Whom you vouched for' })
+  const given = page.getByRole('region', { name: 'Credit unions you vouched for' })
   await expect(list.getByText('You can vouch for 5 more credit unions this week.')).toBeVisible()
-  await expect(given.getByText('Your Association has not vouched for anybody yet.')).toBeVisible()
+  await expect(given.getByText('Your Association hasn’t vouched for a credit union yet.')).toBeVisible()
   const row = list.getByRole('listitem').filter({ hasText: waiting.organization })
   await expect(row).toContainText(`Administrator: ${waiting.user.name}`)
   await scan(page)
@@ -45,12 +45,12 @@ test('a Manager of an Association vouches for a credit union, and withdraws it',
   expect(await isConfirmed(waiting)).toBe(false)
 })
 
-test('whoever does not vouch reads why, and has no way there on Connect', async ({ page, app }) => {
+test('people who cannot vouch read why, and find no link on Connect', async ({ page, app }) => {
   const word = crypto.randomUUID().slice(0, 8)
   const administrator = await confirmed(app, league(word))
   await sitDown(page, await memberOf(app, administrator))
   await page.goto('/vouch')
-  await expect(page.getByRole('heading', { name: 'Managers and Administrators vouch' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Only Managers and Administrators can vouch' })).toBeVisible()
   await sitDown(page, await enrolled(app, league(`new ${word}`)))
   await page.goto('/vouch')
   await expect(page.getByRole('heading', { name: 'Your Association is not confirmed yet' })).toBeVisible()

@@ -3,19 +3,19 @@ import { filesOfScreen } from '../scripts/weight.ts'
 import { expect, test } from './fixtures.ts'
 import { enrolled, sitDown } from './steps/people.ts'
 
-// `npm run check` adds up files of the build; this holds its table against what a browser really loads.
+// `npm run check` adds up the files of the build. This test compares its table with what a browser really loads.
 for (const screen of weighedInBrowser) {
   test(`a first visit to ${screen.path} (${screen.language}) loads what the weight table says`, async ({ page, app }) => {
     await page.addInitScript(`localStorage.setItem('breakwater.display', '{"language":"${screen.language}"}')`)
     if (screen.isProtected) {
-      // Something to find, without which there is no map.
+      // Without a report to show, there is no map.
       const other = await enrolled(app)
       await other.api.put(`credit-union/${other.user.credit_union_id}`, { data: { generators_available: true } })
       await sitDown(page, await enrolled(app))
     }
     const sent = new Map<string, Promise<number>>()
     page.on('requestfinished', (request) => {
-      // The page holds the style of every screen.
+      // The page contains the styles of every screen.
       if (!['document', 'script', 'stylesheet'].includes(request.resourceType())) return
       const file = request.isNavigationRequest() ? fileOf(screen) : new URL(request.url()).pathname.slice(1)
       sent.set(

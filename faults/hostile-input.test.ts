@@ -62,7 +62,7 @@ it(
           expect.soft(took).toBeLessThan(LONGEST)
           if (status === 401) people.delete(caller)
           // Only a provider that is not configured may answer so.
-          if (status !== 503 || text.includes('cannot answer right now'))
+          if (status !== 503 || text.includes('can’t answer right now'))
             expect({ url: attempts[n]?.request.url, status, text, isFault: status >= 500 }).toMatchObject({ isFault: false })
           if (caller !== 'developer') expect(text.toLowerCase()).not.toContain(SECRET)
         }

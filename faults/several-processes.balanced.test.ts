@@ -15,7 +15,7 @@ import { FetchingBrowser } from './fetching-browser.ts'
 import { Reporter, reportForm } from './reporter.ts'
 
 const PROCESSES = 3
-const UNAVAILABLE = { code: 'unavailable', message: 'The service cannot answer right now. Please try again shortly.' }
+const UNAVAILABLE = { code: 'unavailable', message: 'The service can’t answer right now. Please try again shortly.' }
 
 let database: TestDatabase
 let mailServer: MailServer

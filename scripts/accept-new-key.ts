@@ -1,4 +1,4 @@
-// `npm run accept-new-key`: goes on with the present installation key where the former one is lost, or known to others.
+// `npm run accept-new-key`: replaces the installation key when the former one is lost or known to others.
 
 import { acceptNewKey } from '#server/accept-new-key.ts'
 import { readSettings } from '#server/env.ts'
@@ -10,7 +10,7 @@ async function run() {
   const database = await openCurrent(settings)
   try {
     const count = await acceptNewKey(database.db, settings)
-    console.log(`The present installation key counts from now on. Second factors were removed from ${count} people, who are told by mail.`)
+    console.log(`This installation key is now in use. Second factors were removed from ${count} people, who get an email about it.`)
   } finally {
     await database.close()
   }

@@ -1,4 +1,4 @@
-// `npm run build`, and what `npm start` calls: the web client, built into dist/web unless nothing has changed since the last time.
+// `npm run build`, also called by `npm start`: builds the web client into dist/web, unless nothing has changed since the last build.
 
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -12,8 +12,8 @@ import { filesBelow, inProject, projectRoot, readJson } from './files.ts'
 export const builtClient = inProject('dist/web')
 
 /**
- * Builds the client where it is missing or out of date, in a process of its own: what the bundler takes is given back.
- * False where it could not be built; the reason has been printed then.
+ * Builds the client if it is missing or out of date, in its own process, so that the bundler's memory is freed.
+ * False if the build failed; the reason has been printed.
  */
 export async function ensureBuilt(): Promise<boolean> {
   if (await isCurrent()) return true
@@ -24,7 +24,7 @@ export async function ensureBuilt(): Promise<boolean> {
 
 async function isCurrent() {
   const builtId = await idOfLastBuild()
-  // A production image may hold the built client without its sources.
+  // A production image may contain the built client without its sources.
   return builtId !== undefined && (!existsSync(inProject('web/index.html')) || builtId === (await idOfSources()))
 }
 
@@ -62,7 +62,7 @@ async function buildClient() {
   const startedAt = performance.now()
   console.log('Building the web client into dist/web …')
   const id = await idOfSources()
-  // Built beside and then renamed: a build that breaks off leaves the last one standing.
+  // Built in another folder and then renamed, so that a failed build leaves the last one in place.
   const fresh = inProject(`dist/web-${process.pid}`)
   try {
     await bundle(id, fresh)
@@ -94,7 +94,7 @@ async function bundle(id: string, outDir: string) {
   })
 }
 
-/** The bundler says where the fault is; where in the bundler it was noticed helps nobody. */
+/** The bundler's message names the fault. A stack inside the bundler would not help. */
 function printReason(error: unknown) {
   const reason = error instanceof Error ? error.message : String(error)
   console.error(process.stderr.isTTY ? reason : stripVTControlCharacters(reason))

@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { checkAudit, judge } from './check-audit.ts'
 
-/** The verdict with a registry of our own. */
+/** The verdict with a registry that the test controls. */
 async function auditWith(answer: RequestListener, environment: NodeJS.ProcessEnv = {}) {
   const registry = createServer(answer).listen(0, '127.0.0.1')
   await once(registry, 'listening')
@@ -33,17 +33,17 @@ const advisory = (severity: string) => ({
   ],
 })
 
-test('a known weakness fails, with its name', async () => {
+test('a known vulnerability fails and is named', async () => {
   const { isGood, output } = await auditWith((request, response) => {
     if (request.method === 'POST') response.end(JSON.stringify(advisory('high')))
-    // Which versions there are, npm asks as well.
+    // npm also asks which versions exist.
     else response.writeHead(404).end('{}')
   })
   expect(isGood).toBe(false)
   expect(output).toContain('fastify (high): Water in the hull https://example.org/advisory/1')
 }, 60_000)
 
-test('none known is said, after the registry was asked for what is installed', async () => {
+test('without known vulnerabilities it says so, after asking about the installed packages', async () => {
   let asked = ''
   const { isGood, output } = await auditWith(async (request, response) => {
     const chunks: Buffer[] = []
@@ -61,7 +61,7 @@ const offersNone: RequestListener = async (request, response) => {
   response.writeHead(405).end()
 }
 
-test('a registry that offers none is said, and no failure', async () => {
+test('a registry without an audit is reported, but does not fail', async () => {
   expect(await auditWith(offersNone)).toEqual({
     isGood: true,
     isSkipped: true,
@@ -69,16 +69,16 @@ test('a registry that offers none is said, and no failure', async () => {
   })
 }, 60_000)
 
-test('a registry that offers none is a failure where an audit is required', async () => {
+test('a registry without an audit fails if an audit is required', async () => {
   expect(await auditWith(offersNone, { REQUIRE_AUDIT: 'true' })).toMatchObject({ isGood: false, isSkipped: false })
 }, 60_000)
 
-test('no network is said, too', async () => {
+test('a missing network is reported, too', async () => {
   const audit = await checkAudit({ ...process.env, npm_config_registry: 'http://127.0.0.1:1/' })
   expect(audit).toEqual({ isGood: true, isSkipped: true, output: expect.stringContaining('the registry gave no answer') })
 }, 60_000)
 
-test('a finding that is of no weight is none', () => {
+test('a finding of low severity does not count', () => {
   const report = { vulnerabilities: { a: { severity: 'low', via: ['b'] }, b: { severity: 'critical', via: ['c', { title: 'Leak' }] } } }
   expect(judge(`npm warn something\n${JSON.stringify(report, null, 2)}\n`)).toEqual({
     isGood: false,

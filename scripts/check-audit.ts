@@ -1,17 +1,17 @@
-// Known weaknesses of what the lock file names, as the configured registry knows them. Not every registry answers that question, and not every
-// machine has a network: what was not checked is said loudly, and is a failure where REQUIRE_AUDIT=true.
+// Known vulnerabilities of the locked packages, according to the configured registry. Not every registry has an audit, and not every machine
+// has a network: a check that did not run is reported, and is a failure if REQUIRE_AUDIT=true.
 
 import { runCommand } from './run-command.ts'
 
-/** Below it, a finding is a note in somebody's list. */
+/** Findings below this severity do not count. */
 const LEVEL = 'moderate'
 const graver = ['moderate', 'high', 'critical']
 
 export interface Audit {
   isGood: boolean
-  /** Nobody could be asked. */
+  /** No registry answered. */
   isSkipped?: boolean
-  /** The findings, or why there are none to tell. */
+  /** The findings, or why there was no audit. */
   output: string
 }
 
@@ -22,7 +22,7 @@ export async function checkAudit(environment: NodeJS.ProcessEnv = process.env): 
   return audit.isSkipped && environment.REQUIRE_AUDIT === 'true' ? { ...audit, isGood: false, isSkipped: false } : audit
 }
 
-/** What npm says, as a verdict. */
+/** The verdict from npm's report. */
 export function judge(output: string): Audit {
   const report = readReport(output)
   if (!report?.vulnerabilities) return { isGood: true, isSkipped: true, output: `the registry gave no answer${reasonOf(report)}` }

@@ -3,7 +3,7 @@ import { lockfileProblems } from './check-lockfile.ts'
 
 const good = { version: '1.0.0', integrity: 'sha512-abc' }
 
-test('only the public registry may be named', () => {
+test('only the public registry is allowed', () => {
   const packages = {
     '': {},
     'node_modules/a': good,
@@ -17,7 +17,7 @@ test('only the public registry may be named', () => {
   ])
 })
 
-test('each package has a hash, and none a script of its own', () => {
+test('each package has a hash and no install script', () => {
   const packages = {
     'node_modules/a': { version: '1.0.0' },
     'node_modules/b': { ...good, integrity: 'sha1-abc' },

@@ -3,8 +3,8 @@ import { inProject, readJson } from './files.ts'
 const publicRegistry = 'https://registry.npmjs.org/'
 
 /**
- * The lock file names no place to download from but the public registry, so that it installs everywhere; it has a hash for each package, and no
- * package needs a script of its own, which could fetch what has none.
+ * The lock file downloads from the public registry only, so that it installs everywhere. It has a hash for each package, and no package has an
+ * install script, which could download something without a hash.
  */
 export async function checkLockfile(): Promise<string[]> {
   return lockfileProblems(await readJson(inProject('package-lock.json')))

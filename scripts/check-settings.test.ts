@@ -12,6 +12,6 @@ const readme = [
 test('settings without a row and rows without a setting are named', () => {
   expect(compareSettings(['PORT', 'HOST', 'TLS_KEY'], readme)).toEqual([
     "HOST has no row in the README's table of settings",
-    'TLS_FILE stands in the README, but there is no such setting',
+    'TLS_FILE is in the README, but is not a setting',
   ])
 })

@@ -11,7 +11,7 @@ export function compareSettings(names: readonly string[], readme: string): strin
   const documented = settingsOfTable(readme)
   return [
     ...names.filter((name) => !documented.includes(name)).map((name) => `${name} has no row in the README's table of settings`),
-    ...documented.filter((name) => !names.includes(name)).map((name) => `${name} stands in the README, but there is no such setting`),
+    ...documented.filter((name) => !names.includes(name)).map((name) => `${name} is in the README, but is not a setting`),
   ]
 }
 

@@ -6,7 +6,7 @@ import { checkTexts, compareTexts } from './check-texts.ts'
 
 const english = { title: 'Find resources', found: { days_one: '{{count}} day', days_other: '{{count}} days' }, hello: 'Hello {{name}}' }
 
-test('a whole translation has no problems, with as many plural forms as its language needs', () => {
+test('a complete translation has no problems, with the plural forms that its language needs', () => {
   const spanish = {
     title: 'Buscar recursos',
     found: { days_one: '{{count}} día', days_many: '{{count}} de días', days_other: '{{count}} días' },
@@ -15,7 +15,7 @@ test('a whole translation has no problems, with as many plural forms as its lang
   expect(compareTexts(english, spanish)).toEqual([])
 })
 
-test('a missing, an unknown and a differently filled text are each named', () => {
+test('missing and unknown texts and different placeholders are each named', () => {
   const spanish = { found: { days_one: '{{count}} día' }, hello: 'Hola {{nombre}}', heading: 'Título' }
   expect(compareTexts(english, spanish)).toEqual([
     'title is missing',
@@ -24,7 +24,7 @@ test('a missing, an unknown and a differently filled text are each named', () =>
   ])
 })
 
-test('a file that a language lacks is found on the disk', async () => {
+test('a missing file of a language is found on disk', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'breakwater-texts-'))
   onTestFinished(() => rm(folder, { recursive: true, force: true }))
   for (const language of ['en', 'es']) await mkdir(join(folder, language))

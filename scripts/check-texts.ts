@@ -3,7 +3,7 @@ import { basename, join } from 'node:path'
 import { inProject } from './files.ts'
 
 const sourceLanguage = 'en'
-/** Plural forms, as web/lib/text/i18n.ts finds them: how many a language has differs, so that `days_one` and `days_other` count as one text `days`. */
+/** Plural forms, as in web/lib/text/i18n.ts. Languages have different numbers of them, so `days_one` and `days_other` count as one text `days`. */
 const pluralForm = /_(zero|one|two|few|many|other)$/
 
 export type Texts = { readonly [key: string]: string | Texts }
@@ -37,7 +37,7 @@ async function textsOf(folder: string, language: string): Promise<Texts> {
 
 const isTexts = (value: unknown): value is Texts => typeof value === 'object' && value !== null
 
-/** What a translation lacks, has too much, or fills in differently. */
+/** Missing texts, unknown texts, and texts with other placeholders. */
 export function compareTexts(source: Texts, translation: Texts): string[] {
   const [wanted, present] = [placeholdersByKey(source), placeholdersByKey(translation)]
   const missing = [...wanted.keys()].filter((key) => !present.has(key)).map((key) => `${key} is missing`)
@@ -48,7 +48,7 @@ export function compareTexts(source: Texts, translation: Texts): string[] {
   return [...missing, ...unknown, ...different]
 }
 
-/** `screen.key` → the names that it fills in, sorted. The forms of a plural are taken together. */
+/** `screen.key` → its placeholders, sorted. Plural forms count as one text. */
 function placeholdersByKey(texts: Texts, prefix = '', found = new Map<string, string>()): Map<string, string> {
   for (const [name, value] of Object.entries(texts)) {
     const key = `${prefix}${name}`

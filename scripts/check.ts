@@ -1,4 +1,4 @@
-// `npm run check`: everything that can be checked without running the product. A line each, and the whole output of what failed.
+// `npm run check`: everything that can be checked without running the product. One line per check, and the full output of a failed one.
 
 import { ensureBuilt } from './build.ts'
 import { checkAudit } from './check-audit.ts'
@@ -14,7 +14,7 @@ interface Result {
   isGood: boolean
   /** Could not be checked here. */
   isSkipped?: boolean
-  /** What failed, or a figure worth seeing. */
+  /** The failure, or a figure worth seeing. */
   output: string
 }
 
@@ -38,7 +38,7 @@ const checks: readonly Check[] = [
   ...weighed.map((page) => ({ name: `weight of ${page.path} (${page.language})`, run: () => checkWeight(page) })),
 ]
 
-/** Runs every check and prints how it went. What could not be checked is said again at the end. */
+/** Runs every check and prints the results. Checks that could not run are listed again at the end. */
 export async function runChecks(): Promise<{ counts: Counts; notices: string[] }> {
   let counts = none
   const notices: string[] = []

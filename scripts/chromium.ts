@@ -5,13 +5,13 @@ import { installPackage } from './system-packages.ts'
 export const howToGetChromium =
   'Install Chromium (Debian: apt-get install chromium chromium-headless-shell), or name a browser of its kind in CHROMIUM_PATH.'
 
-/** Chromium without its windows: the journeys need a third less processor time in it. It has no notifications. */
+/** Chromium without windows and notifications. The journeys need a third less CPU time in it. */
 const HEADLESS_SHELL = '/usr/lib/chromium/chromium-headless-shell'
 
-/** The browser for the tests: the one that CHROMIUM_PATH names, the system's, or one that Playwright has fetched earlier. */
+/** The browser for the tests: from CHROMIUM_PATH, the system's, or one that Playwright has already downloaded. */
 export const findChromium = () => (!process.env.CHROMIUM_PATH && existsSync(HEADLESS_SHELL) ? HEADLESS_SHELL : findFullChromium())
 
-/** The same with everything that people see of it. */
+/** The complete browser, with windows and notifications. */
 export function findFullChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH
   if (named) return existsSync(named) ? named : undefined
@@ -30,7 +30,7 @@ export function findFullChromium(): string | undefined {
 /** The option of Playwright that starts this browser; without one, Playwright starts its own. */
 export const startedFrom = (executablePath: string | undefined) => (executablePath === undefined ? {} : { executablePath })
 
-/** Finds a browser or installs one; undefined where neither can be done. */
+/** Finds or installs a browser; undefined if neither is possible. */
 export async function ensureChromium(): Promise<string | undefined> {
   if (process.env.CHROMIUM_PATH) return findFullChromium()
   if (!findFullChromium()) await installPackage('chromium')

@@ -1,4 +1,4 @@
-// `npm run demo`: as `npm start`, with a data directory of its own that holds invented organizations, reports and alerts.
+// `npm run demo`: like `npm start`, with its own data directory of invented organizations, reports and alerts.
 
 import { run } from '#server/main.ts'
 import { ensureBuilt } from './build.ts'

@@ -1,4 +1,4 @@
-// `npm run dev`: the client from Vite, which shows each change at once, and the server beside it, started anew after each change.
+// `npm run dev`: the client from Vite, which shows each change at once, and the server, restarted after each change.
 
 import { spawn } from 'node:child_process'
 import { createServer, type ProxyOptions } from 'vite'
@@ -9,7 +9,7 @@ const port = Number(process.env.PORT || 3000)
 const url = `http://localhost:${port}`
 const serverPort = await freePort()
 
-// Everything the server answers itself; the rest is the client's.
+// The paths that the server answers. All others are the client's.
 const toServer: ProxyOptions = {
   target: `http://127.0.0.1:${serverPort}`,
   configure: (proxy) => {
@@ -33,7 +33,7 @@ const vite = await createServer({
   server: { port, strictPort: true, proxy: { '^/(api|healthz|readyz|partners|logos)(/|$)': toServer } },
 })
 await vite.listen()
-console.log(`The client is on ${url}, its requests go to the server on port ${serverPort}. Ctrl+C ends both.`)
+console.log(`The client is on ${url}. Its requests go to the server on port ${serverPort}. Ctrl+C stops both.`)
 
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => void end(signal))
 server.once('exit', (code) => void vite.close().then(() => process.exit(code ?? 0)))

@@ -23,12 +23,12 @@ beforeEach(async () => {
   await lock('package-lock.json', { '': {}, 'node_modules/used': used, 'node_modules/other': otherSystem, 'node_modules/tool': tool })
 })
 
-test('what is installed and fits the lock file is not installed again; arguments and exit code pass through', async () => {
+test('an install that matches the lock file is not repeated; arguments and exit code pass through', async () => {
   await installed({ 'node_modules/used': used, 'node_modules/tool': tool })
   expect(hello()).toMatchObject({ output: 'hello Ada\n', code: 7 })
 })
 
-test('an older npm notes less about a package that is the same', async () => {
+test('an older npm records less about the same package', async () => {
   await lock('package-lock.json', { '': {}, 'node_modules/used': { ...used, libc: ['glibc'] } })
   await installed({ 'node_modules/used': used })
   expect(hello()).toMatchObject({ output: 'hello Ada\n', code: 7 })
@@ -48,12 +48,12 @@ test.each([
   expect(output).toContain('hello Ada')
 })
 
-test('a production install without the tools runs on the Node that is there', async () => {
+test('a production install without dev tools runs on the installed Node', async () => {
   await lock('node_modules/.package-lock.json', { 'node_modules/used': used })
   expect(hello()).toMatchObject({ output: 'hello Ada\n', code: 7 })
 })
 
-test('an install that takes away the Node it runs on, and brings none, ends with a sentence', async () => {
+test('an install that removes its own Node without a replacement ends with a clear message', async () => {
   await installed({ 'node_modules/used': used, 'node_modules/old': used })
   const node = join(folder, nodePackage, 'bin/node')
   await rm(node)
@@ -68,7 +68,7 @@ test('an install that takes away the Node it runs on, and brings none, ends with
   ])
 })
 
-test('the Node that is installed is linked where tools look for it; a link that works is left alone', async () => {
+test('the installed Node is linked where tools look for it; a working link is left alone', async () => {
   await installed({ 'node_modules/used': used, 'node_modules/tool': tool })
   const link = join(folder, 'node_modules/.bin/node')
   hello()

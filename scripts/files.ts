@@ -6,7 +6,7 @@ export const projectRoot = dirname(import.meta.dirname)
 
 export const inProject = (...parts: string[]): string => join(projectRoot, ...parts)
 
-/** All files below a folder, sorted; none where there is no such folder. */
+/** All files below a folder, sorted. Empty if the folder does not exist. */
 export async function filesBelow(folder: string): Promise<string[]> {
   const entries = await orWhenMissing(readdir(folder, { recursive: true, withFileTypes: true }), [])
   return entries
@@ -15,7 +15,7 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .sort()
 }
 
-/** The content of a JSON file; undefined where there is no such file. */
+/** The content of a JSON file; undefined if the file does not exist. */
 export async function readJson(file: string): Promise<unknown> {
   const text = await orWhenMissing(readFile(file, 'utf8'), undefined)
   return text === undefined ? undefined : JSON.parse(text)

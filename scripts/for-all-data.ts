@@ -1,10 +1,10 @@
-// Commands that copy all of an installation: how they are called, show how far they are, and end.
+// Shared by the commands that copy a whole installation: usage, progress and result.
 
 import { BackupError, type Counts } from '#server/backup/load.ts'
 import { readSettings, type Settings } from '#server/env.ts'
 import { sentenceOf } from '#server/start-error.ts'
 
-/** So many rows between two signs of life on the terminal. */
+/** Rows between two progress reports on the terminal. */
 const SHOWN_EVERY = 5000
 
 export async function runForAllData(act: (settings: Settings, onRow: (rows: number) => void) => Promise<string>) {
@@ -16,7 +16,7 @@ export function showUsage(usage: string) {
   process.exitCode = 1
 }
 
-/** The rows of each table that has any. */
+/** The row counts of all tables that are not empty. */
 export const inWords = (counts: Counts) => {
   const filled = Object.entries(counts).filter(([, count]) => count > 0)
   const total = filled.reduce((sum, [, count]) => sum + count, 0)
@@ -36,7 +36,7 @@ function succeed(report: string) {
   return 0
 }
 
-/** One sentence for what a person can mend; everything else whole. */
+/** One sentence for a problem that a person can fix; any other error in full. */
 function explain(error: unknown) {
   console.error(error instanceof BackupError ? error.message : (sentenceOf(error) ?? error))
   return 1

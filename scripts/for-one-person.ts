@@ -1,4 +1,4 @@
-// Commands that do something to one person, who is named by the email address.
+// Commands that act on one person, named by email address.
 
 import type { Db } from '#server/database/tables.ts'
 import { readSettings, type Settings } from '#server/env.ts'
@@ -6,11 +6,11 @@ import { nameOfDatabase, openCurrent } from '#server/open-prepared.ts'
 import { sentenceOf } from '#server/start-error.ts'
 
 interface Command {
-  /** As npm knows it. */
+  /** The name of the npm script. */
   name: string
-  /** What is printed when it is done; null where there is no such person. */
+  /** What is printed when it is done; null if no such person exists. */
   act(db: Db, email: string, settings: Settings): Promise<string | null>
-  /** What to say of an address where there is none. */
+  /** What is printed if no such person exists. */
   nobody(email: string): string
 }
 
@@ -25,7 +25,7 @@ async function run({ act, nobody }: Command, email: string): Promise<number> {
   const database = await openCurrent(settings)
   try {
     const done = await act(database.db, email, settings)
-    if (done === null) console.error(`${nobody(email)} ${nameOfDatabase(settings)} was asked.`)
+    if (done === null) console.error(`${nobody(email)} ${nameOfDatabase(settings)} was searched.`)
     else console.log(done)
     return done === null ? 1 : 0
   } finally {

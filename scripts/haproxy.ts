@@ -3,11 +3,11 @@ import { installPackage } from './system-packages.ts'
 
 export const howToGetHaproxy = 'Install HAProxy 2.6 or newer (Debian: apt-get install haproxy); it need not run.'
 
-/** Whether HAProxy is here; Debian keeps its program outside of most people's path. */
+/** Whether HAProxy is installed. Debian's program is outside most people's PATH. */
 export const hasHaproxy = () =>
   [...(process.env.PATH ?? '').split(':'), '/usr/sbin', '/usr/local/sbin'].some((folder) => existsSync(`${folder}/haproxy`))
 
-/** Installs it where it is missing and that can be done; answers whether it is here. */
+/** Installs HAProxy if it is missing and can be installed. Returns whether it is there. */
 export async function ensureHaproxy(): Promise<boolean> {
   if (!hasHaproxy()) await installPackage('haproxy')
   return hasHaproxy()

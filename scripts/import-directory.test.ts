@@ -22,7 +22,7 @@ async function importDirectory(args: readonly string[], environment: Record<stri
   return { code: await exit, out, err }
 }
 
-// Each starts a process or two, which takes its time on a busy machine.
+// Each test starts processes, which is slow on a busy machine.
 describe('npm run import-directory', { timeout: 60_000 }, () => {
   it('prints the counts, and each refused row with its line and reason', async () => {
     const [first = {}, second = {}, ...others] = numbered(5)
@@ -32,29 +32,29 @@ describe('npm run import-directory', { timeout: 60_000 }, () => {
       out:
         'Line 3 refused: unknown state “ZZ”.\n' +
         'Directory of 2025-12-31: 4 added, 0 changed, 0 unchanged, 0 marked as gone, 1 refused.\n' +
-        `The database in DATA_DIR (${files.folder}/data) is new: there was none. Check DATA_DIR if you expected one.\n`,
+        `The database in DATA_DIR (${files.folder}/data) is new. If you expected an existing one, check DATA_DIR.\n`,
       err: '',
     })
     await files.put('FOICU.txt', sampleText([{ ...first, CITY: 'GULFPORT' }, ...others.slice(1)]))
     const again = await importDirectory(['FOICU.txt'])
     expect(again.out).toBe(
       'Directory of 2025-12-31: 0 added, 1 changed, 2 unchanged, 1 marked as gone, 0 refused.\n' +
-        `The database in DATA_DIR (${files.folder}/data) was filled.\n`,
+        `The database in DATA_DIR (${files.folder}/data) was updated.\n`,
     )
   })
 
-  it('says that a short file marks nobody as gone', async () => {
+  it('says that a short file marks no credit union as gone', async () => {
     await files.put('whole.txt', sampleText(numbered(5)))
     await files.put('short.txt', sampleText(numbered(1)))
     await importDirectory(['whole.txt'], { DATA_DIR: './other' })
     const { code, out } = await importDirectory(['short.txt'], { DATA_DIR: './other' })
     expect([code, out]).toEqual([
       0,
-      expect.stringContaining('It is not the whole list, so none was marked as gone.\nDirectory of 2025-12-31: 0 added'),
+      expect.stringContaining('so it is not the whole list. None was marked as gone.\nDirectory of 2025-12-31: 0 added'),
     ])
   })
 
-  it('takes the contact file, and an older one with --older', async () => {
+  it('imports the contact file, and an older one with --older', async () => {
     await files.put('FOICU.txt', sampleText(numbered(2)))
     await files.put('FS220D.txt', sampleContacts([{ Acct_891: 'www.tidelantern.org' }, { CU_NUMBER: '99999' }, { CU_NUMBER: 'x' }]))
     await files.put('older.txt', sampleContacts([{ CYCLE_DATE: '9/30/2025' }]))
@@ -63,8 +63,8 @@ describe('npm run import-directory', { timeout: 60_000 }, () => {
     expect((await importDirectory(['FS220D.txt'], environment)).out).toBe(
       'Line 4 refused: “x” is not a charter number.\n' +
         'Contacts of 2025-12-31: 1 changed, 0 unchanged, 1 not in the directory, 1 refused. ' +
-        '1 have a mail domain of their own; 0 websites were left out because they are shared or on a mail provider.\n' +
-        `The database in DATA_DIR (${files.folder}/contacts) was filled.\n`,
+        '1 have their own mail domain; 0 websites were left out because they are shared or belong to a mail provider.\n' +
+        `The database in DATA_DIR (${files.folder}/contacts) was updated.\n`,
     )
     const refused = await importDirectory(['older.txt'], environment)
     expect([refused.code, refused.out]).toEqual([1, ''])
@@ -76,7 +76,12 @@ describe('npm run import-directory', { timeout: 60_000 }, () => {
     ['a missing file', ['nowhere.txt'], {}, /^There is no file .*nowhere\.txt\.\n$/],
     ['a file that is not the directory', ['page.html'], {}, /^.*page\.html is not NCUA's directory .*\.\n$/],
     ['no file', [], {}, /^Usage: npm run import-directory -- \[--older\] FILE\n/],
-    ['a bad setting', ['FOICU.txt'], { DATABASE_URL: 'mysql://x' }, /^Settings .*:\nDATABASE_URL should be an address like postgres:.*\n$/],
+    [
+      'a bad setting',
+      ['FOICU.txt'],
+      { DATABASE_URL: 'mysql://x' },
+      /^These settings are not valid:\nDATABASE_URL should be an address like postgres:.*\n$/,
+    ],
     [
       'no database',
       ['FOICU.txt'],
@@ -90,7 +95,7 @@ describe('npm run import-directory', { timeout: 60_000 }, () => {
     expect(err).toMatch(message)
   })
 
-  it('ends with 1 where no row can be read', async () => {
+  it('exits with 1 if no row can be read', async () => {
     await files.put('broken.txt', sampleText(numbered(1, { STATE: 'ZZ' })))
     const { code, out } = await importDirectory(['broken.txt'], { DATA_DIR: './none' })
     expect([code, out]).toEqual([1, expect.stringContaining('Line 2 refused')])

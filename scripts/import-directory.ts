@@ -11,8 +11,8 @@ import { countTaken, linesOf } from './import-report.ts'
 
 const usage = `Usage: npm run import-directory -- [--older] FILE
 
-FILE is FOICU.txt, FS220D.txt, or the quarterly zip that holds both: https://ncua.gov/analysis/credit-union-corporate-call-report-data/quarterly-data
---older also takes a file that is older than what was imported before.`
+FILE is FOICU.txt, FS220D.txt, or the quarterly zip that contains both: https://ncua.gov/analysis/credit-union-corporate-call-report-data/quarterly-data
+--older also imports a file that is older than the last import.`
 
 const words = process.argv.slice(2)
 const [file, ...others] = words.filter((word) => word !== '--older')
@@ -24,7 +24,7 @@ if (!file || others.length > 0 || file.startsWith('-')) {
   process.exitCode = await run(locate(file), words.includes('--older')).catch(explain)
 }
 
-/** As named from where the person is; npm itself runs in the project's folder. */
+/** Relative to the folder of the person's shell: npm itself runs in the project's folder. */
 function locate(name: string) {
   const asNamed = resolve(name)
   return existsSync(asNamed) ? asNamed : resolve(process.env.INIT_CWD ?? '.', name)
@@ -38,7 +38,7 @@ async function run(path: string, isOlderTaken: boolean): Promise<number> {
   try {
     const result = await saveImport(database.db, read, { isOlderTaken, onProgress: showProgress })
     for (const line of linesOf(result)) console.log(line)
-    console.log(`${nameOfDatabase(settings)} ${isNew ? 'is new: there was none. Check DATA_DIR if you expected one' : 'was filled'}.`)
+    console.log(`${nameOfDatabase(settings)} ${isNew ? 'is new. If you expected an existing one, check DATA_DIR' : 'was updated'}.`)
     return countTaken(result) > 0 ? 0 : 1
   } finally {
     await database.close()
@@ -50,7 +50,7 @@ function showProgress(done: number, total: number) {
   process.stderr.write(done < total ? `\r${done} of ${total} written` : '\r\u001b[K')
 }
 
-/** One sentence for what a person can mend; everything else whole. */
+/** One sentence for a problem that a person can fix; any other error in full. */
 function explain(error: unknown): number {
   console.error(error instanceof DirectoryFileError ? error.message : (sentenceOf(error) ?? error))
   return 1

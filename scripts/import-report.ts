@@ -10,7 +10,7 @@ export function linesOf({ directory, contacts, leftOut, nowListed }: ImportResul
     ...(contacts ? contactLines(contacts) : []),
     ...nowListed.map(
       ({ name, charter_number, listed }) =>
-        `${name} enrolled with charter number ${charter_number} before it was listed. The directory has it as ${listed.name}, ${listed.city}, ${listed.state}: compare them in the back office.`,
+        `${name} enrolled with charter number ${charter_number} before it was listed. The directory lists it as ${listed.name}, ${listed.city}, ${listed.state}. Compare them in the back office.`,
     ),
   ]
 }
@@ -19,7 +19,7 @@ function directoryLines({ cycle, added, changed, unchanged, gone, isPartial, ref
   return [
     ...refusals(refused),
     ...(isPartial
-      ? ['The file lists fewer than half of the credit unions that are known. It is not the whole list, so none was marked as gone.']
+      ? ['The file lists fewer than half of the known credit unions, so it is not the whole list. None was marked as gone.']
       : []),
     `Directory${ofCycle(cycle)}: ${added} added, ${changed} changed, ${unchanged} unchanged, ${gone} marked as gone, ${refused.length} refused.`,
   ]
@@ -29,7 +29,7 @@ function contactLines({ cycle, changed, unchanged, unknown, withDomain, sharedCo
   return [
     ...refusals(refused),
     `Contacts${ofCycle(cycle)}: ${changed} changed, ${unchanged} unchanged, ${unknown} not in the directory, ${refused.length} refused. ` +
-      `${withDomain} have a mail domain of their own; ${sharedCount} websites were left out because they are shared or on a mail provider.`,
+      `${withDomain} have their own mail domain; ${sharedCount} websites were left out because they are shared or belong to a mail provider.`,
   ]
 }
 
@@ -37,7 +37,7 @@ const refusals = (refused: readonly Refusal[]) => refused.map(({ line, reason })
 
 const ofCycle = (cycle: string | null) => (cycle ? ` of ${cycle}` : '')
 
-/** Rows that are in the database now as the file has them. */
+/** How many rows of the database now match the file. */
 export const countTaken = ({ directory, contacts }: ImportResult) =>
   [directory?.added, directory?.changed, directory?.unchanged, contacts?.changed, contacts?.unchanged].reduce<number>(
     (sum, count) => sum + (count ?? 0),

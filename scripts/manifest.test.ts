@@ -8,11 +8,11 @@ const manifest: Manifest = {
   '_form.js': { file: 'form.js', css: ['form.css'] },
 }
 
-test('a screen brings its modules, what they import and the styles of all of them, each once', () => {
+test('a screen loads its modules, their imports and all of their styles, each once', () => {
   const files = filesOf(manifest, ['index.html', 'Login.tsx'])
   expect(files.sort()).toEqual(['form.css', 'form.js', 'index.css', 'index.js', 'login.css', 'login.js', 'shared.js'])
 })
 
-test('a module that was renamed is an error, not a weight of nothing', () => {
+test('a renamed module is an error, not a weight of zero', () => {
   expect(() => filesOf(manifest, ['SignIn.tsx'])).toThrow('The built client has no module SignIn.tsx.')
 })

@@ -1,4 +1,4 @@
-// What the bundler says of its files.
+// The bundler's manifest of its files.
 
 import { join } from 'node:path'
 import { readJson } from './files.ts'
@@ -11,7 +11,7 @@ interface Chunk {
 }
 export type Manifest = Readonly<Record<string, Chunk>>
 
-/** Every file of script and style that these modules bring, each once. */
+/** Every script and style file that these modules load, each once. */
 export function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
   const files = new Set<string>()
   const seen = new Set<string>()
@@ -27,10 +27,10 @@ export function filesOf(manifest: Manifest, modules: readonly string[]): string[
   return [...files]
 }
 
-/** The styles of every screen, which stand in its page. */
+/** The shared styles, which are inline in every page. */
 export const stylesInPage = (manifest: Manifest): string[] => filesOf(manifest, ['index.html']).filter((file) => file.endsWith('.css'))
 
-/** What the build in this folder consists of, by module. */
+/** The files of the build in this folder, by module. */
 export async function readManifest(folder: string): Promise<Manifest> {
   const manifest = await readJson(join(folder, '.vite/manifest.json'))
   const modules = await readJson(join(folder, '.vite/modules.json'))

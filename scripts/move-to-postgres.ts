@@ -5,5 +5,5 @@ import { inWords, runForAllData } from './for-all-data.ts'
 
 await runForAllData(async (settings, onRow) => {
   const counts = await moveToPostgres(settings, onRow)
-  return `${inWords(counts)}\nEvery row was counted on both sides. Start the portal with DATABASE_URL from now on; what is in DATA_DIR beside the database is still used.`
+  return `${inWords(counts)}\nEvery row was counted on both sides. Start the portal with DATABASE_URL from now on. The other files in DATA_DIR are still used.`
 })

@@ -1,6 +1,6 @@
-// The pages of the built client. Each screen has its own: the style that every screen needs stands in it, so that nothing is waited for before the
-// first paint; what the screen shows first, where that is known (web/app/first-paint.tsx); and the names of the screen's files, so that the
-// browser asks for all of them at once. What is not in `pages/` is answered with index.html.
+// The pages of the built client, one for each screen. A page contains the shared styles, so that the first paint waits for nothing; the screen's
+// first paint, if it has one (web/app/first-paint.tsx); and the names of the screen's files, so that the browser requests all of them at once.
+// Paths without a page in `pages/` get index.html.
 
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
@@ -13,7 +13,7 @@ import { fileOf, pages, type ScreenPage } from './screens.ts'
 
 const BEFORE_PAINT = 'assets/before-paint.js'
 
-/** Writes index.html anew, and a page for each screen beside it. */
+/** Rewrites index.html, and writes a page for each screen. */
 export async function writePages(folder: string): Promise<void> {
   const manifest = await readManifest(folder)
   const paints = await drawFirstPaints(folder)
@@ -42,7 +42,7 @@ async function drawFirstPaints(folder: string): Promise<ReadonlyMap<string, stri
     logLevel: 'warn',
     build: { outDir, ssr: 'app/first-paint.tsx', manifest: false, copyPublicDir: false, minify: false },
   })
-  // The parts read from the root element which language is chosen and how the app looks. A channel to other tabs would keep this process going.
+  // The components read the language and the display settings from the root element. A channel to other tabs would keep this process running.
   Object.assign(globalThis, { document: { documentElement: { lang: 'en', dataset: {} } }, BroadcastChannel: undefined })
   const { paintFirst } = (await import(pathToFileURL(join(outDir, 'first-paint.js')).href)) as FirstPaints
   const paints = new Map<string, string>()
@@ -54,27 +54,27 @@ async function drawFirstPaints(folder: string): Promise<ReadonlyMap<string, stri
 /** Of the first paint, only the language that the person reads. */
 const oneFirstPaint = languages.map((one) => `:root:lang(${one}) .first-paint:not(:lang(${one})){display:none}`).join('')
 
-/** The script before the first paint and the style of every screen stand in the page itself; the policy allows them by their hashes. */
+/** The script before the first paint and the shared styles are inline. The content security policy allows them by their hashes. */
 async function withoutRequests(folder: string, html: string): Promise<string> {
   const { minifySync } = await import('vite')
   const beforePaint = minifySync(BEFORE_PAINT, await readFile(join(folder, BEFORE_PAINT), 'utf8')).code.trim()
   await rm(join(folder, BEFORE_PAINT))
   const links = [...html.matchAll(/ *<link rel="stylesheet" crossorigin href="\/([^"]+)">\n/g)]
   const styles = await Promise.all(links.map(([, file = '']) => readFile(join(folder, file), 'utf8')))
-  // Whatever loads a part of the app looks whether the style of it is in the page already.
+  // Code that loads a part of the app checks whether its styles are already in the page.
   const known = links.map(([, file]) => `    <link rel="stylesheet" crossorigin disabled href="/${file}">\n`).join('')
   const inside = `    <script>${beforePaint}</script>\n    <style>${styles.map((style) => style.trim()).join('')}${oneFirstPaint}</style>\n`
   return (
     links
       .reduce((text, [link]) => text.replace(link, ''), html)
       .replace(/ *<script src="\/assets\/before-paint\.js[^\n]*\n/, '')
-      // What shows first needs none of them, and what the code asks the server for goes before what is not there yet.
+      // The first paint needs none of them, and the code's calls to the server take priority over files that load later.
       .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
       .replace('  </head>', () => `${known}${inside}  </head>`)
   )
 }
 
-/** Those of one language only: the script before the first paint makes preloads of them (public/assets/before-paint.js). */
+/** Files of one language. The script before the first paint preloads them (public/assets/before-paint.js). */
 function preloadsOf({ code: modules, textsIn }: ScreenPage, manifest: Manifest, known: ReadonlySet<string>) {
   const filesBeyond = (names: readonly string[]) =>
     filesOf(

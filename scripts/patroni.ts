@@ -6,7 +6,7 @@ import { installPackage } from './system-packages.ts'
 export const howToGetPatroni =
   'It needs PostgreSQL, Patroni 3, etcd 3.4 and HAProxy 2.6 or newer (Debian: apt-get install postgresql patroni etcd-server haproxy); none of them has to run.'
 
-/** Where PostgreSQL's programs are, if a cluster of three can be made here; installs what is missing where that can be done. */
+/** The folder of PostgreSQL's programs if a cluster of three can run here. Installs what is missing, if possible. */
 export async function ensurePatroni(): Promise<string | undefined> {
   const postgres = await ensurePostgres()
   if (!postgres || !(await ensureHaproxy())) return undefined

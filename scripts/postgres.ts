@@ -1,4 +1,4 @@
-// A PostgreSQL server for tests and measurements: in a temporary directory, on a free port, gone afterwards.
+// A PostgreSQL server for tests and measurements, in a temporary directory, on a free port, deleted afterward.
 
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
@@ -13,21 +13,21 @@ import { freePort } from '#server/testing/free-port.ts'
 import { forbidMainCluster, installPackage } from './system-packages.ts'
 
 export interface PostgresServer {
-  /** Of the superuser, to the database `postgres`. */
+  /** The URL of the database `postgres` for the superuser. */
   url: string
   pid: number
-  /** Ends the server and deletes its directory. */
+  /** Stops the server and deletes its directory. */
   stop(): Promise<void>
 }
 
 interface Options {
-  /** Wait for the disk at each commit, as in production: for measurements. Tests do without, which saves most of their time. */
+  /** Wait for the disk at each commit, as in production. For measurements; tests save most of their time without it. */
   isDurable?: boolean
 }
 
 export const howToGetPostgres = 'Install PostgreSQL 14 or newer (Debian: apt-get install postgresql); no server of it has to run.'
 
-/** Where PostgreSQL's programs are; installs them where that can be done, undefined where not. */
+/** The folder of PostgreSQL's programs. Installs them if possible; undefined if not. */
 export async function ensurePostgres(): Promise<string | undefined> {
   const found = findPrograms()
   if (found) return found
@@ -49,12 +49,12 @@ export async function startPostgres({ isDurable = false }: Options = {}): Promis
     const server = spawn(join(programs, 'postgres'), [...serverOptions(directory, port, isDurable)], {
       ...owner,
       cwd: directory,
-      // Not in the terminal's group: Ctrl+C would end it before those that use it.
+      // Not in the terminal's process group: Ctrl+C would stop it before the processes that use it.
       detached: true,
       stdio: ['ignore', 'ignore', 'pipe'],
     })
     const log = collect(server)
-    // For a process that ends without having stopped it.
+    // In case this process ends without stopping it.
     const abandon = () => {
       server.kill('SIGQUIT')
       rmSync(directory, { recursive: true, force: true })
@@ -85,7 +85,7 @@ function findPrograms(): string | undefined {
   return folders.find((folder) => existsSync(join(folder, 'initdb')) && existsSync(join(folder, 'postgres')))
 }
 
-/** PostgreSQL refuses to run as root: then it runs as the user that its package brings, or as nobody. */
+/** PostgreSQL refuses to run as root. In that case it runs as the user of its package, or as `nobody`. */
 function unprivilegedOwner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   for (const user of ['postgres', 'nobody']) {
@@ -93,7 +93,7 @@ function unprivilegedOwner(): { uid?: number; gid?: number } {
       const idOf = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }))
       return { uid: idOf('-u'), gid: idOf('-g') }
     } catch {
-      // No such user here.
+      // This user does not exist here.
     }
   }
   throw new Error('PostgreSQL does not run as root, and this machine has neither a user postgres nor nobody.')
@@ -135,7 +135,7 @@ function collect(child: ChildProcess): () => string {
   let text = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (part: string) => {
-      // The end says why it failed; a server that logs for an hour must not fill the memory.
+      // Keep only the end of the log, which says why it failed, so that a long run does not fill the memory.
       text = (text + part).slice(-20_000)
     })
   }
@@ -159,7 +159,7 @@ async function untilReady(server: ChildProcess, url: string, log: () => string) 
 }
 
 async function end(server: ChildProcess) {
-  // SIGINT ends the sessions and shuts down cleanly; SIGQUIT, had it come to that, at once.
+  // SIGINT ends the sessions and shuts down cleanly. SIGQUIT would stop at once.
   for (const [signal, seconds] of [
     ['SIGINT', 10],
     ['SIGQUIT', 5],

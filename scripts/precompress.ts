@@ -11,7 +11,7 @@ const smallest = 512
 const squeezeByBrotli = promisify(brotliCompress)
 const squeezeByGzip = promisify(gzip)
 
-/** Lays a `.br` and a `.gz` beside every text file, at the highest level, so that the server only picks one. */
+/** Writes a `.br` and a `.gz` file next to every text file, at the highest level, so that the server only has to pick one. */
 export async function precompress(folder: string): Promise<void> {
   const files = (await filesBelow(folder)).filter((file) => textEndings.has(extname(file)))
   // zlib works on its own threads: all at once keeps every core busy.

@@ -1,4 +1,4 @@
-// `npm run restore-deleted -- TYPE ID`: brings back what was deleted within the last 30 days. Alone it lists what can come back.
+// `npm run restore-deleted -- TYPE ID`: restores what was deleted within the last 30 days. Without arguments, it lists what can be restored.
 
 import { DELETED_KEPT } from '#server/database/deleted.ts'
 import { readSettings } from '#server/env.ts'
@@ -32,11 +32,11 @@ async function run(): Promise<number> {
   async function restore(wanted: RestorableType) {
     const restored = await restoreDeleted(database.db, wanted, id)
     if (!restored) {
-      console.error(`There is no deleted ${wanted} ${id} to bring back. "npm run restore-deleted" lists what can come back.`)
+      console.error(`There is no deleted ${wanted} ${id} to restore. "npm run restore-deleted" lists what can be restored.`)
       return 1
     }
-    console.log(`${restored.name} is back.`)
-    for (const email of restored.leftOut) console.log(`${email} stays away: the address belongs to somebody else by now.`)
+    console.log(`${restored.name} was restored.`)
+    for (const email of restored.leftOut) console.log(`${email} was not restored: another account has this address now.`)
     return 0
   }
 
@@ -53,7 +53,7 @@ async function run(): Promise<number> {
 
 function showUsage(): number {
   console.error(
-    `Usage: npm run restore-deleted -- TYPE ID\nTYPE is one of ${restorableTypes.join(', ')}. Alone it lists what can come back.`,
+    `Usage: npm run restore-deleted -- TYPE ID\nTYPE is one of ${restorableTypes.join(', ')}. Without arguments, it lists what can be restored.`,
   )
   return 1
 }

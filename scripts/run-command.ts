@@ -5,29 +5,29 @@ import { projectRoot } from './files.ts'
 
 export interface Outcome {
   isGood: boolean
-  /** What the command wrote, both streams as they came; empty where it was shown right away. */
+  /** What the command wrote to both streams; empty if it was shown right away. */
   output: string
 }
 
 interface Options {
   env?: NodeJS.ProcessEnv
-  /** Write to the terminal while it runs instead of keeping the output. */
+  /** Write to the terminal while it runs instead of collecting the output. */
   isShown?: boolean
 }
 
-const underWay = new Set<ChildProcess>()
+const running = new Set<ChildProcess>()
 let isEnding = false
 
-/** Runs a command to its end. It leads a process group of its own, so that endCommands() reaches what it starts in turn. */
+/** Runs a command to its end, in its own process group, so that endCommands() also reaches the processes it starts. */
 export async function runCommand(command: string, args: readonly string[], options: Options = {}): Promise<Outcome> {
-  if (isEnding) return { isGood: false, output: 'Broken off.\n' }
+  if (isEnding) return { isGood: false, output: 'Stopped.\n' }
   const child = spawn(command, args, {
     cwd: projectRoot,
     env: options.env ?? process.env,
     stdio: options.isShown ? ['ignore', 'inherit', 'inherit'] : ['ignore', 'pipe', 'pipe'],
     detached: true,
   })
-  underWay.add(child)
+  running.add(child)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream?.setEncoding('utf8').on('data', (part: string) => {
@@ -40,21 +40,21 @@ export async function runCommand(command: string, args: readonly string[], optio
   } catch (error) {
     return { isGood: false, output: `${command}: ${error instanceof Error ? error.message : error}\n` }
   } finally {
-    underWay.delete(child)
+    running.delete(child)
   }
 }
 
-/** Runs a tool that the project has installed. */
+/** Runs a tool that is installed in the project. */
 export function runTool(tool: string, args: readonly string[], options?: Options): Promise<Outcome> {
   return runCommand(`${projectRoot}/node_modules/.bin/${tool}`, args, options)
 }
 
-/** Ends every command that is under way, with all its processes, and starts no more: first by asking, after five seconds by force. */
+/** Ends every running command with all its processes, and starts no more. After five seconds it kills what is left. */
 export async function endCommands(): Promise<void> {
   isEnding = true
   for (const signal of ['SIGTERM', 'SIGKILL'] as const) {
-    for (const child of underWay) signalGroup(child, signal)
-    for (let waited = 0; underWay.size > 0 && waited < 5000; waited += 100) await pause(100)
+    for (const child of running) signalGroup(child, signal)
+    for (let waited = 0; running.size > 0 && waited < 5000; waited += 100) await pause(100)
   }
 }
 

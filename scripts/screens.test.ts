@@ -8,7 +8,7 @@ const languages = readdirSync(inProject('web/messages'), { withFileTypes: true }
   .filter((entry) => entry.isDirectory())
   .map(({ name }) => name)
 
-test('no address has two screens', () => {
+test('no path has two screens', () => {
   expect(new Set(screens.map(({ path }) => path)).size).toBe(screens.length)
 })
 

@@ -6,9 +6,9 @@ import { isProtected, type Screen, screens } from '../web/app/screens.ts'
 export interface ScreenPage {
   path: string
   language: Language
-  /** Only for people who are signed in, and in their frame. */
+  /** Only for people who are signed in, and shown in their frame. */
   isProtected: boolean
-  /** The modules that the screen loads beyond those of every page, below `web/`. Their static imports are counted with them. */
+  /** The modules below `web/` that the screen loads in addition to those of every page. Their static imports are counted, too. */
   code: readonly string[]
   textsIn: (language: Language) => readonly string[]
   budget: number
@@ -38,7 +38,7 @@ function pageFor(screen: Screen, language: Language = DEFAULT_LANGUAGE): ScreenP
   }
 }
 
-/** Every screen has a page, and a budget. What a screen loads when somebody opens a part of it is not counted. */
+/** Every screen has a page and a budget. What loads when a person opens a part of the screen is not counted. */
 export const pages: readonly ScreenPage[] = screens.map((screen) => pageFor(screen))
 
 const pageAt = (path: string) => {
@@ -47,12 +47,12 @@ const pageAt = (path: string) => {
   return page
 }
 
-/** With the map open: its code, and the drawing of states and of counties, which comes as data. */
+/** With the map open: its code, and the outlines of states and counties, which load as data. */
 const withMap = { ...pageAt('/find-resources'), path: '/find-resources?view=map', budget: 430_000 }
 
 const translations = languages.filter((language) => language !== DEFAULT_LANGUAGE)
 
-/** Weighed beside the pages. */
+/** Weighed in addition to the pages. */
 const variants: readonly ScreenPage[] = [
   ...screens.filter(({ access }) => access === 'visitor').flatMap((screen) => translations.map((language) => pageFor(screen, language))),
   { ...withMap, code: [...withMap.code, 'ui/map/StateMap.tsx'] },
@@ -60,7 +60,7 @@ const variants: readonly ScreenPage[] = [
 
 export const weighed = [...pages, ...variants]
 
-/** Weighed in a browser as well: e2e/weight.spec.ts holds this table against what a browser loads. */
+/** Also weighed in a browser: e2e/weight.spec.ts compares this table with what a browser loads. */
 export const weighedInBrowser: readonly ScreenPage[] = [
   ...['/login', '/dashboard', '/prepare', '/report-disaster', '/find-resources'].map(pageAt),
   ...variants,

@@ -1,4 +1,4 @@
-// What the service worker (web/public/service-worker.js) answers, keeps and forgets, with caches and a network of the test's own.
+// What the service worker (web/public/service-worker.js) answers, caches and deletes, with the test's own caches and network.
 
 import { readFileSync } from 'node:fs'
 import { runInNewContext } from 'node:vm'
@@ -39,7 +39,7 @@ const build = { id: 'b2', first: ['/assets/a-12345678.js', '/assets/b-12345678.j
 const own = 'breakwater-build-b2'
 let caches: FakeCaches
 let listeners: Map<string, (event: object) => void>
-/** What the network answers; it throws where there is none. */
+/** The network's answer; throws when offline. */
 let answers: (path: string) => Response | Promise<Response>
 let askedPaths: string[]
 let opened: string[]
@@ -81,7 +81,7 @@ beforeEach(() => {
   })
 })
 
-/** Lets an event happen; resolves with what it was answered with, once all that it waits for is done. */
+/** Dispatches an event. Resolves with its response once everything it waits for is done. */
 async function happen(name: string, event: object = {}) {
   const awaited: Promise<unknown>[] = []
   const note = (promise: Promise<unknown>) => void awaited.push(promise)
@@ -93,7 +93,7 @@ const load = (path: string) => happen('fetch', { request: { url: origin + path, 
 const textOf = async (answer: Response | undefined) => answer?.text()
 const note = async (name: string, text = '') => (await caches.open('breakwater-notes')).put(name, new Response(text))
 
-test('a build is kept before it takes over, and what a broken line has left is fetched at the next try alone', async () => {
+test('a build is cached before it activates, and a retry fetches only what is missing', async () => {
   answers = (path) => new Response(path === '/' ? 'page of b2' : path, { status: path === '/assets/b-12345678.js' ? 503 : 200 })
   await expect(happen('install')).rejects.toThrow('1 files did not come.')
   expect(caches.addresses(own).sort()).toEqual(['/', '/assets/a-12345678.js'])
@@ -105,7 +105,7 @@ test('a build is kept before it takes over, and what a broken line has left is f
   expect(caches.addresses(own)).toContain('/assets/c-12345678.js')
 })
 
-test('the page of another build is not kept as that of this one, nor what the server said of the visitor', async () => {
+test('the page of another build is not cached as this one’s, nor what the server said about the visitor', async () => {
   answers = () => new Response('page of b3')
   await expect(happen('install')).rejects.toThrow('did not come')
   expect(caches.addresses(own)).not.toContain('/')
@@ -115,7 +115,7 @@ test('the page of another build is not kept as that of this one, nor what the se
   expect([shell?.headers.get('server-timing'), shell?.headers.get('x-kept')]).toEqual([null, 'yes'])
 })
 
-test('who is signed in on this device gets the kept page at once, everybody else that of the server', async () => {
+test('a signed-in person gets the cached page at once, everyone else the server’s', async () => {
   await happen('install')
   answers = () => new Response('from the server')
   expect(await textOf(await go('/dashboard'))).toBe('from the server')
@@ -125,7 +125,7 @@ test('who is signed in on this device gets the kept page at once, everybody else
   expect(askedPaths).toEqual([])
 })
 
-test('without a network the kept page is better than none; a build that was refused waits for the network, and not for ever', async () => {
+test('offline, the cached page is used; a refused build waits for the network, but not forever', async () => {
   await happen('install')
   answers = () => Promise.reject(new TypeError('no network'))
   expect(await textOf(await go('/login'))).toBe('page of b2')
@@ -141,13 +141,16 @@ test('without a network the kept page is better than none; a build that was refu
   vi.useRealTimers()
 })
 
-test.each(['/api/v1/openapi.json', '/logos/0199', '/healthz', '/report.csv'])('%s is no screen, and left to the browser', async (path) => {
-  await happen('install')
-  await note('/here')
-  expect(await go(path)).toBeUndefined()
-})
+test.each(['/api/v1/openapi.json', '/logos/0199', '/healthz', '/report.csv'])(
+  '%s is not a screen, and is left to the browser',
+  async (path) => {
+    await happen('install')
+    await note('/here')
+    expect(await go(path)).toBeUndefined()
+  },
+)
 
-test('of what it answers for, a part that is kept is not fetched again, and only parts of this build are kept', async () => {
+test('a cached part is not fetched again, and only parts of this build are cached', async () => {
   await happen('install')
   askedPaths = []
   expect(await textOf(await load('/assets/a-12345678.js'))).toBe('/assets/a-12345678.js')
@@ -159,7 +162,7 @@ test('of what it answers for, a part that is kept is not fetched again, and only
   expect(await happen('fetch', { request: { url: 'https://elsewhere.example/assets/a.js', method: 'GET', mode: 'cors' } })).toBeUndefined()
 })
 
-test('the build before this one stays, and older ones and the refusal go', async () => {
+test('the previous build stays, and older ones and the refusal are deleted', async () => {
   for (const id of ['b0', 'b1', 'b2']) await caches.open(`breakwater-build-${id}`)
   await note('/here')
   await note('/outdated', 'b1')

@@ -1,5 +1,5 @@
-// Tells the service worker what the build consists of: what it keeps before it takes over, so that the screens that are worth most without
-// a network open without one, and what it keeps after that.
+// Tells the service worker the files of the build: those it caches before it activates, so that the screens that matter most open offline, and
+// those it caches later.
 
 import { readFile, writeFile } from 'node:fs/promises'
 import { join, relative, sep } from 'node:path'
@@ -23,10 +23,10 @@ const first = [
   ...languages.flatMap((language) => textFiles(language, texts)),
 ]
 
-/** Writes the list of this build above the worker that `folder` holds. */
+/** Writes the list of this build's files into the service worker in `folder`. */
 export async function writeServiceWorker(folder: string, id: string): Promise<void> {
   const manifest = await readManifest(folder)
-  // The style of every screen stands in the page.
+  // The shared styles are in the page.
   const inPage = stylesInPage(manifest)
   const files = filesOf(manifest, first).filter((file) => !inPage.includes(file))
   const kept = [`assets/favicon.svg?v=${id}`, ...files].map((file) => `/${file}`)

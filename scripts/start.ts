@@ -1,4 +1,4 @@
-// `npm start`: builds the web client where that is due, then serves it and the API in this process.
+// `npm start`: builds the web client if it is out of date, then serves it and the API in this process.
 
 import { run } from '#server/main.ts'
 import { ensureBuilt } from './build.ts'

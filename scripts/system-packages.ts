@@ -3,7 +3,7 @@ import { runCommand } from './run-command.ts'
 
 let isListFresh = false
 
-/** Installs a package of Debian or Ubuntu where this may be done without asking for a password; false where not. */
+/** Installs a Debian or Ubuntu package if that needs no password. False if it could not. */
 export async function installPackage(name: string): Promise<boolean> {
   const asRoot = await commandPrefixForRoot()
   if (!asRoot) return false
@@ -15,7 +15,7 @@ export async function installPackage(name: string): Promise<boolean> {
   return isGood
 }
 
-/** Keeps Debian from making and starting a cluster of its own when PostgreSQL is installed. */
+/** Keeps Debian from creating and starting its own cluster when PostgreSQL is installed. */
 export async function forbidMainCluster(): Promise<void> {
   const asRoot = await commandPrefixForRoot()
   const file = '/etc/postgresql-common/createcluster.conf'
@@ -29,7 +29,7 @@ export async function forbidMainCluster(): Promise<void> {
   }
 }
 
-/** What has to stand before a command so that it runs as root: nothing, sudo, or undefined where it cannot. */
+/** The prefix that runs a command as root: nothing or sudo. Undefined if that is not possible. */
 async function commandPrefixForRoot(): Promise<string[] | undefined> {
   if (!existsSync('/usr/bin/apt-get')) return undefined
   if (process.getuid?.() === 0) return []

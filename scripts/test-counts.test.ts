@@ -4,12 +4,12 @@ import { addCounts, countPlaywright, countVitest, lastLine, oneSkipped } from '.
 const vitestReport = { numPassedTests: 7, numFailedTests: 0, numPendingTests: 1, numTodoTests: 0, testResults: [] }
 const playwrightReport = { stats: { expected: 5, unexpected: 0, flaky: 0, skipped: 0 }, errors: [] }
 
-test('the last line names what was skipped only where something was', () => {
+test('the last line names skipped tests only if there are any', () => {
   expect(lastLine({ passed: 3, failed: 0, skipped: 0 })).toBe('3 passed, 0 failed')
   expect(lastLine(addCounts({ passed: 3, failed: 1, skipped: 1 }, oneSkipped))).toBe('3 passed, 1 failed, 2 skipped')
 })
 
-test('Vitest: a file that could not be loaded is a failure, one whose tests failed is not counted again', () => {
+test('Vitest: a file that failed to load is a failure; a file with failed tests is not counted again', () => {
   const testResults = [
     { status: 'failed', assertionResults: [] },
     { status: 'failed', assertionResults: [{ status: 'passed' }, { status: 'failed' }] },

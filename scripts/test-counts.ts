@@ -18,7 +18,7 @@ export function lastLine({ passed, failed, skipped }: Counts): string {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
 }
 
-/** Counts from Vitest's report. A file that could not even be loaded has no tests to count: it is one failure. */
+/** Counts from Vitest's report. A file that failed to load has no tests to count, and is one failure. */
 export function countVitest(report: unknown, isGood: boolean): Counts {
   if (!isRecord(report)) return oneFailed
   const files = Array.isArray(report.testResults) ? report.testResults.filter(isRecord) : []
@@ -30,7 +30,7 @@ export function countVitest(report: unknown, isGood: boolean): Counts {
   })
 }
 
-/** Counts from Playwright's report; `errors` are those outside of any test. */
+/** Counts from Playwright's report. `errors` are errors outside of any test. */
 export function countPlaywright(report: unknown, isGood: boolean): Counts {
   if (!isRecord(report) || !isRecord(report.stats)) return oneFailed
   const errors = Array.isArray(report.errors) ? report.errors.length : 0
@@ -41,7 +41,7 @@ export function countPlaywright(report: unknown, isGood: boolean): Counts {
   })
 }
 
-/** A command that ended badly without a failed test (an error nobody caught, a crash) counts as a failure all the same. */
+/** A command that failed without a failed test (an uncaught error, a crash) counts as one failure. */
 function atLeastOneFailure(isGood: boolean, counts: Counts): Counts {
   return isGood || counts.failed > 0 ? counts : addCounts(counts, oneFailed)
 }

@@ -1,7 +1,7 @@
-// `npm run test:faults`: the long form of the tests of how it holds, which `npm test` runs short, and the cluster, which takes minutes.
+// `npm run test:faults`: the long form of the fault tests, which `npm test` runs in a short form, and the cluster test, which takes minutes.
 //
 //   npm run test:faults                 all of them
-//   npm run test:faults -- failover     those whose file is named so
+//   npm run test:faults -- failover     the tests with this in their file name
 
 import { ensureHaproxy, howToGetHaproxy } from './haproxy.ts'
 import { ensurePatroni, howToGetPatroni } from './patroni.ts'
@@ -26,9 +26,9 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => vo
 try {
   const env = { ...long, ...process.env, TEST_POSTGRES_URL: postgres.url, TEST_POSTGRES_TO_FILL: postgresToFill.url }
   const isGood = await runFiles(env)
-  // By itself: how long the service is away is measured.
+  // On its own, because it measures how long the service is down.
   const isClusterGood = !programs || (await runFiles({ ...env, TEST_CLUSTER_PROGRAMS: programs }, '--project=cluster'))
-  // What cannot be had is left out with a notice, but never where a green run is to prove something.
+  // Missing tools are skipped with a notice, but never in a run that has to prove something.
   process.exitCode = isGood && isClusterGood && (notices.length === 0 || process.env.CI !== 'true') ? 0 : 1
 } finally {
   await Promise.all([postgres.stop(), postgresToFill.stop()])

@@ -1,8 +1,8 @@
-// `npm test`: everything that must pass. Installs what it needs and says so; the last line counts.
+// `npm test`: everything that must pass. Installs what it needs and says so. The last line has the counts.
 //
 //   npm test                            everything
 //   npm test -- --only unit             or e2e, or check
-//   npm test -- --only e2e enrollment   the browser tests whose file is named so
+//   npm test -- --only e2e enrollment   the browser tests with this in their file name
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -21,11 +21,11 @@ const runners = { check: runTheChecks, unit: runUnitTests, e2e: runBrowserTests 
 type Part = keyof typeof runners
 const parts: readonly Part[] = ['check', 'unit', 'e2e']
 
-/** Nothing hangs for ever: after this long the run is broken off and counts as failed. */
+/** After this many minutes the run is stopped and counts as failed. */
 const limitInMinutes = 40
 
 const { chosen, filters } = readArguments()
-/** Reports, and whatever the tests themselves keep for a while: all of it goes at the end, however they end. */
+/** Reports and temporary files of the tests. All of it is deleted at the end, whether the tests pass or fail. */
 const scratch = await mkdtemp(join(tmpdir(), 'breakwater-tests-'))
 const notices: string[] = []
 let postgres: PostgresServer | undefined
@@ -33,8 +33,8 @@ let chromium: string | undefined
 let counts = none
 let isBrokenOff = false
 
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void breakOff(`Broken off by ${signal}.`))
-const watchdog = setTimeout(() => void breakOff(`Broken off: it took longer than ${limitInMinutes} minutes.`), limitInMinutes * 60_000)
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => void breakOff(`Stopped by ${signal}.`))
+const watchdog = setTimeout(() => void breakOff(`Stopped: it took longer than ${limitInMinutes} minutes.`), limitInMinutes * 60_000)
 
 try {
   await provide()
@@ -55,12 +55,12 @@ function readArguments() {
     console.error(`--only takes one of: ${parts.join(', ')}.`)
     process.exit(2)
   }
-  // A filter names test files, and the checks have none.
+  // A filter names test files, and checks have no test files.
   const fitting = positionals.length > 0 ? parts.filter((part) => part !== 'check') : parts
   return { chosen: only ? [only] : fitting, filters: positionals }
 }
 
-/** Finds or installs what is no package of npm: a browser and PostgreSQL. */
+/** Finds or installs what npm does not: a browser and PostgreSQL. */
 async function provide() {
   if (chosen.includes('e2e')) {
     chromium = await ensureChromium()
@@ -75,7 +75,7 @@ async function provide() {
   }
 }
 
-/** What cannot be had is left out with a notice, but never where a green run is to prove something. */
+/** Missing tools are skipped with a notice, but never in a run that has to prove something. */
 function lack(notice: string) {
   console.log(notice)
   notices.push(notice)

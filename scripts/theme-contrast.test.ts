@@ -14,7 +14,7 @@ function colorsOf(selector: string): Record<string, string> {
 const dark = colorsOf(':root')
 const light = colorsOf(':root[data-theme="light"]')
 
-/** As WCAG counts it: how much light comes from a color. */
+/** Relative luminance, as defined by WCAG. */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const part = Number.parseInt(hex.slice(at, at + 2), 16) / 255
@@ -33,7 +33,7 @@ const pairs = (fronts: string[], behind: string[], least: number) =>
   fronts.flatMap((front) => behind.map((ground) => ({ front, ground, least })))
 const signals = ['good', 'caution', 'bad', 'unknown']
 
-/** What the comments beside the tokens promise: text 4.5:1 (1.4.3); edges of controls, signs, what is chosen and the focus 3:1 (1.4.11). */
+/** The contrast that the comments next to the tokens promise: text 4.5:1 (1.4.3); control borders, icons, selection and focus 3:1 (1.4.11). */
 const rules = [
   ...pairs(['ink-1', 'ink-2', 'ink-3', 'accent'], grounds, 4.5),
   ...pairs(['ink-1'], ['surface-3', 'accent-tint'], 4.5),
@@ -53,6 +53,6 @@ it.each([
   expect(measured.filter((rule) => !(rule.contrast >= rule.least))).toEqual([])
 })
 
-it('the light theme is the same where the system asks for it', () => {
+it('the light theme is the same when the system asks for it', () => {
   expect(colorsOf(':root[data-theme="system"]')).toEqual(light)
 })

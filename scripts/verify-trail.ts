@@ -1,4 +1,4 @@
-// `npm run verify-trail -- FILE…`: whether archived audit events are as they were written, by the installation key.
+// `npm run verify-trail -- FILE…`: checks by the installation key that archived audit events are unchanged.
 
 import { readSettings } from '#server/env.ts'
 import { readTrail } from '#server/jobs/trail-file.ts'
@@ -16,9 +16,7 @@ async function run(files: readonly string[]): Promise<number> {
     const { rows, wrongLine } = await readTrail(file, vault)
     if (wrongLine !== undefined) wrong += 1
     console.log(
-      wrongLine === undefined
-        ? `${file}: ${rows} events, as they were written.`
-        : `${file}: changed or cut off at or after line ${wrongLine}.`,
+      wrongLine === undefined ? `${file}: ${rows} events, unchanged.` : `${file}: changed or cut off at or after line ${wrongLine}.`,
     )
   }
   return wrong > 0 ? 1 : 0

@@ -4,10 +4,10 @@ import { builtClient } from './build.ts'
 import { filesOf, readManifest, stylesInPage } from './manifest.ts'
 import { fileOf, pages, type ScreenPage } from './screens.ts'
 
-/** What the report form must never load: it is opened where the line is at its worst. */
+/** What the report form must never load, because people open it on the worst connections. */
 const tooHeavyForReports = /(?:ReportTable|ResultTable|Table|Map|Chart|Globe)-[\w-]{8}\.(?:js|css)$/
 
-/** The parts of the report form that have no business there. */
+/** The parts that the report form loads although it must not. */
 export async function heavyPartsOfReportForm(): Promise<string[]> {
   const form = pages.find(({ path }) => path === '/report-disaster')
   const files = form ? await filesOfScreen(form) : ['no report form']
@@ -16,12 +16,12 @@ export async function heavyPartsOfReportForm(): Promise<string[]> {
 
 export async function filesOfScreen({ code, textsIn, language }: ScreenPage): Promise<string[]> {
   const manifest = await readManifest(builtClient)
-  // Their style stands in the page.
+  // Their styles are in the page.
   const inPage = stylesInPage(manifest)
   return filesOf(manifest, ['index.html', ...code, ...textsIn(language)]).filter((file) => !inPage.includes(file))
 }
 
-/** The weight of a screen's first visit, as sent, with its page, which holds the style of every screen. */
+/** The bytes sent at a screen's first visit, including its page, which contains the styles of every screen. */
 export async function weigh(page: ScreenPage): Promise<number> {
   const manifest = await readManifest(builtClient)
   const data = page.code.flatMap((name) => manifest[name]?.assets ?? [])

@@ -11,7 +11,7 @@ export function endOnSignal(stop: () => Promise<void>, forcedAfter = FORCED_AFTE
     if (isEnding) return
     isEnding = true
     const limit = setTimeout(() => {
-      console.error(`Ended by force: after ${signal}, what was under way took longer than ${forcedAfter / 1000} seconds.`)
+      console.error(`Forced to stop: work was still running ${forcedAfter / 1000} seconds after ${signal}.`)
       process.exit(0)
     }, forcedAfter)
     stop().then(

@@ -44,11 +44,11 @@ describe('each bad value is named with what it should be', () => {
     ['OTEL_EXPORTER_OTLP_ENDPOINT', 'localhost:4318', 'should be an address like https://portal.example.org'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'secret', 'should be headers like name=value,name=value'],
     ['OTEL_EXPORTER_OTLP_HEADERS', 'a=%ff', 'should be headers like name=value,name=value'],
-    ['TRUST_PROXY', '10.0.0.0/33', 'should be true, false, how many proxies stand in front, or their addresses, separated by commas'],
+    ['TRUST_PROXY', '10.0.0.0/33', 'should be true, false, the number of proxies in front, or their addresses, separated by commas'],
     ['PUSH_SERVICES', 'https://push.example.org', 'should be host names like push.example.org or *.push.example.org, separated by commas'],
     ['PUSH_SERVICES', '*', 'should be host names like push.example.org or *.push.example.org, separated by commas'],
     ['PUSH_SERVICES', '*.org', 'should be host names like push.example.org or *.push.example.org, separated by commas'],
-    ['TRUST_PROXY', 'nginx', 'should be true, false, how many proxies stand in front, or their addresses, separated by commas'],
+    ['TRUST_PROXY', 'nginx', 'should be true, false, the number of proxies in front, or their addresses, separated by commas'],
   ])('%s=%s', (name, value, reason) => {
     expect(refusal({ [name]: value })).toBe(`${name} ${reason}`)
   })

@@ -23,7 +23,7 @@ function isNetwork(value: string) {
   return isIP(address) > 0 && /^\d{1,3}$/.test(length) && Number(length) <= (isIP(address) === 4 ? 32 : 128)
 }
 
-const proxiesError = 'should be true, false, how many proxies stand in front, or their addresses, separated by commas'
+const proxiesError = 'should be true, false, the number of proxies in front, or their addresses, separated by commas'
 
 // `true` is the one proxy in front; a number counts hops; anything else is a list of addresses, as Fastify's trustProxy takes it.
 const proxies = z

@@ -60,6 +60,6 @@ test('with another key tokens and recovery codes are refused like wrong ones, an
     expect(answer.status).toBe(422)
   }
   await other.app.close()
-  expect(lines.filter((line) => line.includes('installation key is not the one'))).toHaveLength(1)
+  expect(lines.filter((line) => line.includes('encrypted with another installation key'))).toHaveLength(1)
   expect(lines.filter((line) => line.includes('request failed'))).toEqual([])
 })

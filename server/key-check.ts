@@ -9,8 +9,8 @@ const NAME = 'key check'
 const PURPOSE = 'breakwater key check'
 const TEXT = 'This opens with the key of this installation.'
 
-const ANOTHER_KEY = `The installation key is not the one that this database was used with: authenticator apps, passkeys and recovery codes would not open.
-Set INSTALLATION_KEY, or put back the file installation.key in DATA_DIR. Where the former key is lost, "npm run accept-new-key" removes all second factors and goes on with this one.`
+const ANOTHER_KEY = `This is not the installation key that the database was used with, so authenticator apps, passkeys and recovery codes would not work.
+Set INSTALLATION_KEY, or restore the file installation.key in DATA_DIR. If the former key is lost, "npm run accept-new-key" removes all second factors and continues with this key.`
 
 /** Refuses to start with another key than before. The first start with a database, or with this version, notes which key it is. */
 export async function checkInstallationKey(db: Db, vault: Vault) {

@@ -32,8 +32,8 @@ async function versionOf(settings: Settings) {
 
 test('a database that is not there is not made', async () => {
   const sentence = database.databaseUrl
-    ? 'The database that DATABASE_URL names has no tables of Breakwater.'
-    : `There is no database in ${empty.DATA_DIR}, which is DATA_DIR.`
+    ? 'The database that DATABASE_URL names has no Breakwater tables.'
+    : `There is no database in ${empty.DATA_DIR} (DATA_DIR).`
   await expect(openCurrent(empty)).rejects.toThrow(sentence)
   if (!database.databaseUrl) expect(existsSync(empty.DATA_DIR)).toBe(false)
   else expect(await versionOf(empty)).toBe('')
@@ -52,7 +52,7 @@ test('a database of an earlier version stays as it is', async () => {
   await earlier.close()
   for (const options of [{}, { isMade: true }])
     await expect(openCurrent(empty, options)).rejects.toThrow(
-      /is of an earlier version \(016-places-of-reports there, .* here\)\. Start this version once/,
+      /is from an earlier version \(016-places-of-reports there, .* here\)\. Start this version once/,
     )
   expect(await versionOf(empty)).toBe('016-places-of-reports')
 })
@@ -61,5 +61,5 @@ test('a database of a later version is refused', async () => {
   const later = await openPrepared(empty)
   await sql`insert into kysely_migration (name, timestamp) values ('999-later', '2099-01-01')`.execute(later.db)
   await later.close()
-  await expect(openCurrent(empty)).rejects.toThrow('is of a later version (999-later there')
+  await expect(openCurrent(empty)).rejects.toThrow('is from a later version (999-later there')
 })

@@ -17,7 +17,7 @@ interface CurrentOptions {
  * that is running. A StartError where there is none, or one of another version.
  */
 export async function openCurrent(settings: Settings, { isMade = false }: CurrentOptions = {}): Promise<OpenDatabase> {
-  if (!isMade && !hasDatabase(settings)) throw new StartError(`There is no database in ${settings.DATA_DIR}, which is DATA_DIR.`)
+  if (!isMade && !hasDatabase(settings)) throw new StartError(`There is no database in ${settings.DATA_DIR} (DATA_DIR).`)
   return openAnd(settings, async (database) => {
     const stored = await storedVersion(database.db)
     if (isMade && stored === '') await migrate(database)
@@ -49,10 +49,10 @@ async function openAnd(settings: Settings, prepare: (database: OpenDatabase) => 
 
 function versionProblem(settings: Settings, stored: string) {
   const name = nameOfDatabase(settings)
-  if (stored === '') return `${name} has no tables of Breakwater. Start the portal once, or name another database.`
+  if (stored === '') return `${name} has no Breakwater tables. Start the portal once, or use another database.`
   return stored < newestVersion
-    ? `${name} is of an earlier version (${stored} there, ${newestVersion} here). Start this version once, which brings it up to date.`
-    : `${name} is of a later version (${stored} there, ${newestVersion} here). Use that version.`
+    ? `${name} is from an earlier version (${stored} there, ${newestVersion} here). Start this version once to update it.`
+    : `${name} is from a later version (${stored} there, ${newestVersion} here). Use that version.`
 }
 
 const isRefusal = (error: unknown) => error instanceof Error && 'code' in error

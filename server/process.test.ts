@@ -66,10 +66,10 @@ test('a bad setting is named with what it should be, and ends the process with 1
   expect(await exited).toBe(1)
   expect(output()).toBe('')
   expect(errors()).toBe(
-    `Settings that need another value:
+    `These settings are not valid:
 PORT should be a port number from 0 to 65535
 SMTP_URL should be an address like smtp://user:password@host:587
-TRUST_PROXY should be true, false, how many proxies stand in front, or their addresses, separated by commas
+TRUST_PROXY should be true, false, the number of proxies in front, or their addresses, separated by commas
 `,
   )
 })
@@ -81,7 +81,7 @@ test('a port in use is one clear sentence', async () => {
   const { exited, errors } = await start({ PORT: String(port) })
   expect(await exited).toBe(1)
   other.close()
-  expect(errors()).toBe(`Port ${port} is in use by another program: end that one, or set PORT to another number.\n`)
+  expect(errors()).toBe(`Port ${port} is in use by another program. Stop it, or set PORT to another number.\n`)
 })
 
 test('a database that cannot be reached is one sentence, without its password', async () => {
@@ -110,7 +110,7 @@ test('another installation key than before is one clear message', async () => {
   await running?.end()
   const { exited, errors } = await start({ INSTALLATION_KEY: Buffer.alloc(32, 9).toString('base64') })
   expect(await exited).toBe(1)
-  expect(errors()).toMatch(/^The installation key is not the one that this database was used with/)
+  expect(errors()).toMatch(/^This is not the installation key that the database was used with/)
 })
 
 test('SIGTERM ends an idle server with 0 at once, keep-alive connections or not', async () => {
@@ -203,7 +203,7 @@ test('a port for metrics that is in use is one clear sentence, too', async () =>
   const { exited, errors } = await start({ METRICS_PORT: String(port) })
   expect(await exited).toBe(1)
   other.close()
-  expect(errors()).toBe(`Port ${port} is in use by another program: end that one, or set METRICS_PORT to another number.\n`)
+  expect(errors()).toBe(`Port ${port} is in use by another program. Stop it, or set METRICS_PORT to another number.\n`)
 })
 
 test('SIGTERM lets a request that is under way end, and takes no new connection', async () => {
@@ -249,7 +249,7 @@ test('what takes too long is ended by force, and said so', async () => {
   const { code, milliseconds } = await running.end('SIGHUP')
   expect(code).toBe(0)
   expect(milliseconds).toBeGreaterThan(250)
-  expect(running.errors()).toBe('Ended by force: after SIGHUP, what was under way took longer than 0.3 seconds.\n')
+  expect(running.errors()).toBe('Forced to stop: work was still running 0.3 seconds after SIGHUP.\n')
 })
 
 test('mail that was queued before a stop is sent after the next start', async () => {

@@ -1,6 +1,6 @@
 import { SettingsError } from './env.ts'
 
-/** What keeps the server from starting and somebody can mend: said in a sentence, without a stack. */
+/** A problem that keeps the server from starting and that the operator can fix. It is printed as a sentence, without a stack. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
@@ -12,8 +12,8 @@ export function reasonOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error)
 }
 
-/** What to tell the person who started the program; undefined where it is a fault of ours, which is told whole. */
+/** The sentence for the person who started the program; undefined for a fault of ours, which is printed in full. */
 export function sentenceOf(error: unknown): string | undefined {
-  if (error instanceof SettingsError) return `Settings that need another value:\n${error.message}`
+  if (error instanceof SettingsError) return `These settings are not valid:\n${error.message}`
   return error instanceof StartError ? error.message : undefined
 }

@@ -154,12 +154,12 @@ function listenProblem(error: unknown, ports: Record<string, number>, hosts: Rec
   const [[hostName, host] = []] = Object.entries(hosts)
   switch ((error as NodeJS.ErrnoException).code) {
     case 'EADDRINUSE':
-      return `Port ${port} is in use by another program: end that one, or set ${portName} to another number.`
+      return `Port ${port} is in use by another program. Stop it, or set ${portName} to another number.`
     case 'EACCES':
-      return `Port ${port} may not be used by this user: set ${portName} to a number above 1023.`
+      return `This user may not use port ${port}. Set ${portName} to a number above 1023.`
     case 'EADDRNOTAVAIL':
     case 'ENOTFOUND':
-      return `${hostName} (${host}) is not an address of this machine: set it to localhost, or to 0.0.0.0 for all of its addresses.`
+      return `${hostName} (${host}) is not an address of this machine. Set it to localhost, or to 0.0.0.0 for all addresses.`
     default:
       return `Port ${port} of ${host} cannot be used: ${reasonOf(error)}`
   }

@@ -5,10 +5,16 @@ import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { distance, nearFields, nearIsGiven, place } from '#contract/near-search.ts'
 import { disasterReport } from '#contract/records/disaster-report.ts'
+import { operationalFields, type ReportAnswers, type ReportField, reportFields } from '#contract/report-form.ts'
 import * as s from '#contract/schema.ts'
 import { stateCodes } from '#contract/states.ts'
 
-const yesUnlessSaid = () => z._default(z.nullable(s.boolean()), true)
+const yesUnlessSaid = z._default(z.nullable(s.boolean()), true)
+const yesNo = z.nullish(s.boolean())
+const state = z.nullish(s.emptyOr(s.choice(stateCodes), fieldErrors.choice))
+const requiredLine = s.line()
+const line = z.nullish(s.optionalLine())
+const text = z.nullish(s.optionalText())
 
 const wholeNumber = z.union(
   [
@@ -17,6 +23,38 @@ const wholeNumber = z.union(
   ],
   { error: (issue) => (issue.input === '' ? fieldErrors.required : fieldErrors.wholeNumber) },
 )
+
+function fieldSchema(field: ReportField): z.ZodMiniType {
+  const isRequired = 'required' in field && field.required === 'always'
+  switch (field.kind) {
+    case 'line':
+      return isRequired ? requiredLine : line
+    case 'text':
+      return isRequired ? s.text() : text
+    case 'yes-no':
+      return 'unsaid' in field ? yesNo : yesUnlessSaid
+    case 'phone':
+      return z.nullish(s.emptyOr(s.phone(), fieldErrors.phone))
+    case 'email':
+      return z.nullish(s.emptyOr(s.email(), fieldErrors.email))
+    case 'state':
+      return state
+    case 'date':
+      return s.pastDate()
+    case 'time':
+      return s.time()
+    case 'number':
+      return z.nullish(wholeNumber)
+  }
+}
+
+// The schemas are made from the catalogue at run time; their types are derived from the same catalogue.
+type SchemaOf<Answer> = [Answer] extends [boolean]
+  ? z.ZodMiniDefault<z.ZodMiniNullable<z.ZodMiniBoolean>>
+  : null extends Answer
+    ? z.ZodMiniOptional<z.ZodMiniType<Answer, Answer | string>>
+    : z.ZodMiniType<Answer, Answer>
+type FieldSchemas = { [Name in keyof ReportAnswers]: SchemaOf<ReportAnswers[Name]> }
 
 interface Employees {
   employee_affected_counted?: unknown
@@ -34,31 +72,7 @@ export const disasterReportForm = z
     submission_id: z.nullish(z.uuid({ error: fieldErrors.uuid })),
     /** Who filed it, for a report that waited on a device: where somebody else is signed in by now, it is refused with 409. */
     filed_as: z.nullish(z.object({ id: s.id(), credit_union_id: z.nullable(s.id()) })),
-    credit_union_name: s.line(),
-    reporter_name: s.line(),
-    phone: z.nullish(s.emptyOr(s.phone(), fieldErrors.phone)),
-    email: z.nullish(s.emptyOr(s.email(), fieldErrors.email)),
-    date_reported: s.pastDate(),
-    time_reported: s.time(),
-    type_of_disaster: s.line(),
-    street: z.nullish(s.optionalLine()),
-    city: z.nullish(s.optionalLine()),
-    state: z.nullish(s.emptyOr(s.choice(stateCodes), fieldErrors.choice)),
-    operational_power: yesUnlessSaid(),
-    generator: yesUnlessSaid(),
-    operational_communications: yesUnlessSaid(),
-    operational_computer_system: yesUnlessSaid(),
-    operational_home_banking: yesUnlessSaid(),
-    building_status: s.text(),
-    hours_of_operation_statement: s.line(),
-    all_branches_operational: yesUnlessSaid(),
-    branches_affected: z.nullish(s.optionalText()),
-    all_atms_operational: yesUnlessSaid(),
-    atms_affected: z.nullish(s.optionalText()),
-    /** Left out: whether a number is given. */
-    employee_affected_counted: z.nullish(s.boolean()),
-    employee_affected_number: z.nullish(wholeNumber),
-    employees_need_financial_assistance: yesUnlessSaid(),
+    ...(Object.fromEntries(reportFields.map((field) => [field.name, fieldSchema(field)])) as FieldSchemas),
   })
   .check(numberIsGiven)
 export type DisasterReportForm = z.output<typeof disasterReportForm>
@@ -78,14 +92,15 @@ export const submitDisasterReport = {
   errors: ['not_acceptable_now', 'too_many_attempts'],
 } satisfies CallSchemas
 
+const searchFlag = s.searchFlag()
+const flags = Object.fromEntries(operationalFields.map((name) => [name, searchFlag])) as {
+  [Name in (typeof operationalFields)[number]]: typeof searchFlag
+}
+
 const searched = {
-  state: z.nullish(s.emptyOr(s.choice(stateCodes), fieldErrors.choice)),
+  state,
   name: s.searchText(),
-  operational_power: s.searchFlag(),
-  generator: s.searchFlag(),
-  operational_communications: s.searchFlag(),
-  operational_computer_system: s.searchFlag(),
-  operational_home_banking: s.searchFlag(),
+  ...flags,
   ...nearFields,
 }
 export const disasterSearchForm = z.object({ ...searched, ...s.page }).check(nearIsGiven)

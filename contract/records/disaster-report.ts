@@ -1,34 +1,25 @@
-// A disaster report, as everybody reads it and as the back office lists it.
+// A disaster report, as everybody reads it and as the back office lists it: its answers, made from their catalogue, and what the server adds.
 
 import * as z from 'zod/mini'
+import { type ReportAnswers, type ReportField, reportFields } from '#contract/report-form.ts'
 import { badgeFields } from './badge.ts'
+
+const nullableString = z.nullable(z.string())
+
+function answerSchema(field: ReportField): z.ZodMiniType {
+  if (field.kind === 'yes-no') return z.boolean()
+  if (field.kind === 'number') return z.nullable(z.number())
+  return 'required' in field && field.required === 'always' ? z.string() : nullableString
+}
+
+// Made from the catalogue at run time; the type is derived from the same catalogue.
+const answers = Object.fromEntries(reportFields.map((field) => [field.name, answerSchema(field)])) as {
+  [Name in keyof ReportAnswers]: z.ZodMiniType<ReportAnswers[Name]>
+}
 
 export const disasterReport = z.object({
   id: z.string(),
-  credit_union_name: z.string(),
-  reporter_name: z.string(),
-  date_reported: z.string(),
-  time_reported: z.string(),
-  type_of_disaster: z.string(),
-  street: z.nullable(z.string()),
-  city: z.nullable(z.string()),
-  state: z.nullable(z.string()),
-  phone: z.nullable(z.string()),
-  email: z.nullable(z.string()),
-  operational_power: z.boolean(),
-  generator: z.boolean(),
-  operational_communications: z.boolean(),
-  operational_computer_system: z.boolean(),
-  operational_home_banking: z.boolean(),
-  building_status: z.string(),
-  hours_of_operation_statement: z.string(),
-  all_branches_operational: z.boolean(),
-  branches_affected: z.nullable(z.string()),
-  all_atms_operational: z.boolean(),
-  atms_affected: z.nullable(z.string()),
-  employee_affected_counted: z.boolean(),
-  employee_affected_number: z.nullable(z.number()),
-  employees_need_financial_assistance: z.boolean(),
+  ...answers,
   created_at: z.string(),
   /** Who filed it, as they were called then. `organization` is empty where they did not belong to one. */
   filed_by: z.object({ name: z.string(), organization: z.string() }),

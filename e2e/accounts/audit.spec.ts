@@ -1,11 +1,11 @@
-// The audit trail: what was done is on record with who, as whom and when; each organization reads its own.
+// The audit trail records who did what, as whom, and when. Each organization reads its own.
 
 import { enrolled, managerOf, memberOf, PASSWORD, sitDown } from '../steps/people.ts'
 import { arriveAt } from '../steps/screen.ts'
 import { openMenu } from '../steps/sign-in.ts'
 import { expect, test } from './fixtures.ts'
 
-test('an Administrator reads the own organization’s, searches, and finds nothing of others', async ({ page, app }) => {
+test('an Administrator reads and searches their own organization’s trail, and finds nothing of others', async ({ page, app }) => {
   const [dana, stranger] = [await enrolled(app), await enrolled(app, { first_name: 'Strange', last_name: 'Person' })]
   const manager = await managerOf(app, dana, { first_name: 'Max', last_name: 'Ortiz' })
   const member = await memberOf(app, dana, { first_name: 'Ana', last_name: 'Boone' })
@@ -29,20 +29,20 @@ test('an Administrator reads the own organization’s, searches, and finds nothi
   await expect(page).toHaveURL('/audit?search=role+changed')
   await page.reload()
   await expect(events).toHaveCount(1)
-  // By the words on screen, which are not the server's own.
+  // The search matches the texts on screen, not the names on the server.
   await page.getByRole('searchbox', { name: 'Search the audit trail' }).fill('own password')
-  await expect(page.getByText('Nothing on record matches your search.')).toBeVisible()
+  await expect(page.getByText('No events match your search.')).toBeVisible()
   await dana.api.post('auth/password', { data: { current_password: PASSWORD, password: 'slack water 11' } })
   await page.reload()
   await expect(events).toHaveCount(1)
   await expect(events.first()).toContainText('Own password changed')
   await page.getByRole('searchbox', { name: 'Search the audit trail' }).fill('Strange')
-  await expect(page.getByText('Nothing on record matches your search.')).toBeVisible()
-  await page.getByRole('button', { name: 'Show everything' }).click()
+  await expect(page.getByText('No events match your search.')).toBeVisible()
+  await page.getByRole('button', { name: 'Show all events' }).click()
   await expect(events.filter({ hasText: 'User locked' })).toHaveCount(1)
 })
 
-test('a developer reads everybody’s, and which organization it was', async ({ page, app }) => {
+test('a developer reads every organization’s trail', async ({ page, app }) => {
   const [developer, stranger] = [await enrolled(app), await enrolled(app)]
   await app.command('grant-developer.ts', developer.email)
   await sitDown(page, developer)

@@ -1,4 +1,4 @@
-// How the app looks for a person: chosen once, and the same on the next device.
+// Display settings: chosen once, and the same on the next device.
 
 import type { Page } from '@playwright/test'
 import { scan } from '../scan.ts'
@@ -17,7 +17,7 @@ async function openDisplay(page: Page) {
   await arriveAt(page, 'Display')
 }
 
-test('theme, text size and motion take effect at once, and come along to another device', async ({ page, newPage, app }) => {
+test('theme, text size and motion take effect at once, and apply on another device', async ({ page, newPage, app }) => {
   const dana = await enrolled(app)
   await sitDown(page, dana)
   await page.goto('/dashboard')
@@ -53,17 +53,17 @@ test('theme, text size and motion take effect at once, and come along to another
   await expect(root(elsewhere)).toHaveAttribute('data-theme', 'light')
 })
 
-test('as the system: the theme follows it', async ({ page, app }) => {
+test('match system: the theme follows the device', async ({ page, app }) => {
   await sitDown(page, await enrolled(app))
   await openDisplay(page)
-  await answer(page, 'Appearance', 'As the system')
+  await answer(page, 'Appearance', 'Match system')
   await page.emulateMedia({ colorScheme: 'light' })
   const light = await colorOfPage(page)
   await page.emulateMedia({ colorScheme: 'dark' })
   expect(await colorOfPage(page)).not.toBe(light)
 })
 
-test('Spanish: the whole screen, dates, refusals and mails too, on each device of the person', async ({
+test('Spanish: screens, dates, refusals and emails, on each of the person’s devices', async ({
   page,
   newPage,
   app,
@@ -104,7 +104,7 @@ test('Spanish: the whole screen, dates, refusals and mails too, on each device o
   await mailTo(mailServer, dana.email, /Se cambió su contraseña/)
 })
 
-test('a visitor chooses for the device alone, in all of its tabs', async ({ page }) => {
+test('a visitor’s choice applies to this device only, in all of its tabs', async ({ page }) => {
   const otherTab = await page.context().newPage()
   await otherTab.goto('/login')
   await page.goto('/login')

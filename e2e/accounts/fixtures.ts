@@ -1,4 +1,4 @@
-// What the journeys about accounts add: a mail server that the app sends through, and a provider behind both buttons of social sign-in.
+// Added for the journeys about accounts: a mail server, and a provider behind both social sign-in buttons.
 
 import { API_BASE } from '#contract/wire.ts'
 import { freePort } from '#server/testing/free-port.ts'
@@ -9,7 +9,7 @@ import { type App, test as base, expect } from '../fixtures.ts'
 export { type App, expect }
 
 interface Neighbors {
-  /** Who listens beside the app. */
+  /** Servers that run next to the app. */
   neighbors: { port: number; mailServer: MailServer; provider: OidcProvider }
 }
 
@@ -20,7 +20,7 @@ interface TestFixtures {
 
 export const test = base.extend<TestFixtures, Neighbors>({
   neighbors: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what a fixture builds on
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
     async ({}, use) => {
       const port = await freePort()
       const callback = (name: string) => `http://localhost:${port}${API_BASE}/auth/callback/${name}`

@@ -1,4 +1,4 @@
-// A developer goes on as somebody else: what they see, what stays closed, and the banner that is always in sight.
+// A developer impersonates a person: what they see, what stays closed, and the banner that is always visible.
 
 import type { Page } from '@playwright/test'
 import { scan } from '../scan.ts'
@@ -28,7 +28,7 @@ async function goOnAs(page: Page, name: string) {
   await expect(banner(page)).toContainText(`Acting as ${name}`)
 }
 
-test('a developer goes on as a Member, with the banner in sight, and stops', async ({ page, app, expectErrors }) => {
+test('a developer impersonates a Member, always sees the banner, and stops', async ({ page, app, expectErrors }) => {
   expectErrors(/ 403 /)
   const { developer, member } = await twoPeople(app)
   await sitDown(page, developer)
@@ -43,7 +43,7 @@ test('a developer goes on as a Member, with the banner in sight, and stops', asy
     await page.keyboard.press('End')
     await expect(stop(page)).toBeInViewport({ ratio: 1 })
   }
-  await expect(page.getByText('While you impersonate somebody, their password and second factors cannot be changed.')).toBeVisible()
+  await expect(page.getByText('You can’t change a password or second factor while impersonating.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Update Password' })).toHaveCount(0)
   await expect(page.getByRole('list', { name: 'Your sessions' })).toHaveCount(0)
   const refused = await statusesOf(page, [
@@ -74,7 +74,7 @@ test('a developer goes on as a Member, with the banner in sight, and stops', asy
   expect(events.map(({ what }) => what).slice(0, 2)).toEqual(['impersonation ended', 'impersonation started'])
 })
 
-test('it stops from the settings menu, too, and ends with the session of the person', async ({ page, app, expectErrors }) => {
+test('it also stops from the settings menu, and ends with the person’s session', async ({ page, app, expectErrors }) => {
   expectErrors(/ 401 /)
   const { developer, member } = await twoPeople(app)
   await sitDown(page, developer)

@@ -1,4 +1,4 @@
-// Invitations: by mail to whoever has no account, on the dashboard of whoever has one; and the change between organizations.
+// Invitations: by email for people without an account, on the dashboard for others; and switching between organizations.
 
 import type { Page } from '@playwright/test'
 import { scan } from '../scan.ts'
@@ -19,21 +19,26 @@ async function openDashboard(page: Page, organization: string) {
   await arriveAt(page, organization)
 }
 
-test('who has an account accepts on the dashboard, and changes between the organizations', async ({ page, newPage, app, mailServer }) => {
+test('a person with an account accepts on the dashboard, and switches between organizations', async ({
+  page,
+  newPage,
+  app,
+  mailServer,
+}) => {
   const [dana, other] = [await confirmed(app), await enrolled(app, { first_name: 'Robin', last_name: 'Vance' })]
   const manager = await managerOf(app, dana)
   await proveEmail(mailServer, other)
   await sitDown(page, manager)
   await invite(page, other.email)
   const mail = await mailTo(mailServer, other.email, /^You are invited/)
-  expect(mail.text).toContain(`${manager.user.name} invites you to join ${dana.organization} on Breakwater`)
+  expect(mail.text).toContain(`${manager.user.name} invited you to join ${dana.organization} on Breakwater`)
 
   const theirs = await newPage()
   await sitDown(theirs, other)
-  // Who is signed in has no need of the form that the link is for.
+  // A signed-in person does not need the registration form of the link.
   await theirs.goto(linkIn(mail, '/login?view=register'))
   await arriveAt(theirs, other.organization)
-  await expect(invitationFrom(theirs, dana.organization)).toContainText(`${manager.user.name} invites you to join`)
+  await expect(invitationFrom(theirs, dana.organization)).toContainText(`${manager.user.name} invited you to join`)
   await scan(theirs)
   await invitationFrom(theirs, dana.organization)
     .getByRole('button', { name: /^Accept/ })
@@ -59,7 +64,7 @@ test('who has an account accepts on the dashboard, and changes between the organ
   await expect(rowOf(theirs, 'Vance')).toContainText('Administrator')
 })
 
-test('an invitation is declined, and a change that fails says so', async ({ page, app, mailServer, expectErrors }) => {
+test('an invitation is declined, and a failed switch says so', async ({ page, app, mailServer, expectErrors }) => {
   expectErrors(/ 503 .*\/users\/self\/company/)
   const [dana, other] = [await confirmed(app), await enrolled(app)]
   await proveEmail(mailServer, other)
@@ -86,13 +91,13 @@ test('an invitation is declined, and a change that fails says so', async ({ page
   await arriveAt(page, other.organization)
 })
 
-test('who may not be invited, and by whom not', async ({ page, app, expectErrors }) => {
+test('people who cannot be invited, and people who cannot invite', async ({ page, app, expectErrors }) => {
   expectErrors(/ 422 .*\/invitations$/)
   const dana = await confirmed(app)
   const [member, stranger] = [await memberOf(app, dana), await enrolled(app)]
   await sitDown(page, dana)
   await page.goto('/users?tab=create')
-  const form = page.getByRole('form', { name: 'Invite somebody' })
+  const form = page.getByRole('form', { name: 'Invite a coworker' })
   await form.getByRole('button', { name: 'Send invitation' }).click()
   await isRed(field(form, 'Email'))
   await field(form, 'Email').fill(member.email)
@@ -105,7 +110,13 @@ test('who may not be invited, and by whom not', async ({ page, app, expectErrors
   expect((await another.api.post('users/self/company', { data: { credit_union_id: dana.user.credit_union_id } })).status()).toBe(404)
 })
 
-test('who has no account registers straight into the organization, once', async ({ page, newPage, app, mailServer, expectErrors }) => {
+test('a person without an account registers directly into the organization, once', async ({
+  page,
+  newPage,
+  app,
+  mailServer,
+  expectErrors,
+}) => {
   expectErrors(/ 404 .*\/auth\/invitation/)
   const dana = await confirmed(app)
   const email = `invited.${dana.email}`
@@ -113,9 +124,9 @@ test('who has no account registers straight into the organization, once', async 
   await invite(page, email)
   const link = linkIn(await mailTo(mailServer, email, /^You are invited/), '/login?view=register')
 
-  // The one who is signed in here is not the one who was invited.
+  // The signed-in person is not the invited one.
   await page.goto(link)
-  await expect(page.getByText(`You are signed in as ${dana.email}, and no invitation waits for you.`)).toBeVisible()
+  await expect(page.getByText(`You’re signed in as ${dana.email} and have no pending invitations.`)).toBeVisible()
 
   const invited = await newPage()
   await invited.goto(link)
@@ -145,7 +156,7 @@ test('who has no account registers straight into the organization, once', async 
   await expect(field(late, 'State')).toBeVisible()
 })
 
-test('what was sent is listed with its role, sent again and withdrawn', async ({ page, app, mailServer }) => {
+test('sent invitations are listed with their role, sent again, and withdrawn', async ({ page, app, mailServer }) => {
   const [dana, other] = [await confirmed(app), await enrolled(app)]
   await sitDown(page, dana)
   await dana.api.post('invitations', { data: { email: other.email, role: 'Manager' } })
@@ -156,8 +167,8 @@ test('what was sent is listed with its role, sent again and withdrawn', async ({
   await invited.getByRole('button', { name: `Resend to ${other.email}` }).click()
   await expect(toast(page, `The invitation is on its way to ${other.email}.`)).toBeVisible()
   await mailTo(mailServer, other.email, /^You are invited/)
-  await invited.getByRole('button', { name: `Withdraw the invitation of ${other.email}` }).click()
-  await expect(toast(page, `The invitation of ${other.email} was withdrawn.`)).toBeVisible()
+  await invited.getByRole('button', { name: `Withdraw the invitation to ${other.email}` }).click()
+  await expect(toast(page, `The invitation to ${other.email} was withdrawn.`)).toBeVisible()
   await expect(invited).toHaveCount(0)
   expect(await (await other.api.get('invitations')).json()).toEqual([])
 })

@@ -1,4 +1,4 @@
-// The main screens of accounts with the keyboard alone.
+// The main account screens with the keyboard alone.
 
 import { tokenOf } from '#server/testing/two-factor.ts'
 import { chooseByArrows, key, press, tabTo, type } from '../steps/keyboard.ts'
@@ -64,8 +64,8 @@ test('security: a new password, two-factor, the codes; then the sign-in with its
   await type(page, 'Two-factor token', tokenOf(secret))
   await key(page, 'Enter')
   expect(await recoveryCodes(page)).toHaveLength(10)
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused()
-  await press(page, page.getByRole('button', { name: 'I have kept them' }))
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused()
+  await press(page, page.getByRole('button', { name: 'I’ve saved them' }))
   await expect(page.getByRole('button', { name: 'Disable two-factor' })).toBeVisible()
   await expect(page.getByRole('main')).toBeFocused()
 

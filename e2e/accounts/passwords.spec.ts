@@ -1,4 +1,4 @@
-// A password that was forgotten, by a mail that goes through a mail server; and one that is changed under Security.
+// A forgotten password, reset by an email through a real mail server; and a password changed under Security.
 
 import { linkIn, mailTo } from '../steps/mail.ts'
 import { enrolled, PASSWORD, sitDown } from '../steps/people.ts'
@@ -8,14 +8,14 @@ import { expect, test } from './fixtures.ts'
 
 const NEW = 'slack water 11'
 
-test('a forgotten password: the mail, the link, a new password, and every session has ended', async ({
+test('a forgotten password: the email, the link, a new password, and every session ends', async ({
   page,
   newPage,
   app,
   mailServer,
   expectErrors,
 }) => {
-  // A page whose clock is stopped cannot tell that it is a visitor's, and asks.
+  // A page with a stopped clock cannot tell that this is a visitor, and asks the server.
   expectErrors(/ 422 /, / 401 .*\/auth\/self$/)
   const dana = await enrolled(app)
   await openLogin(page)
@@ -73,13 +73,13 @@ test('a forgotten password: the mail, the link, a new password, and every sessio
   await arriveAt(late, 'Forgot password?')
 })
 
-test('an unknown address is answered alike, and gets no mail', async ({ page, app, mailServer }) => {
+test('an unknown address gets the same answer, but no email', async ({ page, app, mailServer }) => {
   const dana = await enrolled(app)
   await page.goto('/login?view=forgot-password')
   await field(page, 'Email').fill('nobody.here@example.org')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByText('Please Check Your Email')).toBeVisible()
-  // Mails leave in the order in which they were asked for.
+  // Emails are sent in the order of the requests.
   await dana.api.post('auth/password/resetEmail', { data: { email: dana.email } })
   await mailTo(mailServer, dana.email, /new password/)
   expect(mailServer.received.some(({ to }) => to?.some(({ address }) => address === 'nobody.here@example.org'))).toBe(false)

@@ -1,4 +1,4 @@
-// What Member, Manager and Administrator may not do: it is not offered on screen, and the call is refused.
+// What Members, Managers and Administrators may not do: screens do not offer it, and calls are refused.
 
 import { statusesOf } from '../steps/direct-calls.ts'
 import { enrolled, managerOf, memberOf, type Person, sitDown } from '../steps/people.ts'
@@ -32,7 +32,7 @@ const newUser = (email: string) => ({
   department: 'Operations',
 })
 
-/** Calls of the back office, and the way into it. */
+/** Calls of the back office, and its screen. */
 const developersOnly = (id: string) =>
   [
     ['POST', `kiosk/impersonate/${id}`],
@@ -51,7 +51,7 @@ async function menuItems(page: Parameters<typeof openMenu>[0]) {
     .filter((text) => ['Users', 'Audit trail', 'Admin', 'Profile', 'Security', 'Display'].includes(text))
 }
 
-test('a Member reads the table, says that they are safe, and no more', async ({ page, app, expectErrors }) => {
+test('a Member reads the table, marks themselves as safe, and can do nothing else', async ({ page, app, expectErrors }) => {
   expectErrors(/ 403 /)
   const { dana, manager, member, stranger } = await everyRole(app)
   await sitDown(page, member)
@@ -106,7 +106,7 @@ test('a Member reads the table, says that they are safe, and no more', async ({ 
   for (const status of Object.values(hidden)) expect([404, 415, 422], JSON.stringify(hidden)).toContain(status)
 })
 
-test('a Manager creates and locks, reads profiles, and changes neither role nor safe flag of others', async ({ page, app }) => {
+test('a Manager creates and locks users and reads profiles, but cannot change others’ role or safe flag', async ({ page, app }) => {
   const { dana, manager, member, stranger } = await everyRole(app)
   await sitDown(page, manager)
   await openUsers(page)
@@ -154,7 +154,7 @@ test('a Manager creates and locks, reads profiles, and changes neither role nor 
   expect(all.find((user) => user.email === email)?.role).toBe('Member')
 })
 
-test('an Administrator keeps out of other organizations, the back office, and their own role', async ({ page, app }) => {
+test('an Administrator cannot touch other organizations, the back office, or their own role', async ({ page, app }) => {
   const { dana, manager, stranger } = await everyRole(app)
   await sitDown(page, dana)
   await openUsers(page)
@@ -165,7 +165,7 @@ test('an Administrator keeps out of other organizations, the back office, and th
     await expect(page.getByRole('button', { name, exact: true })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Impersonate' })).toHaveCount(0)
   await page.goto(`/users?id=${stranger.user.id}`)
-  await expect(page.getByText('There is no such user in your organization.')).toBeVisible()
+  await expect(page.getByText('We can’t find this user in your organization.')).toBeVisible()
   await page.goto(`/users?id=${dana.user.id}`)
   await arriveAt(page, dana.user.name)
   for (const name of ['Update Password', 'Delete User']) await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0)

@@ -21,7 +21,7 @@ async function openProfile(page: Page) {
   await arriveAt(page, 'Profile')
 }
 
-test('an Administrator changes every field; what is at fault is not sent', async ({ page, app, expectErrors }) => {
+test('an Administrator changes every field; values that are not valid are not sent', async ({ page, app, expectErrors }) => {
   expectErrors(/ 422 .*\/users\/self\//)
   const [dana, other] = [await enrolled(app), await enrolled(app)]
   await sitDown(page, dana)
@@ -53,8 +53,8 @@ test('an Administrator changes every field; what is at fault is not sent', async
   await expect(field(page, 'Department')).toHaveValue('Marketing')
 })
 
-test('the logo: uploaded, seen by others, refused where it is no picture, and reset', async ({ page, app, expectErrors }) => {
-  // Playwright's trace asks for the chosen picture once more, as a page may not: the app itself does not.
+test('the logo is uploaded, seen by others, refused if it is not a picture, and reset', async ({ page, app, expectErrors }) => {
+  // Playwright's trace requests the chosen picture again, which a page may not do. The app does not.
   expectErrors(/ 422 .*\/users\/self\//, /Connecting to 'blob:/)
   const dana = await enrolled(app)
   await sitDown(page, dana)
@@ -67,7 +67,7 @@ test('the logo: uploaded, seen by others, refused where it is no picture, and re
   await expect(page.getByRole('alert').filter({ hasText: 'larger than 5 MB' })).toBeVisible()
   await choose('disguised.png', 'image/png', Buffer.from('<script>alert(1)</script>'))
   await page.getByRole('button', { name: 'Upload the logo' }).click()
-  await expect(toast(page, 'Choose a picture in PNG, JPEG or WebP of at most 5 MB.')).toBeVisible()
+  await expect(toast(page, 'Choose a PNG, JPEG or WebP picture of 5 MB or less.')).toBeVisible()
   await page.getByRole('button', { name: 'Dismiss' }).click()
 
   await choose('logo.png', 'image/png', await picture(900))
@@ -82,15 +82,15 @@ test('the logo: uploaded, seen by others, refused where it is no picture, and re
   await expect(page.getByRole('button', { name: 'Save' })).toBeEnabled()
 
   await page.getByRole('button', { name: 'Reset logo' }).click()
-  await expect(page.getByText('The logo is taken away when you save.')).toBeVisible()
+  await expect(page.getByText('The logo will be removed when you save.')).toBeVisible()
   await save(page)
-  await expect(page.getByText('There is no logo yet.', { exact: false })).toBeVisible()
+  await expect(page.getByText('No logo yet.', { exact: false })).toBeVisible()
   await page.reload()
   await arriveAt(page, 'Profile')
   await expect(logo(page, dana.organization)).toHaveCount(0)
 })
 
-test('a Member changes the first name, and nothing else, by whatever way', async ({ page, app }) => {
+test('a Member can change the first name and nothing else, on the screen or by a call', async ({ page, app }) => {
   const dana = await enrolled(app)
   const member = await memberOf(app, dana, { first_name: 'Ana', last_name: 'Boone' })
   await sitDown(page, member)

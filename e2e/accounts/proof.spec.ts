@@ -1,4 +1,4 @@
-// The link of the welcome mail: opened by whoever made the account, and by somebody whose address another person used.
+// The link in the welcome email, opened by the person who made the account, and by a person whose address someone else used.
 
 import { scan } from '../scan.ts'
 import { linkIn, mailTo } from '../steps/mail.ts'
@@ -10,7 +10,7 @@ import { expect, test } from './fixtures.ts'
 const NEW = 'slack water 11'
 const TITLE = 'Verify your email address'
 
-test('who made the account presses once, and the reminder is gone', async ({ page, app, mailServer }) => {
+test('the person who made the account verifies with one press, and the reminder disappears', async ({ page, app, mailServer }) => {
   const dana = await enrolled(app)
   await mailTo(mailServer, dana.email, /^Welcome/)
   await sitDown(page, dana)
@@ -36,7 +36,12 @@ test('who made the account presses once, and the reminder is gone', async ({ pag
   await expect(page.getByRole('region', { name: 'Email address' })).toContainText('Verified')
 })
 
-test('who did not make it takes the account with a new password; the other is out', async ({ page, app, mailServer, expectErrors }) => {
+test('a person who did not make the account takes it over with a new password; the other is signed out', async ({
+  page,
+  app,
+  mailServer,
+  expectErrors,
+}) => {
   expectErrors(/ 422 /)
   const dana = await enrolled(app)
   const link = linkIn(await mailTo(mailServer, dana.email, /^Welcome/), '/prove-email/')
@@ -47,7 +52,7 @@ test('who did not make it takes the account with a new password; the other is ou
   await isRed(field(page, 'Your password'))
   await field(page, 'Your password').fill('not the password')
   await page.getByRole('button', { name: 'Verify email' }).click()
-  await expect(page.getByText('This is not the password of this account.')).toBeVisible()
+  await expect(page.getByText('This isn’t the password of this account.')).toBeVisible()
   await page.getByText('No, or I forgot the password').click()
   await expect(page.getByText('This makes the account yours alone')).toBeVisible()
   await scan(page)

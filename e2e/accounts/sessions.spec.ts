@@ -1,4 +1,4 @@
-// Where one is signed in: each device can be signed out from any other, and is out at once.
+// Sessions: each device can be signed out from any other, effective at once.
 
 import type { Page } from '@playwright/test'
 import { linkIn, mailTo } from '../steps/mail.ts'
@@ -25,7 +25,13 @@ async function isOut(page: Page) {
   await expect(page).toHaveURL(/\/login\?redirect=/)
 }
 
-test('one device is signed out, then all others; a new device is mailed', async ({ page, newPage, app, mailServer, expectErrors }) => {
+test('one device is signed out, then all others; a new device causes an email', async ({
+  page,
+  newPage,
+  app,
+  mailServer,
+  expectErrors,
+}) => {
   expectErrors(/ 401 /)
   const dana = await enrolled(app)
   await sitDown(page, dana)
@@ -53,7 +59,7 @@ test('one device is signed out, then all others; a new device is mailed', async 
   await expect(sessions(page)).toHaveCount(1)
 })
 
-test('somebody else’s session is not found', async ({ page, app }) => {
+test('another person’s session is not found', async ({ page, app }) => {
   const [dana, other] = [await enrolled(app), await enrolled(app)]
   const listed = (await (await other.api.get('sessions')).json()) as { id: string }[]
   await sitDown(page, dana)
@@ -63,7 +69,7 @@ test('somebody else’s session is not found', async ({ page, app }) => {
   expect((await other.api.get('auth/self')).status()).toBe(200)
 })
 
-test('leaving the program asks for the password, and ends the account', async ({ page, newPage, app, expectErrors }) => {
+test('leaving the program requires the password, and ends the account', async ({ page, newPage, app, expectErrors }) => {
   expectErrors(/ 409 .*\/leave/, / 422 /)
   const dana = await enrolled(app)
   const member = await memberOf(app, dana, { first_name: 'Ana' })

@@ -1,4 +1,4 @@
-// Sign-in through a provider that runs beside the app: who is new, who is known, and what is refused.
+// Sign-in through a provider that runs next to the app: new people, known people, and refusals.
 
 import type { Page } from '@playwright/test'
 import { tokenOf } from '#server/testing/two-factor.ts'
@@ -22,7 +22,7 @@ async function leaveFor(page: Page, provider: typeof gmail | typeof linkedin, fr
   await page.getByRole('button', { name: provider }).click()
 }
 
-/** What a provider does not know: the organization, and the rest of the person. */
+/** Fills in what a provider does not know: the organization, and more about the person. */
 async function completeRegistration(page: Page, charterNumber: string) {
   await answer(page, 'Type of organization', 'Credit Union')
   await chooseState(page, 'Mississippi')
@@ -39,7 +39,7 @@ async function completeRegistration(page: Page, charterNumber: string) {
   await agree(page)
 }
 
-test('somebody new completes the registration with name and email given, and comes back as known', async ({ page, newPage, provider }, {
+test('a new person completes the prefilled registration, and signs in directly the next time', async ({ page, newPage, provider }, {
   project,
 }) => {
   const email = newEmail()
@@ -70,7 +70,7 @@ test('somebody new completes the registration with name and email given, and com
   await expect(theirs).toHaveURL('/dashboard')
 })
 
-test('who was invited presses the button of a provider, and joins', async ({ page, app, provider, mailServer }) => {
+test('an invited person signs in with a provider, and joins', async ({ page, app, provider, mailServer }) => {
   const dana = await confirmed(app)
   const email = newEmail()
   await dana.api.post('invitations', { data: { email } })
@@ -94,7 +94,7 @@ test('who was invited presses the button of a provider, and joins', async ({ pag
   expect(people.find((person) => person.email === email)).toMatchObject({ role: 'Member' })
 })
 
-test('a known person is linked by a verified address, and told so by mail', async ({ page, app, provider, mailServer }) => {
+test('a known person is linked by a verified address, and gets an email', async ({ page, app, provider, mailServer }) => {
   const dana = await enrolled(app)
   provider.signInAs(newSubject(), { email: dana.email.toUpperCase(), email_verified: true, given_name: 'Somebody', family_name: 'Else' })
   await leaveFor(page, linkedin)
@@ -117,7 +117,7 @@ test('an address that is not verified opens nobody’s account', async ({ page, 
 
 test('two-factor is asked for after a provider, too', async ({ page, newPage, app, provider, mailServer }) => {
   const dana = await enrolled(app)
-  // A provider that is the first to verify the address would end the second factor.
+  // The first verification of the address would end the second factor.
   await proveEmail(mailServer, dana)
   await sitDown(page, dana)
   await openSecurity(page)
@@ -132,7 +132,7 @@ test('two-factor is asked for after a provider, too', async ({ page, newPage, ap
   await arriveAt(theirs, dana.organization)
 })
 
-/** Where the browser is sent instead of to the provider: with another state, or straight back with an answer that the provider never gave. */
+/** Where the browser is sent instead of the provider: with another state, or straight back with a forged answer. */
 const meddled = {
   'another state': (out: URL) => {
     out.searchParams.set('state', 'somebody-else')
@@ -149,7 +149,7 @@ function answerOf({ searchParams }: URL, told: Record<string, string>) {
   return back
 }
 
-test('an answer that was meddled with signs nobody in, and says so', async ({ page, app, provider }) => {
+test('a tampered answer signs nobody in, and says so', async ({ page, app, provider }) => {
   const dana = await enrolled(app)
   provider.signInAs(newSubject(), { email: dana.email, email_verified: true })
   for (const [what, meddle] of Object.entries(meddled)) {
@@ -165,7 +165,7 @@ test('an answer that was meddled with signs nobody in, and says so', async ({ pa
       await page.unroute('**/auth/loginGmail')
     })
   }
-  // An answer that nobody here has asked for, as by a link that was passed on.
+  // An answer that this browser did not request, for example from a shared link.
   await page.goto('/api/v1/auth/callback/gmail?state=a&code=b')
   await expect(page.getByRole('alert')).toHaveText(failed)
   expect((await page.request.get('/api/v1/auth/self')).status()).toBe(401)
@@ -174,7 +174,7 @@ test('an answer that was meddled with signs nobody in, and says so', async ({ pa
   await expect(page.getByRole('alert')).toHaveCount(0)
 })
 
-test('the form of social registration alone is of no use', async ({ page, expectErrors }) => {
+test('the social registration form is useless without a provider sign-in', async ({ page, expectErrors }) => {
   expectErrors(/ 404 .*\/auth\/pending/)
   await page.goto('/login?view=social-register')
   await expect(page.getByRole('alert')).toHaveText('Please start again with Login with Gmail or Login with LinkedIn.')

@@ -1,4 +1,4 @@
-// Two-factor with an authenticator app: set up, used at sign-in, kept for a lost phone, switched off.
+// Two-factor with an authenticator app: set-up, sign-in, recovery codes, and disabling.
 
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
@@ -15,9 +15,9 @@ import { expect, test } from './fixtures.ts'
 const wrong = 'Sorry, there was an error. Please ensure your email and password are correct.'
 
 const pressLogin = (page: Page) => page.getByRole('button', { name: 'Login', exact: true }).click()
-const leaveCodes = (page: Page) => page.getByRole('button', { name: 'I have kept them' }).click()
+const leaveCodes = (page: Page) => page.getByRole('button', { name: 'I’ve saved them' }).click()
 
-test('set-up: the picture, the key, a wrong token, the codes once, to download and to print', async ({
+test('set-up: the QR code, the key, a wrong token, and the recovery codes to download and print', async ({
   page,
   app,
   mailServer,
@@ -47,7 +47,7 @@ test('set-up: the picture, the key, a wrong token, the codes once, to download a
   await expect(toast(page, 'Error Setting Authy')).toHaveCount(0)
 
   const codes = await recoveryCodes(page)
-  await expect(page.getByRole('heading', { name: 'Keep your recovery codes' })).toBeFocused()
+  await expect(page.getByRole('heading', { name: 'Save your recovery codes' })).toBeFocused()
   await scan(page)
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download as text' }).click()])
   expect(download.suggestedFilename()).toBe('breakwater-recovery-codes.txt')
@@ -70,10 +70,10 @@ test('set-up: the picture, the key, a wrong token, the codes once, to download a
   await expect(twoFactorState(page, 'Enabled')).toBeVisible()
   await expect(page.getByText(codes[0] ?? '')).toHaveCount(0)
   await expect(page.getByRole('button', { name: /authenticator app/ })).toHaveCount(0)
-  await mailTo(mailServer, dana.email, /Two-factor is now on/)
+  await mailTo(mailServer, dana.email, /Two-factor was enabled/)
 })
 
-test('sign-in asks for the token, after a reload too; a token counts once', async ({ page, newPage, app, expectErrors }) => {
+test('sign-in asks for the token, also after a reload; a token works once', async ({ page, newPage, app, expectErrors }) => {
   expectErrors(/ 422 .*\/auth\/login/, / 404 .*\/auth\/pending/, /ERR_FAILED .*\/auth\/pending/)
   const dana = await enrolled(app)
   await sitDown(page, dana)
@@ -85,7 +85,7 @@ test('sign-in asks for the token, after a reload too; a token counts once', asyn
   await typeLogin(theirs, dana.email)
   await expect(field(theirs, 'Two-factor token')).toBeFocused()
   await scan(theirs)
-  // One bar of signal: what does not come at once is asked for again.
+  // On a weak connection, a slow request is sent again.
   await theirs.route('**/auth/pending', (route) => route.abort(), { times: 1 })
   await theirs.reload()
   await expect(field(theirs, 'Email')).toHaveValue(dana.email)
@@ -96,7 +96,7 @@ test('sign-in asks for the token, after a reload too; a token counts once', asyn
   await expect(theirs.getByRole('alert')).toHaveText(wrong)
   await field(theirs, 'Two-factor token').fill('')
   const token = nextToken(secret)
-  // As apps show it.
+  // With a space, as apps show it.
   await field(theirs, 'Two-factor token').pressSequentially(`${token.slice(0, 3)} ${token.slice(3)}`)
   await pressLogin(theirs)
   await arriveAt(theirs, 'Alerts & Events')
@@ -109,10 +109,10 @@ test('sign-in asks for the token, after a reload too; a token counts once', asyn
   await expect(again.getByRole('alert')).toHaveText(wrong)
   await again.reload()
   await field(again, 'Two-factor token').fill('000000')
-  // As after the five minutes for which the server waits.
+  // As if the five minutes of a pending sign-in had passed.
   await again.context().clearCookies({ name: 'breakwater_pending' })
   await pressLogin(again)
-  await expect(again.getByRole('alert')).toHaveText('This sign-in took too long. Please log in again.')
+  await expect(again.getByRole('alert')).toHaveText('Your sign-in timed out. Please log in again.')
   await expect(field(again, 'Password')).toBeFocused()
   await expect(field(again, 'Two-factor token')).toHaveCount(0)
   await typeLogin(again, dana.email)
@@ -123,7 +123,7 @@ test('sign-in asks for the token, after a reload too; a token counts once', asyn
   await expect(field(again, 'Two-factor token')).toHaveCount(0)
 })
 
-test('a recovery code signs in once and switches two-factor off', async ({ page, newPage, app, expectErrors }) => {
+test('a recovery code signs in once, and disables two-factor', async ({ page, newPage, app, expectErrors }) => {
   expectErrors(/ 422 /)
   const dana = await enrolled(app)
   await sitDown(page, dana)
@@ -158,7 +158,13 @@ test('a recovery code signs in once and switches two-factor off', async ({ page,
   await arriveAt(again, dana.organization)
 })
 
-test('who has lost phone and codes gets in again through an Administrator', async ({ page, newPage, app, mailServer, expectErrors }) => {
+test('a person who lost phone and codes gets back in through an Administrator', async ({
+  page,
+  newPage,
+  app,
+  mailServer,
+  expectErrors,
+}) => {
   expectErrors(/ 401 .*\/auth\/self$/)
   const dana = await enrolled(app)
   const member = await memberOf(app, dana, { first_name: 'Ana', last_name: 'Boone' })
@@ -174,7 +180,7 @@ test('who has lost phone and codes gets in again through an Administrator', asyn
   const question = page.getByRole('alertdialog', { name: 'Remove two-factor of Ana Boone?' })
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
   await question.getByRole('button', { name: 'Remove two-factor' }).click()
-  await expect(toast(page, 'Ana signs in with the password alone now.')).toBeVisible()
+  await expect(toast(page, 'Ana now signs in with a password alone.')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Remove two-factor' })).toHaveCount(0)
   await expect(page.getByRole('main')).toBeFocused()
   await mailTo(mailServer, member.email, /two-factor/i)

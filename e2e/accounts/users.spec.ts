@@ -9,7 +9,7 @@ import { expect, test } from './fixtures.ts'
 
 const ana = { first_name: 'Ana', last_name: 'Boone' }
 
-/** Adds people through the API, who sign in with the usual password. */
+/** Adds people through the API. They sign in with the usual password. */
 async function addPeople({ api }: Person, names: readonly string[]) {
   const answers = await Promise.all(
     names.map((name) => {
@@ -22,7 +22,7 @@ async function addPeople({ api }: Person, names: readonly string[]) {
   for (const answer of answers) expect(answer.status(), await answer.text()).toBe(201)
 }
 
-test('the table: ten a page, sorted, searched, and the search stays in the address', async ({ page, app }) => {
+test('the table: ten rows per page, sorting, and a search that stays in the URL', async ({ page, app }) => {
   const dana = await enrolled(app, { last_name: 'Zapata' })
   await addPeople(
     dana,
@@ -50,7 +50,7 @@ test('the table: ten a page, sorted, searched, and the search stays in the addre
   await searchUsers(page, 'nobody at all')
   await expect(heading(page, 'Users')).toBeVisible()
   await expect(page.getByText('No Matching Users')).toBeVisible()
-  await page.getByRole('button', { name: 'Show everybody' }).click()
+  await page.getByRole('button', { name: 'Show everyone' }).click()
   await expect(showing(page)).toHaveText('Showing 1 to 10 of 12 Users')
 })
 
@@ -97,7 +97,7 @@ test('a new user is created, and signs in', async ({ page, newPage, app, expectE
   await arriveAt(theirs, dana.organization)
 })
 
-/** Presses, and says what shows before the browser could draw: a choice that springs back is pressed again. */
+/** Presses, and returns what is shown before the next paint. A choice that reverts is pressed again. */
 async function pressAndSee(element: unknown) {
   const input = element as { click(): void; checked: boolean }
   input.click()
@@ -105,7 +105,12 @@ async function pressAndSee(element: unknown) {
   return input.checked
 }
 
-test('role, lock and safe are changed in the table; who is locked is out at once', async ({ page, newPage, app, expectErrors }) => {
+test('role, lock and safe are changed in the table; a locked person is signed out at once', async ({
+  page,
+  newPage,
+  app,
+  expectErrors,
+}) => {
   expectErrors(/ 401 /, / 422 .*\/auth\/login/)
   const dana = await enrolled(app)
   const member = await memberOf(app, dana, ana)
@@ -142,8 +147,8 @@ test('role, lock and safe are changed in the table; who is locked is out at once
   await arriveAt(theirs, dana.organization)
 })
 
-test('the profile: updated, a new password, deleted after one question', async ({ page, newPage, app, expectErrors }) => {
-  // What the deleted person's page still asks for is refused.
+test('the profile is updated, gets a new password, and is deleted after one question', async ({ page, newPage, app, expectErrors }) => {
+  // The deleted person's page still sends calls, which are refused.
   expectErrors(/ 401 /, / 422 .*\/auth\/login/)
   const dana = await enrolled(app)
   const member = await memberOf(app, dana, ana)

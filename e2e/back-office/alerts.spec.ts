@@ -1,4 +1,4 @@
-// An alert is written, published and taken back; a second browser sees it come and go, and is notified of it.
+// An alert is written, published and deleted. A second browser is notified, and sees it appear and disappear.
 
 import type { Page } from '@playwright/test'
 import type { PushMessage } from '#contract/push/schemas.ts'
@@ -13,8 +13,8 @@ const preview = (page: Page) => page.getByRole('complementary', { name: 'Preview
 const create = (page: Page) => page.getByRole('button', { name: 'Create', exact: true }).click()
 
 /**
- * A browser that has a push service on this machine: its own would be somewhere else. What a service worker does with a message is the
- * browser's own work again.
+ * A browser whose push service runs on this machine instead of the internet. What the service worker does with a message is the
+ * browser's real behavior.
  */
 async function withPushService(page: Page, body: ReturnType<typeof subscription>['body']) {
   await page.context().grantPermissions(['notifications'])
@@ -25,7 +25,7 @@ async function withPushService(page: Page, body: ReturnType<typeof subscription>
   `)
 }
 
-/** Hands a message to the service worker of the page's origin, as the browser does when one has come in. */
+/** Hands a message to the service worker of the page's origin, as the browser does when a push message arrives. */
 async function deliver(page: Page, message: PushMessage) {
   const browser = await page.context().newCDPSession(page)
   const registered = new Promise<string>((resolve) => {
@@ -48,7 +48,7 @@ const notifications = (page: Page) =>
     'navigator.serviceWorker.ready.then((worker) => worker.getNotifications()).then((all) => all.map(({ title, body }) => ({ title, body })))',
   )
 
-test('an alert is checked, previewed and published; a second browser is notified, sees it and sees it go', async ({
+test('an alert is checked, previewed, published and deleted; a second browser is notified and follows it', async ({
   page,
   app,
   newPage,
@@ -103,7 +103,7 @@ test('an alert is checked, previewed and published; a second browser is notified
   await field(page, 'URL').fill('https://county.example.org/fuel')
   await expect(preview(page).getByRole('link', { name: /^See the map/ })).toHaveAttribute('href', 'https://county.example.org/fuel')
   await page.getByRole('checkbox', { name: 'Send Push Notification?' }).check()
-  // Nothing typed is lost by a reload.
+  // A reload loses nothing typed.
   await page.reload()
   await expect(field(page, 'Title')).toHaveValue(title)
   await create(page)
@@ -135,7 +135,7 @@ test('an alert is checked, previewed and published; a second browser is notified
   await expect(card).toContainText('Off')
 })
 
-test('who has blocked notifications, or has a browser without, reads so and is never asked', async ({ page, newPage, app }) => {
+test('a browser that blocks or does not support notifications says so and never asks', async ({ page, newPage, app }) => {
   const dana = await enrolled(app)
   await sitDown(page, dana)
   await page.addInitScript(`
@@ -154,7 +154,7 @@ test('who has blocked notifications, or has a browser without, reads so and is n
   await expect(old.getByRole('region', { name: 'Notifications' })).toContainText('Not supported')
 })
 
-test('an alert that could not be published says why, and stays as it was typed', async ({ page, app, expectErrors }) => {
+test('an alert that failed to publish says why, and keeps what was typed', async ({ page, app, expectErrors }) => {
   expectErrors(/ 500 /)
   await developerAt(page, app)
   await page.route('**/kiosk/createAlert', (route) =>

@@ -1,4 +1,4 @@
-// Every file that the back office saves, read back field by field.
+// Every file that the back office downloads, read back field by field.
 
 import { parse } from 'csv-parse/sync'
 import { expect, test } from '../fixtures.ts'
@@ -9,7 +9,7 @@ import { arriveAt, toast } from '../steps/screen.ts'
 
 const formula = '=HYPERLINK("http://x")'
 const quoted = `O'Neil, "Zoë"`
-/** An operating system may not take colons in the name of a file. */
+/** Some operating systems do not allow colons in file names. */
 const timestamp = String.raw`\d{4}-\d\d-\d\dT\d\d[:_]\d\d[:_]\d\d\.\d{3}Z\.csv`
 const BYTE_ORDER_MARK = '\u{FEFF}'
 
@@ -60,7 +60,7 @@ test('the results of each search', async ({ page, app }) => {
   ])
 })
 
-test('all records of each kind, from the export menu, where there is room for it', async ({ page, app }) => {
+test('all records of each type, from the export menu on a wide screen', async ({ page, app }) => {
   const zoe = await enrolled(app, { first_name: 'Zoë', last_name: quoted })
   await fileReport(zoe, { reporter_name: formula })
   await developerAt(page, app)
@@ -69,7 +69,7 @@ test('all records of each kind, from the export menu, where there is room for it
   const menu = page.getByRole('button', { name: 'Export', exact: true })
   await page.setViewportSize({ width: 1023, height: 800 })
   await expect(menu).toBeHidden()
-  // As narrow as a magnified page: what the menu does is done below.
+  // As narrow as a zoomed page: the export moves from the menu to a card below.
   const card = page.getByRole('region', { name: 'Export' })
   expect((await saved(page, card.getByRole('button', { name: 'Disasters' }))).name).toMatch(/^disaster_/)
   await page.setViewportSize({ width: 1024, height: 800 })
@@ -88,7 +88,7 @@ test('all records of each kind, from the export menu, where there is room for it
   }
 })
 
-test('a file that does not come, or breaks off, is none, and says so', async ({ page, app, expectErrors }) => {
+test('a download that fails or is cut off saves no file and says so', async ({ page, app, expectErrors }) => {
   expectErrors(/ 500 /, /ERR_/)
   await developerAt(page, app)
   await page.route('**/kiosk/userSearch/csv', (route) => route.fulfill({ status: 500, json: { message: 'Out of order' } }))

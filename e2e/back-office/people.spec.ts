@@ -1,4 +1,4 @@
-// Support helps somebody: edits a profile, sets a password, locks, goes on as them, deletes.
+// The foundation helps a person: edits a profile, sets a password, locks, impersonates, deletes.
 
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
@@ -35,18 +35,18 @@ test('a user is edited, given a password, locked out and deleted', async ({ page
   await field(page, 'First name').fill('Amara Joy')
   await field(page, 'Title').fill('Chief Executive')
   await field(page, 'Email').fill(amara.email)
-  // Nothing typed is lost by a look at the list.
+  // Going back to the list loses nothing typed.
   await page.getByRole('link', { name: 'Back to Search' }).click()
   await found(page, '1 user')
   await row(page, amara.email).getByRole('link').filter({ visible: true }).click()
-  await expect(page.getByRole('status').getByText('Your changes are back')).toBeVisible()
+  await expect(page.getByRole('status').getByText('We restored your changes')).toBeVisible()
   await expect(field(page, 'First name')).toHaveValue('Amara Joy')
   await page.getByRole('button', { name: 'Update', exact: true }).click()
   await expect(toast(page, 'User Updated')).toBeVisible()
   await arriveAt(page, 'Amara Joy Vance')
   await page.reload()
   await expect(field(page, 'Title')).toHaveValue('Chief Executive')
-  await expect(page.getByText('Your changes are back')).toHaveCount(0)
+  await expect(page.getByText('We restored your changes')).toHaveCount(0)
 
   await page.getByRole('button', { name: 'Update Password' }).click()
   await isRed(field(page, 'New password'))
@@ -71,7 +71,7 @@ test('a user is edited, given a password, locked out and deleted', async ({ page
   await expect(page.getByText('No users matched the given criteria.')).toBeVisible()
 })
 
-test('a developer goes on as somebody and comes back to the back office', async ({ page, app }) => {
+test('a developer impersonates a person and returns to the back office', async ({ page, app }) => {
   const amara = await enrolled(app, { first_name: 'Amara', last_name: 'Vance' })
   const developer = await developerAt(page, app)
   await openUser(page, amara)
@@ -81,11 +81,11 @@ test('a developer goes on as somebody and comes back to the back office', async 
   await arriveAt(page, amara.organization)
   const banner = page.getByRole('region', { name: 'Impersonation' })
   await expect(banner).toContainText('Acting as Amara Vance')
-  // The flag of the real person keeps the back office open.
+  // The developer flag of the real person keeps the back office open.
   await page.goto('/admin?section=alerts')
   await arriveAt(page, 'Alerts')
   await banner.getByRole('button', { name: 'Stop Impersonation' }).click()
-  // Back at the record, from which the list is found as it was.
+  // Back at the record, whose link leads to the list as it was.
   await arriveAt(page, amara.user.name)
   await expect(banner).toHaveCount(0)
   await expect(page.getByRole('button', { name: new RegExp(`^Settings, .*${developer.user.name}`) })).toBeVisible()

@@ -1,4 +1,4 @@
-// What the journeys of alerts add: a push service on this machine, which the app may send to.
+// Added for the journeys of alerts: a push service on this machine.
 
 import { type PushService, startPushService } from '#server/testing/push-service.ts'
 import { findFullChromium, startedFrom } from '../../scripts/chromium.ts'

@@ -1,4 +1,4 @@
-// Find a preparedness form or a report, print it, delete it.
+// Find a Prepare form or a report, print it, and delete it.
 
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
@@ -9,19 +9,19 @@ import { fileReport } from '../steps/reports.ts'
 import { arriveAt, field, isRed, toast } from '../steps/screen.ts'
 import { openMenu } from '../steps/sign-in.ts'
 
-/** What is printed, as sheets: how many, and of which size. */
+/** The printed sheets: how many, and their size. */
 async function sheets(page: Page) {
   const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
   return { count: pdf.match(/\/Type \/Page\b/g)?.length, size: /\/MediaBox \[([^\]]+)\]/.exec(pdf)?.[1] }
 }
 
-/** What stands at the foot of each sheet. */
+/** The footer of each printed sheet. */
 const foot = (page: Page) =>
   page.evaluate<string>('document.adoptedStyleSheets.map((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join()')
 
 const LETTER = '0 0 612 792'
 
-test('only developers find the back office, and its way in', async ({ page, app }) => {
+test('only developers can open the back office and see its link', async ({ page, app }) => {
   await sitDown(page, await enrolled(app))
   await page.goto('/admin')
   await expect(page).toHaveURL('/404')
@@ -35,7 +35,7 @@ test('only developers find the back office, and its way in', async ({ page, app 
   await visitor?.close()
 })
 
-test('a preparedness form is found, read, printed and deleted', async ({ page, app }) => {
+test('a Prepare form is found, read, printed and deleted', async ({ page, app }) => {
   const printed = await countPrints(page)
   const other = await enrolled(app, { city: 'Gulfport', first_name: 'Amara', last_name: 'Vance' })
   await other.api.put(`credit-union/${other.user.credit_union_id}`, { data: { ...preparedAnswers, standby_evaluate_disaster: true } })
@@ -68,8 +68,7 @@ test('a preparedness form is found, read, printed and deleted', async ({ page, a
   expect(await printed()).toBe(1)
   expect(await sheets(page)).toEqual({ count: 4, size: LETTER })
   const atFoot = await foot(page)
-  for (const text of [`${other.organization}, preparedness form`, 'Printed by Priya Reyes', 'counter(pages)'])
-    expect(atFoot).toContain(text)
+  for (const text of [`${other.organization}, Prepare form`, 'Printed by Priya Reyes', 'counter(pages)']) expect(atFoot).toContain(text)
 
   await page.getByRole('button', { name: 'Delete Credit Union' }).click()
   await page.getByRole('button', { name: `Keep ${other.organization}` }).click()
@@ -81,7 +80,7 @@ test('a preparedness form is found, read, printed and deleted', async ({ page, a
   expect((await other.api.get('auth/self')).status()).toBe(401)
 })
 
-test('a report is found by its days and its words, read, printed and deleted', async ({ page, app, expectErrors }) => {
+test('a report is found by date and text, read, printed and deleted', async ({ page, app, expectErrors }) => {
   expectErrors(/ 404 /)
   const printed = await countPrints(page)
   const other = await enrolled(app)
@@ -105,9 +104,9 @@ test('a report is found by its days and its words, read, printed and deleted', a
   await field(page, 'End Date').fill('2019-02-03')
   await page.getByRole('button', { name: 'Filter' }).click()
   await expect(page).toHaveURL(/start=2019-02-03&end=2019-02-03/)
-  await expect(row(page, 'February 3rd, 2019')).toBeVisible()
+  await expect(row(page, 'Feb 3, 2019')).toBeVisible()
   await found(page, '1 report')
-  // A search takes the days along that are in the form, though Filter was not pressed.
+  // A search includes the dates in the form, even if Filter was not pressed.
   await field(page, 'Start Date').fill('2019-02-04')
   await field(page, 'End Date').fill('2019-02-05')
   await searchFor(page, '100%_"Q"')
@@ -117,7 +116,7 @@ test('a report is found by its days and its words, read, printed and deleted', a
   await found(page, '1 report')
   await page.goBack()
   await found(page, '1 report')
-  await expect(row(page, 'February 3rd, 2019')).toHaveCount(0)
+  await expect(row(page, 'Feb 3, 2019')).toHaveCount(0)
 
   await row(page, 'Alma').getByRole('link').click()
   await arriveAt(page, other.organization)
@@ -135,11 +134,11 @@ test('a report is found by its days and its words, read, printed and deleted', a
   await expect(toast(page, 'Disaster Report Deleted')).toBeVisible()
   await expect(page.getByText('No Disasters matched the given criteria.')).toBeVisible()
   await page.goto(`/admin?id=${report.id}`)
-  await expect(page.getByText('There is no such record. It may have been deleted.')).toBeVisible()
+  await expect(page.getByText('We can’t find this record. It may have been deleted.')).toBeVisible()
   expect((await other.api.get(`disaster-report/${old.id}`)).ok()).toBe(true)
 })
 
-test('lists are sorted by their headers and turned over page by page, as the address has it', async ({ page, app }) => {
+test('lists are sorted by their headers and paged, and the URL keeps both', async ({ page, app }) => {
   const developer = await developerAt(page, app)
   for (const first of ['zoe', 'Adele', 'Bea'])
     await enrolled(app, { first_name: first, last_name: `Sortable ${developer.user.id.slice(-6)}` })

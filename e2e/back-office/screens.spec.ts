@@ -1,4 +1,4 @@
-// What holds on every screen of the back office, and a way through it by the keyboard.
+// Rules for every screen of the back office, and a journey through it with the keyboard.
 
 import type { Page } from '@playwright/test'
 import { dayIn } from '#contract/loan-days.ts'
@@ -23,7 +23,7 @@ async function officeScreens(page: Page, app: Parameters<typeof enrolled>[0] & P
     { path: '/admin', title: 'Disasters' },
     { path: `/admin?id=${id}`, title: other.organization },
     { path: '/admin?section=dashboard', title: 'Dashboard' },
-    { path: '/admin?section=needs', title: 'Open needs' },
+    { path: '/admin?section=needs', title: 'Open requests' },
     { path: '/admin?section=credit-unions', title: 'Credit Unions' },
     { path: `/admin?section=credit-unions&id=${other.user.credit_union_id}`, title: other.organization },
     { path: '/admin?section=waiting', title: 'Waiting for confirmation' },
@@ -38,12 +38,12 @@ async function officeScreens(page: Page, app: Parameters<typeof enrolled>[0] & P
   ]
 }
 
-test('every screen: the scan in both themes, one heading, nothing sideways at 320 px', async ({ page, app }) => {
+test('every screen: the scan in both themes, one main heading, no sideways scrolling at 320 px', async ({ page, app }) => {
   test.slow()
   await keepTheRules(page, await officeScreens(page, app))
 })
 
-test('by the keyboard alone: to a section, a search, a record and its deletion', async ({ page, app }) => {
+test('with the keyboard alone: a section, a search, a record, and its deletion', async ({ page, app }) => {
   const other = await enrolled(app)
   await fileReport(other)
   await developerAt(page, app)

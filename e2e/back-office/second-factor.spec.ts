@@ -1,4 +1,4 @@
-// Where the installation requires it: the back office opens with a second factor, and asks for it again before what is grave.
+// If the installation requires it, the back office needs a second factor, and asks for it again before serious actions.
 
 import { decodeBase32IgnorePadding } from '@oslojs/encoding'
 import { generateHOTP } from '@oslojs/otp'
@@ -13,7 +13,7 @@ test.use({ settings: { REQUIRE_SECOND_FACTOR: 'developers' } })
 const tokenOf = (secret: string, stepsFromNow = 0) =>
   generateHOTP(decodeBase32IgnorePadding(secret), BigInt(Math.floor(Date.now() / 30_000) + stepsFromNow), 6)
 
-test('a developer is led to the set-up, and enters the code again to delete', async ({ page, app, expectErrors }) => {
+test('a developer is sent to set up a second factor, and enters its code again to delete', async ({ page, app, expectErrors }) => {
   expectErrors(/ 403 /)
   const other = await enrolled(app)
   const developer = await developerAt(page, app)

@@ -1,4 +1,4 @@
-// Who waits for the foundation: it calls the directory's number, and decides.
+// The queue of the foundation: it calls the directory's number, and decides.
 
 import type { Page } from '@playwright/test'
 import { expect, test } from '../fixtures.ts'
@@ -45,7 +45,7 @@ test('the foundation hands over a squatted credit union', async ({ page, app }) 
   expect(await self(squatter)).toBe(401)
 })
 
-test('an organization is asked for more, confirmed and withdrawn', async ({ page, app }) => {
+test('an organization is asked for more information, confirmed, and its confirmation withdrawn', async ({ page, app }) => {
   const person = await enrolled(app)
   await developerAt(page, app)
   await openRecord(page, person)
@@ -53,10 +53,10 @@ test('an organization is asked for more, confirmed and withdrawn', async ({ page
   const words = decide.getByRole('textbox', { name: 'What did you hear?' })
 
   await decide.getByRole('button', { name: 'Ask for more' }).click()
-  await expect(decide.getByText('Write what they should read.')).toBeVisible()
+  await expect(decide.getByText('Enter a message for them to read.')).toBeVisible()
   await words.fill('Who is your CEO?')
   await decide.getByRole('button', { name: 'Ask for more' }).click()
-  await expect(toast(page, 'Mail is on its way')).toBeVisible()
+  await expect(toast(page, 'Email on its way')).toBeVisible()
   await expect(page.getByText(/Who is your CEO\?/)).toBeVisible()
 
   await decide.getByRole('button', { name: 'Confirm', exact: true }).click()

@@ -19,7 +19,7 @@ export const sampleAlerts: readonly Alert[] = [
   sample(4, { url: 'javascript:alert(1)', button_title: 'Not safe' }),
 ]
 
-/** Alerts as the foundation would have written them. */
+/** Creates alerts as the foundation would. */
 export async function showAlerts(page: Page, alerts: readonly Alert[] = sampleAlerts) {
   await page.route('**/api/v1/allAlerts', (route) => {
     const { limit = 500, offset = 0 } = (route.request().postDataJSON() ?? {}) as { limit?: number; offset?: number }

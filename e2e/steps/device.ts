@@ -1,21 +1,21 @@
-// What a device has, and what it keeps.
+// What is stored on a device.
 
 import type { Page } from '@playwright/test'
 import type { Person } from './people.ts'
 import { arriveAt } from './screen.ts'
 import { openLogin, typeLogin } from './sign-in.ts'
 
-/** Signs in as a person does: only so the device knows who is there. */
+/** Signs in through the form, so that the device stores who is signed in. */
 export async function signInOn(page: Page, person: Person) {
   await openLogin(page)
   await typeLogin(page, person.email)
   await arriveAt(page, person.organization)
 }
 
-/** Waits until the app is kept on the device. */
+/** Waits until the app is cached on the device. */
 export const untilKept = (page: Page) => page.evaluate('navigator.serviceWorker.ready.then(() => true)')
 
-/** Everything that a script of this page could read on the device. */
+/** Everything that a script of this page could read from the device. */
 export const readDevice = (page: Page) =>
   page.evaluate<string>(`(async () => {
     const found = [JSON.stringify(localStorage), JSON.stringify(sessionStorage)]

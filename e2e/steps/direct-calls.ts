@@ -4,7 +4,7 @@ import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/wire.ts'
 type Call = readonly [method: 'GET' | 'POST' | 'PUT' | 'DELETE', path: string, data?: object]
 
 /**
- * Sends calls with the cookie of a page's browser, past everything that its screens allow; what the server answers to each, by its status:
+ * Sends calls with the cookie of a page's browser, without going through its screens. Returns the status of each answer:
  * `{ 'PUT users/7 locked': 403 }`.
  */
 export async function statusesOf(page: Page, calls: readonly Call[]): Promise<Record<string, number>> {

@@ -1,4 +1,4 @@
-// The directory of credit unions that the journeys enroll from: a real file of NCUA's where there is one, else a small one of our own making.
+// The directory of credit unions that the journeys enroll from: a real NCUA file if there is one, otherwise a small invented one.
 
 import { existsSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
@@ -9,7 +9,7 @@ import { inProject } from '../../scripts/files.ts'
 import type { AppServer } from '../app-server.ts'
 
 export interface Directory {
-  /** A credit union of this state that no journey has taken before. */
+  /** A credit union of this state that no other journey uses. */
   take(state: StateCode): Promise<DirectoryEntry>
 }
 

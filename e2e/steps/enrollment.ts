@@ -50,7 +50,7 @@ export const agree = (page: Page) => page.getByRole('checkbox', { name: /enrollm
 
 export const pressRegister = (page: Page) => page.getByRole('button', { name: 'Register' }).click()
 
-/** Everything that the form asks for, up to the button. */
+/** Fills in the whole form, without sending it. */
 export async function fillInRegistration(page: Page, { state, organization, person }: Enrollment) {
   await answer(page, 'Type of organization', 'Credit Union')
   await chooseState(page, state)
@@ -69,7 +69,7 @@ export async function enroll(page: Page, enrollment: Enrollment) {
   await arriveAt(page, 'Prepare')
 }
 
-/** The address that the directory filled in: to be read, not to be changed. */
+/** The address that the directory filled in, which is read-only. */
 export async function seeLockedAddress(page: Page, { name, street, city, zip }: Enrollment['organization']) {
   for (const [label, value] of [
     ['Credit union name', name],

@@ -1,4 +1,4 @@
-// The keyboard alone: Tab, Enter, Space and the arrow keys.
+// Actions with the keyboard alone: Tab, Enter, Space and the arrow keys.
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { chosen, field, question } from './screen.ts'
@@ -6,7 +6,7 @@ import { chosen, field, question } from './screen.ts'
 export const key = (page: Page, name: string) => page.keyboard.press(name)
 const hasFocus = (target: Locator) => target.evaluate((element) => element === element.ownerDocument.activeElement)
 
-/** Presses Tab until this has the focus; a walk that takes longer has lost its way. */
+/** Presses Tab until this element has the focus, and fails after too many presses. */
 export async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let presses = 0; presses < 80; presses++) {
@@ -16,13 +16,13 @@ export async function tabTo(page: Page, target: Locator) {
   throw new Error(`Tab does not lead to ${target}`)
 }
 
-/** Goes to a link or a button and presses it. */
+/** Tabs to a link or button and presses it. */
 export async function press(page: Page, target: Locator) {
   await tabTo(page, target)
   await key(page, 'Enter')
 }
 
-/** A group of radios is one stop of the Tab key; the arrow keys choose. */
+/** A radio group is one tab stop, and the arrow keys choose. */
 export async function chooseByArrows(page: Page, label: string, option: string) {
   const group = question(page, label)
   const radios = group.getByRole('radio')

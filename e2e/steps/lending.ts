@@ -1,4 +1,4 @@
-// Asking and lending, as people do it on the screens.
+// Help requests and offers, as people make them on the screens.
 
 import { expect, type Locator, type Page } from '@playwright/test'
 import { chooseByArrows, press as pressByKey, type } from './keyboard.ts'
@@ -19,7 +19,7 @@ export async function threeCreditUnions(app: App) {
   return { asking, lending, third }
 }
 
-/** The same on each screen with the mouse or a finger, or with the keyboard alone. */
+/** The same actions with mouse or touch, or with the keyboard alone. */
 interface Hands {
   choose: (page: Page, question: string, option: string) => Promise<void>
   write: (page: Page, label: string, text: string) => Promise<void>
@@ -43,13 +43,13 @@ export async function askForGenerator(page: Page, { choose, write, press }: Hand
   await arriveAt(page, /^Generator for /)
 }
 
-/** From the list of what is asked nearby to the page of the request. */
+/** Opens the page of a request from the list of requests nearby. */
 export async function openRequestOf(page: Page, { organization }: Person, { press }: Hands = pointer) {
   const row = page.getByRole('listitem').filter({ hasText: organization })
   await expect(row).toContainText(/8\d miles/)
   await press(page, row.getByRole('link', { name: 'Generator' }))
   await arriveAt(page, /^Generator for /)
-  // What stood there until the request came had the focus, and handed it on.
+  // The focus moved from the loading state to the request.
   await expect(page.getByRole('main')).toBeFocused()
 }
 
@@ -62,7 +62,7 @@ export async function offerGenerator(page: Page, { choose, press }: Hands = poin
   await expect(page.getByRole('heading', { name: 'Your offers' })).toBeFocused()
 }
 
-/** What one side does next, once the other has done its part. */
+/** Reloads after the other side's step, and takes the next one. */
 export async function takeStep(page: Page, button: string, state: string, { press }: Hands = pointer) {
   await page.reload()
   await arriveAt(page, /^Generator for /)

@@ -3,21 +3,21 @@ import type { Email } from 'postal-mime'
 import type { MailServer } from '#server/testing/mail-server.ts'
 import type { Person } from './people.ts'
 
-/** Waits for a mail to this address whose subject fits, and answers the newest. */
+/** Waits for a mail to this address with a matching subject, and returns the newest. */
 export async function mailTo({ received }: MailServer, address: string, subject: RegExp): Promise<Email> {
   const find = () => received.findLast((mail) => mail.to?.some((to) => to.address === address) && subject.test(mail.subject ?? ''))
   await expect.poll(find, `a mail to ${address} about ${subject}`).toBeDefined()
   return find() as Email
 }
 
-/** The address in a mail's text that holds these words. */
+/** The URL in a mail's text that contains these words. */
 export function linkIn({ text = '' }: Email, words: string): string {
   const link = text.match(/https?:\/\/\S+/g)?.find((address) => address.includes(words))
   if (!link) throw new Error(`No link with ${words} in:\n${text}`)
   return link
 }
 
-/** Opens the link of the welcome mail, in the person's own session. */
+/** Opens the link of the welcome mail in the person's own session. */
 export async function proveEmail(mailServer: MailServer, { email, api }: Person) {
   const token = linkIn(await mailTo(mailServer, email, /^Welcome/), '/prove-email/')
     .split('/')

@@ -7,7 +7,7 @@ import { arriveAt } from './screen.ts'
 
 type Enrolling = Parameters<typeof enrolled>[0] & { command(script: string, ...args: string[]): Promise<string> }
 
-/** Somebody of the foundation, who has sat down. */
+/** A developer of the foundation, signed in on this page. */
 export async function developerAt(page: Page, app: Enrolling): Promise<Person> {
   const developer = await enrolled(app, { first_name: 'Priya' })
   await app.command('grant-developer.ts', developer.email)
@@ -24,29 +24,29 @@ export async function goTo(page: Page, section: SectionName) {
   await arriveAt(page, section)
 }
 
-/** What is typed is searched for on Enter. */
+/** Types a search and presses Enter. */
 export async function searchFor(page: Page, text: string) {
   await page.getByRole('searchbox').fill(text)
   await page.getByRole('searchbox').press('Enter')
 }
 
-/** How many were found, as the line above the table has it. */
+/** The number of results, from the line above the table. */
 export const found = (page: Page, text: string) => expect(page.getByRole('status').getByText(text, { exact: true })).toBeVisible()
 
 export const row = (page: Page, text: string) => page.getByRole('row').filter({ hasText: text })
 
-/** Deletes after one question that names the thing. */
+/** Deletes, after one question that names the record. */
 export async function confirm(page: Page, question: string | RegExp, answer: string) {
   await page.getByRole('alertdialog', { name: question }).getByRole('button', { name: answer, exact: true }).click()
 }
 
-/** What pressing this saves. */
+/** The file that pressing this downloads. */
 export async function saved(page: Page, press: Locator): Promise<{ name: string; text: string }> {
   const [file] = await Promise.all([page.waitForEvent('download'), press.click()])
   return { name: file.suggestedFilename(), text: await readFile(await file.path(), 'utf8') }
 }
 
-/** From here on, printing is counted and no dialog opens. */
+/** From now on, print calls are counted and open no dialog. */
 export async function countPrints(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript('window.prints = 0; window.print = () => { window.prints += 1 }')
   return () => page.evaluate<number>('window.prints')

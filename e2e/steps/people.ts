@@ -1,4 +1,4 @@
-// People who are enrolled already: made through the API, for journeys that begin later.
+// People who have already enrolled, created through the API for journeys that start later.
 
 import { type APIRequestContext, expect, type Page } from '@playwright/test'
 import type { RegistrationInput } from '#contract/auth/schemas.ts'
@@ -12,7 +12,7 @@ export interface Person {
   password: string
   organization: string
   charter_number: string
-  /** What this person sends without a browser. */
+  /** Sends requests of this person without a browser. */
   api: APIRequestContext
 }
 
@@ -21,13 +21,13 @@ interface Enrolls {
 }
 
 let count = 0
-/** Two workers never make the same name: each has its own process. */
+/** Two workers never create the same name: each has its own process. */
 const unique = () => {
   count += 1
   return `${process.pid}${count}`
 }
 
-/** A registration that holds every rule. Its credit union is in no directory, so that it is nobody else's. */
+/** A valid registration. Its credit union is not in the directory, so that no other test uses it. */
 function registration(changes: Partial<RegistrationInput> = {}): RegistrationInput {
   const number = unique()
   return {
@@ -52,7 +52,7 @@ function registration(changes: Partial<RegistrationInput> = {}): RegistrationInp
   }
 }
 
-/** The first of an organization, who becomes its Administrator. */
+/** The first person of an organization, who becomes its Administrator. */
 export async function enrolled(app: Enrolls, changes: Partial<RegistrationInput> = {}): Promise<Person> {
   const api = await app.api()
   const data = registration(changes)
@@ -73,7 +73,7 @@ interface Commands extends Enrolls {
   command(script: string, ...args: string[]): Promise<string>
 }
 
-/** Somebody of the foundation, once for each server. */
+/** The developer of each server, created on first use. */
 const desks = new WeakMap<object, Promise<Person>>()
 
 function deskOf(app: Commands) {
@@ -122,13 +122,13 @@ export async function managerOf(app: Enrolls, administrator: Person, changes: Pa
   return manager
 }
 
-/** Somebody sits down who has signed in before. */
+/** Opens the person's existing session in this page's browser. */
 export async function sitDown(page: Page, { api }: Person) {
   const { cookies } = await api.storageState()
   await page.context().addCookies(cookies)
 }
 
-/** Ends the person's session without a word to the browser: from now on each call answers 401. */
+/** Ends the person's session on the server only: from now on, each call answers 401. */
 export async function endSession({ api }: Person) {
   expect((await api.post('auth/logout')).ok()).toBe(true)
 }

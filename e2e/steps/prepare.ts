@@ -6,7 +6,7 @@ export const tabButton = (page: Page, name: string) =>
 export const part = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, part \\d of 5$`) })
 export const contact = (page: Page, number: number) => page.getByRole('region', { name: `Contact ${number}` })
 
-/** On to the next tab; answers with nothing before it is there. */
+/** Presses Next, and waits until the next tab is shown. */
 export async function goOnTo(page: Page, name: string) {
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(part(page, name)).toBeVisible()
@@ -40,7 +40,7 @@ export async function fillBranches(page: Page) {
   await field(page, 'How does the mobile branch communicate?').selectOption('Satellite')
   await answer(page, 'Does the mobile branch have generators?', 'Yes')
   await answer(page, 'Is its generator connected to a constant fuel source?', 'No')
-  await field(page, 'Fuel of its generator').selectOption('Gas')
+  await field(page, 'What fuel does its generator use?').selectOption('Gas')
   await answer(page, 'Is space available to you at a distant location?', 'Yes')
   await answer(page, 'Do you have a relationship with a distant credit union?', 'No')
   await answer(page, 'Do you have space to share with another credit union?', 'Yes')
@@ -50,7 +50,7 @@ export async function fillBranches(page: Page) {
 
 export async function fillData(page: Page) {
   await answer(page, 'Do you keep a backup at a distant location?', 'Yes')
-  await field(page, 'How often is it brought up to date?').selectOption('Daily')
+  await field(page, 'How often is the backup updated?').selectOption('Daily')
   await answer(page, 'Has the backup site been tested?', 'No')
   await answer(page, 'Do you have positive balance files?', 'Yes')
   await field(page, 'Backup plans for check encoding').fill('The processor encodes for us.')
@@ -88,7 +88,7 @@ export async function fillContact(page: Page, number: number, { first, last, tit
   await field(section, 'Email').fill(email)
 }
 
-/** All five tabs, up to the Done button. */
+/** Fills in all five tabs, up to the Done button. */
 export async function fillInPrepare(page: Page, lookAt: () => Promise<void> = async () => {}) {
   await fillSupplies(page)
   await lookAt()

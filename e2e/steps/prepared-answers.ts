@@ -1,7 +1,7 @@
 import type { PrepareAnswers } from '#contract/prepare-form.ts'
 import { firstContact, secondContact } from './prepare.ts'
 
-/** A checklist that is complete, as the record holds it. */
+/** A complete checklist, as it is stored. */
 export const preparedAnswers: Partial<PrepareAnswers> = {
   generators_available: true,
   generator_mobility: 'Mobile',

@@ -6,7 +6,7 @@ export async function openReport(page: Page) {
   await arriveAt(page, 'Report a disaster')
 }
 
-/** What a storm leaves behind, with everything that a "No" asks for besides. */
+/** Answers after a storm, with every follow-up question of a "No". */
 export async function fillInReport(page: Page, what = 'Hurricane') {
   await field(page, 'Type of disaster').fill(what)
   await answer(page, 'Operational power', 'No')

@@ -3,7 +3,7 @@ import type { DisasterReportInput } from '#contract/disaster-reports/schemas.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { Person } from './people.ts'
 
-/** A report of this person's organization, of today where nothing else is said, as it was stored. */
+/** Stores a report of this person's organization, dated today by default, and returns it. */
 export async function fileReport({ api, organization, user }: Person, changes: Partial<DisasterReportInput> = {}): Promise<DisasterReport> {
   const answer = await api.post('disaster-report', {
     data: {

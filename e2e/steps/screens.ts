@@ -1,11 +1,11 @@
-// Every screen with its heading, for what must hold on all of them.
+// Every screen with its heading, for the rules that apply to all of them.
 
 import type { Page } from '@playwright/test'
 import { isProtected, type Screen as ListedScreen, type ScreenPath, screens } from '../../web/app/screens.ts'
 import { arriveAt } from './screen.ts'
 
 export interface Visit {
-  /** What follows the screen's path. */
+  /** The part of the URL after the screen's path. */
   at?: string
   title: string | RegExp
 }
@@ -15,10 +15,10 @@ export interface Screen {
   title: string | RegExp
 }
 
-/** The back office has journeys of its own (back-office/screens.spec.ts). */
+/** The back office has its own journeys (back-office/screens.spec.ts). */
 const elsewhere: readonly string[] = ['/admin']
 
-/** The ways to look at the screens of a list; one that is not named is looked at once, under the title of its texts. */
+/** The variants of each screen to visit. A screen without an entry is visited once, under the title of its texts. */
 const visitsOf = async (list: readonly ListedScreen[], named: Partial<Record<ScreenPath, readonly Visit[]>>): Promise<Screen[]> => {
   const visits = list.map(async ({ path, texts: [namespace] }) => {
     const ways = named[path as ScreenPath] ?? [{ title: await titleIn(namespace) }]
@@ -53,12 +53,12 @@ export const visitorScreens = () =>
   )
 
 interface Ids {
-  /** What others share and have reported. */
+  /** A resource and a report of another organization. */
   resource: string
   report: string
-  /** What another organization needs. */
+  /** A help request of another organization. */
   request: string
-  /** Somebody of the own organization. */
+  /** A person of the own organization. */
   colleague: string
 }
 
@@ -67,7 +67,7 @@ export async function signedInScreens({ resource, report, request, colleague }: 
     screens.filter((screen) => isProtected(screen) && !elsewhere.includes(screen.path)),
     {
       '/dashboard': [{ title: /Sample Harbor/ }],
-      '/prepare': [{ title: 'Prepare' }, { at: '?tab=Contacts', title: 'Prepare' }, { at: '?view=page', title: /^Preparedness of / }],
+      '/prepare': [{ title: 'Prepare' }, { at: '?tab=Contacts', title: 'Prepare' }, { at: '?view=page', title: /^Prepare form of / }],
       '/report-disaster': [{ title: 'Report a disaster' }],
       '/find-disasters': [{ title: 'Find disasters' }],
       '/disaster-view': [{ at: `?id=${report}`, title: /Sample Harbor/ }],
@@ -94,6 +94,6 @@ export async function signedInScreens({ resource, report, request, colleague }: 
 export async function visit(page: Page, { path, title }: Screen) {
   await page.goto(path)
   await arriveAt(page, title)
-  // What is still being loaded says so.
+  // Wait until everything has loaded.
   await page.waitForLoadState('networkidle')
 }

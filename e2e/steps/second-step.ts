@@ -1,13 +1,13 @@
-// The second step of a sign-in, and what it is made with: an authenticator app, or a device that holds passkeys.
+// The second step of a sign-in, with an authenticator app or a device that stores passkeys.
 
 import { expect, type Page } from '@playwright/test'
 import { tokenOf } from '#server/testing/two-factor.ts'
 import { arriveAt, field } from './screen.ts'
 
-/** What the app shows next: a token counts once, and one that is a step early counts already. */
+/** The app's next token. Each token works once, and the server accepts one that is a step early. */
 export const nextToken = (secret: string) => tokenOf(secret, 1)
 
-/** Opens Security, and waits until everything on it is there. */
+/** Opens Security, and waits until everything has loaded. */
 export async function openSecurity(page: Page) {
   await page.goto('/security')
   await arriveAt(page, 'Security')
@@ -17,13 +17,13 @@ export async function openSecurity(page: Page) {
 export const twoFactorState = (page: Page, state: 'Enabled' | 'Disabled') =>
   page.getByRole('region', { name: 'Two-factor' }).getByText(state, { exact: true })
 
-/** Reads the key that is to be typed into the app. */
+/** Reads the key to type into the app. */
 export async function typedSecret(page: Page) {
   const text = await page.getByRole('form', { name: 'Set up two-factor' }).locator('code').innerText()
   return text.replaceAll(/\s/g, '')
 }
 
-/** Switches two-factor on, with what an app would show; answers the secret and the codes. */
+/** Enables two-factor with the token an app would show. Returns the secret and the recovery codes. */
 export async function switchOn(page: Page) {
   await page.getByRole('button', { name: 'Enable two-factor' }).click()
   const secret = await typedSecret(page)
@@ -38,7 +38,7 @@ export async function recoveryCodes(page: Page) {
   return list.getByRole('listitem').allInnerTexts()
 }
 
-/** Puts a device that makes passkeys into the browser: it is asked for nothing, and agrees. */
+/** Adds a virtual authenticator to the browser, which creates passkeys without asking. */
 export async function addAuthenticator(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -53,7 +53,7 @@ export async function addAuthenticator(page: Page) {
     },
   })
   return {
-    /** Whether the person agrees when the device asks them. */
+    /** Whether the person agrees when the device asks. */
     agree: (enabled: boolean) => devtools.send('WebAuthn.setUserVerified', { authenticatorId, isUserVerified: enabled }),
     passkeys: async () => (await devtools.send('WebAuthn.getCredentials', { authenticatorId })).credentials,
   }

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { PASSWORD } from './people.ts'
 import { arriveAt, field } from './screen.ts'
 
-/** Fills in the login form that is in sight, and sends it. */
+/** Fills in the visible login form and sends it. */
 export async function typeLogin(page: Page, email: string, password = PASSWORD) {
   await field(page, 'Email').fill(email)
   await field(page, 'Password').fill(password)

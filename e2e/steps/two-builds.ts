@@ -1,4 +1,4 @@
-// A server in front of the app that can put another build of the client in the place of this one, as a new release does.
+// A proxy in front of the app that can replace the client with another build, as a new release does.
 
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
@@ -9,15 +9,15 @@ const NEXT = 'the-next-build'
 
 export interface TwoBuilds {
   url: string
-  /** From here on the next build is served, and the first one refused; its worker comes later. */
+  /** From now on the next build is served and the first one refused. The next service worker follows later. */
   release(): void
   releaseWorker(): void
-  /** How often the pages of each build were asked for, and how many calls were refused. */
+  /** How often the pages of each build were requested, and how many calls were refused. */
   seen: { firstPages: number; nextPages: number; refused: number }
   close(): Promise<void>
 }
 
-/** Of the next build every file has another address and the id of that build in it; the rest is the same. */
+/** In the next build, every file has another URL and contains that build's id. The rest is the same. */
 export async function serveTwoBuilds(appUrl: string): Promise<TwoBuilds> {
   const { id } = JSON.parse(await readFile(inProject('dist/web/build.json'), 'utf8')) as { id: string }
   const seen = { firstPages: 0, nextPages: 0, refused: 0 }

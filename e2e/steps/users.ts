@@ -3,9 +3,9 @@
 import { expect, type Page } from '@playwright/test'
 import { arriveAt } from './screen.ts'
 
-/** By a last name that nobody else in the organization has. */
+/** The row with this last name, which is unique in the organization. */
 export const rowOf = (page: Page, lastName: string) => page.getByRole('row').filter({ has: page.getByText(lastName, { exact: true }) })
-/** The rows of people, from the top. */
+/** The rows of people, from top to bottom. */
 export const rows = (page: Page) => page.getByRole('row').filter({ has: page.getByRole('cell') })
 export const showing = (page: Page) => page.getByRole('navigation', { name: 'Pages' }).getByRole('status')
 export const searchUsers = (page: Page, text: string) => page.getByRole('searchbox', { name: 'Search users' }).fill(text)
@@ -23,7 +23,7 @@ export async function openProfile(page: Page, name: string) {
   await arriveAt(page, name)
 }
 
-/** The order of the table: by its headers, or on a phone by the list above it. */
+/** Sorts the table by its headers, or on a phone by the list above it. */
 export async function sortBy(page: Page, column: string) {
   const list = page.getByLabel('Sort by')
   if (await list.isVisible()) await list.selectOption(column)

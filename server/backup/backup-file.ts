@@ -76,7 +76,7 @@ export async function readBackup(path: string): Promise<Backup> {
   const lines = linesOf(path)
   const first = await lines.next()
   const head = first.done ? undefined : (first.value as unknown as Head)
-  if (head?.breakwater !== FORMAT) throw new BackupError(`${path} is no backup of Breakwater that this version can read.`)
+  if (head?.breakwater !== FORMAT) throw new BackupError(`${path} is not a Breakwater backup that this version can read.`)
   let counts: Counts | undefined
   async function* rows(): AsyncIterable<TableRow> {
     let table: StoredTable | undefined
@@ -85,7 +85,7 @@ export async function readBackup(path: string): Promise<Backup> {
       else if ('counts' in line) counts = line.counts
       else if (table) yield [table, line.row]
     }
-    if (!counts) throw new BackupError(`${path} breaks off before its end. Nothing was changed.`)
+    if (!counts) throw new BackupError(`${path} is incomplete. Nothing was changed.`)
   }
   return {
     migration: head.migration,
@@ -116,19 +116,19 @@ function parse(path: string, text: string): Line {
   try {
     return JSON.parse(text, bytesBack) as Line
   } catch {
-    throw new BackupError(`${path} is damaged, or no backup. Nothing was changed.`)
+    throw new BackupError(`${path} is damaged or not a backup. Nothing was changed.`)
   }
 }
 
 function asBackupError(path: string, error: unknown) {
   const { code = '' } = error as { code?: string }
   if (code === 'ENOENT') return new BackupError(`There is no file ${path}.`)
-  return code.startsWith('Z_') ? new BackupError(`${path} is damaged, or no backup. Nothing was changed.`) : error
+  return code.startsWith('Z_') ? new BackupError(`${path} is damaged or not a backup. Nothing was changed.`) : error
 }
 
 function knownTable(name: string): StoredTable {
   const known = storedTables.find((table) => table === name)
-  if (!known) throw new BackupError(`The backup holds a table that this version does not know: ${name}.`)
+  if (!known) throw new BackupError(`The backup contains a table that this version does not know: ${name}.`)
   return known
 }
 

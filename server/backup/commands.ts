@@ -91,7 +91,7 @@ const NO_ROOM_TO_RESTORE = 'There is no room left for what should be stored. The
 export async function moveToPostgres(settings: Settings, onRow: Progress): Promise<Counts> {
   if (!settings.DATABASE_URL) throw new BackupError('DATABASE_URL should name the PostgreSQL database to move to.')
   const source = openUnused(settings)
-  if (!source) throw new BackupError(`There is no database in ${settings.DATA_DIR}, which is DATA_DIR. Nothing was copied.`)
+  if (!source) throw new BackupError(`There is no database in ${settings.DATA_DIR} (DATA_DIR). Nothing was copied.`)
   try {
     return await withRoom(NO_ROOM_TO_RESTORE, async () =>
       withDatabase(await openPrepared(settings), (target) =>
@@ -111,7 +111,7 @@ export async function moveToPostgres(settings: Settings, onRow: Progress): Promi
 function openUnused({ DATA_DIR }: Settings): ExclusiveDatabase | null {
   if (!hasDatabase({ DATA_DIR })) return null
   const taken = openExclusively(embeddedFile(DATA_DIR))
-  if (!taken) throw new BackupError(`A portal or a command is using the database in ${DATA_DIR}, which is DATA_DIR. Stop it first.`)
+  if (!taken) throw new BackupError(`A portal or a command is using the database in ${DATA_DIR} (DATA_DIR). Stop it first.`)
   return taken
 }
 
@@ -136,7 +136,7 @@ async function refuseOtherTables({ db }: OpenDatabase, migration: string) {
   const here = await storedVersion(db)
   if (migration !== here) {
     throw new BackupError(
-      `The tables are those of another version (${migration || 'none'} there, ${here} here). Use the version that made them, and update afterwards; a backup of an earlier one can also be brought back where there are no tables yet.`,
+      `The tables are from another version (${migration || 'none'} there, ${here} here). Use the version that made them, and update afterward. A backup from an earlier version can also be restored into a database without tables.`,
     )
   }
 }

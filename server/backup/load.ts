@@ -50,7 +50,7 @@ async function tablesOf(tx: Tx) {
 async function refuseFilled(tx: Tx, tables: readonly StoredTable[]) {
   const counts = await countRows(tx, tables)
   if (filledByPeople.some((table) => counts[table])) {
-    throw new BackupError('There are organizations, people, reports or events in it already. Only an empty database is filled.')
+    throw new BackupError('The database already contains organizations, people, reports or events. Only an empty database can be filled.')
   }
 }
 

@@ -56,7 +56,7 @@ test('nothing is moved beside a portal that is running, and a portal that was ki
   const portal = spawn(process.execPath, ['--input-type=module', '--eval', program], { stdio: ['ignore', 'pipe', 'ignore'] })
   onTestFinished(() => void portal.kill('SIGKILL'))
   await once(portal.stdout, 'data')
-  const refusal = `A portal or a command is using the database in ${embedded()}, which is DATA_DIR. Stop it first.`
+  const refusal = `A portal or a command is using the database in ${embedded()} (DATA_DIR). Stop it first.`
   await expect(moveFrom(embedded())).rejects.toThrow(refusal)
   if (!stage.target.databaseUrl) {
     const file = join(stage.source.dataDir, 'other.jsonl.gz')

@@ -15,7 +15,7 @@ export async function filesToKeep({ DATA_DIR, INSTALLATION_KEY }: Settings): Pro
 /** The place of the database is empty, so the key of a start that came to nothing is replaced. All of them, or none where there is no room. */
 export async function writeFiles({ DATA_DIR }: Settings, files: readonly StoredFile[]) {
   const stranger = files.find(({ name }) => normalize(name) !== name || name.startsWith('..') || name.startsWith('/'))
-  if (stranger) throw new BackupError(`The backup holds a file of a place that is not its own: ${stranger.name}.`)
+  if (stranger) throw new BackupError(`The backup contains a file outside its own folders: ${stranger.name}.`)
   const unfinished = (name: string) => join(DATA_DIR, `${name}.unfinished`)
   try {
     for (const { name, bytes } of files) {

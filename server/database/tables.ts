@@ -5,6 +5,7 @@ import type { Generated, GeneratedAlways, Insertable, Kysely, Selectable, Transa
 import type { ChecklistAnswers } from '#contract/internal-checklist.ts'
 import type { OrganizationType } from '#contract/options.ts'
 import type { legacyFieldNames, PrepareAnswers } from '#contract/prepare-form.ts'
+import type { ReportAnswers } from '#contract/report-form.ts'
 import type {
   FailuresTable,
   IdentitiesTable,
@@ -146,43 +147,19 @@ interface AnswerChangesTable {
   changed_by: string
 }
 
-interface DisasterReportsTable {
+type DisasterReportsTable = ReportAnswers & {
   id: string
   /** Made by the client: one reporter's submission is stored once, however often it is sent. */
   submission_id: string | null
   credit_union_id: string | null
   reported_by: string
-  credit_union_name: string
   /** Without regard to case, kept by the database. */
   credit_union_key: GeneratedAlways<string>
-  reporter_name: string
-  /** The name without regard to case, for the search. */
+  /** The reporter's name without regard to case, for the search. */
   reporter_key: string
-  date_reported: string
-  time_reported: string
-  type_of_disaster: string
-  street: string | null
-  city: string | null
-  state: string | null
   /** Where its organization is, kept by the database; null where that is not known, and where the report is about another state. */
   latitude: GeneratedAlways<number | null>
   longitude: GeneratedAlways<number | null>
-  phone: string | null
-  email: string | null
-  operational_power: boolean
-  generator: boolean
-  operational_communications: boolean
-  operational_computer_system: boolean
-  operational_home_banking: boolean
-  building_status: string
-  hours_of_operation_statement: string
-  all_branches_operational: boolean
-  branches_affected: string | null
-  all_atms_operational: boolean
-  atms_affected: string | null
-  employee_affected_counted: boolean
-  employee_affected_number: number | null
-  employees_need_financial_assistance: boolean
   /** The person and the organization that filed it, as they were called then; empty for an organization that there was none of. */
   filed_by_name: Generated<string>
   filed_by_organization: Generated<string>

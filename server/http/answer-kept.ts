@@ -1,6 +1,6 @@
 import { TOTAL_HEADER } from '#contract/wire.ts'
 import type { JsonOf, KeptLists, Revised } from '#server/database/kept-lists.ts'
-import type { FoundPage } from '#server/database/page.ts'
+import type { FoundPage } from '#server/database/list.ts'
 import type { HandlerContext } from './handle.ts'
 import { matchesEtag, tagOfKey } from './unchanged.ts'
 

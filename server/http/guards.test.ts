@@ -78,7 +78,7 @@ it.each(['%00', 'a%00b', 'x'.repeat(65), 'x'.repeat(4000), '%F0%9F%98%80', '..',
   async (id) => {
     for (const url of [`/disaster-report/${id}`, `/credit-union/${id}/resource`]) {
       const answer = await person.browser.request({ method: 'GET', url: `/api/v1${url}` })
-      expect([url, answer.statusCode, answer.json()]).toEqual([url, 404, { code: 'not_found', message: 'There is no such record.' }])
+      expect([url, answer.statusCode, answer.json()]).toEqual([url, 404, { code: 'not_found', message: 'We can’t find this record.' }])
     }
   },
 )
@@ -86,7 +86,7 @@ it.each(['%00', 'a%00b', 'x'.repeat(65), 'x'.repeat(4000), '%F0%9F%98%80', '..',
 it('an address that nobody knows is a 404 in JSON', async () => {
   const answer = await testApp.visitor().request({ method: 'GET', url: '/api/v1/nothing-here' })
   expect(answer.statusCode).toBe(404)
-  expect(answer.json()).toEqual({ code: 'not_found', message: 'There is no such record.' })
+  expect(answer.json()).toEqual({ code: 'not_found', message: 'We can’t find this record.' })
 })
 
 it('answers carry strict security headers and are not kept by caches', async () => {

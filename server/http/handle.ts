@@ -10,7 +10,7 @@ import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Deps, SignInContext } from '#server/context.ts'
 import type { JsonOf } from '#server/database/kept-lists.ts'
-import type { FoundPage } from '#server/database/page.ts'
+import type { FoundPage } from '#server/database/list.ts'
 import { clientOf } from './client.ts'
 import { gatherCookies } from './cookies.ts'
 

@@ -10,6 +10,6 @@ test('the process is healthy while it lives, and ready only while the database a
   expect(await status('/healthz')).toBe(200)
   const refused = await testApp.app.inject('/readyz')
   expect(refused.statusCode).toBe(503)
-  expect(refused.json()).toEqual({ code: 'unavailable', message: 'The service cannot answer right now. Please try again shortly.' })
+  expect(refused.json()).toEqual({ code: 'unavailable', message: 'The service can’t answer right now. Please try again shortly.' })
   await testApp.app.close()
 })

@@ -26,7 +26,7 @@ let isWrongKeyLogged = false
 export function refuse(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   if (error instanceof WrongKeyError && !isWrongKeyLogged) {
     isWrongKeyLogged = true
-    request.log.error('A second factor does not open: the installation key is not the one that it was sealed with.')
+    request.log.error('A second factor cannot be decrypted: it was encrypted with another installation key.')
   }
   const refusal = isCutOff(request) ? new AppError('unreadable') : asRefusal(error)
   if (refusal.status >= 500 && refusal.code !== 'provider_not_configured') {

@@ -157,7 +157,7 @@ describe('the built client', () => {
     '/%00',
     '/%zz',
   ])('%s is neither a screen nor a file', async (url) => {
-    expect(await askAsWritten(url)).toEqual({ status: 404, body: '{"code":"not_found","message":"There is no such record."}' })
+    expect(await askAsWritten(url)).toEqual({ status: 404, body: '{"code":"not_found","message":"We can’t find this record."}' })
   })
 
   test('other methods have nothing to find at its addresses', async () => {

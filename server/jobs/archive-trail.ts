@@ -94,7 +94,7 @@ export const startArchivingTrail = (parts: Archiving, options: RepeatOptions) =>
     {
       firstAfter: FIRST_AFTER,
       every: DAY,
-      warning: 'Old audit events could not be archived now. It will be tried again tomorrow.',
+      warning: 'Archiving old audit events failed. It will run again tomorrow.',
       work: (time, isEnding) => archiveTrail(parts, time, isEnding),
     },
     options,

@@ -224,5 +224,5 @@ test('a database that is away is one warning, and no unhandled rejection', async
     await job.stop()
     vi.useRealTimers()
   }
-  expect(warnings).toEqual(['Expired records could not be removed now. It will be tried again in an hour.'])
+  expect(warnings).toEqual(['Removing expired records failed. It will run again in an hour.'])
 })

@@ -83,7 +83,7 @@ export const startCleanUp = ({ db, ...options }: CleanUpOptions) =>
     {
       firstAfter: FIRST_AFTER,
       every: EVERY,
-      warning: 'Expired records could not be removed now. It will be tried again in an hour.',
+      warning: 'Removing expired records failed. It will run again in an hour.',
       work: (time, isEnding) => cleanUp(db, time, isEnding),
     },
     options,

@@ -150,7 +150,7 @@ test('an address that the mail server does not know is given up at once, and sai
   })
   expect(sent).toMatchObject({ failed_at: null, sent_at: expect.any(String) })
   expect(logged).toEqual([
-    { message: 'Given up: this could not be delivered.', details: expect.objectContaining({ outbox_id: refused?.id }) },
+    { message: 'This could not be delivered, and will not be retried.', details: expect.objectContaining({ outbox_id: refused?.id }) },
   ])
   expect(JSON.stringify(logged)).not.toContain('completed its form')
   time += DAY
@@ -300,7 +300,7 @@ test('the worker outlives a database that is away, and says so once', async () =
   worker.wake()
   await until(() => tries > before)
   await worker.stop()
-  expect(logged).toEqual([{ message: 'The outbox cannot be read or written now. It will be tried again.', details: expect.anything() }])
+  expect(logged).toEqual([{ message: 'The outbox cannot be read or written. It will be retried.', details: expect.anything() }])
 })
 
 test('a mail server that never answers is given up in the end', async () => {

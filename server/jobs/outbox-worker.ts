@@ -78,8 +78,7 @@ export function startOutbox(options: OutboxOptions): OutboxWorker {
       await step()
       isDatabaseUnavailable = false
     } catch (error) {
-      if (!isDatabaseUnavailable && !isStopping)
-        log.error({ err: error }, 'The outbox cannot be read or written now. It will be tried again.')
+      if (!isDatabaseUnavailable && !isStopping) log.error({ err: error }, 'The outbox cannot be read or written. It will be retried.')
       isDatabaseUnavailable = true
     }
   }
@@ -124,15 +123,18 @@ async function deliver(row: OutboxRow, options: OutboxOptions, signal?: AbortSig
     const reason = error instanceof Error ? error.message : String(error)
     if (!(error instanceof Undeliverable) && row.attempts < ATTEMPTS) {
       onTried?.(row.kind, 'put off')
-      if (isDiskFull(error)) log.warn({ outbox_id: row.id, reason }, 'There is no room left to write this mail. It will be tried again.')
+      if (isDiskFull(error)) log.warn({ outbox_id: row.id, reason }, 'There is no storage left to write this mail. It will be retried.')
       if (error instanceof NotSetUp)
-        log.warn({ outbox_id: row.id, reason }, 'This could not be sent as the portal is set up. It will be tried again.')
+        log.warn({ outbox_id: row.id, reason }, 'This could not be sent with the current settings. It will be retried.')
       await putOff(db, row.id, clock() + delayAfter(row.attempts, random()), reason)
       return
     }
     onTried?.(row.kind, 'given up')
     await giveUp(db, row.id, clock(), reason)
-    log.error({ outbox_id: row.id, kind: row.kind, attempts: row.attempts, reason }, 'Given up: this could not be delivered.')
+    log.error(
+      { outbox_id: row.id, kind: row.kind, attempts: row.attempts, reason },
+      'This could not be delivered, and will not be retried.',
+    )
     return
   }
   onTried?.(row.kind, 'sent')

@@ -29,7 +29,7 @@ export const startSettling = ({ db, wakeOutbox }: Parts, options: RepeatOptions)
     {
       firstAfter: FIRST_AFTER,
       every: EVERY,
-      warning: 'Mail domains could not be looked through now. It will be tried again in an hour.',
+      warning: 'Confirming organizations by mail domain failed. It will run again in an hour.',
       work: async (_, isEnding) => {
         if ((await settleAll(db, isEnding)) > 0) wakeOutbox()
       },

@@ -91,7 +91,7 @@ test('a mail for which there is no room waits, is said to, and leaves nothing be
   await symlink('/dev/full', join(folder, `.${created_at.replaceAll(/[:.]/g, '-')}-${id}.eml.${process.pid}`))
   const warnings: string[] = []
   await send(undefined, { ...log, warn: (_details, message) => void warnings.push(message) })
-  expect(warnings).toEqual(['There is no room left to write this mail. It will be tried again.'])
+  expect(warnings).toEqual(['There is no storage left to write this mail. It will be retried.'])
   expect(await readdir(folder)).toEqual([])
   const waiting = await database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
   expect(waiting).toMatchObject({ sent_at: null, failed_at: null, last_error: expect.stringContaining('ENOSPC') })

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, proveEmail } from '#contract/auth/calls.ts'
 import { deleteUser } from '#contract/back-office/calls.ts'
-import { joinByCode, makeJoinCode } from '#contract/join-requests/calls.ts'
+import { askToJoin, claimForSelf, joinByCode, makeJoinCode, withdrawRequest } from '#contract/join-requests/calls.ts'
 import { createUser, leaveProgram, listUsers, updateUser } from '#contract/users/calls.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
@@ -171,7 +171,7 @@ describe('who waits', () => {
     expect(waiting.user.waiting_for?.id).toBe(idOf(first))
     await open(waiting)
     expect(await self(waiting)).toMatchObject({ credit_union_id: idOf(first), role: 'Member', waiting_for: null })
-    const mail = await lastMailTo(testApp, first.user.email, 'Somebody with an email address of your organization joined it')
+    const mail = await lastMailTo(testApp, first.user.email, 'Someone joined your organization with its email domain')
     expect(mail?.text).toContain(`Email: ana@branch.${domain}`)
     expect((await eventsAbout(testApp, waiting.user.id)).find(({ what }) => what === 'admitted')?.details).toMatchObject({ how: 'domain' })
   })
@@ -180,6 +180,17 @@ describe('who waits', () => {
     const first = await confirmedFirst()
     await testApp.db.updateTable('credit_unions').set({ by_domain: false }).where('id', '=', idOf(first)).execute()
     await expectToWait(await proven(`ana@${domain}`), first)
+  })
+
+  it('settles nothing by an address of the domain that nobody proved: neither asking again nor with an own claim', async () => {
+    const first = await enrolling(`first${count}@example.org`)
+    const claiming = await enrolling(`ben@${domain}`)
+    expect((await claiming.browser.call(claimForSelf)).body).toMatchObject({ role: 'Administrator', organization_confirmed: false })
+    await confirm(testApp, idOf(first))
+    const asking = await enrolling(`ana@${domain}`)
+    await asking.browser.call(withdrawRequest)
+    const body = { type_organization: 'Credit Union', state: 'MS', charter_number } as const
+    expect((await asking.browser.call(askToJoin, { body })).body).toMatchObject({ credit_union_id: null, waiting_for: { id: idOf(first) } })
   })
 
   describe('is not admitted again', () => {

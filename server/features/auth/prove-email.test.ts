@@ -245,8 +245,8 @@ describe('a changed address', () => {
     expect([(await signIn(testApp, former)).answer.status, (await signIn(testApp, email)).answer.status]).toEqual([422, 200])
     expect(await subjectsTo(testApp, former)).toEqual([
       'Welcome to Breakwater: verify your email address',
-      'Your Breakwater account is about to get another email address',
-      'Your Breakwater account has another email address',
+      'Your Breakwater email address is about to change',
+      'Your Breakwater email address was changed',
     ])
     expect(await refusal(testApp.visitor(), { token: await tokenFor(former), new_password: OWN_PASSWORD })).toEqual(over)
   })

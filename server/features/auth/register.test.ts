@@ -142,7 +142,7 @@ describe('the organization', () => {
     expect(second.user).toMatchObject({ role: 'Member', credit_union_id: null, organization_confirmed: false })
     expect(second.user.waiting_for).toMatchObject({ id: first.user.credit_union_id })
     expect((await second.browser.call(showCreditUnion)).status).toBe(404)
-    expect(await subjectsTo(testApp, first.user.email)).toContain('Do you know this person? They ask to join your organization')
+    expect(await subjectsTo(testApp, first.user.email)).toContain('Do you know this person? They want to join your organization')
   })
 
   it('without a charter number is the same when type, state and name agree, in any case', async () => {

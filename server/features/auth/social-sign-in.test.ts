@@ -216,7 +216,7 @@ describe('somebody whom we know', () => {
       expect((await browser.call(getSelf)).body).toMatchObject({ id: known.user.id, email_proven: true, uses_two_factor_auth: false })
       expect(await isVisitor(known.browser)).toBe(true)
       expect((await signIn(testApp, known.user.email)).answer.status).toBe(422)
-      expect(await subjectsTo(testApp, known.user.email)).toContain('The former password of your Breakwater account no longer works')
+      expect(await subjectsTo(testApp, known.user.email)).toContain('Your old Breakwater password no longer works')
       expect(await goThere(provider, testApp.visitor())).toBe('/dashboard')
     })
 

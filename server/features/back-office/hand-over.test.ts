@@ -54,6 +54,7 @@ describe('administration is handed over', () => {
     expect((await give(creditUnionId, owner, { former: 'locked' })).status).toBe(200)
     expect(await self(owner)).toEqual({ role: 'Administrator', organization: creditUnionId, confirmed: true })
     expect(await self(squatter)).toBe(401)
+    expect(await testApp.db.selectFrom('sessions').select('user_id').where('user_id', '=', squatter.user.id).execute()).toEqual([])
     expect((await signIn(testApp, squatter.user.email)).answer.status).toBe(422)
     expect((await lastMailTo(testApp, squatter.user.email, /new Administrator/))?.text).toContain('The manager called us.')
   })

@@ -171,7 +171,7 @@ describe('updating a profile', () => {
     const token = await proofTokenFor(testApp, email)
     expect((await own.member.browser.call(proveEmail, { body: { token } })).status).toBe(200)
     expect(await links()).toHaveLength(0)
-    expect(await subjectsTo(testApp, own.member.user.email)).toContain('Your Breakwater account has another email address')
+    expect(await subjectsTo(testApp, own.member.user.email)).toContain('Your Breakwater email address was changed')
   })
 })
 

@@ -22,7 +22,7 @@ interface Deleted {
 
 const since = () => new Date(Date.now() - DELETED_KEPT).toISOString()
 
-/** Everything that can come back, what was deleted last first. */
+/** Everything that can be restored, newest deletion first. */
 export async function listDeleted(db: Db): Promise<Deleted[]> {
   const lists = await Promise.all(restorableTypes.map((type) => deletedOf[type](db)))
   return lists.flat().sort((one, other) => (one.deleted_at < other.deleted_at ? 1 : -1))
@@ -62,7 +62,7 @@ const named = (type: RestorableType, row: { id: string; deleted_at: string | nul
   deleted_at: row.deleted_at ?? '',
 })
 
-/** Why something cannot come back, in a sentence for the operator. */
+/** Why something cannot be restored, in a sentence for the operator. */
 export class CannotRestore extends Error {}
 
 interface Restored extends Deleted {
@@ -70,7 +70,7 @@ interface Restored extends Deleted {
   leftOut: string[]
 }
 
-/** Brings a record back; an organization with the people whose accounts ended with it. Undefined where there is no such record to come back. */
+/** Restores a record; an organization together with the people whose accounts ended with it. Undefined if there is no such deleted record. */
 export async function restoreDeleted(db: Db, type: RestorableType, id: string): Promise<Restored | undefined> {
   return db.transaction().execute(async (tx) => {
     const deleted = (await deletedOf[type](tx)).find((each) => each.id === id)
@@ -103,12 +103,12 @@ async function unmark(tx: Tx, table: 'credit_unions' | 'disaster_reports' | 'ale
 
 async function restoreUser(tx: Tx, { id, name }: Deleted) {
   const { email } = await tx.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()
-  if (await findUserByEmail(tx, email)) throw new CannotRestore(`${name} cannot come back: the address belongs to somebody else by now.`)
+  if (await findUserByEmail(tx, email)) throw new CannotRestore(`${name} cannot be restored: another account has this address now.`)
   return unmark(tx, 'users', id)
 }
 
 async function restoreOrganization(tx: Tx, { id, name, deleted_at }: Deleted) {
-  if (await hasEnrolledAfresh(tx, id)) throw new CannotRestore(`${name} cannot come back: it has enrolled afresh since it was deleted.`)
+  if (await hasEnrolledAfresh(tx, id)) throw new CannotRestore(`${name} cannot be restored: it has enrolled again since it was deleted.`)
   await unmark(tx, 'credit_unions', id)
   await tx.updateTable('credit_unions').set({ updated_at: now() }).where('id', '=', id).execute()
   await supersede(tx, id)

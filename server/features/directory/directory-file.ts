@@ -42,7 +42,7 @@ async function openFile(file: string) {
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException
     if (code === 'ENOENT' || code === 'ENOTDIR') throw new DirectoryFileError(`There is no file ${file}.`)
-    if (code === 'EACCES' || code === 'EPERM') throw new DirectoryFileError(`${file} may not be read by this user.`)
+    if (code === 'EACCES' || code === 'EPERM') throw new DirectoryFileError(`This user may not read ${file}.`)
     if (code !== 'EISDIR') throw error
   }
   throw new DirectoryFileError(`${file} is not a file. Name FOICU.txt or FS220D.txt, or the quarterly zip that holds them.`)

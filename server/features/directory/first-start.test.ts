@@ -107,11 +107,11 @@ describe('a directory that holds something', () => {
   })
 
   it.each([
-    ['missing', '', 'The contacts of credit unions are missing, so no credit union is confirmed by its mail domain.'],
+    ['missing', '', 'The contact data of credit unions is missing, so no credit union is confirmed by its mail domain.'],
     [
       'too old',
       '10/15/2025',
-      'The contacts of credit unions are of 2025-10-15: too old, so no credit union is confirmed by its mail domain.',
+      'The contact data of credit unions is too old (2025-10-15), so no credit union is confirmed by its mail domain.',
     ],
   ])('is left alone, with a warning where contacts are %s', async (_, cycle, sentence) => {
     await importOne(cycle)

@@ -65,7 +65,7 @@ async function warnOfOldContacts(db: Db, log: Pick<Log, 'warn'>, today: Date): P
   if (!isOld(cycle, today)) return null
   log.warn(
     { cycle },
-    `${cycle ? `The contacts of credit unions are of ${cycle}: too old` : 'The contacts of credit unions are missing'}, so no credit union is ` +
+    `${cycle ? `The contact data of credit unions is too old (${cycle})` : 'The contact data of credit unions is missing'}, so no credit union is ` +
       `confirmed by its mail domain. ${howToImport}`,
   )
   return null

@@ -2,23 +2,19 @@ import { sql } from 'kysely'
 import type { DirectoryEntry } from '#contract/directory/schemas.ts'
 import type { Page } from '#contract/schema.ts'
 import type { StateCode } from '#contract/states.ts'
-import { type FoundPage, readPage } from '#server/database/page.ts'
+import { countOf, type FoundPage, inOrder, readList } from '#server/database/list.ts'
 import type { Db, DirectoryFileKind } from '#server/database/tables.ts'
 
 interface DirectorySearch extends Page {
   state: StateCode
 }
 
-/** What NCUA lists in a state today, by name. Many share a name: the lower charter number, the older one, stands first. */
+/** What NCUA lists in a state today, by name. Of one name, the lower and therefore older charter number comes first. */
 export function directoryOfState(db: Db, search: DirectorySearch): Promise<FoundPage<DirectoryEntry>> {
   const matching = db.selectFrom('directory').where('state', '=', search.state).where('gone_at', 'is', null)
-  return readPage(matching, search, (entries) =>
-    entries
-      .select(['id', 'charter_number', 'name', 'street', 'city', 'zip'])
-      .orderBy('name_key')
-      .orderBy(sql`length(charter_number)`)
-      .orderBy('charter_number'),
-  )
+  const rows = matching.select(['id', 'charter_number', 'name', 'street', 'city', 'zip'])
+  const keys = ['name_key', sql`length(charter_number)`, 'charter_number']
+  return readList({ rows: inOrder(rows, keys, 'asc'), count: countOf(matching) }, search)
 }
 
 /** How many confirmed organizations have to name a core system before everybody reads it: anybody may type any text there. */

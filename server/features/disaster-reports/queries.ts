@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
+import { reportFieldNames } from '#contract/report-form.ts'
 import { type Actor, seesContacts } from '#server/actor.ts'
 import { isOneOf, keepLists } from '#server/database/kept-lists.ts'
 import { prepared } from '#server/database/prepared.ts'
@@ -9,30 +10,7 @@ import { presentReportTo, reportColumns } from '#server/reports/report-rows.ts'
 /** What the form and the person acting say of a report; the rest is read from their organization. */
 const storedColumns = [
   'id',
-  'credit_union_name',
-  'reporter_name',
-  'date_reported',
-  'time_reported',
-  'type_of_disaster',
-  'street',
-  'city',
-  'state',
-  'phone',
-  'email',
-  'operational_power',
-  'generator',
-  'operational_communications',
-  'operational_computer_system',
-  'operational_home_banking',
-  'building_status',
-  'hours_of_operation_statement',
-  'all_branches_operational',
-  'branches_affected',
-  'all_atms_operational',
-  'atms_affected',
-  'employee_affected_counted',
-  'employee_affected_number',
-  'employees_need_financial_assistance',
+  ...reportFieldNames,
   'created_at',
   'filed_by_name',
   'filed_with_support',
@@ -40,7 +18,7 @@ const storedColumns = [
   'credit_union_id',
   'reported_by',
   'reporter_key',
-] as const satisfies readonly (keyof NewDisasterReport)[]
+] as const
 
 /** What the database keeps beside a report, written with it: what is answered at once says it already. */
 const standing = (creditUnionId: never) => {

@@ -2,14 +2,13 @@ import { placeDisasterReports, searchDisasterReports, showDisasterReport, submit
 import { UNPLACED_HEADER } from '#contract/near.ts'
 import { seesContacts } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
+import { readList } from '#server/database/list.ts'
 import { answerKept } from '#server/http/answer-kept.ts'
 import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
 import { presentReportTo } from '#server/reports/report-rows.ts'
-import { findNearReports } from './near-reports.ts'
+import { findMarks, findNearReports, nearOf } from './near-reports.ts'
 import { findReport, reportListsFor } from './queries.ts'
-import { marksAround, nearOf } from './search-around.ts'
-import { searchReports } from './search-reports.ts'
-import { seenBy, termsOf } from './search-terms.ts'
+import { reportList } from './search-reports.ts'
 import { submitReport } from './submit-report.ts'
 
 export const disasterReportRoutes: BoundRoute[] = [
@@ -17,15 +16,14 @@ export const disasterReportRoutes: BoundRoute[] = [
 
   handle(searchDisasterReports, async (call) => {
     const { db, actor, body, reply } = call
-    const search = seenBy(actor, body)
     const near = await nearOf(db, actor, body)
-    if (!near) return answerKept(call, reportListsFor(actor), await searchReports(db, search))
-    const { unplaced, rows, total } = await findNearReports(db, termsOf(search), near, body)
+    if (!near) return answerKept(call, reportListsFor(actor), await readList(reportList(db, actor, body), body))
+    const { unplaced, rows, total } = await findNearReports(db, actor, body, near)
     reply.header(UNPLACED_HEADER, unplaced)
     return answerPage(reply, { rows: rows.map((row) => presentReportTo(row, seesContacts(actor))), total })
   }),
 
-  handle(placeDisasterReports, ({ db, actor, body }) => marksAround(db, actor, body)),
+  handle(placeDisasterReports, ({ db, actor, body }) => findMarks(db, actor, body)),
 
   handle(showDisasterReport, async ({ db, actor, params }) => {
     const found = await findReport(db, actor, params.id)

@@ -1,97 +1,63 @@
-// Reports by state, part of the reporter's name and what is working, newest first, of a day those of confirmed organizations first, and how many
-// there are in all. A search by name takes one of three ways, so that it costs what its answer is large, and not what the table is.
+// Reports by state, part of the reporter's name and what works: which ones match, and the list of them, newest first.
 
 import { type SelectQueryBuilder, sql } from 'kysely'
-import type { Page } from '#contract/schema.ts'
-import { isLike } from '#server/database/contains.ts'
+import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
+import { operationalFields } from '#contract/report-form.ts'
+import type { Actor } from '#server/actor.ts'
+import { contains } from '#server/database/contains.ts'
 import type { Revised } from '#server/database/kept-lists.ts'
-import { countOf, type FoundPage, preparedPage } from '#server/database/page.ts'
-import { prepared } from '#server/database/prepared.ts'
+import { nameKey } from '#server/database/keys.ts'
+import { countOf, inOrder, type List } from '#server/database/list.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
-import { matchingButName, matchingReports, numberOfReports, type ReportSearch, type Terms, termNames, termsOf } from './search-terms.ts'
 
-/** Which way a search by name takes; tests set their own. */
-const ways = {
-  /** More names than these are not looked up one by one within a state: to compare the name of each of its reports costs less. */
-  namesInState: 2000,
-  /** So many reports are gathered and sorted. More lie so dense that walking from the newest meets a page of them sooner. */
-  reportsSorted: 20_000,
+export type Reader = Pick<Actor, 'isShutOut' | 'credit_union_id'>
+export type ReportFilters = Omit<DisasterSearch, 'near' | 'within_miles' | 'limit' | 'offset'>
+
+/** Reports of one day from confirmed organizations come first. */
+export const newestFirst = ['date_reported', 'confirmed', 'time_reported', 'id'] as const
+
+/** Which reports, in which revision. The rest of each is read only for a list that is not cached (queries.ts). */
+export function reportList(db: Db, reader: Reader, filters: ReportFilters): List<Revised> {
+  const matching = matchingReports(db, reader, filters)
+  const sorted = <Row>(reports: SelectQueryBuilder<Tables, 'disaster_reports', Row>) => inOrder(reports, newestFirst, 'desc')
+  const byName: Pick<List<Revised>, 'page'> = {
+    page(limit, offset) {
+      // The reports of each name are found and sorted in an index that has no revisions.
+      const ids = sorted(matching.select('id')).limit(limit).offset(offset)
+      return sorted(db.selectFrom('disaster_reports').select(['id', 'revision']).where('id', 'in', ids))
+    },
+  }
+  return { rows: sorted(matching.select(['id', 'revision'])), ...(filters.name && byName), count: countReports(db, reader, filters) }
 }
 
-/** What is read of each report that is found; the rest of it is read for a list that is not kept (queries.ts). */
-const found = ['id', 'revision'] as const
-
-export function searchReports(db: Db, search: ReportSearch, way = ways): Promise<FoundPage<Revised>> {
-  const terms = termsOf(search)
-  return terms.pattern ? searchByName(db, terms, search, way) : findReports(db, terms, search)
-}
-
-async function searchByName(db: Db, terms: Terms, { limit, offset = 0 }: Page, way: typeof ways): Promise<FoundPage<Revised>> {
-  const [counted] = await countNamed(db, { ...terms, enough: terms.state ? way.namesInState + 1 : undefined })
-  const { names, total } = counted ?? { names: 0, total: 0 }
-  if (terms.state && names > way.namesInState) return findReports(db, terms, { limit, offset })
-  if (total === 0) return { rows: [], total }
-  const read = total > way.reportsSorted ? walkNamed : sortNamed
-  return { rows: await read(db, { ...terms, limit: limit ?? total, offset }), total }
-}
-
-const pagedNames = [...termNames, 'limit', 'offset'] as const
-
-const newestFirst = <Row>(reports: SelectQueryBuilder<Tables, 'disaster_reports', Row>) =>
-  reports.orderBy('date_reported', 'desc').orderBy('confirmed', 'desc').orderBy('time_reported', 'desc').orderBy('id', 'desc')
-
-/** Planned once: the index of the state, and without a state that of the newest, is in order already, whatever else is asked for. */
-const findReports = preparedPage({
-  names: termNames,
-  matching: matchingReports,
-  list: (reports) => newestFirst(reports.select(found)),
-  count: (db, given) =>
-    termNames.some((name) => given[name]) ? countOf(matchingReports(db, given)) : db.selectNoFrom(numberOfReports().as('total')),
-  isPlannedOnce: true,
-})
-
-const namesLike = (db: Db, pattern: string) => db.selectFrom('reporter_names').select('name_key').where(isLike('name_key', pattern))
-
-/** How many names match, up to enough of them where that is given, and how many reports have one of these. */
-const countNamed = prepared([...termNames, 'enough'], (db, given) =>
-  db
-    .with(
-      (cte) => cte('names').materialized(),
-      () => (given.enough ? namesLike(db, given.pattern).limit(given.enough) : namesLike(db, given.pattern)),
+/** Reports that the reader may see. An organization that was shut out sees its own reports only. */
+export function matchingReports(db: Db, reader: Reader, { state, name, ...flags }: ReportFilters) {
+  let reports = db.selectFrom('disaster_reports').where('deleted_at', 'is', null)
+  reports = reader.isShutOut
+    ? reports.where('credit_union_id', '=', reader.credit_union_id ?? '')
+    : reports.where(sql<boolean>`not is_hidden`)
+  if (state) reports = reports.where('state', '=', state)
+  // There are far fewer names than reports, and the reports of each name are in an index.
+  if (name)
+    reports = reports.where(
+      'reporter_key',
+      'in',
+      db
+        .selectFrom('reporter_names')
+        .select('name_key')
+        .where(contains('name_key', nameKey(name))),
     )
-    .selectNoFrom([
-      sql<number>`(select count(*) from names)`.as('names'),
-      sql<number>`(${matchingButName(db, given)
-        .where('reporter_key', 'in', sql<string>`(select name_key from names)`)
-        .select(sql`count(*)`.as('counted'))})`.as('total'),
-    ]),
-)
+  for (const flag of operationalFields) if (flags[flag]) reports = reports.where(flag, '=', true)
+  return reports
+}
 
-/** Takes the reports of each name from their index, and sorts what it needs for that. */
-const sortNamed = prepared(pagedNames, (db, given) => {
-  const page = db
-    .with(
-      (cte) => cte('found').materialized(),
-      () =>
-        matchingButName(db, given)
-          .where('reporter_key', 'in', namesLike(db, given.pattern))
-          .select(['id', 'date_reported', 'confirmed', 'time_reported']),
-    )
-    .selectFrom('found')
-    .select('id')
-    .orderBy('date_reported', 'desc')
-    .orderBy('confirmed', 'desc')
-    .orderBy('time_reported', 'desc')
-    .orderBy('id', 'desc')
-    .limit(given.limit)
-    .offset(given.offset)
-  return newestFirst(db.selectFrom('disaster_reports').select(found).where('id', 'in', page))
-})
+/** Databases count a whole table from its smallest index, much faster than the rows that match. */
+export function countReports(db: Db, reader: Reader, filters: ReportFilters): List<unknown>['count'] {
+  const { state, name, ...flags } = filters
+  const isFiltered = reader.isShutOut || state || name || operationalFields.some((flag) => flags[flag])
+  return isFiltered ? countOf(matchingReports(db, reader, filters)) : db.selectNoFrom(numberOfReports.as('total'))
+}
 
-/** Looks at each report from the newest on. `is true` keeps the databases from starting at the names. */
-const walkNamed = prepared(pagedNames, (db, given) =>
-  newestFirst(matchingButName(db, given).select(found))
-    .where(sql<boolean>`(reporter_key in ${namesLike(db, given.pattern)}) is true`)
-    .limit(given.limit)
-    .offset(given.offset),
-)
+const numberOfReports = sql<number>`((select count(*) from disaster_reports)
+  - (select count(*) from disaster_reports where deleted_at is not null)
+  - (select count(*) from disaster_reports where is_hidden and deleted_at is null))`

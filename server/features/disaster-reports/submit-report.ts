@@ -1,4 +1,5 @@
 import type { DisasterReportForm, ReadReport } from '#contract/disaster-reports/schemas.ts'
+import { type ReportAnswers, type ReportField, reportFields } from '#contract/report-form.ts'
 import { isDeveloper } from '#contract/roles.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
@@ -33,41 +34,26 @@ export async function submitReport({ db, actor }: Context, form: DisasterReportF
 const isFiledBy = (actor: Actor, filed: NonNullable<DisasterReportForm['filed_as']>) =>
   filed.id === actor.id && (filed.credit_union_id === null || filed.credit_union_id === actor.credit_union_id)
 
-function filledReport(actor: Actor, form: DisasterReportForm, submission_id: string | null): Parameters<typeof insertReport>[1] {
-  const number = form.employee_affected_number ?? null
-  return {
-    id: newId(),
-    submission_id,
-    // It belongs to the reporter's organization, whatever name stands in it.
-    credit_union_id: actor.credit_union_id,
-    reported_by: actor.id,
-    filed_by_name: `${actor.first_name} ${actor.last_name}`,
-    filed_with_support: actor.impersonator !== null,
-    credit_union_name: form.credit_union_name,
-    reporter_name: form.reporter_name,
-    reporter_key: nameKey(form.reporter_name),
-    date_reported: form.date_reported,
-    time_reported: form.time_reported,
-    type_of_disaster: form.type_of_disaster,
-    street: form.street || null,
-    city: form.city || null,
-    state: form.state || null,
-    phone: form.phone || null,
-    email: form.email || null,
-    operational_power: form.operational_power ?? true,
-    generator: form.generator ?? true,
-    operational_communications: form.operational_communications ?? true,
-    operational_computer_system: form.operational_computer_system ?? true,
-    operational_home_banking: form.operational_home_banking ?? true,
-    building_status: form.building_status,
-    hours_of_operation_statement: form.hours_of_operation_statement,
-    all_branches_operational: form.all_branches_operational ?? true,
-    branches_affected: form.branches_affected || null,
-    all_atms_operational: form.all_atms_operational ?? true,
-    atms_affected: form.atms_affected || null,
-    employee_affected_counted: form.employee_affected_counted ?? number !== null,
-    employee_affected_number: number,
-    employees_need_financial_assistance: form.employees_need_financial_assistance ?? true,
-    created_at: now(),
-  }
+const filledReport = (actor: Actor, form: DisasterReportForm, submission_id: string | null) => ({
+  ...answersOf(form),
+  id: newId(),
+  submission_id,
+  // It belongs to the reporter's organization, whatever name stands in it.
+  credit_union_id: actor.credit_union_id,
+  reported_by: actor.id,
+  filed_by_name: `${actor.first_name} ${actor.last_name}`,
+  filed_with_support: actor.impersonator !== null,
+  reporter_key: nameKey(form.reporter_name),
+  created_at: now(),
+})
+
+const answersOf = (form: DisasterReportForm) =>
+  Object.fromEntries(reportFields.map((field) => [field.name, answerTo(field, form)])) as unknown as ReportAnswers
+
+function answerTo(field: ReportField, form: DisasterReportForm) {
+  const given = form[field.name] ?? null
+  if (field.kind === 'yes-no')
+    return given ?? (field.name !== 'employee_affected_counted' || (form.employee_affected_number ?? null) !== null)
+  // An empty text is no answer; a zero is one.
+  return given === '' ? null : given
 }

@@ -150,7 +150,7 @@ describe('a need', () => {
   it('whose days are over takes no offers, stands in no list of what can be answered, and is there for its own people to close', async () => {
     const { id, waiting } = await over()
     const { status, error } = await lending.browser.call(offerHelp, { params: { id }, body: offered({ unit: 'Another' }) })
-    expect([status, error.message]).toEqual([409, expect.stringContaining('its days are over')])
+    expect([status, error.message]).toEqual([409, expect.stringContaining('its dates have passed')])
     const invited = await asking.browser.call(inviteHelpers, {
       params: { id },
       body: { credit_union_ids: [lending.user.credit_union_id ?? ''] },
@@ -173,7 +173,7 @@ describe('a need', () => {
       .where('id', '=', id)
       .execute()
     const { status, error } = await asking.browser.call(acceptOffer, { params: { id } })
-    expect([status, error.message]).toEqual([409, expect.stringContaining('The days of this offer are over')])
+    expect([status, error.message]).toEqual([409, expect.stringContaining('The dates of this offer have passed')])
     expect((await show(asking, request.id)).offers?.[0]?.allowed).toEqual(['decline', 'cancel'])
     expect((await asking.browser.call(declineOffer, { params: { id } })).status).toBe(200)
   })

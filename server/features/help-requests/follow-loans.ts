@@ -53,7 +53,7 @@ export const startFollowingLoans = (parts: Following, options: RepeatOptions) =>
     {
       firstAfter: FIRST_AFTER,
       every: EVERY,
-      warning: 'What is lent could not be followed now. It will be tried again in an hour.',
+      warning: 'Following loans failed. It will run again in an hour.',
       work: (time, isEnding) => followLoans(parts, time, isEnding),
     },
     options,

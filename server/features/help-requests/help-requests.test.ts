@@ -125,7 +125,7 @@ describe('offering', () => {
     const nearMember = await colleague(testApp, '63002', 'Member', places.mobile)
     expect((await nearMember.browser.call(offerHelp, { params: { id: request.id }, body: offered() })).status).toBe(403)
     const own = await asking.browser.call(offerHelp, { params: { id: request.id }, body: offered() })
-    expect([own.status, own.error.message]).toEqual([403, expect.stringContaining('Another organization has to offer')])
+    expect([own.status, own.error.message]).toEqual([403, expect.stringContaining('Only another organization can offer')])
     const made = await offer(near, request)
     expect(made).toMatchObject({ state: 'offered', contact_phone: '251-555-0150', allowed: ['cancel'] })
   })
@@ -234,11 +234,8 @@ describe('suggestions', () => {
     await prepare(asking, { generators_available: true })
     const found = await suggested({ must_haves: { fuel: 'diesel', core_system: 'keystone' } })
     expect(found.map(({ credit_union, why }) => [credit_union.id, why])).toEqual([
-      [
-        near.user.credit_union_id,
-        'It has a mobile generator. The generator runs on the fuel that you need. It uses the core system that you need.',
-      ],
-      [far.user.credit_union_id, 'It has a mobile generator. It uses the core system that you need.'],
+      [near.user.credit_union_id, 'It has a mobile generator. The generator runs on the fuel you need. It uses the core system you need.'],
+      [far.user.credit_union_id, 'It has a mobile generator. It uses the core system you need.'],
     ])
     expect(found.map(({ distance_miles }) => distance_miles > 70 && distance_miles < 100)).toEqual([true, false])
   })

@@ -53,7 +53,7 @@ describe('a unit', () => {
     await accepted(one, first)
     const answer = await accept(two, second)
     expect(answer.status).toBe(status)
-    if (status === 409) expect(answer.error.message).toMatch(/promised to somebody else/)
+    if (status === 409) expect(answer.error.message).toMatch(/promised to another organization/)
   })
 
   it('is the same one however its name is written; another one is another', async () => {
@@ -121,9 +121,9 @@ describe('a need', () => {
     await accepted(one, rest)
     expect(await stateOf(one, wanted)).toBe('met')
     const refused = await accept(one, late)
-    expect([refused.status, refused.error.message]).toEqual([409, expect.stringContaining('met or closed')])
+    expect([refused.status, refused.error.message]).toEqual([409, expect.stringContaining('filled or closed')])
     const another = await two.browser.call(offerHelp, { params: { id: wanted.id }, body: offered() })
-    expect([another.status, another.error.message]).toEqual([409, expect.stringContaining('met or closed')])
+    expect([another.status, another.error.message]).toEqual([409, expect.stringContaining('filled or closed')])
   })
 
   it.each([

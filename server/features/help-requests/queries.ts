@@ -1,12 +1,12 @@
 // Requests and offers as the person who asks may see them: somebody else's are not found, rather than hidden afterwards.
 
-import { type RawBuilder, type SelectQueryBuilder, sql } from 'kysely'
+import { type RawBuilder, sql } from 'kysely'
 import type { HelpRequestScope } from '#contract/help-options.ts'
 import { dayIn } from '#contract/loan-days.ts'
 import type { Page } from '#contract/schema.ts'
 import type { Actor } from '#server/actor.ts'
-import { countOf } from '#server/database/list.ts'
-import type { Db, Tables } from '#server/database/tables.ts'
+import { countOf, readList } from '#server/database/list.ts'
+import type { Db } from '#server/database/tables.ts'
 import { isWithin, milesFrom } from '#server/geography/distance.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
 import { isClaimSeen } from '#server/organizations/claims.ts'
@@ -121,12 +121,8 @@ export async function listRequests(db: Db, actor: Actor, search: Search, place: 
   const sorted = (place ? bySide.orderBy(milesFrom(place, 'help_requests')) : bySide)
     .orderBy('help_requests.created_at', 'desc')
     .orderBy('help_requests.id', 'desc')
-  const rows = await (search.limit === undefined ? sorted : sorted.limit(search.limit).offset(search.offset ?? 0)).execute()
-  if (search.limit === undefined) return { rows, total: rows.length }
-  return { rows, total: (await countOf(bare(matching)).executeTakeFirstOrThrow()).total }
+  return readList({ rows: sorted, count: countOf(matching) }, search)
 }
-
-const bare = (matching: Requests) => matching.clearSelect() as unknown as SelectQueryBuilder<Tables, 'help_requests', Record<never, never>>
 
 /** A request whole: while it is open for everybody, later for its two sides. */
 export const findRequest = (db: Db, actor: Actor, id: string): Promise<RequestRow | undefined> =>

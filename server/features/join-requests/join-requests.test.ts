@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 
 const DAY = 24 * 3_600_000
-const ASKED = 'Do you know this person? They ask to join your organization'
+const ASKED = 'Do you know this person? They want to join your organization'
 /** Its Manager and its Member asked as well, before each test. */
 const mailsSinceSetUp = async () => (await subjectsTo(testApp, own.administrator.user.email)).filter((each) => each === ASKED).length - 2
 const stranger = (changes = {}) => enrollUnconfirmed(testApp, { charter_number: own.charterNumber, ...changes })
@@ -136,7 +136,7 @@ describe('who is let in', () => {
     expect(await self(person)).toMatchObject({ credit_union_id: own.creditUnionId, waiting_for: null, role: 'Member' })
     expect(await organizationOf(filed.id)).toBe(own.creditUnionId)
     expect(await list(own.manager)).toEqual([])
-    expect(await subjectsTo(testApp, person.user.email)).toContain('You are in: you have joined your organization on Breakwater')
+    expect(await subjectsTo(testApp, person.user.email)).toContain('You joined your organization on Breakwater')
     const events = await eventsAbout(testApp, person.user.id)
     expect(events.findLast(({ what }) => what === 'admitted')).toMatchObject({
       actor_id: own.manager.user.id,

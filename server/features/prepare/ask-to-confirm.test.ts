@@ -43,8 +43,10 @@ it('asks once the answers are six months old, and then once in six months', asyn
   expect(await ask(14)).toBe(1)
   expect(wakeOutbox).toHaveBeenCalledTimes(2)
   const [mail] = await mails()
-  expect(mail).toMatchObject({ recipient: administrator.user.email, subject: 'Is this still correct? Your Breakwater Prepare form' })
-  expect(mail?.text).toContain('Pelican Point looked at these parts of its Prepare form: Supplies, Cash, Branches, Data, Contacts.')
+  expect(mail).toMatchObject({ recipient: administrator.user.email, subject: 'Is your Breakwater Prepare form still correct?' })
+  expect(mail?.text).toContain(
+    'Nobody at Pelican Point has reviewed these parts of its Prepare form in more than six months: Supplies, Cash, Branches, Data, Contacts.',
+  )
   expect(mail?.text).toContain('https://portal.example.org/prepare')
 })
 
@@ -56,7 +58,7 @@ it('names the parts that are old, and no longer asks once they are confirmed', a
     .values({ credit_union_id: params.id, tab: 'Cash', confirmed_at: old, confirmed_by: administrator.user.id })
     .execute()
   expect(await ask(0)).toBe(1)
-  expect((await mails())[0]?.text).toContain('Prepare form: Cash, Branches, Data, Contacts.')
+  expect((await mails())[0]?.text).toContain('Prepare form in more than six months: Cash, Branches, Data, Contacts.')
   await administrator.browser.call(notifyCompleted, { body: {} })
   await testApp.db.updateTable('credit_unions').set({ confirmation_asked_at: null }).execute()
   expect(await ask(0)).toBe(0)
@@ -78,8 +80,8 @@ it('writes to each Administrator who can sign in, in their language, and to nobo
   await testApp.db.deleteFrom('outbox').execute()
   await ask(7)
   expect((await mails()).map(({ recipient, subject }) => [recipient, subject])).toEqual([
-    [administrator.user.email, 'Is this still correct? Your Breakwater Prepare form'],
-    [other.user.email, '¿Sigue siendo correcto? Su formulario de Preparación de Breakwater'],
+    [administrator.user.email, 'Is your Breakwater Prepare form still correct?'],
+    [other.user.email, '¿Sigue siendo correcto su formulario de preparación de Breakwater?'],
   ])
 })
 

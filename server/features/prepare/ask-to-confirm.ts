@@ -50,7 +50,7 @@ export const startAskingToConfirm = (parts: Asking, options: RepeatOptions) =>
     {
       firstAfter: FIRST_AFTER,
       every: EVERY,
-      warning: 'Nobody could be asked to confirm old answers now. It will be tried again in six hours.',
+      warning: 'Asking to confirm old answers failed. It will run again in six hours.',
       work: (time, isEnding) => askToConfirm(parts, time, isEnding),
     },
     options,

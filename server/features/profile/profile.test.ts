@@ -110,7 +110,7 @@ describe('the fields', () => {
 
   it('a new address is told to the former one, another spelling of it is not', async () => {
     const former = own.administrator.user.email
-    const moved = 'Your Breakwater account is about to get another email address'
+    const moved = 'Your Breakwater email address is about to change'
     await save(own.administrator, { email: former.toUpperCase() })
     expect(await subjectsTo(testApp, former)).not.toContain(moved)
     await save(own.administrator, { email: `moved.${former}` })

@@ -135,14 +135,14 @@ describe('from the command line', () => {
     await withTwoFactor(testApp, dev)
     const { exited, output } = await run(dev.user.email.toUpperCase())
     expect(await exited).toBe(0)
-    expect(output()).toBe(`${dev.user.name} signs in with the password alone now, and was told so by mail.\n`)
+    expect(output()).toBe(`${dev.user.name} now signs in with a password alone, and gets an email about it.\n`)
     expect(await uses(dev)).toHaveProperty('id')
     expect(await kindsAbout(testApp, dev.user.id)).toContain('two-factor removed')
     expect(await subjectsTo(testApp, dev.user.email)).toContain(SUBJECT)
 
     const again = await run(dev.user.email)
     expect(await again.exited).toBe(1)
-    expect(again.errors()).toMatch(/^Nobody with a second factor has the email address/)
+    expect(again.errors()).toMatch(/^No account with a second factor has the email address/)
   })
 
   it.each([[[]], [['dana']], [['a@example.org', 'b@example.org']]])('%j is not how it is called', async (args) => {

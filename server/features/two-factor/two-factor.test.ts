@@ -60,7 +60,7 @@ describe('setting up', () => {
     for (const code of codes) expect(code).toMatch(/^[A-Z2-9]{4}-[A-Z2-9]{4}-[A-Z2-9]{4}$/)
     expect((await person.browser.call(getSelf)).body.uses_two_factor_auth).toBe(true)
     expect(await kindsAbout(testApp, person.user.id)).toContain('two-factor enabled')
-    expect(await subjectsTo(testApp, person.user.email)).toContain('Two-factor is now on for your Breakwater account')
+    expect(await subjectsTo(testApp, person.user.email)).toContain('Two-factor was enabled for your Breakwater account')
   })
 
   it('refuses a wrong token, and one without a set-up', async () => {
@@ -249,7 +249,7 @@ describe('switching off', () => {
     expect([status, body]).toEqual([200, { uses_two_factor_auth: false }])
     expect((await signIn(testApp.visitor(), { password: PASSWORD })).body).toHaveProperty('id')
     expect(await kindsAbout(testApp, person.user.id)).toContain('two-factor disabled')
-    expect(await subjectsTo(testApp, person.user.email)).toContain('Two-factor is now off for your Breakwater account')
+    expect(await subjectsTo(testApp, person.user.email)).toContain('Two-factor was disabled for your Breakwater account')
   })
 
   it('takes a recovery code, and leaves none behind', async () => {

@@ -22,13 +22,13 @@ test('the command line gives the flag, whatever the case of the address, and the
   const { browser, user } = await enroll(testApp, { email: 'dana.developer@example.org', first_name: 'Dana', last_name: 'Whitfield' })
   const { exited, output } = await run('Dana.Developer@Example.org')
   expect(await exited).toBe(0)
-  expect(output()).toBe('Dana Whitfield (dana.developer@example.org) is a developer now.\n')
+  expect(output()).toBe('Dana Whitfield (dana.developer@example.org) is now a developer.\n')
   expect((await browser.call(getSelf)).body.isDeveloper).toBe(true)
   expect(await events()).toEqual([expect.objectContaining({ actor_id: null, address: 'command line', record_id: user.id })])
 
   const again = await run('dana.developer@example.org')
   expect(await again.exited).toBe(0)
-  expect(again.output()).toBe('Dana Whitfield (dana.developer@example.org) is a developer already.\n')
+  expect(again.output()).toBe('Dana Whitfield (dana.developer@example.org) is already a developer.\n')
   expect(await events()).toHaveLength(1)
 })
 
@@ -44,7 +44,7 @@ test('the organization of the person is confirmed by it, and the address need no
 test('an address that nobody has is an error that says what to do', async () => {
   const { exited, errors } = await run('nobody@example.org')
   expect(await exited).toBe(1)
-  expect(errors()).toMatch(/^Nobody here has the email address nobody@example\.org: register first/)
+  expect(errors()).toMatch(/^No account has the email address nobody@example\.org\. Register first/)
 })
 
 test.each([[[]], [['dana']], [['a@example.org', 'b@example.org']]])('%j is not how it is called', async (args) => {
@@ -63,6 +63,6 @@ test('a data directory that holds no database is named, and none is made there',
   const nowhere = join(testApp.dataDir, 'mistyped')
   const { exited, errors } = await startProcess({ DATA_DIR: nowhere }, ['scripts/grant-developer.ts', 'dana@example.org'])
   expect(await exited).toBe(1)
-  expect(errors()).toBe(`There is no database in ${nowhere}, which is DATA_DIR.\n`)
+  expect(errors()).toBe(`There is no database in ${nowhere} (DATA_DIR).\n`)
   expect(existsSync(nowhere)).toBe(false)
 })

@@ -21,7 +21,7 @@ export const es: MailWords = {
   newDevice: ({ device, address, at, security }) => ({
     subject: 'Nuevo inicio de sesión en Breakwater',
     text: [
-      `Alguien acaba de iniciar sesión en su cuenta con ${deviceText(device)}, desde la dirección ${address} (${moment.format(at)} UTC).`,
+      `Alguien acaba de iniciar sesión en su cuenta con ${deviceText(device)}, desde la dirección IP ${address} (${moment.format(at)} UTC).`,
       `Si fue usted, no tiene que hacer nada. Si no, cierre esa sesión y cambie su contraseña: ${security}`,
     ],
   }),
@@ -73,7 +73,7 @@ export const es: MailWords = {
   twoFactorRemoved: ({ by, security }) => ({
     subject: 'Se quitó la verificación en dos pasos de su cuenta de Breakwater',
     text: [
-      `${by === null ? 'El operador del portal' : typed(by)} quitó hace un momento la aplicación de autenticación, las llaves de acceso y los códigos de recuperación de su cuenta, porque se habían perdido. Se cerraron todas sus sesiones; ahora entra solo con su contraseña.`,
+      `${by === null ? 'El operador del portal' : typed(by)} quitó hace un momento la verificación en dos pasos de su cuenta, con la aplicación de autenticación, las llaves de acceso y los códigos de recuperación. Se cerraron todas sus sesiones; ahora entra solo con su contraseña.`,
       `Vuelva a activar la verificación en dos pasos en cuanto pueda: ${security}`,
       'Si usted no lo pidió, cambie su contraseña y avise a su Administrador.',
     ],
@@ -90,10 +90,10 @@ export const es: MailWords = {
   }),
 
   confirmAgain: ({ organization, parts, link }) => ({
-    subject: '¿Sigue siendo correcto? Su formulario de Preparación de Breakwater',
+    subject: '¿Sigue siendo correcto su formulario de preparación de Breakwater?',
     text: [
-      `Hace más de seis meses que alguien de ${typed(organization)} revisó estas partes de su formulario de Preparación: ${parts.map((part) => tabs[part]).join(', ')}.`,
-      'Otras organizaciones buscan ayuda allí después de un desastre. Abra cada parte y, si nada cambió, pulse «Todo lo de aquí sigue siendo correcto»; si algo cambió, corríjalo primero:',
+      `Nadie de ${typed(organization)} ha revisado en más de seis meses estas partes de su formulario de preparación: ${parts.map((part) => tabs[part]).join(', ')}.`,
+      'Otras organizaciones buscan ayuda allí después de un desastre. Abra cada parte, corrija lo que haya cambiado y pulse «Confirmar que esta parte está al día»:',
       link,
       'Mientras tanto, su organización aparece más abajo en las búsquedas. Recibe este correo como máximo cada seis meses.',
     ],

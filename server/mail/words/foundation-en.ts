@@ -13,8 +13,8 @@ export const foundationEn = {
   askedForMore: ({ organization, reason, contact }: Said & { contact: string }): Words => ({
     subject: 'Before we can confirm your organization on Breakwater',
     text: [
-      `We want to confirm ${typed(organization)} on Breakwater and need to know more:\n${reason}`,
-      `Please write to ${contact}. Until then you can prepare and report disasters as before.`,
+      `Before we can confirm ${typed(organization)} on Breakwater, we need to know more:\n${reason}`,
+      `Please write to ${contact}. Until then, you can still use Prepare and report disasters.`,
     ],
   }),
 
@@ -22,7 +22,7 @@ export const foundationEn = {
     subject: 'We could not confirm your organization on Breakwater',
     text: [
       `We did not confirm ${typed(organization)}. Our reason:\n${reason}`,
-      'Other organizations do not see yours. What you wrote is still there for you to read and copy.',
+      'Other organizations can’t see yours. You can still read and copy what you wrote.',
       `If this is a mistake, write to ${contact}.`,
     ],
   }),
@@ -31,7 +31,7 @@ export const foundationEn = {
     subject: 'Your organization is no longer confirmed on Breakwater',
     text: [
       `${typed(organization)} is no longer confirmed. The reason:\n${reason}`,
-      'Nothing that you wrote is lost. Until your organization is confirmed again, you do not see the contacts of others and send them no mail.',
+      'Nothing you wrote is lost. Until your organization is confirmed again, you can’t see the contacts of others or email them.',
       `If you have questions, write to ${contact}.`,
     ],
   }),
@@ -39,8 +39,8 @@ export const foundationEn = {
   voucherGiven: ({ association, organization }: { association: string; organization: string }): Words => ({
     subject: 'An Association vouched for a credit union on Breakwater',
     text: [
-      `${typed(association)} vouched for ${typed(organization)}, which is confirmed now: its people see the contacts that others share, and can invite colleagues.`,
-      'If this is a mistake, tell the Association: it can withdraw its voucher.',
+      `${typed(association)} vouched for ${typed(organization)}, which is now confirmed. Its people can see the contacts others share and can invite coworkers.`,
+      'If this is a mistake, tell the Association. It can withdraw its voucher.',
     ],
   }),
 

@@ -6,7 +6,7 @@ const kinds: Record<HelpKind, string> = {
   generator: 'generador',
   mobile_branch: 'sucursal móvil',
   portable_atm: 'cajero automático portátil',
-  burner_phones: 'teléfonos desechables',
+  burner_phones: 'teléfonos prepagos',
   space: 'espacio para trabajar',
   staff: 'personal',
   other: 'otra ayuda',

@@ -13,7 +13,7 @@ export const trustEs: typeof trustEn = {
   anotherClaimConfirmed: (organization) => ({
     subject: 'Se confirmó a otro grupo como su organización',
     text: [
-      `Más de un grupo de personas se inscribió como ${typed(organization)}. Uno de ellos comprobó que es esa organización, y no fue el suyo.`,
+      `Más de un grupo de personas se inscribió como ${typed(organization)}. Se confirmó a otro grupo como esa organización.`,
       'No se pierde nada de lo que escribió: inicie sesión para leer y copiar sus respuestas y para pedir entrar en la organización confirmada.',
     ],
   }),
@@ -24,7 +24,7 @@ export const trustEs: typeof trustEn = {
       `Alguien pide entrar en ${typed(organization)} en Breakwater. El nombre y la dirección los escribió esa persona:`,
       `Nombre: ${typed(name)}\nCorreo: ${email}`,
       `Si la conoce, déjela entrar en Usuarios, “Esperan entrar”: ${link}`,
-      'Si no, rechácela allí. Mientras nadie la deje entrar, no ve nada de ustedes.',
+      'Si no, rechácela allí. Mientras nadie la deje entrar, no puede ver los datos de su organización.',
     ],
   }),
 
@@ -61,7 +61,7 @@ export const trustEs: typeof trustEn = {
   addressToChange: (email) => ({
     subject: 'Su cuenta de Breakwater va a tener otro correo electrónico',
     text: [
-      `El correo electrónico de su cuenta va a cambiar a ${email}. Enviamos un enlace a esa dirección, y el cambio vale cuando se abra. Hasta entonces no cambia nada.`,
+      `El correo electrónico de su cuenta va a cambiar a ${email}. Enviamos un enlace a esa dirección. No cambia nada hasta que alguien lo abra.`,
       'Si no sabe nada de esto, cambie su contraseña y avise a su Administrador.',
     ],
   }),
@@ -69,7 +69,7 @@ export const trustEs: typeof trustEn = {
   passwordEnded: () => ({
     subject: 'La contraseña anterior de su cuenta de Breakwater ya no funciona',
     text: [
-      'Acaba de verificar esta dirección de correo al iniciar sesión a través de otra empresa. Lo que se configuró antes en la cuenta ha terminado, incluida su contraseña, por si otra persona la hubiera creado.',
+      'Acaba de verificar esta dirección de correo al iniciar sesión a través de otro servicio. Lo que se configuró antes en la cuenta ya no funciona, incluida su contraseña, por si otra persona la hubiera creado.',
       'Para iniciar sesión también con contraseña, elija una nueva con “¿Olvidó su contraseña?” en la página de inicio de sesión.',
     ],
   }),
@@ -79,7 +79,7 @@ export const trustEs: typeof trustEn = {
     text: [
       `Alguien verificó una dirección de correo del dominio de ${typed(organization)} y ahora es Miembro de ella en Breakwater:`,
       `Nombre: ${typed(name)}\nCorreo: ${email}`,
-      'Si no lo conoce, bloquéelo o elimínelo en Usuarios. Allí también puede elegir que nadie entre por su dirección de correo.',
+      'Si no lo conoce, bloquéelo o elimínelo en Usuarios. Allí también puede desactivar la entrada por dominio de correo.',
     ],
   }),
 }

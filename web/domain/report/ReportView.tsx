@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { operationalFields } from '#contract/disaster-reports/options.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import { operationalFields } from '#contract/report-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Person } from '#web/ui/data/Person.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'

@@ -1,7 +1,7 @@
 // What is down, for one word in a list.
 
-import { operationalFields } from '#contract/disaster-reports/options.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import { operationalFields } from '#contract/report-form.ts'
 
 export type OperationalField = (typeof operationalFields)[number]
 export type Place = 'branches' | 'atms'

@@ -1,6 +1,6 @@
 import type { AuditEvent } from '#contract/audit-events/schemas.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
-import { clockTime, longDate } from '#web/lib/format/dates.ts'
+import { clockTime, shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import styles from './EventTable.module.css'
@@ -26,7 +26,7 @@ export function EventTable({ rows, ofAll, busy }: Props) {
       cardOrder: -1,
       cell: ({ happened_at }) => (
         <time dateTime={happened_at}>
-          {longDate(happened_at)} <span className={`soft ${styles.clock}`}>{clockTime(happened_at)}</span>
+          {shortDate(happened_at)} <span className={`soft ${styles.clock}`}>{clockTime(happened_at)}</span>
         </time>
       ),
     },

@@ -114,7 +114,7 @@ describe('what is sent', () => {
 describe('what was refused', () => {
   it('is each message of the errors map, once and without quotes', () => {
     const errors = { email: ['"This email address is already in use."'], zip: ['Enter “five digits”.', 'Enter five digits.'] }
-    expect(refusalsOf({ message: 'Some of the answers need another look.', errors })).toEqual([
+    expect(refusalsOf({ message: 'Some answers aren’t valid. Check them and try again.', errors })).toEqual([
       'This email address is already in use.',
       'Enter five digits.',
     ])

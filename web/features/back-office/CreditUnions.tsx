@@ -4,7 +4,7 @@ import { enrolledColumns } from '#contract/back-office/options.ts'
 import type { enrolledRow } from '#contract/back-office/schemas.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { callForPage } from '#web/lib/calls/call.ts'
-import { longDate } from '#web/lib/format/dates.ts'
+import { shortDate } from '#web/lib/format/dates.ts'
 import { breakable } from '#web/lib/text/breakable.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
@@ -52,7 +52,7 @@ export function CreditUnions() {
     },
     { key: 'city', header: t('creditUnions.columns.city'), cell: (row) => row.city },
     { key: 'state', header: t('creditUnions.columns.state'), cell: (row) => row.state },
-    { key: 'created_at', header: t('creditUnions.columns.created_at'), cell: (row) => longDate(row.created_at) },
+    { key: 'created_at', header: t('creditUnions.columns.created_at'), cell: (row) => shortDate(row.created_at) },
   ]
 
   return <ListPage {...office} columns={columns} addressOfRow={({ id }) => addressOf(list.section, { id })} />

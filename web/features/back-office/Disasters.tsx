@@ -7,7 +7,7 @@ import { momentOf } from '#web/domain/report/report-moment.ts'
 import { addressSearch, type SearchOf } from '#web/lib/address/address-search.ts'
 import { day, order, page, text } from '#web/lib/address/search-parts.ts'
 import { callForPage } from '#web/lib/calls/call.ts'
-import { clockTime, longDate } from '#web/lib/format/dates.ts'
+import { clockTime, shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { DateRange } from './DateRange.tsx'
@@ -67,7 +67,7 @@ export function Disasters() {
       header: t('disasters.columns.date_reported'),
       cell: (report) => (
         <>
-          {longDate(report.date_reported)}
+          {shortDate(report.date_reported)}
           <div className="small soft">{clockTime(momentOf(report))}</div>
         </>
       ),

@@ -4,7 +4,7 @@ import type { Alert } from '#contract/records/alert.ts'
 import { alertsChanged } from '#web/domain/alerts/use-alert-events.ts'
 import { DeleteButton } from '#web/domain/record/DeleteButton.tsx'
 import { call, callForPage } from '#web/lib/calls/call.ts'
-import { longDateTime } from '#web/lib/format/dates.ts'
+import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
@@ -39,7 +39,7 @@ export function OfficeAlerts() {
       key: 'created_at',
       header: t('alerts.columns.created_at'),
       card: 'wide',
-      cell: ({ created_at }) => <time dateTime={created_at}>{longDateTime(created_at)}</time>,
+      cell: ({ created_at }) => <time dateTime={created_at}>{shortDateTime(created_at)}</time>,
     },
     {
       key: 'delete',

@@ -3,7 +3,7 @@ import type { showOverview } from '#contract/back-office/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
 import { UNANSWERED_AFTER } from '#contract/help-options.ts'
 import { isStateCode, states } from '#contract/states.ts'
-import { longDate, longDateTime } from '#web/lib/format/dates.ts'
+import { shortDate, shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -55,7 +55,7 @@ function Glance({ organizations, reports, help_requests, waiting, alerts }: Over
               <li key={id}>
                 <b>{title}</b>
                 <time className="small soft" dateTime={created_at}>
-                  {longDateTime(created_at)}
+                  {shortDateTime(created_at)}
                 </time>
               </li>
             ))}
@@ -70,7 +70,7 @@ function Glance({ organizations, reports, help_requests, waiting, alerts }: Over
         <NeedsCard {...help_requests} />
       </div>
       <div className={styles.whole}>
-        <Card title={t('dashboard.reports')} aside={t('dashboard.since', { date: longDate(reports.startDate) })}>
+        <Card title={t('dashboard.reports')} aside={t('dashboard.since', { date: shortDate(reports.startDate) })}>
           <dl className={styles.figures}>
             <Figure label={t('dashboard.total')} value={reports.total} />
           </dl>

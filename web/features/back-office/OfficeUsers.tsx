@@ -4,7 +4,7 @@ import { userColumns } from '#contract/back-office/options.ts'
 import type { kioskUser } from '#contract/back-office/people-schemas.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { callForPage } from '#web/lib/calls/call.ts'
-import { longDate } from '#web/lib/format/dates.ts'
+import { shortDate } from '#web/lib/format/dates.ts'
 import { breakable } from '#web/lib/text/breakable.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
@@ -62,7 +62,7 @@ export function OfficeUsers() {
           '–'
         ),
     },
-    { key: 'created_at', header: t('users.columns.created_at'), card: 'wide', cell: (user) => longDate(user.created_at) },
+    { key: 'created_at', header: t('users.columns.created_at'), card: 'wide', cell: (user) => shortDate(user.created_at) },
   ]
 
   return <ListPage {...office} columns={columns} addressOfRow={({ id }) => addressOf(list.section, { id })} />

@@ -4,7 +4,7 @@ import { openNeedColumns } from '#contract/back-office/options.ts'
 import { UNANSWERED_AFTER } from '#contract/help-options.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { callForPage } from '#web/lib/calls/call.ts'
-import { longDate, longDateTime } from '#web/lib/format/dates.ts'
+import { shortDate, shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
@@ -55,8 +55,8 @@ export function OpenNeeds() {
       cell: ({ kind, quantity }) => t('needs.what', { kind: t(`help-requests:kinds.${kind}`), quantity }),
     },
     { key: 'urgency', header: t('needs.columns.urgency'), cell: ({ urgency }) => t(`help-requests:urgencies.${urgency}`) },
-    { key: 'from', header: t('needs.columns.from'), cell: ({ from }) => longDate(from) },
-    { key: 'created_at', header: t('needs.columns.created_at'), cell: ({ created_at }) => longDateTime(created_at) },
+    { key: 'from', header: t('needs.columns.from'), cell: ({ from }) => shortDate(from) },
+    { key: 'created_at', header: t('needs.columns.created_at'), cell: ({ created_at }) => shortDateTime(created_at) },
     { key: 'waiting', header: t('needs.columns.waiting'), card: 'plain', cell: (need) => <Standing need={need} /> },
   ]
 

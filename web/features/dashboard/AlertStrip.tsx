@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Alert } from '#contract/records/alert.ts'
 import { useAlertEvents } from '#web/domain/alerts/use-alert-events.ts'
-import { longDateTime } from '#web/lib/format/dates.ts'
+import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Strip } from '#web/ui/feedback/Strip.tsx'
 import styles from './Dashboard.module.css'
@@ -37,7 +37,7 @@ function NewestAlert({ alert, count, floating }: { alert: Alert; count: number; 
       link={{ to: '/alerts', label: count > 1 ? t('alert.all', { count }) : t('alert.read') }}
     >
       <p>
-        {openingOf(desc, TEXT_LIMIT)} <span className={styles.together}>{t('alert.posted', { at: longDateTime(created_at) })}</span>
+        {openingOf(desc, TEXT_LIMIT)} <span className={styles.together}>{t('alert.posted', { at: shortDateTime(created_at) })}</span>
       </p>
     </Strip>
   )

@@ -5,7 +5,7 @@ import type { OwnRequest } from '#contract/join-requests/schemas.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { VerifyEmail } from '#web/domain/person/VerifyEmail.tsx'
 import { call } from '#web/lib/calls/call.ts'
-import { longDateTime } from '#web/lib/format/dates.ts'
+import { shortDateTime } from '#web/lib/format/dates.ts'
 import { beginSession, useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
@@ -121,11 +121,13 @@ function YourRequest({ request }: { request: Request }) {
     <Card tight title={t('waiting.request.title')}>
       <Facts>
         <Fact label={t('waiting.request.asked')}>{t(request.is_listed ? 'waiting.request.whom' : 'waiting.request.nobody')}</Fact>
-        <Fact label={t('waiting.request.when')}>{longDateTime(request.created_at)}</Fact>
+        <Fact label={t('waiting.request.when')}>{shortDateTime(request.created_at)}</Fact>
         <Fact label={t('waiting.request.answer')}>
           <Signal tone="unknown">{t('waiting.request.none')}</Signal>
         </Fact>
-        {request.until && <Fact label={t('waiting.request.ends')}>{t('waiting.request.unless', { at: longDateTime(request.until) })}</Fact>}
+        {request.until && (
+          <Fact label={t('waiting.request.ends')}>{t('waiting.request.unless', { at: shortDateTime(request.until) })}</Fact>
+        )}
       </Facts>
     </Card>
   )

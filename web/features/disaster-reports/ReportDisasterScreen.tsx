@@ -54,15 +54,15 @@ export function ReportDisasterScreen() {
   if (id && (!isRead || !user)) return null
   if (id && !kept) return <Navigate to="/report-disaster" replace />
   if (kept?.state === 'waiting' || kept?.state === 'received') return <FiledReport key={id} report={kept} />
-  return <Report key={`${id} ${kept?.state} ${round}`} kept={kept} onStartAfresh={() => setRound(round + 1)} />
+  return <Report key={`${id} ${kept?.state} ${round}`} kept={kept} onStartOver={() => setRound(round + 1)} />
 }
 
 interface Props {
   kept: QueuedReport | undefined
-  onStartAfresh: () => void
+  onStartOver: () => void
 }
 
-function Report({ kept, onStartAfresh }: Props) {
+function Report({ kept, onStartOver }: Props) {
   const { t } = useTranslation(['disaster-reports', 'common'])
   const report = useDisasterReport(kept)
   const { form, sent } = report
@@ -75,9 +75,9 @@ function Report({ kept, onStartAfresh }: Props) {
     void form.submit()
   }
 
-  function startAfresh() {
-    report.startAfresh()
-    onStartAfresh()
+  function startOver() {
+    report.startOver()
+    onStartOver()
   }
 
   const missing = faultyFields(form.errors).map((name) => ({ name, label: t(`fields.${name}`) }))
@@ -90,7 +90,7 @@ function Report({ kept, onStartAfresh }: Props) {
         <Form ref={form.form} onSubmit={send}>
           <DeviceNote saving={report.saving} />
           {kept && <QueuedNote report={kept} />}
-          {!kept && report.restoredAt && <RestoredNote changedAt={report.restoredAt} onStartAfresh={startAfresh} />}
+          {!kept && report.restoredAt && <RestoredNote changedAt={report.restoredAt} onStartOver={startOver} />}
           <ErrorSummary missing={missing} title={isSomethingEmpty ? t('common:fillOutRequired') : t('form.checkAnswers')} />
           <Stack gap="loose" inert={form.isSending}>
             <WhoSection report={report} />

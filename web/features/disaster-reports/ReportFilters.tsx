@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import { operationalFields } from '#contract/disaster-reports/options.ts'
 import { LINE_LENGTH } from '#contract/limits.ts'
+import { operationalFields } from '#contract/report-form.ts'
 import { isStateCode, states } from '#contract/states.ts'
 import { SearchFilters } from '#web/domain/near/SearchFilters.tsx'
 import type { SearchState } from '#web/lib/address/use-address-search.ts'

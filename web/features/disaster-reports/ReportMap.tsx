@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlacedReport } from '#contract/disaster-reports/schemas.ts'
 import { useBadgeWord } from '#web/domain/confirmation/ConfirmedBadge.tsx'
-import { longDate } from '#web/lib/format/dates.ts'
+import { shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { LazyMap } from '#web/ui/map/LazyMap.tsx'
@@ -23,7 +23,7 @@ export function ReportMap({ search }: { search: ReportSearch }) {
 const itemOf = ({ id, credit_union_name, type_of_disaster, date_reported, latitude, longitude }: PlacedReport, badge: string): MapItem => ({
   id,
   name: `${credit_union_name}, ${type_of_disaster}`,
-  detail: [longDate(date_reported), badge].filter(Boolean).join(', '),
+  detail: [shortDate(date_reported), badge].filter(Boolean).join(', '),
   to: `/disaster-view?id=${encodeURIComponent(id)}`,
   latitude,
   longitude,

@@ -5,7 +5,7 @@ import { useNearWords } from '#web/domain/near/near-words.ts'
 import { ConditionSignal } from '#web/domain/report/ConditionSignal.tsx'
 import { momentOf } from '#web/domain/report/report-moment.ts'
 import { addressOf } from '#web/lib/format/address-text.ts'
-import { clockTime, longDate } from '#web/lib/format/dates.ts'
+import { clockTime, shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
@@ -44,7 +44,7 @@ export function ReportTable({ rows, busy, isByDistance }: { rows: readonly Found
       header: t('find.date'),
       cell: (report) => (
         <>
-          <span className={styles.date}>{longDate(report.date_reported)}</span>
+          <span className={styles.date}>{shortDate(report.date_reported)}</span>
           <div className="small soft">{clockTime(momentOf(report))}</div>
         </>
       ),

@@ -1,23 +1,23 @@
-import { longDateTime } from '#web/lib/format/dates.ts'
+import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { DraftNote } from '#web/ui/form/DraftNote.tsx'
 
 /** Says that what was typed before is back, and lets it go after asking once. */
-export function RestoredNote({ changedAt, onStartAfresh }: { changedAt: string; onStartAfresh: () => void }) {
+export function RestoredNote({ changedAt, onStartOver }: { changedAt: string; onStartOver: () => void }) {
   const { t } = useTranslation('disaster-reports')
-  const time = longDateTime(changedAt)
+  const time = shortDateTime(changedAt)
   return (
     <DraftNote
       words={{
         title: t('draft.title'),
         lead: t('draft.lead', { time }),
-        discard: t('draft.startAfresh'),
+        discard: t('draft.startOver'),
         ask: t('draft.confirm', { time }),
         askLead: t('draft.confirmLead'),
         confirm: t('draft.discard'),
         keep: t('draft.keep'),
       }}
-      onDiscard={onStartAfresh}
+      onDiscard={onStartOver}
     />
   )
 }

@@ -1,4 +1,4 @@
-import { operationalFields } from '#contract/disaster-reports/options.ts'
+import { operationalFields } from '#contract/report-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { QuestionList } from '#web/ui/form/QuestionList.tsx'
 import { YesNo } from '#web/ui/form/YesNo.tsx'

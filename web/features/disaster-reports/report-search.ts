@@ -1,6 +1,6 @@
 // The search as it stands in the address bar: /find-disasters?state=MS&name=dana&operational_power=true&page=2
 
-import { operationalFields } from '#contract/disaster-reports/options.ts'
+import { operationalFields } from '#contract/report-form.ts'
 import { stateCodes } from '#contract/states.ts'
 import { ANYWHERE, near, view } from '#web/domain/near/near-search.ts'
 import { addressSearch, type SearchOf } from '#web/lib/address/address-search.ts'

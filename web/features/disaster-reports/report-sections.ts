@@ -1,8 +1,8 @@
 // The six sections of the report, and what is missing in each.
 
-import { operationalFields, requiredInForm } from '#contract/disaster-reports/options.ts'
 import { disasterReportForm } from '#contract/disaster-reports/schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { operationalFields, requiredInForm } from '#contract/report-form.ts'
 import { checkBySchema, type FieldErrors } from '#web/lib/forms/use-form.ts'
 import { type Organization, type ReportValues, reportToSend, shownReport, type TypedReport } from './report-values.ts'
 

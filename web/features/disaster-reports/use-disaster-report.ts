@@ -134,7 +134,7 @@ export function useDisasterReport(kept?: QueuedReport) {
     restoredAt: draft?.saved_at,
     saving,
     sent,
-    startAfresh: () => forgetDraft(user.id, draftName),
+    startOver: () => forgetDraft(user.id, draftName),
     /** Back to the form, as a report of its own. */
     sendAnother: () => {
       setSent(null)

@@ -1,6 +1,6 @@
 import type { Offer } from '#contract/help-requests/schemas.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
-import { longDate } from '#web/lib/format/dates.ts'
+import { shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -27,7 +27,7 @@ export function OfferSignals({ offer }: { offer: Offer }) {
   return (
     <>
       <Signal tone={offerTones[offer.state]}>{t(`offerStates.${offer.state}`)}</Signal>
-      {late && <Signal tone="bad">{t(`overdue.${late.what}`, { date: longDate(late.date) })}</Signal>}
+      {late && <Signal tone="bad">{t(`overdue.${late.what}`, { date: shortDate(late.date) })}</Signal>}
     </>
   )
 }

@@ -5,7 +5,7 @@ import { helpRequestForm } from '#contract/help-requests/schemas.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
 import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
-import { longDate } from '#web/lib/format/dates.ts'
+import { shortDate } from '#web/lib/format/dates.ts'
 import { submissionOf } from '#web/lib/forms/submission-id.ts'
 import { useDraft } from '#web/lib/forms/use-draft.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
@@ -81,7 +81,7 @@ export function RequestForm({ zip, report }: Props) {
           <Row between>
             <span>
               {form.errors.disaster_report_id ??
-                t('form.fromReport', { date: longDate(report.date_reported), type: report.type_of_disaster })}
+                t('form.fromReport', { date: shortDate(report.date_reported), type: report.type_of_disaster })}
             </span>
             <LinkButton to="/request-resource" variant="secondary" size="compact">
               {t('form.withoutReport')}

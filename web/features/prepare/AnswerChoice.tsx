@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import type { Field } from '#contract/field-catalogue.ts'
 import type { Answer, Conflict } from '#web/domain/answers/autosave-types.ts'
-import { clockTime, dayText, longDateTime } from '#web/lib/format/dates.ts'
+import { clockTime, dayText, shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import styles from './AnswerChoice.module.css'
@@ -55,5 +55,5 @@ function useWho({ by, at, isOwn }: Conflict): string {
   const person = isOwn ? t('conflict.youElsewhere') : (by ?? t('conflict.somebody'))
   if (at === null) return person
   const isToday = dayText(new Date(at)) === dayText(new Date())
-  return t('conflict.who', { person, time: isToday ? clockTime(at) : longDateTime(at) })
+  return t('conflict.who', { person, time: isToday ? clockTime(at) : shortDateTime(at) })
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import type { Passkey } from '#contract/two-factor/schemas.ts'
-import { longDate } from '#web/lib/format/dates.ts'
+import { shortDate } from '#web/lib/format/dates.ts'
 import { isPasskeyBrowser } from '#web/lib/session/passkeys.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -57,8 +57,8 @@ function PasskeyList({ passkeys, onRemove }: { passkeys: readonly Passkey[]; onR
           <div className={rows.words}>
             <strong>{passkey.name}</strong>
             <p className="small soft">
-              {t('passkeys.added', { date: longDate(passkey.created_at) })},{' '}
-              {passkey.last_used_at ? t('passkeys.lastUsed', { date: longDate(passkey.last_used_at) }) : t('passkeys.neverUsed')}
+              {t('passkeys.added', { date: shortDate(passkey.created_at) })},{' '}
+              {passkey.last_used_at ? t('passkeys.lastUsed', { date: shortDate(passkey.last_used_at) }) : t('passkeys.neverUsed')}
             </p>
           </div>
           <Button variant="quiet" iconBefore="delete" onPress={() => onRemove(passkey)}>

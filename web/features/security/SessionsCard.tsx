@@ -5,7 +5,7 @@ import type { Session } from '#contract/sessions/schemas.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { queryClient } from '#web/lib/calls/queries.ts'
 import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
-import { longDateTime } from '#web/lib/format/dates.ts'
+import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -77,7 +77,7 @@ function SessionRow({ session, isEnding, onEnd }: { session: Session; isEnding: 
     unknownDevice: t('sessions.unknownDevice'),
     unknownBrowser: t('sessions.unknownBrowser'),
   })
-  const time = longDateTime(session.last_used_at)
+  const time = shortDateTime(session.last_used_at)
   return (
     <li className={rows.row}>
       <div className={rows.words}>
@@ -87,7 +87,7 @@ function SessionRow({ session, isEnding, onEnd }: { session: Session; isEnding: 
         </div>
         <p className="small soft">{t('sessions.lastUsed', { time })}</p>
         <p className="small quiet">
-          {t('sessions.since', { time: longDateTime(session.created_at) })}
+          {t('sessions.since', { time: shortDateTime(session.created_at) })}
           {session.address && `, ${t('sessions.from', { address: session.address })}`}
         </p>
       </div>

@@ -5,7 +5,7 @@ import type { SentInvitation } from '#contract/invitations/schemas.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { queryClient } from '#web/lib/calls/queries.ts'
 import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
-import { longDate } from '#web/lib/format/dates.ts'
+import { shortDate } from '#web/lib/format/dates.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { isOffered } from '#web/lib/session/is-offered.ts'
 import { useActor } from '#web/lib/session/session.ts'
@@ -69,12 +69,12 @@ function OneInvited({ invitation }: { invitation: SentInvitation }) {
       <div>
         <h3 className={styles.address}>{email}</h3>
         <p className="small soft">
-          {t('invited.facts', { role: t(`common:roles.${role}`), day: longDate(created_at) })}
+          {t('invited.facts', { role: t(`common:roles.${role}`), day: shortDate(created_at) })}
           {Date.parse(until) - Date.now() < SOON * DAY && (
             <>
               {' '}
               <Signal tone="caution" plain>
-                {t('invited.endsSoon', { day: longDate(until) })}
+                {t('invited.endsSoon', { day: shortDate(until) })}
               </Signal>
             </>
           )}

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { JoinRequest } from '#contract/join-requests/schemas.ts'
 import { DecideRequest } from '#web/domain/person/DecideRequest.tsx'
 import { queryClient } from '#web/lib/calls/queries.ts'
-import { longDateTime } from '#web/lib/format/dates.ts'
+import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -46,7 +46,7 @@ function Asking({ request }: { request: JoinRequest }) {
           {email} <Signal tone={email_proven ? 'good' : 'unknown'}>{t(email_proven ? 'waiting.proven' : 'waiting.notProven')}</Signal>
         </p>
         <p className="small soft">
-          {[position, t('waiting.asked', { at: longDateTime(created_at) }), phone && t('waiting.phone', { phone })]
+          {[position, t('waiting.asked', { at: shortDateTime(created_at) }), phone && t('waiting.phone', { phone })]
             .filter(Boolean)
             .join(' · ')}
         </p>

@@ -5,7 +5,7 @@ import type { JoinCode } from '#contract/join-requests/schemas.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { queryClient } from '#web/lib/calls/queries.ts'
 import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
-import { longDateTime } from '#web/lib/format/dates.ts'
+import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -111,7 +111,7 @@ function Used({ code }: { code: JoinCode }) {
 
   return (
     <>
-      <p className={styles.words}>{t('code.usedBy', { name, at: longDateTime(code.used_at ?? '') })}</p>
+      <p className={styles.words}>{t('code.usedBy', { name, at: shortDateTime(code.used_at ?? '') })}</p>
       <Button variant="secondary" size="compact" busy={isUndoing} onPress={() => void undo()}>
         {t('code.undo')}
         <span className="visually-hidden"> {name}</span>

@@ -4,7 +4,7 @@ import { withdrawVoucher } from '#contract/vouchers/calls.ts'
 import type { Voucher } from '#contract/vouchers/schemas.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
-import { longDate } from '#web/lib/format/dates.ts'
+import { shortDate } from '#web/lib/format/dates.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -66,8 +66,8 @@ function OneGiven({ voucher: { id, credit_union, given_by, created_at, withdrawn
           <Signal tone={confirmed ? 'good' : 'unknown'}>{t(confirmed ? 'given.confirmed' : 'given.notConfirmed')}</Signal>
         </p>
         <p className="small soft">
-          {t('given.by', { name: given_by, day: longDate(created_at) })}
-          {withdrawn_at && ` ${t('given.withdrawn', { day: longDate(withdrawn_at) })}`}
+          {t('given.by', { name: given_by, day: shortDate(created_at) })}
+          {withdrawn_at && ` ${t('given.withdrawn', { day: shortDate(withdrawn_at) })}`}
         </p>
       </div>
       {!withdrawn_at && (

@@ -4,7 +4,7 @@ import { giveVoucher } from '#contract/vouchers/calls.ts'
 import type { Vouchable as WaitingUnion } from '#contract/vouchers/schemas.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
-import { longDate, longDateTime } from '#web/lib/format/dates.ts'
+import { shortDate, shortDateTime } from '#web/lib/format/dates.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -49,7 +49,7 @@ function Waiting({ rows }: { rows: WaitingUnion[] }) {
       {given && nextAt === null && <p>{t('waiting.left', { count: left })}</p>}
       {nextAt !== null && (
         <Note tone="caution" status>
-          {t('waiting.noneLeft', { at: longDateTime(new Date(nextAt)) })}
+          {t('waiting.noneLeft', { at: shortDateTime(new Date(nextAt)) })}
         </Note>
       )}
       <ul aria-label={t('waiting.title')}>
@@ -91,8 +91,8 @@ function OneWaiting({ union, mayVouch }: { union: WaitingUnion; mayVouch: boolea
         <p>{[`${city}, ${state}`, charter_number && t('charter', { number: charter_number })].filter(Boolean).join(' · ')}</p>
         <p className="small soft">
           {enrolled_by
-            ? t('waiting.enrolledBy', { name: enrolled_by, day: longDate(created_at) })
-            : t('waiting.enrolled', { day: longDate(created_at) })}
+            ? t('waiting.enrolledBy', { name: enrolled_by, day: shortDate(created_at) })
+            : t('waiting.enrolled', { day: shortDate(created_at) })}
         </p>
       </div>
       {mayVouch && (

@@ -30,12 +30,14 @@ export function longDate(when: Date | string): string {
 
 const wordAt = (words: string, place: number) => words.split(' ')[place] ?? ''
 
-/** "Sep 14": among other days of the same weeks. Empty for a date that cannot be read. */
+/** For lists and cards: "Sep 14", or "Sep 14, 2024" in another year. Empty for a date that cannot be read. */
 export function shortDate(when: Date | string): string {
   const date = dateOf(when)
   if (!isValid(date)) return ''
   const month = wordAt(translate('common:dates.monthsShort'), date.getMonth())
-  return translate('common:dates.short', { month, day: date.getDate() })
+  const parts = { month, day: date.getDate() }
+  if (date.getFullYear() === new Date().getFullYear()) return translate('common:dates.short', parts)
+  return translate('common:dates.shortWithYear', { ...parts, year: String(date.getFullYear()) })
 }
 
 /** "2:02 PM"; empty for a time that cannot be read. */
@@ -51,6 +53,12 @@ export function clockTime(when: Date | string): string {
 export function longDateTime(when: Date | string): string {
   const date = dateOf(when)
   return isValid(date) ? `${longDate(date)}, ${clockTime(date)}` : ''
+}
+
+/** For lists and cards: "Sep 14, 2:02 PM" */
+export function shortDateTime(when: Date | string): string {
+  const date = dateOf(when)
+  return isValid(date) ? `${shortDate(date)}, ${clockTime(date)}` : ''
 }
 
 /** The calendar day of a moment where the reader is, as `2026-09-14`: the value of a date field. */

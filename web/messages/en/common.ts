@@ -43,7 +43,7 @@ export const common = {
     actingAs: 'Acting as',
     stop: 'Stop Impersonation',
   },
-  theme: { label: 'Appearance', dark: 'Dark', light: 'Light', system: 'System' },
+  theme: { label: 'Appearance', dark: 'Dark', light: 'Light', system: 'Match system' },
   footer: {
     terms: 'Terms',
     contact: 'Contact',
@@ -55,6 +55,7 @@ export const common = {
   dates: {
     long: '{{month}} {{day}}, {{year}}',
     short: '{{month}} {{day}}',
+    shortWithYear: '{{month}} {{day}}, {{year}}',
     time: '{{hour}}:{{minute}} {{half}}',
     months: 'January February March April May June July August September October November December',
     monthsShort: 'Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec',
@@ -74,7 +75,7 @@ export const common = {
     year_other: '{{count}} years ago',
   },
   notFound: { title: 'Not Found', lead: 'There is no page at this address.' },
-  waitingToJoin: 'You are waiting to join {{organization}}. This opens when they let you in.',
+  waitingToJoin: 'You’re waiting to join {{organization}}. This opens once they admit you.',
   noCreditUnion: "You don't have a credit union. Please contact support so we can help you with your issue.",
   fillOutAll: 'Please Fill Out All Fields',
   fillOutRequired: 'Please Fill Out All The Required Fields',
@@ -93,8 +94,8 @@ export const common = {
     errorLoggingOut: 'Error Logging Out',
     errorLeavingImpersonation: 'Error Leaving Impersonation',
     problemChangingCompany: 'problem changing company',
-    loggedOutHere: 'There is no connection. Everything of yours is removed from this device. The session ends as soon as it is online.',
-    noConnection: 'There is no connection. Please try again.',
+    loggedOutHere: 'No connection. We removed your data from this device. Your session ends as soon as this device is online.',
+    noConnection: 'No connection. Please try again.',
   },
 } as const
 

@@ -10,12 +10,12 @@ export const confirmation = {
   association: 'Ask your association',
   associationText: 'An association in the program can vouch for you.',
   call: 'Wait for our call',
-  callText: 'We call credit unions at the number that NCUA lists.',
+  callText: 'We call credit unions at the number NCUA lists.',
   urgent: 'Urgent? {{phone}}',
   contactsHidden: 'Contacts are shown once your organization is confirmed.',
   contactsHiddenWaiting: 'Contacts are shown once {{name}} admits you.',
   publicPhone: 'Main office, per NCUA’s directory',
-  noPublicPhone: 'NCUA’s directory lists no number.',
+  noPublicPhone: 'NCUA’s directory has no phone number.',
 } as const
 
 declare module '#web/messages/texts.ts' {

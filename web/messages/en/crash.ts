@@ -1,7 +1,7 @@
 /** In English also the last resort, where no texts could be loaded. */
 export const crash = {
   title: 'This page did not load',
-  lead: 'What you typed is kept on this device. Please load the page again.',
+  lead: 'What you typed is saved on this device. Please load the page again.',
   reload: 'Load again',
 } as const
 

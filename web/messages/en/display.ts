@@ -1,16 +1,16 @@
 /** How the app looks. */
 export const display = {
   title: 'Display',
-  lead: 'How Breakwater looks for you. Each choice takes effect at once.',
-  keptWithYou: 'Kept with your account, and on this device.',
-  keptHere: 'Kept on this device.',
-  theme: { label: 'Appearance', dark: 'Dark', light: 'Light', system: 'As the system' },
+  lead: 'How Breakwater looks for you. Changes take effect right away.',
+  keptWithYou: 'Saved with your account and on this device.',
+  keptHere: 'Saved on this device.',
+  theme: { label: 'Appearance', dark: 'Dark', light: 'Light', system: 'Match system' },
   language: { label: 'Language' },
   textSize: { label: 'Text size', normal: 'Normal', large: 'Large', larger: 'Larger' },
   motion: {
     label: 'Motion',
-    hint: 'Less motion takes away the fades and slides between screens.',
-    system: 'As the system',
+    hint: 'Less motion removes the fades and slides between screens.',
+    system: 'Match system',
     reduced: 'Less motion',
   },
 } as const

@@ -13,30 +13,30 @@ export const info = {
   },
   terms: {
     title: 'Terms',
-    lead: 'The enrollment agreement, with the data-sharing agreement that is part of it.',
+    lead: 'The enrollment agreement and the data-sharing agreement that is part of it.',
     program: {
       title: 'The program',
       text: 'Breakwater helps credit unions prepare for disasters and recover from them. A national credit-union foundation runs the program together with a mutual insurer, a credit-union service organization and a core-banking vendor.\nIt is offered at no cost to credit unions, associations and partner organizations.',
     },
     participation: {
       title: 'Taking part',
-      text: 'An organization takes part from the day on which one of its people enrolls it and agrees to these terms for it. The first person to enroll becomes its Administrator; those who enroll in it later become Members.\nThe Administrator decides who of the organization may sign in, and in which role.',
+      text: 'An organization takes part from the day one of its people enrolls it and agrees to these terms for it. That person becomes its Administrator. Anyone who enrolls in it later asks to join, and becomes a Member once admitted.\nIts Administrators decide who may sign in, and in which role.',
     },
     voluntary: {
       title: 'Sharing data is voluntary',
-      text: 'Each organization decides what it enters and may change its answers at any time. Nobody has to report a disaster or to name a resource.',
+      text: 'Each organization decides what it enters and can change its answers at any time. Nobody has to report a disaster or list a resource.',
     },
     noGuarantee: {
       title: 'The program guarantees no resources',
-      text: 'Organizations say here what they have. The program does not promise that any of it is available, in working order or lent to the one who asks.',
+      text: 'Organizations say here what they have. The program doesn’t promise that any of it is available, works, or will be lent to anyone who asks.',
     },
     dataSharing: {
       title: 'Data-sharing agreement',
-      text: 'By taking part, an organization agrees that what it enters is seen by these people:\n- Disaster reports: signed-in people of the other participating organizations, with the name, phone and email of the person who reported.\n- The answers of the Prepare form that are marked as shared, and the contacts named there with their phone and email: signed-in people of the other participating organizations.\n- All other answers, the internal checklist and the accounts of its people: the organization itself and the staff of the program.\nIt is shared so that organizations can prepare for disasters and help each other through them.',
+      text: 'By taking part, an organization agrees that these people see what it enters:\n- Disaster reports, with the name of the person who reported: people signed in from the other participating organizations. Confirmed organizations also see that person’s phone and email.\n- Shared answers of the Prepare form: people signed in from the other participating organizations. Confirmed organizations also see the contacts named there, with their phone and email.\n- All other answers, the internal checklist, and the accounts of its people: the organization itself and the foundation.\nIt is shared so that organizations can prepare for disasters and help each other through them.',
     },
     ending: {
       title: 'Ending participation',
-      text: 'Either side may end participation on 30 days’ written notice. The contact page says how to reach the program.\nWhen participation ends, the accounts of the organization end too, and its Prepare form is no longer found by others. Its answers are erased after 30 days. Disaster reports that it has sent stay.',
+      text: 'Either side may end participation on 30 days’ written notice. The contact page has our email address and phone number.\nWhen participation ends, the accounts of the organization end too, and others no longer find its Prepare form. Its answers are erased after 30 days. Disaster reports that it sent stay.',
     },
     law: {
       title: 'Governing law',
@@ -45,10 +45,10 @@ export const info = {
   },
   privacy: {
     title: 'Privacy',
-    lead: 'What is collected, what it is for and who sees it.',
+    lead: 'What we collect, what it is for, and who sees it.',
     entered: {
       title: 'What you enter',
-      text: 'When you register: your name, email, phone, position and department, and the name and address of your organization. Your password is stored only in a form from which it cannot be read.\nLater: the answers of the Prepare form, the contacts that your organization names, its disaster reports and its logo.',
+      text: 'When you register: your name, email, phone, position and department, and the name and address of your organization. We store your password only in a form that can’t be read.\nLater: the answers of the Prepare form, the contacts your organization names, its disaster reports and its logo.',
     },
     newsletter: {
       title: 'Newsletter emails',
@@ -56,15 +56,15 @@ export const info = {
     },
     visits: {
       title: 'Visit data',
-      text: 'When somebody visits, the service sees the network address and the kind of browser, and which pages are asked for and when. This is used to keep the service running and safe.\nEach sign-in, each failed one and each change of a role, a password or a lock is recorded with who did it, when and from which network address.',
+      text: 'When you visit, the service sees your IP address, the type of browser, and which pages you open and when. We use this to keep the service running and safe.\nWe record sign-ins, failed sign-ins, and changes to accounts and records: who did it, when, and from which IP address.',
     },
     cookies: {
       title: 'Cookies, and what stays on your device',
-      text: 'A session cookie keeps you signed in. It ends after 12 hours without use, and after 30 days at the latest. A second cookie marks a browser that has signed in before, so that somebody else’s wrong passwords do not keep you out. A third one keeps your place between the steps of a sign-in, for an hour at most.\nThe browser also keeps who is signed in, how the app looks, and what you have typed and not sent yet. Signing out removes who was signed in and what was not sent.\nThere are no cookies for advertising.',
+      text: 'A session cookie keeps you signed in. It ends after 12 hours without use, and after 30 days at the latest. A second cookie marks a browser that has signed in before, so that someone else’s wrong passwords don’t lock you out. A third one keeps your place between the steps of a sign-in, for an hour at most.\nThe browser also stores who is signed in, how the app looks, what you typed and haven’t sent yet, and copies of what you opened, so that you can read them offline. Signing out removes all of it except how the app looks.\nThere are no cookies for advertising.',
     },
     seen: {
       title: 'Who sees it',
-      text: 'Signed-in people of other participating organizations see disaster reports, the shared answers of the Prepare form and the contacts named there. The rest is seen by your own organization and the staff of the program. The terms list it line by line.',
+      text: 'People signed in from other participating organizations see disaster reports and the shared answers of the Prepare form. Confirmed organizations also see contacts. Your own organization and the foundation see the rest. The terms list it line by line.',
     },
     notSold: {
       title: 'Nothing is sold',
@@ -72,11 +72,11 @@ export const info = {
     },
     ending: {
       title: 'When it ends',
-      text: 'Deleted records leave every list at once. For 30 days they can be brought back, so that a mistake can be undone.\nAfter 30 days they are erased: people with their contact data and sign-ins, organizations with their answers, contacts and logo. Disaster reports keep the name they were sent with. The record of who did what, and when, stays. Backups hold what was erased until newer ones replace them.',
+      text: 'Deleted records disappear from every list right away. They can be restored for 30 days, so that a mistake can be undone.\nAfter 30 days they are erased: people with their contact data and sign-ins, organizations with their answers, contacts and logo. Disaster reports keep the name they were sent with. The record of who did what, and when, stays. Backups hold erased data until newer backups replace them.',
     },
     questions: {
       title: 'Questions',
-      text: 'The contact page says how to reach the program by email and phone.',
+      text: 'The contact page has our email address and phone number.',
     },
   },
 } as const

@@ -1,7 +1,7 @@
 /** The internal checklist. The words of its items are in `checklist.ts`. */
 export const internalChecklist = {
   title: 'Internal Checklist',
-  lead: 'What your own people see to before, during and after a disaster. Other organizations do not see it.',
+  lead: 'What your own people do before, during and after a disaster. Other organizations don’t see it.',
   readOnly: 'An Administrator of your organization fills this out. You can read it.',
   back: 'Back to Connect',
   close: 'Close',

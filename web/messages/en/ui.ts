@@ -88,11 +88,11 @@ export const ui = {
     settings: 'Settings',
   },
   changes: {
-    title: 'Your changes are back',
-    lead: 'You typed them on {{time}}. They are not saved yet.',
+    title: 'We restored your changes',
+    lead: 'You typed them on {{time}}. They aren’t saved yet.',
     discard: 'Discard the changes',
     ask: 'Discard your changes of {{time}}?',
-    askLead: 'What is saved stays as it is.',
+    askLead: 'This doesn’t affect what is already saved.',
     keep: 'Keep the changes',
   },
   confirm: {

@@ -5,7 +5,7 @@ export const alerts = {
   lead: 'De la fundación para todas las organizaciones inscritas.',
   loading: 'Cargando las alertas',
   none: '¡No hay alertas por ahora!',
-  noneLead: 'Cuando la fundación tenga algo que decirles a todos, lo verá aquí.',
+  noneLead: 'Las nuevas alertas de la fundación aparecerán aquí.',
   moreInformation: 'Más información',
   arrived: 'Alerta nueva: {{title}}',
   help: '¿Necesita ayuda ahora?',
@@ -17,7 +17,7 @@ export const alerts = {
       off: 'Este dispositivo puede mostrar las alertas nuevas, también con Breakwater cerrado.',
       blocked:
         'Las notificaciones de este sitio están bloqueadas en este dispositivo. Permítalas en los ajustes del navegador y vuelva aquí.',
-      unsupported: 'Este navegador no puede mostrar notificaciones. Las alertas están en esta página.',
+      unsupported: 'Este navegador no puede mostrar notificaciones. Las alertas siguen apareciendo en esta página.',
     },
     turnOn: 'Activar las notificaciones',
     turnOff: 'Desactivar las notificaciones',

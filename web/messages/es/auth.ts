@@ -34,8 +34,8 @@ export const auth = {
     passkey: {
       use: 'Usar una llave de acceso',
       waiting: 'Esperando a su dispositivo…',
-      canceled: 'Su dispositivo no dio ninguna llave de acceso. Puede intentarlo de nuevo o escribir el código.',
-      canceledAlone: 'Su dispositivo no dio ninguna llave de acceso. Puede intentarlo de nuevo o usar un código de recuperación.',
+      canceled: 'No se usó ninguna llave de acceso. Inténtelo de nuevo o escriba el código.',
+      canceledAlone: 'No se usó ninguna llave de acceso. Inténtelo de nuevo o use un código de recuperación.',
     },
     forgot: '¿Olvidó su contraseña?',
   },
@@ -64,7 +64,7 @@ export const auth = {
   },
   register: {
     title: 'Registre su organización',
-    lead: 'Todo lo marcado con <star>*</star> es necesario. Paso 1 de 3.',
+    lead: 'Los campos marcados con <star>*</star> son obligatorios. Paso 1 de 3.',
     invited: {
       title: 'Únase a {{organization}}',
       by: '{{name}} le invita a {{organization}}. No hace falta escribir sus datos.',
@@ -127,7 +127,7 @@ export const auth = {
       filledIn: 'Completado a partir del número de carta constitutiva. ¿No es correcto? <contact>Escríbanos</contact>.',
       notListed: 'Mi cooperativa de crédito no aparece',
       chooseFromList: 'Elegir de la lista',
-      typeIt: 'Escriba el número de carta constitutiva y la dirección. Su cooperativa de crédito quedará marcada como no listada.',
+      typeIt: 'Escriba el número de carta constitutiva y la dirección. Marcaremos su cooperativa de crédito como no listada.',
       emptyList: 'Todavía no tenemos la lista de cooperativas de crédito de {{state}}. Elija “Mi cooperativa de crédito no aparece”.',
       failed: 'No se pudieron cargar las cooperativas de crédito de {{state}}.',
       tryAgain: 'Intentar de nuevo',

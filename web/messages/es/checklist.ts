@@ -56,14 +56,14 @@ export const checklist = {
     mobile_branch_communications: '¿Cómo se comunica la sucursal móvil?',
     mobile_branch_has_generators: '¿Tiene generadores la sucursal móvil?',
     mobile_branch_generator_constant_fuel_source: '¿Está su generador conectado a una fuente constante de combustible?',
-    mobile_branch_generator_fuel: 'Combustible de su generador',
+    mobile_branch_generator_fuel: '¿Qué combustible usa su generador?',
     mobile_branch_alt_distant_space_available: '¿Disponen de espacio en un lugar distante?',
     mobile_branch_alt_distant_relationship: '¿Tienen relación con una cooperativa de crédito distante?',
     mobile_branch_alt_space_to_share: '¿Tienen espacio para compartir con otra cooperativa de crédito?',
     shared_branching_member: '¿Son miembros de una red de sucursales compartidas?',
     shared_branching_additional_available: '¿Hay más sucursales compartidas disponibles para sus miembros?',
     data_processing_backup_distant_location: '¿Guardan un respaldo en un lugar distante?',
-    data_processing_backup_frequency: '¿Con qué frecuencia se actualiza?',
+    data_processing_backup_frequency: '¿Con qué frecuencia se actualiza la copia?',
     data_processing_backup_site_tested: '¿Se ha probado el sitio de respaldo?',
     data_processing_positive_balance_files: '¿Tienen archivos de saldos positivos?',
     backup_check_encoding_plans: 'Planes de respaldo para la codificación de cheques',
@@ -74,9 +74,11 @@ export const checklist = {
   },
   hints: {
     generator_constant_fuel_source: 'Por ejemplo, una línea de gas natural.',
+    burner_phones: 'Teléfonos prepagos para emergencias.',
     generator_resupply_plan: '¿Quién trae el combustible y con qué rapidez?',
     data_processing_backup_distant_location:
       'Se pide a las cooperativas de crédito que tengan un lugar de respaldo a 100-200 millas de distancia.',
+    backup_check_encoding_plans: '¿Cómo procesará los cheques si el procesamiento no funciona?',
   },
   groups: { 'Network access': 'Acceso a redes' },
   options: {

@@ -44,7 +44,7 @@ export const common = {
     actingAs: 'Está actuando en nombre de',
     stop: 'Dejar de hacerlo',
   },
-  theme: { label: 'Apariencia', dark: 'Oscura', light: 'Clara', system: 'Sistema' },
+  theme: { label: 'Apariencia', dark: 'Oscura', light: 'Clara', system: 'Como el sistema' },
   footer: {
     terms: 'Términos',
     contact: 'Contacto',
@@ -56,6 +56,7 @@ export const common = {
   dates: {
     long: '{{day}} de {{month}} de {{year}}',
     short: '{{day}} {{month}}',
+    shortWithYear: '{{day}} {{month}} {{year}}',
     time: '{{hour}}:{{minute}} {{half}}',
     months: 'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
     monthsShort: 'ene feb mar abr may jun jul ago sept oct nov dic',
@@ -96,7 +97,7 @@ export const common = {
     errorLoggingOut: 'Error al cerrar la sesión',
     errorLeavingImpersonation: 'Error al dejar de actuar en nombre de otra persona',
     problemChangingCompany: 'Hubo un problema al cambiar de organización',
-    loggedOutHere: 'No hay conexión. Todo lo suyo se quitó de este dispositivo. La sesión termina en cuanto haya conexión.',
+    loggedOutHere: 'No hay conexión. Quitamos sus datos de este dispositivo. La sesión termina en cuanto este dispositivo tenga conexión.',
     noConnection: 'No hay conexión. Inténtelo de nuevo.',
   },
 } as const satisfies Translation<Texts['common']>

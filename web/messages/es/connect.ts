@@ -2,7 +2,7 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const connect = {
   title: 'Conectar',
-  lead: 'Entérese de lo que pasa, encuentre ayuda y comuníquese con quienes dirigen el programa.',
+  lead: 'Entérese de lo que pasa, encuentre ayuda y comuníquese con la fundación.',
   alerts: 'Alertas y eventos',
   alertsText: 'Lo que la fundación quiere que sepa ahora.',
   internalChecklist: 'Lista de control interna',
@@ -16,7 +16,7 @@ export const connect = {
   askForHelp: 'Pedir ayuda',
   askForHelpText: 'Diga qué necesita y vea quién lo tiene cerca.',
   contact: 'Contacto',
-  contactText: 'Llame o escriba al programa.',
+  contactText: 'Llámenos o escríbanos.',
   vouch: 'Responder por cooperativas',
   vouchText: 'Qué cooperativas de sus estados esperan confirmación y por cuáles respondió usted.',
   donate: 'Donar',

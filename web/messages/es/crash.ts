@@ -2,6 +2,6 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const crash = {
   title: 'Esta página no se cargó',
-  lead: 'Lo que escribió se conserva en este dispositivo. Cargue la página otra vez.',
+  lead: 'Lo que escribió está guardado en este dispositivo. Cargue la página otra vez.',
   reload: 'Cargar de nuevo',
 } as const satisfies Translation<Texts['crash']>

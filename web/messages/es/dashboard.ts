@@ -21,7 +21,7 @@ export const dashboard = {
     declined: 'Invitación rechazada',
     noneWaits: 'Inició sesión como {{email}} y no tiene invitaciones pendientes.',
     otherAccount:
-      'El enlace que abrió es para otra dirección o ya se respondió. Para usarlo con otra cuenta, cierre la sesión y ábralo de nuevo.',
+      'El enlace que abrió es para otra dirección de correo o ya se usó. Para usarlo con otra cuenta, cierre la sesión y ábralo de nuevo.',
   },
   waiting: {
     title: 'Usted espera entrar en {{organization}}',
@@ -37,13 +37,13 @@ export const dashboard = {
     },
     request: {
       title: 'Su solicitud',
-      asked: 'A quién',
-      whom: 'A sus Administradores y Gerentes, por correo',
-      nobody: 'Demasiadas personas lo piden allí. Verifique su correo en Seguridad o use un código.',
+      asked: 'Enviada a',
+      whom: 'Sus Administradores y Gerentes, por correo',
+      nobody: 'Demasiadas personas pidieron entrar. Verifique su correo en Seguridad o use un código.',
       when: 'Cuándo',
       answer: 'Respuesta',
       none: 'Ninguna todavía',
-      ends: 'Termina',
+      ends: 'Caduca',
       unless: '{{at}}, salvo que verifique su correo',
     },
     until: {
@@ -51,12 +51,12 @@ export const dashboard = {
       report: 'Puede informar de un desastre.',
       find: 'Puede buscar informes y recursos, con los teléfonos públicos.',
       read: 'Puede leer alertas y solicitudes de ayuda.',
-      after: 'Después: contactos, oficinas, Preparar y pedir ayuda.',
+      after: 'Después: contactos, Preparación y pedir ayuda.',
     },
     wrong: {
       title: '¿No es su organización?',
       claimText:
-        'Otras personas inscribieron esta organización antes, y nadie las ha confirmado todavía. Si no las conoce, haga una solicitud propia. Cuenta la primera que se confirme.',
+        'Otras personas inscribieron esta organización antes y todavía no están confirmadas. Si no las conoce, haga una solicitud propia. La primera que se confirme será la organización.',
       claim: 'No somos de ese grupo',
       claimDone: 'Ha hecho una solicitud propia',
       withdrawText: 'Para entrar en otra organización, retire antes esta solicitud.',
@@ -64,11 +64,11 @@ export const dashboard = {
       withdrawDone: 'Solicitud retirada',
     },
     refused: {
-      title: '{{organization}} no le dejó entrar',
-      text: '¿Es un error? Llámelos. Puede volver a pedirlo allí después de un día, o entrar en otra organización.',
+      title: '{{organization}} rechazó su solicitud',
+      text: 'Si es un error, llámelos. Puede volver a pedirlo después de un día, o entrar en otra organización.',
     },
     lapsed: {
-      title: 'Su solicitud a {{organization}} terminó',
+      title: 'Su solicitud a {{organization}} caducó',
       text: 'Nadie respondió en siete días. Pídalo de nuevo, llame a un Administrador de allí para que le dé un código, o verifique su correo en Seguridad.',
     },
     join: {
@@ -87,7 +87,7 @@ export const dashboard = {
     ask: 'Pedir entrar',
   },
   steps: {
-    label: 'Su camino en el programa',
+    label: 'Pasos de la inscripción',
     enrollment: 'Inscripción',
     enrollmentNote: 'Su organización participa.',
     prepare: 'Preparación',

@@ -5,7 +5,7 @@ export const helpRequests = {
     generator: 'Generador',
     mobile_branch: 'Sucursal móvil',
     portable_atm: 'Cajero automático portátil',
-    burner_phones: 'Teléfonos desechables',
+    burner_phones: 'Teléfonos prepagos',
     space: 'Espacio para trabajar',
     staff: 'Personal',
     other: 'Otra cosa',

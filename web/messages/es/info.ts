@@ -21,7 +21,7 @@ export const info = {
     },
     participation: {
       title: 'Participar',
-      text: 'Una organización participa desde el día en que una de sus personas la inscribe y acepta estos términos en su nombre. La primera persona que la inscribe es su Administrador; quienes se inscriben en ella después son Miembros.\nEl Administrador decide quién de la organización puede iniciar sesión y con qué función.',
+      text: 'Una organización participa desde el día en que una de sus personas la inscribe y acepta estos términos en su nombre. Esa persona es su Administrador. Quien se inscribe en ella después pide entrar, y es Miembro cuando lo admiten.\nSus Administradores deciden quién puede iniciar sesión y con qué rol.',
     },
     voluntary: {
       title: 'Compartir datos es voluntario',
@@ -33,11 +33,11 @@ export const info = {
     },
     dataSharing: {
       title: 'Acuerdo para compartir datos',
-      text: 'Al participar, una organización acepta que lo que escribe lo vean estas personas:\n- Informes de desastres: personas con sesión iniciada de las demás organizaciones participantes, con el nombre, el teléfono y el correo electrónico de quien informó.\n- Las respuestas del formulario de preparación marcadas como compartidas, y los contactos nombrados allí con su teléfono y correo electrónico: personas con sesión iniciada de las demás organizaciones participantes.\n- Todas las demás respuestas, la lista de control interna y las cuentas de su gente: la propia organización y el personal del programa.\nSe comparte para que las organizaciones puedan prepararse para los desastres y ayudarse unas a otras.',
+      text: 'Al participar, una organización acepta que lo que escribe lo vean estas personas:\n- Los informes de desastres, con el nombre de quien informó: personas con sesión iniciada de las demás organizaciones participantes. Las organizaciones confirmadas ven también el teléfono y el correo electrónico de esa persona.\n- Las respuestas compartidas del formulario de preparación: personas con sesión iniciada de las demás organizaciones participantes. Las organizaciones confirmadas ven también los contactos nombrados allí, con su teléfono y correo electrónico.\n- Todas las demás respuestas, la lista de control interna y las cuentas de su gente: la propia organización y la fundación.\nSe comparte para que las organizaciones puedan prepararse para los desastres y ayudarse unas a otras.',
     },
     ending: {
       title: 'Fin de la participación',
-      text: 'Cualquiera de las partes puede terminar la participación con un aviso por escrito de 30 días. La página de contacto dice cómo comunicarse con el programa.\nCuando termina la participación, terminan también las cuentas de la organización, y los demás ya no encuentran su formulario de preparación. Sus respuestas se borran después de 30 días. Los informes de desastres que envió se conservan.',
+      text: 'Cualquiera de las partes puede terminar la participación con un aviso por escrito de 30 días. La página de contacto tiene nuestro correo electrónico y teléfono.\nCuando termina la participación, terminan también las cuentas de la organización, y los demás ya no encuentran su formulario de preparación. Sus respuestas se borran después de 30 días. Los informes de desastres que envió se conservan.',
     },
     law: {
       title: 'Ley aplicable',
@@ -46,7 +46,7 @@ export const info = {
   },
   privacy: {
     title: 'Privacidad',
-    lead: 'Qué se recopila, para qué sirve y quién lo ve.',
+    lead: 'Qué recopilamos, para qué sirve y quién lo ve.',
     entered: {
       title: 'Lo que usted escribe',
       text: 'Al registrarse: su nombre, correo electrónico, teléfono, cargo y departamento, y el nombre y la dirección de su organización. Su contraseña se guarda solo en una forma que no permite leerla.\nDespués: las respuestas del formulario de preparación, los contactos que nombra su organización, sus informes de desastres y su logotipo.',
@@ -57,15 +57,15 @@ export const info = {
     },
     visits: {
       title: 'Datos de las visitas',
-      text: 'Cuando alguien visita el servicio, este ve la dirección de red y el tipo de navegador, y qué páginas se piden y cuándo. Esto se usa para mantener el servicio en marcha y seguro.\nSe registra cada inicio de sesión, cada intento fallido y cada cambio de una función, una contraseña o un bloqueo, con quién lo hizo, cuándo y desde qué dirección de red.',
+      text: 'Cuando usted visita el servicio, este ve su dirección IP, el tipo de navegador, y qué páginas abre y cuándo. Lo usamos para mantener el servicio en marcha y seguro.\nRegistramos los inicios de sesión, los intentos fallidos y los cambios en cuentas y registros: quién lo hizo, cuándo y desde qué dirección IP.',
     },
     cookies: {
       title: 'Las cookies y lo que queda en su dispositivo',
-      text: 'Una cookie de sesión mantiene abierta su sesión. Termina después de 12 horas sin uso y, como máximo, a los 30 días. Una segunda cookie marca un navegador que ya ha iniciado sesión, para que las contraseñas equivocadas de otra persona no le impidan entrar. Una tercera conserva su lugar entre los pasos de un inicio de sesión, durante una hora como máximo.\nEl navegador también conserva quién tiene la sesión iniciada, cómo se ve la aplicación y lo que usted ha escrito y aún no ha enviado. Al cerrar la sesión se quita quién la tenía iniciada y lo que no se envió.\nNo hay cookies de publicidad.',
+      text: 'Una cookie de sesión mantiene abierta su sesión. Termina después de 12 horas sin uso y, como máximo, a los 30 días. Una segunda cookie marca un navegador que ya ha iniciado sesión, para que las contraseñas equivocadas de otra persona no le impidan entrar. Una tercera conserva su lugar entre los pasos de un inicio de sesión, durante una hora como máximo.\nEl navegador también guarda quién tiene la sesión iniciada, cómo se ve la aplicación, lo que usted ha escrito y aún no ha enviado, y copias de lo que abrió, para que pueda leerlas sin conexión. Al cerrar la sesión se quita todo, salvo cómo se ve la aplicación.\nNo hay cookies de publicidad.',
     },
     seen: {
       title: 'Quién lo ve',
-      text: 'Las personas con sesión iniciada de otras organizaciones participantes ven los informes de desastres, las respuestas compartidas del formulario de preparación y los contactos nombrados allí. Lo demás lo ven su propia organización y el personal del programa. Los términos lo enumeran línea por línea.',
+      text: 'Las personas con sesión iniciada de otras organizaciones participantes ven los informes de desastres y las respuestas compartidas del formulario de preparación. Las organizaciones confirmadas ven también los contactos. Lo demás lo ven su propia organización y la fundación. Los términos lo enumeran línea por línea.',
     },
     notSold: {
       title: 'No se vende nada',
@@ -77,7 +77,7 @@ export const info = {
     },
     questions: {
       title: 'Preguntas',
-      text: 'La página de contacto dice cómo comunicarse con el programa por correo electrónico y por teléfono.',
+      text: 'La página de contacto tiene nuestro correo electrónico y teléfono.',
     },
   },
 } as const satisfies Translation<Texts['info']>

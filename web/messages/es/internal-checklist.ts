@@ -2,7 +2,7 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const internalChecklist = {
   title: 'Lista de control interna',
-  lead: 'De lo que se encarga su propia gente antes, durante y después de un desastre. Las demás organizaciones no la ven.',
+  lead: 'Lo que hace su propia gente antes, durante y después de un desastre. Las demás organizaciones no la ven.',
   readOnly: 'La completa un Administrador de su organización. Usted puede leerla.',
   back: 'Volver a Conectar',
   close: 'Cerrar',

@@ -4,7 +4,7 @@ export const profile = {
   title: 'Perfil',
   details: 'Sus datos',
   onlyFirstName: 'Usted puede cambiar su nombre.',
-  onlyAdministrators: 'Usted puede cambiar su nombre. Lo demás lo cambia un Administrador de su organización.',
+  onlyAdministrators: 'Usted puede cambiar su nombre. Un Administrador de su organización puede cambiar lo demás.',
   fields: {
     firstName: 'Nombre',
     lastName: 'Apellido',
@@ -19,9 +19,9 @@ export const profile = {
   logo: {
     title: 'Logotipo',
     of: 'Logotipo de {{name}}',
-    none: 'Todavía no hay logotipo. Los demás ven las primeras letras de su organización.',
+    none: 'Todavía no hay logotipo. Los demás ven las iniciales de su organización.',
     lead: 'Los demás lo ven en Buscar recursos.',
-    leadOfOthers: 'Lo cambia un Administrador de su organización.',
+    leadOfOthers: 'Un Administrador de su organización puede cambiarlo.',
     hint: 'PNG, JPEG o WebP, hasta 5 MB.',
     choose: 'Elegir un logotipo',
     chooseAnother: 'Elegir otro',

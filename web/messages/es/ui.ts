@@ -89,11 +89,11 @@ export const ui = {
     settings: 'Ajustes',
   },
   changes: {
-    title: 'Sus cambios están de vuelta',
+    title: 'Recuperamos sus cambios',
     lead: 'Los escribió el {{time}}. Todavía no están guardados.',
     discard: 'Descartar los cambios',
     ask: '¿Descartar sus cambios del {{time}}?',
-    askLead: 'Lo que está guardado se queda como está.',
+    askLead: 'Esto no afecta a lo que ya está guardado.',
     keep: 'Conservar los cambios',
   },
   confirm: {

@@ -4,9 +4,9 @@ export const vouchers = {
   title: 'Responder por cooperativas',
   lead: 'Responda por las cooperativas de crédito que conoce. Su aval las confirma de inmediato.',
   back: 'Volver a Conectar',
-  contact: 'Contactar con el programa',
+  contact: 'Comunicarse con la fundación',
   cancel: 'Cancelar',
-  charter: 'Charter {{number}}',
+  charter: 'Número {{number}}',
   of: 'de {{name}}',
   waiting: {
     title: 'Aún sin confirmar en sus estados',
@@ -28,8 +28,8 @@ export const vouchers = {
     done: 'Usted respondió por {{name}}',
   },
   given: {
-    title: 'Por quién respondió',
-    none: 'Su asociación todavía no ha respondido por nadie.',
+    title: 'Cooperativas por las que respondió',
+    none: 'Su asociación todavía no ha respondido por ninguna cooperativa.',
     confirmed: 'Confirmada',
     notConfirmed: 'Sin confirmar',
     by: 'Aval de {{name}}, {{day}}.',
@@ -43,14 +43,14 @@ export const vouchers = {
   },
   notAssociation: {
     title: 'Solo las asociaciones responden por otros',
-    text: 'Si su cooperativa espera confirmación, pregunte a su asociación o al programa.',
+    text: 'Si su cooperativa espera confirmación, pregunte a su asociación o a la fundación.',
   },
   notConfirmed: {
     title: 'Su asociación aún no está confirmada',
     text: 'Cuando la fundación la confirme, podrá responder por cooperativas de sus estados.',
   },
   member: {
-    title: 'Responden los Gerentes y Administradores',
-    text: 'Pida a uno de su asociación que responda por una cooperativa que conozca.',
+    title: 'Solo los Gerentes y Administradores pueden responder',
+    text: 'Pida a un Gerente o Administrador de su asociación que responda por una cooperativa que conozca.',
   },
 } as const satisfies Translation<Texts['vouchers']>

@@ -1,4 +1,4 @@
-import { clockTime, dayText, longDateTime } from '#web/lib/format/dates.ts'
+import { clockTime, dayText, shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './AsOf.module.css'
@@ -20,4 +20,4 @@ export function AsOf({ of: { data, dataUpdatedAt, failureCount, isError } }: Pro
   )
 }
 
-const timeOf = (at: Date) => (dayText(at) === dayText(new Date()) ? clockTime(at) : longDateTime(at))
+const timeOf = (at: Date) => (dayText(at) === dayText(new Date()) ? clockTime(at) : shortDateTime(at))

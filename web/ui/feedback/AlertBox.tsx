@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react'
-import { longDateTime } from '#web/lib/format/dates.ts'
+import { shortDateTime } from '#web/lib/format/dates.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import styles from './AlertBox.module.css'
 
@@ -21,7 +21,7 @@ export function AlertBox({ title, at, children, link, preview, headingLevel = 2 
   return (
     <article className={preview ? `${styles.box} ${styles.preview}` : styles.box} aria-labelledby={id}>
       <Heading id={id}>{title}</Heading>
-      <time>{longDateTime(at)}</time>
+      <time>{shortDateTime(at)}</time>
       {typeof children === 'string' ? <p>{children}</p> : children}
       {link && (
         <LinkButton variant="secondary" to={link.url} external newWindow iconAfter="external">

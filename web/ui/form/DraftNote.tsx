@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { longDateTime } from '#web/lib/format/dates.ts'
+import { shortDateTime } from '#web/lib/format/dates.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -54,7 +54,7 @@ export function DraftNote({ words, onDiscard }: Props) {
 /** The same of a form that changes what is saved already. */
 export function ChangesNote({ changedAt, onDiscard }: { changedAt: string; onDiscard: () => void }) {
   const { t } = useTranslation('ui')
-  const time = longDateTime(changedAt)
+  const time = shortDateTime(changedAt)
   return (
     <DraftNote
       words={{
