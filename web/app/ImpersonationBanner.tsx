@@ -25,8 +25,8 @@ export function ImpersonationBanner({ name }: { name: string }) {
   }, [])
 
   return (
-    <section ref={banner} className={styles.banner} aria-label={t('impersonation.label')}>
-      <div className={styles.inside}>
+    <section ref={banner} className={`${styles.banner} no-print`} aria-label={t('impersonation.label')}>
+      <div className={styles.inside} data-tone="caution">
         <Icon name="impersonate" />
         <p className={styles.words}>
           {t('impersonation.actingAs')} <strong>{name}</strong>

@@ -1,5 +1,6 @@
 import '#web/styles/tokens.css'
 import '#web/styles/ground.css'
+import '#web/styles/tones.css'
 import './boot.css'
 import './transitions.css'
 import { QueryClientProvider } from '@tanstack/react-query'

@@ -36,6 +36,15 @@ export const foundationEn = {
     ],
   }),
 
+  voucherWithdrawn: ({ association, organization, contact }: { association: string; organization: string; contact: string }): Words => ({
+    subject: 'Your organization is no longer confirmed on Breakwater',
+    text: [
+      `${typed(association)} withdrew its voucher for ${typed(organization)}, which is no longer confirmed.`,
+      'Nothing that you wrote is lost. Until your organization is confirmed again, you do not see the contacts of others and send them no mail.',
+      `If you have questions, ask the Association, or write to ${contact}.`,
+    ],
+  }),
+
   voucherGiven: ({ association, organization }: { association: string; organization: string }): Words => ({
     subject: 'An Association vouched for a credit union on Breakwater',
     text: [

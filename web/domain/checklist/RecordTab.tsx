@@ -89,7 +89,7 @@ function AnswerTo({ field, answer }: { field: Field; answer: unknown }) {
     case 'email':
       return <a href={`mailto:${said}`}>{said}</a>
     case 'long-text':
-      return <span className={styles.text}>{said}</span>
+      return <span className="as-typed">{said}</span>
     default:
       return said
   }

@@ -12,7 +12,7 @@ export function ConfirmedBadge({ of }: { of: Badged }) {
   const word = useBadgeWord()(of)
   if (!word) return null
   return (
-    <span className={of.is_not_listed ? `${styles.badge} ${styles.notListed}` : styles.badge}>
+    <span className={styles.badge} data-tone={of.is_not_listed ? 'caution' : 'unknown'}>
       <Icon name={of.is_not_listed ? 'caution' : 'clock'} size="xs" />
       {word}
     </span>

@@ -6,7 +6,6 @@ import { Fact, Facts, YesNoFact } from '#web/ui/data/Facts.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import styles from './ReportFacts.module.css'
 
 /** What the report says of the building, the branches and the people. */
 export function ReportFacts({ report }: { report: DisasterReport }) {
@@ -63,4 +62,4 @@ function Works({ yes }: { yes: boolean }) {
 }
 
 /** A text in its own lines. */
-const Words = ({ children }: { children: ReactNode }) => <span className={styles.words}>{children}</span>
+const Words = ({ children }: { children: ReactNode }) => <span className="as-typed">{children}</span>

@@ -26,7 +26,7 @@ export function EventTable({ rows, ofAll, busy }: Props) {
       cardOrder: -1,
       cell: ({ happened_at }) => (
         <time dateTime={happened_at}>
-          {shortDate(happened_at)} <span className={`soft ${styles.clock}`}>{clockTime(happened_at)}</span>
+          {shortDate(happened_at)} <span className="soft nowrap">{clockTime(happened_at)}</span>
         </time>
       ),
     },

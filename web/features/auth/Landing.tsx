@@ -4,6 +4,7 @@ import { PublicLinks } from '#web/domain/session/PublicLinks.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
+import { Divider } from '#web/ui/layout/Divider.tsx'
 import { PAGE_TITLE_ID } from '#web/ui/layout/PageHead.tsx'
 import { PublicPage } from '#web/ui/layout/PublicPage.tsx'
 import { formViews } from './form-views.ts'
@@ -39,7 +40,7 @@ export function Landing({ settings }: { settings: AppSettings | undefined }) {
         </LinkButton>
         {settings?.sign_in.gmail && <SocialLogin provider="gmail" />}
         {settings?.sign_in.linkedin && <SocialLogin provider="linkedin" />}
-        <p className={styles.or}>{t('landing.newHere', { app: t('common:appName') })}</p>
+        <Divider>{t('landing.newHere', { app: t('common:appName') })}</Divider>
         <LinkButton to={to('register')} variant="secondary" size="large" onIntent={() => void formViews.register.preload()}>
           {t('landing.register')}
         </LinkButton>

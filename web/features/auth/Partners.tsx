@@ -10,7 +10,7 @@ export function Partners({ partners }: Pick<AppSettings, 'partners'>) {
   if (partners.length === 0) return null
   return (
     <section className={styles.partners} aria-labelledby={headingId}>
-      <h2 className={styles.heading} id={headingId}>
+      <h2 className={`soft small ${styles.heading}`} id={headingId}>
         {t('landing.partners')}
       </h2>
       <ul className={styles.list}>

@@ -4,12 +4,12 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { RichText } from '#web/ui/data/RichText.tsx'
+import fieldStyles from '#web/ui/form/Field.module.css'
 import { AppHeader } from '#web/ui/layout/AppHeader.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { EnrollmentCard, EnrollmentLine } from './EnrollmentSteps.tsx'
-import styles from './RegisterPage.module.css'
 import { RegistrationFrame } from './RegistrationFrame.tsx'
 import type { Registration } from './use-registration.ts'
 import { useViews } from './views.ts'
@@ -38,7 +38,7 @@ export function RegisterPage({ registration, title, note, children }: Props) {
         <PageHead
           back={{ to: to('landing'), label: t('common:back') }}
           title={title ?? t('register.title')}
-          lead={<RichText text={t('register.lead')} parts={{ star: (words) => <span className={styles.star}>{words}</span> }} />}
+          lead={<RichText text={t('register.lead')} parts={{ star: (words) => <span className={fieldStyles.required}>{words}</span> }} />}
         />
         <EnrollmentLine />
         {note}

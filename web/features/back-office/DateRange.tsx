@@ -29,7 +29,7 @@ export function DateRange({ range, onChange, onFilter }: Props) {
   return (
     <form
       ref={form.form}
-      className={styles.range}
+      className={`${styles.range} no-print`}
       aria-label={t('disasters.range')}
       noValidate
       onSubmit={(event) => {

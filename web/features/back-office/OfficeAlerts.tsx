@@ -9,7 +9,6 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import type { Column } from '#web/ui/data/Table.tsx'
 import { ListPage } from './ListPage.tsx'
-import styles from './OfficeAlerts.module.css'
 import { addressOf, officeSearch } from './office-address.ts'
 import { officeList, useOfficeList } from './office-list.ts'
 import { pageOf } from './office-queries.ts'
@@ -33,7 +32,7 @@ export function OfficeAlerts() {
       key: 'desc',
       header: t('alerts.columns.desc'),
       card: 'wide',
-      cell: ({ desc }) => <span className={styles.words}>{desc}</span>,
+      cell: ({ desc }) => <p className="as-typed measure">{desc}</p>,
     },
     {
       key: 'created_at',

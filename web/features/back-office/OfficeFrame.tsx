@@ -22,7 +22,7 @@ export function OfficeFrame({ section, children }: { section: Section; children:
   const { t } = useTranslation('back-office')
   return (
     <div className={styles.office}>
-      <nav className={styles.menu} aria-label={t('menu.label')}>
+      <nav className={`${styles.menu} no-print`} aria-label={t('menu.label')}>
         <div className={styles.inside}>
           <p className={styles.title} aria-hidden="true">
             {t('menu.label')}

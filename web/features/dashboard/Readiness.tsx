@@ -1,6 +1,7 @@
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { Signal, type SignalTone } from '#web/ui/feedback/Signal.tsx'
 import styles from './Readiness.module.css'
 import { type PartReadiness, readinessOf } from './readiness.ts'
@@ -29,9 +30,7 @@ export function Readiness({ creditUnion }: { creditUnion: CreditUnion }) {
       {/* The list below says the same in words. */}
       <div className={styles.bar} aria-hidden="true">
         {parts.map(({ name, share }) => (
-          <i key={name}>
-            <i style={{ width: `${share * 100}%` }} />
-          </i>
+          <ProgressBar key={name} value={share} max={1} />
         ))}
       </div>
       <ul className={styles.parts}>

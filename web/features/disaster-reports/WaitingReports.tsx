@@ -19,9 +19,9 @@ export function WaitingReports() {
   const isShown = waiting.length > 0 && pathname !== FORM
   // The place is always there, so that a screen reader hears what comes into it.
   return (
-    <div role="status" className={isShown ? styles.strip : undefined}>
+    <div role="status" className={isShown ? `${styles.strip} no-print` : undefined}>
       {isShown && (
-        <p className={styles.words}>
+        <p className={styles.words} data-tone="caution">
           <Icon name="unsaved" size="s" />
           {t('waiting', { count: waiting.length })}{' '}
           <SmartLink to={waiting.length === 1 ? `${FORM}?report=${waiting[0]?.id}` : FORM}>{t('waitingSee')}</SmartLink>

@@ -21,7 +21,7 @@ export function WhoSees({ tab, answers }: { tab: Tab; answers: Answers }) {
       {shared.length > 0 && shared.length < shown.length && (
         <Stack gap="tight">
           <p className="small soft">{t('about.someShared')}</p>
-          <ul className={styles.list}>
+          <ul className={`soft small ${styles.list}`}>
             {shared.map((field) => (
               <li key={field.name}>{text.label(field)}</li>
             ))}

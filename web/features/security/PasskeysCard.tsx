@@ -6,6 +6,7 @@ import { isPasskeyBrowser } from '#web/lib/session/passkeys.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
+import rowStyles from '#web/ui/data/Rows.module.css'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -13,7 +14,7 @@ import { AddPasskey } from './AddPasskey.tsx'
 import { passkeysQuery } from './queries.ts'
 import type { NewCodes } from './RecoveryCodes.tsx'
 import { RemovePasskey } from './RemovePasskey.tsx'
-import rows from './rows.module.css'
+import styles from './rows.module.css'
 
 /** The own passkeys: which there are, one more, one less. */
 export function PasskeysCard({ onCodes }: { onCodes: (codes: NewCodes) => void }) {
@@ -51,10 +52,10 @@ function PasskeyList({ passkeys, onRemove }: { passkeys: readonly Passkey[]; onR
   const { t } = useTranslation('security')
   if (passkeys.length === 0) return <p>{t('passkeys.none')}</p>
   return (
-    <ul className={rows.rows} aria-label={t('passkeys.list')}>
+    <ul className={styles.rows} aria-label={t('passkeys.list')}>
       {passkeys.map((passkey) => (
-        <li key={passkey.id} className={rows.row}>
-          <div className={rows.words}>
+        <li key={passkey.id} className={rowStyles.row}>
+          <div className={rowStyles.words}>
             <strong>{passkey.name}</strong>
             <p className="small soft">
               {t('passkeys.added', { date: shortDate(passkey.created_at) })},{' '}

@@ -4,6 +4,7 @@ import { longDate } from '#web/lib/format/dates.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import card from '#web/ui/layout/Card.module.css'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
@@ -45,7 +46,7 @@ export function RecoveryCodes({ codes, replaceOthers, onKept }: Props) {
   }
 
   return (
-    <section className={styles.codes} aria-labelledby="recovery-codes">
+    <section className={`surface ${card.card} ${styles.codes}`} aria-labelledby="recovery-codes">
       <h2 id="recovery-codes" ref={heading} tabIndex={-1}>
         {t('codes.title')}
       </h2>

@@ -9,6 +9,7 @@ import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
+import rowStyles from '#web/ui/data/Rows.module.css'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -16,7 +17,7 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { deviceText } from './device-text.ts'
 import { sessionsQuery } from './queries.ts'
-import rows from './rows.module.css'
+import styles from './rows.module.css'
 
 const allOthers = 'all others'
 
@@ -50,7 +51,7 @@ export function SessionsCard() {
         <p className="soft measure">{t('sessions.lead')}</p>
         <Loaded query={query} loading={<Skeleton shape="text" rows={2} />}>
           {(sessions) => (
-            <ul ref={list} tabIndex={-1} className={rows.rows} aria-label={t('sessions.list')}>
+            <ul ref={list} tabIndex={-1} className={styles.rows} aria-label={t('sessions.list')}>
               {sessions.map((session) => (
                 <SessionRow key={session.id} session={session} isEnding={ending === session.id} onEnd={() => void end(session.id)} />
               ))}
@@ -79,9 +80,9 @@ function SessionRow({ session, isEnding, onEnd }: { session: Session; isEnding: 
   })
   const time = shortDateTime(session.last_used_at)
   return (
-    <li className={rows.row}>
-      <div className={rows.words}>
-        <div className={rows.name}>
+    <li className={rowStyles.row}>
+      <div className={rowStyles.words}>
+        <div className={styles.name}>
           <strong>{device}</strong>
           {session.current && <Signal tone="good">{t('sessions.thisDevice')}</Signal>}
         </div>

@@ -4,9 +4,9 @@ import { DecideRequest } from '#web/domain/person/DecideRequest.tsx'
 import { queryClient } from '#web/lib/calls/queries.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import rowStyles from '#web/ui/data/Rows.module.css'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-import styles from './Admission.module.css'
 import { joinRequestsQuery } from './admission-queries.ts'
 import { usersQuery } from './user-queries.ts'
 
@@ -22,9 +22,9 @@ export function JoinRequests() {
       ) : (
         <>
           <p className="small soft">{t('waiting.lead')}</p>
-          <ul className={styles.rows} aria-label={t('waiting.title')}>
+          <ul aria-label={t('waiting.title')}>
             {requests.map((request) => (
-              <li key={request.id} className={styles.row}>
+              <li key={request.id} className={rowStyles.row}>
                 <Asking request={request} />
               </li>
             ))}
@@ -40,7 +40,7 @@ function Asking({ request }: { request: JoinRequest }) {
   const { name, email, email_proven, phone, position, created_at } = request
   return (
     <>
-      <div className={styles.words}>
+      <div className={rowStyles.words}>
         <h3>{t('waiting.doYouKnow', { name })}</h3>
         <p>
           {email} <Signal tone={email_proven ? 'good' : 'unknown'}>{t(email_proven ? 'waiting.proven' : 'waiting.notProven')}</Signal>

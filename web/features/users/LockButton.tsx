@@ -17,7 +17,8 @@ export function LockButton({ locked, word, action, busy, onPress }: Props) {
   return (
     <button
       type="button"
-      className={locked ? `${styles.lock} ${styles.locked}` : styles.lock}
+      className={styles.lock}
+      data-tone={locked ? 'caution' : undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
       onClick={() => !busy && onPress()}

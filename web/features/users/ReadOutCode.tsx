@@ -9,6 +9,7 @@ import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import rowStyles from '#web/ui/data/Rows.module.css'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './Admission.module.css'
@@ -51,9 +52,9 @@ export function ReadOutCode() {
         </Button>
         {made && <p className="small soft">{t('code.ends')}</p>}
         {used.length > 0 && (
-          <ul className={styles.rows} aria-label={t('code.used')}>
+          <ul aria-label={t('code.used')}>
             {used.map((code) => (
-              <li key={code.id} className={styles.row}>
+              <li key={code.id} className={rowStyles.row}>
                 <Used code={code} />
               </li>
             ))}
@@ -111,7 +112,7 @@ function Used({ code }: { code: JoinCode }) {
 
   return (
     <>
-      <p className={styles.words}>{t('code.usedBy', { name, at: shortDateTime(code.used_at ?? '') })}</p>
+      <p className={rowStyles.words}>{t('code.usedBy', { name, at: shortDateTime(code.used_at ?? '') })}</p>
       <Button variant="secondary" size="compact" busy={isUndoing} onPress={() => void undo()}>
         {t('code.undo')}
         <span className="visually-hidden"> {name}</span>

@@ -9,10 +9,10 @@ import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
+import rowStyles from '#web/ui/data/Rows.module.css'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import styles from './Vouchers.module.css'
 import { vouchersChanged, vouchersQuery } from './voucher-queries.ts'
 
 /** Whom the Association vouched for, with the way to take it back. */
@@ -25,7 +25,7 @@ export function Given() {
         {(rows) => (
           <ul aria-label={t('given.title')}>
             {rows.map((row) => (
-              <li key={row.id} className={styles.row}>
+              <li key={row.id} className={rowStyles.row}>
                 <OneGiven voucher={row} />
               </li>
             ))}
@@ -59,7 +59,7 @@ function OneGiven({ voucher: { id, credit_union, given_by, created_at, withdrawn
 
   return (
     <>
-      <div className={styles.words}>
+      <div className={rowStyles.words}>
         <h3>{name}</h3>
         <p>
           {`${city}, ${state}`}{' '}

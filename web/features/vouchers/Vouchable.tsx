@@ -9,12 +9,12 @@ import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
+import rowStyles from '#web/ui/data/Rows.module.css'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import styles from './Vouchers.module.css'
 import { vouchableQuery, vouchersChanged, vouchersLeft, vouchersQuery } from './voucher-queries.ts'
 
 /** The credit unions of the Association's states that nobody has confirmed yet. */
@@ -54,7 +54,7 @@ function Waiting({ rows }: { rows: WaitingUnion[] }) {
       )}
       <ul aria-label={t('waiting.title')}>
         {rows.map((row) => (
-          <li key={row.id} className={styles.row}>
+          <li key={row.id} className={rowStyles.row}>
             <OneWaiting union={row} mayVouch={left > 0} />
           </li>
         ))}
@@ -86,7 +86,7 @@ function OneWaiting({ union, mayVouch }: { union: WaitingUnion; mayVouch: boolea
 
   return (
     <>
-      <div className={styles.words}>
+      <div className={rowStyles.words}>
         <h3>{name}</h3>
         <p>{[`${city}, ${state}`, charter_number && t('charter', { number: charter_number })].filter(Boolean).join(' · ')}</p>
         <p className="small soft">

@@ -23,7 +23,7 @@ export function IconButton({ icon, label, size = 'm', onPress, disabled, pressed
     <button
       ref={ref}
       type="button"
-      className={`${styles.button} ${className}`}
+      className={`${styles.button} no-print ${className}`}
       aria-label={label}
       aria-pressed={pressed}
       title={label}
@@ -42,7 +42,7 @@ interface LinkProps extends Look {
 
 export function IconLink({ icon, label, size = 'm', to, newWindow }: LinkProps) {
   return (
-    <SmartLink to={to} className={styles.button} aria-label={label} newWindow={newWindow}>
+    <SmartLink to={to} className={`${styles.button} no-print`} aria-label={label} newWindow={newWindow}>
       <Icon name={icon} size={size} />
     </SmartLink>
   )

@@ -32,7 +32,7 @@ export function YesNoFact({ value }: { value: boolean | null | undefined }) {
     )
   }
   return (
-    <span className={value ? styles.plain : `${styles.plain} ${styles.no}`}>
+    <span className={value ? styles.plain : `${styles.plain} soft`}>
       <Icon name={value ? 'check' : 'close'} size="xs" />
       {value ? t('yes') : t('no')}
     </span>
@@ -42,7 +42,7 @@ export function YesNoFact({ value }: { value: boolean | null | undefined }) {
 function NotStated() {
   const { t } = useTranslation('ui')
   return (
-    <span className={`${styles.plain} ${styles.no}`}>
+    <span className={`${styles.plain} soft`}>
       <Icon name="unknown" size="xs" />
       {t('field.notStated')}
     </span>

@@ -12,7 +12,7 @@ interface Props {
 /** Items one below the other in one frame. */
 export function List({ children, title, note, label }: Props) {
   return (
-    <div className={styles.list}>
+    <div className={`surface ${styles.list}`}>
       {title && (
         <div className={styles.band}>
           <h3>{title}</h3>

@@ -29,7 +29,7 @@ export function ListItem({ to, title, badge, sub, before, end, more }: Props) {
           {title}
         </SmartLink>{' '}
         {badge}
-        {sub && <div className={styles.sub}>{sub}</div>}
+        {sub && <div className="soft small">{sub}</div>}
       </div>
       {end ? <div className={styles.end}>{end}</div> : <span />}
       <Icon name="open" className={`${styles.arrow} no-print`} />

@@ -24,7 +24,7 @@ export function Pager({ page, pageSize, total, onPage, things }: Props) {
         {total === 0 ? t('pager.none', { things }) : t('pager.showing', { from, to, total, things })}
       </span>
       {pages > 1 && (
-        <div className={styles.ways}>
+        <div className={`${styles.ways} no-print`}>
           <Button variant="secondary" disabled={page <= 1} onPress={() => onPage(page - 1)}>
             {t('pager.previous')}
           </Button>

@@ -21,7 +21,7 @@ export function Person({ name, role, phone, email, first }: Props) {
     <div className={styles.person}>
       <div>
         <h3>{name}</h3>
-        {role && <p className={styles.role}>{role}</p>}
+        {role && <p className="soft small">{role}</p>}
       </div>
       {(phone || email) && (
         <div className={styles.ways}>
@@ -40,7 +40,7 @@ export function Person({ name, role, phone, email, first }: Props) {
               <span className="visually-hidden">
                 {t('person.email')} {name},{' '}
               </span>
-              <span className={`${styles.address} ${buttonStyles.words}`}>{email}</span>
+              <span className={`small ${buttonStyles.words}`}>{email}</span>
             </a>
           )}
         </div>

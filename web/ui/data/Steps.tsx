@@ -1,6 +1,7 @@
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
+import dot from './StepDot.module.css'
 import styles from './Steps.module.css'
 
 export interface ProgressStep {
@@ -24,14 +25,15 @@ interface Props {
 export function Steps({ label, steps, current, layout = 'line' }: Props) {
   const { t } = useTranslation('ui')
   return (
-    <ol className={`${styles.steps} ${styles[layout]}`} aria-label={label}>
+    <ol className={`${styles.steps} ${styles[layout]} no-print`} aria-label={label}>
       {steps.map((step, place) => (
         <li
           key={step.title}
-          className={`${styles.step} ${step.done ? styles.done : ''}`}
+          className={styles.step}
+          data-tone={step.done ? 'good' : undefined}
           aria-current={place === current ? 'step' : undefined}
         >
-          <span className={styles.dot} aria-hidden="true">
+          <span className={dot.dot} aria-hidden="true">
             {step.done ? <Icon name="check" size="xs" /> : place + 1}
           </span>
           <div>

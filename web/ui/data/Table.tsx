@@ -50,7 +50,7 @@ export function Table<Row, Key extends string = never>({ caption, columns, rows,
   return (
     <>
       {sorting && <TableSort columns={columns} sorting={sorting} />}
-      <div className={styles.wrap}>
+      <div className={`surface ${styles.wrap}`}>
         <table className={styles.table} aria-busy={busy || undefined}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>

@@ -19,7 +19,7 @@ export function TableSort<Row, Key extends string>({ columns, sorting }: Props<R
   const headers = new Map(columns.map(({ key, header }) => [key, header]))
   const reversed = direction === 'ascending' ? 'descending' : 'ascending'
   return (
-    <div className={styles.sort}>
+    <div className={`${styles.sort} no-print`}>
       <label htmlFor={id}>{t('table.sortBy')}</label>
       <div className={`${inputStyles.frame} ${inputStyles.iconAfter}`}>
         <select

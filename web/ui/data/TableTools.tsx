@@ -13,9 +13,9 @@ interface Props {
 /** The line above a table. */
 export function TableTools({ children, count, end }: Props) {
   return (
-    <div className={styles.tools}>
+    <div className={`${styles.tools} no-print`}>
       <div className={styles.search}>{children}</div>
-      <span className={styles.count} role="status">
+      <span className="soft small numeric" role="status">
         {count}
       </span>
       {end && <div className={styles.end}>{end}</div>}

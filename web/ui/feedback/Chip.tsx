@@ -13,7 +13,7 @@ interface Props {
 export function Chip({ children, icon, hit }: Props) {
   const shown = hit ? 'check' : icon
   return (
-    <li className={hit ? `${styles.chip} ${styles.hit}` : styles.chip}>
+    <li className={styles.chip} data-tone={hit ? 'good' : undefined}>
       {shown && <Icon name={shown} size="xs" />}
       {children}
     </li>

@@ -19,8 +19,13 @@ const icons: Record<NoteTone, IconName> = { plain: 'info', good: 'good', caution
 
 /** A message that stays in the page. */
 export function Note({ children, title, tone = 'plain', icon = icons[tone], alert, status }: Props) {
+  const isPlain = tone === 'plain'
   return (
-    <div className={`${styles.note} ${styles[tone]}`} role={alert ? 'alert' : status ? 'status' : undefined}>
+    <div
+      className={isPlain ? `${styles.note} ${styles.plain}` : styles.note}
+      data-tone={isPlain ? 'unknown' : tone}
+      role={alert ? 'alert' : status ? 'status' : undefined}
+    >
       <Icon name={icon} />
       <div>
         {title && <h2>{title}</h2>}

@@ -15,7 +15,7 @@ interface Props {
 /** Colour, icon and word; the same four everywhere. */
 export function Signal({ tone, children, plain }: Props) {
   return (
-    <span className={`${styles.signal} ${styles[tone]} ${plain ? styles.plain : ''}`}>
+    <span className={`${styles.signal} ${plain ? styles.plain : ''}`} data-tone={tone}>
       <Icon name={tone} size="xs" />
       {children}
     </span>

@@ -13,7 +13,12 @@ export interface SkeletonShape {
 export function Skeleton({ rows = 3, withLogo, shape = 'list' }: SkeletonShape) {
   const { t } = useTranslation('ui')
   return (
-    <div className={`${styles.skeleton} ${styles[shape]}`} role="status" aria-busy="true" aria-label={t('loading')}>
+    <div
+      className={`${styles.skeleton} ${styles[shape]} ${shape === 'list' ? 'surface' : ''}`}
+      role="status"
+      aria-busy="true"
+      aria-label={t('loading')}
+    >
       {Array.from({ length: rows }, (_, row) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never change places
         <div key={row} className={styles.row}>

@@ -17,7 +17,7 @@ export function StateTile({ label, working, downTone = 'bad' }: Props) {
   const { t } = useTranslation('ui')
   const tone: SignalTone = working === null ? 'unknown' : working ? 'good' : downTone
   return (
-    <li className={`${styles.state} ${styles[tone]}`}>
+    <li className={styles.state} data-tone={tone}>
       <Icon name={tone} />
       <b>{working === null ? t('field.notStated') : working ? t('yes') : t('no')}</b>
       <span>{label}</span>

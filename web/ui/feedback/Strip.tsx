@@ -15,7 +15,7 @@ interface Props {
 export function Strip({ title, children, link, floating }: Props) {
   const headingId = useId()
   return (
-    <section className={floating ? `${styles.strip} ${styles.floating}` : styles.strip} aria-labelledby={headingId}>
+    <section className={floating ? `${styles.strip} ${styles.floating} no-print` : styles.strip} aria-labelledby={headingId}>
       <Icon name="caution" />
       <div>
         <h2 id={headingId}>{title}</h2>

@@ -5,7 +5,7 @@ import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
 import styles from './Toasts.module.css'
 
-const icons: Record<ToastVariant, IconName> = { info: 'info', success: 'good', danger: 'bad' }
+const icons = { info: 'info', success: 'good', danger: 'bad' } as const satisfies Record<ToastVariant, IconName>
 
 /** The place of the messages; once, beside the router. They are shown by `showToast` from anywhere. */
 export function Toasts() {
@@ -34,7 +34,7 @@ export function Toasts() {
     <section
       ref={place}
       popover="manual"
-      className={styles.toasts}
+      className={`${styles.toasts} no-print`}
       aria-label={t('toast.region')}
       onPointerEnter={() => holdToasts(true)}
       onPointerLeave={() => holdToasts(false)}
@@ -53,7 +53,7 @@ export function Toasts() {
 
 function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string }) {
   return (
-    <div className={`${styles.toast} ${styles[toast.variant]}`}>
+    <div className={styles.toast} data-tone={toast.variant === 'info' ? undefined : icons[toast.variant]}>
       <Icon name={icons[toast.variant]} />
       <div>
         <b>{toast.title}</b>

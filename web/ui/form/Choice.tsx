@@ -1,4 +1,5 @@
 import styles from './Choice.module.css'
+import fieldStyles from './Field.module.css'
 import { FieldError, FieldHint, type FieldProps, LabelText, useFieldIds } from './Field.tsx'
 import { NotAnswered } from './NotAnswered.tsx'
 import { type Segment, Segmented, type SegmentLayout } from './Segmented.tsx'
@@ -20,14 +21,14 @@ export function Choice({ value, onChange, onBlur, options, layout, words, compac
   const isAnswered = options.some((option) => option.value === value)
   return (
     <div
-      className={styles.choice}
+      className={fieldStyles.field}
       role="radiogroup"
       aria-labelledby={ids.label}
       aria-describedby={ids.describedBy}
       aria-invalid={field.error ? true : undefined}
     >
       <div className={field.hideLabel ? 'visually-hidden' : styles.top}>
-        <span className={styles.label} id={ids.label}>
+        <span className="strong" id={ids.label}>
           <LabelText {...field} />
         </span>
         {!isAnswered && !compact && <NotAnswered />}

@@ -63,7 +63,7 @@ interface FrameProps {
 export function FieldFrame({ field, ids, children }: FrameProps) {
   return (
     <div className={styles.field}>
-      <label className={field.hideLabel ? 'visually-hidden' : styles.label} htmlFor={ids.control} id={ids.label}>
+      <label className={field.hideLabel ? 'visually-hidden' : 'strong'} htmlFor={ids.control} id={ids.label}>
         <LabelText {...field} />
       </label>
       {children}
@@ -94,7 +94,7 @@ export function LabelText({ label, required, optional }: Pick<FieldProps, 'label
 
 export function FieldHint({ id, children }: { id: string; children: ReactNode }) {
   return children ? (
-    <p className={styles.hint} id={id}>
+    <p className="quiet small" id={id}>
       {children}
     </p>
   ) : null

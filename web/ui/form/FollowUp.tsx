@@ -11,7 +11,7 @@ interface Props {
 export function FollowUp({ children, why }: Props) {
   return (
     <div className={styles.follow}>
-      {why && <p className={styles.why}>{why}</p>}
+      {why && <p className="soft small">{why}</p>}
       {children}
     </div>
   )

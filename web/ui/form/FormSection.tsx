@@ -1,4 +1,5 @@
 import { type ReactNode, useId } from 'react'
+import card from '#web/ui/layout/Card.module.css'
 import styles from './FormSection.module.css'
 
 interface Props {
@@ -15,7 +16,7 @@ interface Props {
 export function FormSection({ title, lead, number, id, children }: Props) {
   const headingId = useId()
   return (
-    <section className={styles.section} id={id} aria-labelledby={headingId} tabIndex={id ? -1 : undefined}>
+    <section className={`surface ${card.card} ${styles.section}`} id={id} aria-labelledby={headingId} tabIndex={id ? -1 : undefined}>
       <div className={styles.head}>
         <h2 id={headingId}>
           {number !== undefined && <span className={styles.number}>{number} </span>}

@@ -6,7 +6,7 @@ import styles from './NotAnswered.module.css'
 export function NotAnswered() {
   const { t } = useTranslation('ui')
   return (
-    <span className={styles.state}>
+    <span className={styles.state} data-tone="unknown">
       <Icon name="unknown" size="xs" />
       {t('field.notAnswered')}
     </span>

@@ -16,11 +16,17 @@ interface Props {
   onlyNarrow?: boolean | undefined
 }
 
+const tones = { idle: undefined, saving: undefined, saved: 'good', failed: 'caution' } as const
+
 /** Saving shows itself. The place is always there, so that a screen reader hears the change. */
 export function SaveState({ saving, savedText, failedText, onlyNarrow }: Props) {
   const { t } = useTranslation('ui')
   return (
-    <span className={`${styles.save} ${styles[saving.state]} ${onlyNarrow ? 'only-narrow' : ''}`} role="status">
+    <span
+      className={`${styles.save} ${styles[saving.state] ?? ''} ${onlyNarrow ? 'only-narrow' : ''}`}
+      data-tone={tones[saving.state]}
+      role="status"
+    >
       {saving.state === 'saving' && (
         <>
           <Spinner />

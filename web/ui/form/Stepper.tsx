@@ -1,5 +1,6 @@
 import { useId } from 'react'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import dot from '#web/ui/data/StepDot.module.css'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './Stepper.module.css'
 
@@ -27,19 +28,20 @@ export function Stepper({ label, steps, current, onSelect, lockedWhy }: Props) {
   const id = useId()
   const currentPlace = steps.findIndex((step) => step.key === current)
   return (
-    <nav aria-label={label} className={styles.nav}>
+    <nav aria-label={label} className={`${styles.nav} no-print`}>
       <ol className={styles.steps}>
         {steps.map((step, place) => (
           <li key={step.key} className={place > 0 && place <= currentPlace ? styles.reached : undefined}>
             <button
               type="button"
-              className={`${styles.step} ${styles[step.state]}`}
+              className={step.state === 'locked' ? `${styles.step} ${styles.locked}` : styles.step}
+              data-tone={tones[step.state]}
               aria-current={step.key === current ? 'step' : undefined}
               aria-disabled={isLocked(step) || undefined}
               aria-describedby={isLocked(step) ? id : undefined}
               onClick={() => !isLocked(step) && onSelect(step.key)}
             >
-              <span className={styles.dot}>
+              <span className={`${dot.dot} ${styles.dot}`}>
                 <StepSign step={step} number={place + 1} />
               </span>
               <span className={styles.label}>
@@ -61,6 +63,7 @@ export function Stepper({ label, steps, current, onSelect, lockedWhy }: Props) {
 
 const isLocked = (step: Step) => step.isLocked === true || step.state === 'locked'
 
+const tones = { open: undefined, done: 'good', error: 'bad', locked: undefined } as const
 const signs = { done: 'check', error: 'caution', locked: 'lock' } as const
 
 function StepSign({ step, number }: { step: Step; number: number }) {

@@ -1,4 +1,5 @@
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import fieldStyles from './Field.module.css'
 import { FieldError, FieldHint, type FieldProps, LabelText, useFieldIds } from './Field.tsx'
 import { NotAnswered } from './NotAnswered.tsx'
 import { Segmented } from './Segmented.tsx'
@@ -26,7 +27,7 @@ export function YesNo({ value, onChange, onBlur, compact, signal, ...field }: Pr
   const chosen = value === null ? null : value ? 'yes' : 'no'
   return (
     <div
-      className={compact ? styles.compact : styles.question}
+      className={compact ? styles.compact : fieldStyles.field}
       role="radiogroup"
       aria-labelledby={ids.label}
       aria-describedby={ids.describedBy}

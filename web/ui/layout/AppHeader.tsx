@@ -17,7 +17,7 @@ interface Props {
 export function AppHeader({ homeTo, atHome, organization, children }: Props) {
   const { t } = useTranslation('common')
   return (
-    <header className={styles.header}>
+    <header className={`${styles.header} no-print`}>
       <div className={styles.inside}>
         {!atHome && (
           <div className={styles.home}>

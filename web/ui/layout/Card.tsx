@@ -28,13 +28,13 @@ export function Card({ title, aside, children, tight, label, as: Element = 'sect
       id={id}
       ref={ref}
       tabIndex={ref ? -1 : undefined}
-      className={`${styles.card} ${tight ? styles.tight : ''}`}
+      className={`surface ${styles.card} ${tight ? styles.tight : ''}`}
       {...(Element === 'div' ? {} : naming)}
     >
       {title && (
         <div className={styles.head}>
           <Heading id={headingId}>{title}</Heading>
-          {aside && <div className={styles.aside}>{aside}</div>}
+          {aside && <div className="quiet small">{aside}</div>}
         </div>
       )}
       {children}

@@ -26,7 +26,7 @@ export function Disclosure({ title, summary, icon = 'filter', children, defaultO
   }
 
   return (
-    <div className={styles.disclosure}>
+    <div className={`surface ${styles.disclosure} no-print`}>
       <button type="button" className={styles.button} aria-expanded={open} aria-controls={id} onClick={toggle}>
         <Icon name={icon} />
         <span>

@@ -3,5 +3,5 @@ import styles from './Divider.module.css'
 
 /** A line across with a word in it: "Optional". */
 export function Divider({ children }: { children: ReactNode }) {
-  return <p className={styles.divider}>{children}</p>
+  return <p className={`quiet small ${styles.divider}`}>{children}</p>
 }

@@ -32,7 +32,7 @@ interface Props {
 /** The foot of a screen with a header: a sentence, the foundation elsewhere, the standing pages. */
 export function PageFooter({ children, ...rest }: Props) {
   return (
-    <footer className={styles.page}>
+    <footer className={`${styles.page} no-print`}>
       <div className={styles.foot}>
         {children && <span className={styles.words}>{children}</span>}
         <FooterLinks {...rest} />
@@ -44,7 +44,7 @@ export function PageFooter({ children, ...rest }: Props) {
 /** The foot of the sign-in views, inside their column. */
 export function PublicFooter(props: Omit<Props, 'children'>) {
   return (
-    <footer className={styles.foot}>
+    <footer className={`${styles.foot} no-print`}>
       <FooterLinks {...props} />
     </footer>
   )

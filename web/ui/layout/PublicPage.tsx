@@ -23,7 +23,7 @@ export function PublicPage({ heading, title = heading, low, brandTo, back, child
   return (
     <div className={styles.public}>
       {title && <DocumentTitle>{title}</DocumentTitle>}
-      <header className={low ? `${styles.sea} ${styles.low}` : styles.sea}>
+      <header className={`${styles.sea} ${low ? styles.low : ''} no-print`}>
         <div className="only-wide">
           <div className={styles.brand}>
             <BrandMark to={brandTo} large />

@@ -5,7 +5,7 @@ import styles from './SkipLink.module.css'
 export function SkipLink() {
   const { t } = useTranslation('common')
   return (
-    <a className={styles.skip} href="#main">
+    <a className={`${styles.skip} no-print`} href="#main">
       {t('skipToContent')}
     </a>
   )

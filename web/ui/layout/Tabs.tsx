@@ -35,7 +35,7 @@ export function Tabs<Key extends string>({ label, tabs, current, onSelect, child
 
   return (
     <>
-      <div className={styles.tabs} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
+      <div className={`${styles.tabs} no-print`} role="tablist" aria-label={label} ref={list} onKeyDown={move}>
         {tabs.map((tab) => (
           <button
             key={tab.key}

@@ -21,7 +21,7 @@ interface Props {
 export function Tile({ title, to, icon, children, lead, span = 6, external, headingLevel = 2 }: Props) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <section className={`${styles.tile} ${styles[`span${span}`]} ${lead ? styles.lead : ''}`}>
+    <section className={`surface ${styles.tile} ${styles[`span${span}`]} ${lead ? styles.lead : ''}`}>
       {lead?.art && <div className={styles.art}>{lead.art}</div>}
       <div className={styles.top}>
         <span className={styles.icon}>

@@ -3,7 +3,6 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
-import styles from './ConfirmDialog.module.css'
 import { Modal } from './Modal.tsx'
 
 interface Props {
@@ -31,7 +30,7 @@ export function ConfirmDialog({ title, children, confirmLabel, keepLabel, onConf
     <Modal alert labelledBy={id} describedBy={children ? `${id}-words` : undefined} onLeave={onKeep}>
       <h2 id={id}>{title}</h2>
       {children && (
-        <div id={`${id}-words`} className={styles.words}>
+        <div id={`${id}-words`} className="soft">
           {typeof children === 'string' ? <p>{children}</p> : children}
         </div>
       )}

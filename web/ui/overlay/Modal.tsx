@@ -50,7 +50,7 @@ export function Modal({ labelledBy, describedBy, onLeave, alert, children }: Pro
         keepTabInside(event)
       }}
     >
-      <div className={styles.box}>{children}</div>
+      <div className={`surface ${styles.box}`}>{children}</div>
     </dialog>
   )
 }
