@@ -1,4 +1,4 @@
-// What the foundation tells the people of an organization: what it decided about it, in its own words where it wrote some.
+// Mails about the foundation's decisions, to the people of an organization. They include what the foundation wrote.
 
 import { typed } from '#server/mail/typed.ts'
 import type { Words } from './words.ts'
