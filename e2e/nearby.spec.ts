@@ -83,7 +83,7 @@ test('help is found by distance and on the map with its age, and one press confi
   await expect(mark('Minot')).toHaveCount(0)
 
   await page.goto('/prepare?tab=Supplies')
-  await expect(page.getByText('Not confirmed yet')).toBeVisible()
+  await expect(page.getByText('This part is not confirmed yet')).toBeVisible()
   await page.getByRole('button', { name: 'Confirm this part is current' }).click()
   await expect(page.getByRole('status').filter({ hasText: /^Last confirmed today, on .*, by Dana Reyes/ })).toBeVisible()
   await page.reload()
