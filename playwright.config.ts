@@ -18,7 +18,6 @@ const onlyOnDesktop = [
 ].map(specOf)
 const onlyOnPhone = [
   'lending-on-phone',
-  'nearby-by-touch',
   'nearby-on-phone',
   'report',
   'offline',
