@@ -1,4 +1,4 @@
-// Whether a flood of strangers who enroll in one organization slows down signed-in people: 10,000 registrations from 100 IP addresses, each of
+// Whether a flood of strangers who enroll in one organization slows down signed-in people: 10,000 registrations from 100 networks, half of them IPv6, each of
 // which is also a join request.
 
 import { once } from 'node:events'

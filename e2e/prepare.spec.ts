@@ -169,7 +169,7 @@ test('a failed save is reported and retried, and then the message disappears', a
   await page.route(SAVE, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
   await answer(page, 'Tool kit', 'Yes')
   await expect(toast(page, 'Error Submitting')).toBeVisible()
-  await expect(page.getByText('Saved on this device').filter({ visible: true })).toBeVisible()
+  await expect(page.getByText('Saved on this device', { exact: true }).filter({ visible: true })).toBeVisible()
   await expect(chosen(page, 'Tool kit', 'Yes')).toBeChecked()
   // A danger toast stays until it is dismissed.
   await page.clock.fastForward(1500)

@@ -8,6 +8,8 @@ export const alert = z.object({
   desc: z.string(),
   url: z.nullable(z.string()),
   button_title: z.nullable(z.string()),
+  /** The foundation's support published it for somebody. */
+  with_support: z.boolean(),
   created_at: z.string(),
 })
 export type Alert = z.output<typeof alert>

@@ -2,7 +2,7 @@
 
 import { scan } from '../scan.ts'
 import { linkIn, mailTo } from '../steps/mail.ts'
-import { enrolled, PASSWORD, sitDown } from '../steps/people.ts'
+import { enrolled, memberOf, PASSWORD, sitDown } from '../steps/people.ts'
 import { arriveAt, field, isRed, toast } from '../steps/screen.ts'
 import { openLogin, typeLogin } from '../steps/sign-in.ts'
 import { expect, test } from './fixtures.ts'
@@ -71,4 +71,16 @@ test('a person who did not make the account takes it over with a new password; t
   await page.goto(link)
   await page.getByRole('button', { name: 'Verify email' }).click()
   await expect(page.getByRole('alert')).toContainText('This link is no longer valid.')
+})
+
+test('an Administrator sees the new address of a colleague until its owner verifies it', async ({ page, app }) => {
+  const dana = await enrolled(app)
+  const { email, user } = await memberOf(app, dana)
+  await sitDown(page, dana)
+  await page.goto(`/users?id=${user.id}`)
+  await arriveAt(page, user.name)
+  await field(page, 'Email').fill(`new.${email}`)
+  await page.getByRole('button', { name: 'Update', exact: true }).click()
+  await expect(page.getByText(`The new address new.${email} is not verified yet. Until then it stays ${email}.`)).toBeVisible()
+  await scan(page)
 })

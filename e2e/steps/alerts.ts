@@ -8,6 +8,7 @@ const sample = (number: number, changes: Partial<Alert> = {}): Alert => ({
   desc: 'Fuel arrives at the Gulfport warehouse on Tuesday.',
   url: null,
   button_title: null,
+  with_support: false,
   created_at: '2026-09-14T15:05:00.000Z',
   ...changes,
 })

@@ -24,7 +24,7 @@ const sortKeys: Record<(typeof alertColumns)[number], SortKey> = {
 export function alertList(db: Db, { searchString, sort, direction }: AlertSearch): List<Alert> {
   const active = db.selectFrom('alerts').where('deleted_at', 'is', null)
   const matching = searchString ? active.where(contains('search_key', searchString.toLowerCase())) : active
-  const rows = matching.select(['id', 'title', 'desc', 'url', 'button_title', 'created_at'])
+  const rows = matching.select(['id', 'title', 'desc', 'url', 'button_title', 'with_support', 'created_at'])
   return {
     rows: inOrder(rows, [sortKeys[sort ?? 'created_at'], 'id'], direction ?? (sort ? 'asc' : 'desc')),
     count: countOf(matching),

@@ -21,6 +21,7 @@ import { mailRecipients } from './migrations/021-mail-recipients.ts'
 import { proofs } from './migrations/022-proofs.ts'
 import { whoFiled } from './migrations/023-who-filed.ts'
 import { foundation } from './migrations/024-foundation.ts'
+import { alertSupport } from './migrations/026-alert-support.ts'
 import type { Engine, OpenDatabase } from './open.ts'
 import type { Db } from './tables.ts'
 
@@ -44,6 +45,7 @@ const migrationsOf = (engine: Engine) => ({
   '022-proofs': proofs,
   '023-who-filed': whoFiled(engine),
   '024-foundation': foundation(engine),
+  '026-alert-support': alertSupport,
 })
 
 /** The last change of the tables that this version knows, by name. */

@@ -193,6 +193,7 @@ interface AlertsTable {
   button_title: string | null
   push: boolean
   created_by: string | null
+  with_support: Generated<boolean>
   created_at: string
   deleted_at: string | null
 }

@@ -59,6 +59,10 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
   askedForMore: [(words) => words.askedForMore(decision), Object.values(decision)],
   organizationRefused: [(words) => words.organizationRefused(decision), Object.values(decision)],
   confirmationWithdrawn: [(words) => words.confirmationWithdrawn(decision), Object.values(decision)],
+  voucherWithdrawn: [
+    (words) => words.voucherWithdrawn({ association: 'Sample League', organization: 'Sample CU', contact: 'support@example.org' }),
+    ['Sample League', 'Sample CU', 'support@example.org'],
+  ],
   voucherGiven: [(words) => words.voucherGiven({ association: 'Gulf League', organization: 'Sample CU' }), ['Gulf League', 'Sample CU']],
   administrationHandedOver: [
     (words) => words.administrationHandedOver({ ...decision, to: 'Ren Quill' }),
@@ -163,6 +167,7 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   askedForMore: (words) => words.askedForMore(decided),
   organizationRefused: (words) => words.organizationRefused(decided),
   confirmationWithdrawn: (words) => words.confirmationWithdrawn(decided),
+  voucherWithdrawn: (words) => words.voucherWithdrawn({ ...decided, association: HOSTILE }),
   administrationHandedOver: (words) => words.administrationHandedOver({ ...decided, to: HOSTILE }),
 }
 

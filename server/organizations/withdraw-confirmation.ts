@@ -6,15 +6,18 @@ import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import type { MailWords } from '#server/mail/words/en.ts'
+import type { Words } from '#server/mail/words/words.ts'
 import { isSame } from './claims.ts'
 import { lockClaim, peopleOf } from './confirm-organization.ts'
 
 interface Withdrawal {
   creditUnionId: string
   by: OnRecord
+  /** For the record. */
   reason: string
-  /** Where to write with questions. */
-  contact: string
+  /** What its people read. */
+  mail: (words: MailWords, organization: string) => Words
   /** By the foundation: a domain or a voucher does not confirm it again. */
   isFinal: boolean
 }
@@ -23,7 +26,7 @@ interface Withdrawal {
  * Opens the question again which of the claims to a number is the organization.
  * @throws AppError `not_found`; `not_acceptable_now` where it is not confirmed
  */
-export async function withdrawConfirmation(tx: Tx, { creditUnionId, by, reason, contact, isFinal }: Withdrawal) {
+export async function withdrawConfirmation(tx: Tx, { creditUnionId, by, reason, mail, isFinal }: Withdrawal) {
   const claim = await lockClaim(tx, creditUnionId)
   if (claim.confirmed_at === null) throw new AppError('not_acceptable_now')
   await tx
@@ -42,7 +45,7 @@ export async function withdrawConfirmation(tx: Tx, { creditUnionId, by, reason, 
   for (const person of await peopleOf(tx, creditUnionId))
     await queueMail(
       tx,
-      mailTo(person, (words) => words.confirmationWithdrawn({ organization: claim.name, reason, contact })),
+      mailTo(person, (words) => mail(words, claim.name)),
     )
 }
 

@@ -17,7 +17,7 @@ const loaded =
   (load: () => Promise<ComponentType | undefined>, ...texts: readonly TextFile[]): LazyRouteFunction<RouteObject> =>
   async () => {
     const [Component] = await Promise.all([load(), loadTexts(...texts)])
-    return { Component }
+    return Component ? { Component } : {}
   }
 
 /** Before a screen is drawn. That of the people signed in as a whole is asked once, by their frame. */

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listAlerts } from '#contract/alerts/calls.ts'
+import { createAlert, impersonate } from '#contract/back-office/calls.ts'
 import { newId } from '#server/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
-import { enroll, type SignedIn } from '#server/testing/people.ts'
+import { developer, enroll, type SignedIn } from '#server/testing/people.ts'
 
 let testApp: TestApp
 let person: SignedIn
@@ -40,6 +41,21 @@ describe('alerts', () => {
   it('are answered newest first, until they are deleted', async () => {
     expect(await titles({})).toEqual(['Cash delivery', 'Landfall on Tuesday'])
     expect(await titles()).toEqual(['Cash delivery', 'Landfall on Tuesday'])
+  })
+
+  it('say when the foundation’s support published them for somebody', async () => {
+    const dev = await developer(testApp)
+    const colleague = await developer(testApp)
+    const publish = (title: string) => dev.browser.call(createAlert, { body: { title, desc: 'Shelters are open.' } })
+    await publish('By myself')
+    await dev.browser.call(impersonate, { params: { id: colleague.user.id }, body: { reason: 'They asked by phone.', read_only: false } })
+    await publish('For a colleague')
+    const { body } = await person.browser.call(listAlerts, { body: { searchString: 'Shelters' } })
+    expect(body.map(({ title, with_support }) => [title, with_support])).toEqual([
+      ['For a colleague', true],
+      ['By myself', false],
+    ])
+    await testApp.db.deleteFrom('alerts').where('desc', '=', 'Shelters are open.').execute()
   })
 
   it('are found by part of title or description, in any case, as text', async () => {

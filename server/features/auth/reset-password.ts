@@ -33,7 +33,7 @@ export async function resetPassword(context: SignInContext, { email, password, t
   if (!isValid || !user) throw new AppError('reset_link_invalid')
   const passwordHash = await hashNewPassword(password, knownOf(user))
   await db.transaction().execute(async (tx) => {
-    if (!(await takeResetToken(tx, user.id, token))) throw new AppError('reset_link_invalid')
+    if (!(await consumeResetToken(tx, user.id, token))) throw new AppError('reset_link_invalid')
     const who = { id: user.id, credit_union_id: user.credit_union_id, address: client.ip }
     if (user.email_proven_at === null) await endWaysIn(tx, user.id)
     else await endIdentitiesOf(tx, user.id)
@@ -71,7 +71,7 @@ const isResetToken = async (db: Db, userId: string, token: string) =>
   (await resetTokens(db, userId, token).executeTakeFirst()) !== undefined
 
 /** Uses the token up: of two at the same moment only one succeeds. */
-async function takeResetToken(db: Db, userId: string, token: string) {
+async function consumeResetToken(db: Db, userId: string, token: string) {
   const { numUpdatedRows } = await db
     .updateTable('one_time_tokens')
     .set({ used_at: now() })

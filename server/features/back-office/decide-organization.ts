@@ -10,6 +10,7 @@ import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { mailTo, type Recipient } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
+import type { MailWords } from '#server/mail/words/en.ts'
 import { claimsTo } from '#server/organizations/claims.ts'
 import { confirmOrganization, lockClaim, peopleOf } from '#server/organizations/confirm-organization.ts'
 import { withdrawConfirmation } from '#server/organizations/withdraw-confirmation.ts'
@@ -62,9 +63,9 @@ export async function refuseAs(
 }
 
 export async function withdrawAs({ db, settings, wakeOutbox, actor: by }: Context, creditUnionId: string, reason: string) {
-  await db
-    .transaction()
-    .execute((tx) => withdrawConfirmation(tx, { creditUnionId, by, reason, contact: settings.PROGRAM_EMAIL, isFinal: true }))
+  const mail = (words: MailWords, organization: string) =>
+    words.confirmationWithdrawn({ organization, reason, contact: settings.PROGRAM_EMAIL })
+  await db.transaction().execute((tx) => withdrawConfirmation(tx, { creditUnionId, by, reason, mail, isFinal: true }))
   wakeOutbox()
 }
 

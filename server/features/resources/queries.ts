@@ -12,10 +12,10 @@ import { prepared } from '#server/database/prepared.ts'
 import { staleBefore } from '#server/database/stale-before.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { affectedSince, isAffected } from '#server/geography/affected-area.ts'
-import { isWithin, milesFrom, noMiles } from '#server/geography/distance.ts'
+import { isWithin, milesFrom, nullDistance } from '#server/geography/distance.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
 import { isClaimSeen } from '#server/organizations/claims.ts'
-import { bandOf, confirmedAt, isOld } from './freshness.ts'
+import { confirmedAt, distanceBand, isOld } from './freshness.ts'
 
 /** Beside the answers, the one that decides whether another shows. */
 const rowColumns = [
@@ -116,7 +116,7 @@ function matching(db: Db, given: Given) {
   return resources
 }
 
-const milesOf = (given: Given) => (given.latitude ? milesFrom(given, 'credit_unions') : noMiles)
+const milesOf = (given: Given) => (given.latitude ? milesFrom(given, 'credit_unions') : nullDistance)
 
 const isUnconfirmed = sql<boolean>`(confirmed_at is null)`
 
@@ -145,7 +145,7 @@ function measured(db: Db, given: Given & { staleBefore: never }) {
       'miles',
       'answers_confirmed_at',
       isOld(given.staleBefore).as('is_old'),
-      bandOf().as('band'),
+      distanceBand().as('band'),
     ])
 }
 

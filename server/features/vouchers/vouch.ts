@@ -77,7 +77,14 @@ export async function withdrawVoucherOf({ db, settings, wakeOutbox, actor }: Con
     await recordEvent(tx, actor, 'voucher withdrawn', { recordId: creditUnionId, creditUnionId, details: { name: association.name } })
     if (!(await restsOnVoucher(tx, creditUnionId))) return
     const reason = `${typed(association.name)} withdrew its voucher.`
-    await withdrawConfirmation(tx, { creditUnionId, by: actor, reason, contact: settings.PROGRAM_EMAIL, isFinal: false })
+    const said = { association: association.name, contact: settings.PROGRAM_EMAIL }
+    await withdrawConfirmation(tx, {
+      creditUnionId,
+      by: actor,
+      reason,
+      mail: (words, organization) => words.voucherWithdrawn({ ...said, organization }),
+      isFinal: false,
+    })
   })
   wakeOutbox()
 }

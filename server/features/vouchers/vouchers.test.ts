@@ -62,6 +62,18 @@ describe('a voucher', () => {
     expect(await isConfirmed(person)).toBe(true)
   })
 
+  it('withdrawn, is told in the language of each reader, with the reason', async () => {
+    const association = await league({ credit_union_name: 'Delta League' })
+    const person = await enrollUnconfirmed(testApp, { state: 'MS' })
+    await testApp.db.updateTable('users').set({ language: 'es' }).where('id', '=', person.user.id).execute()
+    const { body } = await vouch(association, idOf(person))
+    await association.browser.call(withdrawVoucher, { params: { id: body.id } })
+    const mail = (await mailsTo(testApp, person.user.email)).at(-1)
+    expect(mail?.subject).toBe('Su organización ya no está confirmada en Breakwater')
+    expect(mail?.text).toContain('Delta League retiró su respaldo')
+    expect(mail?.text).not.toContain('withdrew')
+  })
+
   it('reaches other states where the foundation added them', async () => {
     const association = await league()
     const person = await enrollUnconfirmed(testApp, { state: 'AL', city: 'Mobile', zip: '36602' })

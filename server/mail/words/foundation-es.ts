@@ -28,6 +28,15 @@ export const foundationEs: typeof foundationEn = {
     ],
   }),
 
+  voucherWithdrawn: ({ association, organization, contact }) => ({
+    subject: 'Su organización ya no está confirmada en Breakwater',
+    text: [
+      `${typed(association)} retiró su respaldo a ${typed(organization)}, que ya no está confirmada.`,
+      'No se pierde nada de lo que escribió. Hasta que se confirme de nuevo, no ve los contactos de otros ni les envía correos.',
+      `Si tiene preguntas, consulte a la asociación o escriba a ${contact}.`,
+    ],
+  }),
+
   voucherGiven: ({ association, organization }) => ({
     subject: 'Una asociación respondió por una cooperativa de crédito en Breakwater',
     text: [

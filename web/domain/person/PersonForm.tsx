@@ -19,10 +19,11 @@ import { PhoneField } from '#web/ui/form/PhoneField.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
+import { PendingEmail } from './PendingEmail.tsx'
 import { type ProfiledPerson, profileForm, profileValues } from './profile-values.ts'
 
 interface Props {
-  person: ProfiledPerson
+  person: ProfiledPerson & { email_pending: string | null }
   /** With the job title, which the own organization does not ask for. */
   withTitle?: boolean | undefined
   /** What else shows this person is asked for again. */
@@ -75,6 +76,7 @@ export function PersonForm({ person, withTitle, onSaved }: Props) {
         </FieldPair>
         {withTitle && <TextField {...form.field('title')} label={t('fields.title')} autoComplete="off" />}
         <TextField {...form.field('email')} type="email" label={t('fields.email')} required autoComplete="off" />
+        <PendingEmail person={person} />
         <FieldPair>
           <SelectField {...form.field('position')} label={t('fields.position')} options={positions} />
           <SelectField {...form.field('department')} label={t('fields.department')} options={departments} />

@@ -60,7 +60,12 @@ function OneAlert({ alert }: { alert: Alert }) {
   const { t } = useTranslation('alerts')
   const url = safeLink(alert.url)
   return (
-    <AlertBox title={alert.title} at={alert.created_at} link={url ? { url, label: alert.button_title || t('moreInformation') } : undefined}>
+    <AlertBox
+      title={alert.title}
+      at={alert.created_at}
+      note={alert.with_support ? t('withSupport') : undefined}
+      link={url ? { url, label: alert.button_title || t('moreInformation') } : undefined}
+    >
       {alert.desc}
     </AlertBox>
   )

@@ -1,4 +1,5 @@
 import type { ManagedUser } from '#contract/records/person.ts'
+import { PendingEmail } from '#web/domain/person/PendingEmail.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { labelOf, useOptions } from '#web/lib/text/option-text.ts'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
@@ -16,6 +17,7 @@ export function DetailsView({ person }: { person: ManagedUser }) {
         <Fact label={t('fields.last_name')}>{last_name}</Fact>
         <Fact label={t('fields.email')}>
           <a href={`mailto:${email}`}>{email}</a>
+          <PendingEmail person={person} />
         </Fact>
         <Fact label={t('fields.position')}>{labelOf(positions, position)}</Fact>
         <Fact label={t('fields.department')}>{labelOf(departments, department)}</Fact>

@@ -5,6 +5,7 @@ export const alerts = {
   none: 'No Current Alerts!',
   noneLead: 'New alerts from the foundation will appear here.',
   moreInformation: 'More information',
+  withSupport: 'With the help of the foundation’s support',
   arrived: 'New alert: {{title}}',
   help: 'Need help now?',
   push: {

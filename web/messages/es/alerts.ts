@@ -7,6 +7,7 @@ export const alerts = {
   none: '¡No hay alertas por ahora!',
   noneLead: 'Las nuevas alertas de la fundación aparecerán aquí.',
   moreInformation: 'Más información',
+  withSupport: 'Con la ayuda del equipo de apoyo de la fundación',
   arrived: 'Alerta nueva: {{title}}',
   help: '¿Necesita ayuda ahora?',
   push: {

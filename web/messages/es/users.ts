@@ -102,6 +102,7 @@ export const users = {
     details: 'Datos',
     update: 'Actualizar',
     noOrganization: 'Sin organización',
+    pendingEmail: 'La dirección nueva {{pending}} aún no está verificada. Hasta entonces sigue siendo {{email}}.',
   },
   password: {
     title: 'Cambiar la contraseña',

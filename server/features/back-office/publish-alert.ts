@@ -21,6 +21,7 @@ export async function publishAlert({ db, wakeOutbox, actor }: Context, { push, .
         button_title: form.button_title || null,
         push: push === true,
         created_by: actor.id,
+        with_support: actor.impersonator !== null,
         created_at: now(),
         deleted_at: null,
       })

@@ -1,0 +1,7 @@
+// Whether the foundation's support published an alert for somebody.
+
+import { type Kysely, sql } from 'kysely'
+
+export const alertSupport = {
+  up: (db: Kysely<unknown>) => sql`alter table alerts add column with_support boolean not null default false`.execute(db).then(() => {}),
+}

@@ -1,0 +1,15 @@
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+
+/** A new address of somebody else, until its link is opened; nothing where there is none. Needs the texts of the namespace `users`. */
+export function PendingEmail({ person: { email, email_pending } }: { person: { email: string; email_pending: string | null } }) {
+  const { t } = useTranslation('users')
+  if (!email_pending) return null
+  return (
+    <p className="small">
+      <Signal tone="unknown" plain>
+        {t('profile.pendingEmail', { pending: email_pending, email })}
+      </Signal>
+    </p>
+  )
+}
