@@ -6,7 +6,7 @@ import { type OnRecord, recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
-import { takeOut } from '#server/people/delete-person.ts'
+import { removeMember } from '#server/people/delete-person.ts'
 import { endIdentitiesOf, endWaysIn, noteProof } from '#server/people/first-proof.ts'
 import { companiesOf } from '#server/people/people.ts'
 import { RESET, setPassword } from '#server/people/set-password.ts'
@@ -52,7 +52,7 @@ export async function resetPassword(context: SignInContext, { email, password, t
  */
 async function leaveWhereLocked(tx: Tx, person: { id: string; email: string }, who: OnRecord) {
   for (const creditUnionId of await companiesOf(tx, person.id)) {
-    await takeOut(tx, person, creditUnionId)
+    await removeMember(tx, person, creditUnionId)
     await recordEvent(tx, who, 'user removed', { recordId: person.id, creditUnionId, details: { email: person.email } })
   }
 }
