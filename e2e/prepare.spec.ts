@@ -275,14 +275,18 @@ test('a new core system name is saved', async ({ page, app }) => {
   await begun(page, app, {})
   await openPrepare(page)
   const fold = page.getByRole('button', { name: /^Basic/ })
-  if (await fold.isVisible()) await fold.click()
   const core = page.getByRole('combobox', { name: 'Core system' })
+  const unfold = async () => {
+    await expect(fold.or(core).filter({ visible: true })).toBeVisible()
+    if (await fold.isVisible()) await fold.click()
+  }
+  await unfold()
   await core.fill(name)
   await page.getByRole('option', { name: `Add “${name}” as a new core system` }).click()
   await core.blur()
   await expect(page.getByText(/^Saved \d+:\d\d [AP]M$/).filter({ visible: true })).toBeVisible()
   await page.reload()
-  if (await fold.isVisible()) await fold.click()
+  await unfold()
   await expect(core).toHaveValue(name)
 })
 

@@ -24,7 +24,7 @@ import { QueuedNote } from './QueuedNote.tsx'
 import { ReportOverview } from './ReportOverview.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
 import type { QueuedReport } from './report-outbox.ts'
-import { faultyFields } from './report-sections.ts'
+import { fieldsWithErrors } from './report-sections.ts'
 import { SentOverlay } from './SentOverlay.tsx'
 import { useDisasterReport } from './use-disaster-report.ts'
 import { useReportHead } from './use-report-head.ts'
@@ -82,7 +82,7 @@ function Report({ kept, onStartOver }: Props) {
     onStartOver()
   }
 
-  const missing = faultyFields(form.errors).map((name) => ({ name, label: t(`fields.${name}`) }))
+  const missing = fieldsWithErrors(form.errors).map((name) => ({ name, label: t(`fields.${name}`) }))
   const isSomethingEmpty = Object.values(report.faults).includes(fieldErrors.required)
   return (
     <Page>

@@ -34,7 +34,7 @@ interface Standing {
 }
 
 /** How far each section is. */
-export const standingOfSections = (faults: FieldErrors): Standing[] =>
+export const sectionStates = (faults: FieldErrors): Standing[] =>
   reportSections.map(({ id, fields }) => {
     const ofSection = fields.flatMap(({ name }) => faults[name] ?? [])
     const missing = ofSection.filter((fault) => fault === fieldErrors.required).length
@@ -42,5 +42,5 @@ export const standingOfSections = (faults: FieldErrors): Standing[] =>
   })
 
 /** The faulty fields in the order of the form. */
-export const faultyFields = (faults: FieldErrors): ReportFieldName[] =>
+export const fieldsWithErrors = (faults: FieldErrors): ReportFieldName[] =>
   reportSections.flatMap(({ fields }) => fields.map(({ name }) => name).filter((name) => name in faults))
