@@ -9,6 +9,7 @@ import { countOf, readList } from '#server/database/list.ts'
 import type { Db } from '#server/database/tables.ts'
 import { isWithin, milesFrom } from '#server/geography/distance.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
+import { isOpen } from '#server/help-requests/is-open.ts'
 import { isClaimSeen } from '#server/organizations/claims.ts'
 import { countingStates } from './steps.ts'
 
@@ -67,12 +68,8 @@ export type RequestRow = Awaited<ReturnType<Requests['execute']>>[number]
 const isSeen = (actor: Actor) => (actor.isShutOut ? sql<boolean>`false` : isClaimSeen)
 
 /** What can still be answered: of others, nothing whose days are over stands in the list. */
-const isOpen = (query: Requests, actor: Actor) =>
-  query
-    .where('help_requests.state', '=', 'open')
-    .where('help_requests.until', '>=', dayIn(0))
-    .where('credit_unions.deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('help_requests.credit_union_id', '=', ownOf(actor)), isSeen(actor)]))
+const openOnes = (query: Requests, actor: Actor) =>
+  query.where(isOpen()).where((eb) => eb.or([eb('help_requests.credit_union_id', '=', ownOf(actor)), isSeen(actor)]))
 
 const hasOffered = (query: Requests, actor: Actor) =>
   query.where((eb) =>
@@ -86,7 +83,7 @@ const hasOffered = (query: Requests, actor: Actor) =>
   )
 
 const byScope: Record<HelpRequestScope, (query: Requests, actor: Actor) => Requests> = {
-  open: isOpen,
+  open: openOnes,
   ours: (query, actor) => query.where('help_requests.credit_union_id', '=', ownOf(actor)),
   lending: hasOffered,
 }
