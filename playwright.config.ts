@@ -1,5 +1,5 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test'
-import { findChromium } from './scripts/chromium.ts'
+import { findChromium, startedFrom } from './scripts/chromium.ts'
 
 const minute = 60_000
 const resultFile = process.env.TEST_RESULT_FILE
@@ -18,6 +18,7 @@ const onlyOnDesktop = [
 ].map(specOf)
 const onlyOnPhone = [
   'lending-on-phone',
+  'nearby-by-touch',
   'nearby-on-phone',
   'report',
   'offline',
@@ -52,7 +53,7 @@ export default defineConfig({
     // A worker fetches the whole app into each new browser: only the journeys without a network have one.
     serviceWorkers: 'block',
     launchOptions: {
-      executablePath: findChromium(),
+      ...startedFrom(findChromium()),
       // Chromium's sandbox refuses to run as root.
       chromiumSandbox: process.getuid?.() !== 0,
       // Nothing of the browser's own leaves the machine. Without a graphics card drawing is quicker when none is made up.

@@ -7,7 +7,7 @@ import { chromium } from '@playwright/test'
 import { freePort } from '#server/testing/free-port.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import { ensureBuilt } from '../scripts/build.ts'
-import { ensureChromium, findFullChromium } from '../scripts/chromium.ts'
+import { ensureChromium, findFullChromium, startedFrom } from '../scripts/chromium.ts'
 import { runCommand } from '../scripts/run-command.ts'
 import { median } from './load.ts'
 import { milliseconds, type Row, share, table, whole } from './table.ts'
@@ -43,7 +43,7 @@ export async function measureLighthouse(): Promise<string> {
     const server = await startProcess({ DATA_DIR }, demo)
     const port = await freePort()
     const browser = await chromium.launch({
-      executablePath: (await ensureChromium()) && findFullChromium(),
+      ...startedFrom((await ensureChromium()) && findFullChromium()),
       chromiumSandbox: process.getuid?.() !== 0,
       args: [`--remote-debugging-port=${port}`, '--disable-background-networking'],
     })

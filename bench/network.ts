@@ -9,7 +9,7 @@ import type { SessionUser } from '#contract/records/person.ts'
 import { registration } from '#server/testing/people.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import { ensureBuilt } from '../scripts/build.ts'
-import { ensureChromium, findFullChromium } from '../scripts/chromium.ts'
+import { ensureChromium, findFullChromium, startedFrom } from '../scripts/chromium.ts'
 import { median } from './load.ts'
 import { milliseconds, table } from './table.ts'
 
@@ -23,7 +23,7 @@ export async function measureNetwork(): Promise<string> {
   const server = await startProcess({ DATA_DIR })
   const url = server.url.replace('127.0.0.1', 'localhost')
   const browser = await chromium.launch({
-    executablePath: (await ensureChromium()) && findFullChromium(),
+    ...startedFrom((await ensureChromium()) && findFullChromium()),
     chromiumSandbox: process.getuid?.() !== 0,
   })
   const first: number[] = []

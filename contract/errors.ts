@@ -1,4 +1,4 @@
-// Every way in which a call can be refused: its code, its status and what the person reads.
+// Every refusal of a call: its code, its status and its English sentence.
 
 export const errorTable = {
   invalid_input: { status: 422, message: 'Some answers aren’t valid. Check them and try again.' },
@@ -59,13 +59,13 @@ export const errorTable = {
 interface Refusal {
   status: number
   message: string
-  /** Of what passes by itself: seconds after which to try again. */
+  /** For temporary refusals: seconds after which to try again. */
   retryAfter?: number
 }
 
 export type ErrorCode = keyof typeof errorTable
 
-/** The body of every refusal. Clients branch and translate by `code`; `message` is its English sentence. `errors` names each faulty field as the request names it. */
+/** The body of every refusal. Clients branch and translate by `code`; `message` is its English sentence. `errors` names each field that is not valid, as the request names it. */
 export interface ErrorBody {
   code: ErrorCode
   message: string

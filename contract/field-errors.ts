@@ -1,4 +1,4 @@
-// Every sentence that can stand beside a field, each once. The web client translates them by their key.
+// Every error sentence for a field. The web client translates the sentences.
 
 export const fieldErrors = {
   required: 'Please fill this out.',

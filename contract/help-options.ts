@@ -1,4 +1,4 @@
-// What asking and lending is made of, in plain words: screens load it without the schemas.
+// The options of help requests and offers. Screens load them without the schemas.
 
 export const helpKinds = ['generator', 'mobile_branch', 'portable_atm', 'burner_phones', 'space', 'staff', 'other'] as const
 export const urgencies = ['now', 'today', 'this_week'] as const
@@ -10,25 +10,25 @@ export type Urgency = (typeof urgencies)[number]
 export type HelpRequestState = (typeof helpRequestStates)[number]
 export type OfferState = (typeof offerStates)[number]
 
-/** Which requests a list shows: what is asked now, what the own organization asked, what it offered for. */
+/** Which requests a list shows: open ones, those of the own organization, or those it made an offer for. */
 export const helpRequestScopes = ['open', 'ours', 'lending'] as const
 export type HelpRequestScope = (typeof helpRequestScopes)[number]
 
-/** What can be done with an offer, as the calls name it. */
+/** The steps of an offer, as the calls name them. */
 export const offerActions = ['accept', 'decline', 'on-the-way', 'arrived', 'returned', 'cancel'] as const
 export type OfferAction = (typeof offerActions)[number]
-/** What can be done with a request by the person who reads it. */
+/** What the person who reads a request may do with it. */
 export const helpRequestActions = ['offer', 'invite', 'close'] as const
 
-/** Days that a request or an offer spans at most: each promised day is a row. */
+/** The longest request or offer, in days. Each promised day is a row. */
 export const LONGEST_LOAN = 366
 
-/** A need without an offer counts as unanswered after so many hours. */
+/** A request without an offer counts as unanswered after this many hours. */
 export const UNANSWERED_AFTER = 4
 
 /**
- * The name that is proposed for a thing of which the Prepare form only says that it is there. Stored as it stands, whatever language it is read
- * in: one thing has one name.
+ * The suggested name of a unit, because the Prepare form only says that there is one. It is stored in English, whatever the language of the
+ * screen, so that one unit has one name.
  */
 export const firstUnits: Partial<Record<HelpKind, string>> = {
   generator: 'Generator 1',
@@ -39,12 +39,12 @@ export const firstUnits: Partial<Record<HelpKind, string>> = {
 }
 
 /**
- * The usual ways in which a thing gets there, as the lending side says them; anything else is said in its own words. Stored as they stand and
- * shown in the reader's language.
+ * The usual ways of transport, in the words of the lending side. Any other way is free text. They are stored in English and shown in the
+ * reader's language and from the reader's side.
  */
 export const transports = { bring: 'We bring it', fetch: 'You fetch it' } as const
 
-/** What an organization said of itself that makes it one to ask. Several are joined by a space. */
+/** Why an organization is suggested, from its own answers. Several reasons are joined by a space. */
 export const suggestionReasons = {
   mobile_generator: 'It has a mobile generator.',
   generator: 'It has a generator.',

@@ -1,15 +1,13 @@
 // The disaster report, written once, in the order of its form. The schemas of the call, the columns, what is stored and answered, the form's
 // values and conditions, the searches and the CSV header derive from it. To add a field: one entry here, a migration for its column, its texts.
 
-import type { Condition } from './field-catalogue.ts'
-
 type Kind = 'line' | 'text' | 'phone' | 'email' | 'date' | 'time' | 'state' | 'yes-no' | 'number'
 
 interface Extras {
   /** By every client, or only by the portal's own form, which also asks for a way to reach the reporter. */
   required?: 'always' | 'in the form'
   /** The form hides it otherwise, and sends it as not answered. */
-  when?: Condition
+  when?: { field: 'all_branches_operational' | 'all_atms_operational' | 'employee_affected_counted'; is: boolean }
   /** The form fills it in from the organization until it is changed. */
   ofOrganization?: true
   /** Reports are searched by it. */
@@ -18,7 +16,7 @@ interface Extras {
   unsaid?: 'employee_affected_number'
 }
 
-interface Field<Name extends string = string> extends Extras {
+export interface CatalogueField<Name extends string = string> extends Extras {
   name: Name
   kind: Kind
 }
@@ -29,7 +27,7 @@ const field = <const Name extends string, const Of extends Kind, const More exte
   more?: More,
 ) => ({ name, kind, ...more }) as { name: Name; kind: Of } & More
 
-const section = <const Id extends string, const Fields extends readonly Field[]>(id: Id, fields: Fields) => ({ id, fields })
+const section = <const Id extends string, const Fields extends readonly CatalogueField[]>(id: Id, fields: Fields) => ({ id, fields })
 
 const always = { required: 'always' } as const
 const inForm = { required: 'in the form' } as const
@@ -81,7 +79,7 @@ export const reportFields: readonly ReportField[] = reportSections.flatMap(({ fi
 export const reportFieldNames = reportFields.map(({ name }) => name)
 
 type NameOf<Such> = Extract<ReportField, Such>['name']
-const namesOf = <Such>(isSuch: (each: Field) => boolean) => reportFields.filter(isSuch).map(({ name }) => name) as NameOf<Such>[]
+const namesOf = <Such>(isSuch: (each: CatalogueField) => boolean) => reportFields.filter(isSuch).map(({ name }) => name) as NameOf<Such>[]
 
 /** The five yes/no answers by which reports are searched. */
 export const operationalFields = namesOf<{ searched: true }>((each) => each.searched === true)

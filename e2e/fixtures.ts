@@ -85,7 +85,7 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
   newPage: async ({ browser, baseURL, storageState, errorWatch }, use) => {
     const contexts: BrowserContext[] = []
     await use(async (options) => {
-      const context = await browser.newContext({ baseURL, storageState, ...options })
+      const context = await browser.newContext({ ...(baseURL && { baseURL }), ...(storageState && { storageState }), ...options })
       contexts.push(context)
       const page = await context.newPage()
       errorWatch.watch(page)

@@ -67,6 +67,7 @@ test('a generator is requested, offered, lent and returned', async ({ page, newP
     await takeStep(page, 'Accept', 'Accepted', keyboard)
     await expect(page.getByRole('region', { name: /^Offer from / })).toBeFocused()
     await expect(page.getByText('Everything you asked for is promised.')).toBeVisible()
+    await expect(page.getByText('They’ll deliver it')).toBeVisible()
     await scan(page)
     await acceptThere.click()
     await expect(toast(elsewhere, 'That didn’t work')).toBeVisible()

@@ -45,7 +45,7 @@ test('help is found by distance and on the map with its age, and one press confi
   await field(page, 'Near').selectOption({ label: 'A ZIP code' })
   await field(page, 'ZIP code').fill('00000')
   await pressSearch(page)
-  await expect(page.getByRole('alert').filter({ hasText: 'There is no such ZIP code.' })).toBeVisible()
+  await expect(page.getByRole('alert').filter({ hasText: 'We can’t find this ZIP code.' })).toBeVisible()
   await expect(field(page, 'ZIP code')).toBeFocused()
   await field(page, 'ZIP code').fill('56560')
   await pressSearch(page)
@@ -83,7 +83,7 @@ test('help is found by distance and on the map with its age, and one press confi
   await expect(mark('Minot')).toHaveCount(0)
 
   await page.goto('/prepare?tab=Supplies')
-  await expect(page.getByText('Not confirmed yet')).toBeVisible()
+  await expect(page.getByText('This part is not confirmed yet')).toBeVisible()
   await page.getByRole('button', { name: 'Confirm this part is current' }).click()
   await expect(page.getByRole('status').filter({ hasText: /^Last confirmed today, on .*, by Dana Reyes/ })).toBeVisible()
   await page.reload()

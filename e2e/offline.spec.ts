@@ -40,7 +40,7 @@ test('an offline cold start opens the form and cached screens; the report is sen
 
   await page.goto('/prepare')
   await expect(page.getByText(/^As of \d+:\d\d [AP]M\. Waiting for the server/)).toBeVisible()
-  await expect(page.getByText('1 report has not been received yet.')).toBeVisible()
+  await expect(page.getByText('1 report is waiting to be sent.')).toBeVisible()
   await scan(page)
   for (const [path, title] of [
     ['/internal-checklist', 'Internal checklist'],
@@ -53,7 +53,7 @@ test('an offline cold start opens the form and cached screens; the report is sen
   }
 
   // It is edited while it is queued.
-  await page.getByRole('link', { name: 'See', exact: true }).click()
+  await page.getByRole('link', { name: 'View', exact: true }).click()
   await page.getByRole('button', { name: 'Edit it' }).click()
   await field(page, 'Building status').fill('No roof.')
   await pressSend(page)
@@ -82,11 +82,11 @@ test('two tabs send a report once; a logout asks about a queued one, and leaves 
   await fillInReport(page, 'Flood')
   await pressSend(page)
   await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
-  await expect(other.getByText('1 report has not been received yet.')).toBeVisible()
+  await expect(other.getByText('1 report is waiting to be sent.')).toBeVisible()
   isDown = false
   await Promise.all([page, other].map((tab) => tab.evaluate("void window.dispatchEvent(new Event('online'))")))
   await seeThanks(page)
-  await expect(other.getByText('1 report has not been received yet.')).toHaveCount(0)
+  await expect(other.getByText('1 report is waiting to be sent.')).toHaveCount(0)
   expect(posts).toBe(1)
   expect(await reportsOf(dana)).toHaveLength(1)
 

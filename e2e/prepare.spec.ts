@@ -169,7 +169,7 @@ test('a failed save is reported and retried, and then the message disappears', a
   await page.route(SAVE, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
   await answer(page, 'Tool kit', 'Yes')
   await expect(toast(page, 'Error Submitting')).toBeVisible()
-  await expect(page.getByText('Saved on this device').filter({ visible: true })).toBeVisible()
+  await expect(page.getByText('Saved on this device', { exact: true }).filter({ visible: true })).toBeVisible()
   await expect(chosen(page, 'Tool kit', 'Yes')).toBeChecked()
   // A danger toast stays until it is dismissed.
   await page.clock.fastForward(1500)
@@ -275,14 +275,18 @@ test('a new core system name is saved', async ({ page, app }) => {
   await begun(page, app, {})
   await openPrepare(page)
   const fold = page.getByRole('button', { name: /^Basic/ })
-  if (await fold.isVisible()) await fold.click()
   const core = page.getByRole('combobox', { name: 'Core system' })
+  const unfold = async () => {
+    await expect(fold.or(core).filter({ visible: true })).toBeVisible()
+    if (await fold.isVisible()) await fold.click()
+  }
+  await unfold()
   await core.fill(name)
   await page.getByRole('option', { name: `Add “${name}” as a new core system` }).click()
   await core.blur()
   await expect(page.getByText(/^Saved \d+:\d\d [AP]M$/).filter({ visible: true })).toBeVisible()
   await page.reload()
-  if (await fold.isVisible()) await fold.click()
+  await unfold()
   await expect(core).toHaveValue(name)
 })
 

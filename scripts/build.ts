@@ -67,7 +67,7 @@ async function buildClient() {
   try {
     await bundle(id, fresh)
     const { writePages } = await import('./pages.ts')
-    await writePages(fresh)
+    await writePages(fresh, id)
     const { writeServiceWorker } = await import('./service-worker.ts')
     await writeServiceWorker(fresh, id)
     const { precompress } = await import('./precompress.ts')

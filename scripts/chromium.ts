@@ -27,6 +27,9 @@ export function findFullChromium(): string | undefined {
   return places.find((place) => existsSync(place))
 }
 
+/** The option of Playwright that starts this browser; without one, Playwright starts its own. */
+export const startedFrom = (executablePath: string | undefined) => (executablePath === undefined ? {} : { executablePath })
+
 /** Finds or installs a browser; undefined if neither is possible. */
 export async function ensureChromium(): Promise<string | undefined> {
   if (process.env.CHROMIUM_PATH) return findFullChromium()

@@ -27,6 +27,9 @@ export function filesOf(manifest: Manifest, modules: readonly string[]): string[
   return [...files]
 }
 
+/** The script of every screen, and what it imports. */
+export const scriptsAtStart = (manifest: Manifest): string[] => filesOf(manifest, ['index.html']).filter((file) => file.endsWith('.js'))
+
 /** The shared styles, which are inline in every page. */
 export const stylesInPage = (manifest: Manifest): string[] => filesOf(manifest, ['index.html']).filter((file) => file.endsWith('.css'))
 

@@ -8,25 +8,32 @@ import { pathToFileURL } from 'node:url'
 import { languages } from '../contract/options.ts'
 import { screens } from '../web/app/screens.ts'
 import { inProject } from './files.ts'
-import { filesOf, type Manifest, readManifest } from './manifest.ts'
+import { filesOf, type Manifest, readManifest, scriptsAtStart, stylesInPage } from './manifest.ts'
 import { fileOf, pages, type ScreenPage } from './screens.ts'
 
 const BEFORE_PAINT = 'assets/before-paint.js'
 
-/** Rewrites index.html, and writes a page for each screen. */
-export async function writePages(folder: string): Promise<void> {
+/** Writes index.html, and a page for each screen beside it. */
+export async function writePages(folder: string, id: string): Promise<void> {
   const manifest = await readManifest(folder)
   const paints = await drawFirstPaints(folder)
-  const index = await withoutRequests(folder, await readFile(join(folder, 'index.html'), 'utf8'))
-  await writeFile(join(folder, 'index.html'), index)
-  const known = new Set(filesOf(manifest, ['index.html']))
-  for (const screen of pages) {
-    const page = withPreloads(index, preloadsOf(screen, manifest, known))
-    const paint = paints.get(screen.path)
-    const file = join(folder, fileOf(screen))
-    await mkdir(dirname(file), { recursive: true })
-    await writeFile(file, paint === undefined ? page : withPaint(page, paint))
+  const template = (await readFile(inProject('web/index.html'), 'utf8')).replaceAll('%VITE_BUILD_ID%', id)
+  const start = await startOf(folder, manifest)
+  const write = async (file: string, links: readonly string[], paint?: string) => {
+    const page = fill(template, 'head', [...start.links, ...links, ...start.inside])
+    await mkdir(dirname(join(folder, file)), { recursive: true })
+    await writeFile(join(folder, file), paint === undefined ? page : fill(page, 'first paint', [checked(paint, start.style)]))
   }
+  await write('index.html', [])
+  for (const screen of pages) await write(fileOf(screen), preloadsOf(screen, manifest), paints.get(screen.path))
+}
+
+/** Puts lines in place of those between the comments `build: name` and `build: end`. */
+function fill(template: string, name: string, lines: readonly string[]): string {
+  const [before, from] = template.split(`<!-- build: ${name} -->\n`)
+  const [, ...after] = from?.split('<!-- build: end -->\n') ?? []
+  if (before === undefined || after.length === 0) throw new Error(`web/index.html has no place for "${name}".`)
+  return `${before.trimEnd()}\n${lines.map((line) => `    ${line}\n`).join('')}${after.join('<!-- build: end -->\n')}`
 }
 
 interface FirstPaints {
@@ -54,28 +61,36 @@ async function drawFirstPaints(folder: string): Promise<ReadonlyMap<string, stri
 /** Of the first paint, only the language that the person reads. */
 const oneFirstPaint = languages.map((one) => `:root:lang(${one}) .first-paint:not(:lang(${one})){display:none}`).join('')
 
-/** The script before the first paint and the shared styles are inline. The content security policy allows them by their hashes. */
-async function withoutRequests(folder: string, html: string): Promise<string> {
+/** Every page begins with it. The script before the first paint and the shared styles are inline. The content security policy allows them by their hashes. */
+async function startOf(folder: string, manifest: Manifest) {
   const { minifySync } = await import('vite')
   const beforePaint = minifySync(BEFORE_PAINT, await readFile(join(folder, BEFORE_PAINT), 'utf8')).code.trim()
   await rm(join(folder, BEFORE_PAINT))
-  const links = [...html.matchAll(/ *<link rel="stylesheet" crossorigin href="\/([^"]+)">\n/g)]
-  const styles = await Promise.all(links.map(([, file = '']) => readFile(join(folder, file), 'utf8')))
-  // Code that loads a part of the app checks whether its styles are already in the page.
-  const known = links.map(([, file]) => `    <link rel="stylesheet" crossorigin disabled href="/${file}">\n`).join('')
-  const inside = `    <script>${beforePaint}</script>\n    <style>${styles.map((style) => style.trim()).join('')}${oneFirstPaint}</style>\n`
-  return (
-    links
-      .reduce((text, [link]) => text.replace(link, ''), html)
-      .replace(/ *<script src="\/assets\/before-paint\.js[^\n]*\n/, '')
-      // The first paint needs none of them, and the code's calls to the server take priority over files that load later.
-      .replaceAll(/<(?:script type="module"|link rel="modulepreload")/g, '$& fetchpriority="low"')
-      .replace('  </head>', () => `${known}${inside}  </head>`)
-  )
+  const [entry, ...imports] = scriptsAtStart(manifest)
+  const files = stylesInPage(manifest)
+  const styles = await Promise.all(files.map((file) => readFile(join(folder, file), 'utf8')))
+  const style = `${styles.map((each) => each.trim()).join('')}${oneFirstPaint}`
+  return {
+    style,
+    // The first paint needs no script, and the code's calls to the server take priority over files that load later.
+    links: [
+      `<script type="module" fetchpriority="low" crossorigin src="/${entry}"></script>`,
+      ...imports.map(preload),
+      // Code that loads a part of the app checks whether its styles are already in the page.
+      ...files.map((file) => `<link rel="stylesheet" crossorigin disabled href="/${file}">`),
+    ],
+    inside: [`<script>${beforePaint}</script>`, `<style>${style}</style>`],
+  }
 }
 
+const preload = (file: string) =>
+  file.endsWith('.css')
+    ? `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`
+    : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`
+
 /** Files of one language. The script before the first paint preloads them (public/assets/before-paint.js). */
-function preloadsOf({ code: modules, textsIn }: ScreenPage, manifest: Manifest, known: ReadonlySet<string>) {
+function preloadsOf({ code: modules, textsIn }: ScreenPage, manifest: Manifest) {
+  const known = new Set(filesOf(manifest, ['index.html']))
   const filesBeyond = (names: readonly string[]) =>
     filesOf(
       manifest,
@@ -83,11 +98,7 @@ function preloadsOf({ code: modules, textsIn }: ScreenPage, manifest: Manifest, 
     ).filter((file) => !known.has(file))
   const code = filesBeyond(modules)
   return [
-    ...code.map((file) =>
-      file.endsWith('.css')
-        ? `<link rel="preload" as="style" fetchpriority="low" crossorigin href="/${file}">`
-        : `<link rel="modulepreload" fetchpriority="low" crossorigin href="/${file}">`,
-    ),
+    ...code.map(preload),
     ...languages.flatMap((language) =>
       filesBeyond(textsIn(language))
         .filter((file) => !code.includes(file))
@@ -96,10 +107,12 @@ function preloadsOf({ code: modules, textsIn }: ScreenPage, manifest: Manifest, 
   ]
 }
 
-const withPreloads = (html: string, links: readonly string[]) =>
-  html.replace('    <script>', () => `${links.map((link) => `    ${link}\n`).join('')}    <script>`)
-
-function withPaint(html: string, paint: string) {
+/** The first paint, which brings no style of its own. */
+function checked(paint: string, style: string): string {
   if (paint.includes(' style=')) throw new Error('The content security policy allows no style attributes: the first paint has one.')
-  return html.replace(/<div id="root">[\s\S]*?<\/div>/, () => `<div id="root">${paint}</div>`)
+  const names = [...paint.matchAll(/ class="([^"]*)"/g)].flatMap(([, list = '']) => list.split(' ').filter(Boolean))
+  const missing = names.filter((name) => !style.includes(`.${name}`))
+  if (missing.length > 0)
+    throw new Error(`The first paint has classes without a style in the page (PAINTED in web/chunks.ts): ${missing.join(', ')}`)
+  return paint
 }

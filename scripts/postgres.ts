@@ -90,8 +90,8 @@ function unprivilegedOwner(): { uid?: number; gid?: number } {
   if (process.getuid?.() !== 0) return {}
   for (const user of ['postgres', 'nobody']) {
     try {
-      const ids = ['-u', '-g'].map((flag) => Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' })))
-      return { uid: ids[0], gid: ids[1] }
+      const idOf = (flag: string) => Number(execFileSync('id', [flag, user], { encoding: 'utf8', stdio: 'pipe' }))
+      return { uid: idOf('-u'), gid: idOf('-g') }
     } catch {
       // This user does not exist here.
     }

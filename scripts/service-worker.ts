@@ -20,6 +20,7 @@ const first = [
   'lib/offline/device-store.ts',
   'lib/session/pending-sign-out.ts',
   'lib/offline/cached-queries.ts',
+  'lib/offline/self-or-cached.ts',
   ...languages.flatMap((language) => textFiles(language, texts)),
 ]
 

@@ -20,8 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-const check = (settings: { DATA_DIR: string; INSTALLATION_KEY?: string } = testApp.settings) =>
-  checkInstallationKey(testApp.db, openVault(settings))
+const check = (settings = testApp.settings) => checkInstallationKey(testApp.db, openVault(settings))
 const withAnotherKey = () => ({ ...testApp.settings, INSTALLATION_KEY })
 
 test('the first start notes the key, and a start with another one is refused', async () => {

@@ -6,12 +6,13 @@ import { alert } from '#contract/records/alert.ts'
 import * as s from '#contract/schema.ts'
 
 export const listAlerts = {
-  summary: 'Current alerts, newest first; a search text finds itself in title or description.',
+  summary: 'Current alerts, newest first. The search text is looked for in title and description.',
   body: z.nullish(z.object({ searchString: s.searchText(), ...s.page })),
   answer: z.array(alert),
 } satisfies CallSchemas
 
 export const watchAlerts = {
-  summary: 'Server-sent events: `changed` at the start and whenever an alert appears or goes, `signed-out` when the session has ended.',
+  summary:
+    'Server-sent events: `changed` at the start and whenever an alert appears or disappears, `signed-out` when the session has ended.',
   answer: z.string(),
 } satisfies CallSchemas

@@ -24,7 +24,7 @@ export const auditEvent = z.object({
 export type AuditEvent = z.output<typeof auditEvent>
 
 export const listAuditEvents = {
-  summary: 'Who did what and when, newest first; the search text finds itself in names and in what was done.',
+  summary: 'Who did what and when, newest first. The search text is looked for in names and events.',
   body: z.object({
     searchString: s.searchText(),
     /** What is found beside it: the kinds of events in whose names, as the client writes them, the search text stands. */

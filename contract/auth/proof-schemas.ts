@@ -20,7 +20,7 @@ export const proveEmail = {
 } satisfies CallSchemas
 
 export const mailProof = {
-  summary: 'Mails the link again that proves the own email address, or the one that it is to change to.',
+  summary: 'Emails the link again that proves your email address, or the pending one.',
   answer: s.successStatus,
   errors: ['too_many_attempts'],
 } satisfies CallSchemas

@@ -10,7 +10,7 @@ import { stateCodes } from '#contract/states.ts'
 import { TWO_FACTOR_ENABLED } from './options.ts'
 
 export const getSelf = {
-  summary: 'The person who is signed in.',
+  summary: 'The signed-in person.',
   answer: sessionUser,
 } satisfies CallSchemas
 
@@ -51,13 +51,13 @@ export const pendingSignIn = z.object({
 export type PendingSignIn = z.output<typeof pendingSignIn>
 
 export const showPendingSignIn = {
-  summary: 'The sign-in of this browser that waits for its second step.',
+  summary: 'The pending sign-in of this browser, which needs its second step.',
   answer: pendingSignIn,
   errors: ['not_found'],
 } satisfies CallSchemas
 
 export const logout = {
-  summary: 'Ends the session, if there is one.',
+  summary: 'Ends the session, if any.',
   answer: z.object({ message: z.literal('success') }),
 } satisfies CallSchemas
 
@@ -134,7 +134,7 @@ export type RegistrationForm = z.output<typeof registrationForm>
 export type RegistrationInput = z.input<typeof registrationForm>
 
 export const register = {
-  summary: 'Enrolls a person and, where it is the first of its kind, the organization. Signs in.',
+  summary: 'Enrolls a person and, if it is new, the organization. Signs in.',
   body: registrationForm,
   answer: sessionUser,
   errors: ['too_many_attempts'],
@@ -151,7 +151,7 @@ export const socialRegistrationForm = z
   .check(...requiredUnlessInvited, requiredOfCreditUnions('charter_number'), requiredOfCreditUnions('core_system'), passwordsMatch)
 
 export const socialRegister = {
-  summary: 'Completes a registration after a social sign-in. Email and identity are the ones of that sign-in.',
+  summary: 'Completes a registration after a social sign-in. Email and identity come from that sign-in.',
   body: socialRegistrationForm,
   answer: sessionUser,
   errors: ['no_pending_sign_in', 'too_many_attempts'],
@@ -166,7 +166,7 @@ export const invitedPerson = z.object({
 export type InvitedPerson = z.output<typeof invitedPerson>
 
 export const lookUpInvitation = {
-  summary: 'Whom an invitation was sent to, and into which organization, by the token of its link.',
+  summary: 'The email address and organization of an invitation, by the token of its link.',
   body: z.object({ token: s.line() }),
   answer: invitedPerson,
   errors: ['not_found', 'too_many_attempts'],
@@ -195,7 +195,7 @@ export const socialCallback = {
 export const resetEmailForm = z.object({ email: s.email() })
 
 export const requestPasswordReset = {
-  summary: 'Mails a link to set a new password. The answer is the same whether or not the address is known.',
+  summary: 'Emails a link to set a new password. The answer is the same whether or not the address is known.',
   body: resetEmailForm,
   answer: s.successStatus,
   errors: ['too_many_attempts'],
@@ -220,7 +220,7 @@ export const resetPassword = {
 export const changePasswordForm = z.object({ current_password: s.secret(), password: s.newPassword() })
 
 export const changePassword = {
-  summary: 'Changes the own password and ends the other sessions.',
+  summary: 'Changes your password and ends your other sessions.',
   body: changePasswordForm,
   answer: s.successStatus,
   errors: ['wrong_password', 'too_many_attempts', 'while_impersonating'],

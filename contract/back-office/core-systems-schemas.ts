@@ -6,12 +6,12 @@ import * as s from '#contract/schema.ts'
 import { oneRecord } from './list-schemas.ts'
 
 export const listTypedCoreSystems = {
-  summary: 'Core systems that organizations typed, by name, and how many organizations use each.',
+  summary: 'Core systems typed by organizations, by name, and how many organizations use each.',
   answer: z.array(z.object({ id: z.string(), name: z.string(), organizations: z.int() })),
 } satisfies CallSchemas
 
 export const deleteCoreSystem = {
-  summary: 'Takes a core system off the list that everybody chooses from. Organizations that use it keep it.',
+  summary: 'Removes a core system from everyone’s list. Organizations that use it keep it.',
   body: oneRecord,
   answer: s.done,
   errors: ['not_found'],

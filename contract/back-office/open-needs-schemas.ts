@@ -32,7 +32,7 @@ export type OpenNeed = z.output<typeof openNeed>
 const search = { searchString: s.searchText(), ...sorting(openNeedColumns) }
 
 export const searchOpenNeeds = {
-  summary: 'Needs that are open, by state, those that nobody has answered for more than 4 hours first.',
+  summary: 'Open help requests by state. Those unanswered for more than 4 hours come first.',
   body: z.object({ ...search, ...s.page }),
   answer: z.array(openNeed),
 } satisfies CallSchemas

@@ -29,7 +29,7 @@ export const kioskUser = z.object({
 const userSearch = { searchString: s.searchText(), ...sorting(userColumns) }
 
 export const searchUsers = {
-  summary: 'People of all organizations, newest first; the search text finds itself in any of the columns.',
+  summary: 'People of all organizations, newest first. The search text is looked for in every column.',
   body: z.object({ ...userSearch, ...s.page }),
   answer: z.array(kioskUser),
 } satisfies CallSchemas
@@ -41,7 +41,7 @@ export const exportUsers = {
 } satisfies CallSchemas
 
 export const showUser = {
-  summary: 'The profile of a person, with what the person who asks may do with it.',
+  summary: 'The profile of a person, with what the caller may do with it.',
   params: oneRecord,
   answer: managedUser,
   errors: ['not_found'],
@@ -63,7 +63,7 @@ export const updateProfileForm = z.object({
 })
 
 export const updateProfile = {
-  summary: 'Changes the profile of a person: Administrators of their own organization, developers of all.',
+  summary: 'Changes the profile of a person: of their own organization for Administrators, of any for developers.',
   body: updateProfileForm,
   answer: s.done,
   errors: ['not_found'],
@@ -79,15 +79,14 @@ export const updatePassword = {
 } satisfies CallSchemas
 
 export const deleteUser = {
-  summary: 'Deletes a person. It can be brought back for 30 days.',
+  summary: 'Deletes a person, who can be restored for 30 days.',
   body: z.looseObject({ id: s.id() }),
   answer: s.done,
   errors: ['not_found', 'last_administrator'],
 } satisfies CallSchemas
 
 export const impersonate = {
-  summary:
-    'Goes on as another person for at most 30 minutes, to see what they see. With `read_only` nothing can be changed meanwhile; the reason goes on record.',
+  summary: 'Impersonates another person for at most 30 minutes. With `read_only`, nothing can be changed. The reason is recorded.',
   params: oneRecord,
   body: z.object({ reason: z.nullish(s.optionalText()), read_only: z.nullish(s.boolean()) }),
   answer: sessionUser,
@@ -95,6 +94,6 @@ export const impersonate = {
 } satisfies CallSchemas
 
 export const leaveImpersonation = {
-  summary: 'Goes on as oneself again.',
+  summary: 'Ends the impersonation.',
   answer: sessionUser,
 } satisfies CallSchemas

@@ -38,7 +38,7 @@ export const enrolledRow = z.object({
 const enrolledSearch = { searchString: s.searchText(), ...sorting(enrolledColumns) }
 
 export const searchEnrolled = {
-  summary: 'Organizations that enrolled, by name; the search text finds itself in any of the columns.',
+  summary: 'Enrolled organizations, by name. The search text is looked for in every column.',
   body: z.object({ ...enrolledSearch, ...s.page }),
   answer: z.array(enrolledRow),
 } satisfies CallSchemas
@@ -57,7 +57,7 @@ export const showEnrolled = {
 } satisfies CallSchemas
 
 export const deleteEnrolled = {
-  summary: 'Ends the enrollment of an organization. It can be brought back for 30 days.',
+  summary: 'Ends the enrollment of an organization, which can be restored for 30 days.',
   body: oneRecord,
   answer: s.done,
   errors: ['not_found'],
@@ -71,7 +71,7 @@ const disasterSearch = {
 }
 
 export const searchDisasters = {
-  summary: 'Reports of a range of days (by default the last 30), newest first.',
+  summary: 'Reports of a date range (by default the last 30 days), newest first.',
   body: z.object({ ...disasterSearch, ...s.page }).check(inOrder),
   answer: z.array(disasterReport),
 } satisfies CallSchemas
@@ -83,14 +83,14 @@ export const exportDisasters = {
 } satisfies CallSchemas
 
 export const deleteDisaster = {
-  summary: 'Deletes a report. It can be brought back for 30 days.',
+  summary: 'Deletes a report, which can be restored for 30 days.',
   body: oneRecord,
   answer: s.done,
   errors: ['not_found'],
 } satisfies CallSchemas
 
 export const searchAlerts = {
-  summary: 'Active alerts, newest first; the search text finds itself in title or description.',
+  summary: 'Active alerts, newest first. The search text is looked for in title and description.',
   body: z.object({ searchString: s.searchText(), ...sorting(alertColumns), ...s.page }),
   answer: z.array(alert),
 } satisfies CallSchemas
@@ -107,13 +107,13 @@ export const createAlertForm = z.object({
 })
 
 export const createAlert = {
-  summary: 'Publishes an alert, with a push notification where asked for.',
+  summary: 'Publishes an alert, with a push notification if requested.',
   body: createAlertForm,
   answer: s.done,
 } satisfies CallSchemas
 
 export const deleteAlert = {
-  summary: 'Takes an alert back. It can be brought back for 30 days.',
+  summary: 'Deletes an alert, which can be restored for 30 days.',
   body: oneRecord,
   answer: s.done,
   errors: ['not_found'],
@@ -123,7 +123,7 @@ const dump = z.object({ callOrigin: s.choice(exportOrigins), startDate: optional
 
 export const getDumps = {
   summary:
-    'All records of an origin in a range of days (by default from 2018-01-01), for export. Never a password hash, a secret or a token.',
+    'All records of an origin in a date range (by default from 2018-01-01), for export. Never includes a password hash, secret or token.',
   body: dump,
   answer: z.array(z.looseObject({ id: z.string() })),
 } satisfies CallSchemas
@@ -135,7 +135,8 @@ export const exportDump = {
 } satisfies CallSchemas
 
 export const showOverview = {
-  summary: 'The Dashboard section: organizations enrolled and prepared, reports of the last 30 days by state, open needs, active alerts.',
+  summary:
+    'The Dashboard section: organizations enrolled and prepared, reports of the last 30 days by state, open requests, active alerts.',
   answer: z.object({
     organizations: z.object({
       enrolled: z.int(),

@@ -90,7 +90,7 @@ export type WaitingPerson = z.output<typeof waitingPerson>
 
 export const searchWaiting = {
   summary:
-    'Organizations and people that wait: with an open report or request first, then the oldest; organizations of earlier versions by how active they are. `limit` and `offset` page the organizations.',
+    'Organizations and people that wait. Those with an open report or request come first, then the oldest; organizations from earlier versions by activity. `limit` and `offset` page the organizations.',
   body: z.object({ searchString: s.searchText(), ...s.page }),
   answer: z.object({
     organizations: z.array(waitingOrganization),
@@ -115,35 +115,35 @@ export type Standing = z.output<typeof standing>
 const about = { credit_union_id: s.id() }
 
 export const showStanding = {
-  summary: 'Whether an organization is confirmed, by whom, and who is at its number.',
+  summary: 'Whether an organization is confirmed, by whom, and the people at its charter number.',
   params: z.object({ id: s.id() }),
   answer: standing,
   errors: ['not_found'],
 } satisfies CallSchemas
 
 export const confirmOrganization = {
-  summary: 'Confirms an organization, also one that was refused before. Other claims to its number end, and its people are told.',
+  summary: 'Confirms an organization, even one that was refused before. Other claims to its number end, and its people get an email.',
   body: z.object({ ...about, note: z.nullish(s.optionalText()) }),
   answer: s.done,
   errors: ['not_found', 'not_acceptable_now'],
 } satisfies CallSchemas
 
 export const askForMore = {
-  summary: 'Mails the Administrators of an organization that waits what the foundation needs to know.',
+  summary: 'Emails the Administrators of a waiting organization what the foundation needs to know.',
   body: z.object({ ...about, text: s.text() }),
   answer: s.done,
   errors: ['not_found', 'not_acceptable_now'],
 } satisfies CallSchemas
 
 export const refuseOrganization = {
-  summary: 'Refuses to confirm an organization: others do not see it, it does not take its number, and its people are told why.',
+  summary: 'Refuses to confirm an organization. Others do not see it, its number stays free, and its people get the reason by email.',
   body: z.object({ ...about, reason: s.text() }),
   answer: s.done,
   errors: ['not_found', 'not_acceptable_now'],
 } satisfies CallSchemas
 
 export const withdrawConfirmation = {
-  summary: 'Takes the confirmation of an organization back. Nothing is lost; only the foundation confirms it again.',
+  summary: 'Withdraws the confirmation of an organization. Nothing is lost. Only the foundation can confirm it again.',
   body: z.object({ ...about, reason: s.text() }),
   answer: s.done,
   errors: ['not_found', 'not_acceptable_now'],
@@ -155,14 +155,14 @@ const charterNumber = z.pipe(
 )
 
 export const refuseNumber = {
-  summary: 'Lets nobody enroll with a charter number, or lifts that. Who has enrolled with it already stays.',
+  summary: 'Refuses a charter number for new enrollments, or allows it again. Organizations already enrolled stay.',
   body: z.object({ state: s.choice(stateCodes), charter_number: charterNumber, refused: s.boolean(), reason: z.nullish(s.optionalText()) }),
   answer: s.done,
 } satisfies CallSchemas
 
 export const handOver = {
   summary:
-    'Makes a member, somebody who waits or another claimant the Administrator of an organization, and its former Administrators Members or locked. It is confirmed by that, and all of its people are told why.',
+    'Makes a member, a waiting person or another claimant the Administrator of an organization, and its former Administrators Members or locked. This confirms it, and all of its people get the reason by email.',
   body: z.object({ ...about, to_user_id: s.id(), former: s.choice(formerBecome), reason: s.text() }),
   answer: s.done,
   errors: ['not_found', 'not_acceptable_now'],
@@ -180,12 +180,12 @@ const coverage = z.object({
 export type Coverage = z.output<typeof coverage>
 
 export const listCoverage = {
-  summary: 'The states that each Association stands for.',
+  summary: 'The states that each Association covers.',
   answer: z.array(coverage),
 } satisfies CallSchemas
 
 export const changeCoverage = {
-  summary: 'Says which states an Association covers beside its own.',
+  summary: 'Sets which states an Association covers in addition to its own.',
   params: z.object({ credit_union_id: s.id() }),
   body: z.object({ states: z.array(s.choice(stateCodes)).check(z.maxLength(stateCodes.length)) }),
   answer: s.done,

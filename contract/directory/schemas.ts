@@ -33,6 +33,6 @@ export const listDirectoryOfState = {
 export const coreSystem = z.object({ id: z.string(), name: z.string() })
 
 export const listCoreSystems = {
-  summary: 'Core systems by name, those that credit unions added included.',
+  summary: 'Core systems by name, including those that credit unions added.',
   answer: z.array(coreSystem),
 } satisfies CallSchemas

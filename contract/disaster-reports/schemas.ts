@@ -86,7 +86,7 @@ const readReport = z.extend(disasterReport, {
 export type ReadReport = z.output<typeof readReport>
 
 export const submitDisasterReport = {
-  summary: 'Stores a report. The same submission_id sent again answers with the report that is stored already.',
+  summary: 'Stores a report. Sending the same submission_id again returns the stored report.',
   body: disasterReportForm,
   answer: readReport,
   errors: ['not_acceptable_now', 'too_many_attempts'],
@@ -111,7 +111,7 @@ const foundReport = z.extend(readReport, distance)
 export type FoundReport = z.output<typeof foundReport>
 
 export const searchDisasterReports = {
-  summary: 'Reports, newest or nearest first, by state, part of the reporter name and what is working.',
+  summary: 'Reports, newest or nearest first, filtered by state, part of the reporter name, and working systems.',
   body: disasterSearchForm,
   answer: z.array(foundReport),
 } satisfies CallSchemas
@@ -130,7 +130,7 @@ const placedReport = z.object({
 export type PlacedReport = z.output<typeof placedReport>
 
 export const placeDisasterReports = {
-  summary: 'What the same search finds, as marks on a map: all of it, each with little more than its place.',
+  summary: 'All results of the same search as markers on a map, each with little more than its location.',
   body: z.object(searched).check(nearIsGiven),
   answer: z.array(placedReport),
 } satisfies CallSchemas

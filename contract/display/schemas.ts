@@ -14,12 +14,12 @@ export const displaySettings = z.object({
 export type DisplaySettings = z.output<typeof displaySettings>
 
 export const showDisplay = {
-  summary: 'How the app looks for the person, while impersonating for the real one; null where they have chosen nothing.',
+  summary: 'The display settings of the person (of the real person while impersonating); null if nothing was chosen.',
   answer: displaySettings,
 } satisfies CallSchemas
 
 export const changeDisplay = {
-  summary: 'Changes how the app looks for the person, while impersonating for the real one: only what the body names.',
+  summary: 'Changes the display settings of the person (of the real person while impersonating), only those in the body.',
   body: z.object({
     theme: z.nullish(s.choice(themes)),
     language: z.nullish(s.choice(languages)),

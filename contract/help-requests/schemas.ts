@@ -143,13 +143,13 @@ export const offerForm = z
 export type OfferForm = z.output<typeof offerForm>
 
 export const createHelpRequest = {
-  summary: 'Asks for help. The same submission_id sent again answers with the request that is stored already.',
+  summary: 'Asks for help. Sending the same submission_id again returns the stored request.',
   body: helpRequestForm,
   answer: helpRequest,
 } satisfies CallSchemas
 
 export const listHelpRequests = {
-  summary: 'Open needs, our own, or what we lend.',
+  summary: 'Help requests: open ones, your own, or those you made an offer for.',
   query: z
     .object({
       scope: s.choice(helpRequestScopes),
@@ -164,21 +164,21 @@ export const listHelpRequests = {
 } satisfies CallSchemas
 
 export const showHelpRequest = {
-  summary: 'One need, as far as the person who asks may see it.',
+  summary: 'One help request, with the fields that the caller may see.',
   params: oneRecord,
   answer: helpRequest,
   errors: ['not_found'],
 } satisfies CallSchemas
 
 export const suggestHelpers = {
-  summary: 'Organizations that said they have what is asked for, nearest first.',
+  summary: 'Organizations that said they have what is needed, nearest first.',
   params: oneRecord,
   answer: z.array(suggestion),
   errors: ['not_found', 'not_asking_side'],
 } satisfies CallSchemas
 
 export const inviteHelpers = {
-  summary: 'Mails the need to organizations, each once.',
+  summary: 'Emails the request to organizations, each at most once.',
   params: oneRecord,
   body: z.object({ credit_union_ids: z.array(s.id()).check(z.maxLength(100)) }),
   answer: s.successStatus,
@@ -186,7 +186,7 @@ export const inviteHelpers = {
 } satisfies CallSchemas
 
 export const offerHelp = {
-  summary: 'Offers what is asked for. The same submission_id sent again answers with the offer that is stored already.',
+  summary: 'Makes an offer. Sending the same submission_id again returns the stored offer.',
   params: oneRecord,
   body: offerForm,
   answer: offer,
@@ -194,7 +194,8 @@ export const offerHelp = {
 } satisfies CallSchemas
 
 export const acceptOffer = {
-  summary: 'The asking side takes the offer. 409 where its unit is promised to somebody else on one of those days, or the need is met.',
+  summary:
+    'The asking side accepts the offer. 409 if its unit is promised to another organization on one of those days, or the request is met.',
   params: oneRecord,
   answer: offer,
   errors: ['not_found', 'not_asking_side', 'step_out_of_order', 'request_over', 'offer_over', 'unit_promised'],
@@ -208,28 +209,28 @@ export const declineOffer = {
 } satisfies CallSchemas
 
 export const sendOffer = {
-  summary: 'The lending side says that it is on the way.',
+  summary: 'The lending side marks the offer as on the way.',
   params: oneRecord,
   answer: offer,
   errors: ['not_found', 'not_lending_side', 'step_out_of_order'],
 } satisfies CallSchemas
 
 export const receiveOffer = {
-  summary: 'The asking side says that it has arrived.',
+  summary: 'The asking side marks the offer as arrived.',
   params: oneRecord,
   answer: offer,
   errors: ['not_found', 'not_asking_side', 'step_out_of_order'],
 } satisfies CallSchemas
 
 export const returnOffer = {
-  summary: 'The lending side says that it is back.',
+  summary: 'The lending side marks the offer as returned.',
   params: oneRecord,
   answer: offer,
   errors: ['not_found', 'not_lending_side', 'step_out_of_order'],
 } satisfies CallSchemas
 
 export const cancelOffer = {
-  summary: 'Either side calls the offer off, until it has arrived.',
+  summary: 'Either side cancels the offer, until it has arrived.',
   params: oneRecord,
   body: reasonForm,
   answer: offer,
@@ -237,7 +238,7 @@ export const cancelOffer = {
 } satisfies CallSchemas
 
 export const closeHelpRequest = {
-  summary: 'The asking side closes the need; offers that wait for an answer are declined with it.',
+  summary: 'The asking side closes the request. Offers that wait for an answer are declined.',
   params: oneRecord,
   body: reasonForm,
   answer: helpRequest,

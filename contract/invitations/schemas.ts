@@ -18,7 +18,7 @@ const invitation = z.object({
 export type Invitation = z.output<typeof invitation>
 
 export const listInvitations = {
-  summary: 'The invitations that wait for an answer of the person who asks.',
+  summary: 'Your pending invitations.',
   answer: z.array(invitation),
 } satisfies CallSchemas
 
@@ -26,7 +26,7 @@ export const listInvitations = {
 export const invitationForm = z.object({ email: s.email(), role: z.nullish(s.choice(roles)) })
 
 export const invite = {
-  summary: 'Invites an email address into the own organization, in a role that is at most the own one.',
+  summary: 'Invites an email address to your organization, in a role that is not above your own.',
   body: invitationForm,
   answer: invitation,
   errors: ['not_acceptable_now', 'too_many_attempts'],
@@ -44,26 +44,26 @@ const sentInvitation = z.object({
 export type SentInvitation = z.output<typeof sentInvitation>
 
 export const listSentInvitations = {
-  summary: 'The invitations of the own organization that wait for an answer.',
+  summary: 'The pending invitations of your organization.',
   answer: z.array(sentInvitation),
 } satisfies CallSchemas
 
 export const resendInvitation = {
-  summary: 'Mails an invitation again; it lasts from now.',
+  summary: 'Emails an invitation again. Its time limit starts over.',
   params: z.object({ id: s.id() }),
   answer: s.successStatus,
   errors: ['not_found', 'not_acceptable_now', 'too_many_attempts'],
 } satisfies CallSchemas
 
 export const revokeInvitation = {
-  summary: 'Takes an invitation back: nobody can accept it any more.',
+  summary: 'Withdraws an invitation. Nobody can accept it anymore.',
   params: z.object({ id: s.id() }),
   answer: s.successStatus,
   errors: ['not_found', 'not_acceptable_now'],
 } satisfies CallSchemas
 
 export const acceptInvitation = {
-  summary: 'Joins the organization of the invitation, with an address that is proven.',
+  summary: 'Joins the organization of the invitation, with a proven address.',
   params: z.object({ id: s.id() }),
   answer: s.successStatus,
   errors: ['not_found', 'not_acceptable_now', 'email_not_proven'],

@@ -21,14 +21,14 @@ const joinRequest = z.object({
 export type JoinRequest = z.output<typeof joinRequest>
 
 export const listJoinRequests = {
-  summary: 'Who asks to join the own organization; of those whose address is not proven, the first 20.',
+  summary: 'The join requests to your organization. Of those with an unproven address, the first 20.',
   answer: z.array(joinRequest),
 } satisfies CallSchemas
 
 const requestId = { params: z.object({ id: s.id() }) }
 
 export const admitPerson = {
-  summary: 'Lets somebody in who waits, as Member.',
+  summary: 'Admits a person who waits, as a Member.',
   ...requestId,
   answer: managedUser,
   errors: ['not_found', 'not_acceptable_now'],
@@ -112,13 +112,13 @@ export const showOwnRequest = {
 } satisfies CallSchemas
 
 export const withdrawRequest = {
-  summary: 'Withdraws the own request to join.',
+  summary: 'Withdraws your join request.',
   answer: s.successStatus,
   errors: ['not_acceptable_now'],
 } satisfies CallSchemas
 
 export const claimForSelf = {
-  summary: 'Makes a claim of their own for somebody who waits at an organization that nobody confirmed and does not know its people.',
+  summary: 'Makes an own claim, for a person who waits at an unconfirmed organization and does not know its people.',
   answer: sessionUser,
   errors: ['not_acceptable_now'],
 } satisfies CallSchemas
@@ -131,7 +131,7 @@ export const joinCodeForm = z.object({
 })
 
 export const joinByCode = {
-  summary: 'Joins with the six-digit code of an Administrator. Wrong ones are counted.',
+  summary: 'Joins with the six-digit code of an Administrator. Wrong codes are counted.',
   body: joinCodeForm,
   answer: sessionUser,
   errors: ['not_acceptable_now', 'too_many_attempts'],
@@ -146,18 +146,18 @@ const joinCode = z.object({
 export type JoinCode = z.output<typeof joinCode>
 
 export const listJoinCodes = {
-  summary: 'The code that works now and those that somebody joined with in the last 30 days. No code is shown twice.',
+  summary: 'The current code, and the codes used in the last 30 days. The digits are shown only once.',
   answer: z.array(joinCode),
 } satisfies CallSchemas
 
 export const makeJoinCode = {
-  summary: 'A six-digit code to read out by phone: it lets one person in within 10 minutes. The one before it ends.',
+  summary: 'Makes a six-digit code to read out by phone. It admits one person within 10 minutes and replaces the previous code.',
   answer: z.object({ id: z.string(), code: z.string(), until: z.string() }),
   errors: ['too_many_attempts'],
 } satisfies CallSchemas
 
 export const undoJoinCode = {
-  summary: 'Takes whoever joined with a code out again and ends their sessions.',
+  summary: 'Removes the person who joined with a code, and ends their sessions.',
   ...requestId,
   answer: s.successStatus,
   errors: ['not_found', 'not_acceptable_now', 'last_administrator'],
@@ -172,14 +172,14 @@ const admission = z.object({
 export type Admission = z.output<typeof admission>
 
 export const showAdmission = {
-  summary: 'Whether people with a proven address of the own mail domain join by themselves.',
+  summary: 'Whether people with a proven address in your mail domain join without a request.',
   ...requestId,
   answer: admission,
   errors: ['not_found'],
 } satisfies CallSchemas
 
 export const changeAdmission = {
-  summary: 'Says whether people with a proven address of the own mail domain join by themselves.',
+  summary: 'Sets whether people with a proven address in your mail domain join without a request.',
   ...requestId,
   body: z.object({ by_domain: s.boolean() }),
   answer: admission,

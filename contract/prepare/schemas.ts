@@ -59,14 +59,14 @@ const updatedCreditUnion = z.object({
 export type UpdatedCreditUnion = z.output<typeof updatedCreditUnion>
 
 export const showCreditUnion = {
-  summary: 'The full record of the own organization.',
+  summary: 'The full record of your organization.',
   answer: creditUnion,
   errors: ['not_found'],
 } satisfies CallSchemas
 
 export const updateCreditUnion = {
   summary:
-    'Changes answers of the own organization: only those that the body names. With `seen` it writes over nothing that was changed meanwhile.',
+    'Changes the answers of your organization that are in the body. With `seen`, it does not overwrite answers that were changed in the meantime.',
   params: z.object({ id: s.id() }),
   body: creditUnionChanges,
   answer: updatedCreditUnion,
@@ -74,7 +74,7 @@ export const updateCreditUnion = {
 } satisfies CallSchemas
 
 export const notifyCompleted = {
-  summary: 'Mails the program contact that the own organization completed its form.',
+  summary: 'Emails the program contact that your organization completed its form.',
   body: z.nullish(z.looseObject({})),
   answer: s.successStatus,
   errors: ['not_found'],
@@ -89,14 +89,14 @@ const confirmation = z.object({
 export type Confirmation = z.output<typeof confirmation>
 
 export const listConfirmations = {
-  summary: 'When and by whom each tab of the own checklist was last confirmed.',
+  summary: 'When and by whom each tab of your checklist was last confirmed.',
   params: z.object({ id: s.id() }),
   answer: z.array(confirmation),
   errors: ['not_found'],
 } satisfies CallSchemas
 
 export const confirmTab = {
-  summary: 'Confirms a tab of the checklist unchanged.',
+  summary: 'Confirms that a tab of the checklist is current.',
   params: z.object({ id: s.id() }),
   body: z.object({ tab: s.choice(tabNames) }),
   answer: confirmation,

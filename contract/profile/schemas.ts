@@ -19,7 +19,7 @@ export const profileForm = z.object({
 })
 
 export const updateSelf = {
-  summary: 'Changes the own profile; only an Administrator changes more than the first name.',
+  summary: 'Changes your profile. Only an Administrator can change more than the first name.',
   params: z.object({ id: s.id() }),
   body: profileForm,
   answer: sessionUser,

@@ -19,7 +19,7 @@ const keys = z.object({
 })
 
 export const subscribeToPush = {
-  summary: 'Subscribes this browser to alerts, with what its PushSubscription says. Once more is no second subscription.',
+  summary: 'Subscribes this browser to alerts, with the values of its PushSubscription. Repeating it adds no second subscription.',
   body: z.object({ endpoint, keys }),
   answer: s.successStatus,
 } satisfies CallSchemas

@@ -32,7 +32,7 @@ export const sessionUser = z.object({
   url: z.nullable(z.string()),
   uses_two_factor_auth: z.boolean(),
   /** The real person while impersonating. */
-  impersonator: z.nullable(z.object({ id: z.string(), name: z.string() })),
+  impersonator: z.nullable(z.object({ id: z.string(), name: z.string(), isDeveloper: z.boolean() })),
 })
 export type SessionUser = z.output<typeof sessionUser>
 

@@ -52,7 +52,7 @@ export const resourceSearchForm = z.object({ ...searched, ...s.page }).check(nea
 export type ResourceSearch = z.output<typeof resourceSearchForm>
 
 export const searchResources = {
-  summary: 'Other organizations that stored answers or contacts, by name or nearest first; a flag narrows only when it is true.',
+  summary: 'Other organizations that stored answers or contacts, by name or nearest first. A flag filters only if it is true.',
   body: resourceSearchForm,
   answer: z.array(resourceRow),
 } satisfies CallSchemas
@@ -64,7 +64,7 @@ const placedResource = z.object({
 export type PlacedResource = z.output<typeof placedResource>
 
 export const placeResources = {
-  summary: 'What the same search finds, as marks on a map: all of it, each with little more than its place.',
+  summary: 'All results of the same search as markers on a map, each with little more than its location.',
   body: z.object(searched).check(nearIsGiven),
   answer: z.array(placedResource),
 } satisfies CallSchemas
@@ -91,7 +91,7 @@ export type Resource = z.output<typeof resource>
 
 export const showResource = {
   summary:
-    'What an organization shares: its address, contacts and equipment. Contacts only to who is confirmed, 300 organizations an hour.',
+    'What an organization shares: its address, contacts and equipment. Contacts are only for confirmed organizations, at most 300 an hour.',
   params: z.object({ id: s.id() }),
   answer: resource,
   errors: ['not_found', 'too_many_attempts'],

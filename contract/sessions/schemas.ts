@@ -16,18 +16,18 @@ export const session = z.object({
 export type Session = z.output<typeof session>
 
 export const listSessions = {
-  summary: 'The own sessions, the last used first.',
+  summary: 'Your sessions, last used first.',
   answer: z.array(session),
 } satisfies CallSchemas
 
 export const endSession = {
-  summary: 'Ends one of the own sessions.',
+  summary: 'Ends one of your sessions.',
   params: z.object({ id: s.id() }),
   answer: s.successStatus,
   errors: ['not_found'],
 } satisfies CallSchemas
 
 export const endOtherSessions = {
-  summary: 'Ends all of the own sessions but this one.',
+  summary: 'Ends all of your sessions except this one.',
   answer: s.successStatus,
 } satisfies CallSchemas

@@ -6,7 +6,7 @@ import { sessionUser } from '#contract/records/person.ts'
 import * as s from '#contract/schema.ts'
 
 export const setUpTwoFactor = {
-  summary: 'Two-factor: starts the set-up, confirms it with a token, or switches it off with one.',
+  summary: 'Two-factor: starts the set-up, confirms it with a token, or disables it with one.',
   body: z.object({ enable: s.boolean(), token: z.optional(s.line(64)) }),
   answer: z.union([
     z.object({ secret: z.string(), otpauth_url: z.string(), qr: z.string() }),
@@ -17,7 +17,8 @@ export const setUpTwoFactor = {
 } satisfies CallSchemas
 
 export const removeSecondFactors = {
-  summary: 'For who has lost them: takes all second factors off another person, whose sessions end. They sign in with the password alone.',
+  summary:
+    'Removes all second factors of another person who lost them, and ends their sessions. They then sign in with the password alone.',
   params: z.object({ id: s.id() }),
   answer: s.successStatus,
   errors: ['not_found', 'not_acceptable_now', 'while_impersonating'],
@@ -35,12 +36,12 @@ const options = z.looseObject({ challenge: z.string() })
 const response = z.looseObject({ id: z.string().check(z.maxLength(2000)) })
 
 export const listPasskeys = {
-  summary: 'The own passkeys.',
+  summary: 'Your passkeys.',
   answer: z.array(passkey),
 } satisfies CallSchemas
 
 export const startPasskey = {
-  summary: 'What the browser needs to make a passkey.',
+  summary: 'What the browser needs to create a passkey.',
   answer: options,
   errors: ['while_impersonating'],
 } satisfies CallSchemas
@@ -50,14 +51,14 @@ const named = { name: s.line(60) }
 export const passkeyName = z.object(named)
 
 export const addPasskey = {
-  summary: 'Adds the passkey that the browser made. The first second factor of a person comes with recovery codes.',
+  summary: 'Adds the passkey that the browser created. A person’s first second factor comes with recovery codes.',
   body: z.object({ ...named, response }),
   answer: z.object({ passkey, recovery_codes: z.nullable(z.array(z.string())) }),
   errors: ['passkey_not_accepted', 'while_impersonating'],
 } satisfies CallSchemas
 
 export const removePasskey = {
-  summary: 'Removes a passkey, after the password.',
+  summary: 'Removes a passkey, with the password.',
   params: z.object({ id: s.id() }),
   body: z.object({ password: z.optional(s.optionalSecret()) }),
   answer: s.successStatus,
@@ -65,13 +66,13 @@ export const removePasskey = {
 } satisfies CallSchemas
 
 export const startPasskeySignIn = {
-  summary: 'What the browser needs to answer a sign-in that waits for its second step with a passkey.',
+  summary: 'What the browser needs to complete a pending sign-in with a passkey.',
   answer: options,
   errors: ['not_found'],
 } satisfies CallSchemas
 
 export const signInWithPasskey = {
-  summary: 'Ends a sign-in that waits for its second step with a passkey.',
+  summary: 'Completes a pending sign-in with a passkey.',
   body: z.object({ response }),
   answer: sessionUser,
   errors: ['passkey_not_accepted', 'too_many_attempts'],

@@ -9,7 +9,7 @@ import { roles } from '#contract/roles.ts'
 import * as s from '#contract/schema.ts'
 
 export const listUsers = {
-  summary: 'The people of the own organization.',
+  summary: 'The people of your organization.',
   answer: z.array(managedUser),
 } satisfies CallSchemas
 
@@ -26,7 +26,7 @@ export const createUserForm = z.object({
 })
 
 export const createUser = {
-  summary: 'Adds a person to the own organization, as Member.',
+  summary: 'Adds a person to your organization as a Member.',
   body: createUserForm,
   answer: managedUser,
 } satisfies CallSchemas
@@ -56,7 +56,7 @@ export const updateUser = {
 } satisfies CallSchemas
 
 export const leaveProgram = {
-  summary: 'Deletes the own account, after the password. It can be brought back for 30 days.',
+  summary: 'Deletes your own account, with your password. It can be restored for 30 days.',
   body: z.object({ password: z.optional(s.optionalSecret()) }),
   answer: s.successStatus,
   errors: ['wrong_password', 'too_many_attempts', 'last_administrator', 'while_impersonating'],
@@ -65,12 +65,12 @@ export const leaveProgram = {
 const company = z.object({ id: z.string(), name: z.string(), ...badgeFields, role: z.enum(roles), current: z.boolean() })
 
 export const listCompanies = {
-  summary: 'The organizations that the person belongs to.',
+  summary: 'The organizations you belong to.',
   answer: z.array(company),
 } satisfies CallSchemas
 
 export const changeCompany = {
-  summary: 'Makes another of the own organizations the current one.',
+  summary: 'Switches to another of your organizations.',
   body: z.object({ credit_union_id: s.id() }),
   answer: sessionUser,
   errors: ['not_found'],

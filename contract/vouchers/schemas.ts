@@ -23,24 +23,24 @@ const vouchable = z.object({
 export type Vouchable = z.output<typeof vouchable>
 
 export const listVouchers = {
-  summary: 'The vouchers of the own Association, the newest first.',
+  summary: 'The vouchers of your Association, newest first.',
   answer: z.array(voucher),
 } satisfies CallSchemas
 
 export const listVouchable = {
-  summary: 'Credit unions that are not confirmed yet, in the states that the own Association covers, the oldest first.',
+  summary: 'Credit unions that are not confirmed yet, in the states your Association covers, oldest first.',
   answer: z.array(vouchable),
 } satisfies CallSchemas
 
 export const giveVoucher = {
-  summary: 'Vouches for a credit union, which is confirmed by that. Five a week; both sides are mailed.',
+  summary: 'Vouches for a credit union, which confirms it. At most five a week. Both sides get an email.',
   body: z.object({ credit_union_id: s.id() }),
   answer: voucher,
   errors: ['not_found', 'not_acceptable_now', 'too_many_attempts'],
 } satisfies CallSchemas
 
 export const withdrawVoucher = {
-  summary: 'Withdraws a voucher. A confirmation that rested on it is withdrawn with it.',
+  summary: 'Withdraws a voucher. A confirmation based on it ends as well.',
   params: z.object({ id: s.id() }),
   answer: s.successStatus,
   errors: ['not_found', 'not_acceptable_now'],

@@ -86,7 +86,7 @@ test('Spanish: screens, dates, refusals and emails, on each of the person’s de
   await expect(root(elsewhere)).toHaveAttribute('lang', 'es')
   await elsewhere.goto('/security')
   await arriveAt(elsewhere, 'Seguridad')
-  const today = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeZone: 'America/Chicago' }).format(new Date())
+  const today = new Intl.DateTimeFormat('es-US', { month: 'short', day: 'numeric', timeZone: 'America/Chicago' }).format(new Date())
   await expect(elsewhere.getByText(today).first()).toBeVisible()
   await scan(elsewhere)
   const type = (label: string, text: string) => elsewhere.getByLabel(new RegExp(`^${label}`)).fill(text)

@@ -81,6 +81,6 @@ test('an Administrator sees the new address of a colleague until its owner verif
   await arriveAt(page, user.name)
   await field(page, 'Email').fill(`new.${email}`)
   await page.getByRole('button', { name: 'Update', exact: true }).click()
-  await expect(page.getByText(`The new address new.${email} is not verified yet. Until then it stays ${email}.`)).toBeVisible()
+  await expect(page.getByText(`The new address new.${email} isn’t verified yet. Until then, the address stays ${email}.`)).toBeVisible()
   await scan(page)
 })

@@ -125,7 +125,7 @@ test('two-factor is asked for after a provider, too', async ({ page, newPage, ap
   provider.signInAs(newSubject(), { email: dana.email, email_verified: true })
   const theirs = await newPage()
   await leaveFor(theirs, gmail)
-  await expect(theirs.getByText('One step left to sign in.')).toBeVisible()
+  await expect(theirs.getByText('One step left.')).toBeVisible()
   await expect(field(theirs, 'Password')).toHaveCount(0)
   await field(theirs, 'Two-factor token').fill(tokenOf(secret, 1))
   await theirs.getByRole('button', { name: 'Login', exact: true }).click()

@@ -1,14 +1,14 @@
 // Added for the journeys of alerts: a push service on this machine.
 
 import { type PushService, startPushService } from '#server/testing/push-service.ts'
-import { findFullChromium } from '../../scripts/chromium.ts'
+import { findFullChromium, startedFrom } from '../../scripts/chromium.ts'
 import { test as base, expect } from '../fixtures.ts'
 
 export { expect }
 
 export const test = base.extend<object, { pushService: PushService }>({
   serviceWorkers: 'allow',
-  launchOptions: [async ({ launchOptions }, use) => use({ ...launchOptions, executablePath: findFullChromium() }), { scope: 'worker' }],
+  launchOptions: [async ({ launchOptions }, use) => use({ ...launchOptions, ...startedFrom(findFullChromium()) }), { scope: 'worker' }],
   settings: [{ PUSH_PRIVATE_ADDRESSES: 'true' }, { scope: 'worker' }],
   pushService: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what a fixture builds on

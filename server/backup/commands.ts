@@ -54,7 +54,7 @@ interface Restored {
  */
 export async function restore(settings: Settings, path: string, { send = false, onRow }: RestoreOptions): Promise<Restored> {
   const backup = await readBackup(path)
-  if (!settings.DATABASE_URL) takeUnused(settings)?.close()
+  if (!settings.DATABASE_URL) openUnused(settings)?.close()
   return withRoom(NO_ROOM_TO_RESTORE, async () =>
     withDatabase(await openPrepared(settings, backup.migration), async (database) => {
       await refuseOtherTables(database, backup.migration)
@@ -90,7 +90,7 @@ const NO_ROOM_TO_RESTORE = 'There is no room left for what should be stored. The
  */
 export async function moveToPostgres(settings: Settings, onRow: Progress): Promise<Counts> {
   if (!settings.DATABASE_URL) throw new BackupError('DATABASE_URL should name the PostgreSQL database to move to.')
-  const source = takeUnused(settings)
+  const source = openUnused(settings)
   if (!source) throw new BackupError(`There is no database in ${settings.DATA_DIR} (DATA_DIR). Nothing was copied.`)
   try {
     return await withRoom(NO_ROOM_TO_RESTORE, async () =>
@@ -108,7 +108,7 @@ export async function moveToPostgres(settings: Settings, onRow: Progress): Promi
 }
 
 /** The embedded database, which no portal may change meanwhile: that would be lost without a word. Null where there is none. */
-function takeUnused({ DATA_DIR }: Settings): ExclusiveDatabase | null {
+function openUnused({ DATA_DIR }: Settings): ExclusiveDatabase | null {
   if (!hasDatabase({ DATA_DIR })) return null
   const taken = openExclusively(embeddedFile(DATA_DIR))
   if (!taken) throw new BackupError(`A portal or a command is using the database in ${DATA_DIR} (DATA_DIR). Stop it first.`)

@@ -32,7 +32,7 @@ export function milesFrom({ latitude, longitude }: Coordinates, table: string): 
 export const wholeMiles = (miles: number | null) => (miles === null ? null : Math.round(miles))
 
 /** In a search that is not by distance. */
-export const noMiles = sql<number | null>`cast(null as double precision)`
+export const nullDistance = sql<number | null>`cast(null as double precision)`
 
 /**
  * Between which degrees of latitude everything lies that is within so many miles of a place: a database finds these in an index, and works out

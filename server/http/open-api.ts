@@ -34,15 +34,15 @@ interface Response {
 }
 
 const accessInWords: Record<Access, string> = {
-  public: 'Everybody, signed in or not.',
-  'signed-in': 'Everybody who is signed in.',
+  public: 'Everyone, signed in or not.',
+  'signed-in': 'Everyone who is signed in.',
   Manager: 'Managers and Administrators.',
   Administrator: 'Administrators.',
-  'confirmed Manager': 'Managers and Administrators of an organization that is confirmed.',
+  'confirmed Manager': 'Managers and Administrators of a confirmed organization.',
   'Manager or developer': 'Managers, Administrators and developers.',
   'Administrator or developer': 'Administrators and developers.',
   developer: 'Developers.',
-  impersonating: 'Developers while they are impersonating somebody.',
+  impersonating: 'Developers while impersonating.',
 }
 
 const AJAX = { $ref: '#/components/parameters/ajax' }
@@ -61,7 +61,7 @@ export function openApiOf(routes: readonly ListedCall[], version: string, cookie
       title: 'Breakwater',
       version,
       description:
-        'Credit unions prepare for disasters and get each other through them. Bodies are JSON. Times are ISO 8601 in UTC, dates YYYY-MM-DD, ids strings.',
+        'Credit unions prepare for disasters and help each other through them. Bodies are JSON. Times are ISO 8601 in UTC, dates YYYY-MM-DD, ids strings.',
       license: { name: 'Apache-2.0', identifier: 'Apache-2.0' },
     },
     servers: [{ url: API_BASE }],
@@ -81,11 +81,15 @@ export type OpenApi = ReturnType<typeof openApiOf>
 const errorBody = {
   type: 'object',
   properties: {
-    code: { type: 'string', enum: Object.keys(errorTable), description: 'What was refused. Stays as it is; the sentence may change.' },
+    code: {
+      type: 'string',
+      enum: Object.keys(errorTable),
+      description: 'The reason of the refusal. Codes are stable; the message may change.',
+    },
     message: { type: 'string' },
     errors: {
       type: 'object',
-      description: 'Every faulty field, named as the request names it.',
+      description: 'Every field that is not valid, named as in the request.',
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
   },
@@ -96,8 +100,7 @@ const ajaxHeader = {
   name: AJAX_HEADER,
   in: 'header',
   required: true,
-  description:
-    'Marks a request of an app. Without it, or with an Origin that is not the portal’s own, nothing is done and the answer is 419.',
+  description: 'Marks a request of an app. Without it, or with an Origin that is not the portal’s own, the request is refused with 419.',
   schema: { type: 'string', const: AJAX_MARKER },
 }
 
@@ -105,7 +108,7 @@ const buildHeader = {
   name: BUILD_HEADER,
   in: 'header',
   required: false,
-  description: 'The build that the client belongs to. Where it is sent and is not the server’s, the answer is 301 without a Location.',
+  description: 'The build of the client. If it is sent and is not the server’s build, the answer is 301 without a Location.',
   schema: { type: 'string' },
 }
 
@@ -150,11 +153,17 @@ const bodyOf = ({ multipart }: AnyCall, schema: NonNullable<CallSchemas['body']>
 
 function successOf({ call, schemas }: ListedCall): Record<string, Response> {
   if (call.redirects) {
-    return { 302: { description: 'Goes on to a screen.', headers: { location: { description: 'Where to.', schema: { type: 'string' } } } } }
+    return {
+      302: {
+        description: 'Redirects to a screen.',
+        headers: { location: { description: 'The URL of the screen.', schema: { type: 'string' } } },
+      },
+    }
   }
   const schema = jsonSchemaOf(schemas.answer, 'output')
-  if (call.events) return { 200: { description: 'Events until either side ends it.', content: { 'text/event-stream': { schema } } } }
-  const total = { description: 'How many there are in all.', schema: { type: 'integer' } } as const
+  if (call.events)
+    return { 200: { description: 'Events, until either side ends the stream.', content: { 'text/event-stream': { schema } } } }
+  const total = { description: 'The total count.', schema: { type: 'integer' } } as const
   if (call.csv) {
     const name = { description: 'The name of the file.', schema: { type: 'string' } } as const
     const headers = { 'content-disposition': name, [TOTAL_HEADER]: total }

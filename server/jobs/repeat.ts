@@ -6,7 +6,7 @@ export interface RepeatOptions {
   log: Log
   clock?: () => number
   /** Told how a run went, and after how many seconds. */
-  onEnd?: ((outcome: 'done' | 'failed', seconds: number) => void) | undefined
+  onEnd?: (outcome: 'done' | 'failed', seconds: number) => void
 }
 
 interface Job {

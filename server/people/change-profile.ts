@@ -9,13 +9,13 @@ import { queueMail } from '#server/mail/outbox.ts'
 import { mailProofLink, type ProofParts } from './proof-mail.ts'
 
 export interface ProfileChanges {
-  first_name?: string | undefined
-  last_name?: string | undefined
-  title?: string | null | undefined
-  email?: string | undefined
-  phone?: string | undefined
-  position?: string | null | undefined
-  department?: string | null | undefined
+  first_name?: string
+  last_name?: string
+  title?: string | null
+  email?: string
+  phone?: string
+  position?: string | null
+  department?: string | null
 }
 
 const profileFields = ['first_name', 'last_name', 'title', 'email', 'phone', 'position', 'department'] as const

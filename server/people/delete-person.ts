@@ -44,13 +44,13 @@ export async function endAccount(tx: Tx, userId: string, time: string): Promise<
 /** Takes a person out of one of their organizations; they go on in another one. 404 where another was quicker. */
 export async function removeFromOrganization(db: Db, actor: Actor, person: Person, creditUnionId: string) {
   await db.transaction().execute(async (tx) => {
-    await takeOut(tx, person, creditUnionId)
+    await removeMember(tx, person, creditUnionId)
     await recordEvent(tx, actor, 'user removed', { recordId: person.id, creditUnionId, details: { email: person.email } })
   })
 }
 
 /** Ends a membership and the person's sessions. The mail domain does not bring them back. */
-export async function takeOut(tx: Tx, { id, email }: Pick<Person, 'id' | 'email'>, creditUnionId: string) {
+export async function removeMember(tx: Tx, { id, email }: Pick<Person, 'id' | 'email'>, creditUnionId: string) {
   const { numDeletedRows } = await keepingAdministrator(tx, [creditUnionId], () =>
     tx.deleteFrom('memberships').where('user_id', '=', id).where('credit_union_id', '=', creditUnionId).executeTakeFirst(),
   )

@@ -1,6 +1,7 @@
 // Who may do what to whom, as sentences. Pure: tested as a table of every role, every action, own and other organization.
 
 import { isDeveloper, type Role, rank } from '#contract/roles.ts'
+import type { Actor } from '#server/actor.ts'
 
 interface Person {
   id: string
@@ -13,9 +14,7 @@ interface Person {
 }
 
 /** The person acting. */
-interface Acting extends Person {
-  impersonator: { id: string; isDeveloper: boolean } | null
-}
+type Acting = Pick<Actor, 'id' | 'role' | 'isDeveloper' | 'credit_union_id' | 'impersonator'>
 
 const isOneself = (actor: Acting, person: Person) => actor.id === person.id
 /** The real person behind an impersonation is oneself, too. */

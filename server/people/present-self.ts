@@ -25,6 +25,6 @@ export function presentSelf(actor: Actor): SessionUser {
     language: actor.language,
     url: logoUrl(actor.logo_id),
     uses_two_factor_auth: actor.uses_two_factor_auth,
-    impersonator: actor.impersonator && { id: actor.impersonator.id, name: actor.impersonator.name },
+    impersonator: actor.impersonator,
   }
 }

@@ -78,7 +78,7 @@ export const canProve = (user: Provable, proven: string) =>
   isPendingOf(user, proven) || (user.email_key === emailKey(proven) && user.email_proven_at === null)
 
 /** Uses a token up: of two at the same moment only one succeeds. */
-export async function takeProof(tx: Tx, token: string): Promise<boolean> {
+export async function consumeProof(tx: Tx, token: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('one_time_tokens')
     .set({ used_at: now() })

@@ -30,7 +30,7 @@ export async function renewRecoveryCodes(db: Db, vault: Vault, userId: string): 
 }
 
 /** Uses a code up; false where it is none or was used before. */
-export async function takeRecoveryCode(db: Db, vault: Vault, userId: string, code: string): Promise<boolean> {
+export async function consumeRecoveryCode(db: Db, vault: Vault, userId: string, code: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_codes')
     .set({ used_at: now() })

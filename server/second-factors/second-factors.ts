@@ -3,7 +3,7 @@
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Vault } from '#server/secrets/installation-key.ts'
-import { takeRecoveryCode } from './recovery-codes.ts'
+import { consumeRecoveryCode } from './recovery-codes.ts'
 import { stepOfToken } from './totp.ts'
 
 /** Which confirmed second factors a person has. */
@@ -67,7 +67,7 @@ export async function removeSecondFactorsOf(db: Db, userId: string): Promise<boo
 }
 
 /** Takes a token of this factor once: a step that was used, or an earlier one, does not count again. */
-export async function takeToken(db: Db, vault: Vault, factor: { id: string; secret: string }, token: string): Promise<boolean> {
+export async function consumeToken(db: Db, vault: Vault, factor: { id: string; secret: string }, token: string): Promise<boolean> {
   const step = stepOfToken(vault.decrypt(factor.secret), token)
   if (step === null) return false
   const { numUpdatedRows } = await db
@@ -80,8 +80,8 @@ export async function takeToken(db: Db, vault: Vault, factor: { id: string; secr
 }
 
 /** Whether this is a token of the person's authenticator app, or a recovery code of theirs. Either counts once. */
-export async function takeTokenOrCode(db: Db, vault: Vault, userId: string, tokenOrCode: string): Promise<boolean> {
+export async function consumeTokenOrCode(db: Db, vault: Vault, userId: string, tokenOrCode: string): Promise<boolean> {
   const totp = await findTotp(db, userId, true)
-  if (totp && (await takeToken(db, vault, totp, tokenOrCode))) return true
-  return takeRecoveryCode(db, vault, userId, tokenOrCode)
+  if (totp && (await consumeToken(db, vault, totp, tokenOrCode))) return true
+  return consumeRecoveryCode(db, vault, userId, tokenOrCode)
 }

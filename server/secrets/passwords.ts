@@ -5,7 +5,7 @@ import * as argon2 from '@node-rs/argon2'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { fieldError } from '#server/app-error.ts'
 import { isGuessedFirst } from './common-passwords.ts'
-import { takeTurns } from './take-turns.ts'
+import { limitConcurrency } from './limit-concurrency.ts'
 
 // argon2id is the library's own choice of algorithm.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
@@ -13,7 +13,7 @@ const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 /** One processor is left to everybody else: many who sign in at once hold up only each other. */
 const workers = Math.max(1, availableParallelism() - 1)
 /** Who waits behind so many waits for some seconds. */
-const turns = takeTurns(workers, 200 * workers)
+const turns = limitConcurrency(workers, 200 * workers)
 
 const hash = (password: string) => turns('second', () => argon2.hash(password, options))
 const verify = (stored: string, password: string) => turns('first', () => argon2.verify(stored, password, options))

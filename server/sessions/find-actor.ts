@@ -85,13 +85,13 @@ async function endImpersonation(
   return null
 }
 
-interface Standing {
+interface OwnClaim {
   is_any_confirmed: unknown
   refused_at: string | null
   superseded_by: string | null
 }
 
-const isUnconfirmedInTrial = ({ is_any_confirmed, refused_at, superseded_by }: Standing) =>
+const isUnconfirmedInTrial = ({ is_any_confirmed, refused_at, superseded_by }: OwnClaim) =>
   !is_any_confirmed && refused_at === null && superseded_by === null
 
 /** The person acting, as they are after a change to themselves; 401 where the session ended meanwhile. */

@@ -67,7 +67,7 @@ export async function changePending<Details extends object>(db: Db, { tokenHash,
 }
 
 /** Uses it up; true where it was still there, so that of two at the same moment only one goes on. */
-export async function takePending(db: Db, tokenHash: string): Promise<boolean> {
+export async function consumePending(db: Db, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('pending_sign_ins').where('token_hash', '=', tokenHash).executeTakeFirst()
   return numDeletedRows === 1n
 }
@@ -77,5 +77,5 @@ export async function endPending({ db, client, cookies }: SignInContext): Promis
   const token = client.cookies.get(COOKIE)
   if (!token) return false
   cookies.clear(COOKIE)
-  return takePending(db, hashToken(token))
+  return consumePending(db, hashToken(token))
 }

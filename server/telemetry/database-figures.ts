@@ -14,17 +14,17 @@ const FAILURES_OF_LAST = 15 * 60 * 1000
 /** Returns what brings the figures up to date: they are read together, so that the database is asked once. */
 export function databaseFigures({ db, load }: OpenDatabase, registers: Registry[]): () => Promise<void> {
   const gauge = (name: string, help: string, labelNames: string[] = []) => new Gauge({ name, help, labelNames, registers })
-  const up = gauge('breakwater_database_up', '1 where the database answers, otherwise 0, and nothing else is known of it.')
-  const waiting = gauge('breakwater_outbox_waiting', 'Mails, pushes and requests for reset links that have not left yet.', ['kind'])
-  const oldest = gauge('breakwater_outbox_oldest_seconds', 'How long the one that waits longest has waited.', ['kind'])
-  const sessions = gauge('breakwater_sessions', 'Sessions that hold.')
+  const up = gauge('breakwater_database_up', '1 if the database answers, otherwise 0 without the other figures.')
+  const waiting = gauge('breakwater_outbox_waiting', 'Queued emails, push messages and requests for reset links.', ['kind'])
+  const oldest = gauge('breakwater_outbox_oldest_seconds', 'How long the oldest entry has been queued.', ['kind'])
+  const sessions = gauge('breakwater_sessions', 'Sessions that are valid.')
   const failures = gauge('breakwater_sign_ins_failed_recently', 'Sign-ins that failed within the last 15 minutes.')
   const connections = gauge('breakwater_database_connections', 'Connections of this process to the database.', ['state'])
   const queue = gauge(
     'breakwater_database_queue',
-    'Who waits in this process for the database: for a connection, or for their turn to write.',
+    'Operations of this process that wait for a database connection, or for their turn to write.',
   )
-  const answered = gauge('breakwater_database_answer_seconds', 'How long the database took to tell these figures.')
+  const answered = gauge('breakwater_database_answer_seconds', 'How long the database took to return these figures.')
   const read = kept(() => readFigures(db))
 
   return async () => {

@@ -26,20 +26,20 @@ export function openMetrics(database: OpenDatabase, buildId: string): Metrics {
   collectDefaultMetrics({ register: registry })
   new Gauge({
     name: 'breakwater_build_info',
-    help: 'Always 1; the labels say what runs.',
+    help: 'Always 1. The labels name the version that runs.',
     labelNames: ['build', 'engine', 'node'],
     registers,
   }).set({ build: buildId, engine: database.engine, node: process.version }, 1)
   const askDatabase = databaseFigures(database, registers)
   const runs = new Counter({
     name: 'breakwater_job_runs_total',
-    help: 'Runs of the jobs of this process that ended.',
+    help: 'Completed job runs of this process.',
     labelNames: ['job', 'outcome'],
     registers,
   })
   const lastDone = new Gauge({
     name: 'breakwater_job_last_success_timestamp_seconds',
-    help: 'When a job of this process last ended well, in seconds since 1970.',
+    help: 'When a job of this process last succeeded, in seconds since 1970.',
     labelNames: ['job'],
     registers,
   })
@@ -51,7 +51,7 @@ export function openMetrics(database: OpenDatabase, buildId: string): Metrics {
   })
   const attempts = new Counter({
     name: 'breakwater_outbox_attempts_total',
-    help: 'Mails and pushes that this process tried to send.',
+    help: 'Emails and push messages that this process tried to send.',
     labelNames: ['kind', 'outcome'],
     registers,
   })
@@ -74,16 +74,16 @@ export function openMetrics(database: OpenDatabase, buildId: string): Metrics {
 function watchRequests(registers: Registry[]): Instrument {
   const durations = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Requests that were answered, from their head to the end of the answer.',
+    help: 'Duration of requests, from their header to the end of the answer.',
     labelNames: ['method', 'route', 'status'],
     buckets: DURATIONS,
     registers,
   })
-  const streams = new Gauge({ name: 'breakwater_event_streams_open', help: 'Server-sent event streams that are open.', registers })
-  const underWay = new Gauge({ name: 'http_requests_in_progress', help: 'Requests that are not answered yet.', registers })
+  const streams = new Gauge({ name: 'breakwater_event_streams_open', help: 'Open server-sent event streams.', registers })
+  const underWay = new Gauge({ name: 'http_requests_in_progress', help: 'Requests in progress.', registers })
   const broken = new Counter({
     name: 'http_broken_requests_total',
-    help: 'What never became a request: no HTTP, a head too large, a sender who dawdled.',
+    help: 'Connections refused before they became a request: not HTTP, headers too large, or a sender that was too slow.',
     labelNames: ['reason'],
     registers,
   })
@@ -106,7 +106,7 @@ function watchRequests(registers: Registry[]): Instrument {
 function countConnections({ server }: FastifyInstance, registers: Registry[]) {
   new Gauge({
     name: 'http_connections_open',
-    help: 'Connections that are open, those that wait for another request included.',
+    help: 'Open connections, including idle ones.',
     registers,
     async collect() {
       const { promise, resolve } = Promise.withResolvers<number>()

@@ -11,14 +11,14 @@ import { INVITED, loginAddress, wantedPath } from '#web/lib/session/wanted-path.
 import { loadTexts } from '#web/lib/text/i18n.ts'
 
 /** How long a screen waits for what it can also be drawn without, in milliseconds: where the network is quick, nothing jumps. */
-const PATIENCE = 250
-const patience = () => new Promise((resolve) => wait(PATIENCE, () => resolve(null)))
-const forAWhile = (work: Promise<unknown>) => Promise.race([work, patience()])
+const TIMEOUT = 250
+const timeout = () => new Promise((resolve) => wait(TIMEOUT, () => resolve(null)))
+const withTimeout = (work: Promise<unknown>) => Promise.race([work, timeout()])
 
 const findSelf = () => queryClient.ensureQueryData(selfQuery)
 
 /** A screen that is for everybody, but not the same for a visitor and a person signed in. */
-export async function knowSelf() {
+export async function loadSelf() {
   await findSelf()
   return null
 }
@@ -27,7 +27,7 @@ export async function knowSelf() {
 export async function requireActor({ request }: LoaderFunctionArgs) {
   const wasSignedIn = storedSession() !== null
   // What the screen can do without is waited for once, not one after the other.
-  const late = patience()
+  const late = timeout()
   const reads = import('#web/lib/offline/cached-queries.ts')
   const user = await findSelf()
   if (user) {
@@ -48,7 +48,7 @@ export async function fetchDashboard() {
   if (!(await findSelf())) return null
   const { invitationsQuery, newestAlertQuery } = await import('#web/features/dashboard/queries.ts')
   const isKnown = queryClient.getQueryData(newestAlertQuery.queryKey) && queryClient.getQueryData(invitationsQuery.queryKey)
-  if (!isKnown) await forAWhile(Promise.all([queryClient.prefetchQuery(newestAlertQuery), queryClient.prefetchQuery(invitationsQuery)]))
+  if (!isKnown) await withTimeout(Promise.all([queryClient.prefetchQuery(newestAlertQuery), queryClient.prefetchQuery(invitationsQuery)]))
   return null
 }
 
@@ -62,7 +62,7 @@ export async function requireDeveloper() {
 /** Who is signed in already goes where they wanted to go, or where invitations are answered. The settings say what the landing page offers: nothing jumps when it is drawn. */
 export async function requireVisitor({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
-  const form = forAWhile(fetchFormOf(query))
+  const form = withTimeout(fetchFormOf(query))
   // Where there is no network, the screen asks again by itself.
   const settings = queryClient.prefetchQuery({ ...settingsQuery, retry: false })
   const [user] = await Promise.all([findSelf(), loadTexts('auth'), settings, form])

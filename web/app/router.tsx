@@ -5,7 +5,7 @@ import { createBrowserRouter, type LazyRouteFunction, type LoaderFunction, type 
 import { loadTexts } from '#web/lib/text/i18n.ts'
 import type { TextFile } from '#web/messages/texts.ts'
 import { CrashScreen } from './CrashScreen.tsx'
-import { fetchDashboard, knowSelf, requireActor, requireDeveloper, requireVisitor } from './guards.ts'
+import { fetchDashboard, loadSelf, requireActor, requireDeveloper, requireVisitor } from './guards.ts'
 import { Root } from './Root.tsx'
 import { type Screen, type ScreenAccess, screens } from './screens.ts'
 import { slideBetween } from './transitions.ts'
@@ -17,14 +17,14 @@ const loaded =
   (load: () => Promise<ComponentType | undefined>, ...texts: readonly TextFile[]): LazyRouteFunction<RouteObject> =>
   async () => {
     const [Component] = await Promise.all([load(), loadTexts(...texts)])
-    return { Component }
+    return Component ? { Component } : {}
   }
 
 /** Before a screen is drawn. That of the people signed in as a whole is asked once, by their frame. */
 const guards: Record<ScreenAccess, LoaderFunction | undefined> = {
   visitor: requireVisitor,
-  public: knowSelf,
-  anyone: knowSelf,
+  public: loadSelf,
+  anyone: loadSelf,
   'signed-in': undefined,
   developer: requireDeveloper,
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { currentToasts, dismissRefusals, dismissToast, holdToasts, showToast } from './toasts.ts'
+import { currentToasts, dismissRefusals, dismissToast, pauseToasts, showToast } from './toasts.ts'
 
 const titles = () => currentToasts().map((toast) => toast.title)
 
@@ -27,10 +27,10 @@ describe('toasts', () => {
 
   it('waits while it is looked at', () => {
     showToast({ variant: 'info', title: 'Not Logged In' })
-    holdToasts(true)
+    pauseToasts(true)
     vi.advanceTimersByTime(10_000)
     expect(titles()).toEqual(['Not Logged In'])
-    holdToasts(false)
+    pauseToasts(false)
     vi.advanceTimersByTime(3_000)
     expect(titles()).toEqual([])
   })

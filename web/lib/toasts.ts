@@ -52,7 +52,7 @@ export function dismissRefusals(title: string): void {
 }
 
 /** Keeps what is shown while the pointer or the focus is on it: nobody loses a message while reading it. */
-export function holdToasts(hold: boolean): void {
+export function pauseToasts(hold: boolean): void {
   paused = hold
   for (const timer of timers.values()) clearTimeout(timer)
   timers.clear()

@@ -1,5 +1,5 @@
 /**
- * Every namespace with its English texts. A namespace is named as its file (`help-requests` is `messages/en/help-requests.ts`), and the file exports
+ * Every namespace with its English texts. A namespace has the name of its file (`help-requests` is `messages/en/help-requests.ts`), and the file exports
  * exactly one object. Each file adds itself here: the keys of `t()` are checked against it.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: the English files add to it
@@ -7,10 +7,10 @@ export interface Texts {}
 
 export type Namespace = keyof Texts
 
-/** What the server says has no keys: `sentences.ts` is looked up by its English sentences. */
+/** Sentences of the server have no keys: `sentences.ts` is looked up by the English sentence. */
 export type TextFile = Namespace | 'sentences'
 
-/** The shape of a translation: every key has to be there, which scripts/check-texts.ts checks; plural forms are the language's own. */
+/** The shape of a translation. scripts/check-texts.ts checks that every key is there. Each language has its own plural forms. */
 export type Translation<Source> = {
   readonly [Key in keyof Source]?: Source[Key] extends string ? string : Translation<Source[Key]>
 }

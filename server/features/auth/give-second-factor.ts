@@ -4,14 +4,14 @@ import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import { checkSecret } from '#server/rate-limits/check-secret.ts'
-import { takeTokenOrCode } from '#server/second-factors/second-factors.ts'
+import { consumeTokenOrCode } from '#server/second-factors/second-factors.ts'
 
 /** Notes in the session that the person at the keyboard gave the second factor just now: of the real person, also while impersonating. */
 export async function giveSecondFactorOf(context: Context, token: string) {
   const { db, vault, actor } = context
   const userId = realPersonId(actor)
   const { email } = await db.selectFrom('users').select('email').where('id', '=', userId).executeTakeFirstOrThrow()
-  if (!(await checkSecret(context, email, () => takeTokenOrCode(db, vault, userId, token)))) {
+  if (!(await checkSecret(context, email, () => consumeTokenOrCode(db, vault, userId, token)))) {
     await recordEvent(db, actor, 'sign-in failed', { recordId: userId, details: { email, by: 'second factor' } })
     throw new AppError('wrong_token')
   }

@@ -53,7 +53,7 @@ const waiting = (db: Db | Tx, token: string) =>
     .where('credit_unions.deleted_at', 'is', null)
     .where(isFromWhoMayInvite)
 
-export async function takeInvitation(tx: Tx, { id }: Invitation) {
+export async function consumeInvitation(tx: Tx, { id }: Invitation) {
   await tx.updateTable('invitations').set({ state: 'accepted', answered_at: now() }).where('id', '=', id).execute()
   await tx.deleteFrom('one_time_tokens').where('invitation_id', '=', id).execute()
 }

@@ -14,7 +14,7 @@ import { mailTo } from '#server/mail/mail-to.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { rememberWhereLocked } from '#server/organizations/admit.ts'
 import { endWaysIn, noteProof } from '#server/people/first-proof.ts'
-import { canProve, findProof, isPendingOf, takeProof } from '#server/people/proof-mail.ts'
+import { canProve, consumeProof, findProof, isPendingOf } from '#server/people/proof-mail.ts'
 import { setPassword } from '#server/people/set-password.ts'
 import { checkSecret, checkToken } from '#server/rate-limits/check-secret.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
@@ -37,7 +37,7 @@ export async function proveEmail(context: SignInContext, form: Form) {
   if (!isOwn) await refuseWithoutPassword(context, found, form)
   const passwordHash = form.new_password ? await hashFor(found.user, form.new_password) : null
   await context.db.transaction().execute(async (tx) => {
-    const user = await takeFor(tx, found, form.token)
+    const user = await consumeFor(tx, found, form.token)
     if (!isOwn) await endWaysIn(tx, user.id)
     const email = isPendingOf(user, found.proven) ? await changeAddress(tx, user) : user.email
     if (passwordHash) {
@@ -81,8 +81,8 @@ async function hashFor(user: Found['user'], password: string): Promise<string> {
 }
 
 /** Uses the token up for the account as it is now, whose row is locked until the end. */
-async function takeFor(tx: Tx, { user, proven }: Found, token: string) {
-  const isTaken = await takeProof(tx, token)
+async function consumeFor(tx: Tx, { user, proven }: Found, token: string) {
+  const isTaken = await consumeProof(tx, token)
   const current = await tx
     .updateTable('users')
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))

@@ -19,10 +19,10 @@ import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
 import { hashNewPassword } from '#server/secrets/passwords.ts'
 import { openSession } from '#server/sessions/open-session.ts'
-import { endPending, takePending } from '#server/sessions/pending-sign-in.ts'
+import { consumePending, endPending } from '#server/sessions/pending-sign-in.ts'
 import { addressFor, type Enrolled, enrollOrganization } from './enroll-organization.ts'
 import { linkIdentity } from './identities.ts'
-import { type Invitation, invitationOf, takeInvitation } from './invited.ts'
+import { consumeInvitation, type Invitation, invitationOf } from './invited.ts'
 import { pendingSocial } from './social-sign-in.ts'
 
 /** New accounts from one network within an hour: an office that enrolls, not a machine that fills the table. */
@@ -58,7 +58,7 @@ export async function registerSocially(context: SignInContext, form: BodyOf<type
   const named = pending.details
   const enroll = await enrollingBy(db, form)
   const userId = await db.transaction().execute(async (tx) => {
-    if (!(await takePending(tx, pending.tokenHash))) throw new AppError('no_pending_sign_in')
+    if (!(await consumePending(tx, pending.tokenHash))) throw new AppError('no_pending_sign_in')
     const entry = await entryFor(tx, form, named.email_verified ? named.email : null, enroll)
     const by = { email: named.email, passwordHash: null, isProven: named.email_verified }
     const id = pending.userId ?? (await insertPerson(tx, form, by))
@@ -88,7 +88,7 @@ async function enrollingBy(db: Db, form: PersonForm): Promise<Enroll> {
 async function entryFor(tx: Tx, form: PersonForm, email: string | null, enroll: Enroll): Promise<Entry> {
   const invitation = form.token && email ? await invitationOf(tx, form.token, email) : null
   if (!invitation) return enroll(tx)
-  await takeInvitation(tx, invitation)
+  await consumeInvitation(tx, invitation)
   return { invitation }
 }
 

@@ -6,7 +6,7 @@ import type { SignInContext } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { findUserByEmail } from '#server/database/users.ts'
 import { checkSecret } from '#server/rate-limits/check-secret.ts'
-import { secondFactorsOf, takeTokenOrCode } from '#server/second-factors/second-factors.ts'
+import { consumeTokenOrCode, secondFactorsOf } from '#server/second-factors/second-factors.ts'
 import { isPassword } from '#server/secrets/passwords.ts'
 import { openSession } from '#server/sessions/open-session.ts'
 import { beginPending, endPending, findPending } from '#server/sessions/pending-sign-in.ts'
@@ -30,7 +30,7 @@ export async function signIn(context: SignInContext, { email, password, token }:
     const { hasAny } = await secondFactorsOf(context.db, known.id)
     if (!hasAny) return isSecondStep ? false : 'is in'
     if (!token) return 'needs token'
-    return (await takeTokenOrCode(context.db, context.vault, known.id, token)) && 'is in by both'
+    return (await consumeTokenOrCode(context.db, context.vault, known.id, token)) && 'is in by both'
   })
   if (proven.how === 'needs token') {
     await beginPending(context, 'two-factor', proven.user.id, {})

@@ -2,22 +2,22 @@
 
 import { sql } from 'kysely'
 import { confirmationKinds } from '#contract/back-office/options.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Source } from './visible.ts'
 import { waiting } from './waiting.ts'
 import { askingToJoin } from './waiting-people.ts'
 
 const HOUR = 3_600_000
 const ago = (time: number) => new Date(Date.now() - time).toISOString()
 
-export async function countWaiting(db: Db) {
+export async function countWaiting({ db, actor }: Pick<Source, 'db' | 'actor'>) {
   const aDayAgo = ago(24 * HOUR)
   const older = (column: string) => sql<number>`coalesce(sum(case when ${sql.ref(column)} < ${aDayAgo} then 1 else 0 end), 0)`.as('older')
   const all = sql<number>`count(*)`.as('all')
   const [organizations, people, joins, confirmed] = await Promise.all([
-    waiting(db)
+    waiting({ db, actor })
       .select([all, older('credit_unions.created_at')])
       .executeTakeFirstOrThrow(),
-    askingToJoin(db)
+    askingToJoin({ db, actor })
       .select([all, older('join_requests.created_at')])
       .executeTakeFirstOrThrow(),
     db.selectFrom('join_requests').select(all).where('created_at', '>', ago(HOUR)).executeTakeFirstOrThrow(),

@@ -7,10 +7,10 @@ import type { BodyOf } from '#contract/call.ts'
 import { contains } from '#server/database/contains.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { countOf, dateText, inOrder, isLikeDate, type List, type SortKey } from '#server/database/list.ts'
-import type { Db } from '#server/database/tables.ts'
 import { type ReportRow, reportColumns } from '#server/reports/report-rows.ts'
 import { type Days, lastDays } from './days.ts'
 import { or } from './searching.ts'
+import { isVisible, type Source } from './visible.ts'
 
 /** Of a day, reports of confirmed organizations come first, in whichever direction. */
 const byMoment: Record<Direction, SortKey[]> = {
@@ -24,8 +24,8 @@ const sortKeys: Record<(typeof disasterColumns)[number], Record<Direction, SortK
 }
 
 /** Newest first where nothing else is said. The search text finds itself in any of the columns. */
-export function disasterList(db: Db, search: BodyOf<typeof exportDisasters>): List<ReportRow> {
-  const ofDays = reportedWithin(db, lastDays(search))
+export function disasterList(from: Source, search: BodyOf<typeof exportDisasters>): List<ReportRow> {
+  const ofDays = reportedWithin(from, lastDays(search))
   const matching = search.searchString ? ofDays.where(matches(search.searchString)) : ofDays
   const direction = search.direction ?? (search.sort ? 'asc' : 'desc')
   const keys = [...sortKeys[search.sort ?? 'date_reported'][direction], 'id']
@@ -34,22 +34,23 @@ export function disasterList(db: Db, search: BodyOf<typeof exportDisasters>): Li
     page(limit, offset) {
       // Only what they are sorted by is sorted; the rows of one page are read afterwards.
       const ids = inOrder(matching.select('id'), keys, direction).limit(limit).offset(offset)
-      return inOrder(db.selectFrom('disaster_reports').select(reportColumns).where('id', 'in', ids), keys, direction)
+      return inOrder(from.db.selectFrom('disaster_reports').select(reportColumns).where('id', 'in', ids), keys, direction)
     },
     count: countOf(matching),
   }
 }
 
 /** Oldest first. */
-export function disastersOfDays(db: Db, days: Days): List<ReportRow> {
-  const matching = reportedWithin(db, days)
+export function disastersOfDays(from: Source, days: Days): List<ReportRow> {
+  const matching = reportedWithin(from, days)
   return { rows: inOrder(matching.select(reportColumns), [...byMoment.asc, 'id'], 'asc'), count: countOf(matching) }
 }
 
-const reportedWithin = (db: Db, { startDate, endDate }: Days) =>
+const reportedWithin = ({ db, actor }: Source, { startDate, endDate }: Days) =>
   db
     .selectFrom('disaster_reports')
     .where('deleted_at', 'is', null)
+    .where(isVisible(actor, 'credit_union_id'))
     .where('date_reported', '>=', startDate)
     .where('date_reported', '<=', endDate)
 

@@ -15,6 +15,7 @@ import type { CreditUnionRow, Db } from '#server/database/tables.ts'
 import { badgeOf } from '#server/organizations/badge.ts'
 import type { Days } from './days.ts'
 import { fullName, or } from './searching.ts'
+import { isVisible, type Source } from './visible.ts'
 
 type EnrolledRow = z.output<typeof enrolledRow>
 type EnrolledRecord = Omit<EnrolledRow, 'confirmed'> & { confirmed_at: string | null }
@@ -36,9 +37,9 @@ const sortKeys: Record<(typeof enrolledColumns)[number], SortKey> = {
 }
 
 /** By name where nothing else is said. The search text finds itself in any of the columns. */
-export function enrolledList(db: Db, engine: Engine, search: BodyOf<typeof exportEnrolled>): List<EnrolledRecord> {
-  const enrolled = withAdministrator(db).where('credit_unions.deleted_at', 'is', null)
-  const matching = search.searchString ? enrolled.where(matches(engine, search.searchString)) : enrolled
+export function enrolledList(from: Source, search: BodyOf<typeof exportEnrolled>): List<EnrolledRecord> {
+  const enrolled = withAdministrator(from.db).where('credit_unions.deleted_at', 'is', null).where(isVisible(from.actor, 'credit_unions.id'))
+  const matching = search.searchString ? enrolled.where(matches(from.engine, search.searchString)) : enrolled
   const rows = matching.select([
     'credit_unions.id',
     'credit_unions.name',
@@ -52,18 +53,16 @@ export function enrolledList(db: Db, engine: Engine, search: BodyOf<typeof expor
     'credit_unions.is_not_listed',
   ])
   const keys = [sortKeys[search.sort ?? 'name'], sortKeys.name, 'credit_unions.id']
-  return { rows: inOrder(rows, keys, search.direction ?? 'asc'), count: search.searchString ? countOf(matching) : countAll(db) }
+  return { rows: inOrder(rows, keys, search.direction ?? 'asc'), count: search.searchString ? countOf(matching) : countOf(visible(from)) }
 }
 
-/** Who administers them need not be found out to count them. */
-const countAll = (db: Db) => countOf(db.selectFrom('credit_unions').where('deleted_at', 'is', null))
+/** Without their Administrators, which a count does not need. */
+const visible = ({ db, actor }: Source) =>
+  db.selectFrom('credit_unions').where('deleted_at', 'is', null).where(isVisible(actor, 'credit_unions.id'))
 
 /** The full records of those that enrolled within a range of days, oldest first. */
-export function enrolledOfDays(db: Db, engine: Engine, days: Days): List<CreditUnionRow> {
-  const matching = db
-    .selectFrom('credit_unions')
-    .where('deleted_at', 'is', null)
-    .where((eb) => eb.between(dayOf(engine, 'created_at'), days.startDate, days.endDate))
+export function enrolledOfDays(from: Source, days: Days): List<CreditUnionRow> {
+  const matching = visible(from).where((eb) => eb.between(dayOf(from.engine, 'created_at'), days.startDate, days.endDate))
   return { rows: inOrder(matching.selectAll(), ['created_at', 'id'], 'asc'), count: countOf(matching) }
 }
 

@@ -10,7 +10,6 @@ import type { BodyOf } from '#contract/call.ts'
 import { creditUnion } from '#contract/records/credit-union.ts'
 import { disasterReport } from '#contract/records/disaster-report.ts'
 import { chunksOf, type List } from '#server/database/list.ts'
-import type { Engine } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'
 import { presentReport } from '#server/reports/report-rows.ts'
@@ -20,6 +19,7 @@ import { disasterList, disastersOfDays } from './disasters.ts'
 import { enrolledList, enrolledOfDays, presentEnrolled } from './enrolled.ts'
 import { openNeedList, presentNeed } from './open-needs.ts'
 import { presentUser, userList, usersOfDays } from './users.ts'
+import type { Source } from './visible.ts'
 
 export interface Export {
   /** As the audit trail names it, and what was asked for. */
@@ -31,11 +31,6 @@ export interface Export {
   count(): Promise<number>
   /** So many at a time as they are read from the database. */
   records(): AsyncIterable<object[]>
-}
-
-interface Source {
-  db: Db
-  engine: Engine
 }
 
 /** So many rows are read at a time. */
@@ -56,40 +51,40 @@ const columnsOf = {
   user: Object.keys(kioskUser.shape),
 } satisfies Record<ExportOrigin, string[]>
 
-export const enrolledExport = ({ db, engine }: Source, asked: BodyOf<typeof exportEnrolled>): Export => ({
+export const enrolledExport = (from: Source, asked: BodyOf<typeof exportEnrolled>): Export => ({
   what: 'credit unions exported',
   asked,
   fileName: `credit_unions_search_${timestamp()}.csv`,
   format: { separator: ',', quotes: 'all', byteOrderMark: false },
   columns: Object.keys(enrolledRow.shape),
-  ...rowsOf(db, enrolledList(db, engine, asked), presentEnrolled),
+  ...rowsOf(from.db, enrolledList(from, asked), presentEnrolled),
 })
 
-export const disasterExport = ({ db }: Source, asked: BodyOf<typeof exportDisasters>): Export => ({
+export const disasterExport = (from: Source, asked: BodyOf<typeof exportDisasters>): Export => ({
   what: 'disasters exported',
   asked,
   fileName: `disasters_search_${timestamp()}.csv`,
   format: { separator: '\t', quotes: 'needed', byteOrderMark: false },
   columns: columnsOf.disaster,
-  ...rowsOf(db, disasterList(db, asked), presentReport),
+  ...rowsOf(from.db, disasterList(from, asked), presentReport),
 })
 
-export const userExport = ({ db, engine }: Source, asked: BodyOf<typeof exportUsers>): Export => ({
+export const userExport = (from: Source, asked: BodyOf<typeof exportUsers>): Export => ({
   what: 'users exported',
   asked,
   fileName: `users_search_${timestamp()}.csv`,
   format: { separator: ',', quotes: 'all', byteOrderMark: true },
   columns: columnsOf.user,
-  ...rowsOf(db, userList(db, engine, asked), presentUser),
+  ...rowsOf(from.db, userList(from, asked), presentUser),
 })
 
-export const openNeedExport = ({ db }: Source, asked: BodyOf<typeof exportOpenNeeds>): Export => ({
+export const openNeedExport = (from: Source, asked: BodyOf<typeof exportOpenNeeds>): Export => ({
   what: 'open needs exported',
   asked,
   fileName: `open_needs_search_${timestamp()}.csv`,
   format: { separator: ',', quotes: 'all', byteOrderMark: false },
   columns: Object.keys(openNeed.shape),
-  ...rowsOf(db, openNeedList(db, asked), presentNeed),
+  ...rowsOf(from.db, openNeedList(from, asked), presentNeed),
 })
 
 /** All records of an origin in a range of days, oldest first. */
@@ -106,7 +101,7 @@ export function dumpOf(source: Source, { callOrigin, startDate, endDate }: BodyO
 }
 
 const dumped: Record<ExportOrigin, (source: Source, days: ReturnType<typeof allDays>) => Pick<Export, 'count' | 'records'>> = {
-  disaster: ({ db }, days) => rowsOf(db, disastersOfDays(db, days), presentReport),
-  credit: ({ db, engine }, days) => rowsOf(db, enrolledOfDays(db, engine, days), presentCreditUnion),
-  user: ({ db, engine }, days) => rowsOf(db, usersOfDays(db, engine, days), presentUser),
+  disaster: (from, days) => rowsOf(from.db, disastersOfDays(from, days), presentReport),
+  credit: (from, days) => rowsOf(from.db, enrolledOfDays(from, days), presentCreditUnion),
+  user: (from, days) => rowsOf(from.db, usersOfDays(from, days), presentUser),
 }

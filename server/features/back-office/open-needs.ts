@@ -6,13 +6,13 @@ import type { OpenNeed } from '#contract/back-office/open-needs-schemas.ts'
 import type { openNeedColumns } from '#contract/back-office/options.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { UNANSWERED_AFTER } from '#contract/help-options.ts'
-import { dayIn } from '#contract/loan-days.ts'
 import { states } from '#contract/states.ts'
 import { contains } from '#server/database/contains.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { countOf, inOrder, type List, type SortKey } from '#server/database/list.ts'
-import type { Db } from '#server/database/tables.ts'
+import { isOpen } from '#server/help-requests/is-open.ts'
 import { or } from './searching.ts'
+import { isVisible, type Source } from './visible.ts'
 
 const HOUR = 60 * 60 * 1000
 
@@ -44,8 +44,8 @@ const sortKeys: Record<(typeof openNeedColumns)[number], SortKey[]> = {
   created_at: ['help_requests.created_at'],
 }
 
-export function openNeedList(db: Db, search: BodyOf<typeof exportOpenNeeds>): List<OpenNeed> {
-  const open = openNeeds(db)
+export function openNeedList(from: Source, search: BodyOf<typeof exportOpenNeeds>): List<OpenNeed> {
+  const open = openNeeds(from)
   const matching = search.searchString ? open.where(matches(search.searchString)) : open
   const rows = matching
     .select([
@@ -79,14 +79,12 @@ export function openNeedList(db: Db, search: BodyOf<typeof exportOpenNeeds>): Li
   return { rows: inOrder(rows, keys, search.direction ?? 'asc'), count: countOf(matching) }
 }
 
-const openNeeds = (db: Db) =>
+const openNeeds = ({ db, actor }: Pick<Source, 'db' | 'actor'>) =>
   db
     .selectFrom('help_requests')
     .innerJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
-    .where('help_requests.state', '=', 'open')
-    // What nobody can offer for any more is nothing to call about.
-    .where('help_requests.until', '>=', dayIn(0))
-    .where('credit_unions.deleted_at', 'is', null)
+    .where(isOpen())
+    .where(isVisible(actor, 'help_requests.credit_union_id'))
 
 /** SQLite has no booleans of its own among what is computed. */
 export const presentNeed = (row: OpenNeed): OpenNeed => ({
@@ -108,8 +106,8 @@ function matches(text: string): Expression<SqlBool> {
 }
 
 /** How many needs are open, how many of them nobody has answered, and where. Most first. */
-export async function countOpenNeeds(db: Db) {
-  const by_state = await openNeeds(db)
+export async function countOpenNeeds(from: Pick<Source, 'db' | 'actor'>) {
+  const by_state = await openNeeds(from)
     .select([
       'credit_unions.state',
       sql<number>`count(*)`.as('requests'),

@@ -10,16 +10,17 @@ import { countsAsReport } from '#server/reports/which-count.ts'
 import { countWaiting } from './count-waiting.ts'
 import { lastDays } from './days.ts'
 import { countOpenNeeds } from './open-needs.ts'
+import type { Source } from './visible.ts'
 
 const NEWEST = 5
 
-export async function overviewOf(db: Db): Promise<AnswerOf<typeof showOverview>> {
+export async function overviewOf({ db, actor }: Pick<Source, 'db' | 'actor'>): Promise<AnswerOf<typeof showOverview>> {
   const { startDate } = lastDays({})
   const [organizations, states, help_requests, waiting, { rows: newest, total: active }] = await Promise.all([
     countOrganizations(db),
     countReports(db, startDate),
-    countOpenNeeds(db),
-    countWaiting(db),
+    countOpenNeeds({ db, actor }),
+    countWaiting({ db, actor }),
     readList(alertList(db, {}), { limit: NEWEST }),
   ])
   const total = states.reduce((sum, { reports }) => sum + reports, 0)

@@ -256,7 +256,10 @@ describe('impersonation', () => {
 
   it('goes on as the person, keeps who it really is, and ends', async () => {
     const started = await start(dev, own.member.user.id)
-    expect([started.status, started.body]).toEqual([200, { ...own.member.user, impersonator: { id: dev.user.id, name: dev.user.name } }])
+    expect([started.status, started.body]).toEqual([
+      200,
+      { ...own.member.user, impersonator: { id: dev.user.id, name: dev.user.name, isDeveloper: true } },
+    ])
     expect((await dev.browser.call(getSelf)).body.id).toBe(own.member.user.id)
     const left = await dev.browser.call(leaveImpersonation)
     expect([left.status, left.body]).toEqual([200, dev.user])

@@ -7,13 +7,17 @@ import type { Db } from '#server/database/tables.ts'
 import { mailDomainFit } from '#server/organizations/mail-domain.ts'
 import { isSharedHost } from '#server/organizations/shared-hosts.ts'
 import { type AtNumber, peopleAt } from './people-there.ts'
+import type { Source } from './visible.ts'
 import { findInQueue, findWaiting, type QueueRow, type QueueSearch } from './waiting.ts'
 
 /** A page of the queue, and how long it is. */
-export async function waitingOrganizations(db: Db, search: QueueSearch): Promise<{ rows: WaitingOrganization[]; total: number }> {
-  const { rows, total } = await findWaiting(db, search)
-  const there = await peopleAt(db, rows)
-  return { rows: await Promise.all(rows.map((row) => present(db, row, there.get(row.id)))), total }
+export async function waitingOrganizations(
+  from: Pick<Source, 'db' | 'actor'>,
+  search: QueueSearch,
+): Promise<{ rows: WaitingOrganization[]; total: number }> {
+  const { rows, total } = await findWaiting(from, search)
+  const there = await peopleAt(from.db, rows)
+  return { rows: await Promise.all(rows.map((row) => present(from.db, row, there.get(row.id)))), total }
 }
 
 export async function standingOf(db: Db, id: string): Promise<Standing> {

@@ -47,7 +47,6 @@ import { requireRecentFactor } from '#server/second-factors/second-factor-rule.t
 import { answerFile, answerRecords } from './answer-export.ts'
 import { deleteCoreSystemAs, typedCoreSystems } from './core-systems.ts'
 import { changeCoverageAs, coverageOfAssociations } from './coverage.ts'
-import { publishAlert } from './create-alert.ts'
 import { askForMoreAs, confirmAs, refuseAs, withdrawAs } from './decide-organization.ts'
 import { deleteAlertAs, deleteReport } from './delete-record.ts'
 import { disasterList } from './disasters.ts'
@@ -59,6 +58,7 @@ import { openNeedList, presentNeed } from './open-needs.ts'
 import { overviewOf } from './overview.ts'
 import { deleteUserAs, impersonateAs, leaveImpersonationAs, updatePasswordOf, updateProfileOf } from './people.ts'
 import { standingOf, waitingOrganizations } from './present-waiting.ts'
+import { publishAlert } from './publish-alert.ts'
 import { refuseNumberAs } from './refuse-number.ts'
 import { presentUser, userList } from './users.ts'
 import { waitingPeople } from './waiting-people.ts'
@@ -66,11 +66,11 @@ import { waitingPeople } from './waiting-people.ts'
 const success = 'Success' as const
 
 export const backOfficeRoutes: BoundRoute[] = [
-  handle(showOverview, ({ db }) => overviewOf(db)),
+  handle(showOverview, (call) => overviewOf(call)),
 
-  handle(searchEnrolled, async ({ db, engine, body, reply }) => {
-    const { rows, total } = await readList(enrolledList(db, engine, body), body)
-    return answerPage(reply, { rows: rows.map(presentEnrolled), total })
+  handle(searchEnrolled, async (call) => {
+    const { rows, total } = await readList(enrolledList(call, call.body), call.body)
+    return answerPage(call.reply, { rows: rows.map(presentEnrolled), total })
   }),
   handle(showEnrolled, async ({ db, params }) => {
     const row = await findEnrolled(db, params.id)
@@ -78,16 +78,16 @@ export const backOfficeRoutes: BoundRoute[] = [
     return presentCreditUnion(row)
   }),
 
-  handle(searchDisasters, async ({ db, body, reply }) => {
-    const { rows, total } = await readList(disasterList(db, body), body)
-    return answerPage(reply, { rows: rows.map(presentReport), total })
+  handle(searchDisasters, async (call) => {
+    const { rows, total } = await readList(disasterList(call, call.body), call.body)
+    return answerPage(call.reply, { rows: rows.map(presentReport), total })
   }),
   handle(searchAlerts, async ({ db, body, reply }) => answerPage(reply, await readList(alertList(db, body), body))),
 
-  handle(searchUsers, async ({ db, engine, body, reply }) =>
-    answerPage(reply, await readList(userList(db, engine, body), body)).map(presentUser),
+  handle(searchUsers, async (call) => answerPage(call.reply, await readList(userList(call, call.body), call.body)).map(presentUser)),
+  handle(searchOpenNeeds, async (call) =>
+    answerPage(call.reply, await readList(openNeedList(call, call.body), call.body)).map(presentNeed),
   ),
-  handle(searchOpenNeeds, async ({ db, body, reply }) => answerPage(reply, await readList(openNeedList(db, body), body)).map(presentNeed)),
   handleStream(exportOpenNeeds, (call) => answerFile(call, openNeedExport(call, call.body))),
   handleStream(exportEnrolled, (call) => answerFile(call, enrolledExport(call, call.body))),
   handleStream(exportDisasters, (call) => answerFile(call, disasterExport(call, call.body))),
@@ -142,8 +142,11 @@ export const backOfficeRoutes: BoundRoute[] = [
   handle(impersonate, async (call) => presentSelf(await impersonateAs(call, call.params.id, call.body))),
   handle(leaveImpersonation, async (call) => presentSelf(await leaveImpersonationAs(call))),
 
-  handle(searchWaiting, async ({ db, body }) => {
-    const [{ rows, total }, people] = await Promise.all([waitingOrganizations(db, body), waitingPeople(db, body.searchString)])
+  handle(searchWaiting, async (call) => {
+    const [{ rows, total }, people] = await Promise.all([
+      waitingOrganizations(call, call.body),
+      waitingPeople(call, call.body.searchString),
+    ])
     return { organizations: rows, organizations_total: total, people }
   }),
   handle(showStanding, ({ db, params }) => standingOf(db, params.id)),

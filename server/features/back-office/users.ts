@@ -9,12 +9,12 @@ import type { BodyOf } from '#contract/call.ts'
 import { contains } from '#server/database/contains.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { countOf, dayOf, inOrder, isLikeDate, type List, type SortKey } from '#server/database/list.ts'
-import type { Engine } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { badgeOf } from '#server/organizations/badge.ts'
 import { logoUrl } from '#server/organizations/logo-url.ts'
 import type { Days } from './days.ts'
 import { fullName, or } from './searching.ts'
+import { isVisible, type Source } from './visible.ts'
 
 type KioskUser = z.output<typeof kioskUser>
 
@@ -26,19 +26,20 @@ const sortKeys: Record<(typeof userColumns)[number], SortKey> = {
   created_at: 'users.created_at',
 }
 
-const everybody = (db: Db) => db.selectFrom('users').where('users.deleted_at', 'is', null)
+const everybody = ({ db, actor }: Source) =>
+  db.selectFrom('users').where('users.deleted_at', 'is', null).where(isVisible(actor, 'users.credit_union_id'))
 
 /** Newest first where nothing else is said. The search text finds itself in any of the columns. */
-export function userList(db: Db, engine: Engine, search: BodyOf<typeof exportUsers>): List<UserRow> {
-  const matching = search.searchString ? everybody(db).where(matches(db, engine, search.searchString)) : everybody(db)
+export function userList(from: Source, search: BodyOf<typeof exportUsers>): List<UserRow> {
+  const matching = search.searchString ? everybody(from).where(matches(from, search.searchString)) : everybody(from)
   const direction = search.direction ?? (search.sort ? 'asc' : 'desc')
   const keys = [sortKeys[search.sort ?? 'created_at'], 'users.id']
   return { rows: inOrder(withColumns(matching), keys, direction), count: countOf(matching) }
 }
 
 /** Those who came within a range of days, oldest first. */
-export function usersOfDays(db: Db, engine: Engine, days: Days): List<UserRow> {
-  const matching = everybody(db).where((eb) => eb.between(dayOf(engine, 'users.created_at'), days.startDate, days.endDate))
+export function usersOfDays(from: Source, days: Days): List<UserRow> {
+  const matching = everybody(from).where((eb) => eb.between(dayOf(from.engine, 'users.created_at'), days.startDate, days.endDate))
   return { rows: inOrder(withColumns(matching), ['users.created_at', 'users.id'], 'asc'), count: countOf(matching) }
 }
 
@@ -86,7 +87,7 @@ export const presentUser = (row: UserRow): KioskUser => ({
   created_at: row.created_at,
 })
 
-function matches(db: Db, engine: Engine, text: string): Expression<SqlBool> {
+function matches({ db, engine }: Source, text: string): Expression<SqlBool> {
   const key = text.toLowerCase()
   // Found once, and not for each person.
   const organizations = enrolledNamed(db, nameKey(text))

@@ -9,6 +9,7 @@ import { badgeOf } from '#server/organizations/badge.ts'
 import { lapsedBefore } from '#server/organizations/join-requests.ts'
 import { lastDays } from './days.ts'
 import { fullName, or } from './searching.ts'
+import { isVisible, type Source } from './visible.ts'
 import { QUEUE_PAGE } from './waiting.ts'
 
 /** The disaster of the newest report that they filed while they wait: it belongs to no organization yet. */
@@ -17,7 +18,7 @@ const openReport = () => sql<string | null>`(select type_of_disaster from disast
   and date_reported >= ${lastDays({}).startDate} order by date_reported desc, disaster_reports.created_at desc limit 1)`
 
 /** Everybody whose request has not lapsed. */
-export const askingToJoin = (db: Db) =>
+export const askingToJoin = ({ db, actor }: Pick<Source, 'db' | 'actor'>) =>
   db
     .selectFrom('join_requests')
     .innerJoin('users', 'users.id', 'join_requests.user_id')
@@ -26,10 +27,11 @@ export const askingToJoin = (db: Db) =>
     .where((eb) => eb.or([eb('join_requests.created_at', '>', lapsedBefore()), eb('users.email_proven_at', 'is not', null)]))
     .where('users.deleted_at', 'is', null)
     .where('credit_unions.deleted_at', 'is', null)
+    .where(isVisible(actor, 'credit_unions.id'))
 
 /** With an open report first, then the oldest. */
-export async function waitingPeople(db: Db, searchString: string | null | undefined): Promise<WaitingPerson[]> {
-  const matching = searchString ? askingToJoin(db).where(matches(searchString)) : askingToJoin(db)
+export async function waitingPeople(from: Pick<Source, 'db' | 'actor'>, searchString: string | null | undefined): Promise<WaitingPerson[]> {
+  const matching = searchString ? askingToJoin(from).where(matches(searchString)) : askingToJoin(from)
   const rows = await matching
     .leftJoin('directory', (join) =>
       join
@@ -51,7 +53,7 @@ export async function waitingPeople(db: Db, searchString: string | null | undefi
     .orderBy('join_requests.id')
     .limit(QUEUE_PAGE)
     .execute()
-  const administrators = await administratorsOf(db, [...new Set(rows.map(({ credit_union_id }) => credit_union_id))])
+  const administrators = await administratorsOf(from.db, [...new Set(rows.map(({ credit_union_id }) => credit_union_id))])
   return rows.map((row) => ({
     id: row.id,
     user_id: row.user_id,

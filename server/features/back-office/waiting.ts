@@ -7,6 +7,7 @@ import { countOf } from '#server/database/list.ts'
 import type { Db } from '#server/database/tables.ts'
 import { lastDays } from './days.ts'
 import { or } from './searching.ts'
+import { isVisible, type Source } from './visible.ts'
 
 /** Where a call does not say how many it wants. */
 export const QUEUE_PAGE = 200
@@ -18,13 +19,14 @@ export interface QueueSearch {
 }
 
 /** Neither confirmed, nor refused, nor replaced by another claim. */
-export const waiting = (db: Db) =>
+export const waiting = ({ db, actor }: Pick<Source, 'db' | 'actor'>) =>
   db
     .selectFrom('credit_unions')
     .where('credit_unions.deleted_at', 'is', null)
     .where('credit_unions.confirmed_at', 'is', null)
     .where('credit_unions.refused_at', 'is', null)
     .where('credit_unions.superseded_by', 'is', null)
+    .where(isVisible(actor, 'credit_unions.id'))
 
 const day = () => lastDays({}).startDate
 const today = () => new Date().toISOString().slice(0, 10)
@@ -46,8 +48,8 @@ const activity = sql<number>`(select count(*) from disaster_reports where disast
   + (select count(*) from memberships where memberships.credit_union_id = credit_unions.id)`
 
 /** With an open report or request first, then the oldest; those of earlier versions come after newer ones, the most active first. */
-export async function findWaiting(db: Db, { searchString, limit = QUEUE_PAGE, offset = 0 }: QueueSearch) {
-  const matching = searchString ? waiting(db).where(matches(searchString)) : waiting(db)
+export async function findWaiting(from: Pick<Source, 'db' | 'actor'>, { searchString, limit = QUEUE_PAGE, offset = 0 }: QueueSearch) {
+  const matching = searchString ? waiting(from).where(matches(searchString)) : waiting(from)
   const [rows, { total }] = await Promise.all([
     withFacts(matching)
       .orderBy(sql`case when ${openReport()} is not null or ${openRequests()} > 0 then 0 else 1 end`)

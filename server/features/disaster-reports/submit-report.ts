@@ -1,5 +1,5 @@
 import type { DisasterReportForm, ReadReport } from '#contract/disaster-reports/schemas.ts'
-import { type ReportAnswers, type ReportField, reportFields } from '#contract/report-form.ts'
+import { type CatalogueField, type ReportAnswers, type ReportFieldName, reportFields } from '#contract/report-form.ts'
 import { isDeveloper } from '#contract/roles.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
@@ -50,10 +50,9 @@ const filledReport = (actor: Actor, form: DisasterReportForm, submission_id: str
 const answersOf = (form: DisasterReportForm) =>
   Object.fromEntries(reportFields.map((field) => [field.name, answerTo(field, form)])) as unknown as ReportAnswers
 
-function answerTo(field: ReportField, form: DisasterReportForm) {
-  const given = form[field.name] ?? null
-  if (field.kind === 'yes-no')
-    return given ?? (field.name !== 'employee_affected_counted' || (form.employee_affected_number ?? null) !== null)
+function answerTo({ name, kind, unsaid }: CatalogueField<ReportFieldName>, form: DisasterReportForm) {
+  const given = form[name] ?? null
+  if (kind === 'yes-no') return given ?? (unsaid ? (form[unsaid] ?? null) !== null : true)
   // An empty text is no answer; a zero is one.
   return given === '' ? null : given
 }

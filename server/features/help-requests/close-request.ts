@@ -6,14 +6,14 @@ import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { linkTo, mailOthers } from './mails.ts'
 import { isAsking } from './policy.ts'
-import { findOutline, findRequest, holdRequest, listOffers, type RequestRow } from './queries.ts'
+import { findOutline, findRequest, listOffers, lockRequest, type RequestRow } from './queries.ts'
 import { recordStep } from './record-step.ts'
 
 /** Closes a need. Offers that wait for an answer are declined with it; what was accepted goes its way to the return. */
 export async function closeRequest({ db, settings, wakeOutbox, actor }: Context, id: string, reason: string) {
   const { kind } = await findOwnRequest(db, actor, id)
   await db.transaction().execute(async (tx) => {
-    const held = await holdRequest(tx, id)
+    const held = await lockRequest(tx, id)
     if (!held || held.state === 'closed') throw new AppError('request_over')
     const time = now()
     await tx.updateTable('help_requests').set({ state: 'closed', close_reason: reason, updated_at: time }).where('id', '=', id).execute()

@@ -5,7 +5,7 @@ import { dayIn } from '#contract/loan-days.ts'
 import type { Db } from '#server/database/tables.ts'
 import { type RepeatOptions, startRepeating } from '#server/jobs/repeat.ts'
 import { linkTo, mailOrganization } from './mails.ts'
-import { holdRequest } from './queries.ts'
+import { lockRequest } from './queries.ts'
 import { settleRequest } from './settle-request.ts'
 import { countingStates } from './steps.ts'
 
@@ -28,7 +28,7 @@ export async function followLoans({ db, settings, wakeOutbox }: Following, time:
   for (const id of await findPartlyPromised(db, today)) {
     if (isEnding()) return 0
     await db.transaction().execute(async (tx) => {
-      const request = await holdRequest(tx, id)
+      const request = await lockRequest(tx, id)
       if (request) await settleRequest(tx, id, request, today)
     })
   }
@@ -36,7 +36,7 @@ export async function followLoans({ db, settings, wakeOutbox }: Following, time:
   for (const loan of await findDueBack(db, today)) {
     if (isEnding()) break
     const isMailed = await db.transaction().execute(async (tx) => {
-      if (!(await claim(tx, loan.id, time))) return false
+      if (!(await markAsMailed(tx, loan.id, time))) return false
       const said = { ...loan, what: loan.unit, link: linkTo(settings, loan.help_request_id) }
       await mailOrganization(tx, loan.lending_id, (words) => words.dueBack({ ...said, side: 'lending', other: loan.asking_name }))
       await mailOrganization(tx, loan.asking_id, (words) => words.dueBack({ ...said, side: 'asking', other: loan.lending_name }))
@@ -99,7 +99,7 @@ const findDueBack = (db: Db, today: string) =>
     .execute()
 
 /** Of several processes that find it at the same moment, one mails. */
-async function claim(tx: Db, id: string, time: number): Promise<boolean> {
+async function markAsMailed(tx: Db, id: string, time: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('offers')
     .set({ due_back_mailed_at: new Date(time).toISOString() })

@@ -11,7 +11,7 @@ import type { Db } from '#server/database/tables.ts'
 import { violates } from '#server/database/violations.ts'
 import { linkTo, mailOthers } from './mails.ts'
 import { isAsking, mayOfferTo } from './policy.ts'
-import { findOutline, findRequest, holdRequest, type RequestRow } from './queries.ts'
+import { findOutline, findRequest, lockRequest, type RequestRow } from './queries.ts'
 import { recordStep } from './record-step.ts'
 
 /** Offers a unit of the own organization for a need that is open; answers the id of the offer. The same submission sent again answers with the one already stored. */
@@ -27,7 +27,7 @@ export async function offerHelp({ db, settings, wakeOutbox, actor }: Context, re
   const id = newId()
   const again = await db.transaction().execute(async (tx) => {
     // Held, so that it is not met or closed between this look and the offer, nor the same one stored.
-    const held = await holdRequest(tx, requestId)
+    const held = await lockRequest(tx, requestId)
     const storedMeanwhile = await findSubmission(tx, creditUnionId, submission)
     if (storedMeanwhile) return storedMeanwhile
     if (held?.state !== 'open') throw new AppError('request_over')

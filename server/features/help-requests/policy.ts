@@ -3,15 +3,12 @@
 import type { HelpRequestState, OfferAction, OfferState } from '#contract/help-options.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { isOver } from '#contract/loan-days.ts'
-import { type Role, rank } from '#contract/roles.ts'
+import { rank } from '#contract/roles.ts'
+import type { Actor } from '#server/actor.ts'
 import { nextSteps, type Side } from './steps.ts'
 
-export interface Person {
-  role: Role
-  credit_union_id: string | null
-  organization_confirmed: boolean
-  isTrusted: boolean
-}
+export type Person = Pick<Actor, 'role' | 'credit_union_id' | 'organization_confirmed' | 'isTrusted'>
+
 interface Request {
   credit_union_id: string
   state: HelpRequestState

@@ -9,6 +9,7 @@ import { countOf, readList } from '#server/database/list.ts'
 import type { Db } from '#server/database/tables.ts'
 import { isWithin, milesFrom } from '#server/geography/distance.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
+import { isOpen } from '#server/help-requests/is-open.ts'
 import { isClaimSeen } from '#server/organizations/claims.ts'
 import { countingStates } from './steps.ts'
 
@@ -67,12 +68,8 @@ export type RequestRow = Awaited<ReturnType<Requests['execute']>>[number]
 const isSeen = (actor: Actor) => (actor.isShutOut ? sql<boolean>`false` : isClaimSeen)
 
 /** What can still be answered: of others, nothing whose days are over stands in the list. */
-const isOpen = (query: Requests, actor: Actor) =>
-  query
-    .where('help_requests.state', '=', 'open')
-    .where('help_requests.until', '>=', dayIn(0))
-    .where('credit_unions.deleted_at', 'is', null)
-    .where((eb) => eb.or([eb('help_requests.credit_union_id', '=', ownOf(actor)), isSeen(actor)]))
+const openOnes = (query: Requests, actor: Actor) =>
+  query.where(isOpen()).where((eb) => eb.or([eb('help_requests.credit_union_id', '=', ownOf(actor)), isSeen(actor)]))
 
 const hasOffered = (query: Requests, actor: Actor) =>
   query.where((eb) =>
@@ -86,7 +83,7 @@ const hasOffered = (query: Requests, actor: Actor) =>
   )
 
 const byScope: Record<HelpRequestScope, (query: Requests, actor: Actor) => Requests> = {
-  open: isOpen,
+  open: openOnes,
   ours: (query, actor) => query.where('help_requests.credit_union_id', '=', ownOf(actor)),
   lending: hasOffered,
 }
@@ -100,7 +97,7 @@ interface Search extends Page {
  * What waits for the own organization first: 0 where something of it is late, 1 where it is under way or waits for an answer, 2 where it has
  * ended. Days are told as in `overdueOf` of the screens.
  */
-function standing(actor: Actor): RawBuilder<number> {
+function urgencyRank(actor: Actor): RawBuilder<number> {
   const own = ownOf(actor)
   const today = dayIn(0)
   const hasOffer = (such: RawBuilder<unknown>) =>
@@ -117,7 +114,7 @@ function standing(actor: Actor): RawBuilder<number> {
 export async function listRequests(db: Db, actor: Actor, search: Search, place: Coordinates | null) {
   let matching = byScope[search.scope](requests(db, actor), actor)
   if (place && search.within_miles) matching = matching.where(isWithin(milesFrom(place, 'help_requests'), search.within_miles))
-  const bySide = search.scope === 'open' ? matching : matching.orderBy(standing(actor))
+  const bySide = search.scope === 'open' ? matching : matching.orderBy(urgencyRank(actor))
   const sorted = (place ? bySide.orderBy(milesFrom(place, 'help_requests')) : bySide)
     .orderBy('help_requests.created_at', 'desc')
     .orderBy('help_requests.id', 'desc')
@@ -224,7 +221,7 @@ export async function listSteps(db: Db, offerIds: readonly string[]) {
 }
 
 /** Holds a request until the end of the transaction: what is decided about it is decided one after the other. */
-export const holdRequest = (tx: Db, id: string) =>
+export const lockRequest = (tx: Db, id: string) =>
   tx
     .updateTable('help_requests')
     .set({ state: sql.ref('state') })
@@ -232,7 +229,7 @@ export const holdRequest = (tx: Db, id: string) =>
     .returning(['kind', 'state', 'quantity', 'from', 'until'])
     .executeTakeFirst()
 
-export type HeldRequest = NonNullable<Awaited<ReturnType<typeof holdRequest>>>
+export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
 
 /** What is promised of these requests: how much, on which days, by nobody's name. */
 export async function listPromised(db: Db, requestIds: readonly string[]) {

@@ -36,7 +36,7 @@ export const isMySide = (action: OfferAction, side: Side, hasLenderLeft: boolean
   steps[action].by.includes(side) || (hasLenderLeft && side === 'asking' && steps[action].orAskingOnceLenderLeft === true)
 export const comesNext = (action: OfferAction, state: OfferState) => steps[action].from.includes(state)
 
-interface Standing {
+interface Progress {
   state: OfferState
   until: string
   /** When the lending organization left the program; null while it is enrolled. */
@@ -44,7 +44,7 @@ interface Standing {
 }
 
 /** The steps that a side may take now. */
-export const nextSteps = (side: Side, { state, until, lender_left_at }: Standing, request: HelpRequestState): OfferAction[] =>
+export const nextSteps = (side: Side, { state, until, lender_left_at }: Progress, request: HelpRequestState): OfferAction[] =>
   (Object.keys(steps) as OfferAction[]).filter(
     (action) =>
       isMySide(action, side, lender_left_at !== null) &&

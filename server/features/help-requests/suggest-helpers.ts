@@ -1,12 +1,14 @@
 import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
 import { type HelpKind, suggestionReasons as why } from '#contract/help-options.ts'
 import type { HelpRequest, Suggestion } from '#contract/help-requests/schemas.ts'
+import type { SearchedFieldName } from '#contract/prepare-form.ts'
 import type { Actor } from '#server/actor.ts'
 import { nameKey } from '#server/database/keys.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { affectedSince, isAffected } from '#server/geography/affected-area.ts'
 import { milesFrom } from '#server/geography/distance.ts'
 import { isClaimSeen } from '#server/organizations/claims.ts'
+import { shows } from '#server/organizations/shows.ts'
 import type { RequestRow } from './queries.ts'
 
 /** So many are suggested: more would not be read. */
@@ -14,15 +16,16 @@ const SUGGESTED = 50
 
 type Organizations = ExpressionBuilder<Tables, 'credit_unions'>
 
+const gave = (name: SearchedFieldName) => (eb: Organizations) => eb.and([eb(name, '=', true), shows(eb, name)])
+
 /** Who said that they have it. A fixed generator cannot be lent; nobody was asked about staff or other things. */
 const saidTheyHave: Record<HelpKind, ((eb: Organizations) => Expression<SqlBool>) | null> = {
   generator: (eb) =>
-    eb.and([eb('generators_available', '=', true), eb.or([eb('generator_mobility', 'is', null), eb('generator_mobility', '<>', 'Fixed')])]),
-  mobile_branch: (eb) => eb('mobile_branch_access', '=', true),
-  // Without ATMs the question does not show, and an answer from before does not count.
-  portable_atm: (eb) => eb.and([eb('atms_portable_available', '=', true), eb('atms_count', '<>', '0')]),
-  burner_phones: (eb) => eb('burner_phones', '=', true),
-  space: (eb) => eb('mobile_branch_alt_space_to_share', '=', true),
+    eb.and([gave('generators_available')(eb), eb.or([eb('generator_mobility', 'is', null), eb('generator_mobility', '<>', 'Fixed')])]),
+  mobile_branch: gave('mobile_branch_access'),
+  portable_atm: gave('atms_portable_available'),
+  burner_phones: gave('burner_phones'),
+  space: gave('mobile_branch_alt_space_to_share'),
   staff: null,
   other: null,
 }

@@ -10,7 +10,7 @@ import type { Db } from '#server/database/tables.ts'
 import { linkTo, mailOthers } from './mails.ts'
 import { sideOf } from './policy.ts'
 import { freeDays, promiseDays } from './promised-days.ts'
-import { findOffer, type HeldRequest, holdRequest, type OfferRow } from './queries.ts'
+import { findOffer, type LockedRequest, lockRequest, type OfferRow } from './queries.ts'
 import { recordStep } from './record-step.ts'
 import { settleRequest } from './settle-request.ts'
 import { comesNext, freeingStates, isMySide, type Side, steps } from './steps.ts'
@@ -27,7 +27,7 @@ const events: Record<OfferAction, EventKind> = {
 /** Takes the next step with an offer: it, the promise of its days, the state of the need, the record and the mail are one. */
 export async function takeStep({ db, settings, wakeOutbox, actor }: Context, id: string, action: OfferAction, reason?: string) {
   await db.transaction().execute(async (tx) => {
-    const { offer, side, request } = await holdOffer(tx, actor, id)
+    const { offer, side, request } = await lockOffer(tx, actor, id)
     refuseStep(action, side, offer, request.state)
     const { to } = steps[action]
     if (action === 'accept') await promiseDays(tx, offer)
@@ -55,16 +55,16 @@ export async function takeStep({ db, settings, wakeOutbox, actor }: Context, id:
 }
 
 /** The offer as it stands once nobody else can change it: its request is held. */
-async function holdOffer(tx: Db, actor: Actor, id: string) {
+async function lockOffer(tx: Db, actor: Actor, id: string) {
   const seen = await findOffer(tx, actor, id)
-  const request = seen && (await holdRequest(tx, seen.help_request_id))
+  const request = seen && (await lockRequest(tx, seen.help_request_id))
   const offer = request && (await findOffer(tx, actor, id))
   const side = offer && sideOf(actor, { credit_union_id: offer.asking_id }, offer)
   if (!offer || !side) throw new AppError('not_found')
   return { offer, side, request }
 }
 
-function refuseStep(action: OfferAction, side: Side, { state, until, lender_left_at }: OfferRow, request: HeldRequest['state']) {
+function refuseStep(action: OfferAction, side: Side, { state, until, lender_left_at }: OfferRow, request: LockedRequest['state']) {
   if (!isMySide(action, side, lender_left_at !== null)) throw new AppError(side === 'asking' ? 'not_lending_side' : 'not_asking_side')
   if (!comesNext(action, state)) throw new AppError('step_out_of_order')
   if (steps[action].needsOpen && request !== 'open') throw new AppError('request_over')

@@ -13,7 +13,7 @@ export async function claimInstead({ db, actor }: Context) {
   const request = await ownWaiting(db, actor)
   const { credit_union_id: insteadOf } = request
   await db.transaction().execute(async (tx) => {
-    await holdUnconfirmed(tx, insteadOf)
+    await lockUnconfirmed(tx, insteadOf)
     const creditUnionId = await makeRivalClaim(tx, insteadOf, actor.id)
     await decide(tx, request, { credit_union_id: creditUnionId })
     await recordEvent(tx, actor, 'claimed', { recordId: creditUnionId, creditUnionId, details: { instead_of: insteadOf } })
@@ -23,7 +23,7 @@ export async function claimInstead({ db, actor }: Context) {
 }
 
 /** Nobody confirms it meanwhile. */
-async function holdUnconfirmed(tx: Tx, id: string) {
+async function lockUnconfirmed(tx: Tx, id: string) {
   const claim = () =>
     tx
       .selectFrom('credit_unions')

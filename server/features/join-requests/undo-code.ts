@@ -3,7 +3,7 @@ import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
-import { takeOut } from '#server/people/delete-person.ts'
+import { removeMember } from '#server/people/delete-person.ts'
 
 /**
  * Somebody else used the code: they are taken out, their sessions end, and what they reported speaks for this organization no more. They may ask
@@ -25,7 +25,7 @@ export async function undoCode({ db, actor }: Context, id: string) {
   await db.transaction().execute(async (tx) => {
     await endCode(tx, id)
     await giveBackReports(tx, userId, creditUnionId)
-    await takeOut(tx, { id: userId, email }, creditUnionId)
+    await removeMember(tx, { id: userId, email }, creditUnionId)
     await recordEvent(tx, actor, 'join code undone', { recordId: userId, creditUnionId, details: { email } })
   })
 }

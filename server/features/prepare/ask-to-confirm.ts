@@ -28,7 +28,7 @@ export async function askToConfirm({ db, settings, wakeOutbox }: Asking, time: n
   for (const { id, name } of await findOld(db, since)) {
     if (isEnding()) break
     const isAsked = await db.transaction().execute(async (tx) => {
-      if (!(await claim(tx, id, since, time))) return false
+      if (!(await markAsAsked(tx, id, since, time))) return false
       const parts = await oldParts(tx, id, since)
       const link = `${settings.PUBLIC_URL}/prepare`
       for (const person of await administratorsOf(tx, id)) {
@@ -84,7 +84,7 @@ const findOld = (db: Db, since: string) =>
     .execute()
 
 /** Of several processes that find it at the same moment, one asks. */
-async function claim(tx: Db, id: string, since: string, time: number): Promise<boolean> {
+async function markAsAsked(tx: Db, id: string, since: string, time: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('credit_unions')
     .set({ confirmation_asked_at: new Date(time).toISOString() })

@@ -39,7 +39,8 @@ export async function updateCreditUnion({ db, actor }: Context, id: string, upda
 
 /** The age of the answers is that of their last change: neither the internal checklist nor a save without a change makes them newer. */
 async function saveChanges(tx: Tx, before: CreditUnionRow, changes: CreditUnionChanges): Promise<CreditUnionRow> {
-  const after = { ...before, ...changes }
+  // JSON has no undefined: what is named has a value.
+  const after = { ...before, ...(changes as Partial<CreditUnionRow>) }
   const changed = changedFields(before, after)
   if (changed.length === 0) return before
   const has_answers = prepareFields.some(({ name }) => isAnswered(after[name]))

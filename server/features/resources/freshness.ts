@@ -30,5 +30,5 @@ export function confirmedAt(names: readonly SearchedFieldName[]): Moment {
 export const isOld = (since: string): RawBuilder<boolean> => sql`(coalesce(answers_confirmed_at, updated_at) < ${since})`
 
 /** Help today, backup distance, further away, nobody knows: what is old comes after the others of the same distance, not after all. */
-export const bandOf = (): RawBuilder<number> =>
+export const distanceBand = (): RawBuilder<number> =>
   sql`case when miles < 100.5 then 0 when miles < 200.5 then 1 when miles is null then 3 else 2 end`

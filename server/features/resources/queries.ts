@@ -1,7 +1,6 @@
-import { type Expression, type ExpressionBuilder, type SqlBool, sql } from 'kysely'
-import type { Field } from '#contract/field-catalogue.ts'
+import { sql } from 'kysely'
 import { PLACES_LIMIT } from '#contract/near.ts'
-import { prepareFields, searchedFieldNames } from '#contract/prepare-form.ts'
+import { searchedFieldNames } from '#contract/prepare-form.ts'
 import { resourceFieldNames } from '#contract/resources/options.ts'
 import type { ResourceSearch } from '#contract/resources/schemas.ts'
 import type { Actor } from '#server/actor.ts'
@@ -10,12 +9,13 @@ import { nameKey } from '#server/database/keys.ts'
 import { type FoundPage, totalSeen } from '#server/database/list.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { staleBefore } from '#server/database/stale-before.ts'
-import type { Db, Tables } from '#server/database/tables.ts'
+import type { Db } from '#server/database/tables.ts'
 import { affectedSince, isAffected } from '#server/geography/affected-area.ts'
-import { isWithin, milesFrom, noMiles } from '#server/geography/distance.ts'
+import { isWithin, milesFrom, nullDistance } from '#server/geography/distance.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
 import { isClaimSeen } from '#server/organizations/claims.ts'
-import { bandOf, confirmedAt, isOld } from './freshness.ts'
+import { shows } from '#server/organizations/shows.ts'
+import { confirmedAt, distanceBand, isOld } from './freshness.ts'
 
 /** Beside the answers, the one that decides whether another shows. */
 const rowColumns = [
@@ -116,7 +116,7 @@ function matching(db: Db, given: Given) {
   return resources
 }
 
-const milesOf = (given: Given) => (given.latitude ? milesFrom(given, 'credit_unions') : noMiles)
+const milesOf = (given: Given) => (given.latitude ? milesFrom(given, 'credit_unions') : nullDistance)
 
 const isUnconfirmed = sql<boolean>`(confirmed_at is null)`
 
@@ -145,7 +145,7 @@ function measured(db: Db, given: Given & { staleBefore: never }) {
       'miles',
       'answers_confirmed_at',
       isOld(given.staleBefore).as('is_old'),
-      bandOf().as('band'),
+      distanceBand().as('band'),
     ])
 }
 
@@ -201,19 +201,6 @@ const count = prepared(
   },
   { isPlannedOnce },
 )
-
-type Columns = ExpressionBuilder<Tables, 'credit_unions'>
-type Column = keyof Tables['credit_unions']
-const fieldByName = new Map<string, Field>(prepareFields.map((field) => [field.name, field]))
-
-/** The condition of a question, asked in the query: an answer that it hides is not found by it. */
-function shows(eb: Columns, name: string): Expression<SqlBool> {
-  const condition = fieldByName.get(name)?.when
-  if (!condition) return eb.lit(true)
-  const column = condition.field as Column
-  const holds = 'is' in condition ? eb(column, '=', condition.is) : eb(column, '<>', condition.isNot)
-  return eb.and([holds, shows(eb, condition.field)])
-}
 
 export const findCoreSystem = async (db: Db, id: string | null) =>
   id === null ? undefined : db.selectFrom('credit_unions').select('core_system').where('id', '=', id).executeTakeFirst()

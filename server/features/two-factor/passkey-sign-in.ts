@@ -48,7 +48,7 @@ export async function signInByPasskey(context: SignInContext, response: Authenti
     : undefined
   if (!pending || !user) throw new AppError('passkey_not_accepted')
   const isRight = await checkSecret(context, user.email, async () => {
-    const challenge = await takeChallenge(db, pending)
+    const challenge = await consumeChallenge(db, pending)
     return challenge !== null && takeAnswer(context, user.id, challenge, response)
   })
   if (!isRight || !(await endPending(context))) {
@@ -64,7 +64,7 @@ export async function signInByPasskey(context: SignInContext, response: Authenti
 }
 
 /** Uses the challenge up; null where there is none, or another answer was quicker. */
-async function takeChallenge(db: Db, pending: Pending<Challenge>): Promise<string | null> {
+async function consumeChallenge(db: Db, pending: Pending<Challenge>): Promise<string | null> {
   const { challenge } = pending.details
   return challenge && (await changePending(db, pending, {})) ? challenge : null
 }

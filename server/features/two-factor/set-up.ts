@@ -10,10 +10,10 @@ import { renewRecoveryCodes } from '#server/second-factors/recovery-codes.ts'
 import {
   beginTotp,
   confirmTotp,
+  consumeToken,
+  consumeTokenOrCode,
   findTotp,
   removeSecondFactorsOf,
-  takeToken,
-  takeTokenOrCode,
 } from '#server/second-factors/second-factors.ts'
 import { newTotpSecret, presentTotpSecret } from '#server/second-factors/totp.ts'
 
@@ -33,7 +33,7 @@ export async function confirmSetUp(context: Context, token: string) {
   const { db, vault, actor } = context
   const factor = await findTotp(db, actor.id, false)
   if (!factor) throw new AppError('wrong_token')
-  const isRight = await checkSecret(context, actor.email, () => takeToken(db, vault, factor, token))
+  const isRight = await checkSecret(context, actor.email, () => consumeToken(db, vault, factor, token))
   if (!isRight) throw new AppError('wrong_token')
   const recovery_codes = await db.transaction().execute(async (tx) => {
     if (!(await confirmTotp(tx, actor.id, factor.id))) throw new AppError('wrong_token')
@@ -52,7 +52,7 @@ export async function confirmSetUp(context: Context, token: string) {
 /** Switches all second factors off, with a token or a recovery code. */
 export async function switchOff(context: Context, tokenOrCode: string) {
   const { db, vault, actor } = context
-  const isRight = await checkSecret(context, actor.email, () => takeTokenOrCode(db, vault, actor.id, tokenOrCode))
+  const isRight = await checkSecret(context, actor.email, () => consumeTokenOrCode(db, vault, actor.id, tokenOrCode))
   if (!isRight) throw new AppError('wrong_token')
   await db.transaction().execute(async (tx) => {
     await removeSecondFactorsOf(tx, actor.id)

@@ -1,4 +1,4 @@
-// What mails to people say. The greeting stands above all of them but the invitation, which may go to somebody without an account.
+// The texts of mails to people. All of them start with the greeting, except the invitation, which may go to a person without an account.
 
 import type { TabName } from '#contract/prepare-form.ts'
 import { typed } from '#server/mail/typed.ts'
@@ -68,7 +68,7 @@ export const en = {
     text: ['Two-factor was just disabled for your account.', tellAdministrator],
   }),
 
-  /** `by` is null for the operator, on the command line. */
+  /** `by` is null for the operator on the command line. */
   twoFactorRemoved: ({ by, security }: { by: string | null; security: string }): Words => ({
     subject: 'Two-factor was removed from your Breakwater account',
     text: [

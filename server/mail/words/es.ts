@@ -9,7 +9,7 @@ import type { Device } from './words.ts'
 const tellAdministrator = 'Si no fue usted, cambie su contraseña y avise a su Administrador.'
 const moment = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** As the form calls its parts. */
+/** The names of the parts in the form. */
 const tabs: Record<TabName, string> = { Supplies: 'Equipo', Cash: 'Efectivo', Branches: 'Sucursales', Data: 'Datos', Contacts: 'Contactos' }
 
 const deviceText = ({ browser, system }: Device) =>

@@ -1,4 +1,4 @@
-// What the foundation tells the people of an organization: what it decided about it, in its own words where it wrote some.
+// Mails about the foundation's decisions, to the people of an organization. They include what the foundation wrote.
 
 import { typed } from '#server/mail/typed.ts'
 import type { Words } from './words.ts'
@@ -40,7 +40,7 @@ export const foundationEn = {
     subject: 'Your organization is no longer confirmed on Breakwater',
     text: [
       `${typed(association)} withdrew its voucher for ${typed(organization)}, which is no longer confirmed.`,
-      'Nothing that you wrote is lost. Until your organization is confirmed again, you do not see the contacts of others and send them no mail.',
+      'Nothing you wrote is lost. Until your organization is confirmed again, you can’t see the contacts of others or email them.',
       `If you have questions, ask the Association, or write to ${contact}.`,
     ],
   }),

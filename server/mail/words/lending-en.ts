@@ -1,10 +1,10 @@
-// What mails about asking and lending say.
+// The texts of mails about help requests and offers.
 
 import { type HelpKind, type OfferAction, transports, type Urgency } from '#contract/help-options.ts'
 import { typed } from '#server/mail/typed.ts'
 import type { Words } from './words.ts'
 
-/** How much of what, from which day to which, as `2026-09-14`. */
+/** What is lent, how many, and the first and last day as `2026-09-14`. */
 export interface Loan {
   /** As the lending side typed it. */
   what: string
@@ -42,7 +42,7 @@ export interface OfferMoved extends Loan {
 export interface DueBack extends Loan {
   kind: HelpKind
   side: 'asking' | 'lending'
-  /** The name of the other side. */
+  /** The name of the other organization. */
   other: string
   link: string
 }
@@ -57,14 +57,14 @@ const kinds: Record<HelpKind, string> = {
   other: 'other help',
 }
 const urgencies: Record<Urgency, string> = { now: 'now', today: 'today', this_week: 'this week' }
-/** Not what was written freely: that is read behind the link. */
+/** Without the free text, which is only shown on the page of the request. */
 const musts = ({ fuel, connector, core_system }: MustHaves) =>
   [
     fuel && `fuel: ${typed(fuel)}`,
     connector && `connector: ${typed(connector)}`,
     core_system && `core system: ${typed(core_system)}`,
   ].filter(Boolean)
-/** The usual ways are said by the lending side, and read here by the asking one. */
+/** The usual ways are stored in the words of the lending side. These mails go to the asking side. */
 const ways: Record<string, string> = { [transports.bring]: 'They’ll deliver it', [transports.fetch]: 'You’ll pick it up' }
 const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const dayText = (text: string) => day.format(new Date(`${text}T00:00:00Z`))

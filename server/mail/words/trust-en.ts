@@ -1,4 +1,4 @@
-// What mails say about who may be trusted: organizations that are confirmed, people who ask to join.
+// The texts of mails about trust: confirmed organizations, join requests and proven addresses.
 
 import { typed } from '#server/mail/typed.ts'
 import type { SecretWords, Words } from './words.ts'
@@ -20,7 +20,7 @@ export const trustEn = {
     ],
   }),
 
-  /** Names and addresses are a user's own words: they are no part of the subject, and nothing in them is a link. */
+  /** A user typed the name and address. They are not in the subject, and nothing in them becomes a link. */
   askedToJoin: ({ name, email, organization, link }: Record<'name' | 'email' | 'organization' | 'link', string>): Words => ({
     subject: 'Do you know this person? They want to join your organization',
     text: [
@@ -40,7 +40,7 @@ export const trustEn = {
     ],
   }),
 
-  /** Not greeted by name: anybody may have typed name and address. */
+  /** Without a name in the greeting: anyone may have typed the name and address. */
   welcome: ({ link, days }: { link: string; days: number }): SecretWords => ({
     secret: true,
     subject: 'Welcome to Breakwater: verify your email address',
@@ -78,7 +78,7 @@ export const trustEn = {
     ],
   }),
 
-  /** As with those who ask to join: typed words are no part of the subject, and nothing in them is a link. */
+  /** As in `askedToJoin`, typed words are not in the subject, and nothing in them becomes a link. */
   joinedByDomain: ({ name, email, organization }: Record<'name' | 'email' | 'organization', string>): Words => ({
     subject: 'Someone joined your organization with its email domain',
     text: [

@@ -1,11 +1,11 @@
-/** A mail in words: its subject and its paragraphs. */
+/** The text of a mail: its subject and its paragraphs. */
 export interface Words {
   subject: string
   text: string[]
   secret?: false
 }
 
-/** Of a mail with a link that does what its recipient alone may do: it waits sealed. */
+/** The text of a mail with a link that only its recipient may use. It is encrypted while it is queued. */
 export interface SecretWords extends Omit<Words, 'secret'> {
   secret: true
 }

@@ -43,4 +43,4 @@ export const nearBody = (search: NearSearch) =>
   search.near === ANYWHERE ? {} : { near: search.near, ...(search.within && { within_miles: search.within }) }
 
 /** What is wrong with the ZIP code of a search that was refused. */
-export const nearFault = (error: unknown): string | undefined => (error instanceof CallError ? error.errors.near?.[0] : undefined)
+export const nearError = (error: unknown): string | undefined => (error instanceof CallError ? error.errors.near?.[0] : undefined)

@@ -2,7 +2,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { NEAR_OWN } from '#contract/near.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { sentenceText } from '#web/lib/text/refusal-text.ts'
-import { ANYWHERE, type NearSearch, nearFault } from './near-search.ts'
+import { ANYWHERE, type NearSearch, nearError } from './near-search.ts'
 
 /** How a search by distance and its miles read. */
 export function useNearWords() {
@@ -26,7 +26,7 @@ export function useNearWords() {
     zipFault: sentenceText(fieldErrors.zip),
     /** Why the place of a search was refused. */
     fault(error: unknown): string | undefined {
-      const sentence = nearFault(error)
+      const sentence = nearError(error)
       return sentence && sentenceText(sentence)
     },
   }

@@ -16,12 +16,12 @@ import { addressOf } from './office-address.ts'
 import { PeopleAtNumber } from './PeopleAtNumber.tsx'
 import { RefuseNumber } from './RefuseNumber.tsx'
 import { TypedAndListed } from './TypedAndListed.tsx'
-import { standingQuery } from './waiting-queries.ts'
+import { organizationStateQuery } from './waiting-queries.ts'
 
 /** One organization before the foundation: what it says, who is there, whom to call, and what can be decided. */
 export function WaitingRecord({ id }: { id: string }) {
   const { t } = useTranslation(['waiting-queue', 'back-office'])
-  const query = useQuery(standingQuery(id))
+  const query = useQuery(organizationStateQuery(id))
   const back = { ...useBackLink(addressOf('waiting')), label: t('back') }
   return (
     <RecordPage query={query} title={t('back-office:waitingTitle')} icon="organization" missing={t('back-office:notFound')} back={back}>

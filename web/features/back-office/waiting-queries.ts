@@ -23,7 +23,7 @@ export const waitingQuery = (searchString: string) =>
   })
 
 /** Where one organization stands; null where there is none with this id. */
-export const standingQuery = (id: string) =>
+export const organizationStateQuery = (id: string) =>
   queryOptions({
     meta,
     queryKey: ['back office', 'waiting', 'record', id],

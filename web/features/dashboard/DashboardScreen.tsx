@@ -5,17 +5,14 @@ import { VerifyEmail } from '#web/domain/person/VerifyEmail.tsx'
 import { creditUnionQuery, settingsQuery } from '#web/lib/calls/queries.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Sea } from '#web/ui/image/Sea.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import { Tile, Tiles } from '#web/ui/layout/Tile.tsx'
 import { AlertStrip } from './AlertStrip.tsx'
-import { ConnectTile } from './ConnectTile.tsx'
 import styles from './Dashboard.module.css'
+import { DashboardTiles } from './DashboardTiles.tsx'
 import { EnrollmentSteps } from './EnrollmentSteps.tsx'
 import { Invitations } from './Invitations.tsx'
 import { NoOrganization } from './NoOrganization.tsx'
-import { PrepareTile } from './PrepareTile.tsx'
 import { ownRequestQuery } from './queries.ts'
 
 const WaitingDashboard = lazy(() => import('./WaitingDashboard.tsx').then((file) => ({ default: file.WaitingDashboard })))
@@ -39,7 +36,6 @@ function OrganizationDashboard() {
   const { data: settings } = useQuery(settingsQuery)
   const { organization_confirmed } = useActor()
   const { data: request } = useQuery({ ...ownRequestQuery, enabled: !!creditUnion && !organization_confirmed })
-  const donationUrl = settings?.donation_url
   return (
     <Page>
       <PageHead
@@ -74,24 +70,7 @@ function OrganizationDashboard() {
         </Suspense>
       )}
       {creditUnion && <EnrollmentSteps creditUnion={creditUnion} />}
-      <Tiles>
-        <Tile
-          span={7}
-          to="/report-disaster"
-          icon="report"
-          title={t('report.title')}
-          lead={{ action: t('report.action'), art: <Sea shape="tile" /> }}
-        >
-          {t('report.text')}
-        </Tile>
-        <PrepareTile creditUnion={creditUnion} />
-        <ConnectTile span={donationUrl ? 7 : 12} />
-        {donationUrl && (
-          <Tile span={5} to={donationUrl} icon="donate" title={t('donate.title')} external>
-            {t('donate.text')}
-          </Tile>
-        )}
-      </Tiles>
+      <DashboardTiles creditUnion={creditUnion} donationUrl={settings?.donation_url} />
     </Page>
   )
 }

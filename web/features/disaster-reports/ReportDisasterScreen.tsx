@@ -24,9 +24,10 @@ import { QueuedNote } from './QueuedNote.tsx'
 import { ReportOverview } from './ReportOverview.tsx'
 import { RestoredNote } from './RestoredNote.tsx'
 import type { QueuedReport } from './report-outbox.ts'
-import { faultyFields } from './report-sections.ts'
+import { fieldsWithErrors } from './report-sections.ts'
 import { SentOverlay } from './SentOverlay.tsx'
 import { useDisasterReport } from './use-disaster-report.ts'
+import { useReportHead } from './use-report-head.ts'
 import { WhatSection } from './WhatSection.tsx'
 import { WhoSection } from './WhoSection.tsx'
 import { WorkingSection } from './WorkingSection.tsx'
@@ -66,6 +67,7 @@ function Report({ kept, onStartOver }: Props) {
   const { t } = useTranslation(['disaster-reports', 'common'])
   const report = useDisasterReport(kept)
   const { form, sent } = report
+  const head = useReportHead()
   const sendButton = useRef<HTMLButtonElement>(null)
 
   function send() {
@@ -80,11 +82,11 @@ function Report({ kept, onStartOver }: Props) {
     onStartOver()
   }
 
-  const missing = faultyFields(form.errors).map((name) => ({ name, label: t(`fields.${name}`) }))
+  const missing = fieldsWithErrors(form.errors).map((name) => ({ name, label: t(`fields.${name}`) }))
   const isSomethingEmpty = Object.values(report.faults).includes(fieldErrors.required)
   return (
     <Page>
-      <PageHead title={t('form.title')} lead={t('form.lead')} back={{ to: '/', label: t('common:close') }} />
+      <PageHead {...head} />
       <OtherReports shownId={kept?.id} />
       <Split kind="aside">
         <Form ref={form.form} onSubmit={send}>

@@ -4,7 +4,7 @@ import { SaveState } from '#web/ui/form/SaveState.tsx'
 import { SectionList } from '#web/ui/form/SectionList.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { CallInstead } from './CallInstead.tsx'
-import { standingOfSections } from './report-sections.ts'
+import { sectionStates } from './report-sections.ts'
 import type { ReportForm } from './use-disaster-report.ts'
 
 /** Beside the form: a jump to each section, what is missing there, and that nothing gets lost. */
@@ -15,7 +15,7 @@ export function ReportOverview({ report }: { report: ReportForm }) {
   const wasTried = Object.keys(form.errors).length > 0
   const openTone: SignalTone = wasTried ? 'bad' : 'unknown'
 
-  const entries = standingOfSections({ ...form.errors, ...faults }).map(({ id, missing, faulty }) => {
+  const entries = sectionStates({ ...form.errors, ...faults }).map(({ id, missing, faulty }) => {
     const word = missing > 0 ? t('form.missing', { count: missing }) : faulty > 0 ? t('form.faulty', { count: faulty }) : t('form.done')
     return { id, label: t(`sections.${id}`), tone: missing + faulty > 0 ? openTone : ('good' as const), word }
   })

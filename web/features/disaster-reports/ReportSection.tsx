@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react'
+import { reportSections } from '#contract/report-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
-import { reportSections, type SectionId } from './report-sections.ts'
+import type { SectionId } from './report-sections.ts'
 
 /** One of the six: its number is its place among them. */
 export function ReportSection({ id, lead, children }: { id: SectionId; lead?: ReactNode; children: ReactNode }) {

@@ -4,11 +4,11 @@ import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
 
 /** How long one try may take, in milliseconds. After that it can be sent again: the same submission is stored once. */
-const PATIENCE = 45_000
+const TIMEOUT = 45_000
 
 /** Sends the report; throws a CallError where it was refused, or where no answer says that it is stored. */
 export async function sendReport(report: DisasterReportInput): Promise<DisasterReport> {
-  const stored = await call(submitDisasterReport, { body: report, signal: AbortSignal.timeout(PATIENCE) }).catch((error: unknown) => {
+  const stored = await call(submitDisasterReport, { body: report, signal: AbortSignal.timeout(TIMEOUT) }).catch((error: unknown) => {
     throw error instanceof DOMException ? new CallError(0, {}) : error
   })
   if (!stored.id) throw new CallError(0, {})

@@ -6,6 +6,7 @@ import { useNavigate } from 'react-router'
 import type { DisasterReportInput } from '#contract/disaster-reports/schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import type { ReportFieldName } from '#contract/report-form.ts'
 import { CallError } from '#web/lib/calls/call.ts'
 import { creditUnionQuery, reasonOf, settingsQuery } from '#web/lib/calls/queries.ts'
 import { forgetDraft, readDraft, writeDraft } from '#web/lib/forms/draft.ts'
@@ -19,7 +20,7 @@ import type { Saving } from '#web/ui/form/SaveState.tsx'
 import { outbox, showsReport } from './outbox.ts'
 import type { QueuedReport } from './report-outbox.ts'
 import { forgetSearches } from './report-queries.ts'
-import { errorsOf, isNeeded, type ReportField } from './report-sections.ts'
+import { errorsOf, isNeeded } from './report-sections.ts'
 import { draftOf, newReport, type ReportValues, reportToSend, restoredReport, shownReport, type TypedReport } from './report-values.ts'
 import { holdsWhatWasSent, sendReport } from './send-report.ts'
 
@@ -123,7 +124,7 @@ export function useDisasterReport(kept?: QueuedReport) {
     shown,
     faults,
     /** What a field part wants, with the organization's details where nobody has typed. */
-    field: <Name extends ReportField>(name: Name) => ({
+    field: <Name extends ReportFieldName>(name: Name) => ({
       name,
       value: shown[name],
       onChange: (value: ReportValues[Name]) => form.set({ [name]: value } as Partial<TypedReport>),

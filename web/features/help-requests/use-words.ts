@@ -7,7 +7,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 /** The words that every screen of asking and lending shares. */
 export function useWords() {
   const { t } = useTranslation('help-requests')
-  const shortDays = ({ from = '', until = '' }: Partial<Days>) =>
+  const shortDays = ({ from = '', until = '' }: { [End in keyof Days]?: string | undefined }) =>
     from === until ? t('shortDay', { day: shortDate(from) }) : t('shortDays', { from: shortDate(from), until: shortDate(until) })
   return {
     /** "Generator", "Burner phones (20)" */

@@ -8,7 +8,7 @@ import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { YesNo } from '#web/ui/form/YesNo.tsx'
-import { stands } from './question-layout.ts'
+import { controlFor } from './question-layout.ts'
 
 interface Props {
   field: Field
@@ -65,7 +65,7 @@ interface ChoiceProps {
 function ChoiceQuestion({ field, common, value, onChange }: ChoiceProps) {
   const text = useCatalogueText()
   const options = field.options.map((option) => ({ value: option, label: text.option(field, option) }))
-  if (stands(field) === 'select') {
+  if (controlFor(field) === 'select') {
     return <SelectField {...common} value={value} options={options} onChange={(chosen) => onChange(chosen || null)} />
   }
   return <Choice {...common} value={value || null} options={options} layout={options.length > 2 ? 'wide' : 'inline'} onChange={onChange} />

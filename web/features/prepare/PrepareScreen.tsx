@@ -7,19 +7,19 @@ import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { PrepareForm } from './PrepareForm.tsx'
 import { PrepareRecord } from './PrepareRecord.tsx'
+import { usePrepareHead } from './use-prepare-head.ts'
 
 /** The preparedness checklist of the own organization; with `?view=page` the same to read and to print. */
 export function PrepareScreen() {
-  const { t } = useTranslation(['prepare', 'common'])
+  const { t } = useTranslation('prepare')
+  const head = usePrepareHead()
   const noOrganization = useNoOrganizationText()
   const [search] = useSearchParams()
   const query = useQuery({ ...creditUnionQuery, refetchOnMount: 'always' })
   return (
     <RecordPage
       query={query}
-      title={t('title')}
-      lead={t('lead')}
-      back={{ to: '/', label: t('common:backToDashboard') }}
+      {...head}
       icon="organization"
       missing={noOrganization}
       loading={<Skeleton shape="form" rows={5} />}

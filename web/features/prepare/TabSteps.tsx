@@ -25,8 +25,8 @@ export function TabSteps({ form }: { form: PrepareFormState }) {
   )
 }
 
-function stateOf(tab: Tab, { place, faultyTabs, answers, autosave }: PrepareFormState): Step['state'] {
-  if (faultyTabs.has(tab.name) || fieldsOf(tab).some(({ name }) => autosave.conflicts[name])) return 'error'
+function stateOf(tab: Tab, { place, tabsWithErrors, answers, autosave }: PrepareFormState): Step['state'] {
+  if (tabsWithErrors.has(tab.name) || fieldsOf(tab).some(({ name }) => autosave.conflicts[name])) return 'error'
   const isBehind = tabs.indexOf(tab) < tabs.indexOf(place.tab)
   if (!place.isUnlocked && tab !== place.tab && !isBehind) return 'locked'
   if (tab === place.tab && !place.isUnlocked) return 'open'

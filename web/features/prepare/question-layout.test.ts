@@ -1,22 +1,22 @@
 import { describe, expect, it } from 'vitest'
 import { contact, longText, oneOf, shortText, yes, yesNo } from '#contract/field-catalogue.ts'
 import { questionTree } from '#web/domain/checklist/question-tree.ts'
-import { runsOf, stands } from './question-layout.ts'
+import { controlFor, runsOf } from './question-layout.ts'
 
 const layouts = (fields: Parameters<typeof questionTree>[0]) =>
   runsOf(questionTree(fields)).map((run) => [run.layout, run.questions.map((question) => question.key)])
 
 describe('how questions stand', () => {
   it('puts few short options side by side and others into a list', () => {
-    expect(stands(oneOf('a', 'A', ['Fixed', 'Mobile']))).toBe('choice')
-    expect(stands(oneOf('a', 'A', ['None', '1', '2', '3', '4', '5 Or More']))).toBe('choice')
-    expect(stands(oneOf('a', 'A', ['1', '2', '3', '4', '5', '6', '7']))).toBe('select')
-    expect(stands(oneOf('a', 'A', ['Real-Time', 'Near Real-Time', 'Hourly']))).toBe('select')
+    expect(controlFor(oneOf('a', 'A', ['Fixed', 'Mobile']))).toBe('choice')
+    expect(controlFor(oneOf('a', 'A', ['None', '1', '2', '3', '4', '5 Or More']))).toBe('choice')
+    expect(controlFor(oneOf('a', 'A', ['1', '2', '3', '4', '5', '6', '7']))).toBe('select')
+    expect(controlFor(oneOf('a', 'A', ['Real-Time', 'Near Real-Time', 'Hourly']))).toBe('select')
   })
 
   it('counts what an option reads like, not what is stored', () => {
     const optionLabels = { '15+': 'Considerably more than fifteen' }
-    expect(stands(oneOf('a', 'A', ['0', '15+'], { optionLabels }))).toBe('select')
+    expect(controlFor(oneOf('a', 'A', ['0', '15+'], { optionLabels }))).toBe('select')
   })
 
   it('collects switches and pairs that follow each other', () => {

@@ -1,4 +1,4 @@
-// How the questions of a section stand: switches in one line at the right, short fields in pairs, everything else by itself. It follows
+// How the questions of a section are laid out: switches in one line at the right, short fields in pairs, everything else by itself. It follows
 // from the catalogue alone, never from an answer, so that no field is drawn anew while somebody types in it.
 
 import type { Field } from '#contract/field-catalogue.ts'
@@ -8,9 +8,9 @@ import type { Question } from '#web/domain/checklist/question-tree.ts'
 const MOST_OPTIONS = 6
 const MOST_LETTERS = 28
 
-type Stand = 'switch' | 'choice' | 'select' | 'short' | 'line' | 'text' | 'flags'
+type Control = 'switch' | 'choice' | 'select' | 'short' | 'line' | 'text' | 'flags'
 
-export function stands(field: Field): Stand {
+export function controlFor(field: Field): Control {
   switch (field.kind) {
     case 'yes-no':
       return 'switch'
@@ -35,7 +35,7 @@ export interface Run {
   questions: Question[]
 }
 
-/** Neighbors that stand together. */
+/** Neighbors that are laid out together. */
 export function runsOf(questions: readonly Question[]): Run[] {
   const runs: Run[] = []
   for (const question of questions) {
@@ -49,9 +49,9 @@ export function runsOf(questions: readonly Question[]): Run[] {
 
 function layoutOf(question: Question): Run['layout'] {
   if (question.kind === 'flags' || question.followUps.length > 0) return 'alone'
-  const stand = stands(question.field)
-  if (stand === 'switch') return 'switches'
-  return stand === 'select' || stand === 'line' ? 'pairs' : 'alone'
+  const control = controlFor(question.field)
+  if (control === 'switch') return 'switches'
+  return control === 'select' || control === 'line' ? 'pairs' : 'alone'
 }
 
 /** A few words, beside which a switch has room on a phone. */

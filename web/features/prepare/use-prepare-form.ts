@@ -23,7 +23,7 @@ export function usePrepareForm(record: CreditUnion, actor: SessionUser) {
   const autosave = useAutosave(record, actor)
   const answers = storedAnswers(autosave.values)
   const place = useTabs(answers, mayEdit)
-  const [faultyTabs, setFaultyTabs] = useState<ReadonlySet<TabName>>(new Set())
+  const [tabsWithErrors, setFaultyTabs] = useState<ReadonlySet<TabName>>(new Set())
   const [isSending, setIsSending] = useState(false)
   const [isCompleted, setIsCompleted] = useState(false)
   const [focusFault, setFocusFault] = useState(0)
@@ -40,7 +40,7 @@ export function usePrepareForm(record: CreditUnion, actor: SessionUser) {
     return new Map(all.filter((entry): entry is [string, string] => entry[1] !== undefined))
   }
 
-  const faults = faultyTabs.has(place.tab.name) ? faultsIn(place.tab) : new Map<string, string>()
+  const faults = tabsWithErrors.has(place.tab.name) ? faultsIn(place.tab) : new Map<string, string>()
   const firstFault = useRef<string>(undefined)
   firstFault.current = [...faults.keys()][0]
   useEffect(() => {
@@ -58,7 +58,7 @@ export function usePrepareForm(record: CreditUnion, actor: SessionUser) {
   }, [focusConflicts])
 
   function refuse(tab: Tab) {
-    setFaultyTabs(new Set([...faultyTabs, tab.name]))
+    setFaultyTabs(new Set([...tabsWithErrors, tab.name]))
     place.goTo(tab.name)
     setFocusFault((count) => count + 1)
   }
@@ -123,7 +123,7 @@ export function usePrepareForm(record: CreditUnion, actor: SessionUser) {
     answers,
     place,
     faults,
-    faultyTabs,
+    tabsWithErrors,
     sheet,
     conflictsTop,
     isSending,

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './LogoCard.module.css'
-import { LOGO_TYPES, logoFault } from './profile-form.ts'
+import { LOGO_TYPES, logoError } from './profile-form.ts'
 import type { Profile } from './use-profile.ts'
 
 interface Props {
@@ -74,7 +74,7 @@ function LogoControls({ profile, hasLogo, mayEdit }: ControlProps) {
   }, [logo])
 
   function take(file: File) {
-    const found = logoFault(file)
+    const found = logoError(file)
     setFault(found)
     if (!found) chooseLogo(file)
   }

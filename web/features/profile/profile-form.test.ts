@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { bodyOf, errorsOf, formDataOf, logoFault, type ProfileValues } from './profile-form.ts'
+import { bodyOf, errorsOf, formDataOf, logoError, type ProfileValues } from './profile-form.ts'
 
 const whole: ProfileValues = {
   firstName: 'Dana',
@@ -56,6 +56,6 @@ describe('the logo', () => {
     ['', 1, 'wrongType'],
     ['image/png', 0, 'wrongType'],
   ])('of type %j and %d bytes: %s', (type, size, fault) => {
-    expect(logoFault({ type, size })).toBe(fault)
+    expect(logoError({ type, size })).toBe(fault)
   })
 })

@@ -46,7 +46,7 @@ export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp']
 const LOGO_BYTES = 5 * 1024 * 1024
 
 /** What keeps a file from being a logo, before it is sent. An empty one would take the logo away. */
-export function logoFault({ type, size }: { type: string; size: number }): 'wrongType' | 'tooLarge' | null {
+export function logoError({ type, size }: { type: string; size: number }): 'wrongType' | 'tooLarge' | null {
   if (!LOGO_TYPES.includes(type) || size === 0) return 'wrongType'
   return size > LOGO_BYTES ? 'tooLarge' : null
 }

@@ -2,7 +2,7 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { NEAR_OWN } from '#contract/near.ts'
 import { placeResources, searchResources, showResource } from '#contract/resources/calls.ts'
 import type { PlacedResource, ResourceRow } from '#contract/resources/schemas.ts'
-import { ANYWHERE, nearFault } from '#web/domain/near/near-search.ts'
+import { ANYWHERE, nearError } from '#web/domain/near/near-search.ts'
 import { call, callForPage } from '#web/lib/calls/call.ts'
 import { nullIfNotFound } from '#web/lib/calls/queries.ts'
 import { nextOffset } from '#web/lib/calls/rows-page.ts'
@@ -57,14 +57,14 @@ async function findPage(search: ResourceQuery, page: { limit: number; offset?: n
     const { answer, total, unplaced } = await callForPage(searchResources, { body: { ...bodyOf(search), ...page }, signal })
     return { search, rows: answer, total: total ?? answer.length, unplaced: unplaced ?? 0, isByDistance: search.near !== ANYWHERE }
   } catch (error) {
-    const fault = nearFault(error)
+    const fault = nearError(error)
     if (fault === undefined || !isOwnPlaceUnknown(search, error)) throw error
     return { ...(await findPage(anywhere(search), page, signal)), search, fault }
   }
 }
 
 /** Nobody asked in so many words: where the own organization's place is not known, the list comes by name. */
-const isOwnPlaceUnknown = ({ near }: ResourceQuery, error: unknown) => near === NEAR_OWN && nearFault(error) !== undefined
+const isOwnPlaceUnknown = ({ near }: ResourceQuery, error: unknown) => near === NEAR_OWN && nearError(error) !== undefined
 const anywhere = (search: ResourceQuery): ResourceQuery => ({ ...search, near: ANYWHERE, within: null })
 
 const countOf = async (search: ResourceQuery, signal: AbortSignal) => (await findPage(search, { limit: 1 }, signal)).total

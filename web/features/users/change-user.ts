@@ -1,4 +1,3 @@
-import type { BodyInput } from '#contract/call.ts'
 import type { ManagedUser } from '#contract/records/person.ts'
 import { updateUser } from '#contract/users/calls.ts'
 import { call } from '#web/lib/calls/call.ts'
@@ -8,7 +7,7 @@ import { translate } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { showChanged, usersQuery } from './user-queries.ts'
 
-type Changes = Pick<BodyInput<typeof updateUser>, 'role' | 'locked' | 'safe'>
+type Changes = Partial<Pick<ManagedUser, 'role' | 'locked' | 'safe'>>
 type Field = keyof Changes
 
 /** What is on its way for a person: the values asked for last, and the last turn. */

@@ -58,7 +58,7 @@ export const selfQuery = queryOptions({
     if (cameAsVisitor() && storedSession() === null) return null
     if (isSignOutPending()) {
       await import('#web/lib/session/pending-sign-out.ts').then(
-        ({ tellSignOut }) => tellSignOut(),
+        ({ sendSignOut }) => sendSignOut(),
         () => {},
       )
       return null

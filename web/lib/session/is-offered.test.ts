@@ -25,7 +25,7 @@ const person: SessionUser = {
   uses_two_factor_auth: false,
   impersonator: null,
 }
-const impersonator = { id: '2', name: 'Priya Nakamura' }
+const impersonator = { id: '2', name: 'Priya Nakamura', isDeveloper: true }
 
 describe('what is offered', () => {
   it.each<[Access, Role, boolean]>([
@@ -43,5 +43,6 @@ describe('what is offered', () => {
     expect(isOffered('Administrator or developer', { ...person, isDeveloper: true })).toBe(true)
     expect(isOffered('Administrator or developer', { ...person, impersonator })).toBe(true)
     expect(isOffered('Manager', { ...person, impersonator })).toBe(false)
+    expect(isOffered('developer', { ...person, impersonator: { ...impersonator, isDeveloper: false } })).toBe(false)
   })
 })

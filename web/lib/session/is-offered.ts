@@ -2,6 +2,4 @@ import type { SessionUser } from '#contract/records/person.ts'
 import { type Access, mayCall } from '#contract/roles.ts'
 
 /** Whether to offer this person something that needs the access: only for showing and hiding, the server decides. */
-export const isOffered = (access: Access, { impersonator, ...user }: SessionUser) =>
-  // Nobody but a developer impersonates.
-  mayCall(access, { ...user, impersonator: impersonator && { isDeveloper: true } })
+export const isOffered = (access: Access, user: SessionUser) => mayCall(access, user)

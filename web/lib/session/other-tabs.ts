@@ -5,7 +5,7 @@ export type Identity = { user: string; credit_union: string | null } | null
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('breakwater.session')
 
-export const tellOtherTabs = (who: Identity) => channel?.postMessage(who)
+export const notifyOtherTabs = (who: Identity) => channel?.postMessage(who)
 
 export function onOtherTabs(act: (who: Identity) => void) {
   channel?.addEventListener('message', ({ data }: MessageEvent<Identity>) => act(data))

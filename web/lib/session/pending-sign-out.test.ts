@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
-import { tellSignOut, tellWhenBack } from './pending-sign-out.ts'
+import { sendSignOut, sendWhenBack } from './pending-sign-out.ts'
 import { forgetSignOut, noteSignOut } from './session-store.ts'
 
 let asked: string[]
@@ -42,14 +42,14 @@ test('nobody is let in before the server has heard of a logout; once it has, it 
   answer = ended
   expect(await queryClient.fetchQuery({ ...selfQuery, staleTime: 0 })).toBeNull()
   expect(asked).toEqual([LOGOUT, LOGOUT])
-  await tellSignOut()
+  await sendSignOut()
   expect(asked).toHaveLength(2)
 })
 
 test('without an answer it is told again, by itself and when somebody is back', async () => {
   answer = noNetwork
   noteSignOut()
-  await tellSignOut()
+  await sendSignOut()
   await vi.advanceTimersByTimeAsync(2_000)
   expect(asked).toHaveLength(2)
   answer = ended
@@ -63,16 +63,16 @@ test('without an answer it is told again, by itself and when somebody is back', 
 test('the server is told when there is a network again, by all who ask at once only once', async () => {
   answer = ended
   noteSignOut()
-  tellWhenBack()
+  sendWhenBack()
   online()
-  await Promise.all([tellSignOut(), tellSignOut()])
+  await Promise.all([sendSignOut(), sendSignOut()])
   expect(asked).toEqual([LOGOUT])
 })
 
 test('a refusal is left to the next opening', async () => {
   answer = async () => Response.json({ message: 'no' }, { status: 403 })
   noteSignOut()
-  await tellSignOut()
+  await sendSignOut()
   await vi.advanceTimersByTimeAsync(600_000)
   expect(asked).toHaveLength(1)
 })

@@ -8,13 +8,13 @@ import { RetryingQueue } from '#web/lib/offline/retrying-queue.ts'
 import { whenBack } from '#web/lib/offline/when-back.ts'
 import { forgetSignOut, isSignOutPending } from './session-store.ts'
 
-const queue = new RetryingQueue({ onDue: () => void tellSignOut(), longestPause: 60_000 })
+const queue = new RetryingQueue({ onDue: () => void sendSignOut(), longestPause: 60_000 })
 let isListening = false
 
 /** Tells the server of a logout that it has not heard of, until it has. Resolves after the first attempt, and never rejects. */
-export async function tellSignOut(): Promise<void> {
+export async function sendSignOut(): Promise<void> {
   if (!isSignOutPending()) return
-  tellWhenBack()
+  sendWhenBack()
   await (queue.running ?? queue.run(send, ({ kind }) => kind === 'told' && forgetSignOut()))
 }
 
@@ -28,8 +28,8 @@ async function send() {
   }
 }
 
-export function tellWhenBack() {
+export function sendWhenBack() {
   if (isListening) return
   isListening = true
-  whenBack(() => void tellSignOut())
+  whenBack(() => void sendSignOut())
 }

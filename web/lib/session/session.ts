@@ -8,7 +8,7 @@ import { CallError, call, forgetAnswered } from '#web/lib/calls/call.ts'
 import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
 import { showAsChosenBy } from '#web/lib/display/chosen-display.ts'
 import { forgetDrafts, VISITOR } from '#web/lib/forms/draft.ts'
-import { tellOtherTabs } from './other-tabs.ts'
+import { notifyOtherTabs } from './other-tabs.ts'
 import { forgetSession, forgetSignOut, isSignOutPending, noteSignOut, storeSession } from './session-store.ts'
 
 /** A visitor has nothing on the device, and needs no code for it. */
@@ -35,7 +35,7 @@ export function beginSession(user: SessionUser) {
   forgetSignOut()
   void device().then(({ clearCachedQueries }) => clearCachedQueries())
   updateSession(user)
-  tellOtherTabs({ user: user.id, credit_union: user.credit_union_id })
+  notifyOtherTabs({ user: user.id, credit_union: user.credit_union_id })
   void showAsChosenBy(user)
 }
 
@@ -48,7 +48,7 @@ export function updateSession(user: SessionUser) {
 /** Signs in; the answer is the person, or the message that a second step is needed. That one needs no password again. */
 export async function signIn(credentials: { email: string; password?: string; token?: string }) {
   // What ends an earlier session must not end the new one.
-  if (isSignOutPending()) await (await pending()).tellSignOut()
+  if (isSignOutPending()) await (await pending()).sendSignOut()
   return call(login, { body: credentials })
 }
 
@@ -68,7 +68,7 @@ export async function signOut(user: SessionUser | null): Promise<boolean> {
   // Where this code does not come, the next opening does it.
   if (!isTold)
     pending().then(
-      ({ tellWhenBack }) => tellWhenBack(),
+      ({ sendWhenBack }) => sendWhenBack(),
       () => {},
     )
   return isTold
@@ -78,7 +78,7 @@ export async function signOut(user: SessionUser | null): Promise<boolean> {
 export async function leaveAsPerson(user: SessionUser | null) {
   const isForgotten = forgetPerson(user)
   void endPushHere()
-  tellOtherTabs(null)
+  notifyOtherTabs(null)
   await isForgotten
 }
 

@@ -1,4 +1,4 @@
-/** The views of /login. Texts that the specification gives word for word are marked "exact". */
+/** The views of /login. Texts marked "exact" are quoted from the specification. */
 export const auth = {
   landing: {
     title: 'Ready before. Reachable after.',
@@ -21,12 +21,12 @@ export const auth = {
     twoFactor: {
       title: 'Two-factor is on for this account',
       oneStepLeft: 'Your email and password are correct. One step left.',
-      resumed: 'One step left to sign in.',
+      resumed: 'One step left.',
       tooLate: 'Your sign-in timed out. Please log in again.',
       token: 'Two-factor token',
-      tokenHint: 'The 6 digits from your authenticator app. They change every 30 seconds.',
+      tokenHint: 'The 6 digits from your authenticator app.',
       recoveryCode: 'Recovery code',
-      recoveryCodeHint: 'One of the ten codes you saved when you enabled two-factor. Each works once.',
+      recoveryCodeHint: 'One of your ten recovery codes. Each works once.',
       useRecoveryCode: 'Use a recovery code',
       useToken: 'Use the authenticator app',
       usePasskey: 'Use your passkey',
@@ -41,7 +41,7 @@ export const auth = {
   },
   forgot: {
     title: 'Forgot password?',
-    lead: 'Enter your account’s email address. We’ll send you a link to set a new password. It works once, for 60 minutes.',
+    lead: 'We’ll email you a link to set a new password. It works once, for 60 minutes.',
     email: 'Email',
     submit: 'Send the link',
     submitting: 'Sending…',
@@ -132,7 +132,7 @@ export const auth = {
       notListed: "My credit union isn't listed",
       chooseFromList: 'Choose from the list',
       typeIt: 'Type the charter number and address. We’ll mark your credit union as not listed.',
-      emptyList: "We don’t have the list of credit unions in {{state}} yet. Choose “My credit union isn't listed”.",
+      emptyList: "We don’t have this list yet. Choose “My credit union isn't listed”.",
       failed: 'We couldn’t load the credit unions in {{state}}.',
       tryAgain: 'Try again',
     },

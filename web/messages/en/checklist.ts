@@ -9,7 +9,7 @@ const fieldsWith = (part: 'label' | 'hint') => fields.flatMap((field) => (field[
 const asThemselves = (words: readonly string[]) => Object.fromEntries(words.map((word) => [word, word]))
 const items = checklistSections.flatMap((section) => section.items.map((item) => [item.name, item.label] as const))
 
-/** What an option reads like; ranges of figures need no words. */
+/** The label of each option. Ranges of numbers need no translation. */
 const options = fields
   .flatMap((field) =>
     field.kind === 'choice' ? field.options.map((option) => [option, field.optionLabels?.[option] ?? option] as const) : [],
@@ -17,8 +17,8 @@ const options = fields
   .filter(([, label]) => /[a-z]/i.test(label))
 
 /**
- * The words of the checklist and of the internal checklist, by the names in the contract. English comes from the catalogue itself, so that
- * a new question needs no line here; another language lists the same keys.
+ * The texts of the checklist and the internal checklist, by their names in the contract. English comes from the field catalogue, so that a new
+ * question needs no line here. Other languages list the same keys.
  */
 export const checklist = {
   tabs: asThemselves(tabs.map((tab) => tab.name)) as Record<TabName, string>,

@@ -94,7 +94,7 @@ export const common = {
     errorLoggingOut: 'Error Logging Out',
     errorLeavingImpersonation: 'Error Leaving Impersonation',
     problemChangingCompany: 'problem changing company',
-    loggedOutHere: 'No connection. We removed your data from this device. Your session ends as soon as this device is online.',
+    loggedOutHere: 'No connection. We removed your data from this device. Your session ends once it’s online.',
     noConnection: 'No connection. Please try again.',
   },
 } as const

@@ -1,4 +1,4 @@
-/** For who is not confirmed: what is left out, and how to get there. */
+/** For people who are not confirmed: what is hidden, and how to get confirmed. */
 export const confirmation = {
   title: 'Names and direct numbers appear once you’re confirmed',
   titleWaiting: 'Names and direct numbers appear once {{name}} admits you',

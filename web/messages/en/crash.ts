@@ -1,4 +1,4 @@
-/** In English also the last resort, where no texts could be loaded. */
+/** The English texts are also the fallback if no texts could be loaded. */
 export const crash = {
   title: 'This page did not load',
   lead: 'What you typed is saved on this device. Please load the page again.',

@@ -1,4 +1,4 @@
-/** How the app looks. */
+/** The display settings. */
 export const display = {
   title: 'Display',
   lead: 'How Breakwater looks for you. Changes take effect right away.',

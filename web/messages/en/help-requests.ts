@@ -223,7 +223,7 @@ export const helpRequests = {
     returnedForThem: 'The lender has left the program. Press when it is back there.',
     cancel: 'This cancels the offer. The other organization can read your reason.',
   },
-  // Of organizations that are not confirmed, which send no mail.
+  // For unconfirmed organizations, whose steps send no email to others.
   unmailed: {
     'on-the-way': 'Press when it leaves, then call the other organization. It doesn’t get an email.',
     arrived: 'Press when you have it, then call the lender. They don’t get an email.',

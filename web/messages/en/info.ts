@@ -1,4 +1,4 @@
-/** Contact, terms and privacy. In the long texts a line is a paragraph, and a line that starts with "- " an entry of a list. */
+/** Contact, terms and privacy. In long texts, each line is a paragraph, and a line that starts with "- " is a list entry. */
 export const info = {
   contact: {
     title: 'Contact',

@@ -1,4 +1,4 @@
-/** The internal checklist. The words of its items are in `checklist.ts`. */
+/** The internal checklist. The texts of its items are in `checklist.ts`. */
 export const internalChecklist = {
   title: 'Internal Checklist',
   lead: 'What your own people do before, during and after a disaster. Other organizations don’t see it.',

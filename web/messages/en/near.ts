@@ -10,7 +10,7 @@ export const near = {
   mi: '{{miles}} mi',
   under: 'Under 1 mi',
   unknown: 'Distance unknown',
-  // The folded filters: "Within 100 miles of my organization".
+  // The summary of the collapsed filters: "Within 100 miles of my organization".
   nearOwn: 'Near my organization',
   nearZip: 'Near {{zip}}',
   withinOwn: 'Within {{miles}} miles of my organization',

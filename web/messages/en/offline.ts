@@ -1,4 +1,4 @@
-/** What is said while there is no network, or a bad one. Loaded with the frame of everybody who is signed in. */
+/** Texts for offline use and bad connections. Loaded with the frame of every signed-in person. */
 export const offline = {
   waiting_one: '{{count}} report is waiting to be sent. It’s saved on this device.',
   waiting_other: '{{count}} reports are waiting to be sent. They’re saved on this device.',

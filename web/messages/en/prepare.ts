@@ -1,4 +1,4 @@
-/** The Prepare form. The words of the checklist itself are in `checklist.ts`. */
+/** The Prepare form. The texts of the checklist itself are in `checklist.ts`. */
 export const prepare = {
   title: 'Prepare',
   lead: 'What your organization has when the power goes out.',
@@ -60,7 +60,7 @@ export const prepare = {
   confirmed: {
     by: 'Last confirmed {{age}}, on {{date}}, by {{person}}',
     on: 'Last confirmed {{age}}, on {{date}}',
-    never: 'Not confirmed yet',
+    never: 'This part is not confirmed yet',
     confirm: 'Confirm this part is current',
   },
   completed: {

@@ -1,4 +1,4 @@
-/** The own profile. Texts that the specification gives word for word are marked "exact". */
+/** The profile screen. Texts marked "exact" are quoted from the specification. */
 export const profile = {
   title: 'Profile',
   details: 'Your details',

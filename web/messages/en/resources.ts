@@ -23,7 +23,7 @@ export const resources = {
     outside_affected_area: 'Outside the affected area',
     affectedHint: 'Leaves out organizations that reported a disaster in the last 14 days.',
   },
-  // The name of a thing by itself: on a chip, in the line of the folded filters.
+  // The name of a resource by itself, on a chip or in the summary of the collapsed filters.
   things: {
     generators_available: 'Generators',
     atms_portable_available: 'Portable ATMs',
@@ -31,7 +31,7 @@ export const resources = {
     mobile_branch_alt_space_to_share: 'Space to share',
     burner_phones: 'Burner phones',
   },
-  // The same in a sentence: "5 organizations share generators and a mobile branch".
+  // The name in a sentence: "5 organizations share generators and a mobile branch".
   shared: {
     generators_available: 'generators',
     atms_portable_available: 'portable ATMs',

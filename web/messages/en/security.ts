@@ -1,4 +1,4 @@
-/** The own password, second factors and sessions. Texts that the specification gives word for word are marked "exact". */
+/** Password, second factors and sessions. Texts marked "exact" are quoted from the specification. */
 export const security = {
   title: 'Security',
   lead: 'Your password, your second step at sign-in, and where you are signed in.',

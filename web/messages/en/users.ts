@@ -100,7 +100,7 @@ export const users = {
     details: 'Details',
     update: 'Update',
     noOrganization: 'No organization',
-    pendingEmail: 'The new address {{pending}} is not verified yet. Until then it stays {{email}}.',
+    pendingEmail: 'The new address {{pending}} isn’t verified yet. Until then, the address stays {{email}}.',
   },
   password: {
     title: 'Change Password',

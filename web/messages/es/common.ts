@@ -97,7 +97,7 @@ export const common = {
     errorLoggingOut: 'Error al cerrar la sesión',
     errorLeavingImpersonation: 'Error al dejar de actuar en nombre de otra persona',
     problemChangingCompany: 'Hubo un problema al cambiar de organización',
-    loggedOutHere: 'No hay conexión. Quitamos sus datos de este dispositivo. La sesión termina en cuanto este dispositivo tenga conexión.',
+    loggedOutHere: 'No hay conexión. Quitamos sus datos de este dispositivo. La sesión termina cuando tenga conexión.',
     noConnection: 'No hay conexión. Inténtelo de nuevo.',
   },
 } as const satisfies Translation<Texts['common']>

@@ -61,7 +61,7 @@ export const prepare = {
   confirmed: {
     by: 'Confirmado por última vez {{age}}, el {{date}}, por {{person}}',
     on: 'Confirmado por última vez {{age}}, el {{date}}',
-    never: 'Todavía sin confirmar',
+    never: 'Esta parte todavía no está confirmada',
     confirm: 'Confirmar que esta parte está al día',
   },
   completed: {

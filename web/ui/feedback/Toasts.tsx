@@ -1,6 +1,6 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { currentToasts, dismissToast, holdToasts, subscribeToToasts, type Toast, type ToastVariant } from '#web/lib/toasts.ts'
+import { currentToasts, dismissToast, pauseToasts, subscribeToToasts, type Toast, type ToastVariant } from '#web/lib/toasts.ts'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
 import styles from './Toasts.module.css'
@@ -36,10 +36,10 @@ export function Toasts() {
       popover="manual"
       className={`${styles.toasts} no-print`}
       aria-label={t('toast.region')}
-      onPointerEnter={() => holdToasts(true)}
-      onPointerLeave={() => holdToasts(false)}
-      onFocus={() => holdToasts(true)}
-      onBlur={() => holdToasts(false)}
+      onPointerEnter={() => pauseToasts(true)}
+      onPointerLeave={() => pauseToasts(false)}
+      onFocus={() => pauseToasts(true)}
+      onBlur={() => pauseToasts(false)}
     >
       <div aria-live="polite" className={styles.kind}>
         {toasts.filter((toast) => toast.variant !== 'danger').map(show)}

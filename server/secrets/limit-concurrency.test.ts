@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
 import { errorTable } from '#contract/errors.ts'
-import { type Queue, takeTurns } from './take-turns.ts'
+import { limitConcurrency, type Queue } from './limit-concurrency.ts'
 
 /** Work that ends when it is told to, and in which order it began. */
 function stage(workers: number, longest = 100) {
-  const turns = takeTurns(workers, longest)
+  const turns = limitConcurrency(workers, longest)
   const begun: string[] = []
   const ends: (() => void)[] = []
   const ask = (queue: Queue, name: string) =>

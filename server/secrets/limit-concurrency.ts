@@ -8,7 +8,7 @@ const SECOND_EVERY = 8
 export type Queue = 'first' | 'second'
 
 /** `workers` pieces of work run at the same time. A queue that is `longest` long answers `unavailable`, which clients try again. */
-export function takeTurns(workers: number, longest: number) {
+export function limitConcurrency(workers: number, longest: number) {
   const queues: Record<Queue, (() => void)[]> = { first: [], second: [] }
   let free = workers
   let turns = 0

@@ -1,0 +1,14 @@
+// Whose records a list of the back office shows.
+
+import { type RawBuilder, sql } from 'kysely'
+import { isDeveloper } from '#contract/roles.ts'
+import type { Context } from '#server/context.ts'
+
+/** What a list is read from, and for whom. */
+export interface Source extends Pick<Context, 'db' | 'engine'> {
+  actor: Pick<Context['actor'], 'isDeveloper' | 'impersonator' | 'credit_union_id'>
+}
+
+/** The foundation's support sees the records of every organization, anybody else those of their own. The column names the organization. */
+export const isVisible = (actor: Source['actor'], column: string): RawBuilder<boolean> =>
+  isDeveloper(actor) ? sql`true` : sql`${sql.ref(column)} = ${actor.credit_union_id ?? ''}`

@@ -1,0 +1,7 @@
+import { useTranslation } from '#web/lib/text/i18n.ts'
+
+/** The heading of the report form, which shows before its code is there. */
+export function useReportHead() {
+  const { t } = useTranslation(['disaster-reports', 'common'])
+  return { title: t('form.title'), lead: t('form.lead'), back: { to: '/', label: t('common:close') } }
+}
