@@ -18,6 +18,7 @@ const onlyOnDesktop = [
 ].map(specOf)
 const onlyOnPhone = [
   'lending-on-phone',
+  'nearby-by-touch',
   'nearby-on-phone',
   'report',
   'offline',

@@ -1,4 +1,4 @@
-// Whether a flood of strangers who enroll in one organization slows down signed-in people: 10,000 registrations from 100 IP addresses, each of
+// Whether a flood of strangers who enroll in one organization slows down signed-in people: 10,000 registrations from 100 networks, half of them IPv6, each of
 // which is also a join request.
 
 import { once } from 'node:events'
@@ -11,17 +11,20 @@ import { part, waitsFor } from './sign-ins.ts'
 import { milliseconds, type Row, share, table, whole } from './table.ts'
 
 const PEOPLE = 10_000
-const ADDRESSES = 100
+const NETWORKS = 100
 const AT_ONCE = 20
-/** In seconds. Not all 10,000 get through in this time. The measurement is the response time of other people meanwhile. */
-const FLOOD = 60
+/** In seconds. A slow machine does not get all 10,000 through: the measurement is the response time of other people meanwhile. */
+const LONGEST_FLOOD = 300
 const WARM_UP = 3
 const IDLE = 10
 
 export async function measureJoining(engines: Engine[]): Promise<string> {
   const rows: Row[] = []
   for (const engine of engines) rows.push(await inPlace(engine, (place) => measureEngine(engine, place)))
-  return table(['engine', 'self, idle: p99 ms', 'in the flood: p99 ms', 'p99, times idle', 'registration: p99 ms', 'registrations/s'], rows)
+  return table(
+    ['engine', 'self, idle: p99 ms', 'in the flood: p99 ms', 'p99, times idle', 'registration: p99 ms', 'registrations/s', 'registrations'],
+    rows,
+  )
 }
 
 async function measureEngine(engine: Engine, place: Place): Promise<Row> {
@@ -30,16 +33,21 @@ async function measureEngine(engine: Engine, place: Place): Promise<Row> {
   try {
     await waitsFor(portal, WARM_UP)
     const idle = part(await waitsFor(portal, IDLE), 0.99)
-    const flood = pour(portal)
-    const busy = part(await waitsFor(portal, FLOOD), 0.99)
-    const took = await flood
+    const isOver = new AbortController()
+    const from = performance.now()
+    const waits = waitsFor(portal, LONGEST_FLOOD, isOver.signal)
+    const took = await pour(portal)
+    const seconds = (performance.now() - from) / 1000
+    isOver.abort()
+    const busy = part(await waits, 0.99)
     return [
       engine.name,
       milliseconds(idle),
       milliseconds(busy),
       share(busy / idle),
       milliseconds(part(took, 0.99)),
-      whole(took.length / FLOOD),
+      whole(took.length / seconds),
+      whole(took.length),
     ]
   } finally {
     await portal.stop()
@@ -49,7 +57,7 @@ async function measureEngine(engine: Engine, place: Place): Promise<Row> {
 /** How long each registration took, in milliseconds. */
 async function pour(target: Target): Promise<number[]> {
   const agent = new Agent({ keepAlive: true })
-  const until = performance.now() + FLOOD * 1000
+  const until = performance.now() + LONGEST_FLOOD * 1000
   const took: number[] = []
   let next = 0
   const enroll = async () => {
@@ -67,7 +75,8 @@ async function pour(target: Target): Promise<number[]> {
 
 async function register({ name, port }: Target, agent: Agent, number: number) {
   const { cookie: _, ...withoutSession } = headers
-  const from = { 'x-forwarded-for': `198.51.100.${(number % ADDRESSES) + 1}` }
+  const network = number % NETWORKS
+  const from = { 'x-forwarded-for': network % 2 === 0 ? `198.51.100.${network}` : `2001:db8:${network}::${number}` }
   const asked = request({ agent, port, path: `${API_BASE}/auth/register`, method: 'POST', headers: { ...withoutSession, ...from } })
   asked.end(JSON.stringify(stranger(number)))
   const [answer] = await once(asked, 'response')

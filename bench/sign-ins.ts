@@ -99,12 +99,12 @@ async function deviceMark({ name, port }: Target): Promise<string> {
 }
 
 /** How long each GET /auth/self took, in milliseconds. */
-export async function waitsFor(target: Target, seconds: number): Promise<number[]> {
+export async function waitsFor(target: Target, seconds: number, isOver?: AbortSignal): Promise<number[]> {
   const agent = new Agent({ keepAlive: true })
   const until = performance.now() + seconds * 1000
   const waits: number[] = []
   const ask = async () => {
-    while (performance.now() < until) {
+    while (performance.now() < until && !isOver?.aborted) {
       const from = performance.now()
       await askForSelf(target, agent)
       waits.push(performance.now() - from)

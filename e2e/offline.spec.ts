@@ -53,7 +53,7 @@ test('an offline cold start opens the form and cached screens; the report is sen
   }
 
   // It is edited while it is queued.
-  await page.getByRole('link', { name: 'See', exact: true }).click()
+  await page.getByRole('link', { name: 'View', exact: true }).click()
   await page.getByRole('button', { name: 'Edit it' }).click()
   await field(page, 'Building status').fill('No roof.')
   await pressSend(page)

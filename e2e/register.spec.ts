@@ -47,7 +47,7 @@ test('nothing is red before the first try; then everything missing is listed, an
   await missing(page).filter({ hasText: 'Phone' }).click()
   await expect(field(page, 'Phone')).toBeFocused()
   await field(page, 'Phone').pressSequentially('228')
-  await expect(page.getByText('Enter a phone number with ten digits.')).toBeVisible()
+  await expect(page.getByText('Enter a phone number with 10 digits.')).toBeVisible()
   await field(page, 'Email').fill(person.email)
   await isNotRed(field(page, 'Email'))
 })

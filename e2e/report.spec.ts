@@ -92,7 +92,7 @@ test('a date in the future is refused at its field', async ({ page, app }) => {
   await pressSend(page)
   await isRed(field(page, 'Date reported'))
   await expect(field(page, 'Date reported')).toBeFocused()
-  await expect(page.getByText('This day is still to come.')).toBeVisible()
+  await expect(page.getByText('This date is in the future.')).toBeVisible()
   expect(await reportsOf(dana)).toEqual([])
 })
 

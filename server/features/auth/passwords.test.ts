@@ -4,7 +4,10 @@ import { TWO_FACTOR_ENABLED } from '#contract/auth/options.ts'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { errorTable } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { createUser, listUsers, updateUser } from '#contract/users/calls.ts'
+import { emailKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
+import { isFormerMember } from '#server/organizations/admit.ts'
 import { hashToken } from '#server/secrets/tokens.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
@@ -206,6 +209,22 @@ describe('the link', () => {
     expect(answer.status).toBe(200)
     expect((await browser.call(getSelf)).body).toMatchObject({ email_proven: true, uses_two_factor_auth: false })
     expect(await testApp.db.selectFrom('identities').selectAll().where('user_id', '=', user_id).execute()).toEqual([])
+  })
+
+  it('frees an address that a stranger typed in and locked, and leaves that organization', async () => {
+    const stranger = await enrollUnconfirmed(testApp)
+    const email = `owner.${person.user.email}`
+    const form = { firstName: 'Wren', lastName: 'Quill', phone: '228-555-0101', position: 'Middle Management', department: 'Other' }
+    const { body: typed } = await stranger.browser.call(createUser, { body: { ...form, email, password: PASSWORD } })
+    await stranger.browser.call(updateUser, { params: { id: typed.id }, body: { locked: true } })
+    expect((await signIn(testApp, email)).answer.status).toBe(422)
+    expect((await reset(email, await linkFor(email))).status).toBe(200)
+    const { browser, answer } = await signIn(testApp, email, NEW_PASSWORD)
+    expect(answer.status).toBe(200)
+    expect((await browser.call(getSelf)).body).toMatchObject({ email_proven: true, credit_union_id: null })
+    expect((await stranger.browser.call(listUsers)).body.map(({ id }) => id)).toEqual([stranger.user.id])
+    expect(await kindsAbout(testApp, typed.id)).toContain('user removed')
+    expect(await isFormerMember(testApp.db, stranger.user.credit_union_id ?? '', emailKey(email))).toBe(true)
   })
 
   it('does not get around the second factor of somebody who had proven the mailbox, but ends identities', async () => {

@@ -80,7 +80,8 @@ async function mailResetLink({ db, settings, vault, wakeOutbox }: ResetParts, as
   const { address } = JSON.parse(asked.payload) as { address: string }
   await db.transaction().execute(async (tx) => {
     const { numDeletedRows } = await tx.deleteFrom('outbox').where('id', '=', asked.id).executeTakeFirstOrThrow()
-    if (numDeletedRows === 0n || !user || user.is_locked_out) return
+    // Where nobody has proven the mailbox, whoever locked the account may have made it with somebody else's address.
+    if (numDeletedRows === 0n || !user || (user.is_locked_out && user.email_proven_at !== null)) return
     const token = newToken()
     await tx
       .insertInto('one_time_tokens')

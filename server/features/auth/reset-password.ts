@@ -2,11 +2,13 @@
 
 import { AppError } from '#server/app-error.ts'
 import type { SignInContext } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
+import { type OnRecord, recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
+import { removeMember } from '#server/people/delete-person.ts'
 import { endIdentitiesOf, endWaysIn, noteProof } from '#server/people/first-proof.ts'
+import { companiesOf } from '#server/people/people.ts'
 import { RESET, setPassword } from '#server/people/set-password.ts'
 import { checkToken } from '#server/rate-limits/check-secret.ts'
 import { knownOf } from '#server/secrets/common-passwords.ts'
@@ -32,15 +34,27 @@ export async function resetPassword(context: SignInContext, { email, password, t
   const passwordHash = await hashNewPassword(password, knownOf(user))
   await db.transaction().execute(async (tx) => {
     if (!(await consumeResetToken(tx, user.id, token))) throw new AppError('reset_link_invalid')
+    const who = { id: user.id, credit_union_id: user.credit_union_id, address: client.ip }
     if (user.email_proven_at === null) await endWaysIn(tx, user.id)
     else await endIdentitiesOf(tx, user.id)
+    if (user.is_locked_out) await leaveWhereLocked(tx, user, who)
     await setPassword(tx, user, passwordHash)
     await startOver(tx, context, user)
-    const who = { id: user.id, credit_union_id: user.credit_union_id, address: client.ip }
     await recordEvent(tx, who, 'password reset', { recordId: user.id })
     if (user.email_proven_at === null) await noteProof(tx, { userId: user.id, how: 'password reset', by: who })
   })
   context.wakeOutbox()
+}
+
+/**
+ * An organization that types in somebody's address and locks the account keeps its owner out for good otherwise. The owner leaves it, and its mail
+ * domain does not bring them back.
+ */
+async function leaveWhereLocked(tx: Tx, person: { id: string; email: string }, who: OnRecord) {
+  for (const creditUnionId of await companiesOf(tx, person.id)) {
+    await removeMember(tx, person, creditUnionId)
+    await recordEvent(tx, who, 'user removed', { recordId: person.id, creditUnionId, details: { email: person.email } })
+  }
 }
 
 const resetTokens = (db: Db, userId: string, token: string) =>
