@@ -29,6 +29,7 @@ export function WaitingPeople({ rows, busy }: { rows: WaitingPerson[]; busy: boo
     {
       key: 'wants',
       header: t('peopleColumns.wants'),
+      card: 'wide',
       cell: ({ credit_union }) => (
         <>
           {credit_union.name} <ConfirmedBadge of={credit_union} />
