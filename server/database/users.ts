@@ -18,6 +18,14 @@ export const isLockedOut = (userId: 'users.id' | 'real.id') => sql<boolean>`(
   exists (select 1 from memberships where memberships.user_id = ${sql.ref(userId)} and memberships.locked)
   and not exists (select 1 from memberships where memberships.user_id = ${sql.ref(userId)} and not memberships.locked))`
 
+export const hasSecondFactor = (userId: 'users.id' | 'real.id') => sql<boolean>`exists (select 1 from second_factors
+  where second_factors.user_id = ${sql.ref(userId)} and second_factors.confirmed_at is not null)`
+
+/** Whether the person belongs to another organization beside that of the membership. */
+export const belongsElsewhere = sql<boolean>`exists (select 1 from memberships as others
+  inner join credit_unions as elsewhere on elsewhere.id = others.credit_union_id and elsewhere.deleted_at is null
+  where others.user_id = users.id and others.credit_union_id <> memberships.credit_union_id)`
+
 /** Whether the organization has an Administrator who is neither locked nor deleted. */
 export async function hasAdministrator(db: Db, creditUnionId: string) {
   const row = await db

@@ -6,7 +6,7 @@ import { isDeveloper, type Role } from '#contract/roles.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/database/tables.ts'
-import { hasAdministrator } from '#server/database/users.ts'
+import { belongsElsewhere, hasAdministrator, hasSecondFactor } from '#server/database/users.ts'
 import { badgeOf } from '#server/organizations/badge.ts'
 import { logoUrl } from '#server/organizations/logo-url.ts'
 import { allowedActions, canSee } from './policy.ts'
@@ -52,30 +52,7 @@ export const people = (db: Db, actor: { credit_union_id: string | null }) =>
       'credit_unions.is_not_listed',
       'credit_unions.logo_id',
     ])
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('memberships as others')
-            .innerJoin('credit_unions as elsewhere', 'elsewhere.id', 'others.credit_union_id')
-            .select('others.user_id')
-            .whereRef('others.user_id', '=', 'users.id')
-            .whereRef('others.credit_union_id', '<>', 'memberships.credit_union_id')
-            .where('elsewhere.deleted_at', 'is', null),
-        )
-        .as('is_elsewhere'),
-    )
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('second_factors')
-            .select('second_factors.id')
-            .whereRef('second_factors.user_id', '=', 'users.id')
-            .where('second_factors.confirmed_at', 'is not', null),
-        )
-        .as('has_second_factor'),
-    )
+    .select([belongsElsewhere.as('is_elsewhere'), hasSecondFactor('users.id').as('has_second_factor')])
     .where('users.deleted_at', 'is', null)
 
 export type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number]

@@ -8,7 +8,7 @@ import { recordEvent } from '#server/database/audit.ts'
 import { isDiskFull } from '#server/database/database-errors.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db } from '#server/database/tables.ts'
-import { isLockedOut } from '#server/database/users.ts'
+import { hasSecondFactor, isLockedOut } from '#server/database/users.ts'
 import { lapsedBefore } from '#server/organizations/join-requests.ts'
 
 /** A session that nobody used for 12 hours ends, and so does each after 30 days. In milliseconds. */
@@ -158,24 +158,8 @@ const findSession = prepared(
         'real.is_developer as real_is_developer',
       ])
       .select((eb) => [
-        eb
-          .exists(
-            eb
-              .selectFrom('second_factors')
-              .select('second_factors.id')
-              .whereRef('second_factors.user_id', '=', 'users.id')
-              .where('second_factors.confirmed_at', 'is not', null),
-          )
-          .as('uses_two_factor_auth'),
-        eb
-          .exists(
-            eb
-              .selectFrom('second_factors')
-              .select('second_factors.id')
-              .whereRef('second_factors.user_id', '=', 'real.id')
-              .where('second_factors.confirmed_at', 'is not', null),
-          )
-          .as('has_second_factor'),
+        hasSecondFactor('users.id').as('uses_two_factor_auth'),
+        hasSecondFactor('real.id').as('has_second_factor'),
         eb
           .exists(
             eb

@@ -4,6 +4,7 @@ import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
+import { belongsElsewhere } from '#server/database/users.ts'
 import { endAccount, moveToAnother } from '#server/people/delete-person.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 
@@ -46,18 +47,7 @@ const peopleOf = (tx: Tx, creditUnionId: string) =>
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
     .select('users.id')
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('memberships as others')
-            .innerJoin('credit_unions as elsewhere', 'elsewhere.id', 'others.credit_union_id')
-            .select('others.user_id')
-            .whereRef('others.user_id', '=', 'users.id')
-            .where('elsewhere.deleted_at', 'is', null),
-        )
-        .as('is_elsewhere'),
-    )
+    .select(belongsElsewhere.as('is_elsewhere'))
     .where('memberships.credit_union_id', '=', creditUnionId)
     .where('users.deleted_at', 'is', null)
     .execute()
