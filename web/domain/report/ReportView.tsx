@@ -62,7 +62,9 @@ function NotConfirmed({ report: { credit_union_name: name, directory_phone: phon
   const { t } = useTranslation('disaster-reports')
   return (
     <Note>
-      <p>{t('view.notConfirmed', { name })}</p>
+      <p>
+        {t('view.notConfirmed', { name })} {t(phone ? 'view.callFirst' : 'view.askFirst')}
+      </p>
       {phone && (
         <p>
           <a className="numeric nowrap" href={`tel:${phone.replace(/\D/g, '')}`}>

@@ -175,8 +175,9 @@ export const disasterReports = {
     filedBy: 'Filed by {{name}} of {{organization}}',
     filedByPerson: 'Filed by {{name}}, who doesn’t belong to an organization yet',
     withSupport: '{{who}}, with the help of the foundation’s support',
-    notConfirmed:
-      'We haven’t confirmed yet that this report comes from {{name}}. Before you act on it, call the number in NCUA’s directory.',
+    notConfirmed: 'We haven’t confirmed yet that this report comes from {{name}}.',
+    callFirst: 'Before you act on it, call the number in NCUA’s directory.',
+    askFirst: 'Before you act on it, ask someone you know there.',
     fromDirectory: 'From NCUA’s directory, not from the report',
     building: 'Building and hours',
     branches: 'Branches and ATMs',

@@ -183,8 +183,9 @@ export const disasterReports = {
     filedBy: 'Presentado por {{name}}, de {{organization}}',
     filedByPerson: 'Presentado por {{name}}, que todavía no pertenece a ninguna organización',
     withSupport: '{{who}}, con la ayuda del equipo de apoyo de la fundación',
-    notConfirmed:
-      'Todavía no hemos confirmado que este informe venga de {{name}}. Antes de actuar, llame al número del directorio de la NCUA.',
+    notConfirmed: 'Todavía no hemos confirmado que este informe venga de {{name}}.',
+    callFirst: 'Antes de actuar, llame al número del directorio de la NCUA.',
+    askFirst: 'Antes de actuar, pregunte a alguien que conozca allí.',
     fromDirectory: 'Del directorio de la NCUA, no del informe',
     building: 'Edificio y horario',
     branches: 'Sucursales y cajeros automáticos',
