@@ -133,6 +133,7 @@ describe('alerts', () => {
         desc: 'Until Friday.',
         button_title: 'Map',
         url: 'https://example.org/map',
+        with_support: false,
         created_at: expect.any(String),
       },
     ])
@@ -211,7 +212,7 @@ describe('what was deleted', () => {
   it('stays away where it has enrolled afresh', async () => {
     await endEnrollment(own.creditUnionId)
     await enroll(testApp, { charter_number: own.charterNumber })
-    await expect(restore('credit-union', own.creditUnionId)).rejects.toThrow('has enrolled afresh')
+    await expect(restore('credit-union', own.creditUnionId)).rejects.toThrow('has enrolled again')
     expect(await enrolledIds()).not.toContain(own.creditUnionId)
   })
 
