@@ -55,6 +55,7 @@ const filedColumns = [
 /** The same backup as a version made it that had none of the later tables and columns. */
 async function asOfEarlierVersion(path: string) {
   const later: Record<string, string[]> = {
+    alerts: ['with_support'],
     directory: ['phone', 'domains', 'contact_cycle'],
     credit_unions: trustColumns,
     users: ['email_proven_at', 'email_pending'],
