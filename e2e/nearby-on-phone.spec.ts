@@ -34,7 +34,7 @@ test('reports near a place, and a cluster on the map, on a phone', async ({ page
   await expect(rows.first()).toContainText('Under 1 mi')
 
   await chosen(page, 'View', 'Map').check()
-  const mark = page.getByRole('list', { name: 'Reports on the map' }).getByRole('button', { name: /^\d here, among them Plains/ })
+  const mark = page.getByRole('list', { name: 'Reports on the map' }).getByRole('button', { name: /^\d here, including Plains/ })
   await mark.tap()
   await expect(page.getByRole('region', { name: /^\d here$/ }).getByRole('link')).toHaveCount(2)
   await scan(page)
