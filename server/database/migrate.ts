@@ -22,6 +22,7 @@ import { proofs } from './migrations/022-proofs.ts'
 import { whoFiled } from './migrations/023-who-filed.ts'
 import { foundation } from './migrations/024-foundation.ts'
 import { alertSupport } from './migrations/026-alert-support.ts'
+import { newestJoinRequests } from './migrations/027-newest-join-requests.ts'
 import type { Engine, OpenDatabase } from './open.ts'
 import type { Db } from './tables.ts'
 
@@ -46,6 +47,7 @@ const migrationsOf = (engine: Engine) => ({
   '023-who-filed': whoFiled(engine),
   '024-foundation': foundation(engine),
   '026-alert-support': alertSupport,
+  '027-newest-join-requests': newestJoinRequests,
 })
 
 /** The last change of the tables that this version knows, by name. */
