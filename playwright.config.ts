@@ -23,6 +23,7 @@ const onlyOnPhone = [
   'report',
   'offline',
   'offline-answers',
+  'offline-screens',
   'register',
   'internal-checklist',
   'passkeys',

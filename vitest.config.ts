@@ -15,6 +15,7 @@ const leftOut = (engine: 'sqlite' | 'postgres') => [
 ]
 
 export default defineConfig({
+  resolve: { alias: { '@node-rs/argon2': new URL('./server/testing/argon2-once.ts', import.meta.url).pathname } },
   test: {
     pool: 'forks',
     maxWorkers: 2,

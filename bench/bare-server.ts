@@ -2,10 +2,10 @@ import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { listenOn } from './listen.ts'
 
-/** Answers every request with the bytes of a file: the cost of HTTP alone. */
+/** Answers every request with the bytes that a file has for its address, in base64: the cost of HTTP alone. */
 export function bareServer(answersFile: string): Promise<number> {
   const answers = new Map<string, Buffer>(
-    Object.entries(JSON.parse(readFileSync(answersFile, 'utf8'))).map(([path, text]) => [path, Buffer.from(String(text))]),
+    Object.entries(JSON.parse(readFileSync(answersFile, 'utf8'))).map(([path, bytes]) => [path, Buffer.from(String(bytes), 'base64')]),
   )
   const nothing = Buffer.from('{}')
   return listenOn(

@@ -73,7 +73,7 @@ export async function startDirectus(folder: string, databaseUrl: string, path: s
     body: JSON.stringify({ email: EMAIL, password: PASSWORD, mode: 'session' }),
   })
   const cookie = login.headers.get('set-cookie')?.split(';')[0]
-  if (!cookie) throw new Error(`Directus let nobody in: ${login.status}.`)
+  if (!cookie) throw new Error(`Directus refused the sign-in: ${login.status}.`)
   return {
     name: `Directus ${VERSION}`,
     port,

@@ -7,16 +7,25 @@ import { createServer } from 'node:http'
 import { join } from 'node:path'
 import { DatabaseSync, type StatementSync } from 'node:sqlite'
 import pg from 'pg'
+import { type Batch, storeBatch } from './least-statuses.ts'
 import { listenOn } from './listen.ts'
 import type { Place } from './places.ts'
 
-type Value = string | number | null
-type Row = Record<string, unknown>
+export type Value = string | number | null
+export type Row = Record<string, unknown>
 type Run = (sql: string, parameters: Value[]) => Promise<Row[]>
+
+export interface LeastDatabase {
+  run: Run
+  /** All or none. */
+  together(statements: [sql: string, parameters: Value[]][]): Promise<void>
+}
 
 const session = `
   select users.id, users.first_name, users.last_name, users.email, users.phone, users.position, users.department, memberships.role,
     credit_unions.id as credit_union_id, users.is_developer as "isDeveloper", users.language, credit_unions.logo_id as url,
+    users.email_proven_at, users.email_pending, users.safe, users.safe_at, credit_unions.confirmed_at,
+    credit_unions.type_organization as organization_type, waited_for.id as waited_for_id, waited_for.name as waited_for_name,
     exists (select 1 from second_factors f where f.user_id = users.id and f.confirmed_at is not null) as uses_two_factor_auth,
     sessions.acting_as_id, real.id as real_id, real.first_name as real_first_name, real.last_name as real_last_name
   from sessions
@@ -24,48 +33,60 @@ const session = `
   join users on users.id = coalesce(sessions.acting_as_id, sessions.user_id)
   left join memberships on memberships.user_id = users.id and memberships.credit_union_id = users.credit_union_id
   left join credit_unions on credit_unions.id = memberships.credit_union_id and credit_unions.deleted_at is null
+  left join join_requests on join_requests.user_id = users.id and join_requests.state = 'waiting'
+  left join credit_unions waited_for on waited_for.id = join_requests.credit_union_id and waited_for.deleted_at is null
   where users.deleted_at is null and real.deleted_at is null
     and sessions.token_hash = $1 and sessions.last_used_at > $2 and sessions.created_at > $3`
 
 const organizations = `
-  select id, name, city, state, logo_id as logo, generators_available,
-    case when atms_count = '0' then null else atms_portable_available end as atms_portable_available,
-    mobile_branch_access, mobile_branch_alt_space_to_share, burner_phones, core_system, confirmed_at,
-    coalesce(confirmed_at, updated_at) < $2 as is_old
+  select found.id, found.name, found.confirmed_at as own_confirmed_at, found.is_not_listed, found.city, found.state, found.logo_id as logo,
+    found.generators_available, case when found.generators_available then found.generator_mobility end as generator_mobility,
+    case when found.atms_count = '0' then null else found.atms_portable_available end as atms_portable_available,
+    found.mobile_branch_access, found.mobile_branch_alt_space_to_share, found.burner_phones, found.core_system,
+    (select directory.phone from directory
+      where directory.charter_number = found.charter_number and found.type_organization = 'Credit Union') as directory_phone,
+    answers_confirmed_at, coalesce(answers_confirmed_at, found.updated_at) < $2 as is_old, newest.id as report_id, newest.date_reported,
+    newest.time_reported, newest.type_of_disaster, newest.condition, newest.operational_power, newest.operational_communications,
+    newest.operational_computer_system, newest.operational_home_banking, newest.all_branches_operational, newest.all_atms_operational
   from (select credit_unions.*, (select min(confirmed_at) from confirmations where credit_union_id = credit_unions.id
-    and tab in ('Supplies', 'Cash', 'Branches')) as confirmed_at from credit_unions) as found
-  where deleted_at is null and has_answers and id <> $1 order by is_old, name_key, id`
+    and tab in ('Supplies', 'Cash', 'Branches')) as answers_confirmed_at from credit_unions) as found
+  left join disaster_reports newest on newest.id = (select id from disaster_reports where credit_union_id = found.id and is_latest
+    and withdrawn_at is null and deleted_at is null and not is_hidden and date_reported >= $3 limit 1)
+  where found.deleted_at is null and has_answers and refused_at is null and superseded_by is null and found.id <> $1
+  order by found.confirmed_at is null, name_key, found.id`
 
 const reportColumns = `id, credit_union_name, reporter_name, date_reported, time_reported, type_of_disaster, street, city, state, phone, email,
   operational_power, generator, operational_communications, operational_computer_system, operational_home_banking, building_status,
   hours_of_operation_statement, all_branches_operational, branches_affected, all_atms_operational, atms_affected,
   employee_affected_counted, employee_affected_number, employees_need_financial_assistance, created_at, filed_by_name, filed_by_organization,
-  filed_with_support, confirmed, is_not_listed, directory_phone`
+  filed_with_support, confirmed, is_not_listed, directory_phone, checked, condition, updates_id, updates, via, withdrawn_at, withdrawn_reason`
 
 const reports = `
-  select ${reportColumns} from disaster_reports where deleted_at is null and not is_hidden and state = $1
+  select ${reportColumns} from disaster_reports where deleted_at is null and withdrawn_at is null and not is_hidden and state = $1
   order by date_reported desc, confirmed desc, time_reported desc, id desc`
 
 const insert = `
   insert into disaster_reports (id, submission_id, credit_union_id, reported_by, credit_union_name, reporter_name, reporter_key,
     date_reported, time_reported, type_of_disaster, street, city, state, operational_power, generator, operational_communications,
     operational_computer_system, operational_home_banking, building_status, hours_of_operation_statement, all_branches_operational,
-    all_atms_operational, employee_affected_counted, employees_need_financial_assistance, created_at)
+    all_atms_operational, employee_affected_counted, employees_need_financial_assistance, created_at, filed_by_organization, filed_by_name, confirmed, about)
   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, (select street from credit_unions where id = $3),
     (select city from credit_unions where id = $3), (select state from credit_unions where id = $3),
-    true, true, true, true, true, $11, $12, true, true, false, true, $13)
+    true, true, true, true, true, $11, $12, true, true, false, true, $13,
+    (select name from credit_unions where id = $3), $14,
+    (select confirmed_at is not null from credit_unions where id = $3), $3)
   on conflict (reported_by, submission_id) do nothing returning ${reportColumns}`
 
 export function leastServer(place: Place): Promise<number> {
-  const run = place.DATABASE_URL ? onPostgres(place.DATABASE_URL) : onSqlite(join(place.DATA_DIR, 'breakwater.sqlite'))
+  const database = place.DATABASE_URL ? onPostgres(place.DATABASE_URL) : onSqlite(join(place.DATA_DIR, 'breakwater.sqlite'))
   return listenOn(
     createServer((request, response) => {
       const chunks: Buffer[] = []
       request.on('data', (chunk: Buffer) => chunks.push(chunk))
       request.on('end', async () => {
-        const actor = await findActor(run, request.headers.cookie ?? '')
+        const actor = await findActor(database.run, request.headers.cookie ?? '')
         const body = chunks.length > 0 ? JSON.parse(Buffer.concat(chunks).toString()) : {}
-        const answer = JSON.stringify(actor && (await respond(run, request.url ?? '', actor, body)))
+        const answer = JSON.stringify(actor && (await respond(database, request.url ?? '', actor, body)))
         const length = Buffer.byteLength(answer)
         response.writeHead(200, { 'content-type': 'application/json; charset=utf-8', 'content-length': length })
         response.end(answer)
@@ -73,6 +94,9 @@ export function leastServer(place: Place): Promise<number> {
     }),
   )
 }
+
+type Body = Record<string, string> | Batch
+const isBatch = (body: Body): body is Batch => Array.isArray(body.entries)
 
 async function findActor(run: Run, cookies: string): Promise<Row | undefined> {
   const token = /breakwater_session=([^;]+)/.exec(cookies)?.[1] ?? ''
@@ -82,18 +106,71 @@ async function findActor(run: Run, cookies: string): Promise<Row | undefined> {
 
 const hoursAgo = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()
 
-async function respond(run: Run, path: string, actor: Row, body: Record<string, string>) {
+async function respond(database: LeastDatabase, path: string, actor: Row, body: Body) {
+  const { run } = database
+  if (isBatch(body)) return storeBatch(database, actor, body)
   if (path.endsWith('/auth/self')) return self(actor)
-  if (path.endsWith('/credit-union/search')) return run(organizations, [String(actor.credit_union_id), hoursAgo(183 * 24)])
-  if (path.endsWith('/disaster-report/search')) return run(reports, [body.state ?? ''])
+  if (path.endsWith('/credit-union/search')) {
+    const found = await run(organizations, [String(actor.credit_union_id), hoursAgo(183 * 24), hoursAgo(14 * 24).slice(0, 10)])
+    return found.map(organization)
+  }
+  if (path.endsWith('/disaster-report/search')) return (await run(reports, [body.state ?? ''])).map(report)
   const [stored] = await run(insert, reportOf(actor, body))
-  return stored
+  return stored && report(stored)
 }
 
-const self = ({ acting_as_id, real_id, real_first_name, real_last_name, ...actor }: Row) => ({
-  ...actor,
-  name: `${actor.first_name} ${actor.last_name}`,
-  impersonator: acting_as_id === null ? null : { id: real_id, name: `${real_first_name} ${real_last_name}` },
+function self(row: Row) {
+  const {
+    acting_as_id,
+    real_id,
+    real_first_name,
+    real_last_name,
+    email_proven_at,
+    confirmed_at,
+    waited_for_id,
+    waited_for_name,
+    ...actor
+  } = row
+  return {
+    ...actor,
+    name: `${actor.first_name} ${actor.last_name}`,
+    email_proven: email_proven_at !== null,
+    organization_confirmed: confirmed_at !== null,
+    contacts_hidden: confirmed_at === null,
+    waiting_for: waited_for_id === null ? null : { id: waited_for_id, name: waited_for_name },
+    impersonator: acting_as_id === null ? null : { id: real_id, name: `${real_first_name} ${real_last_name}` },
+  }
+}
+
+function organization(row: Row) {
+  const { own_confirmed_at, answers_confirmed_at, report_id, ...rest } = row
+  const { date_reported, time_reported, type_of_disaster, condition, ...found } = rest
+  const out = systems.filter((system) => found[answers[system]] === false)
+  for (const system of systems) delete found[answers[system]]
+  return {
+    ...found,
+    confirmed: own_confirmed_at !== null,
+    is_not_listed: found.is_not_listed === true,
+    confirmed_at: answers_confirmed_at,
+    is_old: Boolean(found.is_old),
+    newest_report: report_id === null ? null : { id: report_id, date_reported, time_reported, type_of_disaster, condition, out },
+  }
+}
+
+const answers = {
+  power: 'operational_power',
+  communications: 'operational_communications',
+  computer_system: 'operational_computer_system',
+  home_banking: 'operational_home_banking',
+  branches: 'all_branches_operational',
+  atms: 'all_atms_operational',
+} as const
+const systems = Object.keys(answers) as (keyof typeof answers)[]
+
+const report = ({ filed_by_name, filed_by_organization, ...row }: Row) => ({
+  ...row,
+  filed_by: { name: filed_by_name, organization: filed_by_organization },
+  contact_hidden: false,
 })
 
 const reportOf = (actor: Row, body: Record<string, string>): Value[] => [
@@ -110,13 +187,14 @@ const reportOf = (actor: Row, body: Record<string, string>): Value[] => [
   body.building_status ?? '',
   body.hours_of_operation_statement ?? '',
   new Date().toISOString(),
+  `${actor.first_name} ${actor.last_name}`,
 ]
 
 /** Columns that SQLite stores as 0 and 1, and the answers contain as false and true. */
 const yesNo =
-  /^(?:generator|operational_\w+|all_\w+|employee_affected_counted|employees_\w+|\w+_available|mobile_\w+|burner_phones|uses_\w+|is\w+)$/
+  /^(?:generator|operational_\w+|all_\w+|employee_affected_counted|employees_\w+|\w+_available|mobile_\w+|burner_phones|uses_\w+|filed_with\w+|checked|confirmed|is\w+)$/
 
-function onSqlite(file: string): Run {
+function onSqlite(file: string): LeastDatabase {
   const database = new DatabaseSync(file, { timeout: 5000 })
   database.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on')
   const prepared = new Map<string, { statement: StatementSync; flags: string[] }>()
@@ -126,18 +204,40 @@ function onSqlite(file: string): Run {
     prepared.set(sql, { statement, flags })
     return { statement, flags }
   }
-  return async (sql, parameters) => {
+  const all = (sql: string, parameters: Value[]) => {
     const { statement, flags } = prepared.get(sql) ?? prepare(sql)
     const rows: Row[] = statement.all(...parameters)
     for (const row of rows) for (const flag of flags) if (row[flag] !== null) row[flag] = row[flag] === 1
     return rows
   }
+  return {
+    run: async (sql, parameters) => all(sql, parameters),
+    async together(statements) {
+      database.exec('begin immediate')
+      for (const [sql, parameters] of statements) all(sql, parameters)
+      database.exec('commit')
+    },
+  }
 }
 
-function onPostgres(url: string): Run {
+function onPostgres(url: string): LeastDatabase {
   const pool = new pg.Pool({ connectionString: url, max: 10 })
   // Days are returned as they are stored.
   pg.types.setTypeParser(pg.types.builtins.DATE, (day) => day)
-  const names = new Map([session, organizations, reports, insert].map((sql, n) => [sql, `statement ${n}`]))
-  return async (sql, values) => (await pool.query({ name: names.get(sql) ?? '', text: sql, values })).rows
+  const names = new Map<string, string>()
+  const prepared = (text: string, values: Value[]) => {
+    const name = names.get(text) ?? `statement ${names.size}`
+    names.set(text, name)
+    return { name, text, values }
+  }
+  return {
+    run: async (sql, values) => (await pool.query(prepared(sql, values))).rows,
+    async together(statements) {
+      const client = await pool.connect()
+      await client.query('begin')
+      for (const [sql, values] of statements) await client.query(prepared(sql, values))
+      await client.query('commit')
+      client.release()
+    },
+  }
 }

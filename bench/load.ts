@@ -28,6 +28,8 @@ export interface Scenario {
   path: string
   /** A new body for each request, if bodies must differ. */
   body?: () => unknown
+  /** Instead of `body`, if each request has another sender. */
+  sent?: () => { token: string; body: unknown }
 }
 
 export interface Figures {
@@ -73,11 +75,13 @@ export async function startTarget(name: string, kind: string, ...places: string[
 export const cookieHeader = (cookie: string) => ({ accept: 'application/json', cookie })
 
 /** The headers of the web client, with a session. */
-export const headers = {
-  ...cookieHeader(`breakwater_session=${SESSION_TOKEN}`),
+export const headersOf = (token: string) => ({
+  ...cookieHeader(`breakwater_session=${token}`),
   'content-type': 'application/json',
   'x-requested-with': 'XMLHttpRequest',
-}
+})
+
+export const headers = headersOf(SESSION_TOKEN)
 
 /** The request as it is sent to the target. */
 export function requestOf({ port, ask }: Target, { method, path, body }: Scenario) {
@@ -98,17 +102,36 @@ export async function compare(targets: Target[], scenario: Scenario, slices: num
 
 async function shoot(target: Target, scenario: Scenario, duration: number): Promise<Figures> {
   const { body, ...request } = requestOf(target, scenario)
+  const { sent = body && (() => ({ token: SESSION_TOKEN, body: body() })) } = scenario
   const cpuBefore = await target.cpuTime()
   const result = await autocannon({
     ...request,
     connections: CONNECTIONS,
     duration,
-    ...(body ? { requests: [{ setupRequest: (prepared: object) => ({ ...prepared, body: JSON.stringify(body()) }) }] } : {}),
+    ...(sent ? { requests: [{ setupRequest: (prepared: object) => ({ ...prepared, ...preparedOf(sent()) }) }] } : {}),
   })
   if (result.non2xx + result.errors > 0)
     throw new Error(`${target.name} failed at ${result.non2xx + result.errors} requests of “${scenario.name}”.`)
   const cpu = ((await target.cpuTime()) - cpuBefore) / result.requests.total
   return { requests: result.requests.average, p50: result.latency.p50, p99: result.latency.p99, cpu }
+}
+
+const preparedOf = ({ token, body }: { token: string; body: unknown }) => ({ headers: headersOf(token), body: JSON.stringify(body) })
+
+/** The median times of both in milliseconds, and of their ratios: turn by turn, because other load on the machine changes between turns. */
+export async function inTurns(rounds: number, actOne: () => Promise<unknown>, actOther: () => Promise<unknown>) {
+  const [one, other]: [number[], number[]] = [[], []]
+  for (let round = 0; round < rounds; round += 1) {
+    one.push(await timeOf(actOne))
+    other.push(await timeOf(actOther))
+  }
+  return { one: median(one), other: median(other), times: median(one.map((time, turn) => time / (other[turn] ?? time))) }
+}
+
+async function timeOf(act: () => Promise<unknown>) {
+  const from = performance.now()
+  await act()
+  return performance.now() - from
 }
 
 export const median = (values: number[]) => values.toSorted((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0

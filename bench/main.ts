@@ -1,5 +1,5 @@
 // `npm run bench`: runs the measurements and prints tables. `npm run bench -- growth start` runs some of them, and `-- growth --full` goes up
-// to a million reports.
+// to a million reports, as `-- situation --full` does to a million statuses.
 
 import { startPostgres } from '../scripts/postgres.ts'
 import { measureGrowth } from './growth.ts'
@@ -9,9 +9,11 @@ import { measureLighthouse } from './lighthouse.ts'
 import { measureNearby } from './nearby.ts'
 import { measureNeighbor } from './neighbor.ts'
 import { measureNetwork } from './network.ts'
+import { measureNewestReports } from './newest-reports.ts'
 import { measureOffice } from './office.ts'
 import type { Engine } from './places.ts'
 import { measureSignIns } from './sign-ins.ts'
+import { measureSituation } from './situation.ts'
 import { measureStart } from './start.ts'
 import { measureThroughput } from './throughput.ts'
 
@@ -21,7 +23,9 @@ const parts: Record<string, (engines: Engine[]) => Promise<string>> = {
   'sign-ins': measureSignIns,
   joining: measureJoining,
   office: measureOffice,
+  'newest-reports': measureNewestReports,
   nearby: measureNearby,
+  situation: (engines) => measureSituation(engines, process.argv.includes('--full')),
   directus: measureNeighbor,
   network: () => measureNetwork(),
   lighthouse: () => measureLighthouse(),

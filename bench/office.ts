@@ -10,7 +10,7 @@ import { disasterList } from '#server/features/back-office/disasters.ts'
 import { enrolledList } from '#server/features/back-office/enrolled.ts'
 import { userList } from '#server/features/back-office/users.ts'
 import type { Source } from '#server/features/back-office/visible.ts'
-import { headers, median, startTarget, type Target } from './load.ts'
+import { headers, inTurns, median, startTarget, type Target } from './load.ts'
 import { type Engine, inPlace, type Place } from './places.ts'
 import type { AskedPage, AskedQuery } from './query-server.ts'
 import { EMAIL, seed } from './seed.ts'
@@ -24,7 +24,8 @@ const PAGE = { limit: 50, offset: 0 }
 const ROUNDS = 31
 const EXPORTS = 5
 
-interface Search {
+/** A search of the portal, and its plain query. */
+export interface Search {
   name: string
   path: string
   body: object
@@ -125,7 +126,7 @@ const personOf = (credit_union_id: string, n: number) => ({
   updated_at: now(),
 })
 
-async function measureSearch(
+export async function measureSearch(
   { name: engineName }: Engine,
   place: Place,
   { name, path, body, list }: Search,
@@ -139,24 +140,17 @@ async function measureSearch(
     page: compiled(pageOf(asked, PAGE.limit, PAGE.offset)),
     count: compiled(asked.count),
   }
-  const own: number[] = []
-  const least: number[] = []
   let found = 0
-  // In turns, so that the load of the machine is the same for both.
-  for (let round = 0; round < ROUNDS; round += 1) {
-    own.push(
-      await timeOf(async () => {
-        const answer = await ask(portal, `${API_BASE}${path}`, { ...body, ...PAGE })
-        found = Number(answer.headers.get('x-total-count'))
-      }),
-    )
-    least.push(await timeOf(() => ask(bare, '/', queries)))
-  }
+  const { one, other, times } = await inTurns(
+    ROUNDS,
+    async () => {
+      const answer = await ask(portal, `${API_BASE}${path}`, { ...body, ...PAGE })
+      found = Number(answer.headers.get('x-total-count'))
+    },
+    () => ask(bare, '/', queries),
+  )
   await open.close()
-  const [p50, bare50] = [median(own), median(least)]
-  // Per turn, because other load on the machine changes between turns.
-  const times = median(own.map((one, turn) => one / (least[turn] ?? one)))
-  return [engineName, name, milliseconds(p50), milliseconds(bare50), share(times), whole(found)]
+  return [engineName, name, milliseconds(one), milliseconds(other), share(times), whole(found)]
 }
 
 const compiled = (query: unknown): AskedQuery => {
@@ -169,12 +163,6 @@ async function ask({ port }: Target, path: string, body: object) {
   if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
   await answer.arrayBuffer()
   return answer
-}
-
-async function timeOf(act: () => Promise<unknown>) {
-  const from = performance.now()
-  await act()
-  return performance.now() - from
 }
 
 async function measureExport({ name }: Engine, portal: Target): Promise<Row> {

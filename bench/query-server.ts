@@ -7,11 +7,12 @@ import pg from 'pg'
 import { listenOn } from './listen.ts'
 import type { Place } from './places.ts'
 
-/** A page, and the query for its total if the page is full. */
+/** A page, the query for its total if the page is full, and what else is asked and not sent. */
 export interface AskedPage {
   limit: number
   page: AskedQuery
-  count: AskedQuery
+  count?: AskedQuery
+  also?: AskedQuery[]
 }
 
 export interface AskedQuery {
@@ -30,10 +31,11 @@ export async function queryServer(place: Place): Promise<number> {
 }
 
 async function answer(run: Run, request: IncomingMessage) {
-  const { limit, page, count } = (await json(request)) as AskedPage
+  const { limit, page, count, also = [] } = (await json(request)) as AskedPage
   const rows = await run(page)
-  if (rows.length === limit) await run(count)
-  return rows
+  if (count && rows.length === limit) await run(count)
+  for (const query of also) await run(query)
+  return rows.slice(0, limit)
 }
 
 async function onPostgres(connectionString: string): Promise<Run> {

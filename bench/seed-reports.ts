@@ -39,13 +39,24 @@ const lists = {
   bench_times: { type: 'text', values: Array.from({ length: REPORTS_A_DAY }, (_, n) => new Date(n * 180_000).toISOString().slice(11, 16)) },
 }
 
-export async function seedReports(db: Db, reportedBy: string, count: number) {
-  for (const [table, { type, values }] of Object.entries(lists)) await createList(db, table, type, values)
-  for (let from = 0; from < count; from += AT_ONCE) await insertReports(db, reportedBy, from, Math.min(from + AT_ONCE, count), count)
-  for (const table of Object.keys(lists)) await sql`drop table ${sql.table(table)}`.execute(db)
+interface Seeded {
+  reportedBy: string
+  count: number
+  /** The organizations that report, one after the other. Without any, no reports are made. */
+  organizations?: readonly string[]
 }
 
-async function createList(db: Db, table: string, type: string, values: readonly string[]) {
+const ORGANIZATIONS = 'bench_organizations'
+
+export async function seedReports(db: Db, seeded: Seeded) {
+  const { count, organizations = [] } = seeded
+  const tables = { ...lists, [ORGANIZATIONS]: { type: 'text', values: organizations } }
+  for (const [table, { type, values }] of Object.entries(tables)) await createList(db, table, type, values)
+  for (let from = 0; from < count; from += AT_ONCE) await insertReports(db, seeded, from, Math.min(from + AT_ONCE, count))
+  for (const table of Object.keys(tables)) await sql`drop table ${sql.table(table)}`.execute(db)
+}
+
+export async function createList(db: Db, table: string, type: string, values: readonly string[]) {
   await sql`create table ${sql.table(table)} (n integer primary key, value ${sql.raw(type)})`.execute(db)
   for (let from = 0; from < values.length; from += 5000) {
     const rows = values.slice(from, from + 5000).map((value, n) => sql`(${sql.lit(from + n)}, ${sql.lit(value)})`)
@@ -57,22 +68,22 @@ async function createList(db: Db, table: string, type: string, values: readonly 
 const entry = (list: keyof typeof lists, number: RawBuilder<unknown>) =>
   sql`join ${sql.table(list)} on ${sql.table(list)}.n = ${number} % ${sql.lit(lists[list].values.length)}`
 
-async function insertReports(db: Db, reportedBy: string, from: number, to: number, count: number) {
+async function insertReports(db: Db, { reportedBy, count, organizations = [] }: Seeded, from: number, to: number) {
   const name = sql`case when i = 777 then ${sql.lit(RARE_NAME)} else bench_names.value end`
   await sql`
-    insert into disaster_reports (id, reported_by, credit_union_name, reporter_name, reporter_key, date_reported, time_reported,
+    insert into disaster_reports (id, reported_by, credit_union_id, credit_union_name, reporter_name, reporter_key, date_reported, time_reported,
       type_of_disaster, street, city, state, phone, email, operational_power, generator, operational_communications,
       operational_computer_system, operational_home_banking, building_status, hours_of_operation_statement, all_branches_operational,
       branches_affected, all_atms_operational, employee_affected_counted, employee_affected_number,
       employees_need_financial_assistance, created_at)
     with recursive numbers (i) as (select ${sql.lit(from)} union all select i + 1 from numbers where i < ${sql.lit(to - 1)})
-    select '00000000-0000-7000-8000-' || (100000000000 + i), ${reportedBy}, 'Harbor Credit Union', ${name}, lower(${name}),
+    select '00000000-0000-7000-8000-' || (100000000000 + i), ${reportedBy}, ${sql.table(ORGANIZATIONS)}.value, 'Harbor Credit Union', ${name}, lower(${name}),
       bench_days.value, bench_times.value, 'Hurricane', '1 Pier Road', 'Biloxi',
       case when i % ${sql.lit(Math.floor(count / RARE_REPORTS))} = 0 then ${sql.lit(RARE_STATE)} else bench_states.value end,
       '555-555-0100', 'reporter@example.org', i % 2 = 0, true, i % 3 = 0, true, true,
       'Roof damage over the drive-through. Lobby dry. No one may enter until inspected.', 'Shortened', false, 'Main office',
       true, true, 9, true, ${now()}
-    from numbers
+    from numbers left join ${sql.table(ORGANIZATIONS)} on ${sql.table(ORGANIZATIONS)}.n = i % ${sql.lit(Math.max(1, organizations.length))}
     ${entry('bench_names', sql`i * 1009`)} ${entry('bench_states', sql`(i * 31 + i / 54)`)}
     ${entry('bench_days', sql`i / ${sql.lit(REPORTS_A_DAY)}`)} ${entry('bench_times', sql`i`)}`.execute(db)
 }

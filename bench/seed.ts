@@ -19,30 +19,39 @@ export const EMAIL = 'bench@example.org'
 interface Size {
   organizations: number
   reports: number
+  /** Whether the reports are spread evenly over the organizations. Otherwise they belong to none. */
+  isOfAll?: boolean
+  /** The number of further people who are signed in, each of a different organization. */
+  others?: number
 }
+
+export const tokenOf = (n: number) => `${SESSION_TOKEN}-${n}`
 
 export async function seed(place: Place, size: Size): Promise<void> {
   const open = openDatabase(place)
   await migrate(open)
-  const userId = await seedPerson(open.db)
+  const userId = await seedPerson(open.db, 'Own Harbor CU', { email: EMAIL, token: SESSION_TOKEN })
+  for (let n = 0; n < (size.others ?? 0); n += 1)
+    await seedPerson(open.db, `Own Harbor ${n} CU`, { email: `${n}.${EMAIL}`, token: tokenOf(n) })
   await seedOrganizations(open.db, size.organizations)
-  await seedReports(open.db, userId, size.reports)
+  const reporting = size.isOfAll ? await open.db.selectFrom('credit_unions').select('id').orderBy('name_key').execute() : []
+  await seedReports(open.db, { reportedBy: userId, count: size.reports, organizations: reporting.map(({ id }) => id) })
   // PostgreSQL would do this by itself within a minute of such a load.
   if (open.engine === 'postgres') await sql`vacuum analyze`.execute(open.db)
   await open.close()
 }
 
-async function seedPerson(db: Db) {
+async function seedPerson(db: Db, name: string, { email, token }: { email: string; token: string }) {
   const id = newId()
   const time = now()
-  const organization = organizationRow('Own Harbor CU', 'MS')
+  const organization = { ...organizationRow(name, 'MS'), has_answers: false }
   await db.insertInto('credit_unions').values(organization).execute()
   await db
     .insertInto('users')
     .values({
       id,
-      email: EMAIL,
-      email_key: EMAIL,
+      email,
+      email_key: email,
       first_name: 'Bench',
       last_name: 'Person',
       phone: '555-555-0100',
@@ -58,7 +67,7 @@ async function seedPerson(db: Db) {
   await db
     .insertInto('sessions')
     .values({
-      token_hash: hashToken(SESSION_TOKEN),
+      token_hash: hashToken(token),
       user_id: id,
       acting_as_id: null,
       created_at: time,
@@ -70,7 +79,7 @@ async function seedPerson(db: Db) {
   return id
 }
 
-const organizationRow = (name: string, state: string) => ({
+export const organizationRow = (name: string, state: string) => ({
   id: newId(),
   type_organization: 'Partner' as const,
   name,
@@ -86,6 +95,7 @@ const organizationRow = (name: string, state: string) => ({
   core_system: null,
   logo_id: null,
   has_answers: true,
+  confirmed_at: now(),
   completed_at: null,
   created_at: now(),
   updated_at: now(),

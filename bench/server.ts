@@ -28,4 +28,6 @@ async function portal(): Promise<number> {
 
 process.on('message', () => process.send?.({ cpu: process.cpuUsage(), memory: process.memoryUsage.rss() }))
 process.on('SIGTERM', () => process.exit(0))
+// The measurement has ended.
+process.on('disconnect', () => process.exit(0))
 process.send?.({ port: await listen() })

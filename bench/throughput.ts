@@ -6,12 +6,14 @@ import { join } from 'node:path'
 import { API_BASE } from '#contract/wire.ts'
 import { compare, type Figures, headers, median, medians, type Scenario, startTarget, type Target } from './load.ts'
 import { type Engine, inPlace, type Place } from './places.ts'
-import { seed } from './seed.ts'
+import { seed, tokenOf } from './seed.ts'
 import { RARE_STATE } from './seed-reports.ts'
 import { milliseconds, type Row, share, table, whole } from './table.ts'
 
 const REPORTS = 10_000
 const ORGANIZATIONS = 60
+/** Each may report so often within an hour. */
+const REPORTERS = 100
 const SLICES = 7
 const SECONDS = 1
 
@@ -26,11 +28,17 @@ const report = () => ({
   hours_of_operation_statement: 'Shortened',
 })
 
+let reported = 0
+const reportOfNext = () => {
+  reported += 1
+  return { token: tokenOf(reported % REPORTERS), body: report() }
+}
+
 const scenarios: Scenario[] = [
   { name: 'self', method: 'GET', path: '/auth/self' },
   { name: `credit-union search, ${ORGANIZATIONS} rows`, method: 'POST', path: '/credit-union/search', body: () => ({}) },
   { name: 'disaster search, 200 rows', method: 'POST', path: '/disaster-report/search', body: () => ({ state: RARE_STATE }) },
-  { name: 'report submission', method: 'POST', path: '/disaster-report', body: report },
+  { name: 'report submission', method: 'POST', path: '/disaster-report', body: report, sent: reportOfNext },
 ]
 
 export async function measureThroughput(engines: Engine[]): Promise<string> {
@@ -40,7 +48,7 @@ export async function measureThroughput(engines: Engine[]): Promise<string> {
 }
 
 async function measureEngine(engine: Engine, place: Place): Promise<Row[]> {
-  await seed(place, { organizations: ORGANIZATIONS, reports: REPORTS })
+  await seed(place, { organizations: ORGANIZATIONS, reports: REPORTS, others: REPORTERS })
   const where = [place.DATA_DIR, place.DATABASE_URL ?? '']
   const portal = await startTarget('portal', 'portal', ...where)
   const least = await startTarget('(b) least code', 'least', ...where)
@@ -79,7 +87,7 @@ async function recordAnswers(portal: Target, least: Target, place: Place): Promi
   for (const scenario of scenarios) {
     const text = await answerOf(portal, scenario)
     deepEqual(shapeOf(scenario, await answerOf(least, scenario)), shapeOf(scenario, text), scenario.name)
-    answers[`${API_BASE}${scenario.path}`] = text
+    answers[`${API_BASE}${scenario.path}`] = Buffer.from(text).toString('base64')
   }
   const file = join(place.DATA_DIR, 'answers.json')
   await writeFile(file, JSON.stringify(answers))

@@ -10,13 +10,19 @@ import * as authCalls from './auth/calls.ts'
 import * as proofSchemas from './auth/proof-schemas.ts'
 import * as authSchemas from './auth/schemas.ts'
 import * as secondFactorSchemas from './auth/second-factor-schemas.ts'
+import * as officeAlertSchemas from './back-office/alert-schemas.ts'
 import * as backOfficeCalls from './back-office/calls.ts'
 import * as coreSystemSchemas from './back-office/core-systems-schemas.ts'
-import * as openNeedSchemas from './back-office/open-needs-schemas.ts'
+import * as openHelpRequestSchemas from './back-office/open-help-requests-schemas.ts'
 import * as officePeopleSchemas from './back-office/people-schemas.ts'
+import * as restoreSchemas from './back-office/restore-schemas.ts'
 import * as backOfficeSchemas from './back-office/schemas.ts'
 import * as officeTrustSchemas from './back-office/trust-schemas.ts'
+import * as boardCalls from './board/calls.ts'
+import * as boardSchemas from './board/schemas.ts'
 import type { AnyCall, CallSchemas, SchemasOf } from './call.ts'
+import * as callListCalls from './call-list/calls.ts'
+import * as callListSchemas from './call-list/schemas.ts'
 import * as directoryCalls from './directory/calls.ts'
 import * as directorySchemas from './directory/schemas.ts'
 import * as disasterReportCalls from './disaster-reports/calls.ts'
@@ -25,10 +31,18 @@ import * as displayCalls from './display/calls.ts'
 import * as displaySchemas from './display/schemas.ts'
 import * as helpRequestCalls from './help-requests/calls.ts'
 import * as helpRequestSchemas from './help-requests/schemas.ts'
+import * as incidentCalls from './incidents/calls.ts'
+import * as incidentSchemas from './incidents/schemas.ts'
+import * as internalChecklistCalls from './internal-checklist/calls.ts'
+import * as internalChecklistSchemas from './internal-checklist/schemas.ts'
 import * as invitationCalls from './invitations/calls.ts'
 import * as invitationSchemas from './invitations/schemas.ts'
 import * as joinRequestCalls from './join-requests/calls.ts'
 import * as joinRequestSchemas from './join-requests/schemas.ts'
+import * as officeStatusCalls from './office-statuses/calls.ts'
+import * as officeStatusSchemas from './office-statuses/schemas.ts'
+import * as officeCalls from './offices/calls.ts'
+import * as officeSchemas from './offices/schemas.ts'
 import * as prepareCalls from './prepare/calls.ts'
 import * as prepareSchemas from './prepare/schemas.ts'
 import * as profileCalls from './profile/calls.ts'
@@ -39,6 +53,10 @@ import * as resourceCalls from './resources/calls.ts'
 import * as resourceSchemas from './resources/schemas.ts'
 import * as sessionCalls from './sessions/calls.ts'
 import * as sessionSchemas from './sessions/schemas.ts'
+import * as situationCalls from './situation/calls.ts'
+import * as situationSchemas from './situation/schemas.ts'
+import * as situationReportCalls from './situation-reports/calls.ts'
+import * as situationReportSchemas from './situation-reports/schemas.ts'
 import * as twoFactorCalls from './two-factor/calls.ts'
 import * as twoFactorSchemas from './two-factor/schemas.ts'
 import * as userCalls from './users/calls.ts'
@@ -59,6 +77,7 @@ export const allCalls: readonly ListedCall[] = [
   ...listed('app-settings', appSettingsCalls, appSettingsSchemas),
   ...listed('directory', directoryCalls, directorySchemas),
   ...listed('prepare', prepareCalls, prepareSchemas),
+  ...listed('internal-checklist', internalChecklistCalls, internalChecklistSchemas),
   ...listed('resources', resourceCalls, resourceSchemas),
   ...listed('disaster-reports', disasterReportCalls, disasterReportSchemas),
   ...listed('alerts', alertCalls, alertSchemas),
@@ -67,6 +86,7 @@ export const allCalls: readonly ListedCall[] = [
   ...listed('vouchers', voucherCalls, voucherSchemas),
   ...listed('profile', profileCalls, profileSchemas),
   ...listed('sessions', sessionCalls, sessionSchemas),
+  ...listed('situation', situationCalls, situationSchemas),
   ...listed('two-factor', twoFactorCalls, twoFactorSchemas),
   ...listed('display', displayCalls, displaySchemas),
   ...listed('audit-events', auditEventCalls, auditEventSchemas),
@@ -74,12 +94,20 @@ export const allCalls: readonly ListedCall[] = [
   ...listed('join-requests', joinRequestCalls, joinRequestSchemas),
   ...listed('back-office', backOfficeCalls, {
     ...backOfficeSchemas,
+    ...officeAlertSchemas,
+    ...restoreSchemas,
     ...officePeopleSchemas,
-    ...openNeedSchemas,
+    ...openHelpRequestSchemas,
     ...officeTrustSchemas,
     ...coreSystemSchemas,
   }),
   ...listed('help-requests', helpRequestCalls, helpRequestSchemas),
+  ...listed('offices', officeCalls, officeSchemas),
+  ...listed('incidents', incidentCalls, incidentSchemas),
+  ...listed('office-statuses', officeStatusCalls, officeStatusSchemas),
+  ...listed('board', boardCalls, boardSchemas),
+  ...listed('call-list', callListCalls, callListSchemas),
+  ...listed('situation-reports', situationReportCalls, situationReportSchemas),
 ]
 
 type Named<Calls> = { readonly [Name in keyof Calls]: SchemasOf<Calls[Name]> }
@@ -91,7 +119,7 @@ function listed<Calls extends Record<string, AnyCall>>(feature: string, calls: C
 
 const schemasByCall = new Map(allCalls.map(({ call, schemas }) => [call, schemas]))
 
-/** What a call takes and answers. */
+/** The schemas of every call. */
 export function schemasOf(call: AnyCall): CallSchemas {
   const schemas = schemasByCall.get(call)
   if (!schemas) throw new Error(`${call.method} ${call.path} is not in the list of all calls.`)

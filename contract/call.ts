@@ -1,5 +1,5 @@
-// A call of the API as data, in two files of its feature: `calls.ts` says how it is called and by whom, `schemas.ts` what goes in and comes out.
-// A screen that calls needs the first only: of the second it takes the types, so that no schema is loaded with it.
+// A call of the API as data, in two files of its feature: `calls.ts` has its method, path and access, `schemas.ts` its input and output. A screen
+// imports only the types of the second file, so that it loads no schemas.
 
 import type * as z from 'zod/mini'
 import type { ErrorCode } from './errors.ts'
@@ -7,7 +7,7 @@ import type { Access } from './roles.ts'
 
 type Schema = z.ZodMiniType
 
-/** What a call takes and answers. */
+/** The schemas of a call. */
 export interface CallSchemas {
   /** One sentence for the reader of the API documentation. */
   summary: string
@@ -15,11 +15,11 @@ export interface CallSchemas {
   query?: Schema
   body?: Schema
   answer: Schema
-  /** Refusals of its own, beside those that follow from access, input and size. */
+  /** Refusals of this call, in addition to those that follow from access, input and size. */
   errors?: readonly ErrorCode[]
 }
 
-/** For the types alone: no entry holds its schemas. */
+/** Exists for the types only. At run time, an entry has no schemas. */
 declare const schemas: unique symbol
 
 export interface Call<Schemas extends CallSchemas = CallSchemas, Who extends Access = Exclude<Access, 'public'>> {
@@ -27,13 +27,13 @@ export interface Call<Schemas extends CallSchemas = CallSchemas, Who extends Acc
   /** Below `/api/v1`; `{id}` names a parameter. */
   path: `/${string}`
   access: Who
-  /** Of a success; 200 where not said. */
+  /** The status of a success; 200 by default. */
   status?: 200 | 201
   /** A POST that changes nothing: like a GET it may answer "unchanged" (304). */
   reads?: true
-  /** A POST that changes no record, and is answered anew each time: open to who impersonates only to look. */
+  /** A POST that changes no record and never answers "unchanged" (304). It is open during a read-only impersonation. */
   asks?: true
-  /** A second factor that was given some time ago is asked for again. */
+  /** The call asks for the second factor again if it was given some time ago. */
   needsRecentFactor?: true
   /** The body is multipart form data instead of JSON. */
   multipart?: true
@@ -46,7 +46,7 @@ export interface Call<Schemas extends CallSchemas = CallSchemas, Who extends Acc
   readonly [schemas]?: Schemas
 }
 
-/** Without a session, too: a call is opened to visitors by its type as well as by its access. */
+/** A call that visitors can make too. Both this type and its access must say so. */
 export type PublicCall<Schemas extends CallSchemas = CallSchemas> = Call<Schemas, 'public'>
 
 export type AnyCall = Call<CallSchemas, Access>
@@ -56,9 +56,9 @@ type PartOf<C, Part extends string> = SchemasOf<C> extends Record<Part, infer S 
 
 export type ParamsOf<C> = z.output<PartOf<C, 'params'>>
 export type QueryOf<C> = z.output<PartOf<C, 'query'>>
-/** What the handler gets: parsed. */
+/** The input of the handler, after parsing. */
 export type BodyOf<C> = z.output<PartOf<C, 'body'>>
-/** What a client sends: before parsing. */
+/** The input that a client sends, before parsing. */
 export type BodyInput<C> = z.input<PartOf<C, 'body'>>
 export type QueryInput<C> = z.input<PartOf<C, 'query'>>
 export type ParamsInput<C> = z.input<PartOf<C, 'params'>>

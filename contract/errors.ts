@@ -24,6 +24,7 @@ export const errorTable = {
   not_asking_side: { status: 403, message: 'Only the organization that asked can do this. Call its people to let them know.' },
   not_lending_side: { status: 403, message: 'Only the organization that lends can do this. Call its people to let them know.' },
   own_request: { status: 403, message: 'Your own organization asked for this. Only another organization can offer it.' },
+  not_invited: { status: 403, message: 'Your organization wasn’t asked about this request, so there is nothing to decline.' },
   not_found: { status: 404, message: 'We can’t find this record.' },
   not_acceptable_now: { status: 409, message: 'This has changed in the meantime. Please reload and try again.' },
   unit_promised: {
@@ -36,9 +37,31 @@ export const errorTable = {
     status: 409,
     message: 'This request is filled or closed, or its dates have passed. Check its current status, or look for another open request.',
   },
+  request_promised: {
+    status: 409,
+    message: 'You have accepted an offer for this request, so it can’t be changed. Call the lender, or cancel that offer first.',
+  },
   offer_over: { status: 409, message: 'The dates of this offer have passed. Decline it, and ask again for what you still need.' },
   step_out_of_order: { status: 409, message: 'That step isn’t available now. Check the offer’s current status.' },
-  last_administrator: { status: 409, message: 'An organization needs at least one unlocked Administrator.' },
+  cannot_restore: {
+    status: 409,
+    message: 'This can’t be restored: another account or organization has taken its place since.',
+  },
+  last_administrator: {
+    status: 409,
+    message:
+      'An organization needs at least one unlocked Administrator. Make someone else an Administrator first. If there is no one, contact us.',
+  },
+  incident_exists: {
+    status: 409,
+    message: 'An incident of this type is open in this area. Add your states to it, or open a separate one.',
+  },
+  incident_closed: { status: 409, message: 'This incident is closed. Statuses from before it closed are taken for 72 hours.' },
+  call_claimed: {
+    status: 409,
+    message: 'Someone else is calling this credit union right now. Choose another one, or try again in a few minutes.',
+  },
+  already_issued: { status: 409, message: 'This situation report is issued, so it can’t be changed. Write the next one.' },
   too_large: { status: 413, message: 'This is too large to send.' },
   unsupported_type: { status: 415, message: 'This kind of content isn’t accepted here.' },
   unreadable: { status: 422, message: 'We couldn’t read this request.' },
@@ -70,4 +93,9 @@ export interface ErrorBody {
   code: ErrorCode
   message: string
   errors?: Record<string, string[]>
+  /** The incident that is already open. */
+  existing?: { id: string; name: string }
+  /** The person who is calling, and when the call is free again. */
+  claimed_by?: string | null
+  until?: string | null
 }

@@ -1,4 +1,4 @@
-// The words in which the checklist is written: kinds of questions, conditions, sections and tabs.
+// The types of the checklist: kinds of questions, conditions, sections and tabs.
 
 /** A question shows when the named answer is this (or, with `isNot`, is given and is something else). */
 export type Condition = { field: string; is: boolean | string } | { field: string; isNot: string }
@@ -7,7 +7,7 @@ interface Extras {
   when?: Condition
   /** Its tab is complete only when it is answered (where its condition shows it). */
   required?: boolean
-  /** Those who search may see it. */
+  /** Shown in searches of other organizations. */
   shared?: boolean
   hint?: string
 }
@@ -20,7 +20,7 @@ interface Base<Name extends string> extends Extras {
 export interface YesNoField<Name extends string = string> extends Base<Name> {
   kind: 'yes-no'
 }
-/** A check box: one of several that stand together under `group`. */
+/** A check box: one of several that are shown together under `group`. */
 export interface FlagField<Name extends string = string> extends Base<Name> {
   kind: 'flag'
   group: string
@@ -28,7 +28,7 @@ export interface FlagField<Name extends string = string> extends Base<Name> {
 export interface ChoiceField<Name extends string = string> extends Base<Name> {
   kind: 'choice'
   options: readonly [string, ...string[]]
-  /** Where an option reads differently from its stored value. */
+  /** Options whose text differs from the stored value. */
   optionLabels?: Record<string, string>
 }
 export interface LineField<Name extends string = string> extends Base<Name> {

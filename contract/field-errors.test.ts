@@ -8,7 +8,7 @@ const wrong = [undefined, null, '', 'x', -1, 0, 501, 1e12, 1.5, true, [], [1], {
 
 const shapeOf = (schema: z.ZodMiniType) => (schema instanceof z.ZodMiniObject ? Object.keys(schema.shape as object) : [])
 
-/** What a schema says of a form in which one field, or all of them, hold what no person means. */
+/** The errors of a schema for a form in which one field, or all of them, have values that no person would enter. */
 function* saidBy(schema: z.ZodMiniType) {
   const fields = shapeOf(schema)
   const forms = wrong.flatMap((value) => [

@@ -17,8 +17,12 @@ export type HelpRequestScope = (typeof helpRequestScopes)[number]
 /** The steps of an offer, as the calls name them. */
 export const offerActions = ['accept', 'decline', 'on-the-way', 'arrived', 'returned', 'cancel'] as const
 export type OfferAction = (typeof offerActions)[number]
-/** What the person who reads a request may do with it. */
-export const helpRequestActions = ['offer', 'invite', 'close'] as const
+/** The steps that a reader of the request can take. `decline`: to say that their organization cannot help this time. */
+export const helpRequestActions = ['offer', 'decline', 'invite', 'edit', 'close'] as const
+
+/** Which side of an offer moves the unit to where it is needed, and so says when it sets off. */
+export const movers = ['lender', 'borrower'] as const
+export type Mover = (typeof movers)[number]
 
 /** The longest request or offer, in days. Each promised day is a row. */
 export const LONGEST_LOAN = 366
@@ -43,6 +47,9 @@ export const firstUnits: Partial<Record<HelpKind, string>> = {
  * reader's language and from the reader's side.
  */
 export const transports = { bring: 'We bring it', fetch: 'You fetch it' } as const
+
+/** Who moves it, where the offer names a usual way of transport or nothing else was said. */
+export const moverOf = (transport: string): Mover => (transport === transports.fetch ? 'borrower' : 'lender')
 
 /** Why an organization is suggested, from its own answers. Several reasons are joined by a space. */
 export const suggestionReasons = {

@@ -6,7 +6,7 @@ export const LINE_LENGTH = 255
 export const TEXT_LENGTH = 5000
 /** Shortest password. */
 export const PASSWORD_LENGTH = 8
-/** So many different characters at least: "aaaaaaaa" is long enough and no password. */
+/** The least number of different characters: "aaaaaaaa" is long enough but easy to guess. */
 export const PASSWORD_VARIETY = 5
 /** Longest password: hashing cost is bounded, pass phrases are welcome. */
 export const PASSWORD_LIMIT = 1024

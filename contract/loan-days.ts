@@ -1,9 +1,9 @@
-// The days of a need and of what is offered for it, for both sides and without a schema. A day is a text like 2026-09-14: texts are in the
-// calendar's order.
+// The days of a help request and its offers, for server and client and without a schema. A day is a text like 2026-09-14, so that text order is
+// calendar order.
 
 const HOUR = 60 * 60 * 1000
 const DAY = 24 * HOUR
-/** American Samoa is the last of the states where a day ends: what is over there is over for everybody. */
+/** The day ends last in American Samoa: a day that has passed there has passed in every state. */
 const LAST_ZONE = -11 * HOUR
 
 export interface Days {
@@ -14,14 +14,14 @@ export interface Much extends Days {
   quantity: number
 }
 
-/** The day that lies so many days ahead, where it is today the longest. */
+/** The day that many days from now, counted in the state where today lasts longest. */
 export const dayIn = (days: number, time = Date.now()) => textOf(time + LAST_ZONE + days * DAY)
 export const addDays = (day: string, days: number) => textOf(Date.parse(day) + days * DAY)
 const textOf = (time: number) => new Date(time).toISOString().slice(0, 10)
 
 export const isOver = ({ until }: Pick<Days, 'until'>, today = dayIn(0)) => until < today
 
-/** Which end of an offer's days misses the need; null where they share a day. */
+/** The end of an offer's days that misses the request; null if they share a day. */
 export function endThatMisses(need: Days, offer: Days): keyof Days | null {
   if (offer.from > need.until) return 'from'
   return offer.until < need.from ? 'until' : null
@@ -34,8 +34,8 @@ export const coveredDays = (need: Days, offer: Days): Days => ({
 })
 
 /**
- * How much of a need is promised by nobody yet, and on which of the days that are left. What comes by tomorrow counts for today as well: nobody
- * else is quicker.
+ * How much of a request is not promised yet, and on which of its remaining days. An offer that can arrive by tomorrow counts for today, because none
+ * is quicker.
  */
 export function stillNeeded(need: Much, promised: readonly Much[], today = dayIn(0)): Much[] {
   const first = need.from > today ? need.from : today

@@ -1,4 +1,4 @@
-// What a search by distance takes, and what its rows and the marks of a map say of their place.
+// The parameters of a search by distance, and what its rows and map markers say about their location.
 
 import * as z from 'zod/mini'
 import { fieldErrors } from './field-errors.ts'
@@ -15,7 +15,7 @@ export const nearFields = {
 /** In a search by distance. */
 export const distance = { distance_miles: z.optional(z.nullable(z.number())) }
 
-/** Of a mark on a map; null where nobody knows. */
+/** The location of a marker; null if it is not known. */
 export const place = { latitude: z.nullable(z.number()), longitude: z.nullable(z.number()) }
 
 interface Near {
@@ -23,5 +23,5 @@ interface Near {
   within_miles?: unknown
 }
 
-/** So many miles from where? */
+/** A search within a number of miles needs a starting point. */
 export const nearIsGiven = s.rule<Near>({ path: 'near', error: fieldErrors.near }, (search) => !search.within_miles || Boolean(search.near))

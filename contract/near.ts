@@ -1,12 +1,12 @@
-// Near: the words of a search by distance, for both sides and without a schema.
+// The parameters of a search by distance, for server and client and without a schema.
 
-/** Near the own organization. */
+/** Near the person's own organization. */
 export const NEAR_OWN = 'me'
-/** An organization with a disaster report within so many days lies in the affected area. */
+/** An organization is in the affected area for this many days after its disaster report. */
 export const DAYS_AFFECTED = 14
-/** The header that says how many of those found have no known place: they come last, or are left out of a search that miles narrow. */
+/** The header with the number of results without a known place. They come last, or are left out of a search within a number of miles. */
 export const UNPLACED_HEADER = 'x-unplaced-count'
-/** More marks than these are no map any more. */
+/** A map with more markers than this is not readable. */
 export const PLACES_LIMIT = 10_000
-/** What the screens offer to narrow by. */
+/** The distances that screens offer. */
 export const milesOffered = [25, 50, 100, 200] as const

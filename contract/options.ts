@@ -1,4 +1,4 @@
-// Option lists that several features share. Those of single checklist questions stand with their question in prepare-form.ts.
+// Option lists that several features share. The options of a single checklist question are in prepare-form.ts.
 
 export const organizationTypes = ['Credit Union', 'Association', 'Partner'] as const
 export type OrganizationType = (typeof organizationTypes)[number]
@@ -19,3 +19,7 @@ export const languageNames = { en: 'English', es: 'Español' } as const
 export type Language = keyof typeof languageNames
 export const languages = Object.keys(languageNames) as [Language, ...Language[]]
 export const DEFAULT_LANGUAGE: Language = 'en'
+
+/** The severity of an alert: for your information, prepare, act now. */
+export const severities = ['info', 'warning', 'urgent'] as const
+export type Severity = (typeof severities)[number]

@@ -1,5 +1,4 @@
-// What a phone number and an email address look like, without the schemas that ask for them: a screen that only counts answers needs no
-// schema library.
+// The format of phone numbers and email addresses, apart from the schemas, so that a screen that only counts answers loads no schema library.
 
 // HTML's pattern for `type=email`, with at least one dot in the domain (settled.md, CONST-04).
 export const emailPattern =
@@ -7,7 +6,7 @@ export const emailPattern =
 
 export const isEmail = (value: string) => emailPattern.test(value.trim())
 
-// Beside digits: spaces, punctuation, signs such as "+", and the marks that nobody sees which address books put around a number.
+// Allowed besides digits: spaces, punctuation, signs such as "+", and the invisible marks that address books put around a number.
 const phoneCharacters = /^[\d\s\p{P}\p{S}\p{Cf}]*$/u
 
 /** Ten digits in any punctuation → `555-123-4567`; `null` for anything else. */

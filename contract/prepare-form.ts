@@ -1,7 +1,8 @@
 // The preparedness checklist, written once. The columns, the schemas, the form, the tab rules, the read-only view, the resource view
-// and the CSV header derive from this catalogue. To add a question: one entry here and a migration for its column.
+// and the CSV header derive from this catalogue. To add a question: one entry here, its Spanish words and a migration for its column.
 
 import { type Condition, contact, flag, longText, oneOf, section, shortText, tab, yes, yesNo } from './field-catalogue.ts'
+import { generatorConnectors, generatorVoltages, voltageLabels } from './generator.ts'
 
 const fuels = ['Diesel', 'Gas', 'Natural Gas', 'Liquid Propane', 'Multiple', 'Other'] as const
 
@@ -32,6 +33,21 @@ export const supplies = tab('Supplies', [
       when: withGenerators,
       required: true,
     }),
+    shortText('generator_count', 'How many generators?', { when: withGenerators, shared: true, digits: true, maxLength: 10 }),
+    shortText('generator_kw', 'How many kilowatts?', {
+      when: withGenerators,
+      shared: true,
+      digits: true,
+      maxLength: 10,
+      hint: 'Of the largest one that you can lend. It’s on the plate: kVA × 0.8 = kW.',
+    }),
+    oneOf('generator_voltage', 'Voltage and phase', generatorVoltages, {
+      when: withGenerators,
+      shared: true,
+      optionLabels: voltageLabels,
+    }),
+    oneOf('generator_connector', 'Connector', generatorConnectors, { when: withGenerators, shared: true }),
+    yesNo('generator_towable', 'Is it on a trailer?', { when: withGenerators, shared: true }),
   ]),
   section('Phones', [
     yesNo('burner_phones', 'Do you have burner phones?', { shared: true, hint: 'Prepaid phones for emergencies.' }),
@@ -99,7 +115,7 @@ export const branches = tab('Branches', [
   section('Another place to work', [
     yesNo('mobile_branch_alt_distant_space_available', 'Is space available to you at a distant location?', { required: true }),
     yesNo('mobile_branch_alt_distant_relationship', 'Do you have a relationship with a distant credit union?', { required: true }),
-    yesNo('mobile_branch_alt_space_to_share', 'Do you have space to share with another credit union?', { required: true }),
+    yesNo('mobile_branch_alt_space_to_share', 'Do you have space to share with another credit union?', { required: true, shared: true }),
   ]),
   section('Shared branching', [
     yesNo('shared_branching_member', 'Are you a member of a shared branching network?', { required: true }),
@@ -173,7 +189,7 @@ export const searchedFieldNames = [
 
 export type SearchedFieldName = (typeof searchedFieldNames)[number]
 
-/** Fields that older records carry: read and shown where an import brought them, never asked for. */
+/** Fields of older records: stored and shown if an import brought them, but not on the form. */
 export const legacyFieldNames = [
   'contact_first_name',
   'contact_last_name',

@@ -1,8 +1,9 @@
-// The tab rules of the second document, 5.1 and 5.2, each as a row: with this answer taken away, this is missing.
+// The tab rules of the second document, 5.1 and 5.2, each as a row: without this answer, this is missing.
 
 import { describe, expect, it } from 'vitest'
 import { branches, cash, contacts, data, type PrepareAnswers, prepareFields, supplies } from './prepare-form.ts'
 import { type Answers, contactsProblem, isPrepareComplete, isShown, isTabComplete, missingAnswers, tabProgress } from './prepare-rules.ts'
+import { answerSchemas } from './records/credit-union.ts'
 
 const person = (n: number) =>
   Object.fromEntries(
@@ -54,6 +55,21 @@ describe('a complete form', () => {
     expect(isPrepareComplete(complete)).toBe(true)
   })
 
+  it.each([
+    [supplies, 'phones_count', ['12a', '12345678901', '-3']],
+    [supplies, 'generator_resupply_plan', ['x'.repeat(5001)]],
+    [contacts, 'contact_2_title', ['x'.repeat(256)]],
+    [contacts, 'contact_1_phone', ['555-555-01']],
+    [contacts, 'contact_1_email', ['ana@example', `${'a'.repeat(250)}@example.org`]],
+  ] as const)('%#: counts no answer that can not be stored', (tab, name, answers) => {
+    for (const answer of answers) {
+      expect(missingAnswers(tab, { ...complete, [name]: answer })).toEqual([name])
+      expect(isPrepareComplete({ ...complete, [name]: answer })).toBe(false)
+      expect(answerSchemas[name].safeParse(answer).success).toBe(false)
+    }
+    expect(answerSchemas[name].safeParse(complete[name]).success).toBe(true)
+  })
+
   it('takes "no" for an answer', () => {
     expect(isTabComplete(supplies, { generators_available: false, burner_phones: false })).toBe(true)
   })
@@ -94,7 +110,7 @@ describe.each([
   })
 })
 
-describe('an answer asks for others only where it calls for them', () => {
+describe('an answer asks for others only if it calls for them', () => {
   it('burner phones ask for their count only when they are on', () => {
     expect(missingAnswers(supplies, { ...without('phones_count'), burner_phones: false })).toEqual([])
     expect(missingAnswers(supplies, without('phones_count', 'burner_phones'))).toEqual([])
@@ -149,7 +165,7 @@ describe('an answer asks for others only where it calls for them', () => {
     expect(missingAnswers(data, without('data_processing_backup_distant_location'))).toEqual(['data_processing_backup_distant_location'])
   })
 
-  it('an empty text is no answer', () => {
+  it('an empty text does not count as an answer', () => {
     expect(missingAnswers(supplies, { ...complete, generator_resupply_plan: '' })).toEqual(['generator_resupply_plan'])
   })
 })
@@ -181,6 +197,17 @@ describe('contacts', () => {
   it('an incomplete required contact is said before a half filled one', () => {
     expect(contactsProblem({ ...without('contact_1_phone'), contact_3_title: 'x' })).toBe('required')
   })
+})
+
+it('the size of a generator is optional: it counts neither as asked nor for complete', () => {
+  const with_generators = { generators_available: true, generator_mobility: 'Mobile' }
+  const before = tabProgress(supplies, with_generators)
+  const size = ['generator_count', 'generator_kw', 'generator_voltage', 'generator_connector', 'generator_towable']
+  expect(prepareFields.filter(({ name }) => size.includes(name)).map((field) => isShown(field, with_generators))).toEqual(
+    size.map(() => true),
+  )
+  expect(missingAnswers(supplies, with_generators).filter((name) => size.includes(name))).toEqual([])
+  expect(tabProgress(supplies, { ...with_generators, generator_kw: '60', generator_towable: true })).toEqual(before)
 })
 
 it('progress counts the required questions that show', () => {

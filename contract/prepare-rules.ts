@@ -1,7 +1,8 @@
-// When is a tab of the checklist complete, what is missing, what does a condition hide. (Second document, 5.1 and 5.2.)
+// Whether a tab of the checklist is complete, what is missing, and what a condition hides. (Second document, 5.1 and 5.2.)
 
 import type { Condition, Field, Section } from './field-catalogue.ts'
 import { checklistNames } from './internal-checklist.ts'
+import { LINE_LENGTH, TEXT_LENGTH } from './limits.ts'
 import { formatPhone, isEmail } from './phone-and-email.ts'
 import { contacts, type PrepareAnswers, type PrepareFieldName, prepareFields, type Tab, tabs } from './prepare-form.ts'
 
@@ -24,7 +25,7 @@ export function isShown(field: Field, answers: AnyAnswers): boolean {
 
 export const isAnswered = (answer: unknown) => answer !== null && answer !== undefined && answer !== ''
 
-/** Whether two answers to a question are the same: a box that nobody has ticked is one that was left open, a name is one in any case. */
+/** Whether two answers to a question are the same: an unanswered box equals an unchecked one, and names are compared without regard to case. */
 export function isSameAnswer(name: string, one: unknown, other: unknown): boolean {
   const standsFor = (answer: unknown) => {
     if (!isAnswered(answer)) return isBox(name) ? false : null
@@ -35,16 +36,25 @@ export function isSameAnswer(name: string, one: unknown, other: unknown): boolea
 
 const isBox = (name: string) => fieldByName.get(name)?.kind === 'flag' || (checklistNames as readonly string[]).includes(name)
 
-/** A half typed phone number or e-mail address is no answer yet. */
-const isWhole = (field: Field, answer: unknown) => {
-  if (field.kind === 'email') return isEmail(String(answer))
-  if (field.kind === 'phone') return formatPhone(String(answer)) !== null
-  return true
+/** The longest text of a field, in characters. Undefined for fields without text of their own. */
+export function longestText(field: Field): number | undefined {
+  if (field.kind === 'long-text') return TEXT_LENGTH
+  if (field.kind === 'line') return field.maxLength ?? LINE_LENGTH
+  return field.kind === 'email' ? LINE_LENGTH : undefined
+}
+
+/** An answer that the server would refuse does not count as an answer, for example a half-typed phone number. */
+const isStorable = (field: Field, answer: unknown) => {
+  const text = String(answer)
+  if (text.length > (longestText(field) ?? text.length)) return false
+  if (field.kind === 'email') return isEmail(text)
+  if (field.kind === 'phone') return formatPhone(text) !== null
+  return field.kind !== 'line' || !field.digits || /^\d+$/.test(text)
 }
 
 const missesAnswer = (field: Field, answers: AnyAnswers) => {
   const answer = answers[field.name]
-  return !isAnswered(answer) || !isWhole(field, answer)
+  return !isAnswered(answer) || !isStorable(field, answer)
 }
 
 /** A contact that may stay empty, but was begun: its fields that are still missing. */
@@ -66,7 +76,7 @@ export const isTabComplete = (tab: Tab, answers: Answers) => missingAnswers(tab,
 /** Complete means all four tab rules and the contact rules (settled.md, PREP-15). */
 export const isPrepareComplete = (answers: Answers) => tabs.every((tab) => isTabComplete(tab, answers))
 
-/** What is wrong with the contacts: one of the first two incomplete comes before one of the last two half filled. */
+/** The error of the contacts: an incomplete one of the first two comes before a half-filled one of the last two. */
 export function contactsProblem(answers: Answers): 'required' | 'half filled' | null {
   const [first, second, third, fourth] = contacts.sections
   const lacks = (part: Section) => part.fields.some((field) => missesAnswer(field, answers))

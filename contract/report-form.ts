@@ -1,6 +1,10 @@
 // The disaster report, written once, in the order of its form. The schemas of the call, the columns, what is stored and answered, the form's
 // values and conditions, the searches and the CSV header derive from it. To add a field: one entry here, a migration for its column, its texts.
 
+/** How a report for another organization came to the person who files it. */
+export const reportedVia = ['phone', 'mail', 'other'] as const
+export type ReportedVia = (typeof reportedVia)[number]
+
 type Kind = 'line' | 'text' | 'phone' | 'email' | 'date' | 'time' | 'state' | 'yes-no' | 'number'
 
 interface Extras {
@@ -83,7 +87,7 @@ const namesOf = <Such>(isSuch: (each: CatalogueField) => boolean) => reportField
 
 /** The five yes/no answers by which reports are searched. */
 export const operationalFields = namesOf<{ searched: true }>((each) => each.searched === true)
-/** What the portal's own form requires. */
+/** Required by the portal's own form only. */
 export const requiredInForm = namesOf<{ required: Extras['required'] }>((each) => each.required !== undefined)
 export const organizationFields = namesOf<{ ofOrganization: true }>((each) => each.ofOrganization === true)
 

@@ -4,6 +4,7 @@ import { type Access, type Caller, mayCall, refusalOf } from './roles.ts'
 const caller = (role: Caller['role'], changes: Partial<Caller> = {}): Caller => ({
   role,
   organization_confirmed: true,
+  organization_type: 'Credit Union',
   isDeveloper: false,
   impersonator: null,
   ...changes,
@@ -24,8 +25,9 @@ const table: Record<Access, boolean[]> = {
   Manager: [false, false, true, true, false, false],
   Administrator: [false, false, false, true, false, false],
   'confirmed Manager': [false, false, true, true, false, false],
-  'Manager or developer': [false, false, true, true, true, true],
-  'Administrator or developer': [false, false, false, true, true, true],
+  desk: [false, false, false, false, true, true],
+  'Manager or developer': [false, false, true, true, true, false],
+  'Administrator or developer': [false, false, false, true, true, false],
   developer: [false, false, false, false, true, true],
   impersonating: [false, false, false, false, false, true],
 }
@@ -34,7 +36,16 @@ it.each(Object.entries(table))('%s', (access, allowed) => {
   expect(callers.map((each) => mayCall(access as Access, each))).toEqual(allowed)
 })
 
-it('who speaks to others needs a confirmed organization, and is told so', () => {
+it('the desk is the foundation and people of a confirmed Association who act for it', () => {
+  const league = { organization_type: 'Association' } as const
+  expect(refusalOf('desk', caller('Manager', league))).toBeNull()
+  expect(refusalOf('desk', caller('Member', league))).toBe('forbidden')
+  expect(refusalOf('desk', caller('Administrator', { organization_type: 'Partner' }))).toBe('forbidden')
+  expect(refusalOf('desk', caller('Manager', { ...league, organization_confirmed: false }))).toBe('not_confirmed')
+  expect(refusalOf('desk', caller('Member', { isDeveloper: true, organization_confirmed: false }))).toBeNull()
+})
+
+it('sending to others needs a confirmed organization, and the refusal says so', () => {
   const unconfirmed = { organization_confirmed: false }
   expect(refusalOf('confirmed Manager', caller('Administrator', unconfirmed))).toBe('not_confirmed')
   expect(refusalOf('confirmed Manager', caller('Member', unconfirmed))).toBe('forbidden')

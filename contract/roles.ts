@@ -1,4 +1,6 @@
-// Who may call what. The one table that turns a route's `access` into a yes or no; rules about single records are in each feature's policy.ts.
+// Which roles may make which call: the one table that decides a call's `access`. Rules about single records are in each feature's policy.ts.
+
+import type { OrganizationType } from './options.ts'
 
 export const roles = ['Member', 'Manager', 'Administrator'] as const
 export type Role = (typeof roles)[number]
@@ -6,11 +8,13 @@ export type Role = (typeof roles)[number]
 /** Higher may do more. */
 export const rank = (role: Role) => roles.indexOf(role)
 
-/** What access is decided by: the person acting, or whom they are impersonating. */
+/** What decides access: the acting person, or the person they impersonate. */
 export interface Caller {
   role: Role
-  /** Whether the own organization is confirmed; false without one. */
+  /** Whether the person's own organization is confirmed; false without one. */
   organization_confirmed: boolean
+  /** Of the person's own organization; null without one. */
+  organization_type: OrganizationType | null
   isDeveloper: boolean
   /** The real person while impersonating. */
   impersonator: { isDeveloper: boolean } | null
@@ -28,24 +32,26 @@ export const accessTable = {
   Administrator: atLeast('Administrator'),
   /** Speaks for a credit union to others: only once it is confirmed. */
   'confirmed Manager': atLeast('Manager'),
-  'Manager or developer': (caller) => atLeast('Manager')(caller) || isDeveloper(caller),
-  'Administrator or developer': (caller) => atLeast('Administrator')(caller) || isDeveloper(caller),
+  /** The people who coordinate an incident. Each feature checks which states they cover. */
+  desk: (caller) => isDeveloper(caller) || (caller.organization_type === 'Association' && atLeast('Manager')(caller)),
+  'Manager or developer': (caller) => atLeast('Manager')(caller) || caller.isDeveloper,
+  'Administrator or developer': (caller) => atLeast('Administrator')(caller) || caller.isDeveloper,
   developer: isDeveloper,
   impersonating: (caller) => caller.impersonator !== null,
 } as const satisfies Record<string, (caller: Caller) => boolean>
 
 export type Access = keyof typeof accessTable
 
-/** Access that an organization has only once it is confirmed. */
-const forConfirmed: ReadonlySet<Access> = new Set(['confirmed Manager'])
+/** Access that an organization has only once it is confirmed. The foundation needs no confirmation. */
+const isForConfirmed = (access: Access, caller: Caller) => access === 'confirmed Manager' || (access === 'desk' && !isDeveloper(caller))
 
-/** `caller` is null for a visitor, who may only use what is public. */
+/** `caller` is null for a visitor, who may only make public calls. */
 export const mayCall = (access: Access, caller: Caller | null) => refusalOf(access, caller) === null
 
-/** Why a caller is refused; null where they are not. */
+/** The reason of a refusal; null if the caller is not refused. */
 export function refusalOf(access: Access, caller: Caller | null): 'not_signed_in' | 'forbidden' | 'not_confirmed' | null {
   if (access === 'public') return null
   if (caller === null) return 'not_signed_in'
   if (!accessTable[access](caller)) return 'forbidden'
-  return forConfirmed.has(access) && !caller.organization_confirmed ? 'not_confirmed' : null
+  return isForConfirmed(access, caller) && !caller.organization_confirmed ? 'not_confirmed' : null
 }

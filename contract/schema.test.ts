@@ -19,7 +19,7 @@ describe('a phone number', () => {
     '555 · 123 · 4567',
     '555–123—4567',
     '\u00a0555\u202f123\u20114567',
-    // As an address book hands it over, held together by marks that nobody sees.
+    // A number copied from an address book, with invisible marks around it.
     '\u202a(555) 123-4567\u202c',
   ])('%s is ten digits', (value) => {
     expect(takes(s.phone(), value)).toBe('555-123-4567')
@@ -55,7 +55,7 @@ describe('texts', () => {
     expect(takes(s.text(), 'a\u0000b')).toBe(fieldErrors.characters)
     expect(takes(s.text(), 'a\nb')).toBe('a\nb')
   })
-  it('of one line lose what nobody sees, and are blank where nothing else is left', () => {
+  it('of one line lose invisible characters, and are blank if nothing else is left', () => {
     expect(takes(s.line(), 'Pel\u200bican\u00ad Har\u2028bor\ufeff')).toBe('Pelican Harbor')
     expect(takes(s.line(), 'Pelican \u202eroB\u202c \u2066Harbor\u2069 \ue000\ud800')).toBe('Pelican roB Harbor')
     expect(takes(s.line(), '\u202a228-555-0142\u202c')).toBe('228-555-0142')
@@ -99,7 +99,7 @@ it('an id holds nothing that a database could not look for', () => {
   for (const value of ['\0', 'a\0b', 'x'.repeat(65), 7, null]) expect(s.id().safeParse(value).success).toBe(false)
 })
 
-it('a schema is interpreted, because the content security policy of the client forbids to compile one', () => {
+it('a schema is interpreted, because the content security policy forbids compiling', () => {
   const compile = vi.fn()
   vi.stubGlobal('Function', compile)
   onTestFinished(() => void vi.unstubAllGlobals())
@@ -116,4 +116,16 @@ describe('what programs send, and people hardly ever', () => {
   ] as const)('%s is refused in a sentence', (_, schema, values, sentence) => {
     for (const value of values) expect(takes(schema, value)).toBe(sentence)
   })
+})
+
+describe('a moment', () => {
+  it.each([
+    ['2026-09-14T08:10:00Z', '2026-09-14T08:10:00.000Z'],
+    ['2026-09-14T08:10:00+05:30', '2026-09-14T02:40:00.000Z'],
+  ])('%s is one', (value, utc) => expect(takes(s.moment(), value)).toBe(utc))
+  // Both engines compare moments as texts, and neither year has a place in their order.
+  it.each(['2026-09-14', '2026-09-14T08:10:00', '2026-02-30T08:10:00Z', '0000-01-01T00:00:00Z', '9999-12-31T23:59:59-23:59', 5, null])(
+    '%s is not',
+    (value) => expect(takes(s.moment(), value)).toBe(fieldErrors.moment),
+  )
 })

@@ -6,17 +6,17 @@ import { fieldErrors } from './field-errors.ts'
 import { LINE_LENGTH, PASSWORD_LENGTH, PASSWORD_LIMIT, PASSWORD_VARIETY, TEXT_LENGTH } from './limits.ts'
 import { emailPattern, formatPhone } from './phone-and-email.ts'
 
-// The library's own words, where a schema has none of ours, say nothing to a person, and nothing in another language.
+// Without a message of ours, the library's own one is not written for users and not translated.
 z.config({ localeError: () => fieldErrors.unreadable })
 
 const string = () => z.string({ error: fieldErrors.required })
 const noControlCharacters = /^[^\p{Cc}]*$/u
-// A text area keeps its line breaks and tabs; NUL and its kin can't be stored by PostgreSQL.
+// A text area keeps its line breaks and tabs. Other control characters are refused, because PostgreSQL cannot store NUL.
 const noControlButBreaks = /^(?:[^\p{Cc}]|[\t\n\r])*$/u
 
 /**
- * What nobody sees, what turns the direction of a text, and what has no meaning that people share. It comes along with what is pasted, and makes a
- * name read as another one, so it is dropped. The two joiners stay: emoji and some scripts need them.
+ * Invisible characters, characters that change the direction of text, and characters without a shared meaning. They come along with pasted text and
+ * can make one name look like another, so they are dropped. The two joiners stay: emoji and some scripts need them.
  */
 const unseen = /(?!\u200c|\u200d)[\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/gu
 const joinersAlone = /^(?:\s|\u200c|\u200d)*$/
@@ -60,7 +60,7 @@ export const newPassword = () =>
 /** A secret that is compared, so that a wrong length says nothing. */
 export const secret = () => string().check(z.minLength(1, fieldErrors.required), z.maxLength(PASSWORD_LIMIT, fieldErrors.tooLong))
 
-/** The same where it may be left out. */
+/** The same, optional. */
 export const optionalSecret = () => string().check(z.maxLength(PASSWORD_LIMIT, fieldErrors.tooLong))
 
 /** `YYYY-MM-DD`, a day that exists. */
@@ -75,17 +75,26 @@ export function isCalendarDate(value: unknown) {
 
 const DAY = 24 * 60 * 60 * 1000
 
-/** A day that has come. One day ahead is taken: where the person is it may be tomorrow already, and a device's clock may be fast. */
+/** A day that is not in the future. One day ahead is accepted: it may be tomorrow already where the person is, and a device's clock may be fast. */
 export const pastDate = () => date().check(z.refine(hasCome, fieldErrors.future))
 
-// What is no date at all is refused as that, and not twice.
+// A value that is not a date gets that error only.
 const hasCome = (value: string) => !isCalendarDate(value) || value <= new Date(Date.now() + DAY).toISOString().slice(0, 10)
 
 /** `HH:MM`, 24 hours. */
 export const time = () => string().check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, fieldErrors.time))
 
+const toUtc = z.transform((value: string) => new Date(value).toISOString())
+
+/** A moment with its time zone, answered in UTC. Of the years of `date`: others have no place in the order of moments, which are compared as texts. */
+export const moment = () =>
+  z.pipe(z.iso.datetime({ offset: true, error: fieldErrors.moment }).check(z.regex(/^(19|20|21)/, fieldErrors.moment)), toUtc)
+
 /** Five digits, or nine with a dash. */
 export const zip = () => line(10).check(z.regex(/^\d{5}(-\d{4})?$/, fieldErrors.zip))
+
+/** The FIPS code of a county: five digits. */
+export const county = () => line(5).check(z.regex(/^\d{5}$/, fieldErrors.county))
 
 /** Letters, digits and dashes; a number without its leading zeros, as NCUA writes it. */
 export const charterNumber = () =>
@@ -94,25 +103,25 @@ export const charterNumber = () =>
     z.transform((value: string) => value.replace(/^0+(?=\d)/, '')),
   )
 
-/** One of a list of options, as it stands in the list. */
+/** One of a list of options, spelled as in the list. */
 export const choice = <const Options extends readonly [string, ...string[]]>(options: Options) =>
   z.enum(options, { error: (issue) => (issue.input == null || issue.input === '' ? fieldErrors.required : fieldErrors.choice) })
 
 export const boolean = () => z.boolean({ error: fieldErrors.yesNo })
 
-/** The same or an empty text. `error` is what stands beside the field when it is neither. */
+/** The same, or an empty text. `error` is shown at the field for any other value. */
 export const emptyOr = <Schema extends z.ZodMiniType<unknown, string>>(schema: Schema, error: string) =>
   z.union([z.literal(''), schema], { error })
 
 interface RuleTerms {
-  /** The field beside which the error stands. */
+  /** The field that shows the error. */
   path: string
   error: string
 }
 
 const isObject = (value: unknown) => typeof value === 'object' && value !== null
 
-/** A rule over several fields. It is checked even where single fields are at fault, so that one answer names every faulty field. */
+/** A rule over several fields. It also runs if single fields are not valid, so that one answer names every field with an error. */
 export const rule = <Form>(terms: RuleTerms, holds: (form: Form) => boolean) =>
   z.refine<Form>(holds, { path: [terms.path], error: terms.error, when: (payload) => isObject(payload.value) })
 
@@ -121,7 +130,7 @@ interface DateRange {
   until?: unknown
 }
 
-/** An end before its start is at fault at the end. What is no date at all is at fault by itself, and comes here all the same. */
+/** An end before the start is an error of the end. A value that is not a date has its own error, and is checked here as well. */
 export const isInOrder = ({ from, until }: DateRange) => !isCalendarDate(from) || !isCalendarDate(until) || String(from) <= String(until)
 
 /** A search flag: it narrows only when it is `true`; left out, `false` and `null` are the same. */
@@ -130,22 +139,22 @@ export const searchFlag = () => z.nullish(boolean())
 /** A search text: anything a person may type, `null` and left out are the empty search. */
 export const searchText = () => z.nullish(optionalLine())
 
-/** The id of a record. What is not one at all is answered like an id that nobody has. */
+/** The id of a record. A value that is not an id is answered like an unknown id. */
 export const id = () =>
   z.string({ error: fieldErrors.recordId }).check(z.maxLength(64, fieldErrors.recordId), z.regex(noControlCharacters, fieldErrors.recordId))
 
 /** A field that a caller may not set through this call: refused rather than ignored, because it could be mistaken for a write. */
 export const refused = () => z.optional(z.never({ error: fieldErrors.refused }))
 
-/** What nobody sets through a form about a person. */
+/** Fields of a person that no form sets. */
 export const notSettable = { role: refused(), credit_union_id: refused(), isDeveloper: refused(), id: refused() }
 
-/** Pages of a list: `limit` 1 to 500 rows from `offset`; without `limit` the whole list is answered. */
+/** Pages of a list: `limit` 1 to 500 rows from `offset`; without `limit`, all rows. */
 export const page = {
   limit: z.optional(z.int({ error: fieldErrors.limit }).check(z.gte(1), z.lte(500))),
   offset: z.optional(z.int({ error: fieldErrors.offset }).check(z.gte(0), z.lte(10_000_000))),
 }
-/** The same in the address of a call. */
+/** The same in the URL of a call. */
 export const pageInAddress = {
   limit: z.optional(z.coerce.number().check(z.int(), z.gte(1), z.lte(500))),
   offset: z.optional(z.coerce.number().check(z.int(), z.gte(0), z.lte(10_000_000))),

@@ -1,4 +1,4 @@
-// The 50 states, the District of Columbia and the territories that hold credit unions or may (USPS codes).
+// The 50 states, the District of Columbia and the territories that have, or could have, credit unions (USPS codes).
 
 export const states = {
   AL: 'Alabama',
@@ -65,7 +65,7 @@ export const stateCodes = Object.keys(states) as [StateCode, ...StateCode[]]
 
 export const isStateCode = (value: string): value is StateCode => Object.hasOwn(states, value)
 
-/** As the states call answers it, by name. */
+/** The response of the call `states`, sorted by name. */
 export const statesList = stateCodes
   .map((id) => ({ id, label: states[id], name: states[id] }))
   .sort((one, other) => (one.name < other.name ? -1 : 1))

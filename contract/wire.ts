@@ -1,4 +1,4 @@
-// What every request and answer carries, beside what its call says.
+// The headers of every request and response.
 
 export const API_BASE = '/api/v1'
 
@@ -9,8 +9,8 @@ export const BUILD_HEADER = 'x-app-version'
 export const TOTAL_HEADER = 'x-total-count'
 
 /**
- * The page of the client says in `Server-Timing`, the one header that a page can read of itself, whether the browser brought a session cookie.
- * One of the two is always said: a copy that a browser keeps of the page takes it over from the newest answer.
+ * `Server-Timing` is the one header that a page can read of itself. It says whether the browser sent a session cookie, always with one of two values,
+ * because the browser's cached copy of the page takes it over from the newest answer.
  */
 export const VISITOR_MARK = 'visitor'
 export const SESSION_MARK = 'session'

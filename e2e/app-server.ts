@@ -8,6 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { Client } from 'pg'
 import PostalMime, { type Email } from 'postal-mime'
+import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/wire.ts'
 import { freePort } from '#server/testing/free-port.ts'
 import { inProject } from '../scripts/files.ts'
 
@@ -81,6 +82,12 @@ export async function startApp({ postgresUrl, settings }: Start): Promise<AppSer
     },
   }
 }
+
+/** What makes requests look like those of the client. */
+export const apiContext = (url: string) => ({
+  baseURL: `${url}${API_BASE}/`,
+  extraHTTPHeaders: { accept: 'application/json', origin: url, [AJAX_HEADER]: AJAX_MARKER },
+})
 
 async function createDatabase(serverUrl: string) {
   const name = `e2e_${crypto.randomUUID().replaceAll('-', '')}`

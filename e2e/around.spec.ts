@@ -5,7 +5,7 @@ import type { AppSettings } from '#contract/app-settings/schemas.ts'
 import { expect, test } from './fixtures.ts'
 import { sampleAlerts, showAlerts } from './steps/alerts.ts'
 import { enrolled, sitDown } from './steps/people.ts'
-import { arriveAt } from './steps/screen.ts'
+import { arriveAt, homeIcon } from './steps/screen.ts'
 import { openMenu } from './steps/sign-in.ts'
 
 /** A server with other settings. */
@@ -27,15 +27,26 @@ test('the dashboard links to every screen', async ({ page, app }) => {
   ] as const) {
     await page.goto('/dashboard')
     await arriveAt(page, dana.organization)
-    await expect(page.getByRole('link', { name: 'Home' })).toHaveCount(0)
+    await expect(homeIcon(page)).toHaveCount(0)
     await main.getByRole('heading', { name, exact: true }).getByRole('link').click()
     await expect(page).toHaveURL(path)
-    await page.getByRole('link', { name: 'Home' }).click()
+    await homeIcon(page).click()
     await arriveAt(page, dana.organization)
   }
   await expect(page.getByText('0 of 5')).toBeVisible()
   const steps = page.getByRole('list', { name: 'Enrollment steps' })
   for (const step of ['Enrollment', 'Prepare', 'Disaster']) await expect(steps).toContainText(step)
+})
+
+test('an address that is opened anew starts at its top', async ({ page, app }) => {
+  await sitDown(page, await enrolled(app))
+  await page.goto('/report-disaster')
+  await arriveAt(page, 'Report a disaster')
+  await page.getByRole('button', { name: 'Check your answers' }).scrollIntoViewIfNeeded()
+  await page.evaluate('scrollTo(0, document.body.scrollHeight)')
+  await page.goto('/report-disaster?start=again')
+  await arriveAt(page, 'Report a disaster')
+  await expect(page.getByRole('heading', { name: 'Report a disaster' })).toBeInViewport()
 })
 
 test('donations and fundraising appear only if the settings name a URL', async ({ page, app }) => {
@@ -194,4 +205,16 @@ test('a person without an organization is told so', async ({ page, app, expectEr
     await page.goto(path)
     await expect(page.getByText(sentence)).toBeVisible()
   }
+})
+
+test('on the profile, a person without an organization gets to support', async ({ page, app }) => {
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  await page.route('**/api/v1/auth/self', async (route) => {
+    const response = await route.fetch()
+    await route.fulfill({ response, json: { ...(await response.json()), credit_union_id: null } })
+  })
+  await page.goto('/profile')
+  await page.getByRole('main').getByRole('link', { name: 'Contact support' }).click()
+  await arriveAt(page, 'Contact')
 })

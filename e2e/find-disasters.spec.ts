@@ -1,7 +1,7 @@
 import type { APIRequestContext } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { enrolled, type Person, sitDown } from './steps/people.ts'
-import { arriveAt, field } from './steps/screen.ts'
+import { arriveAt, chosen, field } from './steps/screen.ts'
 import { pressClear, pressSearch, unfoldSearch } from './steps/search.ts'
 
 const report = (changes: Record<string, unknown>) => ({
@@ -39,23 +39,28 @@ test('the search is in the URL: reload, back, and a shared link', async ({ page,
   await unfoldSearch(page)
   await field(page, 'Reporter name').fill(name.toUpperCase())
   await pressSearch(page)
+  // One row per credit union, its newest report; every report one press away.
+  await expect(rows).toHaveCount(1)
+  await expect(page.getByRole('heading', { level: 2, name: '1 credit union' })).toBeVisible()
+  await chosen(page, 'Which reports', 'All reports').check()
   await expect(rows).toHaveCount(3)
   await expect(rows.first()).toContainText('Sep 14')
   await expect(page.getByRole('row').filter({ hasText: `Ben ${name}` })).toContainText('Yigo, GU')
   await unfoldSearch(page)
   await field(page, 'State').selectOption({ label: 'Guam' })
   await expect(rows).toHaveCount(2)
-  await page.getByRole('checkbox', { name: 'Operational power' }).check()
+  const mustWork = page.getByRole('checkbox', { name: 'Operational power: Must be working' })
+  await mustWork.check()
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText(`Ben ${name}`)
   const address = page.url()
-  expect(address).toMatch(/state=GU&name=.*&operational_power=true$/)
+  expect(address).toMatch(/state=GU&name=.*&show=all&operational_power=true$/)
 
   await page.reload()
   await expect(rows).toHaveCount(1)
   await unfoldSearch(page)
   await expect(field(page, 'State')).toHaveValue('GU')
-  await expect(page.getByRole('checkbox', { name: 'Operational power' })).toBeChecked()
+  await expect(mustWork).toBeChecked()
 
   const shared = await newPage()
   await sitDown(shared, await enrolled(app))
@@ -118,7 +123,7 @@ test('a filter whose search fails does not show the earlier results', async ({ p
   await field(page, 'State').selectOption({ label: 'Texas' })
   await expect(page.getByRole('button', { name: 'Try again' })).toBeVisible()
   await expect(rows).toHaveCount(0)
-  await expect(page.getByRole('heading', { level: 2, name: /report/ })).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 2, name: /credit union/ })).toHaveCount(0)
 })
 
 test('more than fifty reports are paged, and Back returns to the same page', async ({ page, app }) => {
@@ -126,7 +131,7 @@ test('more than fifty reports are paged, and Back returns to the same page', asy
   const name = onlyHere(dana)
   await Promise.all(Array.from({ length: 52 }, (_, place) => file(dana.api, { reporter_name: `${place} ${name}` })))
   await sitDown(page, dana)
-  await page.goto(`/find-disasters?name=${encodeURIComponent(name)}`)
+  await page.goto(`/find-disasters?name=${encodeURIComponent(name)}&show=all`)
   const pages = page.getByRole('navigation', { name: 'Pages' })
   await expect(pages).toContainText('Showing 1 to 50 of 52 Reports')
   await pages.getByRole('button', { name: 'Next' }).click()
@@ -180,4 +185,39 @@ test('values that are not valid are removed from the URL', async ({ page, app })
   await page.goto('/find-resources?state=%00&name=Coast&burner_phones=maybe')
   await arriveAt(page, 'Find resources')
   await expect(page).toHaveURL('/find-resources?name=Coast')
+})
+
+test('a report is said to be still true, is withdrawn with a reason, and shows its history', async ({ page, app }) => {
+  const dana = await enrolled(app)
+  const name = onlyHere(dana)
+  const id = await file(dana.api, { reporter_name: name, state: 'AS', operational_power: false, hours_of_operation_statement: 'Shortened' })
+  await file(dana.api, { reporter_name: name, state: 'AS', hours_of_operation_statement: 'Normal', updates_id: id })
+  await sitDown(page, dana)
+  await page.goto('/find-disasters?state=AS')
+  const row = page.getByRole('row').filter({ hasText: name })
+  await expect(row).toContainText('Not said yet')
+  await expect(row).toContainText('1 update')
+  await page.getByRole('button', { name: /Not said yet/ }).click()
+  await expect(page).toHaveURL(/condition=not_said/)
+  await row.getByRole('link', { name: 'Sample Harbor Credit Union' }).click()
+  await arriveAt(page, 'Sample Harbor Credit Union')
+  await expect(page.getByRole('link', { name: 'Update' })).toHaveAttribute('href', /\/report-disaster\?update=/)
+  await page.getByRole('button', { name: /Nothing has changed since/ }).click()
+  const history = page.getByRole('list', { name: 'History' }).locator('> li')
+  await expect(history).toHaveCount(3)
+  await expect(history.last()).toContainText('First report')
+  await expect(history.last()).toContainText('Power out')
+  await expect(history.nth(1)).toContainText('Operational power: No → Yes')
+  await expect(history.first()).toContainText('Nothing changed')
+
+  await page.getByRole('button', { name: 'Withdraw' }).click()
+  const dialog = page.getByRole('alertdialog')
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(dialog).toContainText('Enter a reason.')
+  await dialog.getByLabel('Reason').fill('It was another branch.')
+  await dialog.getByRole('button', { name: 'Withdraw' }).click()
+  await expect(page.getByText('It isn’t counted, and searches don’t find it.')).toBeVisible()
+  await expect(page.getByRole('button', { name: /Nothing has changed/ })).toHaveCount(0)
+  await page.goto('/find-disasters?state=AS')
+  await expect(row).toContainText('1 update')
 })

@@ -1,7 +1,8 @@
 import type { ResourceRow } from '#contract/resources/schemas.ts'
 import { expect, test } from './fixtures.ts'
-import { confirmed, enrolled, type Person, sitDown } from './steps/people.ts'
+import { confirm, confirmed, enrolled, type Person, sitDown } from './steps/people.ts'
 import { preparedAnswers } from './steps/prepared-answers.ts'
+import { fileReport } from './steps/reports.ts'
 import { arriveAt, field } from './steps/screen.ts'
 import { pressClear, pressSearch, unfoldSearch } from './steps/search.ts'
 
@@ -68,7 +69,39 @@ test('the search is in the URL: reload, back, and a shared link', async ({ page,
   await arriveAt(page, 'Connect')
 })
 
-test('no match shows a red message and other searches to try', async ({ page, app }) => {
+test('a person who reported a disaster sees organizations outside it, until they ask for the others', async ({ page, app }) => {
+  const word = `Plover ${crypto.randomUUID().slice(0, 8)}`
+  const hit = await shares(app, { credit_union_name: `Hit ${word}` }, { generators_available: true, generator_mobility: 'Mobile' })
+  // What an unconfirmed organization reports counts once another one is confirmed.
+  await confirm(app, hit)
+  await fileReport(hit, { hours_of_operation_statement: 'Closed' })
+  const free = await shares(app, { credit_union_name: `Free ${word}` }, { generators_available: true, generator_mobility: 'Mobile' })
+  const me = await confirmed(app)
+  await fileReport(me)
+  await sitDown(page, me)
+  await page.goto(`/find-resources?name=${encodeURIComponent(word)}`)
+  await expect(page.getByRole('link', { name: free.organization })).toBeVisible()
+  await expect(page.getByRole('link', { name: hit.organization })).toHaveCount(0)
+  await unfoldSearch(page)
+  const outside = page.getByRole('checkbox', { name: /^Outside the affected area/ })
+  await expect(outside).toBeChecked()
+
+  await outside.uncheck()
+  await expect(page.getByRole('link', { name: hit.organization })).toBeVisible()
+  await expect(page.getByText(/^Reported: closed/)).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('link', { name: hit.organization })).toBeVisible()
+  await unfoldSearch(page)
+  await expect(outside).not.toBeChecked()
+
+  // Clear starts over, with the default of a person whose organization was hit.
+  await pressClear(page)
+  await unfoldSearch(page)
+  await expect(field(page, 'Name')).toHaveValue('')
+  await expect(outside).toBeChecked()
+})
+
+test('no match says so and offers other searches', async ({ page, app }) => {
   const word = `Heron ${crypto.randomUUID().slice(0, 8)}`
   await shares(app, { credit_union_name: word }, { burner_phones: true })
   await sitDown(page, await enrolled(app))
@@ -112,6 +145,8 @@ test('more than fifty results are paged', async ({ page, app }) => {
     confirmed_at: null,
     is_old: false,
     distance_miles: null,
+    generator_mobility: null,
+    newest_report: null,
   })
   await sitDown(page, await enrolled(app))
   await page.route('**/credit-union/search', (route) => {
@@ -150,10 +185,7 @@ test('unanswered questions say so, and a third contact without a name is left ou
   await expect(page).toHaveURL('/find-resources')
 })
 
-test('contacts come first for keyboard and screen reader, with the address in full, and nothing that is not shared', async ({
-  page,
-  app,
-}) => {
+test('contacts come first for keyboard and screen reader, without anything that is not shared', async ({ page, app }) => {
   const some = await shares(
     app,
     {},
@@ -169,8 +201,7 @@ test('contacts come first for keyboard and screen reader, with the address in fu
   await page.goto(`/resource-view?id=${some.user.credit_union_id}`)
   await arriveAt(page, some.organization)
   await expect(page.getByText('marta@example.org', { exact: true })).toBeVisible()
-  const headings = await page.getByRole('heading', { level: 2 }).allTextContents()
-  expect(headings).toEqual(['Contacts', 'Generators', 'Mobile Branches'])
+  await expect(page.getByRole('heading', { level: 2 })).toHaveText(['Contacts', 'Generators', 'Mobile Branches'])
   await expect(page.getByText('Connected to constant fuel source')).toHaveCount(0)
   await expect(page.getByText('Has generators')).toBeVisible()
   await expect(page.getByText('Generator constant fuel source')).toHaveCount(0)

@@ -1,8 +1,7 @@
 // Shared by every journey: its own server, pages that fail on any console error, and requests as the client sends them.
 
 import { type APIRequestContext, type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from '@playwright/test'
-import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/wire.ts'
-import { type AppServer, startApp } from './app-server.ts'
+import { type AppServer, apiContext, startApp } from './app-server.ts'
 import { ErrorWatch } from './error-watch.ts'
 import { type Directory, importDirectory } from './steps/directory.ts'
 
@@ -36,15 +35,12 @@ export const test = base.extend<Fixtures, WorkerFixtures>({
 
   app: [
     async ({ playwright, settings }, use, { project }) => {
-      // Where the test command has started PostgreSQL, one of the two widths runs on it and the other on the embedded database.
+      // If the test command has started PostgreSQL, one of the two widths runs on it and the other on the embedded database.
       const postgresUrl = project.name === 'desktop' ? process.env.TEST_POSTGRES_URL : undefined
       const server = await startApp({ postgresUrl, settings })
       const contexts: APIRequestContext[] = []
       const api = async () => {
-        const context = await playwright.request.newContext({
-          baseURL: `${server.url}${API_BASE}/`,
-          extraHTTPHeaders: { accept: 'application/json', origin: server.url, [AJAX_HEADER]: AJAX_MARKER },
-        })
+        const context = await playwright.request.newContext(apiContext(server.url))
         contexts.push(context)
         return context
       }

@@ -1,4 +1,4 @@
-// The same on a phone: a request nearby is found, an offer is made and canceled with one thumb.
+// A loan on a phone: a request nearby is found, an offer is made and canceled with one thumb.
 
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'

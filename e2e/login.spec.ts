@@ -39,14 +39,29 @@ test('a wrong password and an unknown address get the same message; Back clears 
   await openLogin(page)
   await typeLogin(page, dana.email, 'not the password')
   await expect(page.getByRole('alert')).toHaveText(wrong)
+  await expect(page.getByText('Locked out?')).toHaveCount(0)
   await typeLogin(page, 'nobody@example.org')
   await expect(page.getByRole('alert')).toHaveText(wrong)
+  await expect(page.getByText('Locked out? Call 555-')).toBeVisible()
+  await page.getByRole('link', { name: 'Forgot password?' }).click()
+  await expect(field(page, 'Email')).toHaveValue('nobody@example.org')
   await page.getByRole('link', { name: 'Back' }).click()
   await page.getByRole('link', { name: 'Login', exact: true }).click()
   await arriveAt(page, 'Login')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await typeLogin(page, dana.email.toUpperCase())
   await arriveAt(page, dana.organization)
+})
+
+test('a server that is away is not a wrong password', async ({ page, app, expectErrors }) => {
+  expectErrors(/ 503 .*\/auth\/login/)
+  await openLogin(page)
+  await page.route('**/auth/login', (route) => route.fulfill({ status: 503, json: { code: 'unavailable', message: 'Later.' } }))
+  await typeLogin(page, 'dana@example.org')
+  await expect(page.getByRole('alert')).toContainText('The service can’t check your email and password right now.')
+  await page.unroute('**/auth/login')
+  await typeLogin(page, (await enrolled(app)).email)
+  await arriveAt(page, /Credit Union/)
 })
 
 test('sign-in leads to the wanted path', async ({ page, app }) => {
@@ -105,5 +120,5 @@ test('guessing is rate-limited', async ({ page, app, expectErrors }) => {
   }
   await openLogin(page)
   await typeLogin(page, dana.email)
-  await expect(page.getByRole('alert')).toHaveText('Too many attempts. Please wait a while and try again.')
+  await expect(page.getByRole('alert')).toHaveText('Too many attempts. Try again in 15 minutes.')
 })

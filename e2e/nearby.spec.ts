@@ -60,7 +60,7 @@ test('help is found by distance and on the map with its age, and one press confi
   await scan(page)
 
   // With the keyboard alone: the markers are one tab stop, and the arrow keys move between them.
-  const mark = (city: string) => marks.getByRole('link', { name: `${city} ${word}` })
+  const mark = (city: string) => marks.getByRole('button', { name: `${city} ${word}` })
   await chosen(page, 'View', 'Map').focus()
   await page.keyboard.press('Tab')
   await expect(mark('Minot')).toBeFocused()
@@ -76,13 +76,21 @@ test('help is found by distance and on the map with its age, and one press confi
   await page.keyboard.press('Tab')
   await expect(page.getByRole('button', { name: 'Zoom in', exact: true })).toBeFocused()
   await mark('Moorhead').press('Enter')
+  const card = page.getByRole('region', { name: `Moorhead ${word}` })
+  await expect(card).toBeFocused()
+  await page.keyboard.press('Escape')
+  await expect(card).toHaveCount(0)
+  await expect(mark('Moorhead')).toBeFocused()
+  await page.keyboard.press('Enter')
+  await card.getByRole('link', { name: `Moorhead ${word}` }).press('Enter')
   await arriveAt(page, `Moorhead ${word}`)
   await page.goBack()
+  await expect(mark('Moorhead')).toBeFocused()
   // The map has kept its viewport: Minot is outside it.
   await expect(mark('Moorhead')).toBeVisible()
   await expect(mark('Minot')).toHaveCount(0)
 
-  await page.goto('/prepare?tab=Supplies')
+  await page.goto('/prepare')
   await expect(page.getByText('This part is not confirmed yet')).toBeVisible()
   await page.getByRole('button', { name: 'Confirm this part is current' }).click()
   await expect(page.getByRole('status').filter({ hasText: /^Last confirmed today, on .*, by Dana Reyes/ })).toBeVisible()

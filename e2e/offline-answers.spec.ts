@@ -2,17 +2,15 @@
 
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
-import { readDevice, signInOn, untilKept } from './steps/device.ts'
+import { readDevice, signInOn, untilCached } from './steps/device.ts'
 import { confirmed, enrolled, memberOf, type Person } from './steps/people.ts'
-import { firstContact, part } from './steps/prepare.ts'
+import { firstContact, part, recordOf } from './steps/prepare.ts'
 import { answer, arriveAt, chosen, field, toast } from './steps/screen.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
 const SAVE = '**/api/v1/credit-union/*'
 const item = 'Charge mobile phones and radios'
-
-const recordOf = async ({ api }: Person) => (await (await api.get('credit-union/show')).json()) as Record<string, unknown>
 
 async function save({ api, user }: Person, data: Record<string, unknown>) {
   const saved = await api.put(`credit-union/${user.credit_union_id}`, { data })
@@ -39,13 +37,13 @@ test('answers changed offline merge by field; a conflict asks which answer to ke
   await arriveAt(page, lender.organization)
   await page.goto('/prepare')
   await expect(part(page, 'Supplies')).toBeVisible()
-  await untilKept(page)
+  await untilCached(page)
   await page.context().setOffline(true)
 
   await test.step('the contact of a resource that was opened before is there', async () => {
     await page.goto(resource)
     await arriveAt(page, lender.organization)
-    await expect(page.getByText(/^As of \d+:\d\d [AP]M\. Waiting for the server/)).toBeVisible()
+    await expect(page.getByText(/^Offline copy from \d+:\d\d [AP]M\./)).toBeVisible()
     await expect(page.getByRole('heading', { name: `${firstContact.first} ${firstContact.last}` })).toBeVisible()
     await expect(page.getByRole('link', { name: firstContact.phone })).toBeVisible()
   })
@@ -58,11 +56,12 @@ test('answers changed offline merge by field; a conflict asks which answer to ke
     await field(page, 'Miscellaneous supplies').fill('Sixty tarps')
     await answer(page, 'Tool kit', 'Yes')
     await expect(savedHere).toBeVisible()
-    await expect(toast(page, 'Error Submitting')).toHaveCount(0)
+    await expect(toast(page, 'Error Submitting')).toHaveCount(1)
     await scan(page)
     await page.goto('/internal-checklist')
     await page.getByRole('checkbox', { name: item }).check()
     await page.getByRole('button', { name: 'Done' }).click()
+    await expect(page.getByRole('status').filter({ hasText: 'Not received yet' })).toContainText('will be sent automatically')
     await expect(savedHere).toBeVisible()
     await page.reload()
     await expect(page.getByRole('checkbox', { name: item })).toBeChecked()
@@ -85,7 +84,7 @@ test('answers changed offline merge by field; a conflict asks which answer to ke
       supplies_tool_kit: true,
       standby_charge_mobile_communications: true,
     })
-    await page.goto('/prepare?tab=Supplies')
+    await page.goto('/prepare')
     await expect(choice).toContainText('You: Diesel')
     await expect(choice).toContainText(/Maria Lopez, \d+:\d\d [AP]M: Multiple/)
     await expect(page.getByRole('status').filter({ hasText: 'Two people changed the same answer' })).toHaveCount(1)

@@ -3,7 +3,7 @@
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { expect, test } from './fixtures.ts'
 import { scan } from './scan.ts'
-import { readDevice, signInOn, untilKept } from './steps/device.ts'
+import { readDevice, signInOn, untilCached } from './steps/device.ts'
 import { enrolled, type Person, sitDown } from './steps/people.ts'
 import { fillInReport, openReport, pressSend, seeThanks, sentOverlay } from './steps/report.ts'
 import { answer, arriveAt, field, toast } from './steps/screen.ts'
@@ -24,7 +24,7 @@ test('an offline cold start opens the form and cached screens; the report is sen
   await signInOn(page, dana)
   // The alerts and the newest reports are cached without having been opened.
   await expect.poll(() => readDevice(page)).toContain('"key":["disaster reports"')
-  await untilKept(page)
+  await untilCached(page)
   const context = page.context()
   await context.setOffline(true)
 
@@ -39,7 +39,7 @@ test('an offline cold start opens the form and cached screens; the report is sen
   await scan(page)
 
   await page.goto('/prepare')
-  await expect(page.getByText(/^As of \d+:\d\d [AP]M\. Waiting for the server/)).toBeVisible()
+  await expect(page.getByText(/^Offline copy from \d+:\d\d [AP]M\./)).toBeVisible()
   await expect(page.getByText('1 report is waiting to be sent.')).toBeVisible()
   await scan(page)
   for (const [path, title] of [
@@ -49,11 +49,11 @@ test('an offline cold start opens the form and cached screens; the report is sen
   ] as const) {
     await page.goto(path)
     await arriveAt(page, title)
-    await expect(page.getByText(/^As of /)).toBeVisible()
+    await expect(page.getByText(/^Offline copy from /)).toBeVisible()
   }
 
   // It is edited while it is queued.
-  await page.getByRole('link', { name: 'View', exact: true }).click()
+  await page.getByRole('link', { name: 'Open the report' }).click()
   await page.getByRole('button', { name: 'Edit it' }).click()
   await field(page, 'Building status').fill('No roof.')
   await pressSend(page)
@@ -67,7 +67,7 @@ test('two tabs send a report once; a logout asks about a queued one, and leaves 
   expectErrors(/net::ERR_/)
   const dana = await enrolled(app)
   await signInOn(page, dana)
-  await untilKept(page)
+  await untilCached(page)
   const other = await page.context().newPage()
   await other.goto('/dashboard')
   await arriveAt(other, dana.organization)
@@ -97,6 +97,10 @@ test('two tabs send a report once; a logout asks about a queued one, and leaves 
   await expect(page.getByText('Saved on this device', { exact: true })).toBeVisible()
   expect((await readDevice(page)).includes('The roof leaks')).toBe(true)
   const question = page.getByRole('alertdialog', { name: 'Discard 1 report that wasn’t sent?' })
+  // On a phone the message lies over the end of the menu.
+  const dismiss = page.getByRole('button', { name: 'Dismiss' })
+  await expect(dismiss).toHaveCount(1)
+  await dismiss.click()
   await page.getByRole('button', { name: 'Settings' }).click()
   await page.getByRole('button', { name: 'Logout' }).click()
   await question.getByRole('button', { name: 'Stay logged in' }).click()
@@ -127,7 +131,7 @@ test('a new build replaces the cached one with one reload, and the draft stays',
     await page.goto(`${builds.url}/login?view=login`)
     await typeLogin(page, dana.email)
     await arriveAt(page, dana.organization)
-    await untilKept(page)
+    await untilCached(page)
     await page.goto(`${builds.url}/report-disaster`)
     await arriveAt(page, 'Report a disaster')
     await fillInReport(page, 'Wildfire')
@@ -185,6 +189,7 @@ test('a device that cannot store anything says so, and sends the report online',
   await pressSend(page)
   await expect(page.getByText('Error Submitting')).toBeVisible()
   await expect(page.getByText(/this device can’t save your answers\. Keep this page open/)).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).click()
   await expect(field(page, 'Type of disaster')).toHaveValue('Earthquake')
   isDown = false
   await pressSend(page)

@@ -1,7 +1,7 @@
-import type { Page, Request } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
-import { enrolled, memberOf, type Person, sitDown } from './steps/people.ts'
+import { enrolled, memberOf, sitDown } from './steps/people.ts'
 import {
+  begun,
   contact,
   fillBranches,
   fillCash,
@@ -9,44 +9,18 @@ import {
   fillData,
   fillSupplies,
   firstContact,
-  goOnTo,
+  openPrepare,
   part,
   preparedOverlay,
   pressDone,
+  pressNextTo,
+  recordOf,
   secondContact,
   tabButton,
+  tabs,
 } from './steps/prepare.ts'
 import { preparedAnswers } from './steps/prepared-answers.ts'
-import { answersIn } from './steps/saves.ts'
-import { answer, chosen, field, isRed, missing, question, stopTheClock, toast } from './steps/screen.ts'
-
-const SAVE = '**/api/v1/credit-union/*'
-const tabs = ['Supplies', 'Cash', 'Branches', 'Data', 'Contacts']
-
-async function openPrepare(page: Page, tab = 'Supplies') {
-  await page.goto('/prepare')
-  await expect(part(page, tab)).toBeVisible()
-}
-
-/** The form, with these answers already saved. */
-async function begun(page: Page, app: Parameters<typeof enrolled>[0], answers: Record<string, unknown>): Promise<Person> {
-  const dana = await enrolled(app)
-  const saved = await dana.api.put(`credit-union/${dana.user.credit_union_id}`, { data: answers })
-  expect(saved.status(), await saved.text()).toBe(200)
-  await sitDown(page, dana)
-  return dana
-}
-
-const recordOf = async ({ api }: Person) => (await (await api.get('credit-union/show')).json()) as Record<string, unknown>
-
-/** The answers that are saved from now on. */
-function watchSaves(page: Page) {
-  const saves: Record<string, unknown>[] = []
-  page.on('request', (request: Request) => {
-    if (request.method() === 'PUT') saves.push(answersIn(request))
-  })
-  return saves
-}
+import { answer, chosen, field, isNotRed, isRed, missing, question, toast } from './steps/screen.ts'
 
 test('tabs are locked; Next names what is missing and marks the tab until it is complete', async ({ page, app }) => {
   await sitDown(page, await enrolled(app))
@@ -54,6 +28,7 @@ test('tabs are locked; Next names what is missing and marks the tab until it is 
   for (const tab of tabs.slice(1)) await expect(tabButton(page, tab)).toHaveAttribute('aria-disabled', 'true')
   await tabButton(page, 'Cash').click({ force: true })
   await expect(part(page, 'Supplies')).toBeVisible()
+  await expect(page.getByText('Opens when every part is complete. Until then, use Next and Back.')).toBeInViewport({ ratio: 1 })
 
   await answer(page, 'Do you have burner phones?', 'Yes')
   await page.getByRole('button', { name: 'Next' }).click()
@@ -67,10 +42,70 @@ test('tabs are locked; Next names what is missing and marks the tab until it is 
 
   await answer(page, 'Do you have generators available?', 'No')
   await field(page, 'How many phones?').fill('12')
-  await goOnTo(page, 'Cash')
+  await pressNextTo(page, 'Cash')
   await expect(page.getByRole('alert')).toHaveCount(0)
   await expect(tabButton(page, 'Supplies')).not.toContainText('has an error')
   await expect(tabButton(page, 'Branches')).toHaveAttribute('aria-disabled', 'true')
+})
+
+test('the form opens close to its first question, and each part has an address', async ({ page, app, isMobile }) => {
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  await openPrepare(page)
+  const box = await question(page, 'Do you have generators available?').boundingBox()
+  expect(box?.y).toBeLessThanOrEqual(isMobile ? 520 : 450)
+  await expect(page.getByRole('button', { name: /^Go on with/ })).toHaveCount(0)
+
+  await page.goto('/prepare?part=contacts')
+  await expect(part(page, 'Contacts')).toBeVisible()
+  await page.getByRole('button', { name: 'Back' }).filter({ visible: true }).click()
+  await expect(part(page, 'Data')).toBeVisible()
+
+  await dana.api.put(`credit-union/${dana.user.credit_union_id}`, { data: { generators_available: false } })
+  await openPrepare(page)
+  await page.getByRole('button', { name: 'Go on with Cash' }).click()
+  await expect(part(page, 'Cash')).toBeVisible()
+})
+
+test('a refused Next shows its message, the mark and the way to the question', async ({ page, app }) => {
+  const { generator_extension_cords_available: _, ...answers } = preparedAnswers
+  await begun(page, app, answers)
+  await openPrepare(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await expect(page.getByRole('alert').getByText('Please Fill Out All Fields')).toBeInViewport({ ratio: 1 })
+  await expect(tabButton(page, 'Supplies')).toBeInViewport({ ratio: 1 })
+  await expect(tabButton(page, 'Supplies')).toContainText('has an error')
+  await expect(missing(page).first()).toBeFocused()
+  await page.keyboard.press('Enter')
+  await expect(chosen(page, 'Extension cords available', 'None')).toBeFocused()
+
+  await begun(page, app, { generators_available: null })
+  await openPrepare(page)
+  await page.getByRole('button', { name: 'Next' }).click()
+  await answer(page, 'Do you have generators available?', 'Yes')
+  await isNotRed(field(page, 'Generator fuel'))
+  await page.getByRole('button', { name: 'Next' }).click()
+  await isRed(field(page, 'Generator fuel'))
+})
+
+test('the own details fill Contact 1, and Enter in a contact submits nothing', async ({ page, app }) => {
+  const first = Object.fromEntries(
+    Object.keys(preparedAnswers)
+      .filter((name) => name.startsWith('contact_1'))
+      .map((name) => [name, null]),
+  )
+  const dana = await begun(page, app, { ...preparedAnswers, ...first })
+  await page.goto('/prepare?part=contacts')
+  await page.getByRole('button', { name: 'Use my details' }).click()
+  await expect(field(contact(page, 1), 'First name')).toHaveValue(dana.user.first_name)
+  await expect(field(contact(page, 1), 'Email')).toHaveValue(dana.email)
+  await expect(page.getByRole('button', { name: 'Use my details' })).toHaveCount(0)
+  await field(contact(page, 1), 'Title').fill('Operations')
+  await field(contact(page, 1), 'Phone').fill('228-555-0142')
+  await field(contact(page, 1), 'Title').press('Enter')
+  await expect(preparedOverlay(page)).toHaveCount(0)
+  await pressDone(page)
+  await expect(preparedOverlay(page)).toBeVisible()
 })
 
 test('each tab requires its own answers', async ({ page, app }) => {
@@ -89,7 +124,7 @@ test('each tab requires its own answers', async ({ page, app }) => {
     'Extension cords available',
   ])
   await fillSupplies(page)
-  await goOnTo(page, 'Cash')
+  await pressNextTo(page, 'Cash')
   await answer(page, 'How many ATMs do you have?', 'More than 15')
   await refused([
     'Do you have a cash plan with a shared network?',
@@ -99,7 +134,7 @@ test('each tab requires its own answers', async ({ page, app }) => {
     'Do you have portable ATMs available?',
   ])
   await fillCash(page)
-  await goOnTo(page, 'Branches')
+  await pressNextTo(page, 'Branches')
   await refused([
     'How does the mobile branch communicate?',
     'Does the mobile branch have generators?',
@@ -110,7 +145,7 @@ test('each tab requires its own answers', async ({ page, app }) => {
     'Are additional shared branches available to your members?',
   ])
   await fillBranches(page)
-  await goOnTo(page, 'Data')
+  await pressNextTo(page, 'Data')
   await answer(page, 'Do you keep a backup at a distant location?', 'Yes')
   await refused([
     'How often is the backup updated?',
@@ -119,7 +154,7 @@ test('each tab requires its own answers', async ({ page, app }) => {
     'Backup plans for check encoding',
   ])
   await fillData(page)
-  await goOnTo(page, 'Contacts')
+  await pressNextTo(page, 'Contacts')
 })
 
 test('conditions show and hide questions, and hidden answers are kept', async ({ page, app }) => {
@@ -138,78 +173,10 @@ test('conditions show and hide questions, and hidden answers are kept', async ({
   await expect(chosen(page, 'Generator mobility', 'Mobile')).toBeChecked()
 })
 
-test('a choice is saved at once, a text area three seconds after the last key', async ({ page, app }) => {
-  await begun(page, app, {})
-  await page.clock.install()
-  await openPrepare(page)
-  const saves = watchSaves(page)
-  await stopTheClock(page)
-  await answer(page, 'Backup food and water', 'Yes')
-  await page.clock.runFor(50)
-  await expect.poll(() => saves).toEqual([{ supplies_backup_food_water: true }])
-  await page.clock.runFor(100)
-
-  const misc = field(page, 'Miscellaneous supplies')
-  await misc.pressSequentially('Tarps')
-  await page.clock.runFor(2000)
-  await misc.pressSequentially(' and cots')
-  await page.clock.runFor(2900)
-  expect(saves).toHaveLength(1)
-  await page.clock.runFor(200)
-  await expect.poll(() => saves.slice(1)).toEqual([{ supplies_misc: 'Tarps and cots' }])
-  await page.clock.resume()
-  await expect(page.getByText(/^Saved \d+:\d\d [AP]M$/).filter({ visible: true })).toBeVisible()
-})
-
-test('a failed save is reported and retried, and then the message disappears', async ({ page, app, expectErrors }) => {
-  expectErrors(/net::ERR_/)
-  const dana = await begun(page, app, {})
-  await page.clock.install()
-  await openPrepare(page)
-  await page.route(SAVE, (route) => (route.request().method() === 'PUT' ? route.abort() : route.fallback()))
-  await answer(page, 'Tool kit', 'Yes')
-  await expect(toast(page, 'Error Submitting')).toBeVisible()
-  await expect(page.getByText('Saved on this device', { exact: true }).filter({ visible: true })).toBeVisible()
-  await expect(chosen(page, 'Tool kit', 'Yes')).toBeChecked()
-  // A danger toast stays until it is dismissed.
-  await page.clock.fastForward(1500)
-  await expect(toast(page, 'Error Submitting')).toBeVisible()
-  await page.unroute(SAVE)
-  await page.clock.fastForward(60_000)
-  await expect(toast(page, 'Error Submitting')).toHaveCount(0)
-  await expect.poll(() => recordOf(dana)).toMatchObject({ supplies_tool_kit: true })
-})
-
-test('leaving in the middle of a sentence keeps it, whether or not the server received it', async ({ page, app, expectErrors }) => {
-  expectErrors(/ 401 /)
-  const dana = await begun(page, app, {})
-  await page.clock.install()
-  await openPrepare(page)
-  await page.waitForLoadState('networkidle')
-  await stopTheClock(page)
-  await field(page, 'Miscellaneous supplies').fill('Half a sentence')
-  // A page that is closing never sees the response to its last request. Here it is a refusal.
-  await page.context().clearCookies()
-  await page.goto('about:blank')
-  expect((await recordOf(dana)).supplies_misc).toBe(null)
-  await page.clock.resume()
-  await sitDown(page, dana)
-  await openPrepare(page)
-  await expect(field(page, 'Miscellaneous supplies')).toHaveValue('Half a sentence')
-  await expect.poll(() => recordOf(dana)).toMatchObject({ supplies_misc: 'Half a sentence' })
-
-  await page.waitForLoadState('networkidle')
-  await stopTheClock(page)
-  await field(page, 'Miscellaneous supplies').fill('A whole sentence.')
-  await page.reload()
-  await expect(field(page, 'Miscellaneous supplies')).toHaveValue('A whole sentence.')
-  await expect.poll(() => recordOf(dana)).toMatchObject({ supplies_misc: 'A whole sentence.' })
-})
-
 test('the contacts have three different messages', async ({ page, app }) => {
   const { contact_2_email: _, ...answers } = preparedAnswers
   await begun(page, app, answers)
-  await page.goto('/prepare?tab=Contacts')
+  await page.goto('/prepare?part=contacts')
   await expect(part(page, 'Contacts')).toBeVisible()
   const alert = page.getByRole('alert')
 
@@ -233,7 +200,7 @@ test('the contacts have three different messages', async ({ page, app }) => {
 test('Done confirms on the screen, notifies the program, and unlocks all tabs', async ({ page, app }) => {
   const { contact_1_first_name: _, ...answers } = preparedAnswers
   const dana = await begun(page, app, answers)
-  await page.goto('/prepare?tab=Contacts')
+  await page.goto('/prepare?part=contacts')
   await expect(page.getByText(/may be shared with participating organizations/)).toBeVisible()
   for (const tab of tabs.slice(0, 4)) await expect(tabButton(page, tab)).toHaveAttribute('aria-disabled', 'true')
   await fillContact(page, 1, firstContact)
@@ -244,13 +211,56 @@ test('Done confirms on the screen, notifies the program, and unlocks all tabs', 
   const mail = async () => (await app.mails()).find(({ text, subject }) => `${subject} ${text}`.includes(dana.organization))
   await expect.poll(mail).toBeDefined()
   expect((await mail())?.to?.[0]?.address).toBe('support@example.org')
+  for (const leave of [() => page.keyboard.press('Escape'), () => page.goBack()]) {
+    await leave()
+    await expect(overlay).toHaveCount(0)
+    await expect(part(page, 'Contacts')).toBeVisible()
+    await pressDone(page)
+    await expect(overlay).toBeVisible()
+  }
+  await overlay.getByRole('button', { name: 'Back to the form' }).click()
+  await expect(part(page, 'Contacts')).toBeVisible()
+  await pressDone(page)
   await overlay.getByRole('link', { name: 'Dashboard' }).click()
   await expect(page).toHaveURL('/dashboard')
+  await expect(page.getByRole('region', { name: 'Contacts, part 5 of' })).toHaveCount(0)
+  await expect(page.getByText(/^Submitted \w+ \d/)).toBeVisible()
 
   await openPrepare(page)
+  await expect(page.getByText(/^Submitted \w+ \d/).filter({ visible: true })).toBeVisible()
   for (const tab of tabs) await expect(tabButton(page, tab)).not.toHaveAttribute('aria-disabled', 'true')
   await tabButton(page, 'Data').click()
   await expect(part(page, 'Data')).toBeVisible()
+})
+
+test('Done without a connection says that nothing was submitted, and that it is up to the person', async ({ page, app, expectErrors }) => {
+  expectErrors(/net::ERR_/)
+  const dana = await begun(page, app, preparedAnswers)
+  await page.goto('/prepare?part=contacts')
+  await expect(part(page, 'Contacts')).toBeVisible()
+  await page.context().setOffline(true)
+  await field(contact(page, 1), 'Title').fill('Operations')
+  await pressDone(page)
+  await expect(page.getByRole('alert').filter({ hasText: 'Not submitted' })).toContainText('Press Done again once your answers are saved.')
+  await expect(toast(page, 'Error Submitting')).toBeVisible()
+  await page.context().setOffline(false)
+  await expect(page.getByRole('alert').filter({ hasText: 'Not submitted' })).toContainText(
+    'Your answers are saved. Press Done again to submit them',
+  )
+  await expect(preparedOverlay(page)).toHaveCount(0)
+  expect((await app.mails()).filter(({ text }) => text?.includes(dana.organization))).toEqual([])
+  await pressDone(page)
+  await expect(preparedOverlay(page)).toBeVisible()
+})
+
+test('Done does not call complete what a colleague has emptied', async ({ page, app }) => {
+  const dana = await begun(page, app, preparedAnswers)
+  await page.goto('/prepare?part=contacts')
+  await expect(part(page, 'Contacts')).toBeVisible()
+  await dana.api.put(`credit-union/${dana.user.credit_union_id}`, { data: { backup_check_encoding_plans: null } })
+  await pressDone(page)
+  await expect(missing(page)).toHaveText(['Backup plans for check encoding'])
+  await expect(preparedOverlay(page)).toHaveCount(0)
 })
 
 test('a Member can read everything and change nothing', async ({ page, app }) => {
@@ -274,12 +284,8 @@ test('a new core system name is saved', async ({ page, app }) => {
   const name = `Sample Core ${crypto.randomUUID().slice(0, 8)}`
   await begun(page, app, {})
   await openPrepare(page)
-  const fold = page.getByRole('button', { name: /^Basic/ })
   const core = page.getByRole('combobox', { name: 'Core system' })
-  const unfold = async () => {
-    await expect(fold.or(core).filter({ visible: true })).toBeVisible()
-    if (await fold.isVisible()) await fold.click()
-  }
+  const unfold = () => page.getByRole('button', { name: /^Basic/ }).click()
   await unfold()
   await core.fill(name)
   await page.getByRole('option', { name: `Add “${name}” as a new core system` }).click()

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts'
+import { scan } from './scan.ts'
 import {
   agree,
   chooseCharter,
@@ -31,7 +32,7 @@ const everything = [
 
 const person = { first: 'Robin', last: 'Vale', email: 'robin.vale@example.org' }
 
-test('nothing is red before the first try; then everything missing is listed, and the first gets the focus', async ({ page }) => {
+test('the first try marks and lists what is missing, and focuses the first', async ({ page }) => {
   await openRegistration(page)
   await field(page, 'Email').fill('not an address')
   await field(page, 'First name').focus()
@@ -66,6 +67,21 @@ test('each rule is checked: length of the password, confirmation, the agreement'
   await page.getByRole('checkbox', { name: /enrollment agreement/ }).uncheck({ position: { x: 4, y: 4 } })
   await pressRegister(page)
   await expect(missing(page)).toHaveText(['The agreement'])
+})
+
+test('the form says that a credit union is enrolled, and who lets others in', async ({ page, app, directory }) => {
+  const [taken, free] = [await directory.take('MS'), await directory.take('MS')]
+  await enrolled(app, { charter_number: taken.charter_number, state: 'MS' })
+  await openRegistration(page)
+  await chooseState(page, 'Mississippi')
+  await chooseCharter(page, taken)
+  const note = page.getByRole('status').filter({ hasText: 'already enrolled' })
+  await expect(note).toContainText(`${taken.name} is already enrolled`)
+  await expect(note).toContainText('asked to let you in')
+  await scan(page)
+  await chooseCharter(page, free)
+  await seeLockedAddress(page, free)
+  await expect(note).toHaveCount(0)
 })
 
 test('another state clears what the charter number filled in, and lists its own credit unions', async ({ page, directory }) => {
@@ -126,6 +142,47 @@ test('a person from an unlisted credit union types its address', async ({ page, 
   await field(page, 'ZIP').fill('39501')
   await pressRegister(page)
   await arriveAt(page, 'Prepare')
+})
+
+test('a post office box is for mail: the main office is asked for, and changed later', async ({ page, expectErrors }) => {
+  expectErrors(/ 422 .*\/(?:auth\/register|main-office)/)
+  await openRegistration(page)
+  await answer(page, 'Type of organization', 'Association')
+  await chooseState(page, 'Wisconsin')
+  await field(page, 'Organization name').fill('Sample League of the Boxes')
+  await field(page, 'Street').fill('P.O. Box 12')
+  await field(page, 'City').fill('Madison')
+  await field(page, 'ZIP').fill('53703')
+  await expect(page.getByRole('group', { name: 'Where is your main office?' })).toBeVisible()
+  await field(page, 'Street of the main office').fill('4 Quay Street')
+  await fillInPerson(page, { ...person, email: 'boxes@example.org' })
+  await choosePassword(page)
+  await agree(page)
+  await pressRegister(page)
+  await expect(missing(page)).toHaveText(['City of the main office', 'ZIP of the main office'])
+  await field(page, 'City of the main office').fill('Milwaukee')
+  await field(page, 'ZIP of the main office').fill('00000')
+  await pressRegister(page)
+  await isRed(field(page, 'ZIP of the main office'))
+  await expect(page.getByText(/^We can’t find this ZIP code/).first()).toBeVisible()
+  await field(page, 'ZIP of the main office').fill('53202')
+  await pressRegister(page)
+  await arriveAt(page, 'Prepare')
+
+  await page.getByRole('button', { name: /^Basic/ }).click()
+  await expect(page.getByText('4 Quay Street, Milwaukee, WI 53202')).toBeVisible()
+  await expect(page.getByText('P.O. Box 12, Madison, WI 53703')).toBeVisible()
+  await page.getByRole('button', { name: 'Change the main office' }).click()
+  await expect(field(page, 'Street')).toBeFocused()
+  await field(page, 'ZIP').fill('00000')
+  await page.getByRole('button', { name: 'Save the main office' }).click()
+  await isRed(field(page, 'ZIP'))
+  await field(page, 'ZIP').fill('53703')
+  await field(page, 'City').fill('Madison')
+  await scan(page)
+  await page.getByRole('button', { name: 'Save the main office' }).click()
+  await expect(page.getByText('4 Quay Street, Madison, WI 53703')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Change the main office' })).toBeFocused()
 })
 
 for (const type of ['Association', 'Partner']) {

@@ -3,8 +3,8 @@
 import type { Page, Route } from '@playwright/test'
 import { expect, test } from './fixtures.ts'
 import { endSession, enrolled, sitDown } from './steps/people.ts'
-import { part } from './steps/prepare.ts'
-import { fillInReport, openReport, pressSend, seeThanks } from './steps/report.ts'
+import { part, recordOf } from './steps/prepare.ts'
+import { checkAnswers, fillInReport, openReport, pressSend, seeThanks, sendButton } from './steps/report.ts'
 import { answer, arriveAt, chosen, field, stopTheClock, toast } from './steps/screen.ts'
 import { openLogin, signOut, typeLogin } from './steps/sign-in.ts'
 
@@ -49,11 +49,7 @@ async function answerOnce(page: Page, address: string, method: string, status: n
   })
 }
 
-test('401 while an answer is saved: the toast, the login page after one second, and the answer is restored', async ({
-  page,
-  app,
-  expectErrors,
-}) => {
+test('401 while an answer is saved leads to the login page, and the answer is restored', async ({ page, app, expectErrors }) => {
   expectErrors(/ 401 /)
   const dana = await enrolled(app)
   await sitDown(page, dana)
@@ -89,8 +85,34 @@ async function signedInApi(email: string, app: Enrolls) {
 
 async function savedRecord(email: string, app: Enrolls) {
   const api = await signedInApi(email, app)
-  return (await (await api.get('credit-union/show')).json()) as Record<string, unknown>
+  return recordOf({ api })
 }
+
+/** How many reports the device stores. */
+const storedReports = (page: Page) =>
+  page.evaluate<number>(`new Promise((resolve, reject) => {
+    const opening = indexedDB.open('breakwater')
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      const counting = opening.result.transaction('reports').objectStore('reports').count()
+      counting.onsuccess = () => { opening.result.close(); resolve(counting.result) }
+    }
+  })`)
+
+test('a report that the server has leaves the device when the server ends the session', async ({ page, app, expectErrors }) => {
+  expectErrors(/ 401 /)
+  const dana = await enrolled(app)
+  await sitDown(page, dana)
+  await openReport(page)
+  await fillInReport(page, 'Flood')
+  await pressSend(page)
+  await seeThanks(page)
+  await expect.poll(() => storedReports(page)).toBe(1)
+  await endSession(dana)
+  await page.goto('/alerts')
+  await expect(page).toHaveURL(/\/login\?redirect=%2Falerts/)
+  await expect.poll(() => storedReports(page)).toBe(0)
+})
 
 test('401 while a report is sent: after signing in again, the same report continues', async ({ page, app, expectErrors }) => {
   expectErrors(/ 401 /)
@@ -99,9 +121,10 @@ test('401 while a report is sent: after signing in again, the same report contin
   await page.clock.install()
   await openReport(page)
   await fillInReport(page, 'Flood')
+  await checkAnswers(page)
   await endSession(dana)
   await stopTheClock(page)
-  await pressSend(page)
+  await sendButton(page).click()
   await expect(toast(page, 'Not Logged In')).toBeVisible()
   await page.clock.runFor(1100)
   await expect(page).toHaveURL(/^[^?]+\/login\?redirect=%2Freport-disaster%3Freport%3D[\w-]+&view=login$/)
@@ -127,8 +150,9 @@ for (const [status, title, message] of [
     await fillInReport(page, 'Tornado')
     await answerOnce(page, REPORT, 'POST', status)
     const loads = countLoads(page)
+    await checkAnswers(page)
     await stopTheClock(page)
-    await pressSend(page)
+    await sendButton(page).click()
     await expect(toast(page, title)).toBeVisible()
     await expect(toast(page, message)).toBeVisible()
     await letPass(page, 3900)
@@ -156,9 +180,7 @@ for (const [status, title, message] of [
     await page.clock.resume()
     await expect(part(page, 'Supplies')).toBeVisible()
     await expect(chosen(page, 'Do you have generators available?', 'No')).toBeChecked()
-    await expect
-      .poll(async () => ((await (await dana.api.get('credit-union/show')).json()) as Record<string, unknown>).generators_available)
-      .toBe(false)
+    await expect.poll(() => recordOf(dana)).toMatchObject({ generators_available: false })
   })
 }
 
@@ -204,11 +226,7 @@ test('a page of an earlier build learns about the update from a real response', 
   await arriveAt(page, 'Find resources')
 })
 
-test('a session that ended while the browser was closed: the login form at once, then the wanted path', async ({
-  page,
-  app,
-  expectErrors,
-}) => {
+test('a session that ended meanwhile leads to the login form, then to the wanted path', async ({ page, app, expectErrors }) => {
   expectErrors(/ 401 /)
   const dana = await enrolled(app)
   await openLogin(page)

@@ -1,5 +1,5 @@
-// The primary of a PostgreSQL of three is killed under load, with its Patroni and every other time with its etcd, all of a machine: nothing
-// that was acknowledged is lost, nothing is there twice, and the service comes back by itself. Runs with `npm run test:faults`.
+// The primary of a three-machine PostgreSQL is killed under load, with its Patroni and every other time with its etcd, as if the machine were lost:
+// nothing that was acknowledged is lost, nothing is there twice, and the service recovers by itself. Runs with `npm run test:faults`.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -13,15 +13,16 @@ import { type PatroniCluster, startPatroniCluster } from '#server/testing/patron
 import { registration } from '#server/testing/people.ts'
 import { type ServerProcess, startProcess } from '#server/testing/server-process.ts'
 import { FetchingBrowser } from './fetching-browser.ts'
+import { placeOffices } from './office-statuses.ts'
 import { printFigures } from './print-figures.ts'
 import { Reporter } from './reporter.ts'
 
 const FAILOVERS = Number(process.env.FAULT_FAILOVERS ?? 5)
 const PROCESSES = 3
 const AT_ONCE = 8
-/** Of the time that the service may be away, in milliseconds. */
+/** The longest time that the service may be away, in milliseconds. */
 const GOAL = 15_000
-/** Who was refused tries again after this long, in milliseconds. */
+/** A refused client tries again after this time, in milliseconds. */
 const AGAIN_AFTER = 100
 
 let cluster: PatroniCluster
@@ -63,16 +64,19 @@ test(
   async () => {
     const browser = new FetchingBrowser(url)
     expect((await browser.post('/auth/register', registration({ charter_number: '690007' }))).status).toBe(201)
+    const database = openDatabase({ DATA_DIR: dataDir, DATABASE_URL: cluster.databaseUrl })
     const reporter = new Reporter(browser)
+    const offices = new Reporter(browser, await placeOffices(database.db, '690007'))
+    await database.close()
     const statuses = new Map<string, number>()
     /** When the request of each good answer was sent, and when it was answered. */
     let lastGood = { sent: 0, answered: 0 }
     let isOver = false
     const people = Promise.all(
-      Array.from({ length: AT_ONCE }, async () => {
+      Array.from({ length: AT_ONCE }, async (_, n) => {
         while (!isOver) {
           const sent = performance.now()
-          const { status, headers } = await reporter.report()
+          const { status, headers } = await (n % 2 === 0 ? reporter : offices).report()
           const isPolite = status === 200 || Number(headers.get('retry-after')) > 0
           const key = isPolite ? `${status}` : `${status} without Retry-After`
           statuses.set(key, (statuses.get(key) ?? 0) + 1)
@@ -98,12 +102,14 @@ test(
     isOver = true
     await people
 
-    const database = openDatabase({ DATA_DIR: dataDir, DATABASE_URL: cluster.databaseUrl })
-    await reporter.expectAllStored(database.db)
-    await database.close()
+    const after = openDatabase({ DATA_DIR: dataDir, DATABASE_URL: cluster.databaseUrl })
+    await reporter.expectAllStored(after.db)
+    await offices.expectAllStored(after.db)
+    await after.close()
     const counts = [...statuses].map(([status, count]) => `${status}: ${count}`).join(', ')
     const seconds = away.map((each) => (each / 1000).toFixed(1)).join(', ')
-    printFigures(`Away for ${seconds} s. ${reporter.acknowledged.size} reports acknowledged, none lost, none twice. Answers: ${counts}.`)
+    const acknowledged = `${reporter.acknowledged.size} reports and ${offices.acknowledged.size} batches of statuses acknowledged`
+    printFigures(`Away for ${seconds} s. ${acknowledged}, none lost, none twice. Answers: ${counts}.`)
     expect([...statuses.keys()].filter((status) => !/^(200|502|503)$/.test(status))).toEqual([])
     expect(Math.max(...away)).toBeLessThan(GOAL)
   },

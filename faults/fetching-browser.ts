@@ -11,9 +11,9 @@ interface Answer {
 /** How long an answer is waited for, in milliseconds. What hangs takes longer. */
 const TIMEOUT = 30_000
 
-/** Calls throw a TypeError where the connection breaks. */
+/** Calls throw a TypeError if the connection breaks. */
 export class FetchingBrowser {
-  /** Of the server. */
+  /** The server's values. */
   url: string
   readonly #cookies = new Map<string, string>()
   /** Sent with every request. */
@@ -30,7 +30,7 @@ export class FetchingBrowser {
   /** An address outside the API. */
   look = (path: string) => this.#send('GET', path)
 
-  /** Goes on as the same person in another place. */
+  /** Continues as the same person in another browser. */
   takeCookiesOf(other: FetchingBrowser) {
     for (const [name, value] of other.#cookies) this.#cookies.set(name, value)
   }

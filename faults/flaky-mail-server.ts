@@ -4,7 +4,7 @@ import { randomInt } from 'node:crypto'
 import type { Email } from 'postal-mime'
 import { type MailServer, startMailServer } from '#server/testing/mail-server.ts'
 
-/** One of so many mails is refused at the recipient, and one is taken without an answer. */
+/** One mail in this many is refused at the recipient, and one is taken without an answer. */
 const ONE_IN = 5
 
 export class MoodyMailServer {

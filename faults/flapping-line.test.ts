@@ -7,11 +7,12 @@ import { AJAX_HEADER, AJAX_MARKER, API_BASE } from '#contract/wire.ts'
 import { chanceFrom } from '#server/demo/chance.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
-import { type Outcome, type QueuedReport, ReportOutbox } from '#web/features/disaster-reports/report-outbox.ts'
+import type { QueuedReport } from '#web/features/disaster-reports/queued-report.ts'
+import { Outbox, type Outcome } from '#web/lib/offline/outbox.ts'
 import { openFlappingLine } from './flapping-line.ts'
 
 const REPORTS = 100
-/** In milliseconds, far more than is needed: a failure says how it stands instead of going on for ever. */
+/** In milliseconds. Far more than is needed, so that a failure is reported and the test does not hang. */
 const TIMEOUT = 15_000
 
 let testApp: TestApp
@@ -31,7 +32,7 @@ function makeDevice(reporter: SignedIn, url: string, locks: boolean) {
   let underWay = 0
   let mostUnderWay = 0
 
-  async function send({ body }: QueuedReport): Promise<Outcome> {
+  async function send({ body }: QueuedReport): Promise<Outcome<QueuedReport>> {
     underWay += 1
     mostUnderWay = Math.max(mostUnderWay, underWay)
     try {
@@ -45,9 +46,9 @@ function makeDevice(reporter: SignedIn, url: string, locks: boolean) {
         body: JSON.stringify(body),
       })
       const stored = (await answer.json()) as DisasterReport
-      return answer.ok ? { kind: 'received', stored } : { kind: 'failed' }
+      return answer.ok ? { kind: 'received', stored } : { kind: 'failed', trouble: 'offline' }
     } catch {
-      return { kind: 'failed' }
+      return { kind: 'failed', trouble: 'offline' }
     } finally {
       underWay -= 1
     }
@@ -65,7 +66,7 @@ function makeDevice(reporter: SignedIn, url: string, locks: boolean) {
   }
 
   const openTab = () =>
-    new ReportOutbox({
+    new Outbox<QueuedReport>({
       device: {
         all: async () => [...rows.values()],
         get: async (row) => rows.get(row),
@@ -79,6 +80,8 @@ function makeDevice(reporter: SignedIn, url: string, locks: boolean) {
       alone,
       tellOthers: () => {},
       settled: () => {},
+      failed: () => {},
+      shownFor: 24 * 60 * 60_000,
     })
 
   const file = (building_status: string): QueuedReport => {

@@ -10,7 +10,7 @@ export interface FlappingLine {
   close(): Promise<void>
 }
 
-/** `random` answers from 0 up to 1. Two thirds of what is sent is cut: before it, in its middle, or in the middle of its answer. */
+/** `random` returns 0 up to 1. Two thirds of the requests are cut: before the request, in its middle, or in the middle of its answer. */
 export async function openFlappingLine(port: number, random: () => number): Promise<FlappingLine> {
   let cuts = 0
   const open = new Set<Socket>()
@@ -38,7 +38,7 @@ export async function openFlappingLine(port: number, random: () => number): Prom
       const fate = random()
       if (fate < 0.15) return cut()
       if (fate < 0.4) return cutAmid(far, bytes)
-      // What the server does then is not heard of, or only in part.
+      // The client gets no answer, or only a part of it.
       isAnswerLost = fate < 0.7
       far.write(bytes)
     })

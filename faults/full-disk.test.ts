@@ -1,5 +1,5 @@
-// The disk is full while people report. Whoever cannot be served is told so in a sentence, nothing is left half-written, reading goes on, and
-// when there is room again all goes on without a hand. `npm run test:faults` fills it more often (FAULT_FILLS).
+// The disk is full while people report. A refused client gets an error message, nothing is left half-written, reading goes on, and work resumes by
+// itself when there is room again. `npm run test:faults` fills the disk more often (FAULT_FILLS).
 
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -64,7 +64,7 @@ test.each(ways)(
       isOver = true
       await people
 
-      // What is said is so: nothing of it was saved.
+      // The refusal is true: no part of the request was stored.
       const refusal = await refusedReport(reporter)
       expect([refusal.status, refusal.body]).toEqual([503, { code: 'storage_full', message: full.message }])
       expect(refusal.headers.get('retry-after')).toBe(`${full.retryAfter}`)
@@ -73,12 +73,12 @@ test.each(ways)(
       const ready = await browser.look('/readyz')
       expect([ready.status, ready.body]).toEqual([503, { code: 'storage_full', message: full.message }])
 
-      // Reading goes on, also for a session whose use should be noted.
+      // Reading goes on, also for a session whose last use cannot be stored.
       await wasLastUsed(place)
       expect((await browser.get('/auth/self')).status).toBe(200)
       expect((await browser.post('/disaster-report/search', {})).status).toBe(200)
 
-      // A change that consists of several rows is whole or not at all, and so is a picture.
+      // A change of several rows is complete or not there at all, and so is an image.
       const colleague = { ...person, email: `half.${round}@example.org` }
       const invited = await browser.post('/users', colleague)
       const rows = await rowsOf(place, colleague.email)
@@ -113,7 +113,7 @@ test.each(ways)(
   30_000 + FILLS * 30_000,
 )
 
-/** The next refusal: what was freed by others may still let a report or two through. */
+/** Waits for the next refusal, because a report or two may still fit in the freed space. */
 async function refusedReport(reporter: Reporter) {
   for (let attempt = 0; attempt < 200; attempt += 1) {
     const answer = await reporter.report()
@@ -122,7 +122,7 @@ async function refusedReport(reporter: Reporter) {
   throw new Error('The disk is full, and everything is stored.')
 }
 
-/** So that the next request would like to write. A full place is not written to from here either. */
+/** Makes the next request try to write. On a full disk, this one cannot be stored either. */
 async function wasLastUsed({ database: { db } }: PlaceToFill) {
   const anHourAgo = new Date(Date.now() - 3_600_000).toISOString()
   await db

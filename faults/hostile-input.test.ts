@@ -1,5 +1,5 @@
-// Thousands of requests of malformed, huge and hostile input by everybody, several at the same moment: none may be answered by a fault of ours,
-// take long, show what belongs to another organization, or change it. `npm run test:faults` sends more of them (FUZZ_REQUESTS, FUZZ_SEED).
+// Thousands of malformed, huge and hostile requests in every role, several at a time: none may cause an internal error, take long, or show or change
+// another organization's records. `npm run test:faults` sends more of them (FUZZ_REQUESTS, FUZZ_SEED).
 
 import fc from 'fast-check'
 import { afterAll, beforeAll, expect, it } from 'vitest'
@@ -15,7 +15,7 @@ const REQUESTS = Number(process.env.FUZZ_REQUESTS ?? 1500)
 const SEED = Number(process.env.FUZZ_SEED ?? 1)
 /** Sent at the same moment, by whomever. */
 const AT_ONCE = 4
-/** In milliseconds; generous, because the machine may be busy. What hangs takes for ever. */
+/** In milliseconds; generous, because the machine may be busy. A request that hangs never ends. */
 const LONGEST = 10_000
 
 const callers = ['visitor', 'Member', 'Manager', 'Administrator', 'developer'] as const
@@ -43,7 +43,7 @@ it(
     let sent = 0
     const statuses = new Map<number, number>()
     const attempt = fc.constantFrom(...callers).chain((caller) => {
-      // A developer may change everybody: what nobody else could must be seen.
+      // A developer may change every person, so the check looks for changes that no one else could make.
       const own = fc.constantFrom(...ids)
       const known = caller === 'developer' ? own : fc.oneof(own, fc.constantFrom(...stranger.ids))
       return fc.record({ caller: fc.constant(caller), request: hostileRequest(document, known) })
@@ -61,7 +61,7 @@ it(
           statuses.set(status, (statuses.get(status) ?? 0) + 1)
           expect.soft(took).toBeLessThan(LONGEST)
           if (status === 401) people.delete(caller)
-          // Only a provider that is not configured may answer so.
+          // Only a provider that is not configured may answer this.
           if (status !== 503 || text.includes('can’t answer right now'))
             expect({ url: attempts[n]?.request.url, status, text, isFault: status >= 500 }).toMatchObject({ isFault: false })
           if (caller !== 'developer') expect(text.toLowerCase()).not.toContain(SECRET)
@@ -91,7 +91,7 @@ async function browserOf(caller: Caller): Promise<Browser> {
   return caller === 'visitor' ? testApp.visitor() : (await personOf(caller)).browser
 }
 
-/** Requests sign people out, lock and delete them: somebody of the same kind goes on. */
+/** Requests sign people out, lock and delete them; another person of the same role then continues. */
 async function personOf(caller: Exclude<Caller, 'visitor'>): Promise<SignedIn> {
   const known = people.get(caller)
   if (known) return known

@@ -74,7 +74,7 @@ function queryFor(parameters: readonly Parameter[], ids: fc.Arbitrary<string>) {
 
 const asText = (value: unknown) => (typeof value === 'string' ? value : JSON.stringify(value)) ?? ''
 
-/** Half of a character pair cannot stand in an address. */
+/** Half of a surrogate pair cannot be part of a URL. */
 const inAddress = (value: string) => encodeURIComponent(value.toWellFormed())
 
 interface Body {

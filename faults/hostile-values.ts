@@ -1,4 +1,4 @@
-// What goes into the fields: values that hold the schema, values that nearly do, and values that somebody means ill with.
+// Values for the fields: valid ones, nearly valid ones, and hostile ones.
 
 import fc from 'fast-check'
 import type { JsonSchema } from '#server/http/json-schema.ts'
@@ -48,7 +48,7 @@ const anyKind: fc.Arbitrary<unknown> = fc.oneof(
 
 type Ids = fc.Arbitrary<string>
 
-/** Mostly what the schema asks for, with one field or two of it wrong, so that the request gets past the first look; sometimes anything. */
+/** Mostly valid, with a wrong field or two, so that the request gets past the first check; sometimes anything. */
 export function valueFor(schema: JsonSchema | undefined, ids: Ids): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 8, arbitrary: fittingValue('', schema ?? {}, ids) }, { weight: 1, arbitrary: anyKind })
 }
@@ -77,7 +77,7 @@ function fittingValue(name: string, schema: JsonSchema, ids: Ids): fc.Arbitrary<
   }
 }
 
-/** What cannot be set stays out, but for the times when it is the field that is wrong. */
+/** Fields that cannot be set are left out, except when the field itself is the error. */
 function fittingObject({ properties = {} }: JsonSchema, ids: Ids) {
   const known = Object.entries(properties).map(([name, each]) => [name, asSchema(each)] as const)
   const settable = known.filter(([, schema]) => !schema.not)

@@ -9,6 +9,7 @@ import { registration } from '#server/testing/people.ts'
 import { startProcess } from '#server/testing/server-process.ts'
 import { FetchingBrowser } from './fetching-browser.ts'
 import { MoodyMailServer } from './flaky-mail-server.ts'
+import { placeOffices } from './office-statuses.ts'
 import { printFigures } from './print-figures.ts'
 import { Reporter } from './reporter.ts'
 
@@ -42,15 +43,22 @@ it(
     const { status, body } = await browser.post('/auth/register', registration({ charter_number: '690001' }))
     expect(status).toBe(201)
     const { credit_union_id, email } = body as { credit_union_id: string; email: string }
-    const work = new Work(browser, credit_union_id)
-    // Its link is mailed after the answer, which nobody is left to do.
+    const statuses = new Reporter(browser, await placeOffices(database.db, '690001'))
+    const work = new Work(browser, credit_union_id, statuses)
+    // Its link is mailed after the answer, by a process that no longer runs.
     expect((await browser.post('/auth/password/resetEmail', { email })).status).toBe(200)
     await first.end('SIGKILL')
 
     for (let kill = 0; kill < KILLS; kill += 1) {
       const running = await start()
       browser.url = running.url
-      const people = Promise.all([...Array.from({ length: AT_ONCE }, () => work.report()), work.prepare(), work.notify()])
+      const people = Promise.all([
+        ...Array.from({ length: AT_ONCE }, () => work.report()),
+        work.say(),
+        work.say(),
+        work.prepare(),
+        work.notify(),
+      ])
       // On a busy machine the first answers take a while; a process that is killed before them proves nothing.
       await Promise.race([work.answers(), people])
       const lasts = randomInt(LONGEST)
@@ -67,34 +75,45 @@ it(
   KILLS * 10_000 + 60_000,
 )
 
-/** What people do until the server is gone, and what they were told. Who was not answered tries again with the next process. */
+/** The requests of people until the server is gone, and their answers. A request without an answer is sent again to the next process. */
 class Work {
   readonly #browser: FetchingBrowser
   readonly #creditUnionId: string
   readonly #reporter: Reporter
+  readonly #statuses: Reporter
   #typed = 0
   #saved = 0
   notified = 0
   #reported = Promise.withResolvers<void>()
   #mailed = Promise.withResolvers<void>()
+  #said = Promise.withResolvers<void>()
 
-  constructor(browser: FetchingBrowser, creditUnionId: string) {
+  constructor(browser: FetchingBrowser, creditUnionId: string, statuses: Reporter) {
     this.#browser = browser
     this.#creditUnionId = creditUnionId
     this.#reporter = new Reporter(browser)
+    this.#statuses = statuses
   }
 
-  /** Resolves when the next report and the next notice are answered. */
+  /** Resolves when the next report, the next statuses and the next notice are answered. */
   async answers() {
     this.#reported = Promise.withResolvers()
     this.#mailed = Promise.withResolvers()
-    await Promise.all([this.#reported.promise, this.#mailed.promise])
+    this.#said = Promise.withResolvers()
+    await Promise.all([this.#reported.promise, this.#mailed.promise, this.#said.promise])
   }
 
   report = () =>
     untilGone(async () => {
       expect((await this.#reporter.report()).status).toBe(200)
       this.#reported.resolve()
+    })
+
+  /** How the offices are. */
+  say = () =>
+    untilGone(async () => {
+      expect((await this.#statuses.report()).status).toBe(200)
+      this.#said.resolve()
     })
 
   prepare = () =>
@@ -117,17 +136,18 @@ class Work {
 
   async expectAllStored({ db }: TestDatabase) {
     await this.#reporter.expectAllStored(db)
+    await this.#statuses.expectAllStored(db)
     const { supplies_misc } = await db
       .selectFrom('credit_unions')
       .select('supplies_misc')
       .where('id', '=', this.#creditUnionId)
       .executeTakeFirstOrThrow()
-    // The last that was answered; what was sent after it and not answered may have been stored.
+    // The last answered change. A later one without an answer may have been stored.
     expect(this.#saved).toBeGreaterThan(0)
     expect(Number(supplies_misc)).toBeGreaterThanOrEqual(this.#saved)
     expect(Number(supplies_misc)).toBeLessThanOrEqual(this.#typed)
     printFigures(
-      `${KILLS} kills: ${this.#reporter.acknowledged.size} reports and ${this.#saved} saves acknowledged, none lost, none twice.`,
+      `${KILLS} kills: ${this.#reporter.acknowledged.size} reports, ${this.#statuses.acknowledged.size} batches of statuses and ${this.#saved} saves acknowledged, none lost, none twice.`,
     )
   }
 }
@@ -142,7 +162,7 @@ async function everythingIsDelivered({ db }: TestDatabase, { notified }: Work) {
   const last = await start()
   await vi.waitFor(
     async () => {
-      // The claims of processes that died run out after minutes, and what was refused is put off: nobody waits for either here.
+      // Claims of dead processes expire after minutes, and refused rows are delayed: the test waits for neither.
       const now = new Date(0).toISOString()
       const waiting = await db.updateTable('outbox').set({ next_attempt_at: now }).where('sent_at', 'is', null).returning('id').execute()
       expect(waiting).toEqual([])

@@ -1,4 +1,4 @@
-// An organization that none of the others may see into, with a word in each of its fields that are nobody else's.
+// An organization that no other one may see into, with a marker word in each of its private fields.
 
 import { prepareFields } from '#contract/prepare-form.ts'
 import { recordEvent } from '#server/database/audit.ts'
@@ -9,9 +9,9 @@ import { enroll } from '#server/testing/people.ts'
 export const SECRET = 'only-for-our-own-eyes'
 
 export interface Stranger {
-  /** Of its people and records, for others to try. */
+  /** The ids of its people and records, for others to try. */
   ids: string[]
-  /** What nobody else may have changed, now and as it was. */
+  /** The data that only its own people may change, now and before the test. */
   rows(): Promise<unknown>
   before: unknown
 }
@@ -22,7 +22,7 @@ export async function keepSecrets(testApp: TestApp): Promise<Stranger> {
   const creditUnionId = user.credit_union_id ?? ''
   await db.updateTable('users').set({ title: SECRET }).where('id', '=', user.id).execute()
   await db.updateTable('sessions').set({ user_agent: SECRET }).where('user_id', '=', user.id).execute()
-  // What those who search may see is no secret: what is marked as shared, and whom to call.
+  // Fields that searches show are not private: those that the catalogue marks as shared, and the contact.
   const own = prepareFields.filter(({ kind, name, shared }) => /^(line|long-text)$/.test(kind) && !shared && !name.startsWith('contact_'))
   await db
     .updateTable('credit_unions')

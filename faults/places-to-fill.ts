@@ -1,4 +1,4 @@
-// Databases on disks that can be filled, and emptied again: for real where this user may mount one, otherwise as near to it as may be.
+// Databases on disks that can be filled and emptied again: real disks if this user may mount one, otherwise the closest imitation.
 
 import { stat } from 'node:fs/promises'
 import { newId } from '#server/database/new-id.ts'
@@ -18,7 +18,7 @@ const MEGABYTES = 48
 /** A PostgreSQL that no other test uses: while one of its disks is full it makes no checkpoint, and no database. */
 const ownServer = process.env.TEST_POSTGRES_TO_FILL ?? ''
 
-/** How a place is filled on this engine, by what it is called. */
+/** How to fill the disk of this engine, by name. */
 export async function waysToFill(): Promise<[name: string, make: () => Promise<PlaceToFill>][]> {
   const isMountable = await canMount()
   if (process.env.TEST_ENGINE === 'postgres')
@@ -70,7 +70,7 @@ async function fullTablespace(): Promise<PlaceToFill> {
   }
 }
 
-/** What PostgreSQL says where a table cannot grow, said by triggers. */
+/** The error of PostgreSQL when a table cannot grow, raised by triggers. */
 async function refusedRows(): Promise<PlaceToFill> {
   const database = await createTestDatabase()
   const tables = ['disaster_reports', 'users', 'logos', 'installation']

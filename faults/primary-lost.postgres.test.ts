@@ -1,5 +1,5 @@
-// The primary of a PostgreSQL goes away in the middle of the work, and what answers in its place only reads for a while: nobody is told of
-// a fault, nobody is answered from what was true once, and the service comes back by itself. `npm run test:faults` does it with a real cluster.
+// The primary of a PostgreSQL fails during work, and its replacement is read-only for a while: no client gets an internal error or stale data, and
+// the service recovers by itself. `npm run test:faults` does it with a real cluster.
 
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { errorTable } from '#contract/errors.ts'
@@ -33,7 +33,7 @@ const onlyReads = (isSo: boolean) =>
 const breakConnections = () =>
   onServer(url, 'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()')
 
-test('what is lost and only reads is asked no more, and asked again as soon as it writes', async () => {
+test('a lost or read-only database gets no more queries until it can be written again', async () => {
   const browser = new FetchingBrowser(running.url)
   const enrolled = await browser.post('/auth/register', registration({ charter_number: '690006' }))
   expect(enrolled.status).toBe(201)

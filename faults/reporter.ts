@@ -1,4 +1,4 @@
-// Somebody who reports again and again and keeps account of what they were told. What was not taken is sent again, as the web client does.
+// A client that reports again and again and stores the answers it got. What was not accepted is sent again, as the web client does.
 
 import { randomUUID } from 'node:crypto'
 import { expect } from 'vitest'
@@ -15,6 +15,15 @@ export const reportForm = {
   hours_of_operation_statement: 'Shortened',
 }
 
+/** What is sent, and what of it is stored: the submissions' ids. */
+export interface Submissions {
+  path: string
+  form(): object
+  stored(db: Db): Promise<Set<string | null>>
+}
+
+const disasterReports: Submissions = { path: '/disaster-report', form: () => reportForm, stored: storedReports }
+
 export class Reporter {
   /** By their submission's id: answered with 200. */
   readonly acknowledged = new Set<string>()
@@ -22,16 +31,18 @@ export class Reporter {
   readonly refused = new Set<string>()
   #again: string[] = []
   readonly #browser: FetchingBrowser
+  readonly #what: Submissions
 
-  constructor(browser: FetchingBrowser) {
+  constructor(browser: FetchingBrowser, what = disasterReports) {
     this.#browser = browser
+    this.#what = what
   }
 
-  /** Sends one report; throws a TypeError where the connection breaks. */
+  /** Sends one; throws a TypeError if the connection breaks. */
   async report() {
     const submission_id = this.#again.pop() ?? randomUUID()
     try {
-      const answer = await this.#browser.post('/disaster-report', { ...reportForm, submission_id })
+      const answer = await this.#browser.post(this.#what.path, { ...this.#what.form(), submission_id })
       if (answer.status === 200) {
         this.acknowledged.add(submission_id)
         this.refused.delete(submission_id)
@@ -48,7 +59,7 @@ export class Reporter {
 
   /** Everything that was acknowledged is stored, and nothing twice. */
   async expectAllStored(db: Db) {
-    const stored = await storedReports(db)
+    const stored = await this.#what.stored(db)
     expect(this.acknowledged.size).toBeGreaterThan(0)
     expect([...this.acknowledged].filter((id) => !stored.has(id))).toEqual([])
   }

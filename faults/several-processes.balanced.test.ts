@@ -1,4 +1,4 @@
-// Three processes against one PostgreSQL behind HAProxy, round robin, as deploy/haproxy has it: whoever answers, it is one portal.
+// Three processes against one PostgreSQL behind HAProxy, round robin, as deploy/haproxy has it: they are one portal, whichever answers.
 
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
@@ -23,7 +23,7 @@ let haproxy: Haproxy
 let url: string
 const ports: number[] = []
 const processes: ServerProcess[] = []
-/** Who is signed in for most of the tests. */
+/** The signed-in browser of most tests. */
 let browser: FetchingBrowser
 let userId: string
 
@@ -75,14 +75,14 @@ test('a session that began with one is known to all', async () => {
   for (const _ of times) expect((await visitor.get('/auth/self')).status).toBe(401)
 })
 
-test('what somebody sets is so everywhere', async () => {
+test('a change is visible on every process', async () => {
   for (const theme of ['dark', 'light']) {
     expect((await browser.put('/users/self/display', { theme })).status).toBe(200)
     for (const _ of times) expect((await browser.get('/users/self/display')).body).toMatchObject({ theme })
   }
 })
 
-test('guesses are counted together, and by an address that nobody can make up', async () => {
+test('guesses are counted together, and by an IP address that no client can forge', async () => {
   const { body } = await new FetchingBrowser(url).post('/auth/register', registration({ charter_number: '690004' }))
   const { email } = body as { email: string }
   const statuses: number[] = []
@@ -121,7 +121,7 @@ test('the same report sent to all of them at the same moment is one', async () =
   }
 })
 
-test('what one publishes the watchers of all hear', async () => {
+test('the watchers of every process hear what one publishes', async () => {
   const watching = await Promise.all(processes.map((each) => watch(each.url)))
   // The process that the balancer chooses has its watcher already, and begins with one event.
   watching.push(await watch(url, 1))
@@ -131,16 +131,16 @@ test('what one publishes the watchers of all hear', async () => {
   for (const { response } of watching) response.destroy()
 })
 
-test('each mail leaves once, whoever sends it', async () => {
+test('each mail leaves once, whichever process sends it', async () => {
   await Promise.all(Array.from({ length: 30 }, () => browser.post('/credit-union/notify', {})))
   await vi.waitFor(async () => expect(await waitingMails()).toEqual([]), { timeout: 20_000 })
   const ids = mailServer.received
-    .filter(({ subject }) => subject === 'An organization completed its Prepare form')
+    .filter(({ subject }) => subject === 'An organization submitted its Prepare form')
     .map(({ messageId }) => messageId)
   expect([ids.length, new Set(ids).size]).toEqual([30, 30])
 })
 
-test('one is killed under load: who was not answered asks once more, and nothing is lost', async () => {
+test('one is killed under load: a client without an answer asks once more, and nothing is lost', async () => {
   const reporter = new Reporter(browser)
   let isOver = false
   const asked: number[] = []
@@ -168,7 +168,7 @@ test('one is killed under load: who was not answered asks once more, and nothing
   expect(reporter.refused.size).toBe(0)
 })
 
-test('while none is ready, whoever lives answers what it is; while none lives, the balancer says so in the same shape', async () => {
+test('without a ready process a live one answers, and without any the balancer does', async () => {
   const visitor = new FetchingBrowser(url)
   await Promise.all(processes.map((each) => each.end('SIGKILL')))
   const answers = [
@@ -182,7 +182,7 @@ test('while none is ready, whoever lives answers what it is; while none lives, t
   }
 })
 
-/** A connection that was open to a process may break with it, one for each of them: whoever asked opens another, as browsers do. */
+/** A connection that was open to a process may break with it, one for each of them: the client opens another, as browsers do. */
 async function onceConnected<Answer>(ask: () => Promise<Answer>): Promise<Answer> {
   for (let broken = 0; broken < PROCESSES; broken += 1) {
     try {
@@ -203,7 +203,7 @@ function withSession(at: string) {
   return other
 }
 
-/** The live updates of the alert page, from whoever answers at the address. Resolves when they have begun. */
+/** The live updates of the alert page, from any process behind the balancer. Resolves when they have begun. */
 async function watch(at: string, beginsWith = 2) {
   const [response] = (await once(get(`${at}${API_BASE}/alerts/events`, { headers: { cookie: browser.cookie } }), 'response')) as [
     IncomingMessage,
@@ -217,7 +217,7 @@ async function watch(at: string, beginsWith = 2) {
   const more = async (than: number) => {
     while (changes() <= than) await once(response, 'data')
   }
-  // The first tells that somebody watches, the second that the database is listened to.
+  // The first event shows that the client watches, the second that the process listens to the database.
   await more(beginsWith - 1)
   return { response, nextChange: () => more(changes()) }
 }

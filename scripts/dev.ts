@@ -30,7 +30,7 @@ const vite = await createServer({
   root: inProject('web'),
   configFile: inProject('web/vite.config.ts'),
   clearScreen: false,
-  server: { port, strictPort: true, proxy: { '^/(api|healthz|readyz|partners|logos)(/|$)': toServer } },
+  server: { port, strictPort: true, proxy: { '^/(api|healthz|readyz|partners|logos|open)([/.?]|$)': toServer } },
 })
 await vite.listen()
 console.log(`The client is on ${url}. Its requests go to the server on port ${serverPort}. Ctrl+C stops both.`)

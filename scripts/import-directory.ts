@@ -1,4 +1,4 @@
-// `npm run import-directory -- FILE`: loads NCUA's directory of credit unions, its contact file, or the quarterly zip that holds both.
+// `npm run import-directory -- FILE`: loads NCUA's directory of credit unions, its contact file, its branch file, or the quarterly zip with all three.
 
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
@@ -11,7 +11,8 @@ import { countTaken, linesOf } from './import-report.ts'
 
 const usage = `Usage: npm run import-directory -- [--older] FILE
 
-FILE is FOICU.txt, FS220D.txt, or the quarterly zip that contains both: https://ncua.gov/analysis/credit-union-corporate-call-report-data/quarterly-data
+FILE is FOICU.txt, FS220D.txt, Credit Union Branch Information.txt, or the quarterly zip that contains them:
+https://ncua.gov/analysis/credit-union-corporate-call-report-data/quarterly-data
 --older also imports a file that is older than the last import.`
 
 const words = process.argv.slice(2)

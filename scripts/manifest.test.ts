@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { filesOf, type Manifest } from './manifest.ts'
+import { dataOf, filesOf, type Manifest, refuseCircles } from './manifest.ts'
 
 const manifest: Manifest = {
   'index.html': { file: 'index.js', css: ['index.css'], imports: ['_shared.js'] },
@@ -13,6 +13,18 @@ test('a screen loads its modules, their imports and all of their styles, each on
   expect(files.sort()).toEqual(['form.css', 'form.js', 'index.css', 'index.js', 'login.css', 'login.js', 'shared.js'])
 })
 
+test('the data that a screen fetches counts wherever the code that fetches it is', () => {
+  const atlas = { file: 'atlas.js', assets: ['counties.json'] }
+  const map = { file: 'map.js', imports: ['_atlas.js'] }
+  expect(dataOf({ ...manifest, 'Map.tsx': map, '_atlas.js': atlas }, ['Map.tsx', 'Login.tsx'])).toEqual(['counties.json'])
+})
+
 test('a renamed module is an error, not a weight of zero', () => {
   expect(() => filesOf(manifest, ['SignIn.tsx'])).toThrow('The built client has no module SignIn.tsx.')
+})
+
+test('two files that import each other end the build, unless one is the start', () => {
+  expect(() => refuseCircles(manifest)).not.toThrow()
+  const form = { file: 'form.js', imports: ['Login.tsx'] }
+  expect(() => refuseCircles({ ...manifest, '_form.js': form })).toThrow('(web/chunks.ts): login.js, form.js')
 })

@@ -13,18 +13,37 @@ export type Manifest = Readonly<Record<string, Chunk>>
 
 /** Every script and style file that these modules load, each once. */
 export function filesOf(manifest: Manifest, modules: readonly string[]): string[] {
-  const files = new Set<string>()
-  const seen = new Set<string>()
-  const waiting = [...modules]
-  for (const name of waiting) {
-    if (seen.has(name)) continue
-    seen.add(name)
+  return unique(chunksOf(manifest, modules).flatMap(({ file, css = [] }) => [file, ...css]))
+}
+
+/** The data that these modules and what they import fetch. */
+export const dataOf = (manifest: Manifest, modules: readonly string[]): string[] =>
+  unique(chunksOf(manifest, modules).flatMap(({ assets = [] }) => assets))
+
+function chunksOf(manifest: Manifest, modules: readonly string[]): Chunk[] {
+  const chunks: Chunk[] = []
+  const names = new Set(modules)
+  for (const name of names) {
     const chunk = manifest[name]
     if (!chunk) throw new Error(`The built client has no module ${name}.`)
-    for (const file of [chunk.file, ...(chunk.css ?? [])]) files.add(file)
-    waiting.push(...(chunk.imports ?? []))
+    chunks.push(chunk)
+    for (const each of chunk.imports ?? []) names.add(each)
   }
-  return [...files]
+  return chunks
+}
+
+const unique = (names: readonly string[]) => [...new Set(names)]
+
+/** Of files that import each other, one runs before what it imports is there. Only the start may take part: all of it runs last. */
+export function refuseCircles(manifest: Manifest): void {
+  const start = manifest['index.html']?.file
+  const inner: Record<string, Chunk> = {}
+  for (const [name, { file, imports = [] }] of Object.entries(manifest)) {
+    if (file !== start) inner[name] = { file, imports: imports.filter((each) => manifest[each]?.file !== start) }
+  }
+  const circle = Object.values(inner).filter(({ file, imports = [] }) => filesOf(inner, imports).includes(file))
+  const names = [...new Set(circle.map(({ file }) => file))]
+  if (names.length > 0) throw new Error(`These files import each other (web/chunks.ts): ${names.join(', ')}`)
 }
 
 /** The script of every screen, and what it imports. */

@@ -8,7 +8,7 @@ import { pathToFileURL } from 'node:url'
 import { languages } from '../contract/options.ts'
 import { screens } from '../web/app/screens.ts'
 import { inProject } from './files.ts'
-import { filesOf, type Manifest, readManifest, scriptsAtStart, stylesInPage } from './manifest.ts'
+import { filesOf, type Manifest, readManifest, refuseCircles, scriptsAtStart, stylesInPage } from './manifest.ts'
 import { fileOf, pages, type ScreenPage } from './screens.ts'
 
 const BEFORE_PAINT = 'assets/before-paint.js'
@@ -16,8 +16,10 @@ const BEFORE_PAINT = 'assets/before-paint.js'
 /** Writes index.html, and a page for each screen beside it. */
 export async function writePages(folder: string, id: string): Promise<void> {
   const manifest = await readManifest(folder)
-  const paints = await drawFirstPaints(folder)
-  const template = (await readFile(inProject('web/index.html'), 'utf8')).replaceAll('%VITE_BUILD_ID%', id)
+  refuseCircles(manifest)
+  const { paints, stillLoading } = await drawFirstPaints(folder)
+  const source = (await readFile(inProject('web/index.html'), 'utf8')).replaceAll('%VITE_BUILD_ID%', id)
+  const template = fill(source, 'still loading', [stillLoading])
   const start = await startOf(folder, manifest)
   const write = async (file: string, links: readonly string[], paint?: string) => {
     const page = fill(template, 'head', [...start.links, ...links, ...start.inside])
@@ -38,9 +40,10 @@ function fill(template: string, name: string, lines: readonly string[]): string 
 
 interface FirstPaints {
   paintFirst: (path: string) => Promise<string>
+  paintStillLoading: () => Promise<string>
 }
 
-async function drawFirstPaints(folder: string): Promise<ReadonlyMap<string, string>> {
+async function drawFirstPaints(folder: string): Promise<{ paints: ReadonlyMap<string, string>; stillLoading: string }> {
   const outDir = join(folder, 'first-paint')
   const { build } = await import('vite')
   await build({
@@ -51,11 +54,12 @@ async function drawFirstPaints(folder: string): Promise<ReadonlyMap<string, stri
   })
   // The components read the language and the display settings from the root element. A channel to other tabs would keep this process running.
   Object.assign(globalThis, { document: { documentElement: { lang: 'en', dataset: {} } }, BroadcastChannel: undefined })
-  const { paintFirst } = (await import(pathToFileURL(join(outDir, 'first-paint.js')).href)) as FirstPaints
+  const { paintFirst, paintStillLoading } = (await import(pathToFileURL(join(outDir, 'first-paint.js')).href)) as FirstPaints
   const paints = new Map<string, string>()
   for (const { path } of screens.filter(({ firstPaint }) => firstPaint)) paints.set(path, await paintFirst(path))
+  const stillLoading = await paintStillLoading()
   await rm(outDir, { recursive: true })
-  return paints
+  return { paints, stillLoading }
 }
 
 /** Of the first paint, only the language that the person reads. */

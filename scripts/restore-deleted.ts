@@ -1,14 +1,9 @@
 // `npm run restore-deleted -- TYPE ID`: restores what was deleted within the last 30 days. Without arguments, it lists what can be restored.
 
+import { type RestorableType, restorableTypes } from '#contract/back-office/options.ts'
 import { DELETED_KEPT } from '#server/database/deleted.ts'
 import { readSettings } from '#server/env.ts'
-import {
-  CannotRestore,
-  listDeleted,
-  type RestorableType,
-  restorableTypes,
-  restoreDeleted,
-} from '#server/features/back-office/restore-deleted.ts'
+import { CannotRestore, listDeleted, restoreDeleted } from '#server/features/back-office/restore-deleted.ts'
 import { openCurrent } from '#server/open-prepared.ts'
 import { sentenceOf } from '#server/start-error.ts'
 
@@ -30,7 +25,7 @@ async function run(): Promise<number> {
   }
 
   async function restore(wanted: RestorableType) {
-    const restored = await restoreDeleted(database.db, wanted, id)
+    const restored = await restoreDeleted(database.db, { type: wanted, id })
     if (!restored) {
       console.error(`There is no deleted ${wanted} ${id} to restore. "npm run restore-deleted" lists what can be restored.`)
       return 1

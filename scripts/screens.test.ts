@@ -1,4 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
 import { describe, expect, it, test } from 'vitest'
 import { screens } from '../web/app/screens.ts'
 import { inProject } from './files.ts'
@@ -24,7 +25,34 @@ describe.each(screens)('$path', ({ code, texts }) => {
       .flatMap((name) => languages.map((language) => `web/messages/${language}/${name}.ts`))
     for (const file of files) expect(read(file)).toMatch(/^export const /m)
   })
+
+  it('loads the texts of every component that it is made of', () => {
+    const used = new Set(filesOf(`web/features/${code}Screen.tsx`).flatMap(namespacesIn))
+    for (const name of [...texts, ...ofEveryScreen]) used.delete(name)
+    expect([...used]).toEqual([])
+  })
 })
+
+/** Loaded with the app or with its frame. */
+const ofEveryScreen = ['common', 'ui', 'offline']
+
+/** The file and all that it imports at once. What it loads later brings its own texts. */
+function filesOf(start: string): string[] {
+  const found = new Set([start])
+  for (const file of found) {
+    for (const [, path = ''] of read(file).matchAll(/^(?:import|export) (?!type )[^'=]*'(#web\/[^']+|\.[^']+)'/gm)) {
+      const imported = path.startsWith('#') ? path.slice(1) : join(dirname(file), path)
+      if (/\.tsx?$/.test(imported) && !/^web\/(?:messages|lib\/text)\//.test(imported)) found.add(imported)
+    }
+  }
+  return [...found]
+}
+
+const namespacesIn = (file: string) =>
+  [...read(file).matchAll(/useTranslation\(([^)]*)\)|\bt(?:ranslate)?\(\s*['`]([\w-]+):/g)].flatMap(([, asked = '', prefix]) => [
+    ...[...asked.matchAll(/'([\w-]+)'/g)].map(([, name = '']) => name),
+    ...(prefix ? [prefix] : []),
+  ])
 
 describe('the places of a new screen in CONTRIBUTING.md', () => {
   const [, section = ''] = read('CONTRIBUTING.md').split(/^## A new screen.*$/m)

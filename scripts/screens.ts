@@ -29,7 +29,7 @@ function pageFor(screen: Screen, language: Language = DEFAULT_LANGUAGE): ScreenP
   const textsIn = (one: Language) =>
     textFiles(one, ['common', 'ui', 'crash', ...(inFrame ? ['offline', 'sentences'] : []), ...screen.texts])
   return {
-    path: screen.path.replace(/\/:.*/, ''),
+    path: screen.path.replace(/:\w+/g, '_'),
     language,
     isProtected: inFrame,
     code: [...(inFrame ? frame : []), moduleOf(screen)],
@@ -66,6 +66,6 @@ export const weighedInBrowser: readonly ScreenPage[] = [
   ...variants,
 ]
 
-/** The page of a screen in the built client; the server looks for it here (server/http/pages.ts). */
+/** The page of a screen in the built client; the server looks for it here (server/http/pages.ts). `_` stands for a part that differs. */
 export const fileOf = ({ path, isProtected: hasSession }: Pick<ScreenPage, 'path' | 'isProtected'>) =>
   `pages/${hasSession ? 'session' : 'visitor'}${path.replace(/\?.*/, '')}.html`

@@ -105,7 +105,7 @@ test('a build is cached before it activates, and a retry fetches only what is mi
   expect(caches.addresses(own)).toContain('/assets/c-12345678.js')
 })
 
-test('the page of another build is not cached as this one’s, nor what the server said about the visitor', async () => {
+test('neither the page of another build nor what the server said about the visitor is cached', async () => {
   answers = () => new Response('page of b3')
   await expect(happen('install')).rejects.toThrow('did not come')
   expect(caches.addresses(own)).not.toContain('/')

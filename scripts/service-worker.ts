@@ -16,7 +16,15 @@ const first = [
   'index.html',
   'app/SignedInLayout.tsx',
   ...offline.map(moduleOf),
+  'features/disaster-reports/CheckAnswers.tsx',
+  'features/disaster-reports/FiledReport.tsx',
+  'features/disaster-reports/SentOverlay.tsx',
+  'features/disaster-reports/WaitingReports.tsx',
   'features/disaster-reports/send-report.ts',
+  'features/help-requests/EditRequest.tsx',
+  'features/help-requests/OfferForm.tsx',
+  'features/help-requests/ReasonDialog.tsx',
+  'domain/queued-calls/send-queued.ts',
   'lib/offline/device-store.ts',
   'lib/session/pending-sign-out.ts',
   'lib/offline/cached-queries.ts',
@@ -32,7 +40,7 @@ export async function writeServiceWorker(folder: string, id: string): Promise<vo
   const files = filesOf(manifest, first).filter((file) => !inPage.includes(file))
   const kept = [`assets/favicon.svg?v=${id}`, ...files].map((file) => `/${file}`)
   const all = (await filesBelow(join(folder, 'assets'))).map((file) => `/${relative(folder, file).split(sep).join('/')}`)
-  const rest = all.filter((file) => /-[\w-]{8}\.(?:js|css)$/.test(file) && !kept.includes(file) && !inPage.includes(file.slice(1)))
+  const rest = all.filter((file) => /-[\w-]{7}\.(?:js|css)$/.test(file) && !kept.includes(file) && !inPage.includes(file.slice(1)))
   const worker = join(folder, 'service-worker.js')
   const build = JSON.stringify({ id, first: kept, rest })
   await writeFile(worker, `self.build = ${build}\n${await readFile(worker, 'utf8')}`)

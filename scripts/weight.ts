@@ -1,17 +1,19 @@
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { builtClient } from './build.ts'
-import { filesOf, readManifest, stylesInPage } from './manifest.ts'
+import { dataOf, filesOf, readManifest, stylesInPage } from './manifest.ts'
 import { fileOf, pages, type ScreenPage } from './screens.ts'
 
-/** What the report form must never load, because people open it on the worst connections. */
-const tooHeavyForReports = /(?:ReportTable|ResultTable|Table|Map|Chart|Globe)-[\w-]{8}\.(?:js|css)$/
+/** The modules that the report form must never load, because people open it on the worst connections. */
+const tooHeavyForReports = /(?:Table|Map|Chart|Globe)\.tsx$/
 
-/** The parts that the report form loads although it must not. */
+/** The modules that the report form loads although it must not. */
 export async function heavyPartsOfReportForm(): Promise<string[]> {
   const form = pages.find(({ path }) => path === '/report-disaster')
-  const files = form ? await filesOfScreen(form) : ['no report form']
-  return files.filter((file) => !form || tooHeavyForReports.test(file))
+  if (!form) return ['no report form']
+  const files = await filesOfScreen(form)
+  const modules = Object.entries(await readManifest(builtClient))
+  return modules.filter(([name, { file }]) => tooHeavyForReports.test(name) && files.includes(file)).map(([name]) => name)
 }
 
 export async function filesOfScreen({ code, textsIn, language }: ScreenPage): Promise<string[]> {
@@ -24,7 +26,7 @@ export async function filesOfScreen({ code, textsIn, language }: ScreenPage): Pr
 /** The bytes sent at a screen's first visit, including its page, which contains the styles of every screen. */
 export async function weigh(page: ScreenPage): Promise<number> {
   const manifest = await readManifest(builtClient)
-  const data = page.code.flatMap((name) => manifest[name]?.assets ?? [])
+  const data = dataOf(manifest, page.code)
   const sizes = await Promise.all([fileOf(page), ...(await filesOfScreen(page)), ...data].map(sentSize))
   return sizes.reduce((sum, size) => sum + size, 0)
 }

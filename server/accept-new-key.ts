@@ -1,4 +1,5 @@
-// The former installation key is lost, or others have it: what it sealed is removed, and the present key is the one from now on.
+// Accepts a new installation key after the former one was lost or leaked: removes what the former key encrypted, and uses the present key from now
+// on.
 
 import type { Db } from '#server/database/tables.ts'
 import { removeSecondFactorsByCommand } from '#server/features/two-factor/remove-second-factors.ts'
@@ -6,7 +7,7 @@ import type { Settings } from './env.ts'
 import { noteKey } from './key-check.ts'
 import { openVault } from './secrets/installation-key.ts'
 
-/** Removes every second factor and every subscription to push. Each person is told by mail. Answers how many people had second factors. */
+/** Removes every second factor and every push subscription. Each person gets an email. Returns the number of people who had second factors. */
 export async function acceptNewKey(db: Db, settings: Settings): Promise<number> {
   const people = await db
     .selectFrom('users')

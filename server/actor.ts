@@ -9,47 +9,50 @@ export interface Actor extends Caller {
   last_name: string
   email: string
   email_proven: boolean
-  /** A changed address that counts once its own link was opened. */
+  /** A changed address that counts once its own link has been opened. */
   email_pending: string | null
   phone: string | null
   position: string | null
   department: string | null
   language: string | null
-  /** The current organization; null where the person has none. */
+  /** When the person was last said to be safe or not; null for never. */
+  safe: 0 | 1
+  safe_at: string | null
+  /** The current organization; null if the person has none. */
   credit_union_id: string | null
-  /** The organization that the person asked to join, and that has not decided yet. */
+  /** The organization that the person asked to join and that has not decided yet. */
   waiting_for: { id: string; name: string } | null
   /**
-   * Whether the person sees what organizations entrust to confirmed ones, contacts above all. While no organization of the installation is
-   * confirmed, in a trial or a first week, all that enrolled do, so that it works at once. Who waits to join never does.
+   * Whether the person sees what organizations share with confirmed ones only, contacts above all. While no organization of the installation is
+   * confirmed (a trial, or the first week), every enrolled one does, so that the portal is useful at once. A person who waits to join never does.
    */
   isTrusted: boolean
-  /** The own claim was refused, or another one was confirmed in its place: only what is their own is left to see. */
+  /** The person's claim was refused, or another one was confirmed in its place: they only see what is their own. */
   isShutOut: boolean
   logo_id: string | null
   uses_two_factor_auth: boolean
   impersonator: { id: string; name: string; isDeveloper: boolean } | null
-  /** From where: kept in the audit trail. */
+  /** The client's IP, for the audit trail. */
   address: string
-  /** While impersonating, only to look. */
+  /** Whether the impersonation is read-only. */
   isReadOnly: boolean
-  /** Of the real person. */
+  /** The id of the real person. */
   hasSecondFactor: boolean
-  /** When the session last got the second factor. */
+  /** The time at which the session last got the second factor. */
   secondFactorAt: string | null
-  /** What the person could do with a second factor, which this installation requires of them; null where nothing is held back. */
-  heldBack: { role: Role; isDeveloper: boolean } | null
-  /** Of the own session, as it is stored. */
+  /** The rights that the person would have with a second factor, which this installation requires of them; null if nothing is withheld. */
+  rightsWithSecondFactor: { role: Role; isDeveloper: boolean } | null
+  /** The hash of the session's token. */
   sessionHash: string
 }
 
-/** Whether a person sees how to reach others' people. */
+/** Whether a person sees the contacts of other organizations' people. */
 export const seesContacts = (actor: Pick<Actor, 'isTrusted' | 'isDeveloper'>) => actor.isTrusted || actor.isDeveloper
 
-/** Who sits at the keyboard: the own sessions, display settings and devices are theirs, also while they impersonate. */
+/** The real person: sessions, display settings and devices are theirs, also while they impersonate. */
 export const realPersonId = ({ id, impersonator }: Pick<Actor, 'id' | 'impersonator'>) => impersonator?.id ?? id
 
-/** What a person does to their own account, nobody does while impersonating them. */
+/** Refuses changes to a person's own account during an impersonation. */
 export function requireRealPerson({ impersonator }: Actor) {
   if (impersonator) throw new AppError('while_impersonating')
 }

@@ -1,13 +1,15 @@
 import { type ErrorBody, type ErrorCode, errorTable } from '#contract/errors.ts'
 
 interface Extras {
-  /** What is wrong, by the name of the field in the request. */
+  /** The errors by the name of the field in the request. */
   errors?: Record<string, string[]>
+  /** What else a client needs to go on. */
+  more?: Pick<ErrorBody, 'existing' | 'claimed_by' | 'until'>
   /** Seconds after which the caller may try again. */
   retryAfter?: number
 }
 
-/** A refusal. Thrown anywhere, turned into an answer in one place. */
+/** A refusal. Thrown anywhere, answered in one place. */
 export class AppError extends Error {
   readonly code: ErrorCode
   readonly extras: Extras
@@ -30,10 +32,16 @@ export class AppError extends Error {
   }
 
   get body(): ErrorBody {
-    const { errors } = this.extras
-    return { code: this.code, message: this.message, ...(errors && Object.keys(errors).length > 0 ? { errors } : {}) }
+    const { errors, more } = this.extras
+    return { code: this.code, message: this.message, ...more, ...(errors && Object.keys(errors).length > 0 ? { errors } : {}) }
   }
 }
 
 /** A refusal of one field of the request. */
 export const fieldError = (field: string, message: string) => new AppError('invalid_input', { errors: { [field]: [message] } })
+
+/** Refuses a request with these errors of its fields. Without errors, nothing is refused. */
+export function refuseFields(errors: readonly (readonly [field: string, message: string])[]) {
+  if (errors.length > 0)
+    throw new AppError('invalid_input', { errors: Object.fromEntries(errors.map(([field, message]) => [field, [message]])) })
+}

@@ -12,6 +12,7 @@ import { isDiskFull } from './database/database-errors.ts'
 import { watchDiskSpace } from './database/disk-space.ts'
 import { ping } from './database/open.ts'
 import { type FeedTimes, openAlertFeed } from './features/alerts/alert-feed.ts'
+import { serveOpen } from './features/open/serve-open.ts'
 import { bindAll } from './features.ts'
 import { serveApiDocs } from './http/api-docs.ts'
 import { refuseOnSocket } from './http/broken-request.ts'
@@ -36,12 +37,12 @@ declare module 'fastify' {
     actor: Actor | null
   }
   interface FastifyContextConfig {
-    /** Answers for as long as somebody listens. */
+    /** The answer lasts as long as the client listens. */
     isEndless?: boolean
   }
 }
 
-/** What the application is made from: tests and production hand in the same things. */
+/** The parts that the application is made from: tests and production pass the same ones. */
 export interface AppOptions extends Omit<Deps, 'vault' | 'alertFeed'> {
   /** The build of the web client that this server belongs to. */
   buildId: string
@@ -49,24 +50,24 @@ export interface AppOptions extends Omit<Deps, 'vault' | 'alertFeed'> {
   webRoot: string | null
   feedTimes?: FeedTimes
   timeouts?: Timeouts
-  /** Where the log goes; standard error unless given. */
+  /** The destination of the log; standard error by default. */
   logTo?: LogStream
   instruments?: readonly Instrument[]
 }
 
 /** In milliseconds. */
 interface Timeouts {
-  /** For a request, from its first byte to its last. */
+  /** The limit for a request, from its first byte to its last. */
   request: number
-  /** For a connection on which nothing moves while an answer is sent. */
+  /** The limit for a connection on which nothing moves while an answer is sent. */
   silence: number
   /** How often slow senders are looked for. */
   lookEvery: number
 }
 
-/** Who sends slowly, or does not read what is sent, is cut off. */
+/** Disconnects clients that send slowly or do not read the answer. */
 const TIMEOUTS: Timeouts = { request: 30_000, silence: 60_000, lookEvery: 5000 }
-/** Node reads no longer head than this, in bytes: an id of any length is answered as one that nobody has. */
+/** Node refuses longer heads (in bytes), so an id of any length that arrives is answered like an unknown one. */
 const LONGEST_PARAMETER = 16 * 1024
 
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
@@ -81,7 +82,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bodyLimit: BODY_LIMIT,
     requestTimeout: timeouts.request,
     connectionTimeout: timeouts.silence,
-    // Node takes the longer of the two for the whole request, and one minute is its own for the head.
+    // Node limits the whole request by the longer of its two timeouts, and the default one for the head is a minute.
     http: { headersTimeout: timeouts.request, connectionsCheckingInterval: timeouts.lookEvery },
     clientErrorHandler: refuseOnSocket,
     trustProxy: isTrusted,
@@ -111,6 +112,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   for (const instrument of options.instruments ?? []) instrument(app)
   drainConnections(app)
   app.addHook('preClose', () => alertFeed.close())
+  // Registered before the plugin that compresses each answer again.
+  serveOpen(app, deps)
   await app.register(cookie)
   await app.register(compress, {
     global: true,
@@ -121,7 +124,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   })
   app.get('/healthz', async () => ({ status: 'ok' }))
   app.get('/readyz', async () => {
-    // The log tells why.
+    // The reason is in the log.
     await ping(deps.db).catch((cause) =>
       Promise.reject(Object.assign(new AppError(isDiskFull(cause) ? 'storage_full' : 'unavailable'), { cause })),
     )
@@ -134,7 +137,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app
 }
 
-/** JSON and nothing else; a body that was left out is no error. */
+/** Only JSON is parsed; a missing body is not an error. */
 function readJson(app: FastifyInstance) {
   app.removeContentTypeParser('text/plain')
   const parse = app.getDefaultJsonParser('remove', 'remove')
@@ -176,7 +179,7 @@ function bind(api: FastifyInstance, deps: Deps, { call, answer }: BoundRoute) {
     },
     handler: async (request, reply) => {
       const result = await answer(deps, request, reply)
-      // A text by itself is JSON, too.
+      // A JSON body may also be a plain string.
       if (typeof result === 'string') return reply.code(statusOf(call)).type('application/json').send(JSON.stringify(result))
       return reply.code(statusOf(call)).send(result)
     },

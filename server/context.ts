@@ -1,4 +1,4 @@
-// What handlers, use cases and jobs work with.
+// The context that handlers, use cases and jobs work with.
 
 import type { Readable } from 'node:stream'
 import type { Actor } from './actor.ts'
@@ -12,22 +12,22 @@ export interface Deps {
   db: Db
   engine: Engine
   settings: Settings
-  /** Encrypts what must not be readable in a stolen database. */
+  /** Encrypts secrets that must not be readable in a stolen database. */
   vault: Vault
-  /** Server-sent events for a session, beginning with one. */
-  alertFeed: { open(sessionHash: string): Readable }
-  /** Tells the outbox that there is something to send. */
+  /** Sends server-sent events to a session, with one at the start. */
+  alertFeed: { open(watcher: Pick<Actor, 'sessionHash' | 'credit_union_id'>): Readable }
+  /** Tells the outbox worker that there is something to send. */
   wakeOutbox: () => void
 }
 
-/** What a use case gets. The actor is null for a visitor. */
+/** The context of a use case. The actor is null for a visitor. */
 export interface Context<Who extends Actor | null = Actor> extends Deps {
   actor: Who
   client: Client
   log: Log
 }
 
-/** What signing in and out gets: no other use case sets cookies. */
+/** The context of signing in and out: no other use case sets cookies. */
 export interface SignInContext<Who extends Actor | null = Actor | null> extends Context<Who> {
   cookies: Cookies
 }
@@ -35,7 +35,7 @@ export interface SignInContext<Who extends Actor | null = Actor | null> extends 
 /** The browser, or another program, that sent the request. */
 export interface Client {
   ip: string
-  /** The IPv4 address, or the first 64 bits of an IPv6 address, which one line changes within as it likes. */
+  /** The IPv4 address, or the first 64 bits of an IPv6 address, because one line can change the others freely. */
   network: string
   /** The first 48 bits of an IPv6 address, which many hosting customers have; null for IPv4. */
   site: string | null
@@ -53,7 +53,7 @@ export interface Cookies {
   clear(name: string): void
 }
 
-/** Where jobs write what went wrong. Never a recipient's text, a token or a password. */
+/** The log of jobs. It never gets a recipient's text, a token or a password. */
 export interface Log {
   warn(details: object, message: string): void
   error(details: object, message: string): void

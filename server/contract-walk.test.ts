@@ -1,4 +1,4 @@
-// Walks the contract: every call refuses whom it is not for, before it looks at anything else.
+// Every call refuses callers without access, before it reads anything else.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
@@ -13,13 +13,14 @@ const administrators = ['Administrator', 'Administrator, not confirmed', 'develo
 const managers = [...administrators, 'Manager']
 const everyone = [...managers, 'Member', 'waiting']
 
-/** Written out, so that an error in the table of access is seen here. */
+/** Repeats the table of access, so that an error in it is noticed. */
 const admitted: Record<Access, readonly string[]> = {
   public: everyone,
   'signed-in': everyone,
   Manager: managers,
   Administrator: administrators,
   'confirmed Manager': ['Administrator', 'Manager', 'developer'],
+  desk: ['developer'],
   'Manager or developer': managers,
   'Administrator or developer': administrators,
   developer: ['developer'],
@@ -67,13 +68,13 @@ describe.each(allCalls.map(({ feature, name, call }) => [`${call.method} ${call.
       for (const [name, { browser }] of callers) {
         const { statusCode } = await send(browser, call)
         const isRefused = !admitted[call.access].includes(name)
-        // None of them is of an Association: server/features/vouchers.
+        // None of these people belongs to an Association; server/features/vouchers tests those.
         if (call.path.startsWith('/vouchers') && !isRefused) expect([name, statusCode]).toEqual([name, call.method === 'POST' ? 422 : 403])
         else expect([name, statusCode === 403]).toEqual([name, isRefused])
       }
     })
 
-    it('answers 419 without the ajax marker where it changes something', async () => {
+    it('answers 419 without the ajax marker if it changes something', async () => {
       const { statusCode } = await send(testApp.visitor(), call, { [AJAX_HEADER]: null })
       if (call.method === 'GET') expect(statusCode).not.toBe(419)
       else expect(statusCode).toBe(419)

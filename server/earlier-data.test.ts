@@ -1,4 +1,4 @@
-// An installation of the release before trust starts with this version: nothing of it is lost, and everybody stands where they belong.
+// An installation of the release before trust starts with this version: nothing is lost, and all people and organizations have their right state.
 
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
@@ -64,14 +64,14 @@ const at = (organization: number, name: string) => `${name}@${6000 + organizatio
 async function fillPeople(passwordHash: string) {
   const person = (id: string, roles: Parameters<typeof storePerson>[2]['at'], more: object = {}) =>
     storePerson(database, id, { at: roles, passwordHash, ...more })
-  // Of the domain, and the mailbox proven by a reset.
+  // Their address is in the mail domain, and a reset has proven it.
   await person('ana', { Proven: 'Administrator' }, { email: at(1, 'ana') })
-  // Of the domain, as somebody typed it.
+  // Another person typed their address, which is in the mail domain.
   await person('ben', { Typed: 'Administrator' }, { email: at(2, 'ben') })
-  // Of the domain and proven, but locked; another one administers it.
+  // Proven and in the mail domain, but locked; another person administers the organization.
   await person('cleo', { Locked: 'Administrator', Quiet: 'Member' }, { email: at(3, 'cleo'), locked: true })
   await person('carl', { Locked: 'Administrator' })
-  // Of the domain and proven, but no Administrator.
+  // Proven and in the mail domain, but not an Administrator.
   await person('dora', { Member: 'Manager', Proven: 'Member' }, { email: at(4, 'dora') })
   await person('dean', { Member: 'Administrator' })
   await person('eve', { Free: 'Administrator', Busy: 'Member' }, { is_developer: true })
@@ -122,7 +122,7 @@ const as = async (email: string) => (await signIn(testApp, email)).browser
 const queue = async () => (await (await as('eve@example.org')).call(searchWaiting, { body: {} })).body.organizations
 
 describe('organizations', () => {
-  it('are confirmed where the proven address of an Administrator fits the domain, and nowhere else', async () => {
+  it('are confirmed if the proven address of an Administrator fits the domain, and otherwise not', async () => {
     const rows = await database.db
       .selectFrom('credit_unions')
       .select(['id', 'confirmed_how'])
@@ -163,7 +163,7 @@ describe('people', () => {
     ])
   })
 
-  it('have proven their address where they once used a reset, an invitation’s link or a verified provider', async () => {
+  it('have a proven address after a reset, an invitation’s link or a verified provider', async () => {
     const rows = await database.db.selectFrom('users').select('id').where('email_proven_at', 'is not', null).orderBy('id').execute()
     expect(rows.map(({ id }) => id)).toEqual(['ana', 'cleo', 'dora', 'hana'])
   })

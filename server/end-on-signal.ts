@@ -1,9 +1,9 @@
-// The end of the process: asked to stop, it finishes what is under way, and does not outstay its welcome.
+// The end of the process: asked to stop, it finishes running work within a time limit.
 
-/** Whoever asks waits ten seconds at most. In milliseconds. */
+/** A process manager waits ten seconds at most. In milliseconds. */
 const FORCED_AFTER = 9000
 
-/** Lets SIGTERM, Ctrl+C and a closed terminal end the process, after `stop` has finished what is under way. */
+/** Lets SIGTERM, Ctrl+C and a closed terminal end the process, after `stop` has finished running work. */
 export function endOnSignal(stop: () => Promise<void>, forcedAfter = FORCED_AFTER) {
   let isEnding = false
   const end = (signal: NodeJS.Signals) => {

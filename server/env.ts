@@ -1,4 +1,4 @@
-// The settings: environment variables, read and checked once at start. A bad one is named with what it should be.
+// The settings: environment variables, read and checked once at start. The error of a wrong one says what it should be.
 
 import { isIP } from 'node:net'
 import { resolve } from 'node:path'
@@ -48,7 +48,7 @@ const addresses = z
   )
   .check(z.refine((list) => list.every((each) => /^https?:\/\/\S+$/.test(each)), 'should be web addresses, separated by commas'))
 
-/** Hosts by name, lower case; `*.` in front stands for any subdomain. */
+/** Host names in lower case; `*.` in front matches any subdomain. */
 const hosts = z
   .pipe(
     z.string(),
@@ -111,7 +111,7 @@ const settings = {
   HOST: z._default(line, 'localhost'),
   PUBLIC_URL: optional(publicUrl),
   LOG_LEVEL: z._default(z.enum(['error', 'warn', 'info'], 'should be error, warn or info'), 'warn'),
-  /** Unset: no metrics are kept. */
+  /** Unset: no metrics. */
   METRICS_PORT: optional(port),
   METRICS_HOST: z._default(line, 'localhost'),
   // As OpenTelemetry names them. Unset: nothing is traced.
@@ -119,7 +119,7 @@ const settings = {
   OTEL_EXPORTER_OTLP_HEADERS: z._default(headers, {}),
   OTEL_SERVICE_NAME: z._default(line, 'breakwater'),
   DATA_DIR: z._default(line, './data'),
-  /** 32 random bytes; unset: made at the first start and kept in DATA_DIR. */
+  /** 32 random bytes; unset: made at the first start and stored in DATA_DIR. */
   INSTALLATION_KEY: optional(
     z.string().check(z.regex(/^[A-Za-z0-9+/]{43}=$/, 'should be 32 bytes in base64, as `openssl rand -base64 32` makes them')),
   ),
@@ -139,10 +139,10 @@ const settings = {
   OIDC_LINKEDIN_ISSUER: z._default(webAddress, 'https://www.linkedin.com/oauth'),
   OIDC_LINKEDIN_CLIENT_ID: optional(line),
   OIDC_LINKEDIN_CLIENT_SECRET: optional(line),
-  /** Who needs a second factor; unset: developers where PUBLIC_URL is https, otherwise nobody. */
+  /** The people who need a second factor. Unset: developers if PUBLIC_URL is https, otherwise no one. */
   REQUIRE_SECOND_FACTOR: optional(z.enum(['developers', 'administrators', 'nobody'], 'should be developers, administrators or nobody')),
   TRUST_PROXY: z._default(proxies, false),
-  /** Hosts of push services beside those of the usual browsers. */
+  /** Hosts of push services in addition to those of the usual browsers. */
   PUSH_SERVICES: z._default(hosts, []),
   /** Takes push services on this machine and its network, without https: for tests. */
   PUSH_PRIVATE_ADDRESSES: z._default(yesOrNo, false),
@@ -160,7 +160,7 @@ export const settingNames = Object.keys(settings)
 
 type Checked = z.output<typeof schema>
 export interface Settings extends Checked {
-  /** Where people reach the portal, without a slash at the end. */
+  /** The URL of the portal, without a slash at the end. */
   PUBLIC_URL: string
   REQUIRE_SECOND_FACTOR: 'developers' | 'administrators' | 'nobody'
 }

@@ -30,14 +30,14 @@ test('the first start notes the key, and a start with another one is refused', a
   await check()
 })
 
-test('a database of an earlier version is refused where its second factors do not open', async () => {
+test('a database of an earlier version is refused if its second factors cannot be decrypted', async () => {
   await withTwoFactor(testApp, person)
   await expect(check(withAnotherKey())).rejects.toThrow(/INSTALLATION_KEY/)
   expect(await testApp.db.selectFrom('installation').selectAll().execute()).toEqual([])
   await check()
 })
 
-test('a lost key is given up by a command: second factors and subscriptions end, people are told, and it starts', async () => {
+test('a command replaces a lost key, which ends second factors and subscriptions', async () => {
   const { secret } = await withTwoFactor(testApp, person)
   await person.browser.call(subscribeToPush, { body: subscription('http://127.0.0.1/1').body })
   await check()
@@ -51,7 +51,7 @@ test('a lost key is given up by a command: second factors and subscriptions end,
   expect((await testApp.visitor().call(login, { body })).status).toBe(200)
 })
 
-test('with another key tokens and recovery codes are refused like wrong ones, and the log says so once', async () => {
+test('another key refuses tokens and recovery codes like wrong ones, and logs it once', async () => {
   const { secret, recovery_codes } = await withTwoFactor(testApp, person)
   const lines: string[] = []
   const other = await createTestApp({ INSTALLATION_KEY }, { database: testApp, logTo: { write: (line) => lines.push(line) } })

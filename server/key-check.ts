@@ -1,4 +1,4 @@
-// A lost or another installation key is noticed at the start, and not by the people whose second factors no longer open.
+// Notices a lost or different installation key at the start, before people find that their second factors no longer work.
 
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'

@@ -39,7 +39,7 @@ test('a database that is not there is not made', async () => {
   else expect(await versionOf(empty)).toBe('')
 })
 
-test('a database without tables gets them where that is meant', async () => {
+test('a database without tables gets them if that is allowed', async () => {
   const made = await openCurrent(empty, { isMade: true })
   expect(await storedVersion(made.db)).not.toBe('')
   await made.close()

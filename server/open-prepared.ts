@@ -8,13 +8,13 @@ import { reasonOf, StartError } from './start-error.ts'
 export const openPrepared = (settings: Settings, upTo?: string) => openAnd(settings, (database) => migrate(database, upTo))
 
 interface CurrentOptions {
-  /** Makes the database where there is none. */
+  /** Creates the database if there is none. */
   isMade?: boolean
 }
 
 /**
- * Opens a database that is there, and leaves its tables alone: a command between an update and the restart must not change them below the portal
- * that is running. A StartError where there is none, or one of another version.
+ * Opens an existing database without changing its tables: a command between an update and the restart must not change them under the running portal.
+ * A StartError if there is none, or one of another version.
  */
 export async function openCurrent(settings: Settings, { isMade = false }: CurrentOptions = {}): Promise<OpenDatabase> {
   if (!isMade && !hasDatabase(settings)) throw new StartError(`There is no database in ${settings.DATA_DIR} (DATA_DIR).`)
@@ -25,11 +25,11 @@ export async function openCurrent(settings: Settings, { isMade = false }: Curren
   })
 }
 
-/** Whether there is a database: of PostgreSQL, what is there shows only when it is opened. */
+/** Whether there is a database. For PostgreSQL, this is only known once it is opened. */
 export const hasDatabase = ({ DATABASE_URL, DATA_DIR }: Pick<Settings, 'DATA_DIR' | 'DATABASE_URL'>) =>
   DATABASE_URL !== undefined || existsSync(embeddedFile(DATA_DIR))
 
-/** The database as operators know it; its address would tell its password. */
+/** The name of the database for operators; its URL would reveal the password. */
 export const nameOfDatabase = ({ DATABASE_URL, DATA_DIR }: Settings) =>
   DATABASE_URL ? 'The database that DATABASE_URL names' : `The database in DATA_DIR (${DATA_DIR})`
 
@@ -41,7 +41,7 @@ async function openAnd(settings: Settings, prepare: (database: OpenDatabase) => 
     return database
   } catch (error) {
     await database?.close()
-    // What the system or the database refuses has a code; everything else is a fault of ours, and told whole.
+    // An error with a code comes from the system or the database; every other error is a bug and is printed in full.
     if (!isRefusal(error)) throw error
     throw new StartError(`${nameOfDatabase(settings)} cannot be used: ${reasonOf(error)}`)
   }

@@ -1,5 +1,5 @@
-// Walks every call across organizations, by the list of calls: each role tries it on a record of the own organization and on one of another, and
-// what it answers is searched for what belongs to others. What is expected stands in testing/walk-rows.ts.
+// Walks every call across organizations: each role tries it on a record of its own organization and on one of another, and the answer is searched for
+// the other organization's data. The expectations are in testing/walk-rows.ts.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { allCalls } from '#contract/all-calls.ts'
@@ -8,14 +8,15 @@ import { API_BASE } from '#contract/wire.ts'
 import { bindAll } from './features.ts'
 import { createTestApp, type TestApp } from './testing/app.ts'
 import { colleague, developer, enrollUnconfirmed, type SignedIn } from './testing/people.ts'
-import { type Row, rows } from './testing/walk-rows.ts'
+import type { Row } from './testing/walk-row.ts'
+import { rows } from './testing/walk-rows.ts'
 import { type Owner, ownerIn, type Side, stageSide, storedBeside } from './testing/walk-stage.ts'
 
 const callers = ['member', 'manager', 'administrator', 'developer'] as const
-/** An Administrator of an organization that is not confirmed, and somebody who waits to join the own one. */
+/** An Administrator of an unconfirmed organization, and a person who waits to join the own one. */
 const unprovenCallers = ['unconfirmed', 'waiting'] as const
 type Caller = (typeof callers)[number] | (typeof unprovenCallers)[number]
-/** The places of an Administrator and a Member among the callers. */
+/** The positions of an Administrator and a Member among the callers. */
 const [ADMINISTRATOR, MEMBER] = [2, 0]
 type Names = Extract<Row, { own: unknown }>
 type Shows = Extract<Row, { shows: unknown }>
@@ -26,11 +27,11 @@ let other: Side
 
 beforeAll(async () => {
   testApp = await createTestApp()
-  own = await stageSide(testApp, 'Quillon')
-  other = await stageSide(testApp, 'Zephyrine')
+  own = await stageSide(testApp, 'Quillon', '28045')
+  other = await stageSide(testApp, 'Zephyrine', '28059')
 })
 afterAll(() => testApp.close())
-// Many register here, from one address, and many are invited.
+// Many people register here from one IP address, and many are invited.
 beforeEach(async () => {
   await testApp.db.deleteFrom('failures').execute()
   await testApp.db.deleteFrom('mail_recipients').execute()
@@ -47,7 +48,7 @@ it('each call has a row, and each row a call', () => {
 
 it('a call that names a record in its address is tried on one', () => {
   const untried = calls.filter(({ call, row }) => call.path.includes('{') && !(typeof row === 'object' && 'own' in row))
-  // Which provider is no record.
+  // A provider's name is not a record.
   expect(untried.map(({ name }) => name)).toEqual(['auth socialCallback'])
 })
 
@@ -58,7 +59,7 @@ const showing = calls.flatMap(({ name, call, row }) => (typeof row === 'object' 
 describe.each(naming)('%s', (_, call, row) => {
   it.each(callers.map((caller, place) => [caller, place] as const))('by %s', async (caller, place) => {
     expect(await attempt(await actorOf(caller), call, row, await ownerIn(own))).toBe(row.own[place])
-    // Impersonating by now, or in another organization: a developer is somebody else the second time.
+    // After the first attempt a developer may impersonate, or be in another organization, and is a different actor.
     expect(await attempt(await actorOf(caller), call, row, await ownerIn(other))).toBe(row.other[place])
   })
 })
@@ -77,12 +78,12 @@ describe.each(naming)('%s', (_, call, row) => {
     expect(await attempt(await someone('unconfirmed'), call, row, await ownerIn(other))).toBe(unconfirmed)
   })
 
-  it('by somebody who waits to join it', async () => {
+  it('by a person who waits to join it', async () => {
     expect(await attempt(await someone('waiting'), call, row, await ownerIn(own))).toBe(waiting)
   })
 })
 
-/** What an organization shows to its own people only. */
+/** Data that an organization shows to its own people only. */
 const seenFromOutside = (seen: Shows['shows'][number] | undefined) => (seen === 'own' ? 'nothing' : seen === 'other' ? 'both' : seen)
 
 describe.each(showing)('%s', (_, call, row) => {
@@ -90,7 +91,7 @@ describe.each(showing)('%s', (_, call, row) => {
     expect(await whatIsSeen(await someone('unconfirmed'), call, row)).toBe(seenFromOutside(row.shows[ADMINISTRATOR]))
   })
 
-  it('to somebody who waits to join it', async () => {
+  it('to a person who waits to join it', async () => {
     expect(await whatIsSeen(await someone('waiting'), call, row)).toBe(row.toWaiting ?? seenFromOutside(row.shows[MEMBER]))
   })
 })
@@ -109,7 +110,7 @@ describe.each(changing)('%s', (_, call, row) => {
   })
 })
 
-/** Of that role, and nobody who has done anything yet. */
+/** A new person of that role, without any records. */
 async function someone(caller: Caller): Promise<SignedIn> {
   if (caller === 'developer') return developer(testApp)
   if (caller === 'unconfirmed') return enrollUnconfirmed(testApp)
@@ -120,7 +121,7 @@ async function someone(caller: Caller): Promise<SignedIn> {
 
 const actorOf = async (caller: (typeof callers)[number]) => (caller === 'developer' ? await developer(testApp) : own[caller])
 
-/** What is sent, to which record. */
+/** The call, its input and its record. */
 interface Tried extends Pick<Names, 'id'> {
   body?: ((id: string, owner: Owner) => object | undefined) | undefined
 }
@@ -130,14 +131,17 @@ async function attempt({ browser }: SignedIn, call: AnyCall, { id, body }: Tried
   const sent = body?.(recordId, owner)
   const { statusCode } = await browser.request({
     method: call.method,
-    url: `${API_BASE}${call.path.replace('{provider}', 'gmail').replace(/\{\w+\}/, recordId)}`,
+    url: `${API_BASE}${call.path
+      .replace('{provider}', 'gmail')
+      .replace(/\{\w+\}/, recordId)
+      .replace(/\{\w+\}/, 'nowhere')}`,
     isEndless: call.events ?? false,
     ...(sent ? payloadOf(call, sent) : {}),
   })
   return statusCode
 }
 
-/** Whose marks stand in the answer. */
+/** The markers that the answer contains. */
 async function whatIsSeen({ browser }: SignedIn, call: AnyCall, { body, query }: Shows) {
   const answer = await browser.request({ method: call.method, url: `${API_BASE}${call.path}`, query, ...(body ? { body } : {}) })
   if (answer.statusCode === 403) return 'refused'

@@ -1,4 +1,4 @@
-// The process as operators see it: how it starts, what it says, how it ends.
+// The process as operators see it: its start, its output and its end.
 
 import { once } from 'node:events'
 import { writeFile } from 'node:fs/promises'
@@ -36,7 +36,7 @@ async function rawConnection(url: string, { allowHalfOpen = false } = {}) {
   socket.setEncoding('utf8').on('data', (part: string) => {
     received += part
   })
-  // A server that ends closes or resets what is open: both are an end.
+  // A server that ends may close or reset open connections.
   socket.on('error', () => {})
   const closed = once(socket, 'close')
   return {
@@ -125,10 +125,10 @@ test('SIGTERM ends an idle server with 0 at once, keep-alive connections or not'
   expect(errors()).toBe('')
 })
 
-test('SIGTERM is not held up by a connection on which nothing has come yet', async () => {
+test('SIGTERM does not wait for a connection without a request', async () => {
   const { url, end, errors } = await start()
   const { closed } = await rawConnection(url)
-  // The server knows of it once it answers somebody who came later.
+  // The server knows of it once it answers a later client.
   await fetch(`${url}/healthz`)
   const { code, milliseconds } = await end()
   await closed
@@ -164,7 +164,7 @@ test.each([
   expect(milliseconds).toBeLessThan(8000)
 })
 
-test('SIGTERM is not held up by a mail server that dawdles, and the mail is sent after the next start', async () => {
+test('SIGTERM does not wait for a slow mail server, and the mail is sent after the next start', async () => {
   const { queueMail } = await import('./mail/outbox.ts')
   const dawdling = createServer((socket) => {
     socket.on('error', () => {})
@@ -210,7 +210,7 @@ test('SIGTERM lets a request that is under way end, and takes no new connection'
   const { url, end } = await start()
   const { socket, received, closed } = await rawConnection(url)
   socket.write(startOfRequest)
-  // The server has read the first half once it answers somebody who came later.
+  // The server has read the first half once it answers a later client.
   await fetch(`${url}/healthz`)
   const ended = end()
   await expect
@@ -238,7 +238,7 @@ test('Ctrl+C, which comes from the terminal and from npm, ends it as well', asyn
   expect(await exited).toBe(0)
 })
 
-test('what takes too long is ended by force, and said so', async () => {
+test('work that takes too long is ended by force, with a message', async () => {
   const program = `
     import { endOnSignal } from './server/end-on-signal.ts'
     endOnSignal(() => new Promise(() => {}), 300)

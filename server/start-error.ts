@@ -5,14 +5,14 @@ export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-/** What went wrong, as the operating system or the database says it. */
+/** The error as the operating system or the database words it. */
 export function reasonOf(error: unknown): string {
-  // Several addresses of one host fail together, and the whole says nothing.
+  // Several addresses of one host fail together, and the combined error has no message.
   if (error instanceof AggregateError && error.errors.length > 0) return reasonOf(error.errors[0])
   return error instanceof Error ? error.message : String(error)
 }
 
-/** The sentence for the person who started the program; undefined for a fault of ours, which is printed in full. */
+/** The sentence for the person who started the program; undefined for a bug, which is printed in full. */
 export function sentenceOf(error: unknown): string | undefined {
   if (error instanceof SettingsError) return `These settings are not valid:\n${error.message}`
   return error instanceof StartError ? error.message : undefined

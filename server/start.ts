@@ -1,4 +1,4 @@
-// Settings, database, reference data, server, jobs, and the end of all of them.
+// Starts and stops the process: settings, database, reference data, server and jobs.
 
 import { type AddressInfo, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
@@ -21,6 +21,7 @@ import { startSettling } from './jobs/settle-all.ts'
 import { checkInstallationKey } from './key-check.ts'
 import { mailSender } from './mail/transport.ts'
 import { openPrepared } from './open-prepared.ts'
+import { placeEnrolled } from './organizations/place-enrolled.ts'
 import { pushKeysOf } from './push/push-keys.ts'
 import { pushSender } from './push/push-sender.ts'
 import { openVault } from './secrets/installation-key.ts'
@@ -28,10 +29,10 @@ import { reasonOf, StartError, sentenceOf } from './start-error.ts'
 import type { Metrics } from './telemetry/metrics.ts'
 import { serveMetrics } from './telemetry/metrics-server.ts'
 
-/** Push services are many and slow, and a storm does not wait. */
+/** Many push messages are sent in parallel, because push services are slow and alerts about a storm are urgent. */
 const PUSH_LANES = 16
 
-/** Starts everything and prints the address as the last line. What keeps it from starting is said, and ends the process with 1. */
+/** Starts everything and prints the URL as the last line. A problem that prevents it is printed, and ends the process with 1. */
 export async function start({ demo }: { demo: boolean }): Promise<void> {
   try {
     const settings = readSettings(process.env)
@@ -39,6 +40,7 @@ export async function start({ demo }: { demo: boolean }): Promise<void> {
     await checkInstallationKey(database.db, openVault(settings))
     await seedReferenceData(database.db)
     const samples = demo ? await loadSamples(database.db, settings) : ''
+    await placeEnrolled(database.db)
     await serve(database, settings)
     print(`${samples}Breakwater is ready on ${settings.PUBLIC_URL}`)
   } catch (error) {
@@ -63,7 +65,7 @@ async function serve(database: OpenDatabase, settings: Settings) {
   const metricsServer = metrics && (await listenForMetrics(metrics, settings))
   const { log } = app
   const onTried = metrics?.tried
-  // Each has a line of its own: thousands of pushes do not hold up a mail.
+  // Each has a queue of its own, so that thousands of pushes do not delay a mail.
   outboxes = [
     startOutbox({
       db,
@@ -120,11 +122,11 @@ async function listen(app: FastifyInstance, settings: Settings) {
   } catch (error) {
     throw new StartError(listenProblem(error, { PORT: port }, { HOST: host }))
   }
-  // Asked for any free port: only now is it known which one it is.
+  // With port 0, the operating system chooses a free port, so the URL is known only now.
   if (port === 0 && !process.env.PUBLIC_URL) settings.PUBLIC_URL = `http://localhost:${(app.server.address() as AddressInfo).port}`
 }
 
-/** What only operators with a Prometheus need is loaded only for them. */
+/** Loaded only for operators with a Prometheus. */
 async function openMetricsIfAsked(database: OpenDatabase, buildId: string, { METRICS_PORT }: Settings) {
   if (METRICS_PORT === undefined) return undefined
   const { openMetrics } = await import('./telemetry/metrics.ts')
@@ -148,7 +150,7 @@ async function listenForMetrics(metrics: Metrics, { METRICS_HOST, METRICS_PORT =
   }
 }
 
-/** The settings by their names. */
+/** The settings by name. */
 function listenProblem(error: unknown, ports: Record<string, number>, hosts: Record<string, string>) {
   const [[portName, port] = []] = Object.entries(ports)
   const [[hostName, host] = []] = Object.entries(hosts)

@@ -1,7 +1,8 @@
-// What is open to whom, as far as they have proven themselves: the same questions as somebody of a confirmed organization, of one that is not, and
-// as somebody who waits to join.
+// What is open to whom, by how far they are trusted: the same questions from a person of a confirmed organization, of an unconfirmed one, and one who
+// waits to join.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { showBoard } from '#contract/board/calls.ts'
 import { searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import {
   inviteHelpers,
@@ -13,11 +14,16 @@ import {
   showHelpRequest,
   suggestHelpers,
 } from '#contract/help-requests/calls.ts'
+import { listIncidents, showIncident } from '#contract/incidents/calls.ts'
 import { invite } from '#contract/invitations/calls.ts'
+import { listOffices } from '#contract/offices/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import { placeResources, searchResources, showResource } from '#contract/resources/calls.ts'
+import { listSituationReports, subscribe } from '#contract/situation-reports/calls.ts'
 import { newId, now } from '#server/database/new-id.ts'
+import { subscribers } from '#server/features/situation-reports/subscribe.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { open as openIncident } from '#server/testing/incidents.ts'
 import { accepted, ask, offer, offered } from '#server/testing/lending.ts'
 import { confirm, developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
@@ -65,7 +71,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 describe('reports', () => {
-  it('are read by all, with a way to reach the reporter by who is confirmed, and else with the phone number that is public', async () => {
+  it('are read by all; only confirmed readers can reach the reporter', async () => {
     const { id } = await submit(confirmed)
     const whole = { phone: '228-555-0160', email: 'r@example.org', contact_hidden: false, directory_phone: '228-555-0100' }
     const bare = { phone: null, email: null, contact_hidden: true, directory_phone: '228-555-0100' }
@@ -81,7 +87,7 @@ describe('reports', () => {
     }
   })
 
-  it('are whole for who filed them', async () => {
+  it('are shown in full to the person who filed them', async () => {
     for (const person of [unconfirmed, waiting]) {
       const { id, phone } = await submit(person)
       expect(phone).toBe('228-555-0160')
@@ -90,7 +96,7 @@ describe('reports', () => {
     }
   })
 
-  it('of the kept lists, each gets their own, whoever asked before, and a tag of the one is no tag of the other', async () => {
+  it('of the cached lists are each reader’s own, with their own tag', async () => {
     const tagOf = async ({ browser }: SignedIn, tag = '') => {
       const headers = { 'if-none-match': tag }
       const answer = await browser.request({ method: 'POST', url: '/api/v1/disaster-report/search', body: {}, headers })
@@ -116,7 +122,7 @@ describe('reports', () => {
 })
 
 describe('resources', () => {
-  it('show named contacts to who is confirmed, and else the phone number that is public', async () => {
+  it('show named contacts to confirmed readers, otherwise the public phone number', async () => {
     expect(await resource(helper, confirmed)).toMatchObject({ ...contact, contacts_hidden: false, directory_phone: '228-555-0100' })
     for (const person of [unconfirmed, waiting]) {
       const seen = await resource(person, confirmed)
@@ -126,7 +132,7 @@ describe('resources', () => {
     expect(await resource(unconfirmed, unconfirmed)).toMatchObject({ ...contact, contacts_hidden: false, confirmed: false })
   })
 
-  it('of who is not confirmed are found after the confirmed ones of their group, and marked', async () => {
+  it('of unconfirmed organizations are found after the confirmed ones of their group, and marked', async () => {
     const third = await enroll(testApp, { credit_union_name: 'Zulu' })
     await prepare(third)
     const near = await found(helper, { near: '39530' })
@@ -153,7 +159,7 @@ describe('resources', () => {
     expect((await resource(claimant, claimant)).contact_1_first_name).toBe('Cora')
   })
 
-  it('let nobody take all contacts: 300 an hour, each 50 on record', async () => {
+  it('do not reveal all contacts: 300 an hour, each 50 on record', async () => {
     const collector = await enroll(testApp)
     const view = async () => (await collector.browser.call(showResource, { params: { id: idOf(confirmed) } })).status
     for (let n = 0; n < 100; n += 1) expect(await view()).toBe(200)
@@ -177,7 +183,7 @@ describe('resources', () => {
 })
 
 describe('help', () => {
-  it('asked for by an organization that enrolled an hour ago: it can call the helper, and mails nobody', async () => {
+  it('for an organization that enrolled an hour ago sends no mail, but it can call the helper', async () => {
     const request = await ask(unconfirmed)
     const open = (await helper.browser.call(listHelpRequests, { query: { scope: 'open' } })).body
     expect(open.find(({ id }) => id === request.id)?.credit_union).toMatchObject({ confirmed: false, is_not_listed: true })
@@ -185,7 +191,7 @@ describe('help', () => {
     const made = await offer(helper, request)
     const { body } = await unconfirmed.browser.call(showHelpRequest, { params: { id: request.id } })
     expect(body.offers).toMatchObject([{ contact_name: 'Theo Benton', contact_phone: '251-555-0150', credit_union: { confirmed: true } }])
-    expect(body.allowed).toEqual(['close'])
+    expect(body.allowed).toEqual(['edit', 'close'])
     await accepted(unconfirmed, made)
     expect((await helper.browser.call(sendOffer, { params: { id: made.id } })).status).toBe(200)
     expect((await unconfirmed.browser.call(receiveOffer, { params: { id: made.id } })).status).toBe(200)
@@ -193,7 +199,7 @@ describe('help', () => {
     expect(await mailsTo(helper)).toBe(before)
   })
 
-  it('is offered by who is not confirmed to who is, marked and without mail', async () => {
+  it('is offered by an unconfirmed organization to a confirmed one, marked and without mail', async () => {
     const request = await ask(confirmed)
     const before = await mailsTo(confirmed)
     await offer(unconfirmed, request)
@@ -213,7 +219,7 @@ describe('help', () => {
     expect([refused.status, refused.error]).toMatchObject([403, { code: 'not_confirmed' }])
   })
 
-  it('is not asked of others by mail, nor are people invited, by who is not confirmed', async () => {
+  it('is not asked of others by mail, nor are people invited, by unconfirmed organizations', async () => {
     const request = await ask(unconfirmed)
     const refusals = [
       await unconfirmed.browser.call(inviteHelpers, { params: { id: request.id }, body: { credit_union_ids: [idOf(helper)] } }),
@@ -223,7 +229,7 @@ describe('help', () => {
     expect(refusals.map(({ error }) => error)).toMatchObject([{ code: 'not_confirmed' }, { code: 'not_confirmed' }])
   })
 
-  it('is suggested with the badge, of the same distance after who is confirmed', async () => {
+  it('is suggested with the badge, after confirmed ones of the same distance', async () => {
     const request = await ask(confirmed, { kind: 'burner_phones', zip: '39530' })
     const { body } = await confirmed.browser.call(suggestHelpers, { params: { id: request.id } })
     const marks = body.map(({ credit_union }) => credit_union.confirmed)
@@ -250,8 +256,35 @@ describe('help', () => {
   })
 })
 
+describe('an incident', () => {
+  it('is open to all who are signed in, and not to those whose claim was refused or replaced', async () => {
+    const claimant = await enrollUnconfirmed(testApp)
+    const { id } = await openIncident(await developer(testApp))
+    const answers = async ({ browser }: SignedIn) => {
+      const all = [
+        browser.call(showIncident, { params: { id } }),
+        browser.call(showBoard, { params: { id } }),
+        browser.request({ method: 'GET', url: `/api/v1/incidents/${id}/board.csv` }).then(({ statusCode: status }) => ({ status })),
+        browser.call(listSituationReports, { params: { id } }),
+        browser.call(listOffices, { query: { incident_id: id, credit_union_id: idOf(confirmed) } }),
+        browser.call(subscribe, { params: { id }, body: { subscribed: true } }),
+      ]
+      const incidents = (await browser.call(listIncidents)).body
+      return [incidents.length, ...(await Promise.all(all)).map(({ status }) => status)]
+    }
+    for (const person of [confirmed, unconfirmed, waiting, claimant]) expect(await answers(person)).toEqual([1, ...Array(6).fill(200)])
+    const mailed = async () => (await subscribers(testApp.db, id).select('users.id').execute()).map((row) => row.id)
+    expect(await mailed()).toContain(claimant.user.id)
+    for (const change of [{ superseded_by: 'another' }, { superseded_by: null, refused_at: now() }]) {
+      await testApp.db.updateTable('credit_unions').set(change).where('id', '=', idOf(claimant)).execute()
+      expect(await answers(claimant)).toEqual([0, ...Array(6).fill(404)])
+      expect(await mailed()).not.toContain(claimant.user.id)
+    }
+  })
+})
+
 describe('the limit of reports', () => {
-  it('is 600 an hour a person; what is refused is not stored, and the same report is taken again later', async () => {
+  it('is 600 an hour for a person; a refused report is not stored, and is accepted later', async () => {
     const flood = await enroll(testApp)
     const key = `disaster report: ${flood.user.id}`
     const rows = Array.from({ length: 600 }, () => ({ id: newId(), account_key: key, address: '', device_hash: null, happened_at: now() }))
@@ -266,7 +299,7 @@ describe('the limit of reports', () => {
   })
 })
 
-describe('a new installation, where nobody is confirmed yet', () => {
+describe('a new installation without a confirmed organization', () => {
   let trial: TestApp
   beforeAll(async () => {
     trial = await createTestApp()

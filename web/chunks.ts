@@ -1,5 +1,5 @@
-// Which module goes into which file of the build, by the screens that need it. Every file is a request of its own, which on a slow connection costs more
-// than its bytes, and one file compresses better than five. What no group takes is the bundler's to place.
+// Assigns modules to the files of the build, by the screens that need them. On a slow connection, a request costs more than the bytes it saves, and one
+// file compresses better than five. The bundler places the modules that no group takes.
 
 import type { Plugin } from 'vite'
 import { DEFAULT_LANGUAGE, languages } from '#contract/options.ts'
@@ -8,19 +8,20 @@ import { screens } from './app/screens.ts'
 const START = 'app/main.tsx'
 const FRAME = 'app/SignedInLayout.tsx'
 const LANDING = 'features/auth/LoginScreen.tsx'
+const REPORT = 'features/disaster-reports/ReportDisasterScreen.tsx'
 const roots = [START, FRAME, ...screens.map(({ code }) => `features/${code}Screen.tsx`)]
 
-/** A module that this many of them need is loaded with the frame of the people signed in. docs/decisions/018 has the figures. */
+/** A module that this many screens need is loaded with the frame of signed-in people. docs/decisions/018 has the figures. */
 const SHARED_BY = 7
 
-/** Drawn in the first paint of people signed in, so that their style has to be in the page. The build fails where one is missing here. */
+/** Rendered in the first paint of signed-in people, so that their styles must be in the page. The build fails if this list lacks a file. */
 const PAINTED = /\/(?:AppHeader|Tile)\.module\.css$/
 
-/** The plugin asks the bundler who imports what; the groups use the answer. */
+/** The plugin reads from the bundler which module imports which; the groups use the result. */
 export function chunks() {
-  /** Of each module, which roots import it, directly or through others. */
+  /** For each module, the roots that import it, directly or through other modules. */
   const neededBy = new Map<string, Set<string>>()
-  /** Modules that check input, and so bring the schema library with them. */
+  /** Modules that validate input, and so import the schema library. */
   const checking = new Set<string>()
 
   let folder = ''
@@ -45,7 +46,7 @@ export function chunks() {
   const isShared = (id: string, by = SHARED_BY) => (neededBy.get(id)?.size ?? 0) >= by
   const isOurs = (id: string) => /\/(?:web|contract)\//.test(id) && !/\/(?:node_modules|messages)\//.test(id)
   const isLight = (id: string) => isOurs(id) && !checking.has(id)
-  // The first that takes a module has it.
+  // The first group that matches gets the module.
   const groups = [
     {
       name: 'ground',
@@ -59,11 +60,11 @@ export function chunks() {
     { name: 'landing', test: (id: string) => isOurs(id) && needs(id, LANDING) },
     { name: 'schemas', test: (id: string) => checking.has(id) && (!isOurs(id) || isShared(id)) },
     { name: 'frame', test: (id: string) => isLight(id) && (needs(id, FRAME) || isShared(id)) },
-    { name: 'form', test: (id: string) => isLight(id) && isShared(id, 2) && id.includes('/web/ui/form/') },
+    { name: 'form', test: (id: string) => isLight(id) && isShared(id, 2) && needs(id, REPORT) && id.includes('/web/ui/form/') },
     { name: 'checklist', test: /\/web\/domain\/checklist\/|\/contract\/(?:field-catalogue|prepare-|internal-checklist)/ },
     ...languages.map((language) => ({
       name: `common-${language}`,
-      // The English texts of the crash screen are in its code.
+      // The English texts of the crash screen are part of its code.
       test: new RegExp(`/web/messages/${language}/(?:common|ui${language === DEFAULT_LANGUAGE ? '' : '|crash'})\\.ts$`),
     })),
   ]
@@ -74,7 +75,7 @@ export function chunks() {
   return { plugin, codeSplitting }
 }
 
-/** These modules, and all that `next` leads to from them. */
+/** These modules, and all that `next` reaches from them. */
 function reach(start: readonly string[], next: (id: string) => readonly string[] | undefined): ReadonlySet<string> {
   const found = new Set(start)
   for (const id of found) for (const each of next(id) ?? []) found.add(each)

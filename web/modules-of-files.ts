@@ -1,8 +1,8 @@
-// The bundler's manifest names a file by the module that it was made for; one that it put together with others it leaves out. This names each.
+// The bundler's manifest names a file by its entry module, and omits files that combine several modules. This plugin names all of them.
 
 import type { Plugin } from 'vite'
 
-/** Writes into `.vite/modules.json` which file holds a module of `web/`. */
+/** Writes into `.vite/modules.json` which file contains each module of `web/`. */
 export function modulesOfFiles(): Plugin {
   let root = ''
   const nameOf = (id: string) => (id.startsWith(`${root}/`) ? id.slice(root.length + 1) : undefined)

@@ -1,6 +1,6 @@
 interface ImportMetaEnv {
-  /** Of the client's sources; sent with every request, so that the server notices a client that is out of date. */
+  /** Identifies the client's sources. Every request sends it, so that the server notices an outdated client. */
   readonly VITE_BUILD_ID: string
-  /** Of the contract's sources. Responses that were stored under another contract may lack fields. */
+  /** Identifies the contract's sources. Responses that were stored under another contract may lack fields. */
   readonly VITE_CONTRACT_ID: string
 }

@@ -1,4 +1,4 @@
-// Alerts and events: what the foundation tells everybody.
+// Alerts and events: messages from the foundation to every organization.
 
 import type { Call } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'

@@ -1,4 +1,4 @@
-// Alerts and events: what the foundation tells everybody.
+// Alerts and events: messages from the foundation to every organization.
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
@@ -6,13 +6,14 @@ import { alert } from '#contract/records/alert.ts'
 import * as s from '#contract/schema.ts'
 
 export const listAlerts = {
-  summary: 'Current alerts, newest first. The search text is looked for in title and description.',
-  body: z.nullish(z.object({ searchString: s.searchText(), ...s.page })),
+  summary:
+    'Alerts for the own organization, newest first; those that are over are marked. The search text is looked for in title and description. With `current_only`, without those that are over, and the urgent ones first.',
+  body: z.nullish(z.object({ searchString: s.searchText(), current_only: s.searchFlag(), ...s.page })),
   answer: z.array(alert),
 } satisfies CallSchemas
 
 export const watchAlerts = {
   summary:
-    'Server-sent events: `changed` at the start and whenever an alert appears or disappears, `signed-out` when the session has ended.',
+    'Server-sent events: `changed` at the start and whenever an alert appears, changes or disappears, `situation` when something changes that concerns your organization, `signed-out` when the session has ended.',
   answer: z.string(),
 } satisfies CallSchemas

@@ -1,4 +1,4 @@
-// What the web client needs to know of this installation.
+// The settings of this installation that the web client needs.
 
 import type { PublicCall } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'

@@ -1,4 +1,4 @@
-// What the web client needs to know of this installation.
+// The settings of this installation that the web client needs.
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
@@ -15,7 +15,7 @@ export const appSettings = z.object({
   partners: z.array(z.object({ name: z.string(), url: z.string() })),
   /** Which ways of social sign-in are set up. */
   sign_in: z.object({ gmail: z.boolean(), linkedin: z.boolean() }),
-  /** Whom the server lets into the back office, or act as an Administrator, only with a second factor. */
+  /** The people who need a second factor before the server lets them into the back office or act as an Administrator. */
   second_factor: z.enum(['developers', 'administrators', 'nobody']),
 })
 export type AppSettings = z.output<typeof appSettings>

@@ -1,4 +1,4 @@
-// The audit trail, as it is read: Administrators see their own organization's, developers everybody's. No call changes it.
+// Reading the audit trail: Administrators read that of their own organization, developers that of every organization. No call changes it.
 
 import type { Call } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'

@@ -1,4 +1,4 @@
-// The audit trail, as it is read: Administrators see their own organization's, developers everybody's. No call changes it.
+// Reading the audit trail: Administrators read that of their own organization, developers that of every organization. No call changes it.
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
@@ -10,12 +10,12 @@ import { eventKinds } from './options.ts'
 export const auditEvent = z.object({
   id: z.string(),
   happened_at: z.string(),
-  /** Who; null for a visitor, such as a failed sign-in. */
+  /** The person; null for a visitor, such as a failed sign-in. */
   actor: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** As whom, while impersonating. */
+  /** The impersonated person, if any. */
   acting_as: z.nullable(z.object({ id: z.string(), name: z.string() })),
   what: z.string(),
-  /** On what: the name of a person or an organization, where it has one. */
+  /** The name of the person or organization that the event is about, if it has one. */
   subject: z.nullable(z.string()),
   credit_union: z.nullable(z.object({ id: z.string(), name: z.string(), ...badgeFields })),
   address: z.nullable(z.string()),
@@ -24,10 +24,10 @@ export const auditEvent = z.object({
 export type AuditEvent = z.output<typeof auditEvent>
 
 export const listAuditEvents = {
-  summary: 'Who did what and when, newest first. The search text is looked for in names and events.',
+  summary: 'The audit trail, newest first. The search text is looked for in names and events.',
   body: z.object({
     searchString: s.searchText(),
-    /** What is found beside it: the kinds of events in whose names, as the client writes them, the search text stands. */
+    /** Further kinds of events to find: those whose names, in the language of the client, contain the search text. */
     kinds: z.optional(z.array(z.enum(eventKinds, { error: fieldErrors.choice })).check(z.maxLength(eventKinds.length))),
     ...s.page,
   }),

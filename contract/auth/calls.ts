@@ -1,4 +1,4 @@
-// Who you are: self, sign-in, registration, passwords.
+// Signing in: the signed-in person, sign-in, registration and passwords.
 
 import type { Call, PublicCall } from '#contract/call.ts'
 import type * as proofSchemas from './proof-schemas.ts'

@@ -1,8 +1,9 @@
-// Who you are: self, sign-in, registration, passwords.
+// Signing in: the signed-in person, sign-in, registration and passwords.
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { TEXT_LENGTH } from '#contract/limits.ts'
 import { departments, organizationTypes, positions } from '#contract/options.ts'
 import { sessionUser } from '#contract/records/person.ts'
 import * as s from '#contract/schema.ts'
@@ -36,16 +37,18 @@ export const login = {
 } satisfies CallSchemas
 
 export const pendingSignIn = z.object({
-  /** What is still needed: the second factor of a known person, or the registration of somebody whom a provider has named. */
+  /** What is still needed: the second factor of a known person, or the registration of a person whom a provider has named. */
   kind: z.enum(['two-factor', 'social']),
   email: z.string(),
   /** Whether the address is theirs for certain: only then an invitation that was sent to it counts. */
   email_verified: z.boolean(),
+  /** Whether another account has the address, so that none can be registered with it. */
+  email_taken: z.boolean(),
   first_name: z.nullable(z.string()),
   last_name: z.nullable(z.string()),
   /** Whether the person has an authenticator app, whose token is the second factor. */
   app: z.boolean(),
-  /** Whether a passkey can stand in for the token, or is the only second factor. */
+  /** Whether a passkey can replace the token, or is the only second factor. */
   passkey: z.boolean(),
 })
 export type PendingSignIn = z.output<typeof pendingSignIn>
@@ -71,10 +74,14 @@ export const organizationForm = z.object({
   city: s.line(),
   zip: s.zip(),
   state: s.choice(stateCodes),
+  /** Where the main office is, if the address is only for mail. All three or none. */
+  main_office_street: z.nullish(s.optionalLine()),
+  main_office_city: z.nullish(s.optionalLine()),
+  main_office_zip: z.nullish(s.emptyOr(s.zip(), fieldErrors.zip)),
 })
 export type OrganizationForm = z.output<typeof organizationForm>
 
-/** Who was invited need not say which organization it is. */
+/** An invited person need not say which organization it is. */
 const invitedOrEnrolling = {
   /** An invitation's token. */
   token: z.nullish(s.optionalLine()),
@@ -109,6 +116,22 @@ const requiredUnlessInvited = organizationNames.map((path) =>
   s.rule<Record<string, unknown>>({ path, error: fieldErrors.required }, (form) => Boolean(form.token) || form[path] !== undefined),
 )
 
+const mainOfficeNames = ['main_office_street', 'main_office_city', 'main_office_zip'] as const
+const wholeMainOffice = mainOfficeNames.map((path) =>
+  s.rule<Record<string, unknown>>(
+    { path, error: fieldErrors.required },
+    (form) => Boolean(form[path]) || mainOfficeNames.every((name) => !form[name]),
+  ),
+)
+
+/** What is asked about the organization beyond each field by itself. */
+const organizationRules = [
+  ...requiredUnlessInvited,
+  requiredOfCreditUnions('charter_number'),
+  requiredOfCreditUnions('core_system'),
+  ...wholeMainOffice,
+]
+
 interface Passwords {
   password?: unknown
   password_confirmation?: unknown
@@ -129,7 +152,7 @@ export const registrationForm = z
     password: s.newPassword(),
     password_confirmation: z.string({ error: fieldErrors.required }),
   })
-  .check(...requiredUnlessInvited, requiredOfCreditUnions('charter_number'), requiredOfCreditUnions('core_system'), passwordsMatch)
+  .check(...organizationRules, passwordsMatch)
 export type RegistrationForm = z.output<typeof registrationForm>
 export type RegistrationInput = z.input<typeof registrationForm>
 
@@ -148,7 +171,7 @@ export const socialRegistrationForm = z
     password: z.optional(z.string()),
     password_confirmation: z.optional(z.string()),
   })
-  .check(...requiredUnlessInvited, requiredOfCreditUnions('charter_number'), requiredOfCreditUnions('core_system'), passwordsMatch)
+  .check(...organizationRules, passwordsMatch)
 
 export const socialRegister = {
   summary: 'Completes a registration after a social sign-in. Email and identity come from that sign-in.',
@@ -172,16 +195,20 @@ export const lookUpInvitation = {
   errors: ['not_found', 'too_many_attempts'],
 } satisfies CallSchemas
 
+/** The path that the person wanted before signing in. */
+const wanted = z.object({ redirect: z.optional(z.string().check(z.maxLength(TEXT_LENGTH))) })
 const providerAddress = z.object({ url: z.string() })
 
 export const loginGmail = {
   summary: 'Where to send the browser to sign in with Google.',
+  query: wanted,
   answer: providerAddress,
   errors: ['provider_not_configured', 'unavailable', 'too_many_attempts'],
 } satisfies CallSchemas
 
 export const loginLinkedin = {
   summary: 'Where to send the browser to sign in with LinkedIn.',
+  query: wanted,
   answer: providerAddress,
   errors: ['provider_not_configured', 'unavailable', 'too_many_attempts'],
 } satisfies CallSchemas

@@ -2,9 +2,11 @@
 // both names are given from outside, and nothing else has them.
 
 import type { Call } from '#contract/call.ts'
+import type * as alerts from './alert-schemas.ts'
 import type * as coreSystems from './core-systems-schemas.ts'
-import type * as openNeeds from './open-needs-schemas.ts'
+import type * as openHelpRequests from './open-help-requests-schemas.ts'
 import type * as people from './people-schemas.ts'
+import type * as restoring from './restore-schemas.ts'
 import type * as schemas from './schemas.ts'
 import type * as trust from './trust-schemas.ts'
 
@@ -45,14 +47,17 @@ export const deleteDisaster: Call<typeof schemas.deleteDisaster> = {
   access: 'developer',
   needsRecentFactor: true,
 }
-export const searchAlerts: Call<typeof schemas.searchAlerts> = {
+export const searchAlerts: Call<typeof alerts.searchAlerts> = {
   method: 'POST',
   path: '/kiosk/alertSearch',
   access: 'developer',
   asks: true,
 }
-export const createAlert: Call<typeof schemas.createAlert> = { method: 'POST', path: '/kiosk/createAlert', access: 'developer' }
-export const deleteAlert: Call<typeof schemas.deleteAlert> = {
+export const createAlert: Call<typeof alerts.createAlert> = { method: 'POST', path: '/kiosk/createAlert', access: 'developer' }
+export const alertReach: Call<typeof alerts.alertReach> = { method: 'POST', path: '/kiosk/alertReach', access: 'developer', asks: true }
+export const changeAlert: Call<typeof alerts.changeAlert> = { method: 'PUT', path: '/kiosk/alert/{id}', access: 'developer' }
+export const endAlert: Call<typeof alerts.endAlert> = { method: 'POST', path: '/kiosk/alert/{id}/end', access: 'developer' }
+export const deleteAlert: Call<typeof alerts.deleteAlert> = {
   method: 'POST',
   path: '/kiosk/deleteAlert',
   access: 'developer',
@@ -87,11 +92,35 @@ export const updatePassword: Call<typeof people.updatePassword> = {
   path: '/kiosk/updatePassword',
   access: 'Administrator or developer',
 }
+export const sendReset: Call<typeof people.sendReset> = { method: 'POST', path: '/kiosk/sendReset', access: 'Administrator or developer' }
+export const signIns: Call<typeof people.signIns> = { method: 'GET', path: '/kiosk/signIns/{id}', access: 'developer' }
+export const signOutEverywhere: Call<typeof people.signOutEverywhere> = {
+  method: 'POST',
+  path: '/kiosk/signOutEverywhere',
+  access: 'developer',
+}
+export const assignRole: Call<typeof people.assignRole> = {
+  method: 'POST',
+  path: '/kiosk/assignRole',
+  access: 'developer',
+  needsRecentFactor: true,
+}
 export const deleteUser: Call<typeof people.deleteUser> = {
   method: 'POST',
   path: '/kiosk/deleteUser',
   access: 'Administrator or developer',
   needsRecentFactor: true,
+}
+export const undoDelete: Call<typeof restoring.undoDelete> = {
+  method: 'POST',
+  path: '/kiosk/undoDelete',
+  access: 'Administrator or developer',
+}
+export const recentlyDeleted: Call<typeof restoring.recentlyDeleted> = {
+  method: 'POST',
+  path: '/kiosk/recentlyDeleted',
+  access: 'developer',
+  asks: true,
 }
 export const impersonate: Call<typeof people.impersonate> = { method: 'POST', path: '/kiosk/impersonate/{id}', access: 'developer' }
 export const leaveImpersonation: Call<typeof people.leaveImpersonation> = {
@@ -114,20 +143,24 @@ export const exportDump: Call<typeof schemas.exportDump> = {
   needsRecentFactor: true,
 }
 export const showOverview: Call<typeof schemas.showOverview> = { method: 'GET', path: '/kiosk/dashboard', access: 'developer' }
-export const searchOpenNeeds: Call<typeof openNeeds.searchOpenNeeds> = {
+export const searchOpenNeeds: Call<typeof openHelpRequests.searchOpenNeeds> = {
   method: 'POST',
   path: '/kiosk/openNeeds',
   access: 'developer',
   asks: true,
 }
-export const exportOpenNeeds: Call<typeof openNeeds.exportOpenNeeds> = {
+export const exportOpenNeeds: Call<typeof openHelpRequests.exportOpenNeeds> = {
   method: 'POST',
   path: '/kiosk/openNeeds/csv',
   access: 'developer',
   csv: true,
 }
 export const searchWaiting: Call<typeof trust.searchWaiting> = { method: 'POST', path: '/kiosk/waiting', access: 'developer', asks: true }
-export const showStanding: Call<typeof trust.showStanding> = { method: 'GET', path: '/kiosk/standing/{id}', access: 'developer' }
+export const showConfirmation: Call<typeof trust.showConfirmation> = {
+  method: 'GET',
+  path: '/kiosk/confirmation/{id}',
+  access: 'developer',
+}
 export const confirmOrganization: Call<typeof trust.confirmOrganization> = { method: 'POST', path: '/kiosk/confirm', access: 'developer' }
 export const askForMore: Call<typeof trust.askForMore> = { method: 'POST', path: '/kiosk/askForMore', access: 'developer' }
 export const refuseOrganization: Call<typeof trust.refuseOrganization> = { method: 'POST', path: '/kiosk/refuse', access: 'developer' }

@@ -1,4 +1,4 @@
-// Core systems as organizations typed them: the foundation takes off the list what is none.
+// Core systems that organizations typed. The foundation removes entries that are not core systems.
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'

@@ -1,27 +1,46 @@
-// What the lists of the back office are sorted by, and what it exports.
+// The sort keys and the exports of the back office.
 
 export const directions = ['asc', 'desc'] as const
 export type Direction = (typeof directions)[number]
 
 /** The columns of the list, in their order. */
-export const enrolledColumns = ['name', 'admin_first_name', 'admin_last_name', 'admin_email', 'city', 'state', 'created_at'] as const
+export const enrolledColumns = [
+  'name',
+  'charter_number',
+  'type_organization',
+  'admin_first_name',
+  'admin_last_name',
+  'admin_email',
+  'city',
+  'state',
+  'completed_at',
+  'last_reported',
+  'created_at',
+] as const
 
-/** The columns of the list, in their order: Name, Reporter, Reported. */
-export const disasterColumns = ['credit_union_name', 'reporter_name', 'date_reported'] as const
+/** Whether the Prepare form was ever submitted with Done. */
+export const preparedStates = ['yes', 'no'] as const
+
+/** The columns of the list that sort it. */
+export const disasterColumns = ['credit_union_name', 'state', 'type_of_disaster', 'condition', 'reporter_name', 'date_reported'] as const
 
 /** The columns of the list, in their order. */
 export const alertColumns = ['title', 'desc', 'created_at'] as const
 
 /** The columns of the list, in their order. */
-export const userColumns = ['first_name', 'last_name', 'email', 'creditUnion', 'created_at'] as const
+export const userColumns = ['first_name', 'last_name', 'email', 'creditUnion', 'role', 'last_signed_in_at', 'created_at'] as const
 
 /** The columns of the list. `waiting` is its own order: unanswered first, then by state, the longest first. */
-export const openNeedColumns = ['waiting', 'credit_union_name', 'state', 'kind', 'urgency', 'from', 'created_at'] as const
+export const openHelpRequestColumns = ['waiting', 'credit_union_name', 'state', 'kind', 'urgency', 'from', 'created_at'] as const
 
 export const exportOrigins = ['disaster', 'credit', 'user'] as const
 export type ExportOrigin = (typeof exportOrigins)[number]
 
-/** Why an organization is not confirmed by itself. */
+/** What can be restored after it was deleted, as the calls and the command name it. */
+export const restorableTypes = ['credit-union', 'disaster', 'alert', 'user'] as const
+export type RestorableType = (typeof restorableTypes)[number]
+
+/** The reason why an organization was not confirmed automatically. */
 export const waitingReasons = [
   'not in directory',
   'address not proven',
@@ -37,5 +56,5 @@ export type WaitingReason = (typeof waitingReasons)[number]
 export const confirmationKinds = ['domain', 'voucher', 'foundation', 'handed over', 'developer'] as const
 export type ConfirmationKind = (typeof confirmationKinds)[number]
 
-/** What becomes of the former Administrators where administration is handed over. */
+/** What happens to the former Administrators when administration is handed over. */
 export const formerBecome = ['member', 'locked'] as const

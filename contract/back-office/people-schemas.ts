@@ -21,15 +21,24 @@ export const kioskUser = z.object({
   department: z.nullable(z.string()),
   title: z.nullable(z.string()),
   role: z.enum(roles),
-  creditUnion: z.nullable(z.object({ name: z.string(), ...badgeFields })),
+  creditUnion: z.nullable(z.object({ id: z.string(), name: z.string(), ...badgeFields })),
   avatarLink: z.nullable(z.string()),
   created_at: z.string(),
+  /** In their current organization. */
+  locked: z.boolean(),
+  /** Null where the audit trail has none. */
+  last_signed_in_at: z.nullable(z.string()),
 })
 
-const userSearch = { searchString: s.searchText(), ...sorting(userColumns) }
+const userSearch = {
+  searchString: s.searchText(),
+  /** The people of one organization. */
+  credit_union_id: z.nullish(s.emptyOr(s.id(), fieldErrors.choice)),
+  ...sorting(userColumns),
+}
 
 export const searchUsers = {
-  summary: 'People of all organizations, newest first. The search text is looked for in every column.',
+  summary: 'People of all organizations, newest first. Each word of the search text is looked for in every column.',
   body: z.object({ ...userSearch, ...s.page }),
   answer: z.array(kioskUser),
 } satisfies CallSchemas
@@ -76,6 +85,36 @@ export const updatePassword = {
   body: updatePasswordForm,
   answer: s.done,
   errors: ['not_found', 'while_impersonating'],
+} satisfies CallSchemas
+
+export const sendReset = {
+  summary: 'Emails a person the link to a new password.',
+  body: oneRecord,
+  answer: s.done,
+  errors: ['not_found', 'while_impersonating', 'too_many_attempts'],
+} satisfies CallSchemas
+
+const attempt = z.object({ at: z.string(), address: z.nullable(z.string()) })
+
+export const signIns = {
+  summary: 'The last three sign-ins and failed sign-ins of a person, newest first.',
+  params: oneRecord,
+  answer: z.object({ successes: z.array(attempt), failures: z.array(attempt), uses_two_factor_auth: z.boolean(), locked: z.boolean() }),
+  errors: ['not_found'],
+} satisfies CallSchemas
+
+export const signOutEverywhere = {
+  summary: 'Ends all sessions of another person.',
+  body: oneRecord,
+  answer: s.done,
+  errors: ['not_found', 'while_impersonating'],
+} satisfies CallSchemas
+
+export const assignRole = {
+  summary: 'Changes the role of another person in their current organization. They and its Administrators get an email.',
+  body: z.object({ id: s.id(), role: s.choice(roles) }),
+  answer: s.done,
+  errors: ['not_found', 'last_administrator'],
 } satisfies CallSchemas
 
 export const deleteUser = {

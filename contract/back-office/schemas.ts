@@ -2,14 +2,17 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
+import { conditions } from '#contract/condition.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { organizationTypes } from '#contract/options.ts'
 import { alert } from '#contract/records/alert.ts'
 import { badgeFields } from '#contract/records/badge.ts'
 import { creditUnion } from '#contract/records/credit-union.ts'
 import { disasterReport } from '#contract/records/disaster-report.ts'
 import * as s from '#contract/schema.ts'
+import { stateCodes } from '#contract/states.ts'
 import { oneRecord, sorting } from './list-schemas.ts'
-import { alertColumns, confirmationKinds, disasterColumns, enrolledColumns, exportOrigins } from './options.ts'
+import { confirmationKinds, disasterColumns, enrolledColumns, exportOrigins, preparedStates } from './options.ts'
 
 const optionalDate = () => z.nullish(s.emptyOr(s.date(), fieldErrors.date))
 interface Days {
@@ -33,18 +36,33 @@ export const enrolledRow = z.object({
   state: z.string(),
   created_at: z.string(),
   ...badgeFields,
+  type_organization: z.enum(organizationTypes),
+  charter_number: z.nullable(z.string()),
+  /** The public number of its charter number. */
+  directory_phone: z.nullable(z.string()),
+  admin_phone: z.nullable(z.string()),
+  /** When its Prepare form was last submitted with Done. */
+  completed_at: z.nullable(z.string()),
+  /** The day of the newest report about it. */
+  last_reported: z.nullable(z.string()),
 })
 
-const enrolledSearch = { searchString: s.searchText(), ...sorting(enrolledColumns) }
+const enrolledSearch = {
+  searchString: s.searchText(),
+  type_organization: z.nullish(s.emptyOr(s.choice(organizationTypes), fieldErrors.choice)),
+  prepared: z.nullish(s.emptyOr(s.choice(preparedStates), fieldErrors.choice)),
+  ...sorting(enrolledColumns),
+}
 
 export const searchEnrolled = {
-  summary: 'Enrolled organizations, by name. The search text is looked for in every column.',
+  summary:
+    'Enrolled organizations, by name. Each word of the search text is looked for in every column; a charter number and a state come first.',
   body: z.object({ ...enrolledSearch, ...s.page }),
   answer: z.array(enrolledRow),
 } satisfies CallSchemas
 
 export const exportEnrolled = {
-  summary: 'The same search as a file: credit_unions_search_{timestamp}.csv, comma-separated, values in quotes.',
+  summary: 'The same search as a file: credit_unions_search_{timestamp}.csv, comma-separated, values in quotes, with a byte-order mark.',
   body: z.object(enrolledSearch),
   answer: z.string(),
 } satisfies CallSchemas
@@ -67,53 +85,35 @@ const disasterSearch = {
   searchString: s.searchText(),
   startDate: optionalDate(),
   endDate: optionalDate(),
+  state: z.nullish(s.emptyOr(s.choice(stateCodes), fieldErrors.choice)),
+  condition: z.nullish(s.emptyOr(s.choice(conditions), fieldErrors.choice)),
+  type_of_disaster: s.searchText(),
+  /** One report a credit union, the one that counts for it. */
+  latest_only: s.searchFlag(),
+  credit_union_id: z.nullish(s.emptyOr(s.id(), fieldErrors.choice)),
   ...sorting(disasterColumns),
 }
+
+export const officeReport = z.extend(disasterReport, {
+  /** The organization that filed it, or for which it was filed, while it is enrolled. */
+  credit_union_id: z.nullable(z.string()),
+  charter_number: z.nullable(z.string()),
+})
 
 export const searchDisasters = {
   summary: 'Reports of a date range (by default the last 30 days), newest first.',
   body: z.object({ ...disasterSearch, ...s.page }).check(inOrder),
-  answer: z.array(disasterReport),
+  answer: z.array(officeReport),
 } satisfies CallSchemas
 
 export const exportDisasters = {
-  summary: 'The same search as a file: disasters_search_{timestamp}.csv, tab-separated.',
+  summary: 'The same search as a file: disasters_search_{timestamp}.csv, tab-separated, with a byte-order mark.',
   body: z.object(disasterSearch).check(inOrder),
   answer: z.string(),
 } satisfies CallSchemas
 
 export const deleteDisaster = {
   summary: 'Deletes a report, which can be restored for 30 days.',
-  body: oneRecord,
-  answer: s.done,
-  errors: ['not_found'],
-} satisfies CallSchemas
-
-export const searchAlerts = {
-  summary: 'Active alerts, newest first. The search text is looked for in title and description.',
-  body: z.object({ searchString: s.searchText(), ...sorting(alertColumns), ...s.page }),
-  answer: z.array(alert),
-} satisfies CallSchemas
-
-const isLink = (value: string) => value === '' || (/^(?:https?:\/\/|mailto:)\S+$/i.test(value) && URL.canParse(value))
-const link = s.optionalLine(2000).check(z.refine(isLink, fieldErrors.url))
-
-export const createAlertForm = z.object({
-  title: s.line(),
-  desc: s.text(),
-  button_title: z.nullish(s.optionalLine()),
-  url: z.nullish(link),
-  push: z.nullish(s.boolean()),
-})
-
-export const createAlert = {
-  summary: 'Publishes an alert, with a push notification if requested.',
-  body: createAlertForm,
-  answer: s.done,
-} satisfies CallSchemas
-
-export const deleteAlert = {
-  summary: 'Deletes an alert, which can be restored for 30 days.',
   body: oneRecord,
   answer: s.done,
   errors: ['not_found'],
@@ -142,16 +142,19 @@ export const showOverview = {
       enrolled: z.int(),
       /** Their Prepare form was submitted with Done. */
       prepared: z.int(),
+      by_type: z.record(z.enum(organizationTypes), z.int()),
     }),
     reports: z.object({
       startDate: z.string(),
       total: z.int(),
-      /** Most reports first; the state is null where a report names none. */
-      by_state: z.array(z.object({ state: z.nullable(z.string()), reports: z.int() })),
+      /** How many credit unions reported, each counted once. */
+      credit_unions: z.int(),
+      /** Most reports first. The state is null for reports without one. */
+      by_state: z.array(z.object({ state: z.nullable(z.string()), reports: z.int(), credit_unions: z.int() })),
     }),
     help_requests: z.object({
       open: z.int(),
-      /** Nobody has offered for hours: contract/open-needs.ts. */
+      /** No organization has made an offer for hours: contract/help-options.ts. */
       unanswered: z.int(),
       /** Most unanswered first. */
       by_state: z.array(z.object({ state: z.string(), requests: z.int(), unanswered: z.int() })),
@@ -159,16 +162,17 @@ export const showOverview = {
     waiting: z.object({
       organizations: z.int(),
       people: z.int(),
-      /** Of both. */
+      /** The number of both. */
       longer_than_a_day: z.int(),
-      /** Requests to join within the last hour. */
+      /** Join requests of the last hour. */
       joins_last_hour: z.int(),
-      /** Organizations confirmed within the last seven days, by how. */
+      /** Organizations confirmed in the last seven days, by the way of confirmation. */
       confirmed: z.record(z.enum(confirmationKinds), z.int()),
     }),
     alerts: z.object({
+      /** Those that are not over. */
       active: z.int(),
-      /** The newest five. */
+      /** The newest five of them. */
       newest: z.array(alert),
     }),
   }),

@@ -1,4 +1,4 @@
-// Who waits to be confirmed or admitted, and what the foundation decides about it.
+// Organizations that wait to be confirmed, people who wait to be admitted, and the foundation's decisions about both.
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
@@ -10,8 +10,8 @@ import * as s from '#contract/schema.ts'
 import { stateCodes } from '#contract/states.ts'
 import { confirmationKinds, formerBecome, waitingReasons } from './options.ts'
 
-/** A person at the number or name of an organization that waits: of the organization, of another claim to it, or one who asks to join. */
-const personThere = z.object({
+/** A person at the number or name of a waiting organization: a member, an Administrator of another claim, or a person who asks to join. */
+const personAtNumber = z.object({
   id: z.string(),
   name: z.string(),
   email: z.string(),
@@ -23,9 +23,9 @@ const personThere = z.object({
   locked: z.boolean(),
   since: z.string(),
 })
-export type PersonThere = z.output<typeof personThere>
+export type PersonAtNumber = z.output<typeof personAtNumber>
 
-/** What NCUA's files say of the charter number. */
+/** NCUA's data about the charter number. */
 const listedAs = z.object({
   name: z.string(),
   street: z.string(),
@@ -53,7 +53,7 @@ export const waitingOrganization = z.object({
   /** Enrolled before organizations had to be confirmed. */
   is_earlier: z.boolean(),
   reason: z.enum(waitingReasons),
-  /** Of this number or name, this one included. */
+  /** Claims to this number or name, including this one. */
   claims: z.int(),
   /** The disaster of its newest report of the last 30 days. */
   open_report: z.nullable(z.string()),
@@ -63,14 +63,14 @@ export const waitingOrganization = z.object({
   withdrawn: z.nullable(z.object({ at: z.string(), reason: z.string() })),
   directory: z.nullable(listedAs),
   /** The Administrators of the organization first. */
-  people: z.array(personThere),
+  people: z.array(personAtNumber),
 })
 export type WaitingOrganization = z.output<typeof waitingOrganization>
 
 const contact = z.object({ name: z.string(), email: z.string(), phone: z.nullable(z.string()) })
 
 const waitingPerson = z.object({
-  /** Of the request to join. */
+  /** The id of the join request. */
   id: z.string(),
   user_id: z.string(),
   name: z.string(),
@@ -82,7 +82,7 @@ const waitingPerson = z.object({
   /** The disaster of the newest report that they filed while they wait. */
   open_report: z.nullable(z.string()),
   credit_union: z.object({ id: z.string(), name: z.string(), city: z.string(), state: z.string(), ...badgeFields }),
-  /** Who could admit them, and can be asked. */
+  /** The people who could admit them, and can be asked. */
   administrators: z.array(contact),
   directory_phone: z.nullable(z.string()),
 })
@@ -94,30 +94,30 @@ export const searchWaiting = {
   body: z.object({ searchString: s.searchText(), ...s.page }),
   answer: z.object({
     organizations: z.array(waitingOrganization),
-    /** All that match, on whatever page. */
+    /** The number of matches on all pages. */
     organizations_total: z.int(),
     people: z.array(waitingPerson),
   }),
 } satisfies CallSchemas
 
-/** Where an organization stands, for its record in the back office. */
-export const standing = z.object({
+/** The state of an organization's confirmation, for its record in the back office. */
+export const confirmationState = z.object({
   ...waitingOrganization.shape,
   confirmed: z.nullable(z.object({ at: z.string(), how: z.nullable(z.enum(confirmationKinds)), by: z.nullable(z.string()) })),
   refused: z.nullable(z.object({ at: z.string(), reason: z.string() })),
   /** The organization that was confirmed in place of this claim. */
   superseded_by: z.nullable(z.object({ id: z.string(), name: z.string() })),
-  /** Nobody can enroll with its charter number. */
+  /** The foundation refuses new enrollments with its charter number. */
   number_refused: z.boolean(),
 })
-export type Standing = z.output<typeof standing>
+export type ConfirmationState = z.output<typeof confirmationState>
 
 const about = { credit_union_id: s.id() }
 
-export const showStanding = {
+export const showConfirmation = {
   summary: 'Whether an organization is confirmed, by whom, and the people at its charter number.',
   params: z.object({ id: s.id() }),
-  answer: standing,
+  answer: confirmationState,
   errors: ['not_found'],
 } satisfies CallSchemas
 
@@ -171,10 +171,10 @@ export const handOver = {
 const coverage = z.object({
   id: z.string(),
   name: z.string(),
-  /** Its own, which it always covers. */
+  /** The association's own state, which it always covers. */
   state: z.string(),
   confirmed: z.boolean(),
-  /** Those that the foundation added. */
+  /** The states that the foundation added. */
   states: z.array(z.string()),
 })
 export type Coverage = z.output<typeof coverage>

@@ -1,4 +1,4 @@
-// The directory: every credit union that NCUA lists, the states and the core systems. What registration needs before anybody is signed in.
+// The directory: the credit unions that NCUA lists, the states and the core systems. Registration needs it before a person is signed in.
 
 import type { PublicCall } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'

@@ -1,4 +1,4 @@
-// The directory: every credit union that NCUA lists, the states and the core systems. What registration needs before anybody is signed in.
+// The directory: the credit unions that NCUA lists, the states and the core systems. Registration needs it before a person is signed in.
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
@@ -21,6 +21,8 @@ export const directoryEntry = z.object({
   street: z.string(),
   city: z.string(),
   zip: z.string(),
+  /** An organization has enrolled with this number: others who register with it ask to join. */
+  enrolled: z.boolean(),
 })
 export type DirectoryEntry = z.output<typeof directoryEntry>
 

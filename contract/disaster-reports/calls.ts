@@ -20,8 +20,29 @@ export const placeDisasterReports: Call<typeof schemas.placeDisasterReports> = {
   access: 'signed-in',
   reads: true,
 }
+export const countReportConditions: Call<typeof schemas.countReportConditions> = {
+  method: 'POST',
+  path: '/disaster-report/conditions',
+  access: 'signed-in',
+  reads: true,
+}
 export const showDisasterReport: Call<typeof schemas.showDisasterReport> = {
   method: 'GET',
   path: '/disaster-report/{id}',
+  access: 'signed-in',
+}
+export const showReportHistory: Call<typeof schemas.showReportHistory> = {
+  method: 'GET',
+  path: '/disaster-report/{id}/history',
+  access: 'signed-in',
+}
+export const repeatReport: Call<typeof schemas.repeatReport> = {
+  method: 'POST',
+  path: '/disaster-report/{id}/unchanged',
+  access: 'signed-in',
+}
+export const withdrawReport: Call<typeof schemas.withdrawReport> = {
+  method: 'POST',
+  path: '/disaster-report/{id}/withdraw',
   access: 'signed-in',
 }

@@ -2,12 +2,15 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
+import { conditions } from '#contract/condition.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { distance, nearFields, nearIsGiven, place } from '#contract/near-search.ts'
 import { disasterReport } from '#contract/records/disaster-report.ts'
-import { operationalFields, type ReportAnswers, type ReportField, reportFields } from '#contract/report-form.ts'
+import { operationalFields, type ReportAnswers, type ReportField, reportedVia, reportFields } from '#contract/report-form.ts'
 import * as s from '#contract/schema.ts'
 import { stateCodes } from '#contract/states.ts'
+import { someEntries } from '#contract/status-entry.ts'
+import { reportSortColumns } from './options.ts'
 
 const yesUnlessSaid = z._default(z.nullable(s.boolean()), true)
 const yesNo = z.nullish(s.boolean())
@@ -66,15 +69,40 @@ const numberIsGiven = s.rule<Employees>(
   (form) => form.employee_affected_counted !== true || (form.employee_affected_number ?? null) !== null,
 )
 
+interface Statuses {
+  incident_id?: unknown
+  offices?: unknown
+}
+
+const incidentIsNamed = s.rule<Statuses>(
+  { path: 'incident_id', error: fieldErrors.required },
+  ({ incident_id, offices }) => !Array.isArray(offices) || offices.length === 0 || Boolean(incident_id),
+)
+
+/** Made by the client: the same submission sent again is stored once. */
+const submissionId = z.nullish(z.uuid({ error: fieldErrors.uuid }))
+
 export const disasterReportForm = z
   .object({
-    /** Made by the client: the same submission sent again is stored once. */
-    submission_id: z.nullish(z.uuid({ error: fieldErrors.uuid })),
-    /** Who filed it, for a report that waited on a device: where somebody else is signed in by now, it is refused with 409. */
+    submission_id: submissionId,
+    /** The person who filed a report that was queued on a device. If another person is signed in by now, the report is refused with 409. */
     filed_as: z.nullish(z.object({ id: s.id(), credit_union_id: z.nullable(s.id()) })),
+    /** The newest report of the own organization in a chain, which this one continues. */
+    updates_id: z.nullish(s.id()),
+    /** A person touched or confirmed what works; otherwise a Yes says nothing. */
+    checked: z.nullish(s.boolean()),
+    /** Another organization's id, or `directory:` and the id of a credit union that has not enrolled: the foundation and Associations report for others. */
+    on_behalf_of: z.nullish(s.id()),
+    via: z.nullish(s.choice(reportedVia)),
+    /** The incident that it belongs to. A report that names an exercise is only in the figures of that exercise, and in no list. */
+    incident_id: z.nullish(s.id()),
+    /** When the statuses were true. Without it, the moment of sending. */
+    as_of: z.nullish(s.moment()),
+    /** The status of offices in that incident, stored with the report. */
+    offices: z.nullish(someEntries),
     ...(Object.fromEntries(reportFields.map((field) => [field.name, fieldSchema(field)])) as FieldSchemas),
   })
-  .check(numberIsGiven)
+  .check(numberIsGiven, incidentIsNamed)
 export type DisasterReportForm = z.output<typeof disasterReportForm>
 export type DisasterReportInput = z.input<typeof disasterReportForm>
 
@@ -86,10 +114,10 @@ const readReport = z.extend(disasterReport, {
 export type ReadReport = z.output<typeof readReport>
 
 export const submitDisasterReport = {
-  summary: 'Stores a report. Sending the same submission_id again returns the stored report.',
+  summary: 'Stores a report, or the next one of a chain. Sending the same submission_id again returns the stored report.',
   body: disasterReportForm,
   answer: readReport,
-  errors: ['not_acceptable_now', 'too_many_attempts'],
+  errors: ['forbidden', 'not_found', 'incident_closed', 'not_acceptable_now', 'too_many_attempts'],
 } satisfies CallSchemas
 
 const searchFlag = s.searchFlag()
@@ -101,12 +129,27 @@ const searched = {
   state,
   name: s.searchText(),
   ...flags,
+  /** What must be down: the opposite of the flags. */
+  down: z.nullish(z.array(z.enum(operationalFields, fieldErrors.choice), fieldErrors.choice)),
+  /** One report a credit union, its newest. Every other filter applies to that one. */
+  latest_only: searchFlag,
+  /** Only what the reader's own organization reported; without one, the reader. */
+  own: searchFlag,
+  condition: z.nullish(s.emptyOr(s.choice(conditions), fieldErrors.choice)),
+  type_of_disaster: s.searchText(),
+  /** Reported on this day or later. */
+  since: z.nullish(s.emptyOr(s.date(), fieldErrors.date)),
   ...nearFields,
 }
-export const disasterSearchForm = z.object({ ...searched, ...s.page }).check(nearIsGiven)
+const sorting = {
+  /** Newest first by default; nearest first in a search by distance. */
+  sort: z.optional(s.choice(reportSortColumns)),
+  direction: z.optional(s.choice(['asc', 'desc'])),
+}
+export const disasterSearchForm = z.object({ ...searched, ...sorting, ...s.page }).check(nearIsGiven)
 export type DisasterSearch = z.output<typeof disasterSearchForm>
 
-/** A report as a search finds it: as far away as the organization that sent it, where it is about the same state. */
+/** A report in a search. It is as far away as the organization that sent it, if it is about the same state. */
 const foundReport = z.extend(readReport, distance)
 export type FoundReport = z.output<typeof foundReport>
 
@@ -122,6 +165,8 @@ const placedReport = z.object({
     credit_union_name: true,
     type_of_disaster: true,
     date_reported: true,
+    condition: true,
+    updates: true,
     confirmed: true,
     is_not_listed: true,
   }).shape,
@@ -129,15 +174,63 @@ const placedReport = z.object({
 })
 export type PlacedReport = z.output<typeof placedReport>
 
+export const countReportConditions = {
+  summary: 'How many the same search finds of each condition, whichever condition it asks for.',
+  body: z.object(searched).check(nearIsGiven),
+  answer: z.record(z.enum(conditions), z.number()),
+} satisfies CallSchemas
+
 export const placeDisasterReports = {
   summary: 'All results of the same search as markers on a map, each with little more than its location.',
   body: z.object(searched).check(nearIsGiven),
   answer: z.array(placedReport),
 } satisfies CallSchemas
 
+const oneReport = { id: s.id() }
+const shownReport = z.extend(readReport, {
+  /** The report that continues it; null for the newest. */
+  updated_by_id: z.nullable(z.string()),
+  /** It is the reader's organization's, which may continue it; without one, the reader's own. */
+  is_own: z.boolean(),
+  may_withdraw: z.boolean(),
+  /** The name of the exercise in which it was filed; null for what is real. */
+  exercise: z.nullable(z.string()),
+  /** Only in the back office: the organization that it belongs to, while it is enrolled. */
+  credit_union_id: z.optional(z.string()),
+})
+export type ShownReport = z.output<typeof shownReport>
+
 export const showDisasterReport = {
-  summary: 'One report.',
-  params: z.object({ id: s.id() }),
-  answer: readReport,
+  summary: 'One report, also one that was withdrawn or continued.',
+  params: z.object(oneReport),
+  answer: shownReport,
   errors: ['not_found'],
+} satisfies CallSchemas
+
+export const showReportHistory = {
+  summary: 'The chain in which a report was kept up to date, newest first.',
+  params: z.object(oneReport),
+  answer: z.array(readReport),
+  errors: ['not_found'],
+} satisfies CallSchemas
+
+export const repeatReport = {
+  summary: 'Nothing has changed: the next report of the chain, with the same answers.',
+  params: z.object(oneReport),
+  /** Now, where the organization is, unless said. */
+  body: z.object({
+    submission_id: submissionId,
+    date_reported: z.nullish(s.pastDate()),
+    time_reported: z.nullish(s.time()),
+  }),
+  answer: readReport,
+  errors: ['forbidden', 'not_found', 'too_many_attempts'],
+} satisfies CallSchemas
+
+export const withdrawReport = {
+  summary: 'Takes a report out of every search. What it continued is the newest again; its address still shows it, marked.',
+  params: z.object(oneReport),
+  body: z.object({ reason: s.text() }),
+  answer: readReport,
+  errors: ['forbidden', 'not_found'],
 } satisfies CallSchemas

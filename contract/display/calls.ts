@@ -1,4 +1,4 @@
-// How the app looks for a person: kept with the person and on the device.
+// The display settings of a person, stored with the person and on the device.
 
 import type { Call } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'

@@ -1,4 +1,4 @@
-// How the app looks for a person: kept with the person and on the device.
+// The display settings of a person, stored with the person and on the device.
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'

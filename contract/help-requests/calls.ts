@@ -11,6 +11,16 @@ export const createHelpRequest: Call<typeof schemas.createHelpRequest> = {
 }
 export const listHelpRequests: Call<typeof schemas.listHelpRequests> = { method: 'GET', path: '/help-requests', access: 'signed-in' }
 export const showHelpRequest: Call<typeof schemas.showHelpRequest> = { method: 'GET', path: '/help-requests/{id}', access: 'signed-in' }
+export const updateHelpRequest: Call<typeof schemas.updateHelpRequest> = {
+  method: 'PUT',
+  path: '/help-requests/{id}',
+  access: 'Manager',
+}
+export const declineHelpRequest: Call<typeof schemas.declineHelpRequest> = {
+  method: 'POST',
+  path: '/help-requests/{id}/decline',
+  access: 'Manager',
+}
 export const suggestHelpers: Call<typeof schemas.suggestHelpers> = {
   method: 'GET',
   path: '/help-requests/{id}/suggestions',

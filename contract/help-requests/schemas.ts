@@ -3,12 +3,14 @@
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
+import { generatorFits, generatorNeeds, generatorVoltages } from '#contract/generator.ts'
 import {
   helpKinds,
   helpRequestActions,
   helpRequestScopes,
   helpRequestStates,
   LONGEST_LOAN,
+  movers,
   offerActions,
   offerStates,
   urgencies,
@@ -24,7 +26,7 @@ interface DayRange {
   from: string
   until: string
 }
-// What is no day is at fault by itself, and comes here all the same.
+// A value that is not a date has its own error, and is checked here as well.
 const areDays = ({ from, until }: DayRange) => s.isCalendarDate(from) && s.isCalendarDate(until)
 const isShortEnough = (days: DayRange) => !areDays(days) || Date.parse(days.until) - Date.parse(days.from) < LONGEST_LOAN * DAY
 
@@ -34,17 +36,51 @@ const inOrder = s.rule<DayRange>({ path: 'until', error: fieldErrors.dateOrder }
 const isBounded = s.rule<DayRange>({ path: 'until', error: fieldErrors.dateTooFar }, isShortEnough)
 const isAhead = s.rule<DayRange>(
   { path: 'until', error: fieldErrors.dayOver },
-  // One fault is said once.
+  // An error is reported only once.
   (days) => !areDays(days) || !s.isInOrder(days) || !isOver(days),
 )
 const organizationName = z.object({ id: z.string(), name: z.string(), ...badgeFields, city: z.string(), state: z.string() })
 
+/** A whole number as text; a number is taken as its text. */
+const kilowatts = () =>
+  z.pipe(
+    z.pipe(
+      z.union([z.string(), z.number()]),
+      z.transform((value) => String(value).trim()),
+    ),
+    z.string().check(z.regex(/^\d{0,10}$/, fieldErrors.wholeNumber)),
+  )
+
+// A connector may be one that the choices lack, as in requests of earlier versions.
 const mustHaves = z.object({
+  kw: z.optional(kilowatts()),
+  voltage: z.optional(s.emptyOr(s.choice(generatorVoltages), fieldErrors.choice)),
   fuel: z.optional(s.optionalLine()),
   connector: z.optional(s.optionalLine()),
   core_system: z.optional(s.optionalLine()),
   text: z.optional(s.optionalText()),
 })
+
+/** Where exactly it is needed, and who is on site. Only the asking side and lenders with an accepted offer see it. */
+const place = z.object({
+  street: z.nullable(z.string()),
+  city: z.nullable(z.string()),
+  contact_name: z.nullable(z.string()),
+  contact_phone: z.nullable(z.string()),
+})
+export type Place = z.output<typeof place>
+
+/** An organization that was asked, for the asking side: when it opened the request, and when and why it said that it cannot help. */
+const invitation = z.object({
+  credit_union: organizationName,
+  distance_miles: z.nullable(z.number()),
+  phone: z.nullable(z.string()),
+  asked_at: z.string(),
+  seen_at: z.nullable(z.string()),
+  declined_at: z.nullable(z.string()),
+  reason: z.nullable(z.string()),
+})
+export type Invitation = z.output<typeof invitation>
 
 const offer = z.object({
   id: z.string(),
@@ -55,10 +91,12 @@ const offer = z.object({
   until: z.string(),
   conditions: z.nullable(z.string()),
   transport: z.string(),
+  /** Which side moves it there. */
+  moves: z.enum(movers),
   contact_name: z.string(),
   contact_phone: z.string(),
   state: z.enum(offerStates),
-  /** `by`: the person's name. `with_support`: the foundation's support did it for them. `reason`: why it was called off. */
+  /** `by`: the person's name. `with_support`: the foundation's support did it for them. `reason`: why the offer was canceled. */
   history: z.array(
     z.object({
       state: z.enum(offerStates),
@@ -68,7 +106,7 @@ const offer = z.object({
       reason: z.optional(z.string()),
     }),
   ),
-  /** What the person who reads it may do with it now. */
+  /** The steps that the reader can take now. */
   allowed: z.optional(z.array(z.enum(offerActions))),
 })
 export type Offer = z.output<typeof offer>
@@ -89,25 +127,62 @@ const helpRequest = z.object({
   created_at: z.optional(z.string()),
   distance_miles: z.optional(z.number()),
   offers: z.optional(z.array(offer)),
-  /** The own organization was asked to help with it. */
+  /** The reader's organization was asked to help with it. */
   is_invited: z.optional(z.boolean()),
-  /** For the asking side and the lending ones: the name of who asked, and why it was closed. */
+  /** When the reader's organization was invited and said that it cannot help. */
+  declined_at: z.nullish(z.string()),
+  /** The person who asked, and their phone: for both sides and for invited organizations. */
+  contact: z.optional(z.object({ name: z.string(), phone: z.nullable(z.string()) })),
+  /** For the asking side and lenders with an accepted offer. */
+  place: z.nullish(place),
+  /** For the asking side, in the answer about one request. */
+  invitations: z.optional(z.array(invitation)),
+  /** For the asking and the lending side only: the name of the person who asked, and the reason for closing. */
   asked_by: z.optional(z.string()),
   close_reason: z.nullish(z.string()),
   disaster_report_id: z.nullish(z.string()),
-  /** How much nobody has promised yet, and on which days: while the need is open and some of it is promised. */
+  /** The part that is not promised yet, and its days, while the request is open and partly promised. */
   still_needed: z.optional(z.array(z.object({ quantity: z.number(), from: z.string(), until: z.string() }))),
-  /** What the person who reads it may do with it now. */
+  /** The steps that the reader can take now. */
   allowed: z.optional(z.array(z.enum(helpRequestActions))),
 })
 export type HelpRequest = z.output<typeof helpRequest>
 
 /** `why` is made of the sentences of `suggestionReasons`. `is_invited`: it was mailed already. */
-const suggestion = z.object({ credit_union: organizationName, distance_miles: z.number(), why: z.string(), is_invited: z.boolean() })
+const suggestion = z.object({
+  credit_union: organizationName,
+  distance_miles: z.number(),
+  why: z.string(),
+  is_invited: z.boolean(),
+  phone: z.nullable(z.string()),
+  /** Of a generator whose size is asked for or known: the last sentence of `why` in parts. `differs` names what does not match. */
+  generator: z.optional(
+    z.object({
+      kw: z.nullable(z.string()),
+      voltage: z.nullable(z.string()),
+      connector: z.nullable(z.string()),
+      fuel: z.nullable(z.string()),
+      fit: z.nullable(z.enum(generatorFits)),
+      differs: z.array(z.enum(generatorNeeds)),
+      unknown: z.array(z.enum(generatorNeeds)),
+    }),
+  ),
+})
 export type Suggestion = z.output<typeof suggestion>
 
 const oneRecord = z.object({ id: s.id() })
 export const reasonForm = z.object({ reason: s.line() })
+export const optionalReasonForm = z.object({ reason: z.nullish(s.optionalLine()) })
+
+const placeForm = z.object({
+  street: z.nullish(s.optionalLine()),
+  city: z.nullish(s.optionalLine()),
+  contact_name: z.nullish(s.optionalLine()),
+  contact_phone: z.nullish(z.union([z.literal(''), s.phone()])),
+})
+
+/** The days of a request, once they are known whole. */
+export const requestDays = z.object({ from: s.date(), until: s.date() }).check(inOrder, isBounded, isAhead)
 
 export const helpRequestForm = z
   .object({
@@ -121,10 +196,20 @@ export const helpRequestForm = z
     urgency: s.choice(urgencies),
     must_haves: z.nullish(mustHaves),
     note: z.nullish(s.optionalText()),
+    place: z.nullish(placeForm),
     disaster_report_id: z.nullish(s.id()),
   })
   .check(inOrder, isBounded, isAhead)
 export type HelpRequestForm = z.output<typeof helpRequestForm>
+
+export const helpRequestChanges = z.object({
+  quantity: z.optional(quantity()),
+  from: z.optional(s.date()),
+  until: z.optional(s.date()),
+  note: z.nullish(s.optionalText()),
+  place: z.nullish(placeForm),
+})
+export type HelpRequestChanges = z.output<typeof helpRequestChanges>
 
 export const offerForm = z
   .object({
@@ -136,6 +221,7 @@ export const offerForm = z
     until: s.date(),
     conditions: z.nullish(s.optionalText()),
     transport: s.line(),
+    moves: z.nullish(z.enum(movers)),
     contact_name: s.line(),
     contact_phone: s.phone(),
   })
@@ -168,6 +254,22 @@ export const showHelpRequest = {
   params: oneRecord,
   answer: helpRequest,
   errors: ['not_found'],
+} satisfies CallSchemas
+
+export const updateHelpRequest = {
+  summary: 'The asking side changes its request, while none of its offers is accepted. Only the fields in the body change.',
+  params: oneRecord,
+  body: helpRequestChanges,
+  answer: helpRequest,
+  errors: ['not_found', 'not_asking_side', 'request_over', 'request_promised'],
+} satisfies CallSchemas
+
+export const declineHelpRequest = {
+  summary: 'An invited organization says that it cannot help this time.',
+  params: oneRecord,
+  body: optionalReasonForm,
+  answer: helpRequest,
+  errors: ['not_found', 'not_invited', 'request_over'],
 } satisfies CallSchemas
 
 export const suggestHelpers = {
@@ -209,7 +311,7 @@ export const declineOffer = {
 } satisfies CallSchemas
 
 export const sendOffer = {
-  summary: 'The lending side marks the offer as on the way.',
+  summary: 'Marks the offer as on the way: the lending side, or the asking side where it fetches the unit itself.',
   params: oneRecord,
   answer: offer,
   errors: ['not_found', 'not_lending_side', 'step_out_of_order'],

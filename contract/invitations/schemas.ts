@@ -2,27 +2,16 @@
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
-import { badgeFields } from '#contract/records/badge.ts'
+import { invitation } from '#contract/records/invitation.ts'
 import { roles } from '#contract/roles.ts'
 import * as s from '#contract/schema.ts'
-
-const invitation = z.object({
-  id: z.string(),
-  email: z.string(),
-  role: z.enum(roles),
-  credit_union: z.object({ id: z.string(), name: z.string(), ...badgeFields }),
-  invited_by: z.string(),
-  created_at: z.string(),
-})
-
-export type Invitation = z.output<typeof invitation>
 
 export const listInvitations = {
   summary: 'Your pending invitations.',
   answer: z.array(invitation),
 } satisfies CallSchemas
 
-/** The role is at most that of whoever invites; Member where it is not said. */
+/** The role is at most the sender's own. The default is Member. */
 export const invitationForm = z.object({ email: s.email(), role: z.nullish(s.choice(roles)) })
 
 export const invite = {
@@ -38,7 +27,7 @@ const sentInvitation = z.object({
   role: z.enum(roles),
   invited_by: z.string(),
   created_at: z.string(),
-  /** Until when it can be answered. */
+  /** The time at which it expires. */
   until: z.string(),
 })
 export type SentInvitation = z.output<typeof sentInvitation>
@@ -56,7 +45,7 @@ export const resendInvitation = {
 } satisfies CallSchemas
 
 export const revokeInvitation = {
-  summary: 'Withdraws an invitation. Nobody can accept it anymore.',
+  summary: 'Withdraws an invitation. It can no longer be accepted.',
   params: z.object({ id: s.id() }),
   answer: s.successStatus,
   errors: ['not_found', 'not_acceptable_now'],

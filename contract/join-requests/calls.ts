@@ -1,4 +1,5 @@
-// Who enrolled into an organization that has people waits until somebody lets them in: by a press, by a code read out by phone, by their mail domain.
+// A person who enrolls into an organization that has people waits to be admitted: by a member's decision, a code read out by phone, or the
+// organization's mail domain.
 
 import type { Call } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'

@@ -1,4 +1,5 @@
-// Who enrolled into an organization that has people waits until somebody lets them in: by a press, by a code read out by phone, by their mail domain.
+// A person who enrolls into an organization that has people waits to be admitted: by a member's decision, a code read out by phone, or the
+// organization's mail domain.
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
@@ -35,7 +36,7 @@ export const admitPerson = {
 } satisfies CallSchemas
 
 export const refusePerson = {
-  summary: 'Refuses somebody who waits.',
+  summary: 'Refuses a person who waits.',
   ...requestId,
   answer: s.successStatus,
   errors: ['not_found', 'not_acceptable_now'],
@@ -67,7 +68,8 @@ export const joinForm = z
 export type JoinForm = z.output<typeof joinForm>
 
 export const askToJoin = {
-  summary: 'Asks to join an organization, for who belongs to none, or to one whose number another one proved. A request elsewhere ends.',
+  summary:
+    'Asks to join an organization. For a person who belongs to none, or to one whose number another claim has proven. A request elsewhere ends.',
   body: joinForm,
   answer: sessionUser,
   errors: ['forbidden', 'not_acceptable_now', 'too_many_attempts'],
@@ -78,10 +80,10 @@ export const ownRequest = z.object({
   request: z.nullable(
     z.object({
       state: z.enum(['waiting', 'refused', 'lapsed']),
-      /** Whether those who decide were asked; not where too many people with unproven addresses ask. */
+      /** Whether the Managers and Administrators were mailed. They are not if too many people with unproven addresses ask. */
       is_listed: z.boolean(),
       created_at: z.string(),
-      /** When it lapses; null where the address is proven. */
+      /** When it lapses; null if the address is proven. */
       until: z.nullable(z.string()),
       credit_union: z.object({
         id: z.string(),
@@ -93,7 +95,7 @@ export const ownRequest = z.object({
       }),
     }),
   ),
-  /** The confirmed organization that took the place of the own one. */
+  /** The confirmed organization that replaced the person's own one. */
   superseded_by: z.nullable(
     z.object({
       id: z.string(),
@@ -107,7 +109,7 @@ export const ownRequest = z.object({
 export type OwnRequest = z.output<typeof ownRequest>
 
 export const showOwnRequest = {
-  summary: 'How the own request to join stands, and whether another claim took the place of the own organization.',
+  summary: 'The state of your join request, and whether another claim replaced your organization.',
   answer: ownRequest,
 } satisfies CallSchemas
 
@@ -164,7 +166,7 @@ export const undoJoinCode = {
 } satisfies CallSchemas
 
 const admission = z.object({
-  /** Whether a proven address in the own mail domain lets people in. */
+  /** Whether people with a proven address in the organization's mail domain are admitted without a request. */
   by_domain: z.boolean(),
   /** The mail domains that NCUA's contact data names. */
   domains: z.array(z.string()),

@@ -1,4 +1,4 @@
-// The own organization's record: read by its people, written by its Administrators; checklist and internal checklist alike.
+// The organization's own record: read by its people, written by its Administrators. It has the checklist and the internal checklist.
 
 import type { Call } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'
@@ -7,6 +7,11 @@ export const showCreditUnion: Call<typeof schemas.showCreditUnion> = { method: '
 export const updateCreditUnion: Call<typeof schemas.updateCreditUnion> = {
   method: 'PUT',
   path: '/credit-union/{id}',
+  access: 'Administrator',
+}
+export const setMainOffice: Call<typeof schemas.setMainOffice> = {
+  method: 'POST',
+  path: '/credit-union/{id}/main-office',
   access: 'Administrator',
 }
 export const notifyCompleted: Call<typeof schemas.notifyCompleted> = {

@@ -1,2 +1,5 @@
-/** What was confirmed more months ago is old: it comes later in a search, and its Administrators are asked to look at it. */
+/**
+ * Answers confirmed longer ago than this many months are stale: they come later in a search, and the organization's Administrators are asked to
+ * review them.
+ */
 export const MONTHS_FRESH = 6

@@ -1,4 +1,4 @@
-// The own organization's record: read by its people, written by its Administrators; checklist and internal checklist alike.
+// The organization's own record: read by its people, written by its Administrators. It has the checklist and the internal checklist.
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
@@ -11,7 +11,7 @@ import * as s from '#contract/schema.ts'
 type Shape = Record<string, z.ZodMiniType>
 type Optional<Fields extends Shape> = { [Name in keyof Fields]: z.ZodMiniOptional<Fields[Name]> }
 
-/** One optional schema for all fields that share a schema: making one takes far longer than checking with it. */
+/** Fields that share a schema also share its optional form, because making a schema takes far longer than parsing with it. */
 function optionalOf<Fields extends Shape>(fields: Fields) {
   const optionals = new Map([...new Set(Object.values(fields))].map((schema) => [schema, z.optional(schema)]))
   return Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, optionals.get(schema)])) as Optional<Fields>
@@ -23,11 +23,11 @@ const storedAnswer = z.nullable(z.union([z.boolean(), z.string().check(z.maxLeng
 export const creditUnionChanges = z.object({
   id: z.optional(z.string()),
   /**
-   * What the person saw in a field when they began to change it. A field that is named here and that was changed meanwhile is not written: the
-   * answer names it under `conflicts`. Fields that are not named here are written as they come.
+   * The value that the person saw in a field when they began to change it. If a field named here has changed since, it is not written and is listed
+   * under `conflicts`. Fields not named here are always written.
    */
   seen: z.nullish(z.record(z.string(), storedAnswer)),
-  /** Who made these changes: what waited on a device is refused (409) where somebody else has signed in since. */
+  /** The person who made these changes. Queued changes are refused (409) if another person has signed in since. */
   changed_as: z.nullish(z.object({ id: s.id(), credit_union_id: z.nullable(s.id()) })),
   role: s.refused(),
   credit_union_id: s.refused(),
@@ -41,19 +41,19 @@ export type CreditUnionChanges = Omit<CreditUnionUpdate, 'id' | 'role' | 'credit
 
 const answerConflict = z.object({
   field: z.string(),
-  /** What the record says. */
+  /** The stored value. */
   value: storedAnswer,
-  /** When it was changed last, and the name of the person; null where that is not known. */
+  /** The time of the last change and the name of the person; null if that is not known. */
   changed_at: z.nullable(z.string()),
   changed_by: z.nullable(z.string()),
-  /** The same person, elsewhere. */
+  /** The same person made the other change, on another device. */
   by_self: z.boolean(),
 })
 export type AnswerConflict = z.output<typeof answerConflict>
 
 const updatedCreditUnion = z.object({
   ...creditUnion.shape,
-  /** Only where the body named what was seen: the fields of the body that were not written. */
+  /** The fields of the body that were not written. Only if the body says what was seen. */
   conflicts: z.optional(z.array(answerConflict)),
 })
 export type UpdatedCreditUnion = z.output<typeof updatedCreditUnion>
@@ -73,8 +73,20 @@ export const updateCreditUnion = {
   errors: ['not_found', 'not_acceptable_now'],
 } satisfies CallSchemas
 
+/** Its state follows from the ZIP code. */
+export const mainOfficeForm = z.object({ street: s.line(), city: s.line(), zip: s.zip() })
+export type MainOffice = z.output<typeof mainOfficeForm>
+
+export const setMainOffice = {
+  summary: 'Sets where the main office of your organization is. The address that it enrolled with stays as its mailing address.',
+  params: z.object({ id: s.id() }),
+  body: mainOfficeForm,
+  answer: creditUnion,
+  errors: ['not_found'],
+} satisfies CallSchemas
+
 export const notifyCompleted = {
-  summary: 'Emails the program contact that your organization completed its form.',
+  summary: 'Emails the program contact that your organization submitted its form, and confirms the parts that are complete.',
   body: z.nullish(z.looseObject({})),
   answer: s.successStatus,
   errors: ['not_found'],

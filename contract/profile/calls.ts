@@ -1,4 +1,4 @@
-// The own profile.
+// The person's own profile.
 
 import type { Call } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'

@@ -1,4 +1,4 @@
-// The own profile.
+// The person's own profile.
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
@@ -7,7 +7,7 @@ import { departments, positions } from '#contract/options.ts'
 import { sessionUser } from '#contract/records/person.ts'
 import * as s from '#contract/schema.ts'
 
-/** Own profile, as form data: `url` is an image file, or empty to take the logo away. */
+/** Own profile, as form data: `url` is an image file, or empty to remove the logo. */
 export const profileForm = z.object({
   ...s.notSettable,
   firstName: z.optional(s.line()),

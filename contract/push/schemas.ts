@@ -12,7 +12,7 @@ export const getPushKey = {
 
 const endpoint = z.url({ protocol: /^https?$/, error: fieldErrors.pushEndpoint }).check(z.maxLength(2000, fieldErrors.pushEndpoint))
 
-/** As a browser has them: 65 bytes of a point on P-256 and 16 bytes of a secret, in base64url. */
+/** As a browser provides them: 65 bytes of a point on P-256 and 16 bytes of a secret, in base64url. */
 const keys = z.object({
   p256dh: z.string({ error: fieldErrors.pushKey }).check(z.regex(/^[A-Za-z0-9_-]{87}=?$/, fieldErrors.pushKey)),
   auth: z.string({ error: fieldErrors.pushKey }).check(z.regex(/^[A-Za-z0-9_-]{22}={0,2}$/, fieldErrors.pushKey)),
@@ -24,13 +24,13 @@ export const subscribeToPush = {
   answer: s.successStatus,
 } satisfies CallSchemas
 
-/** What the service worker gets with each push, as JSON. */
+/** The JSON that the service worker gets with each push. */
 export const pushMessage = z.object({
   title: z.string(),
   body: z.string(),
-  /** The alert that it tells of: one notification for one alert, however often it comes. */
+  /** The id of the alert, so that repeated pushes show one notification. */
   tag: z.string(),
-  /** Where a click leads, in the portal. */
+  /** The path in the portal that a click opens. */
   url: z.string(),
 })
 export type PushMessage = z.output<typeof pushMessage>

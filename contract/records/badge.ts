@@ -1,4 +1,4 @@
-// What is answered beside an organization's name wherever it is answered: the badge is made of it.
+// The data that every response has next to an organization's name, from which the badge is made.
 
 import * as z from 'zod/mini'
 

@@ -10,7 +10,7 @@ import { legacyFieldNames, type PrepareAnswers, type PrepareFieldName, prepareFi
 import * as s from '#contract/schema.ts'
 import { badgeFields } from './badge.ts'
 
-/** An answer that is taken away. */
+/** An answer that is removed. */
 export const blankToNull = z.transform((value: string) => value || null)
 
 function answerSchema(field: Field): z.ZodMiniType<boolean | string | null> {
@@ -31,11 +31,11 @@ function answerSchema(field: Field): z.ZodMiniType<boolean | string | null> {
   }
 }
 
-// Of most kinds one serves all questions: to make a schema takes far longer than to check with it, and the form waits for them.
+// Questions of one kind share a schema, because making one takes far longer than parsing with it, and the form waits for them.
 const yesNoOrNull = z.nullable(s.boolean())
 const textOrNull = z.nullable(z.pipe(s.optionalText(), blankToNull))
 
-// A union would answer with the message of none of its parts; these say what is wrong with the one text that was given.
+// A union type would hide the error messages of its parts; these schemas report the error of the given text.
 const phoneOrNull = z.nullable(
   z.pipe(
     s.optionalLine(),
@@ -83,6 +83,8 @@ export const checklistSchemas = Object.fromEntries(
   checklistNames.map((name): [string, z.ZodMiniType] => [name, yesNoOrNull]),
 ) as ChecklistShape
 
+const line = z.nullable(z.string())
+
 const organization = {
   id: z.string(),
   name: z.string(),
@@ -91,10 +93,21 @@ const organization = {
   charter_number: z.nullable(z.string()),
   ...badgeFields,
   core_system: z.nullable(z.string()),
+  /** Where its main office is: the address that it enrolled with, unless one of its Administrators said otherwise. */
   street: z.string(),
   city: z.string(),
   state: z.string(),
   zip: z.string(),
+  /** Of its ZIP code; null where that is not known. */
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  /** The address that it enrolled with, once the main office is known to be elsewhere. */
+  mailing_street: line,
+  mailing_city: line,
+  mailing_state: line,
+  mailing_zip: line,
+  /** When the Prepare form was last submitted with every part complete. */
+  completed_at: line,
   created_at: z.string(),
 }
 

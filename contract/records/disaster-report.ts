@@ -1,7 +1,8 @@
-// A disaster report, as everybody reads it and as the back office lists it: its answers, made from their catalogue, and what the server adds.
+// A disaster report, as every user reads it and as the back office lists it: the answers of its catalogue, and what the server adds.
 
 import * as z from 'zod/mini'
-import { type ReportAnswers, type ReportField, reportFields } from '#contract/report-form.ts'
+import { conditions } from '#contract/condition.ts'
+import { type ReportAnswers, type ReportField, reportedVia, reportFields } from '#contract/report-form.ts'
 import { badgeFields } from './badge.ts'
 
 const nullableString = z.nullable(z.string())
@@ -21,13 +22,24 @@ export const disasterReport = z.object({
   id: z.string(),
   ...answers,
   created_at: z.string(),
-  /** Who filed it, as they were called then. `organization` is empty where they did not belong to one. */
+  /** The person who filed it, by the name they had then. `organization` is empty if they did not belong to one. */
   filed_by: z.object({ name: z.string(), organization: z.string() }),
   /** The foundation's support filed it for that person. */
   filed_with_support: z.boolean(),
-  /** Of the organization that filed it. */
+  /** Fields of the organization that filed it. */
   ...badgeFields,
   /** The public phone number of its charter number in the directory. */
   directory_phone: z.nullable(z.string()),
+  /** A person went through what works. */
+  checked: z.boolean(),
+  condition: z.enum(conditions),
+  /** The report that this one continues, and how many of that credit union came before it. */
+  updates_id: z.nullable(z.string()),
+  updates: z.number(),
+  /** How the news reached the person who filed it for the credit union; null if its own people filed it. */
+  via: z.nullable(z.enum(reportedVia)),
+  /** Taken back: in no search, and readable where it was. */
+  withdrawn_at: z.nullable(z.string()),
+  withdrawn_reason: z.nullable(z.string()),
 })
 export type DisasterReport = z.output<typeof disasterReport>

@@ -1,10 +1,11 @@
 // A person, as several features answer them.
 
 import * as z from 'zod/mini'
+import { organizationTypes } from '#contract/options.ts'
 import { roles } from '#contract/roles.ts'
 import { badgeFields } from './badge.ts'
 
-/** The person who is signed in. */
+/** The signed-in person. */
 export const sessionUser = z.object({
   id: z.string(),
   name: z.string(),
@@ -20,23 +21,27 @@ export const sessionUser = z.object({
   department: z.nullable(z.string()),
   role: z.enum(roles),
   credit_union_id: z.nullable(z.string()),
-  /** Whether the own organization is confirmed to be the one that it says it is. */
+  /** Whether the person's own organization is confirmed. */
   organization_confirmed: z.boolean(),
-  /** Whether others' contacts are left out for this person, who is not confirmed yet. */
+  organization_type: z.nullable(z.enum(organizationTypes)),
+  /** Whether other organizations' contacts are left out because this person is not confirmed yet. */
   contacts_hidden: z.boolean(),
   /** The organization that the person asked to join, until it decides. */
   waiting_for: z.nullable(z.object({ id: z.string(), name: z.string() })),
   isDeveloper: z.boolean(),
   language: z.nullable(z.string()),
-  /** The logo of the own organization. */
+  /** The logo of the person's own organization. */
   url: z.nullable(z.string()),
   uses_two_factor_auth: z.boolean(),
+  safe: z.union([z.literal(0), z.literal(1)]),
+  /** When `safe` was last set; null for never, which is shown as unknown. */
+  safe_at: z.nullable(z.string()),
   /** The real person while impersonating. */
   impersonator: z.nullable(z.object({ id: z.string(), name: z.string(), isDeveloper: z.boolean() })),
 })
 export type SessionUser = z.output<typeof sessionUser>
 
-/** Somebody of an organization, with what the person who asks may do with them. */
+/** A person of an organization, with what the actor may do with them. */
 export const managedUser = z.object({
   id: z.string(),
   first_name: z.string(),
@@ -52,21 +57,25 @@ export const managedUser = z.object({
   role: z.enum(roles),
   locked: z.boolean(),
   safe: z.union([z.literal(0), z.literal(1)]),
+  /** When `safe` was last set; null for never, which is shown as unknown. */
+  safe_at: z.nullable(z.string()),
   language: z.nullable(z.string()),
   isDeveloper: z.boolean(),
   credit_union_id: z.nullable(z.string()),
   creditUnion: z.nullable(z.object({ name: z.string(), ...badgeFields })),
   url: z.nullable(z.string()),
   created_at: z.string(),
-  /** What the person who asks may do with this one. */
+  /** What the actor may do with this person. */
   allowed: z.object({
     open: z.boolean(),
     edit: z.boolean(),
     change_role: z.boolean(),
+    /** From the back office. */
+    assign_role: z.boolean(),
     lock: z.boolean(),
     change_safe: z.boolean(),
     set_password: z.boolean(),
-    /** Only of somebody who has one. */
+    /** Only for a person who has a second factor. */
     remove_second_factors: z.boolean(),
     delete: z.boolean(),
     impersonate: z.boolean(),

@@ -1,4 +1,4 @@
-// Who can help: the search over what organizations said they have, and what those who search may see of one.
+// Find resources: the search over what organizations said they have, and the page of one organization.
 
 import type { Call } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'

@@ -15,6 +15,11 @@ export const equipmentFieldNames = [
   'generator_fuel',
   'generator_constant_fuel_source',
   'generator_tank_capacity',
+  'generator_count',
+  'generator_kw',
+  'generator_voltage',
+  'generator_connector',
+  'generator_towable',
   'mobile_branch_access',
   'burner_phones',
   'mobile_branch_communications',
@@ -22,7 +27,11 @@ export const equipmentFieldNames = [
   'mobile_branch_generator_constant_fuel_source',
   'mobile_branch_generator_fuel',
   'atms_portable_available',
+  'mobile_branch_alt_space_to_share',
 ] as const
 
 export const resourceFieldNames = [...contactFieldNames, ...equipmentFieldNames] as const
 export type ResourceFieldName = (typeof resourceFieldNames)[number]
+
+/** What a disaster report can say is not working. */
+export const thingsOut = ['power', 'communications', 'computer_system', 'home_banking', 'branches', 'atms'] as const

@@ -3,15 +3,22 @@ import type { Field } from '#contract/field-catalogue.ts'
 import { nearFields } from '#contract/near-search.ts'
 import { prepareFields, searchedFieldNames } from '#contract/prepare-form.ts'
 import { resourceFieldNames } from './options.ts'
-import { resourceSearchForm } from './schemas.ts'
+import { resourceRow, resourceSearchForm } from './schemas.ts'
 
 it('those who search see what the catalogue marks as shared, and nothing else', () => {
   const shared = prepareFields.filter((field: Field) => field.shared).map(({ name }) => name)
   expect([...resourceFieldNames].sort()).toEqual(shared.sort())
 })
 
-it('they can search by each of the answers that resources are searched by, and by where and how the other one is', () => {
-  const where = ['state', 'outside_affected_area', ...Object.keys(nearFields)]
+it('what is searched for, and what a row shows of the checklist, is marked as shared', () => {
+  const shared = prepareFields.filter((field: Field) => field.shared).map(({ name }) => name as string)
+  const inRow = prepareFields.map(({ name }) => name as string).filter((name) => name in resourceRow.shape)
+  expect(inRow).toEqual(expect.arrayContaining([...searchedFieldNames]))
+  expect([...searchedFieldNames, ...inRow].filter((name) => !shared.includes(name))).toEqual([])
+})
+
+it('they can search by each resource answer, by name and core system, and by location', () => {
+  const where = ['state', 'outside_affected_area', 'to_lend', 'fresh_first', ...Object.keys(nearFields)]
   const expected = ['limit', 'name', 'offset', 'same_core_system', ...where, ...searchedFieldNames]
   expect(Object.keys(resourceSearchForm.shape).sort()).toEqual(expected.sort())
 })

@@ -1,17 +1,30 @@
-// Who can help: the search over what organizations said they have, and what those who search may see of one.
+// Find resources: the search over what organizations said they have, and the page of one organization.
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
+import { conditions } from '#contract/condition.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { distance, nearFields, nearIsGiven, place } from '#contract/near-search.ts'
-import type { PrepareAnswers } from '#contract/prepare-form.ts'
+import { type PrepareAnswers, tabNames } from '#contract/prepare-form.ts'
 import { badgeFields } from '#contract/records/badge.ts'
 import { answerSchemas } from '#contract/records/credit-union.ts'
 import * as s from '#contract/schema.ts'
 import { stateCodes } from '#contract/states.ts'
-import { type ResourceFieldName, resourceFieldNames } from './options.ts'
+import { type ResourceFieldName, resourceFieldNames, thingsOut } from './options.ts'
 
 const nullableFlag = z.nullable(z.boolean())
+
+/** The newest disaster report of an organization, if it is younger than 14 days: what is wrong there. */
+const newestReport = z.object({
+  id: z.string(),
+  date_reported: z.string(),
+  time_reported: z.string(),
+  type_of_disaster: z.string(),
+  condition: z.enum(conditions),
+  /** The systems that it reported as not working, and `branches` or `atms` where not all of them are open. */
+  out: z.array(z.enum(thingsOut)),
+})
+export type NewestReport = z.output<typeof newestReport>
 
 export const resourceRow = z.object({
   id: z.string(),
@@ -25,13 +38,16 @@ export const resourceRow = z.object({
   mobile_branch_access: nullableFlag,
   mobile_branch_alt_space_to_share: nullableFlag,
   burner_phones: nullableFlag,
+  /** "Fixed": it has no generator to lend. */
+  generator_mobility: z.nullable(z.string()),
   core_system: z.nullable(z.string()),
   /** The public phone number of its charter number in the directory. */
   directory_phone: z.nullable(z.string()),
-  /** The oldest confirmation among the parts of the checklist that hold what was searched for; null where one of them has none. */
+  /** The oldest confirmation among the parts of the checklist that the search is about; null if one of them has none. */
   confirmed_at: z.nullable(z.string()),
   /** Confirmed, or without a confirmation changed, more than six months ago. */
   is_old: z.boolean(),
+  newest_report: z.nullable(newestReport),
   ...distance,
 })
 export type ResourceRow = z.output<typeof resourceRow>
@@ -46,6 +62,10 @@ const searched = {
   atms_portable_available: s.searchFlag(),
   same_core_system: s.searchFlag(),
   outside_affected_area: s.searchFlag(),
+  /** A generator that is fixed does not count as available. */
+  to_lend: s.searchFlag(),
+  /** Within each group, organizations with trouble and answers that were not confirmed for six months come last. */
+  fresh_first: s.searchFlag(),
   ...nearFields,
 }
 export const resourceSearchForm = z.object({ ...searched, ...s.page }).check(nearIsGiven)
@@ -81,6 +101,15 @@ export const resource = z.object({
   city: z.string(),
   state: z.string(),
   ...badgeFields,
+  logo: z.nullable(z.string()),
+  core_system: z.nullable(z.string()),
+  /** From the reader's organization; null if one of the two places is not known. */
+  distance_miles: z.nullable(z.number()),
+  /** When each part of the checklist was last confirmed. A part that never was is left out. */
+  confirmations: z.partialRecord(z.enum(tabNames), z.string()),
+  newest_report: z.nullable(newestReport),
+  /** The fields that its other answers leave unasked: it has no ATMs, for example. */
+  not_asked: z.array(z.enum(resourceFieldNames)),
   /** The public phone number of its charter number in the directory. */
   directory_phone: z.nullable(z.string()),
   /** Whether its contacts are left out, because the reader's organization is not confirmed. */

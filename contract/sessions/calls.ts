@@ -1,4 +1,4 @@
-// Where one is signed in: each device with its last use; one or all others can be ended.
+// The sessions of a person: each device with its last use. A person can end one, or all others.
 
 import type { Call } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'

@@ -1,4 +1,4 @@
-// Where one is signed in: each device with its last use; one or all others can be ended.
+// The sessions of a person: each device with its last use. A person can end one, or all others.
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
@@ -6,7 +6,7 @@ import * as s from '#contract/schema.ts'
 
 export const session = z.object({
   id: z.string(),
-  /** What the browser says of itself, in words. */
+  /** The name of the browser, as text. */
   device: z.string(),
   address: z.nullable(z.string()),
   created_at: z.string(),

@@ -1,4 +1,4 @@
-// The second factor: an authenticator app, and passkeys beside it. What a browser's own WebAuthn calls take and give passes through unchanged.
+// The second factor: an authenticator app, and any number of passkeys. Input and output of the browser's WebAuthn calls pass through unchanged.
 
 import * as z from 'zod/mini'
 import type { CallSchemas } from '#contract/call.ts'
@@ -63,6 +63,18 @@ export const removePasskey = {
   body: z.object({ password: z.optional(s.optionalSecret()) }),
   answer: s.successStatus,
   errors: ['not_found', 'wrong_password', 'too_many_attempts', 'while_impersonating'],
+} satisfies CallSchemas
+
+export const countRecoveryCodes = {
+  summary: 'How many of your recovery codes are left.',
+  answer: z.object({ left: z.number() }),
+} satisfies CallSchemas
+
+export const renewRecoveryCodes = {
+  summary: 'Ten new recovery codes, with the password. The former ones no longer work.',
+  body: z.object({ password: z.optional(s.optionalSecret()) }),
+  answer: z.object({ recovery_codes: z.array(z.string()) }),
+  errors: ['wrong_password', 'not_acceptable_now', 'too_many_attempts', 'while_impersonating'],
 } satisfies CallSchemas
 
 export const startPasskeySignIn = {

@@ -1,4 +1,4 @@
-// The people of an organization: listed, created, locked, marked safe; and the organizations that one belongs to.
+// The people of an organization: list, create, lock and mark as safe. Also the organizations that a person belongs to.
 
 import type { Call } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'
@@ -9,3 +9,8 @@ export const updateUser: Call<typeof schemas.updateUser> = { method: 'PUT', path
 export const leaveProgram: Call<typeof schemas.leaveProgram> = { method: 'POST', path: '/users/self/leave', access: 'signed-in' }
 export const listCompanies: Call<typeof schemas.listCompanies> = { method: 'GET', path: '/users/self/companies', access: 'signed-in' }
 export const changeCompany: Call<typeof schemas.changeCompany> = { method: 'POST', path: '/users/self/company', access: 'signed-in' }
+export const leaveOrganization: Call<typeof schemas.leaveOrganization> = {
+  method: 'POST',
+  path: '/users/self/leave-organization',
+  access: 'signed-in',
+}

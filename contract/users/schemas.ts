@@ -35,6 +35,8 @@ export const updateUser = {
   summary: 'Changes role, lock, safe flag, language or profile fields of a person, each by its own rule.',
   params: z.object({ id: s.id() }),
   body: z.object({
+    /** Equal to that of the path, if it is there. */
+    id: z.optional(s.id()),
     credit_union_id: s.refused(),
     isDeveloper: s.refused(),
     role: z.optional(s.choice(roles)),
@@ -52,7 +54,7 @@ export const updateUser = {
     title: z.nullish(s.optionalLine()),
   }),
   answer: managedUser,
-  errors: ['not_found', 'last_administrator'],
+  errors: ['forbidden', 'not_found', 'last_administrator'],
 } satisfies CallSchemas
 
 export const leaveProgram = {
@@ -74,4 +76,11 @@ export const changeCompany = {
   body: z.object({ credit_union_id: s.id() }),
   answer: sessionUser,
   errors: ['not_found'],
+} satisfies CallSchemas
+
+export const leaveOrganization = {
+  summary: 'Ends your membership in one organization, with your password. Your account and your other organizations stay.',
+  body: z.object({ credit_union_id: s.id(), password: z.optional(s.optionalSecret()) }),
+  answer: sessionUser,
+  errors: ['not_found', 'wrong_password', 'too_many_attempts', 'last_administrator', 'while_impersonating'],
 } satisfies CallSchemas

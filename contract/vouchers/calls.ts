@@ -1,4 +1,4 @@
-// An Association stands for a credit union of a state that it covers: the foundation's word in the hands of those who know their own.
+// An Association vouches for a credit union in a state that it covers, which confirms the credit union without the foundation.
 
 import type { Call } from '#contract/call.ts'
 import type * as schemas from './schemas.ts'

@@ -7,7 +7,7 @@ const place = { id: z.string(), name: z.string(), city: z.string(), state: z.str
 const voucher = z.object({
   id: z.string(),
   credit_union: z.object({ ...place, confirmed: z.boolean() }),
-  /** Who gave it. */
+  /** The person who gave it. */
   given_by: z.string(),
   created_at: z.string(),
   withdrawn_at: z.nullable(z.string()),
@@ -16,7 +16,7 @@ export type Voucher = z.output<typeof voucher>
 
 const vouchable = z.object({
   ...place,
-  /** Its Administrator: whom to know before vouching. */
+  /** Its Administrator, so that the Association knows whom it vouches for. */
   enrolled_by: z.nullable(z.string()),
   created_at: z.string(),
 })

@@ -5,7 +5,7 @@ import { arriveAt } from '../steps/screen.ts'
 import { openMenu } from '../steps/sign-in.ts'
 import { expect, test } from './fixtures.ts'
 
-test('an Administrator reads and searches their own organization’s trail, and finds nothing of others', async ({ page, app }) => {
+test('an Administrator searches their own organization’s trail, and finds nothing of others', async ({ page, app }) => {
   const [dana, stranger] = [await enrolled(app), await enrolled(app, { first_name: 'Strange', last_name: 'Person' })]
   const manager = await managerOf(app, dana, { first_name: 'Max', last_name: 'Ortiz' })
   const member = await memberOf(app, dana, { first_name: 'Ana', last_name: 'Boone' })

@@ -3,7 +3,7 @@
 import type { Page } from '@playwright/test'
 import { scan } from '../scan.ts'
 import { mailTo } from '../steps/mail.ts'
-import { enrolled, PASSWORD, sitDown } from '../steps/people.ts'
+import { enrolled, PASSWORD, type Person, sitDown } from '../steps/people.ts'
 import { answer, arriveAt, chosen } from '../steps/screen.ts'
 import { openLogin, openMenu, typeLogin } from '../steps/sign-in.ts'
 import { expect, test } from './fixtures.ts'
@@ -11,6 +11,9 @@ import { expect, test } from './fixtures.ts'
 const root = (page: Page) => page.locator('html')
 const colorOfPage = (page: Page) => page.evaluate<string>('getComputedStyle(document.body).backgroundColor')
 const sizeOfText = (page: Page) => page.evaluate<number>('parseFloat(getComputedStyle(document.documentElement).fontSize)')
+
+/** As another device would get it. */
+const displayOf = async ({ api }: Person) => (await api.get('users/self/display')).json()
 
 async function openDisplay(page: Page) {
   await page.goto('/display')
@@ -23,7 +26,7 @@ test('theme, text size and motion take effect at once, and apply on another devi
   await page.goto('/dashboard')
   await arriveAt(page, dana.organization)
   await openMenu(page)
-  await page.getByRole('link', { name: 'Display' }).click()
+  await page.getByRole('link', { name: 'Language and text size' }).click()
   await arriveAt(page, 'Display')
   const dark = await colorOfPage(page)
   const normal = await sizeOfText(page)
@@ -37,7 +40,7 @@ test('theme, text size and motion take effect at once, and apply on another devi
   await scan(page)
   await page.setViewportSize({ width: 320, height: 640 })
   expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBeLessThanOrEqual(0)
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => displayOf(dana)).toMatchObject({ theme: 'light', text_size: 'larger', motion: 'reduced' })
 
   const elsewhere = await newPage()
   await openLogin(elsewhere)
@@ -78,7 +81,7 @@ test('Spanish: screens, dates, refusals and emails, on each of the person’s de
   await expect(root(page)).toHaveAttribute('lang', 'es')
   await arriveAt(page, 'Pantalla')
   await scan(page)
-  await page.waitForLoadState('networkidle')
+  await expect.poll(() => displayOf(dana)).toMatchObject({ language: 'es' })
 
   const elsewhere = await newPage()
   await openLogin(elsewhere)

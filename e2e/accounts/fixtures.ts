@@ -20,7 +20,7 @@ interface TestFixtures {
 
 export const test = base.extend<TestFixtures, Neighbors>({
   neighbors: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixture's dependencies from this pattern
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here, from which it reads the fixture's dependencies
     async ({}, use) => {
       const port = await freePort()
       const callback = (name: string) => `http://localhost:${port}${API_BASE}/auth/callback/${name}`

@@ -48,7 +48,7 @@ async function menuItems(page: Parameters<typeof openMenu>[0]) {
   await expect(links.filter({ hasText: 'Security' })).toBeVisible()
   return (await links.allInnerTexts())
     .map((text) => text.trim())
-    .filter((text) => ['Users', 'Audit trail', 'Admin', 'Profile', 'Security', 'Display'].includes(text))
+    .filter((text) => ['Users', 'Audit trail', 'Admin', 'Profile', 'Security', 'Language and text size'].includes(text))
 }
 
 test('a Member reads the table, marks themselves as safe, and can do nothing else', async ({ page, app, expectErrors }) => {
@@ -56,7 +56,7 @@ test('a Member reads the table, marks themselves as safe, and can do nothing els
   const { dana, manager, member, stranger } = await everyRole(app)
   await sitDown(page, member)
   await openUsers(page)
-  expect(await menuItems(page)).toEqual(['Profile', 'Security', 'Users', 'Display'])
+  expect(await menuItems(page)).toEqual(['Profile', 'Security', 'Users', 'Language and text size'])
   await page.keyboard.press('Escape')
   await expect(tab(page, 'Create')).toHaveAttribute('aria-disabled', 'true')
   await tab(page, 'Create').click({ force: true })
@@ -106,11 +106,11 @@ test('a Member reads the table, marks themselves as safe, and can do nothing els
   for (const status of Object.values(hidden)) expect([404, 415, 422], JSON.stringify(hidden)).toContain(status)
 })
 
-test('a Manager creates and locks users and reads profiles, but cannot change others’ role or safe flag', async ({ page, app }) => {
+test('a Manager creates and locks users, but cannot change others’ role or safe flag', async ({ page, app }) => {
   const { dana, manager, member, stranger } = await everyRole(app)
   await sitDown(page, manager)
   await openUsers(page)
-  expect(await menuItems(page)).toEqual(['Profile', 'Security', 'Users', 'Display'])
+  expect(await menuItems(page)).toEqual(['Profile', 'Security', 'Users', 'Language and text size'])
   await page.keyboard.press('Escape')
   await expect(rowOf(page, dana.user.last_name).getByRole('button', { name: /locked/ })).toHaveCount(0)
   await expect(rowOf(page, 'Ortiz')).toContainText('N/A')
@@ -158,7 +158,7 @@ test('an Administrator cannot touch other organizations, the back office, or the
   const { dana, manager, stranger } = await everyRole(app)
   await sitDown(page, dana)
   await openUsers(page)
-  expect(await menuItems(page)).toEqual(['Profile', 'Security', 'Users', 'Audit trail', 'Display'])
+  expect(await menuItems(page)).toEqual(['Profile', 'Security', 'Users', 'Audit trail', 'Language and text size'])
   await page.keyboard.press('Escape')
   await openProfile(page, 'Max Ortiz')
   for (const name of ['Update', 'Update Password', 'Delete User'])

@@ -36,12 +36,7 @@ test('the person who made the account verifies with one press, and the reminder 
   await expect(page.getByRole('region', { name: 'Email address' })).toContainText('Verified')
 })
 
-test('a person who did not make the account takes it over with a new password; the other is signed out', async ({
-  page,
-  app,
-  mailServer,
-  expectErrors,
-}) => {
+test('the owner of the address takes over an account with a new password', async ({ page, app, mailServer, expectErrors }) => {
   expectErrors(/ 422 /)
   const dana = await enrolled(app)
   const link = linkIn(await mailTo(mailServer, dana.email, /^Welcome/), '/prove-email/')

@@ -66,8 +66,7 @@ test('a new person completes the prefilled registration, and signs in directly t
 
   const theirs = await newPage()
   await leaveFor(theirs, gmail, '/login?redirect=/alerts')
-  await arriveAt(theirs, `Sample Quay ${charterNumber} Credit Union`)
-  await expect(theirs).toHaveURL('/dashboard')
+  await expect(theirs).toHaveURL('/alerts')
 })
 
 test('an invited person signs in with a provider, and joins', async ({ page, app, provider, mailServer }) => {
@@ -103,15 +102,45 @@ test('a known person is linked by a verified address, and gets an email', async 
   await mailTo(mailServer, dana.email, /LinkedIn now opens your Breakwater account/)
 })
 
-test('an address that is not verified opens nobody’s account', async ({ page, app, provider, expectErrors }) => {
-  expectErrors(/ 422 .*\/auth\/socialRegister/)
+test('a provider’s sign-in begins the session like a password, and Back and Cancel lose nothing', async ({ page, app, provider }) => {
+  const dana = await enrolled(app)
+  expect((await dana.api.put('users/self/display', { data: { theme: 'light' } })).ok()).toBe(true)
+  provider.signInAs(newSubject(), { email: dana.email, email_verified: true })
+  const other = await page.context().newPage()
+  await other.goto('/terms')
+
+  await page.route('**/auth/loginGmail**', (route) => route.fulfill({ json: { url: '#there' } }))
+  await leaveFor(page, gmail, '/login?redirect=/alerts')
+  const button = page.getByRole('button', { name: gmail })
+  await expect(button).toHaveAttribute('aria-disabled', 'true')
+  await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+  await expect(button).not.toHaveAttribute('aria-disabled', 'true')
+  await page.unroute('**/auth/loginGmail**')
+
+  await page.route('**/auth/loginGmail**', async (route) => {
+    const response = await route.fetch()
+    const { url } = (await response.json()) as { url: string }
+    await route.fulfill({ response, json: { url: answerOf(new URL(url), { error: 'access_denied' }).href } })
+  })
+  await button.click()
+  await expect(page.getByRole('alert')).toContainText('You canceled the sign-in')
+  await expect(page).toHaveURL('/login?social=canceled&redirect=%2Falerts')
+  await page.unroute('**/auth/loginGmail**')
+
+  const reloaded = other.waitForEvent('load')
+  await button.click()
+  await expect(page).toHaveURL('/alerts')
+  await expect(page.locator('html')).toHaveAttribute('data-theme', 'light')
+  expect(await page.evaluate("JSON.parse(localStorage.getItem('vuex') ?? 'null')?.user.email")).toBe(dana.email)
+  await reloaded
+})
+
+test('an address that is not verified opens nobody’s account', async ({ page, app, provider }) => {
   const dana = await enrolled(app)
   provider.signInAs(newSubject(), { email: dana.email, email_verified: false, given_name: 'Quinn', family_name: 'Hale' })
   await leaveFor(page, gmail)
   await arriveAt(page, 'Register your organization')
-  await completeRegistration(page, `U${crypto.randomUUID().slice(0, 8)}`)
-  await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByRole('alert')).toContainText('This email address is already in use.')
+  await expect(page.getByRole('alert')).toContainText(`An account with ${dana.email} already exists`)
   expect((await page.request.get('/api/v1/auth/self')).status()).toBe(401)
 })
 
@@ -132,7 +161,7 @@ test('two-factor is asked for after a provider, too', async ({ page, newPage, ap
   await arriveAt(theirs, dana.organization)
 })
 
-/** Where the browser is sent instead of the provider: with another state, or straight back with a forged answer. */
+/** The URL that replaces the provider: with another state, or straight back with a forged answer. */
 const meddled = {
   'another state': (out: URL) => {
     out.searchParams.set('state', 'somebody-else')
@@ -140,7 +169,7 @@ const meddled = {
   },
   'a code that was never given': (out: URL) => answerOf(out, { code: 'invented', iss: out.origin }),
   'another issuer': (out: URL) => answerOf(out, { code: 'invented', iss: 'https://issuer.example' }),
-  'a refusal': (out: URL) => answerOf(out, { error: 'access_denied', iss: out.origin }),
+  'a refusal': (out: URL) => answerOf(out, { error: 'invalid_request', iss: out.origin }),
 }
 
 function answerOf({ searchParams }: URL, told: Record<string, string>) {

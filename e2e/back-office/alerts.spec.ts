@@ -48,12 +48,7 @@ const notifications = (page: Page) =>
     'navigator.serviceWorker.ready.then((worker) => worker.getNotifications()).then((all) => all.map(({ title, body }) => ({ title, body })))',
   )
 
-test('an alert is checked, previewed, published and deleted; a second browser is notified and follows it', async ({
-  page,
-  app,
-  newPage,
-  pushService,
-}) => {
+test('an alert is previewed, published and deleted, and a second browser follows it', async ({ page, app, newPage, pushService }) => {
   test.slow()
   const browser = subscription(`${pushService.url}/second`)
   const second = await newPage()
@@ -106,10 +101,15 @@ test('an alert is checked, previewed, published and deleted; a second browser is
   // A reload loses nothing typed.
   await page.reload()
   await expect(field(page, 'Title')).toHaveValue(title)
+  await expect(page.getByText('We restored your changes')).toBeVisible()
+  await page.getByLabel('How urgent is it?').selectOption({ label: 'Act now' })
+  await field(page, 'Ends on').fill('2099-12-31')
+  await expect(page.getByRole('form', { name: 'Create Alert' }).getByText(/^Reaches \d+ organizations and 1 device\.$/)).toBeVisible()
   await create(page)
+  await confirm(page, 'Send to 1 device now?', 'Post and send')
   await expect(toast(page, 'Alert Created')).toBeVisible()
   await arriveAt(page, 'Alerts')
-  await expect(row(page, title)).toBeVisible()
+  await expect(row(page, title)).toContainText('Act now')
 
   await expect(second.getByRole('heading', { name: title })).toBeVisible()
   await expect(second.getByRole('link', { name: /^See the map/ })).toBeVisible()
@@ -121,15 +121,27 @@ test('an alert is checked, previewed, published and deleted; a second browser is
   await expect.poll(() => pushService.received.length, { timeout: 15_000 }).toBe(1)
   const message = browser.open(pushService.received[0]?.body ?? Buffer.alloc(0)) as PushMessage
   expect(message).toMatchObject({ title, body: 'Diesel at the county yard from 6:00 AM.' })
+  await expect(row(page, title)).toContainText('Posted. Push reached 1 of 1.')
   await deliver(second, message)
   await expect.poll(() => notifications(second)).toEqual([{ title, body: message.body }])
+
+  await row(page, title).getByRole('link', { name: 'Edit' }).click()
+  await arriveAt(page, 'Edit the alert')
+  await field(page, 'Description').fill('Diesel at the county yard from 7:00 AM.')
+  await page.getByRole('button', { name: 'Save' }).click()
+  await expect(toast(page, 'Alert Updated')).toBeVisible()
+  await expect(second.getByText('Diesel at the county yard from 7:00 AM.')).toBeVisible()
+  await row(page, title).getByRole('button', { name: 'End now' }).click()
+  await confirm(page, `End the alert “${title}”?`, 'End the alert')
+  await expect(row(page, title)).toContainText('Over')
+  await expect(strip).toHaveCount(0)
+  await expect(second.getByRole('article', { name: title })).toContainText('Over since')
 
   await row(page, title).getByRole('button', { name: 'Delete' }).click()
   await confirm(page, `Delete the alert “${title}”?`, 'Delete the alert')
   await expect(toast(page, 'Alert Deleted')).toBeVisible()
   await expect(row(page, title)).toHaveCount(0)
   await expect(second.getByRole('heading', { name: title })).toHaveCount(0)
-  await expect(strip).toHaveCount(0)
 
   await card.getByRole('button', { name: 'Turn off notifications' }).click()
   await expect(card).toContainText('Off')

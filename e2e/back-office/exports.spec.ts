@@ -21,8 +21,11 @@ test('the results of each search', async ({ page, app }) => {
   await fileReport(zoe, { reporter_name: formula, building_status: 'Roof\tgone\nLobby "dry"' })
   await fileReport(zoe, { reporter_name: quoted })
   await developerAt(page, app)
-  await page.goto('/admin')
+  await page.goto('/admin?each=all')
   await arriveAt(page, 'Disasters')
+  // One line, with the export menu.
+  const bar = await page.getByRole('banner').boundingBox()
+  expect(bar?.height).toBeLessThan(80)
   const button = page.getByRole('button', { name: /^Download CSV/ })
 
   await searchFor(page, zoe.organization)
@@ -31,7 +34,9 @@ test('the results of each search', async ({ page, app }) => {
   expect(reports.name).toMatch(new RegExp(`^disasters_search_${timestamp}$`))
   await expect(page.getByRole('region', { name: 'Messages' })).toContainText('2 rows: disasters_search_')
   const [header = ''] = reports.text.split('\r\n')
-  expect(header.split('\t')).toEqual(expect.arrayContaining(['credit_union_name', 'reporter_name', 'date_reported']))
+  expect(header.replace(BYTE_ORDER_MARK, '').split('\t')).toEqual(
+    expect.arrayContaining(['credit_union_name', 'reporter_name', 'date_reported']),
+  )
   const found2 = rowsIn(reports.text, '\t')
   expect(found2.map(({ reporter_name }) => reporter_name).sort()).toEqual([`'${formula}`, quoted].sort())
   expect(found2.map(({ building_status }) => building_status)).toContain('Roof\tgone\nLobby "dry"')
@@ -39,11 +44,11 @@ test('the results of each search', async ({ page, app }) => {
 
   await goTo(page, 'Credit Unions')
   await searchFor(page, zoe.organization)
-  await found(page, '1 credit union')
+  await found(page, '1 organization')
   const unions = await saved(page, button)
   expect(unions.name).toMatch(new RegExp(`^credit_unions_search_${timestamp}$`))
   expect(unions.text).toMatch(
-    /^"id","name","admin_first_name","admin_last_name","admin_email","city","state","created_at","confirmed","is_not_listed"\r\n/,
+    /^\u{FEFF}"id","name","admin_first_name","admin_last_name","admin_email","city","state","created_at","confirmed","is_not_listed","type_/u,
   )
   expect(rowsIn(unions.text, ',')).toEqual([
     expect.objectContaining({ name: zoe.organization, admin_first_name: 'Zoë', admin_last_name: quoted, city: 'Biloxi', state: 'MS' }),
@@ -86,6 +91,15 @@ test('all records of each type, from the export menu on a wide screen', async ({
     expect(rowsIn(text, ',').map((row) => row[field])).toContain(value)
     expect(text).not.toContain('password')
   }
+  // Of some days only, and not of days in the wrong order.
+  await menu.click()
+  const inMenu = page.getByRole('banner')
+  await inMenu.getByLabel('Start Date').fill('2018-02-01')
+  await inMenu.getByLabel('End Date').fill('2018-01-31')
+  await expect(inMenu.getByRole('button', { name: 'Users', exact: true })).toBeDisabled()
+  await inMenu.getByLabel('End Date').fill('2018-02-28')
+  const users = await saved(page, inMenu.getByRole('button', { name: 'Users', exact: true }))
+  expect(rowsIn(users.text, ',')).toEqual([])
 })
 
 test('a download that fails or is cut off saves no file and says so', async ({ page, app, expectErrors }) => {

@@ -13,7 +13,7 @@ async function openUser(page: Page, { email, user }: Person) {
   await searchFor(page, email)
   await found(page, '1 user')
   await expect(row(page, email)).toContainText('Sample Harbor')
-  await row(page, email).getByRole('link').filter({ visible: true }).click()
+  await row(page, email).getByRole('link').filter({ visible: true }).first().click()
   await arriveAt(page, user.name)
 }
 
@@ -38,7 +38,7 @@ test('a user is edited, given a password, locked out and deleted', async ({ page
   // Going back to the list loses nothing typed.
   await page.getByRole('link', { name: 'Back to Search' }).click()
   await found(page, '1 user')
-  await row(page, amara.email).getByRole('link').filter({ visible: true }).click()
+  await row(page, amara.email).getByRole('link').filter({ visible: true }).first().click()
   await expect(page.getByRole('status').getByText('We restored your changes')).toBeVisible()
   await expect(field(page, 'First name')).toHaveValue('Amara Joy')
   await page.getByRole('button', { name: 'Update', exact: true }).click()
@@ -69,6 +69,37 @@ test('a user is edited, given a password, locked out and deleted', async ({ page
   await expect(toast(page, 'User Deleted')).toBeVisible()
   await expect(page).toHaveURL(/section=users&search=/)
   await expect(page.getByText('No users matched the given criteria.')).toBeVisible()
+  await page.goto('/admin?section=users&view=deleted')
+  await page.getByRole('searchbox').fill(locked.email)
+  await expect(row(page, locked.email)).toContainText('Priya')
+  await row(page, locked.email).getByRole('button', { name: 'Restore' }).click()
+  await expect(toast(page, 'Restored')).toBeVisible()
+  await expect(row(page, locked.email)).toHaveCount(0)
+})
+
+test('after the last Administrator a coworker takes over, and is signed out everywhere', async ({ page, app, expectErrors }) => {
+  expectErrors(/ 409 /)
+  const amara = await enrolled(app, { first_name: 'Amara', last_name: 'Vance' })
+  const ben = await memberOf(app, amara, { first_name: 'Ben' })
+  await developerAt(page, app)
+  await openUser(page, amara)
+  const roles = page.getByRole('radiogroup', { name: 'Role' })
+  await roles.getByRole('radio', { name: /^Member/ }).check()
+  await page.getByRole('button', { name: 'Save role' }).click()
+  await expect(toast(page, 'Error Updating')).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Messages' })).toContainText('needs at least one unlocked Administrator')
+
+  await openUser(page, ben)
+  await expect(page.getByRole('heading', { name: `Role in ${amara.organization}` })).toBeVisible()
+  await roles.getByRole('radio', { name: /^Administrator/ }).check()
+  await page.getByRole('button', { name: 'Save role' }).click()
+  await expect(toast(page, 'User Updated')).toBeVisible()
+  await expect(page.getByText(`${amara.organization} · Administrator`)).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Save role' })).toHaveCount(0)
+
+  await page.getByRole('button', { name: 'Sign out everywhere' }).click()
+  await expect(toast(page, 'Ben was signed out on every device.')).toBeVisible()
+  expect((await ben.api.get('auth/self')).status()).toBe(401)
 })
 
 test('a developer impersonates a person and returns to the back office', async ({ page, app }) => {

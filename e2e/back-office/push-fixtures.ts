@@ -11,7 +11,7 @@ export const test = base.extend<object, { pushService: PushService }>({
   launchOptions: [async ({ launchOptions }, use) => use({ ...launchOptions, ...startedFrom(findFullChromium()) }), { scope: 'worker' }],
   settings: [{ PUSH_PRIVATE_ADDRESSES: 'true' }, { scope: 'worker' }],
   pushService: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads here what a fixture builds on
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires an object pattern here, from which it reads the fixture's dependencies
     async ({}, use) => {
       const service = await startPushService()
       await use(service)

@@ -5,21 +5,14 @@ import { expect, test } from '../fixtures.ts'
 import { confirm, countPrints, developerAt, found, goTo, menu, row, searchFor } from '../steps/office.ts'
 import { enrolled, sitDown } from '../steps/people.ts'
 import { preparedAnswers } from '../steps/prepared-answers.ts'
+import { LETTER, sheets } from '../steps/print.ts'
 import { fileReport } from '../steps/reports.ts'
 import { arriveAt, field, isRed, toast } from '../steps/screen.ts'
 import { openMenu } from '../steps/sign-in.ts'
 
-/** The printed sheets: how many, and their size. */
-async function sheets(page: Page) {
-  const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1')
-  return { count: pdf.match(/\/Type \/Page\b/g)?.length, size: /\/MediaBox \[([^\]]+)\]/.exec(pdf)?.[1] }
-}
-
 /** The footer of each printed sheet. */
 const foot = (page: Page) =>
   page.evaluate<string>('document.adoptedStyleSheets.map((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join()')
-
-const LETTER = '0 0 612 792'
 
 test('only developers can open the back office and see its link', async ({ page, app }) => {
   await sitDown(page, await enrolled(app))
@@ -48,11 +41,11 @@ test('a Prepare form is found, read, printed and deleted', async ({ page, app })
   await goTo(page, 'Credit Unions')
   await expect(page).toHaveURL('/admin?section=credit-unions')
   await searchFor(page, other.organization)
-  await found(page, '1 credit union')
+  await found(page, '1 organization')
   await expect(page).toHaveURL(/search=Sample\+Harbor/)
   for (const text of ['Amara', 'Vance', other.email, 'Gulfport', 'MS']) await expect(row(page, other.organization)).toContainText(text)
   await page.reload()
-  await row(page, other.organization).getByRole('link').click()
+  await row(page, other.organization).getByRole('link').first().click()
   await arriveAt(page, other.organization)
   await expect(page).toHaveURL(`/admin?section=credit-unions&id=${other.user.credit_union_id}`)
   for (const group of ['Supplies', 'Cash', 'Branches', 'Data', 'Contacts', 'Internal checklist']) {
@@ -91,18 +84,21 @@ test('a report is found by date and text, read, printed and deleted', async ({ p
   })
   const old = await fileReport(other, { reporter_name: 'Alma 100%_"Q"', date_reported: '2019-02-03' })
   await developerAt(page, app)
-  await page.goto('/admin')
+  await page.goto('/admin?each=all')
   await arriveAt(page, 'Disasters')
   await searchFor(page, '100%_"q"')
   await found(page, '1 report')
 
+  // On a phone, the filters are folded to one line.
+  const fold = page.getByRole('button', { name: /^Filters/, expanded: false })
+  if (await fold.isVisible()) await fold.click()
   await field(page, 'Start Date').fill('2019-02-03')
   await field(page, 'End Date').fill('2019-02-02')
-  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await isRed(field(page, 'End Date'))
   await expect(field(page, 'End Date')).toBeFocused()
   await field(page, 'End Date').fill('2019-02-03')
-  await page.getByRole('button', { name: 'Filter' }).click()
+  await page.getByRole('button', { name: 'Filter', exact: true }).click()
   await expect(page).toHaveURL(/start=2019-02-03&end=2019-02-03/)
   await expect(row(page, 'Feb 3, 2019')).toBeVisible()
   await found(page, '1 report')
@@ -118,7 +114,7 @@ test('a report is found by date and text, read, printed and deleted', async ({ p
   await found(page, '1 report')
   await expect(row(page, 'Feb 3, 2019')).toHaveCount(0)
 
-  await row(page, 'Alma').getByRole('link').click()
+  await row(page, 'Alma').getByRole('link').first().click()
   await arriveAt(page, other.organization)
   await expect(page).toHaveURL(`/admin?id=${report.id}`)
   for (const text of ['Roof damaged', 'Closed', 'Pass Road', '228-555-0142']) {
@@ -128,6 +124,12 @@ test('a report is found by date and text, read, printed and deleted', async ({ p
   expect(await printed()).toBe(1)
   expect(await sheets(page)).toEqual({ count: 1, size: LETTER })
   expect(await foot(page)).toContain(`${other.organization}, disaster report`)
+
+  await page.getByRole('link', { name: 'Open the organization' }).click()
+  await expect(page).toHaveURL(`/admin?section=credit-unions&id=${other.user.credit_union_id}`)
+  await arriveAt(page, other.organization)
+  await page.goBack()
+  await expect(page).toHaveURL(`/admin?id=${report.id}`)
 
   await page.getByRole('button', { name: 'Delete Disaster Report' }).click()
   await confirm(page, new RegExp(`^Delete the report of ${other.organization}, `), 'Delete Disaster Report')
@@ -175,4 +177,16 @@ test('lists are sorted by their headers and paged, and the URL keeps both', asyn
   await expect(page.getByText('No users matched the given criteria.')).toBeVisible()
   await page.getByRole('button', { name: 'Show all' }).click()
   await expect(page).toHaveURL('/admin?section=users')
+})
+
+test('a core system that could not be deleted stays, and says so', async ({ page, app, expectErrors }) => {
+  expectErrors(/ 500 .*deleteCoreSystem/)
+  await developerAt(page, app)
+  await page.route('**/kiosk/coreSystems', (route) => route.fulfill({ json: [{ id: 'c1', name: 'KeyStome', organizations: 1 }] }))
+  await page.route('**/kiosk/deleteCoreSystem', (route) => route.fulfill({ status: 500, json: { message: 'Test failure.' } }))
+  await page.goto('/admin?section=dashboard')
+  await page.getByRole('button', { name: 'Delete KeyStome' }).click()
+  await confirm(page, 'Delete the core system “KeyStome”?', 'Delete the core system')
+  await expect(toast(page, 'Error Deleting Document')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Delete KeyStome' })).toBeVisible()
 })

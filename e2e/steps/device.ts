@@ -13,7 +13,7 @@ export async function signInOn(page: Page, person: Person) {
 }
 
 /** Waits until the app is cached on the device. */
-export const untilKept = (page: Page) => page.evaluate('navigator.serviceWorker.ready.then(() => true)')
+export const untilCached = (page: Page) => page.evaluate('navigator.serviceWorker.ready.then(() => true)')
 
 /** Everything that a script of this page could read from the device. */
 export const readDevice = (page: Page) =>

@@ -1,11 +1,9 @@
-// The directory of credit unions that the journeys enroll from: a real NCUA file if there is one, otherwise a small invented one.
+// The directory of credit unions that the journeys enroll from: the NCUA file that FOICU names, or else a small invented one.
 
-import { existsSync } from 'node:fs'
 import type { APIRequestContext } from '@playwright/test'
 import type { DirectoryEntry } from '#contract/directory/schemas.ts'
 import type { StateCode } from '#contract/states.ts'
 import { numbered, sampleText, temporaryFolder } from '#server/features/directory/sample-files.ts'
-import { inProject } from '../../scripts/files.ts'
 import type { AppServer } from '../app-server.ts'
 
 export interface Directory {
@@ -17,11 +15,9 @@ interface App extends Pick<AppServer, 'command'> {
   api(): Promise<APIRequestContext>
 }
 
-const realFile = process.env.FOICU ?? inProject('../shared/data/ncua/FOICU.txt')
-
 /** Imports it as `npm run import-directory` does, beside the running server. */
 export async function importDirectory(app: App): Promise<Directory> {
-  if (existsSync(realFile)) await app.command('import-directory.ts', realFile)
+  if (process.env.FOICU) await app.command('import-directory.ts', process.env.FOICU)
   else await importSample(app)
   const api = await app.api()
   const taken = new Map<StateCode, number>()

@@ -73,7 +73,7 @@ export async function enroll(page: Page, enrollment: Enrollment) {
 export async function seeLockedAddress(page: Page, { name, street, city, zip }: Enrollment['organization']) {
   for (const [label, value] of [
     ['Credit union name', name],
-    ['Street', street],
+    [/^PO (?:Box|Drawer)/.test(street) ? 'Mailing address' : 'Street', street],
     ['City', city],
     ['ZIP', zip],
   ] as const) {

@@ -6,7 +6,7 @@ import { openUsers, tab } from './users.ts'
 export async function invite(page: Page, email: string) {
   await openUsers(page)
   await tab(page, 'Create').click()
-  const form = page.getByRole('form', { name: 'Invite a coworker' })
+  const form = page.getByRole('form', { name: 'Invite coworkers' })
   await field(form, 'Email').fill(email)
   await form.getByRole('button', { name: 'Send invitation' }).click()
   await expect(page.getByText(`The invitation is on its way to ${email}.`)).toBeVisible()

@@ -20,21 +20,21 @@ export async function threeCreditUnions(app: App) {
 }
 
 /** The same actions with mouse or touch, or with the keyboard alone. */
-interface Hands {
+interface InputMethod {
   choose: (page: Page, question: string, option: string) => Promise<void>
   write: (page: Page, label: string, text: string) => Promise<void>
   press: (page: Page, target: Locator) => Promise<void>
 }
 
-const pointer: Hands = {
+const pointer: InputMethod = {
   choose: answer,
   write: (page, label, text) => field(page, label).fill(text),
   press: (_, target) => target.click(),
 }
 
-export const keyboard: Hands = { choose: chooseByArrows, write: type, press: pressByKey }
+export const keyboard: InputMethod = { choose: chooseByArrows, write: type, press: pressByKey }
 
-export async function askForGenerator(page: Page, { choose, write, press }: Hands = pointer) {
+export async function askForGenerator(page: Page, { choose, write, press }: InputMethod = pointer) {
   await choose(page, 'What do you need?', 'Generator')
   await write(page, 'Fuel it must run on', 'Diesel')
   await choose(page, 'How urgent is it?', 'Now')
@@ -44,7 +44,7 @@ export async function askForGenerator(page: Page, { choose, write, press }: Hand
 }
 
 /** Opens the page of a request from the list of requests nearby. */
-export async function openRequestOf(page: Page, { organization }: Person, { press }: Hands = pointer) {
+export async function openRequestOf(page: Page, { organization }: Person, { press }: InputMethod = pointer) {
   const row = page.getByRole('listitem').filter({ hasText: organization })
   await expect(row).toContainText(/8\d miles/)
   await press(page, row.getByRole('link', { name: 'Generator' }))
@@ -53,7 +53,7 @@ export async function openRequestOf(page: Page, { organization }: Person, { pres
   await expect(page.getByRole('main')).toBeFocused()
 }
 
-export async function offerGenerator(page: Page, { choose, press }: Hands = pointer) {
+export async function offerGenerator(page: Page, { choose, press }: InputMethod = pointer) {
   await choose(page, 'What are you lending?', 'Generator 1')
   await choose(page, 'How does it get there?', 'We’ll deliver it')
   await press(page, page.getByRole('button', { name: 'Send the offer' }))
@@ -63,7 +63,7 @@ export async function offerGenerator(page: Page, { choose, press }: Hands = poin
 }
 
 /** Reloads after the other side's step, and takes the next one. */
-export async function takeStep(page: Page, button: string, state: string, { press }: Hands = pointer) {
+export async function takeStep(page: Page, button: string, state: string, { press }: InputMethod = pointer) {
   await page.reload()
   await arriveAt(page, /^Generator for /)
   await press(page, page.getByRole('button', { name: button, exact: true }))

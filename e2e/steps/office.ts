@@ -7,10 +7,16 @@ import { arriveAt } from './screen.ts'
 
 type Enrolling = Parameters<typeof enrolled>[0] & { command(script: string, ...args: string[]): Promise<string> }
 
-/** A developer of the foundation, signed in on this page. */
-export async function developerAt(page: Page, app: Enrolling): Promise<Person> {
+/** A developer of the foundation. */
+export async function newDeveloper(app: Enrolling): Promise<Person> {
   const developer = await enrolled(app, { first_name: 'Priya' })
   await app.command('grant-developer.ts', developer.email)
+  return developer
+}
+
+/** The same, signed in on this page. */
+export async function developerAt(page: Page, app: Enrolling): Promise<Person> {
+  const developer = await newDeveloper(app)
   await sitDown(page, developer)
   return developer
 }

@@ -76,7 +76,8 @@ interface Commands extends Enrolls {
 /** The developer of each server, created on first use. */
 const desks = new WeakMap<object, Promise<Person>>()
 
-function deskOf(app: Commands) {
+/** The developer of this server. */
+export function developerOf(app: Commands) {
   const desk = desks.get(app) ?? openDesk(app)
   desks.set(app, desk)
   return desk
@@ -91,10 +92,15 @@ async function openDesk(app: Commands) {
 /** The same in an organization that the foundation has confirmed. */
 export async function confirmed(app: Commands, changes: Partial<RegistrationInput> = {}): Promise<Person> {
   const person = await enrolled(app, changes)
-  const { api } = await deskOf(app)
-  const answer = await api.post('kiosk/confirm', { data: { credit_union_id: person.user.credit_union_id } })
-  expect(answer.status(), await answer.text()).toBe(200)
+  await confirm(app, person)
   return person
+}
+
+/** The foundation confirms the organization of a person. */
+export async function confirm(app: Commands, { user }: Person) {
+  const { api } = await developerOf(app)
+  const answer = await api.post('kiosk/confirm', { data: { credit_union_id: user.credit_union_id } })
+  expect(answer.status(), await answer.text()).toBe(200)
 }
 
 /** A colleague whom the Administrator has added, and who has signed in. */

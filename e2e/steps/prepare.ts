@@ -1,13 +1,33 @@
 import { expect, type Page } from '@playwright/test'
+import { enrolled, type Person, sitDown } from './people.ts'
 import { answer, field } from './screen.ts'
 
+export const tabs = ['Supplies', 'Cash', 'Branches', 'Data', 'Contacts']
 export const tabButton = (page: Page, name: string) =>
   page.getByRole('navigation', { name: 'Parts of the Prepare form' }).getByRole('button', { name })
 export const part = (page: Page, name: string) => page.getByRole('region', { name: new RegExp(`^${name}, part \\d of 5$`) })
 export const contact = (page: Page, number: number) => page.getByRole('region', { name: `Contact ${number}` })
 
+export async function openPrepare(page: Page, tab = 'Supplies') {
+  await page.goto('/prepare')
+  await expect(part(page, tab)).toBeVisible()
+}
+
+/** Signs in a person whose organization has already saved these answers. */
+export async function begun(page: Page, app: Parameters<typeof enrolled>[0], answers: Record<string, unknown>): Promise<Person> {
+  const dana = await enrolled(app)
+  const saved = await dana.api.put(`credit-union/${dana.user.credit_union_id}`, { data: answers })
+  expect(saved.status(), await saved.text()).toBe(200)
+  await sitDown(page, dana)
+  return dana
+}
+
+/** The answers of a person's organization, as the server has them. */
+export const recordOf = async ({ api }: Pick<Person, 'api'>) =>
+  (await (await api.get('credit-union/show')).json()) as Record<string, unknown>
+
 /** Presses Next, and waits until the next tab is shown. */
-export async function goOnTo(page: Page, name: string) {
+export async function pressNextTo(page: Page, name: string) {
   await page.getByRole('button', { name: 'Next' }).click()
   await expect(part(page, name)).toBeVisible()
   expect(await page.evaluate<number>('scrollY')).toBe(0)
@@ -92,16 +112,16 @@ export async function fillContact(page: Page, number: number, { first, last, tit
 export async function fillInPrepare(page: Page, lookAt: () => Promise<void> = async () => {}) {
   await fillSupplies(page)
   await lookAt()
-  await goOnTo(page, 'Cash')
+  await pressNextTo(page, 'Cash')
   await fillCash(page)
   await lookAt()
-  await goOnTo(page, 'Branches')
+  await pressNextTo(page, 'Branches')
   await fillBranches(page)
   await lookAt()
-  await goOnTo(page, 'Data')
+  await pressNextTo(page, 'Data')
   await fillData(page)
   await lookAt()
-  await goOnTo(page, 'Contacts')
+  await pressNextTo(page, 'Contacts')
   await fillContact(page, 1, firstContact)
   await fillContact(page, 2, secondContact)
   await lookAt()

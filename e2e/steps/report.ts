@@ -20,7 +20,22 @@ export async function fillInReport(page: Page, what = 'Hurricane') {
   await answer(page, 'Do employees need financial assistance?', 'Yes')
 }
 
-export const pressSend = (page: Page) => page.getByRole('button', { name: 'Send report' }).click()
+export const pressCheck = (page: Page) => page.getByRole('button', { name: 'Check your answers' }).click()
+
+/** Checks the answers first, as the form asks. */
+export async function pressSend(page: Page) {
+  await checkAnswers(page)
+  await sendButton(page).click()
+}
+
+/** Until the answers can be sent. */
+export async function checkAnswers(page: Page) {
+  await pressCheck(page)
+  await expect(sendButton(page)).toBeEnabled()
+}
+
+export const sendButton = (page: Page) => page.getByRole('button', { name: 'Send report' })
+
 export const sentOverlay = (page: Page) => page.getByRole('dialog', { name: 'Thank you. Your report was sent.' })
 
 export async function seeThanks(page: Page) {

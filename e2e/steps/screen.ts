@@ -54,3 +54,6 @@ export const pressTwice = (button: Locator) =>
     await null
     pressed.click()
   })
+
+/** The home icon in the header. A phone's navigation has a link of that name, too. */
+export const homeIcon = (page: Page) => page.getByRole('banner').getByRole('link', { name: 'Home' })

@@ -2,10 +2,11 @@
 
 import type { Page } from '@playwright/test'
 import { isProtected, type Screen as ListedScreen, type ScreenPath, screens } from '../../web/app/screens.ts'
+import type { SampleIncident } from './incidents.ts'
 import { arriveAt } from './screen.ts'
 
 export interface Visit {
-  /** The part of the URL after the screen's path. */
+  /** The part of the URL after the screen's path, or instead of what follows its first `:`. */
   at?: string
   title: string | RegExp
 }
@@ -22,7 +23,7 @@ const elsewhere: readonly string[] = ['/admin']
 const visitsOf = async (list: readonly ListedScreen[], named: Partial<Record<ScreenPath, readonly Visit[]>>): Promise<Screen[]> => {
   const visits = list.map(async ({ path, texts: [namespace] }) => {
     const ways = named[path as ScreenPath] ?? [{ title: await titleIn(namespace) }]
-    return ways.map(({ at = '', title }) => ({ path: path.replace(/\/:\w+/, '') + at, title }))
+    return ways.map(({ at = '', title }) => ({ path: path.replace(/\/:.*/, '') + at, title }))
   })
   return (await Promise.all(visits)).flat()
 }
@@ -60,14 +61,19 @@ interface Ids {
   request: string
   /** A person of the own organization. */
   colleague: string
+  storm: SampleIncident
 }
 
-export async function signedInScreens({ resource, report, request, colleague }: Ids): Promise<Screen[]> {
+export async function signedInScreens({ resource, report, request, colleague, storm }: Ids): Promise<Screen[]> {
   const own = await visitsOf(
     screens.filter((screen) => isProtected(screen) && !elsewhere.includes(screen.path)),
     {
       '/dashboard': [{ title: /Sample Harbor/ }],
-      '/prepare': [{ title: 'Prepare' }, { at: '?tab=Contacts', title: 'Prepare' }, { at: '?view=page', title: /^Prepare form of / }],
+      '/prepare': [{ title: 'Prepare' }, { at: '?part=contacts', title: 'Prepare' }, { at: '?view=page', title: /^Prepare form of / }],
+      '/situation': [{ title: 'Situation' }],
+      '/situation/new': [{ title: 'Open an incident' }],
+      ...incidentVisits(storm),
+      '/offices': [{ title: 'List of your offices' }, { at: '?office=new', title: 'Add an office' }],
       '/report-disaster': [{ title: 'Report a disaster' }],
       '/find-disasters': [{ title: 'Find disasters' }],
       '/disaster-view': [{ at: `?id=${report}`, title: /Sample Harbor/ }],
@@ -89,6 +95,27 @@ export async function signedInScreens({ resource, report, request, colleague }: 
     },
   )
   return [...own, { path: '/contact', title: 'Contact' }, { path: '/terms', title: 'Terms' }, { path: '/no-such-page', title: 'Not Found' }]
+}
+
+const incidentVisits = ({ incident: { id, name }, issued, directoryId }: SampleIncident) => ({
+  '/situation/:id': [{ at: `/${id}`, title: name }],
+  '/situation/:id/edit': [{ at: `/${id}/edit`, title: `Edit ${name}` }],
+  '/situation/:id/calls': [{ at: `/${id}/calls`, title: 'Call list' }],
+  '/situation/:id/reports': [{ at: `/${id}/reports`, title: name }],
+  '/situation/:id/reports/:reportId': [{ at: `/${id}/reports/${issued}`, title: /Situation report No\. 1/ }],
+  '/situation/:id/enter/:directoryId': [{ at: `/${id}/enter/${directoryId}`, title: /^Offices of / }],
+})
+
+/** Of an incident, for the people who coordinate it. */
+export async function deskScreens(storm: SampleIncident): Promise<Screen[]> {
+  const { incident, draft } = storm
+  const ofIncident = screens.filter(({ path }) => path.startsWith('/situation/:id'))
+  return [
+    { path: '/situation', title: 'Situation' },
+    { path: '/situation/new', title: 'Open an incident' },
+    ...(await visitsOf(ofIncident, incidentVisits(storm))),
+    { path: `/situation/${incident.id}/reports/${draft}`, title: 'Situation report No. 2' },
+  ]
 }
 
 export async function visit(page: Page, { path, title }: Screen) {

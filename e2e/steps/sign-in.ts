@@ -6,7 +6,7 @@ import { arriveAt, field } from './screen.ts'
 export async function typeLogin(page: Page, email: string, password = PASSWORD) {
   await field(page, 'Email').fill(email)
   await field(page, 'Password').fill(password)
-  await page.getByRole('button', { name: 'Login' }).click()
+  await page.getByRole('button', { name: 'Login', exact: true }).click()
 }
 
 export async function openLogin(page: Page, address = '/login') {

@@ -1,11 +1,11 @@
-// A backup brings back what people wrote. It does not bring back who was signed in, links that were used, or mails that have left.
+// A backup restores what people wrote, but not sessions, used links or sent mails.
 
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { EventKind } from '#contract/audit-events/options.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
-import { type BackupStage, createBackupStage, lookInto, silently } from '#server/testing/backups.ts'
+import { type BackupStage, createBackupStage, silently, withDatabaseOf } from '#server/testing/backups.ts'
 import { readFormerTrail, restore } from './commands.ts'
 
 let stage: BackupStage
@@ -18,7 +18,7 @@ afterEach(() => stage.close())
 const later = '2099-01-01T00:00:00.000Z'
 const signInTables = ['sessions', 'pending_sign_ins', 'one_time_tokens'] as const
 
-async function signSomebodyIn() {
+async function signIn() {
   const { db } = stage.source
   const { id: user_id } = await db.selectFrom('users').select('id').executeTakeFirstOrThrow()
   const times = { created_at: now(), expires_at: later }
@@ -44,13 +44,15 @@ async function queue(recipient: string, sent_at: string | null = null) {
 }
 
 const outboxOf = (recipient: string) =>
-  lookInto(stage.place, (db) => db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow())
+  withDatabaseOf(stage.place, (db) => db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).executeTakeFirstOrThrow())
 
-test('nobody is signed in, and no link from before works', async () => {
-  await signSomebodyIn()
+test('no one is signed in, and no earlier link works', async () => {
+  await signIn()
   await stage.backUp()
   await stage.bringBack()
-  const counts = await lookInto(stage.place, (db) => Promise.all(signInTables.map((table) => db.selectFrom(table).selectAll().execute())))
+  const counts = await withDatabaseOf(stage.place, (db) =>
+    Promise.all(signInTables.map((table) => db.selectFrom(table).selectAll().execute())),
+  )
   expect(counts).toEqual([[], [], []])
 })
 
@@ -68,7 +70,7 @@ test('mails that had not left are given up, without their text, and those that h
   expect(await outboxOf('sent@example.org')).toMatchObject({ failed_at: null, sent_at: expect.any(String) })
 })
 
-test('mails that had not left are sent where the operator says so', async () => {
+test('queued mails are sent if the operator says so', async () => {
   await queue('waiting@example.org')
   await stage.backUp()
   expect(await restore(stage.place, stage.file, { send: true, onRow: silently })).toMatchObject({ givenUp: 0 })

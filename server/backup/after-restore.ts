@@ -1,15 +1,15 @@
-// What a backup must not bring back: sessions that were ended since, links that were used, mails that have left already.
+// A backup must not restore sessions that have ended since, used links or sent mails.
 
 import type { EventKind } from '#contract/audit-events/options.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 
-/** Ends everything by which somebody is signed in or could be without a password. */
-export async function signNobodyIn(tx: Tx) {
+/** Ends every session and every link that signs a person in without a password. */
+export async function endEverySession(tx: Tx) {
   for (const table of ['sessions', 'pending_sign_ins', 'one_time_tokens'] as const) await tx.deleteFrom(table).execute()
 }
 
-/** Most of what waited when the backup was made has left since. Answers how many mails and pushes that were. */
+/** Most rows that were queued at the time of the backup have been sent since. Returns the number of mails and pushes. */
 export async function giveUpUnsent(tx: Tx): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('outbox')
@@ -20,9 +20,10 @@ export async function giveUpUnsent(tx: Tx): Promise<number> {
   return Number(numUpdatedRows)
 }
 
-/** What an operator has to do again, because the backup is from before it. */
+/** Changes since the backup that an operator has to make again. */
 const undoneKinds: EventKind[] = [
-  ...(['user locked', 'user deleted', 'user removed', 'left the program', 'role changed', 'two-factor removed'] as const),
+  ...(['user locked', 'user deleted', 'user removed', 'left the program', 'left an organization'] as const),
+  ...(['role changed', 'two-factor removed'] as const),
   ...(['password set', 'password changed', 'password reset', 'passkey removed', 'developer granted'] as const),
   ...(['credit union deleted', 'disaster report deleted', 'alert deleted', 'core system deleted'] as const),
 ]

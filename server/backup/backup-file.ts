@@ -1,5 +1,5 @@
-// One file for all of an installation, the same from either engine: a line of JSON for each row, compressed. First a line that says what
-// it is, then the files of the data directory, then the tables; last the count of each table, so that a file that broke off is noticed.
+// One file for a whole installation, the same from either engine: compressed, one line of JSON for each row. First a line that describes the file,
+// then the files of the data directory, then the tables; last the number of rows of each table, so that an incomplete file is noticed.
 
 import { createReadStream, createWriteStream } from 'node:fs'
 import { rename, rm } from 'node:fs/promises'
@@ -36,7 +36,7 @@ interface Head {
 
 type Line = { table: StoredTable } | { row: Record<string, unknown> } | { counts: Counts }
 
-/** Written beside its place and moved there whole. Only its owner can read it. */
+/** Written to another file first and then renamed, so that it appears complete. Only its owner can read it. */
 export async function writeBackup(
   path: string,
   snapshot: Snapshot,
@@ -71,7 +71,7 @@ export async function writeBackup(
   return counts
 }
 
-/** @throws BackupError where the file is no backup, here or while its rows are read */
+/** @throws BackupError if the file is not a backup, here or while its rows are read */
 export async function readBackup(path: string): Promise<Backup> {
   const lines = linesOf(path)
   const first = await lines.next()
@@ -132,7 +132,7 @@ function knownTable(name: string): StoredTable {
   return known
 }
 
-/** Bytes as text. A Buffer has turned into what JSON makes of it before anybody is asked, so the row itself is looked at. */
+/** Bytes as text. `JSON.stringify` turns a Buffer into an object before its replacer sees it, so the row itself is checked. */
 function withBytes(this: Record<string, unknown>, name: string, value: unknown) {
   const own = this[name]
   return own instanceof Uint8Array ? { base64: Buffer.from(own).toString('base64') } : value

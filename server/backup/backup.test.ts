@@ -1,4 +1,4 @@
-// A backup taken while the portal is open, brought back into an empty place, is the same in every row.
+// A backup made while the portal is running, restored into an empty database, has the same rows.
 
 import { existsSync } from 'node:fs'
 import { mkdir, readdir, readFile, stat, symlink, truncate, writeFile } from 'node:fs/promises'
@@ -6,8 +6,17 @@ import { dirname, join } from 'node:path'
 import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import type { Db } from '#server/database/tables.ts'
 import { readSettings } from '#server/env.ts'
-import { type BackupStage, createBackupStage, everything, everythingIn, lookInto, settingsOf, silently } from '#server/testing/backups.ts'
+import {
+  type BackupStage,
+  createBackupStage,
+  everything,
+  everythingIn,
+  settingsOf,
+  silently,
+  withDatabaseOf,
+} from '#server/testing/backups.ts'
 import { backUp, restore } from './commands.ts'
 
 let stage: BackupStage
@@ -17,7 +26,7 @@ beforeEach(async () => {
 })
 afterEach(() => stage.close())
 
-test('what is brought back is what was there, file for file and row for row', async () => {
+test('a restore has the same files and rows', async () => {
   const { source, place, file } = stage
   const counts = await stage.backUp()
   expect(counts.disaster_reports).toBeGreaterThan(10)
@@ -26,7 +35,7 @@ test('what is brought back is what was there, file for file and row for row', as
   expect(stored).toEqual(counts)
   expect(await everythingIn(place)).toEqual(await everything(source.db))
   expect(await readFile(join(place.DATA_DIR, 'installation.key'), 'utf8')).toBe(`${'k'.repeat(43)}=\n`)
-  const names = await lookInto(place, (db) => db.selectFrom('reporter_names').select('name_key').execute())
+  const names = await withDatabaseOf(place, (db) => db.selectFrom('reporter_names').select('name_key').execute())
   expect(names.length).toBeGreaterThan(3)
 })
 
@@ -41,6 +50,8 @@ const trustColumns = [
   'refused_reason',
 ]
 trustColumns.push('asked_for_more_at', 'asked_for_more', 'is_earlier', 'withdrawn_at', 'withdrawn_reason', 'made_by')
+const officeColumns = ['mailing_street', 'mailing_city', 'mailing_zip', 'mailing_state']
+const sizeColumns = ['generator_count', 'generator_kw', 'generator_voltage', 'generator_connector', 'generator_towable']
 
 const filedColumns = [
   'filed_by_name',
@@ -51,21 +62,55 @@ const filedColumns = [
   'is_not_listed',
   'directory_phone',
 ]
+const placeColumns = ['place_street', 'place_city', 'place_contact_name', 'place_contact_phone']
+const answerColumns = ['seen_at', 'declined_at', 'decline_reason']
+const chainColumns = [
+  'checked',
+  'updates_id',
+  'chain_id',
+  'updates',
+  'withdrawn_at',
+  'withdrawn_reason',
+  'via',
+  'directory_charter',
+  'about',
+]
 
-/** The same backup as a version made it that had none of the later tables and columns. */
+async function clear(db: Db, table: string, columns: readonly string[]) {
+  for (const column of columns) await sql`update ${sql.table(table)} set ${sql.ref(column)} = null`.execute(db)
+}
+
+/** The same backup as made by a version without the later tables and columns. */
+/** Each after those that it refers to. */
+const situationTables = [
+  'association_states',
+  'offices',
+  'incidents',
+  'incident_states',
+  'incident_counties',
+  'incident_subscriptions',
+  'office_statuses',
+  'current_statuses',
+  'incident_calls',
+  'call_attempts',
+  'situation_reports',
+] as const
+
 async function asOfEarlierVersion(path: string) {
   const later: Record<string, string[]> = {
-    alerts: ['with_support'],
-    directory: ['phone', 'domains', 'contact_cycle'],
-    credit_unions: trustColumns,
-    users: ['email_proven_at', 'email_pending'],
+    alerts: ['with_support', 'severity', 'states', 'counties', 'expires_at', 'ended_at', 'replaces', 'changed_at', 'push_devices'],
+    directory: ['phone', 'domains', 'contact_cycle', 'is_listed'],
+    credit_unions: [...trustColumns, ...officeColumns, ...sizeColumns, 'is_shown_publicly'],
+    users: ['email_proven_at', 'email_pending', 'safe_at'],
     memberships: ['locked'],
-    disaster_reports: ['revision', ...filedColumns],
+    disaster_reports: ['revision', ...filedColumns, ...chainColumns, 'incident_id'],
     offer_steps: ['with_support'],
-    offers: ['submission_id', 'due_back_mailed_at'],
+    offers: ['submission_id', 'due_back_mailed_at', 'moves'],
+    help_requests: placeColumns,
+    help_invitations: answerColumns,
   }
-  const laterTables = ['answer_changes', 'directory_cycles', 'association_states', 'vouchers', 'join_requests', 'former_members']
-  laterTables.push('join_codes', 'refused_numbers')
+  const laterTables: string[] = ['answer_changes', 'directory_cycles', 'vouchers', 'join_requests', 'former_members']
+  laterTables.push('join_codes', 'refused_numbers', 'office_drafts', ...situationTables)
   let table = ''
   const lines = gunzipSync(await readFile(path))
     .toString()
@@ -82,7 +127,7 @@ async function asOfEarlierVersion(path: string) {
   await writeFile(path, gzipSync(earlier.map((line) => `${JSON.stringify(line)}\n`).join('')))
 }
 
-test('what an earlier version kept comes back where there are no tables yet, and is brought up to date', async () => {
+test('a backup of an earlier version is restored where there are no tables yet, and migrated', async () => {
   const { source, target, file } = stage
   await stage.backUp()
   await asOfEarlierVersion(file)
@@ -96,9 +141,17 @@ test('what an earlier version kept comes back where there are no tables yet, and
   await source.db.deleteFrom('join_requests').execute()
   await source.db.updateTable('credit_unions').set({ confirmed_at: null, is_earlier: true, confirmed_how: null }).execute()
   await source.db.updateTable('users').set({ email_proven_at: null }).execute()
-  // Who filed a report is the name of the person as it is stored.
+  await clear(source.db, 'alerts', ['severity', 'states', 'counties', 'expires_at', 'ended_at', 'replaces', 'changed_at', 'push_devices'])
+  await clear(source.db, 'credit_unions', sizeColumns)
+  await sql`update disaster_reports set checked = false, chain_id = null, updates_id = null, updates = 0`.execute(source.db)
+  await clear(source.db, 'help_requests', placeColumns)
+  await clear(source.db, 'help_invitations', answerColumns)
+  // The name of the person who filed a report, as stored.
   await sql`update disaster_reports set filed_by_name =
     (select first_name || ' ' || last_name from users where users.id = disaster_reports.reported_by)`.execute(source.db)
+  for (const name of situationTables.toReversed()) await source.db.deleteFrom(name).execute()
+  await clear(source.db, 'credit_unions', ['is_shown_publicly'])
+  await clear(source.db, 'directory', ['phone'])
   await sql`update disaster_reports set revision = 0`.execute(source.db)
   expect(await everythingIn(empty)).toEqual(await everything(source.db))
 })
@@ -110,7 +163,7 @@ test('a database that holds anything is left as it is', async () => {
   expect(await everythingIn(stage.place)).toEqual(await everything(stage.source.db))
 })
 
-test('a file that broke off, one that was changed and one that is none are refused, and nothing of them stays', async () => {
+test('refuses an incomplete, a changed and a foreign file, and leaves nothing of it', async () => {
   const { file, place } = stage
   await stage.backUp()
   const whole = gunzipSync(await readFile(file)).toString()
@@ -131,7 +184,7 @@ test('a file that broke off, one that was changed and one that is none are refus
   expect((await everythingIn(place)).users).toEqual([])
 })
 
-test('where there is no database none is made, and an earlier backup stays', async () => {
+test('without a database no backup is made, and an earlier one stays', async () => {
   const { source, file } = stage
   await stage.backUp()
   const earlier = await readFile(file)
@@ -141,7 +194,7 @@ test('where there is no database none is made, and an earlier backup stays', asy
   expect(existsSync(elsewhere)).toBe(false)
 })
 
-test('where there is no room left no backup is made, an earlier one stays, and nothing is left behind', async () => {
+test('without room no backup is made, an earlier one stays, and nothing is left behind', async () => {
   const { file } = stage
   await stage.backUp()
   const earlier = await readFile(file)
@@ -152,7 +205,7 @@ test('where there is no room left no backup is made, an earlier one stays, and n
   expect(await readdir(dirname(file))).toEqual(['backup.jsonl.gz'])
 })
 
-test('where there is no room left nothing is brought back', async () => {
+test('without room nothing is restored', async () => {
   const { source, place } = stage
   await stage.backUp()
   await mkdir(place.DATA_DIR, { recursive: true })
@@ -160,7 +213,7 @@ test('where there is no room left nothing is brought back', async () => {
   await expect(stage.bringBack()).rejects.toThrow('There is no room left for what should be stored.')
   expect((await everythingIn(place)).users).toEqual([])
   await expect(readFile(join(place.DATA_DIR, 'installation.key'))).rejects.toThrow('ENOENT')
-  // Somebody made room.
+  // The operator makes room.
   await stage.bringBack()
   expect(await everythingIn(place)).toEqual(await everything(source.db))
 })

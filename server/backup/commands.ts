@@ -1,4 +1,4 @@
-// What operators do with all of an installation at once: keep a copy, bring one back, move to PostgreSQL.
+// The operator's commands for a whole installation: back up, restore, move to PostgreSQL.
 
 import { tmpdir } from 'node:os'
 import { dirname } from 'node:path'
@@ -9,26 +9,26 @@ import { embeddedFile, type OpenDatabase, openDatabase } from '#server/database/
 import type { Settings } from '#server/env.ts'
 import { makeFolder } from '#server/make-folder.ts'
 import { hasDatabase, openCurrent, openPrepared } from '#server/open-prepared.ts'
-import { giveUpUnsent, listUndone, signNobodyIn } from './after-restore.ts'
+import { endEverySession, giveUpUnsent, listUndone } from './after-restore.ts'
 import { readBackup, writeBackup } from './backup-file.ts'
 import { BackupError, type Counts, compareCounts, loadInto, type TableRow } from './load.ts'
 import { fromCopy, type Snapshot, withSnapshot } from './snapshot.ts'
-import { filesToKeep, writeFiles } from './stored-files.ts'
+import { filesToBackUp, writeFiles } from './stored-files.ts'
 import { storedTables } from './stored-tables.ts'
 
 type Progress = (rows: number) => void
 
 /**
- * Copies everything into one file while the portal goes on working. Answers how many rows of each table it holds.
- * @throws StartError where there is no database of this version
- * @throws BackupError where there is no room
+ * Copies everything into one file while the portal is running. Returns the number of rows of each table.
+ * @throws StartError if there is no database of this version
+ * @throws BackupError if there is no room
  */
 export async function backUp(settings: Settings, path: string, onRow: Progress): Promise<Counts> {
   const noRoom = `There is no room left in ${dirname(path)}, or in ${tmpdir()}, where a backup is prepared. No backup was made.`
   return withRoom(noRoom, async () => {
     return withDatabase(await openCurrent(settings), async (database) => {
       makeFolder(dirname(path))
-      const files = await filesToKeep(settings)
+      const files = await filesToBackUp(settings)
       return withSnapshot(database, (snapshot) => writeBackup(path, snapshot, files, onRow))
     })
   })
@@ -48,9 +48,9 @@ interface Restored {
 }
 
 /**
- * Brings a backup back into an empty database, of either engine, and every row or none. One of an earlier version is stored in the tables that
- * it was made from, and these are brought up to date afterwards. Nobody is signed in, whoever was when the backup was made.
- * @throws BackupError where the file or the database is not what it should be
+ * Restores a backup into an empty database of either engine: every row or none. A backup of an earlier version is stored in that version's tables,
+ * which are then migrated. All sessions of the backup end.
+ * @throws BackupError if the file or the database is not valid
  */
 export async function restore(settings: Settings, path: string, { send = false, onRow }: RestoreOptions): Promise<Restored> {
   const backup = await readBackup(path)
@@ -61,7 +61,7 @@ export async function restore(settings: Settings, path: string, { send = false, 
       let givenUp = 0
       const stored = await loadInto(database, counted(backup.rows, onRow), async (arrived, tx) => {
         compareCounts(backup.counts(), arrived)
-        await signNobodyIn(tx)
+        await endEverySession(tx)
         if (!send) givenUp = await giveUpUnsent(tx)
         await writeFiles(settings, backup.files)
       })
@@ -74,7 +74,7 @@ export async function restore(settings: Settings, path: string, { send = false, 
 /**
  * What the audit trail of the former database says was locked, deleted or changed after a moment. `place` is its data directory, or the URL of a
  * PostgreSQL database.
- * @throws BackupError where there is no database
+ * @throws BackupError if there is no database
  */
 export async function readFormerTrail(place: string, madeAt: string): Promise<string[]> {
   const settings = /^postgres(ql)?:/.test(place) ? { DATABASE_URL: place, DATA_DIR: '' } : { DATA_DIR: place }
@@ -86,7 +86,7 @@ const NO_ROOM_TO_RESTORE = 'There is no room left for what should be stored. The
 
 /**
  * Copies the embedded database of the data directory into the empty PostgreSQL database that DATABASE_URL names.
- * @throws BackupError where DATABASE_URL is not set, its database is not empty, or there is none to move
+ * @throws BackupError if DATABASE_URL is not set, its database is not empty, or there is no embedded database to move
  */
 export async function moveToPostgres(settings: Settings, onRow: Progress): Promise<Counts> {
   if (!settings.DATABASE_URL) throw new BackupError('DATABASE_URL should name the PostgreSQL database to move to.')
@@ -107,7 +107,7 @@ export async function moveToPostgres(settings: Settings, onRow: Progress): Promi
   }
 }
 
-/** The embedded database, which no portal may change meanwhile: that would be lost without a word. Null where there is none. */
+/** The embedded database, or null if there is none. No portal may use it during the move: its changes would be lost without a word. */
 function openUnused({ DATA_DIR }: Settings): ExclusiveDatabase | null {
   if (!hasDatabase({ DATA_DIR })) return null
   const taken = openExclusively(embeddedFile(DATA_DIR))

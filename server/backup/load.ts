@@ -10,12 +10,12 @@ export type Counts = Partial<Record<StoredTable, number>>
 /** Table after table, each in one piece. */
 export type TableRow = readonly [table: StoredTable, row: Row]
 
-/** What one statement may carry, on either engine. */
+/** The most parameters of one statement, on either engine. */
 const PARAMETERS = 30_000
 
 /**
- * Fills an empty database, all of it or nothing. `finish` is called with what was stored before it counts, in its transaction, and may throw.
- * @throws BackupError where organizations, people or reports are there already
+ * Fills an empty database: all of it or nothing. `finish` gets what was stored before the commit, in the same transaction, and may throw.
+ * @throws BackupError if organizations, people or reports are there already
  */
 export async function loadInto(
   { db }: OpenDatabase,
@@ -25,7 +25,7 @@ export async function loadInto(
   return db.transaction().execute(async (tx) => {
     const tables = await tablesOf(tx)
     await refuseFilled(tx, tables)
-    // What a first start made: its reference data and its secrets.
+    // The reference data and secrets that a first start makes.
     for (const table of tables.toReversed()) if (!isFilledByPeople(table)) await tx.deleteFrom(table).execute()
     for await (const { table, batch } of inBatches(rows))
       await tx
@@ -80,7 +80,7 @@ async function countRows(tx: Tx, tables: readonly StoredTable[]): Promise<Counts
   return counts
 }
 
-/** @throws BackupError naming each table whose rows are not as many */
+/** @throws BackupError naming each table whose number of rows differs */
 export function compareCounts(expected: Counts, stored: Counts) {
   const wrong = storedTables.filter((table) => (expected[table] ?? 0) !== (stored[table] ?? 0))
   if (wrong.length === 0) return

@@ -7,7 +7,15 @@ import { openExclusively } from '#server/database/lock-file.ts'
 import { embeddedFile, openDatabase } from '#server/database/open.ts'
 import { loadDemo } from '#server/demo/load-demo.ts'
 import { readSettings } from '#server/env.ts'
-import { type BackupStage, createBackupStage, everything, everythingIn, lookInto, settingsOf, silently } from '#server/testing/backups.ts'
+import {
+  type BackupStage,
+  createBackupStage,
+  everything,
+  everythingIn,
+  settingsOf,
+  silently,
+  withDatabaseOf,
+} from '#server/testing/backups.ts'
 import { backUp, moveToPostgres, restore } from './commands.ts'
 
 let stage: BackupStage
@@ -17,7 +25,7 @@ beforeEach(async () => {
 })
 afterEach(() => stage.close())
 
-/** A database that is not there: whoever gets as far as asking it has gone too far. */
+/** A database that does not exist: a command that asks it has gone too far. */
 const nowhere = 'postgres://nobody@localhost:9/none'
 const embedded = () => join(stage.source.dataDir, 'embedded')
 const moveFrom = (DATA_DIR: string, DATABASE_URL = stage.target.databaseUrl ?? nowhere) =>
@@ -28,7 +36,7 @@ test('every row of the embedded database is copied to PostgreSQL and counted', a
     await expect(moveToPostgres(settingsOf(stage.target), silently)).rejects.toThrow('DATABASE_URL should name')
     return
   }
-  await lookInto(readSettings({ DATA_DIR: embedded() }), async (db) => {
+  await withDatabaseOf(readSettings({ DATA_DIR: embedded() }), async (db) => {
     await loadDemo(db)
     await db.updateTable('disaster_reports').set({ generator: false }).execute()
   })
@@ -39,12 +47,12 @@ test('every row of the embedded database is copied to PostgreSQL and counted', a
   await moved.close()
 })
 
-test('where there is no database none is made', async () => {
+test('without a database none is made', async () => {
   await expect(moveFrom(embedded(), nowhere)).rejects.toThrow(`There is no database in ${embedded()}`)
   expect(existsSync(embedded())).toBe(false)
 })
 
-test('nothing is moved beside a portal that is running, and a portal that was killed is not in the way', async () => {
+test('refuses beside a running portal, but not after one that was killed', async () => {
   await everythingIn(readSettings({ DATA_DIR: embedded() }))
   const program = `
     import { DatabaseSync } from 'node:sqlite'

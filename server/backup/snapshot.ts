@@ -1,4 +1,4 @@
-// Reads everything as it was at one moment, while the portal goes on working.
+// Reads everything as it was at one moment, while the portal keeps running.
 
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
@@ -7,7 +7,7 @@ import { sql } from 'kysely'
 import { storedVersion } from '#server/database/migrate.ts'
 import { type OpenDatabase, openDatabase } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
-import { keptColumns, type StoredTable } from './stored-tables.ts'
+import { derivedColumns, type StoredTable } from './stored-tables.ts'
 
 export type Row = Record<string, unknown>
 
@@ -18,11 +18,11 @@ export interface Snapshot {
 
 const CHUNK = 500
 
-/** Hands a snapshot of all tables to `read`. */
+/** Passes a snapshot of all tables to `read`. */
 export const withSnapshot = <Result>(database: OpenDatabase, read: (snapshot: Snapshot) => Promise<Result>) =>
   database.engine === 'sqlite' ? fromCopy((file) => sql`vacuum into ${file}`.execute(database.db), read) : fromTransaction(database, read)
 
-/** SQLite copies itself in one moment; the copy is read in peace and thrown away. */
+/** SQLite makes a consistent copy of itself. The copy is read without blocking writers, and then deleted. */
 export async function fromCopy<Result>(copyTo: (file: string) => unknown, read: (snapshot: Snapshot) => Promise<Result>) {
   // Only its owner can look into it.
   const directory = await mkdtemp(join(tmpdir(), 'breakwater-backup-'))
@@ -30,7 +30,7 @@ export async function fromCopy<Result>(copyTo: (file: string) => unknown, read: 
     await copyTo(join(directory, 'breakwater.sqlite'))
     const copy = openDatabase({ DATA_DIR: directory })
     try {
-      const rows = (table: StoredTable) => withoutKept(table, copy.db.selectFrom(table).selectAll().stream(CHUNK))
+      const rows = (table: StoredTable) => withoutDerived(table, copy.db.selectFrom(table).selectAll().stream(CHUNK))
       return await read({ migration: await storedVersion(copy.db), rows })
     } finally {
       await copy.close()
@@ -45,7 +45,7 @@ const fromTransaction = <Result>({ db }: OpenDatabase, read: (snapshot: Snapshot
     .transaction()
     .setIsolationLevel('repeatable read')
     .setAccessMode('read only')
-    .execute(async (tx) => read({ migration: await storedVersion(tx), rows: (table) => withoutKept(table, byCursor(tx, table)) }))
+    .execute(async (tx) => read({ migration: await storedVersion(tx), rows: (table) => withoutDerived(table, byCursor(tx, table)) }))
 
 async function* byCursor(tx: Db, table: StoredTable): AsyncIterable<Row> {
   await sql`declare backed_up no scroll cursor for select * from ${sql.table(table)}`.execute(tx)
@@ -57,7 +57,7 @@ async function* byCursor(tx: Db, table: StoredTable): AsyncIterable<Row> {
   await sql`close backed_up`.execute(tx)
 }
 
-async function* withoutKept(table: StoredTable, rows: AsyncIterable<Row>): AsyncIterable<Row> {
-  const kept = keptColumns[table] ?? []
-  for await (const row of rows) yield Object.fromEntries(Object.entries(row).filter(([name]) => !kept.includes(name)))
+async function* withoutDerived(table: StoredTable, rows: AsyncIterable<Row>): AsyncIterable<Row> {
+  const derived = derivedColumns[table] ?? []
+  for await (const row of rows) yield Object.fromEntries(Object.entries(row).filter(([name]) => !derived.includes(name)))
 }

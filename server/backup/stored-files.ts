@@ -4,15 +4,15 @@ import type { Settings } from '#server/env.ts'
 import type { StoredFile } from './backup-file.ts'
 import { BackupError } from './load.ts'
 
-/** What the data directory holds beside the database and cannot be made again: without the key nobody's second factor opens. */
-export async function filesToKeep({ DATA_DIR, INSTALLATION_KEY }: Settings): Promise<StoredFile[]> {
+/** Files of the data directory that cannot be made again. Without the key, no second factor can be read. */
+export async function filesToBackUp({ DATA_DIR, INSTALLATION_KEY }: Settings): Promise<StoredFile[]> {
   const partners = await readdir(join(DATA_DIR, 'partners')).catch(() => [])
   const names = [...(INSTALLATION_KEY ? [] : ['installation.key']), ...partners.map((name) => join('partners', name))]
   const files = await Promise.all(names.map(async (name) => ({ name, bytes: await readFile(join(DATA_DIR, name)).catch(() => null) })))
   return files.flatMap(({ name, bytes }) => (bytes ? [{ name, bytes }] : []))
 }
 
-/** The place of the database is empty, so the key of a start that came to nothing is replaced. All of them, or none where there is no room. */
+/** The database is empty, so the key of an unfinished start is replaced. All files are written, or none if there is no room. */
 export async function writeFiles({ DATA_DIR }: Settings, files: readonly StoredFile[]) {
   const stranger = files.find(({ name }) => normalize(name) !== name || name.startsWith('..') || name.startsWith('/'))
   if (stranger) throw new BackupError(`The backup contains a file outside its own folders: ${stranger.name}.`)

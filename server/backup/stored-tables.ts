@@ -1,8 +1,7 @@
 import type { Tables } from '#server/database/tables.ts'
 
 /**
- * Every table, in an order in which each comes after those that it refers to. Without `true` a table is kept by the database itself
- * from the others, and neither backed up nor brought back.
+ * Every table, after those that it refers to. The database derives the tables without `true` from others; they are neither backed up nor restored.
  */
 const tables = {
   installation: true,
@@ -20,6 +19,8 @@ const tables = {
   refused_numbers: true,
   confirmations: true,
   answer_changes: true,
+  earlier_checklists: true,
+  earlier_checks: true,
   sessions: true,
   known_devices: true,
   failures: true,
@@ -39,6 +40,17 @@ const tables = {
   offers: true,
   offer_steps: true,
   promised_days: true,
+  offices: true,
+  office_drafts: true,
+  incidents: true,
+  incident_states: true,
+  incident_counties: true,
+  incident_subscriptions: true,
+  office_statuses: true,
+  current_statuses: true,
+  incident_calls: true,
+  call_attempts: true,
+  situation_reports: true,
   mail_recipients: true,
   outbox: true,
   audit_events: true,
@@ -49,8 +61,8 @@ export type StoredTable = keyof Tables
 export const storedTables = (Object.keys(tables) as StoredTable[]).filter((name) => tables[name])
 
 /** Columns that the database makes from others. */
-export const keptColumns: Partial<Record<StoredTable, readonly string[]>> = {
+export const derivedColumns: Partial<Record<StoredTable, readonly string[]>> = {
   credit_unions: ['city_key', 'confirmed_supplies_at', 'confirmed_cash_at', 'confirmed_branches_at'],
   users: ['first_name_key', 'last_name_key'],
-  disaster_reports: ['credit_union_key', 'latitude', 'longitude'],
+  disaster_reports: ['credit_union_key', 'latitude', 'longitude', 'condition', 'is_latest'],
 }

@@ -1,4 +1,4 @@
-// The tables of people: who they are, where they belong, how they sign in.
+// The tables of people: accounts, memberships, ways to sign in.
 
 import type { Generated, GeneratedAlways } from 'kysely'
 import type { Role } from '#contract/roles.ts'
@@ -12,11 +12,11 @@ export interface UsersTable {
   email_proven_at: Generated<string | null>
   /** A changed address that counts once its own link was opened. */
   email_pending: Generated<string | null>
-  /** argon2id; null for those who only sign in through a provider. */
+  /** argon2id; null for a person who only signs in through a provider. */
   password_hash: string | null
   first_name: string
   last_name: string
-  /** Names without regard to case, kept by the database: what lists are ordered by and searched in. */
+  /** Names without regard to case, set by the database: lists are sorted and searched by them. */
   first_name_key: GeneratedAlways<string>
   last_name_key: GeneratedAlways<string>
   title: string | null
@@ -29,6 +29,8 @@ export interface UsersTable {
   motion: string | null
   is_developer: Generated<boolean>
   safe: Generated<0 | 1>
+  /** When `safe` was said; null for never. */
+  safe_at: Generated<string | null>
   /** The current one of the organizations that the person belongs to. */
   credit_union_id: string | null
   terms_agreed_at: string | null
@@ -50,7 +52,7 @@ export interface SessionsTable {
   /** SHA-256 of the cookie's token; the token itself is not stored. */
   token_hash: string
   user_id: string
-  /** Whom a developer goes on as, while impersonating. */
+  /** The impersonated person, while a developer impersonates. */
   acting_as_id: string | null
   created_at: string
   last_used_at: string
@@ -62,7 +64,7 @@ export interface SessionsTable {
   is_read_only: Generated<boolean>
   /** When a second factor was last asked for and given in this session. */
   second_factor_at: Generated<string | null>
-  /** The browser's mark for this person; null where the session is of an earlier version. */
+  /** The browser's device cookie for this person; null if the session is of an earlier version. */
   device_hash: string | null
 }
 
@@ -70,7 +72,7 @@ export interface SessionsTable {
 export interface KnownDevicesTable {
   user_id: string
   token_hash: string
-  /** False where the browser only set a new password by a mailed link so far. */
+  /** False if the browser has only set a new password by a mailed link so far. */
   signed_in: Generated<boolean>
   /** From which network it last signed in. */
   network: string | null
@@ -85,12 +87,12 @@ export interface FailuresTable {
   address: string
   /** The /48 around it; null for IPv4. */
   site: Generated<string | null>
-  /** The browser, where it has signed in to the account before. */
+  /** The browser, if it has signed in to the account before. */
   device_hash: string | null
   happened_at: string
 }
 
-/** Who signs in through which provider. */
+/** The providers through which people sign in. */
 export interface IdentitiesTable {
   provider: string
   subject: string
@@ -160,7 +162,7 @@ export interface PushSubscriptionsTable {
   endpoint: string
   p256dh: string
   auth: string
-  /** The browser's mark for this person; null where it subscribed with an earlier version. */
+  /** The browser's device cookie for this person; null if it subscribed with an earlier version. */
   device_hash: string | null
   /** When its push service last took a push. */
   answered_at: string | null

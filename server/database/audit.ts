@@ -1,10 +1,10 @@
-// The audit trail: who did what, as whom, on what, when and from where. Rows are only ever added.
+// The audit trail: which person did what, as whom, on what, when and from where. Rows are only ever added.
 
 import type { EventKind } from '#contract/audit-events/options.ts'
 import { newId, now } from './new-id.ts'
 import type { Db } from './tables.ts'
 
-/** Who is on record: a person acting, or a visitor of whom only the address is known. */
+/** The actor on record: a person, or a visitor of whom only the IP address is known. */
 export interface OnRecord {
   id?: string
   credit_union_id?: string | null
@@ -12,13 +12,13 @@ export interface OnRecord {
   address: string
 }
 
-/** Of whoever may run commands on the server, nothing else is known. */
+/** The operator on the command line, of whom nothing else is known. */
 export const fromCommandLine: OnRecord = { address: 'command line' }
 
 interface Subject {
   /** The record that it was done to. */
   recordId?: string | null
-  /** The organization that it concerns; the actor's own where it is not said. */
+  /** The organization that it concerns; by default the actor's own. */
   creditUnionId?: string | null
   details?: Record<string, unknown>
 }

@@ -1,15 +1,15 @@
-// Core systems that credit unions name, at registration and in their checklist, are kept with one spelling each. Everybody reads them once several
-// confirmed organizations named them.
+// Core systems that credit unions name, at registration and in their checklist, are each stored with one spelling. All users see a core system once
+// several confirmed organizations have named it.
 
 import { nameKey } from './keys.ts'
 import { newId, now } from './new-id.ts'
 import type { Db } from './tables.ts'
 
-/** Puts a core system on the list unless it stands there already. Answers its name as the list spells it; null for an empty one. */
+/** Adds a core system to the list unless it is already there. Returns its name as the list spells it; null for an empty one. */
 export async function addCoreSystem(db: Db, typedName: string): Promise<string | null> {
   const name = typedName.trim().replace(/\s+/g, ' ')
   if (name === '') return null
-  // Most choose what is listed: they do not make anybody wait for a write.
+  // Most people choose a listed one, which needs no write lock.
   const listed = await findCoreSystem(db, name)
   if (listed) return listed.name
   await db

@@ -33,7 +33,7 @@ async function withServer(onConnection: Parameters<typeof createServer>[1], use:
 const asked = (port: number) =>
   withPool(port, async (pool) => expect(isDatabaseUnavailable(await thrownBy(() => pool.query('select 1')))).toBe(true))
 
-test('a PostgreSQL where nobody listens', async () => {
+test('a PostgreSQL where nothing listens', async () => {
   let port = 0
   await withServer(undefined, async (free) => {
     port = free
@@ -78,7 +78,7 @@ test('an SQLite file that another process holds, and one that cannot be opened',
   await rm(folder, { recursive: true })
 })
 
-test('a fault of ours is none of these', async () => {
+test('an internal error is none of these', async () => {
   const database = new DatabaseSync(':memory:')
   expect(isDatabaseUnavailable(await thrownBy(() => database.exec('select nonsense')))).toBe(false)
   database.close()

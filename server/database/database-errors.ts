@@ -1,17 +1,17 @@
-// Whether the database can't be asked now, which is no fault of ours or the caller's, and passes.
+// Whether the database can't be reached now. This is temporary, and neither a bug nor the caller's error.
 
 interface DatabaseError {
   code?: string
   message?: string
-  /** Of PostgreSQL. */
+  /** Codes of PostgreSQL. */
   severity?: string
-  /** Of SQLite. */
+  /** Codes of SQLite. */
   errcode?: number
-  /** Of the system. */
+  /** Codes of the operating system. */
   syscall?: string
 }
 
-/** Of the way there: nobody listens, nobody answers, the connection broke. */
+/** Codes of the network: nothing listens, nothing answers, or the connection broke. */
 const connectionCodes =
   /^(ECONNREFUSED|ECONNRESET|ETIMEDOUT|EPIPE|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|ERR_STREAM_DESTROYED|ERR_STREAM_WRITE_AFTER_END)$/
 /** PostgreSQL's own: connection exceptions, out of connections or memory, shutting down or starting, I/O errors, a server that only reads. */
@@ -40,7 +40,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return connectionCodes.test(code) || postgresCodes.test(code) || postgresMessages.test(message)
 }
 
-/** Whether there is no room left to write: nothing was stored, reading goes on, and it passes when somebody makes room. */
+/** Whether there is no room left to write. Nothing was stored and reads continue. The error goes away when an operator makes room. */
 export function isDiskFull(error: unknown): boolean {
   const { code = '', errcode = 0, message } = error as DatabaseError
   if (code === 'ERR_SQLITE_ERROR') return sqliteOutOfRoom.has(errcode)

@@ -15,7 +15,7 @@ afterAll(() => database.close())
 
 const left = () => database.db.selectFrom('installation').select('name').where('name', '=', 'diskSpace').execute()
 
-test('nothing is tried while all is well, nor for another reason than the diskSpace', async () => {
+test('tries nothing while all is well, nor after another error', async () => {
   const diskSpace = watchDiskSpace(database.db)
   const writes = vi.spyOn(database.db, 'insertInto')
   diskSpace.note(new Error('something else'))
@@ -23,7 +23,7 @@ test('nothing is tried while all is well, nor for another reason than the diskSp
   expect(writes).not.toHaveBeenCalled()
 })
 
-test('once there was no diskSpace it is tried at each look, until there is some; nothing of the trial stays', async () => {
+test('after a full disk, tries again each time until there is room, and leaves nothing behind', async () => {
   const diskSpace = watchDiskSpace(database.db)
   diskSpace.note(noRoom())
   diskSpace.note(new Error('something else'))

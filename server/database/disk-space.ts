@@ -1,5 +1,5 @@
-// Whether there is room to write. Nobody is asked while all is well; once something could not be stored for lack of room, each look tries
-// whether there is some again, so that the end of it is noticed without a hand.
+// Whether there is room to write. Nothing is checked while all is well. Once a write has failed for lack of room, each check tries a write, so that
+// the recovery is noticed by itself.
 
 import { randomBytes } from 'node:crypto'
 import { isDiskFull } from './database-errors.ts'
@@ -8,7 +8,7 @@ import type { Db } from './tables.ts'
 export interface DiskSpace {
   /** Takes note of what went wrong, if it was for lack of room. */
   note(error: unknown): void
-  /** Throws what the database throws as long as there is no room. */
+  /** Throws the database's error as long as there is no room. */
   check(): Promise<void>
 }
 
@@ -39,7 +39,7 @@ export function watchDiskSpace(db: Db): DiskSpace {
   }
 }
 
-/** Committed before it is forgotten: what is not committed needs no room. */
+/** The row is committed before it is deleted again, because an uncommitted one needs no room. */
 async function writeAndForget(db: Db) {
   const value = randomBytes(TRIED_WITH).toString('base64')
   await db

@@ -2,7 +2,7 @@
 
 /** An address without regard to case. */
 export const emailKey = (email: string) => email.trim().toLowerCase()
-/** A name without regard to case, doubled spaces, other ways to write the same letters (full width, ligatures), and what nobody sees. */
+/** A name without regard to case, doubled spaces, other forms of the same letters (full width, ligatures), and invisible characters. */
 export const nameKey = (name: string) => name.normalize('NFKC').replace(UNSEEN, '').trim().replace(/\s+/g, ' ').toLowerCase()
 
 /** Zero-width and joining characters, marks of direction, soft hyphens, fillers: Unicode lists them as ignorable when text is shown. */

@@ -12,7 +12,7 @@ export interface FoundPage<Row> {
   total: number
 }
 
-/** What a query can be asked for, whatever its tables are. */
+/** The parts of a query that a list needs. */
 interface Rows<Row> {
   execute(): Promise<Row[]>
   compile(): CompiledQuery<Row>
@@ -21,9 +21,9 @@ interface Rows<Row> {
 }
 
 export interface List<Row> {
-  /** In order, with their columns. */
+  /** The rows in order, with their columns. */
   rows: Rows<Row>
-  /** One page, where there is a faster way than to sort whole rows. */
+  /** Reads one page, for lists with a faster way than to sort whole rows. */
   page?(limit: number, offset: number): Pick<Rows<Row>, 'execute'>
   count: { executeTakeFirstOrThrow(): Promise<{ total: number }> }
 }
@@ -32,7 +32,7 @@ export interface List<Row> {
 export const countOf = <DB, Table extends keyof DB, Row>(matching: SelectQueryBuilder<DB, Table, Row>): List<unknown>['count'] =>
   matching.clearSelect().select(sql<number>`count(*)`.as('total')) as unknown as List<unknown>['count']
 
-/** The page that was asked for, otherwise every row. */
+/** Only the requested page; by default every row. */
 export async function readList<Row>(list: List<Row>, asked: Page): Promise<FoundPage<Row>> {
   const { limit, offset = 0 } = asked
   const rows = await (limit === undefined ? list.rows : pageOf(list, limit, offset)).execute()
@@ -42,7 +42,7 @@ export async function readList<Row>(list: List<Row>, asked: Page): Promise<Found
 export const pageOf = <Row>({ rows, page }: List<Row>, limit: number, offset: number) =>
   page?.(limit, offset) ?? rows.limit(limit).offset(offset)
 
-/** The total where a page that is not full shows the end of the list; undefined where the rows must be counted. */
+/** The total, if a page that is not full shows the end of the list; undefined if the rows must be counted. */
 export const totalSeen = (rows: unknown[], { limit = Number.POSITIVE_INFINITY, offset = 0 }: Page) =>
   rows.length < limit && (rows.length > 0 || offset === 0) ? offset + rows.length : undefined
 
@@ -51,8 +51,8 @@ export async function* chunksOf<Row>(db: Db, { rows }: List<Row>, size: number):
   for await (const chunk of db.getExecutor().stream(rows.compile(), size)) yield chunk.rows
 }
 
-/** A column; a column with nulls, which come last in ascending order; or any other expression. */
-export type SortKey = string | { nullable: string } | RawBuilder<unknown>
+/** A column; a column with nulls, which come last in ascending order; what is ascending in either direction; or any other expression. */
+export type SortKey = string | { nullable: string } | { first: RawBuilder<unknown> } | RawBuilder<unknown>
 
 /** Sorts by all keys in the same direction. The last key should be unique, so that the order is stable. */
 export const inOrder = <DB, Table extends keyof DB, Row>(
@@ -64,6 +64,7 @@ export const inOrder = <DB, Table extends keyof DB, Row>(
 function termOf(key: SortKey, direction: Direction): RawBuilder<unknown> {
   const way = sql.raw(direction)
   if (typeof key === 'string') return sql`${sql.ref(key)} ${way}`
+  if ('first' in key) return sql`${key.first} asc`
   if (!('nullable' in key)) return sql`${key} ${way}`
   // Only for columns with nulls: SQLite uses no index for an order that names them.
   return sql`${sql.ref(key.nullable)} ${way} nulls ${sql.raw(direction === 'asc' ? 'last' : 'first')}`

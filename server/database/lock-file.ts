@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite'
 
-/** The embedded database in the hands of this process alone. */
+/** The embedded database, open in this process only. */
 export interface ExclusiveDatabase {
   copyTo(file: string): void
   close(): void
@@ -9,8 +9,8 @@ export interface ExclusiveDatabase {
 const SQLITE_BUSY = 5
 
 /**
- * Takes the file away from all other processes until it is closed; null where one has it open. The operating system holds the lock, so none
- * outlives its process.
+ * Locks the file against all other processes until it is closed; null if one has it open. The operating system holds the lock, so none outlives its
+ * process.
  */
 export function openExclusively(file: string): ExclusiveDatabase | null {
   const database = new DatabaseSync(file)

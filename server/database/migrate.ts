@@ -23,6 +23,20 @@ import { whoFiled } from './migrations/023-who-filed.ts'
 import { foundation } from './migrations/024-foundation.ts'
 import { alertSupport } from './migrations/026-alert-support.ts'
 import { newestJoinRequests } from './migrations/027-newest-join-requests.ts'
+import { generatorSize } from './migrations/028-generator-size.ts'
+import { mainOffices } from './migrations/029-main-offices.ts'
+import { alertDetails } from './migrations/030-alert-details.ts'
+import { reportsKeptUpToDate } from './migrations/031-reports-kept-up-to-date.ts'
+import { lendingAnswers } from './migrations/032-lending-answers.ts'
+import { earlierChecklists } from './migrations/033-earlier-checklists.ts'
+import { officeLists } from './migrations/034-office-lists.ts'
+import { whenSafe } from './migrations/035-when-safe.ts'
+import { reportTurns } from './migrations/036-report-turns.ts'
+import { situation } from './migrations/037-situation.ts'
+import { officeDrafts } from './migrations/038-office-drafts.ts'
+import { reportsMailed } from './migrations/039-reports-mailed.ts'
+import { reportsHeard } from './migrations/040-reports-heard.ts'
+import { situationIndexes } from './migrations/041-situation-indexes.ts'
 import type { Engine, OpenDatabase } from './open.ts'
 import type { Db } from './tables.ts'
 
@@ -48,12 +62,26 @@ const migrationsOf = (engine: Engine) => ({
   '024-foundation': foundation(engine),
   '026-alert-support': alertSupport,
   '027-newest-join-requests': newestJoinRequests,
+  '028-generator-size': generatorSize(engine),
+  '029-main-offices': mainOffices,
+  '030-alert-details': alertDetails(engine),
+  '031-reports-kept-up-to-date': reportsKeptUpToDate(engine),
+  '032-lending-answers': lendingAnswers,
+  '033-earlier-checklists': earlierChecklists(engine),
+  '034-office-lists': officeLists,
+  '035-when-safe': whenSafe,
+  '036-report-turns': reportTurns(engine),
+  '037-situation': situation(engine),
+  '038-office-drafts': officeDrafts(engine),
+  '039-reports-mailed': reportsMailed,
+  '040-reports-heard': reportsHeard,
+  '041-situation-indexes': situationIndexes,
 })
 
 /** The last change of the tables that this version knows, by name. */
 export const newestVersion = Object.keys(migrationsOf('sqlite')).at(-1) ?? ''
 
-/** `upTo` names a migration: where the tables are not newer yet, they become as a version had them that knew no later one. */
+/** `upTo` names a migration. If the tables are not newer already, they become those of the version whose last migration that was. */
 export async function migrate({ db, engine }: OpenDatabase, upTo?: string) {
   const migrations = migrationsOf(engine)
   const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } })
@@ -64,7 +92,7 @@ export async function migrate({ db, engine }: OpenDatabase, upTo?: string) {
 
 const lastOf = async (migrator: Migrator) => (await migrator.getMigrations()).findLast(({ executedAt }) => executedAt)?.name ?? ''
 
-/** The last change of the tables that a database went through, by name; empty where it has no tables. */
+/** The name of the last migration of a database; empty if it has no tables. */
 export async function storedVersion(db: Db): Promise<string> {
   const tables = await db.introspection.getTables({ withInternalKyselyTables: true })
   if (!tables.some(({ name }) => name === 'kysely_migration')) return ''

@@ -31,13 +31,13 @@ export function openDatabase(settings: DatabaseSettings): OpenDatabase {
   return { db, engine, load, close: () => db.destroy() }
 }
 
-/** Where the embedded database is, or will be. */
+/** The path of the embedded database, which may not exist yet. */
 export const embeddedFile = (dataDir: string) => join(dataDir, 'breakwater.sqlite')
 
 function databaseFile({ DATA_DIR }: DatabaseSettings) {
   makeFolder(DATA_DIR)
   const file = embeddedFile(DATA_DIR)
-  // Nobody else on the machine reads what people wrote. SQLite makes the files beside it alike.
+  // Other users of the machine cannot read what people wrote. SQLite creates its other files with the same mode.
   closeSync(openSync(file, 'a', 0o600))
   return file
 }

@@ -50,7 +50,7 @@ export function postgresDialect(url: string): OpenDialect {
   return { dialect, load: () => ({ open: pool.totalCount, idle: pool.idleCount, queued: pool.waitingCount }) }
 }
 
-/** A standby, or what was the primary a moment ago, answers with what was true once and takes nothing: another connection is tried. */
+/** A standby, or a former primary, answers with old data and accepts no writes: another connection is tried. */
 function refuseReadOnly(client: pg.PoolClient, done: (error?: Error) => void) {
   client.query<{ transaction_read_only: string }>('show transaction_read_only').then(
     ({ rows }) => done(rows[0]?.transaction_read_only === 'off' ? undefined : readOnly()),
@@ -61,7 +61,7 @@ function refuseReadOnly(client: pg.PoolClient, done: (error?: Error) => void) {
 const READ_ONLY_TRANSACTION = '25006'
 const readOnly = () => Object.assign(new Error('This server of PostgreSQL takes no changes.'), { code: READ_ONLY_TRANSACTION })
 
-/** Only a transaction holds a connection of its own. A query by itself goes to the pool as it is. */
+/** Only a transaction has a connection of its own. A single query uses the pool. */
 class PoolDriver extends PostgresDriver {
   readonly #pool: pg.Pool
   readonly #newClient: () => pg.Client
@@ -85,7 +85,7 @@ class PoolDriver extends PostgresDriver {
   }
 
   override async rollbackTransaction(connection: DatabaseConnection) {
-    // Where the connection broke, why it did says more than that nothing can be sent on it any more. It is not used again.
+    // The reason why a connection broke says more than the error that it can no longer send. The connection is not used again.
     await super.rollbackTransaction(asHeld(connection)).catch(() => {})
   }
 
@@ -120,10 +120,10 @@ class PoolConnection implements DatabaseConnection {
     return command === 'SELECT' ? { rows } : { rows, numAffectedRows: BigInt(rowCount ?? 0) }
   }
 
-  /** By a cursor, on a connection of its own: whoever reads slowly takes none from the pool. */
+  /** Uses a cursor on a connection of its own, so that a slow reader takes none from the pool. */
   async *streamQuery<Row>(query: CompiledQuery, chunkSize = 1): AsyncIterableIterator<QueryResult<Row>> {
     const client = this.#newClient()
-    // What breaks while nobody asks is noticed with the next question.
+    // An idle connection's error is noticed with the next query.
     client.on('error', () => {})
     await client.connect()
     try {

@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 import type { Compilable, CompiledQuery, InferResult } from 'kysely'
 import type { Db } from './tables.ts'
 
-/** Stands for a parameter while the SQL is made. */
+/** A placeholder for a parameter while the SQL is made. */
 class StandIn {
   readonly name: string
   constructor(name: string) {
@@ -19,8 +19,8 @@ export interface PreparedQuery {
 
 export interface PrepareOptions {
   /**
-   * For queries whose best plan is the same whatever the values: those that look up by a key. Any other would get a plan that is
-   * good for a state with many reports and bad for one with few.
+   * For queries whose best plan is the same whatever the values, such as a lookup by key. Other queries would get a plan that is good for a state
+   * with many reports and bad for one with few.
    */
   isPlannedOnce?: boolean
 }
@@ -35,7 +35,7 @@ export function prepared<const Name extends string, Query extends Compilable<unk
   build: (db: Db, parameters: Record<Name, never>) => Query,
   { isPlannedOnce = false }: PrepareOptions = {},
 ) {
-  const kept = new WeakMap<Db, Map<number, CompiledQuery & PreparedQuery>>()
+  const compiled = new WeakMap<Db, Map<number, CompiledQuery & PreparedQuery>>()
 
   function compile(db: Db, parameters: Record<Name, unknown>) {
     const given = names.filter((name) => parameters[name] !== undefined)
@@ -45,8 +45,8 @@ export function prepared<const Name extends string, Query extends Compilable<unk
   }
 
   return async (db: Db, parameters: Record<Name, unknown>, within: Db = db): Promise<InferResult<Query>> => {
-    const queries = kept.get(db) ?? new Map<number, CompiledQuery & PreparedQuery>()
-    kept.set(db, queries)
+    const queries = compiled.get(db) ?? new Map<number, CompiledQuery & PreparedQuery>()
+    compiled.set(db, queries)
     const shape = names.reduce((bits, name) => bits * 2 + (parameters[name] === undefined ? 0 : 1), 0)
     const query = queries.get(shape) ?? compile(db, parameters)
     queries.set(shape, query)

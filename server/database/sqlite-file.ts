@@ -7,9 +7,9 @@ const STATEMENTS_KEPT = 500
 
 interface Prepared {
   statement: StatementSync
-  /** None where the statement answers no rows. */
+  /** None if the statement returns no rows. */
   columns: readonly Column[]
-  /** A row with all of its columns. Copies of one are quicker to read and to send than what the library puts together. */
+  /** A row with all of its columns. Copying one object is faster than the library's own construction. */
   blank: Readonly<Record<string, unknown>>
 }
 
@@ -19,7 +19,7 @@ interface Column {
 }
 
 interface FileOptions {
-  /** What is too much to be sorted in memory is sorted in files: for lists of any length. */
+  /** A sort that does not fit in memory uses files, for lists of any length. */
   sortsOnDisk?: boolean
 }
 
@@ -67,7 +67,7 @@ export class SqliteFile {
     const known = this.#prepared.get(sql)
     if (known) return known
     const prepared = prepare(this.#database, sql)
-    // What is not a plain query (DDL, a pragma) may change the columns that others were prepared with.
+    // A statement that is not a plain query (DDL, a pragma) may change the columns of prepared statements.
     if (!/^\s*(select|insert|update|delete|with|begin|commit|rollback)/i.test(sql)) this.#prepared.clear()
     else if (this.#prepared.size >= STATEMENTS_KEPT) this.#prepared.clear()
     this.#prepared.set(sql, prepared)

@@ -17,9 +17,9 @@ import { SqliteFile } from './sqlite-file.ts'
 
 /** Another process (an import, a backup) may hold the write lock this long, in milliseconds. */
 const BUSY_TIMEOUT = 10_000
-/** How often a writer asks again meanwhile, in milliseconds. It waits without holding up those who read. */
+/** The pause in milliseconds before a writer tries again. It does not block readers. */
 const BUSY_PAUSE = 10
-/** SQLite's own wait holds up everybody, so it is only for the short locks of a reader. In milliseconds. */
+/** SQLite's own wait blocks the whole process, so it is only for a reader's short locks. In milliseconds. */
 const READER_TIMEOUT = 500
 
 export function sqliteDialect(file: string): OpenDialect {
@@ -37,7 +37,7 @@ class Adapter extends SqliteAdapter {
   override get supportsTransactionalDdl() {
     return true
   }
-  // The driver below hands out connections of its own and keeps writers in line.
+  // The driver below provides its own connections, and writers queue.
   override get supportsMultipleConnections() {
     return true
   }
@@ -85,7 +85,7 @@ class NodeSqliteDriver implements Driver {
     this.#free.push(asOurs(connection))
   }
 
-  /** The one that reads does so at once, whoever asks. */
+  /** The reading connection never waits for its turn. */
   load(): DatabaseLoad {
     const { holders } = this.#turn
     return { open: this.#writer ? 2 : 0, idle: this.#writer ? (holders > 0 ? 1 : 2) : 0, queued: Math.max(0, holders - 1) }
@@ -119,7 +119,7 @@ class Connection implements DatabaseConnection {
   async begin() {
     this.#endTurn = await this.#turn.take()
     try {
-      // Immediate: a transaction that read first could not become a writer any more once another process has written.
+      // Immediate: a transaction that began by reading could no longer write once another process has written.
       await whenFree(() => this.#writer.run(CompiledQuery.raw('begin immediate')))
     } catch (error) {
       this.#release()
@@ -129,7 +129,7 @@ class Connection implements DatabaseConnection {
 
   end(how: 'commit' | 'rollback') {
     try {
-      // Where there was no room left, SQLite has rolled back already.
+      // If there was no room left, SQLite has already rolled back.
       if (how === 'commit' || this.#writer.isInTransaction) this.#writer.run(CompiledQuery.raw(how))
     } finally {
       if (how === 'rollback' || !this.#writer.isInTransaction) this.#release()
@@ -143,7 +143,7 @@ class Connection implements DatabaseConnection {
 
   async executeQuery<Row>(query: CompiledQuery): Promise<QueryResult<Row>> {
     if (this.#endTurn) {
-      // Written by itself it would be half of a change.
+      // Outside the transaction it would be half of a change.
       if (!this.#writer.isInTransaction) throw new Error('The transaction has been rolled back already.')
       return this.#writer.run<Row>(query)
     }
@@ -156,7 +156,7 @@ class Connection implements DatabaseConnection {
     }
   }
 
-  /** As long as it is read, what it reads stays as it was. On the connection that everybody reads with, nobody would see anything new. */
+  /** A long read sees the database as it was at its start. On the shared connection, all other readers would see the old data too. */
   async *streamQuery<Row>(query: CompiledQuery, chunkSize = 1): AsyncIterableIterator<QueryResult<Row>> {
     const own = this.#endTurn ? undefined : this.#openAnother()
     try {
@@ -173,7 +173,7 @@ class Connection implements DatabaseConnection {
   }
 }
 
-/** What is written as SQL says by its first word that it reads. */
+/** Raw SQL that only reads is recognized by its first word. */
 const isRead = ({ query, sql }: CompiledQuery) => SelectQueryNode.is(query) || /^\s*select\b/i.test(sql)
 
 const SQLITE_BUSY = 5
@@ -194,7 +194,7 @@ async function whenFree<Result>(act: () => Result): Promise<Result> {
 /** Writers wait for each other in the order in which they came. */
 class Turn {
   #last: Promise<void> = Promise.resolve()
-  /** Who writes, and who waits to. */
+  /** The running writer, and those that wait for it. */
   holders = 0
 
   async take(): Promise<() => void> {

@@ -1,4 +1,4 @@
-// The tables of who may be trusted: who waits to join an organization, and who stands for it.
+// The tables of trust: how an organization was confirmed and how people were admitted into it.
 
 import type { Generated } from 'kysely'
 import type { ConfirmationKind } from '#contract/back-office/options.ts'
@@ -6,10 +6,10 @@ import type { ConfirmationKind } from '#contract/back-office/options.ts'
 /** How an organization was confirmed. `developer` is the command that makes the first developer. */
 export type ConfirmedHow = ConfirmationKind
 
-/** How somebody was admitted into an organization. */
+/** How a person was admitted into an organization. */
 export type AdmittedHow = 'invitation' | 'domain' | 'person' | 'code' | 'foundation' | 'own claim'
 
-/** Somebody who enrolled into an organization that has people. At most one of a person is waiting. */
+/** A person's request to join an organization that has people. A person has at most one that waits. */
 export interface JoinRequestsTable {
   id: string
   user_id: string
@@ -21,7 +21,7 @@ export interface JoinRequestsTable {
   decided_at: string | null
 }
 
-/** Who was removed from an organization: its domain does not admit them again. */
+/** People who were removed from an organization: its domain does not admit them again. */
 export interface FormerMembersTable {
   credit_union_id: string
   /** SHA-256 of the address's key: the address itself is erased with its person. */
@@ -40,11 +40,11 @@ export interface JoinCodesTable {
   created_at: string
   expires_at: string
   used_at: string | null
-  /** Another code took its place, it was tried too often, or its use was undone. */
+  /** Another code replaced it, it was tried too often, or its use was undone. */
   ended_at: string | null
 }
 
-/** An Association stands for a credit union of a state that it covers. */
+/** An Association's voucher for a credit union in a state that it covers. */
 export interface VouchersTable {
   id: string
   association_id: string
@@ -54,13 +54,13 @@ export interface VouchersTable {
   withdrawn_at: string | null
 }
 
-/** A state that an Association covers beside its own. */
+/** A state that an association covers in addition to its own. */
 export interface AssociationStatesTable {
   credit_union_id: string
   state: string
 }
 
-/** A number that nobody may enroll with until the foundation lifts that. */
+/** A number that is closed for enrollments until the foundation opens it again. */
 export interface RefusedNumbersTable {
   state: string
   charter_number: string

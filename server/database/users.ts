@@ -1,4 +1,4 @@
-// What several features ask of people: the same question, asked in one place.
+// Questions about people that several features ask.
 
 import { sql } from 'kysely'
 import { emailKey } from './keys.ts'
@@ -13,6 +13,14 @@ export const findUserByEmail = (db: Db, email: string) =>
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
 
+export const findMembership = (db: Db, userId: string, creditUnionId: string) =>
+  db
+    .selectFrom('memberships')
+    .select(['role', 'locked'])
+    .where('user_id', '=', userId)
+    .where('credit_union_id', '=', creditUnionId)
+    .executeTakeFirst()
+
 /** Whether every organization that a person belongs to has locked them: only then they cannot sign in. */
 export const isLockedOut = (userId: 'users.id' | 'real.id') => sql<boolean>`(
   exists (select 1 from memberships where memberships.user_id = ${sql.ref(userId)} and memberships.locked)
@@ -21,7 +29,7 @@ export const isLockedOut = (userId: 'users.id' | 'real.id') => sql<boolean>`(
 export const hasSecondFactor = (userId: 'users.id' | 'real.id') => sql<boolean>`exists (select 1 from second_factors
   where second_factors.user_id = ${sql.ref(userId)} and second_factors.confirmed_at is not null)`
 
-/** Whether the person belongs to another organization beside that of the membership. */
+/** Whether the person belongs to another organization besides that of the membership. */
 export const belongsElsewhere = sql<boolean>`exists (select 1 from memberships as others
   inner join credit_unions as elsewhere on elsewhere.id = others.credit_union_id and elsewhere.deleted_at is null
   where others.user_id = users.id and others.credit_union_id <> memberships.credit_union_id)`

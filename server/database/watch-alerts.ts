@@ -1,19 +1,16 @@
-// Tells when the alerts have changed, whichever process changed them. PostgreSQL announces it by itself (003-back-office.ts); the embedded
-// database is asked whether anybody wrote, which costs next to nothing, and only then what became of the alerts.
+// Notices changed alerts, whichever process changed them. PostgreSQL announces changes by itself (003-back-office.ts). The embedded database is asked
+// whether it was written to, which costs next to nothing, and only then for the alerts.
 
 import { sql } from 'kysely'
 import pg from 'pg'
 import type { Engine } from './open.ts'
+import { poll, type Watch } from './poll.ts'
 import type { Db } from './tables.ts'
 
 export interface WatchedDatabase {
   db: Db
   engine: Engine
   DATABASE_URL?: string | undefined
-}
-
-export interface Watch {
-  stop(): Promise<void>
 }
 
 /** How often the embedded database is asked, and how soon a lost connection to PostgreSQL is made again. In milliseconds. */
@@ -50,10 +47,10 @@ function listen(url: string, onChange: () => void): Watch {
     try {
       await mine.connect()
       await mine.query('listen alerts')
-      // What changed while nobody listened is not announced again.
+      // Changes from before the connection are not announced again.
       onChange()
     } catch {
-      // A standby accepts the connection and refuses to listen: an open connection would be left behind with each try.
+      // A standby accepts the connection and refuses to listen, so each try would leave an open connection behind.
       await mine.end().catch(() => {})
       again()
     }
@@ -71,32 +68,18 @@ function listen(url: string, onChange: () => void): Watch {
 
 function look(db: Db, onChange: () => void): Watch {
   let seen: { version: number; alerts: string } | undefined
-  let looking = Promise.resolve()
 
-  async function lookOnce() {
+  return poll(LOOK_EVERY, async () => {
     const { rows } = await sql<{ version: number }>`select data_version as version from pragma_data_version`.execute(db)
     const version = rows[0]?.version ?? 0
     if (version === seen?.version) return
     const alerts = await stateOf(db)
     if (seen && alerts !== seen.alerts) onChange()
     seen = { version, alerts }
-  }
-
-  // A look that fails is made up for by the next one.
-  const next = () => {
-    looking = lookOnce().catch(() => {})
-  }
-  next()
-  const timer = setInterval(next, LOOK_EVERY).unref()
-  return {
-    async stop() {
-      clearInterval(timer)
-      await looking
-    },
-  }
+  })
 }
 
-/** Another text for whatever may happen to an alert: published, taken back, brought back. */
+/** Another text for whatever may happen to an alert: published, changed, ended, taken back, brought back. */
 async function stateOf(db: Db) {
   const state = await db
     .selectFrom('alerts')
@@ -105,6 +88,8 @@ async function stateOf(db: Db) {
       sql<number>`count(deleted_at)`.as('deleted'),
       sql<string>`max(id)`.as('last'),
       sql<string>`max(deleted_at)`.as('last_deleted'),
+      sql<number>`count(ended_at)`.as('ended'),
+      sql<string>`max(changed_at)`.as('last_changed'),
     ])
     .executeTakeFirst()
   return JSON.stringify(state)

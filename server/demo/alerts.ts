@@ -1,22 +1,28 @@
-// What the foundation tells everybody while the sample storm comes and goes.
+// The foundation's alerts while the sample storm comes and goes.
 
 import { newId } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
 
-/** Their hours count from the landfall. */
+const HOUR = 60 * 60 * 1000
+
+/** Their hours count from the landfall; one that says how many hours it holds is over then. */
 const alerts = [
   {
     title: 'Hurricane Hanna: landfall expected tonight',
+    severity: 'urgent' as const,
     desc: 'Finish Prepare and charge mobile phones today. Report as soon as you know what works and what does not.',
     hours: -8,
+    holds: 20,
   },
   {
     title: 'Mobile branches on the road',
+    severity: 'warning' as const,
     desc: 'Two mobile branches are on their way to the coast. Find Resources shows who has one near you.',
     hours: 30,
   },
   {
     title: 'Daily call at 10 AM Central',
+    severity: 'info' as const,
     desc: 'Every affected credit union is welcome. Bring what you need and what you can lend.',
     hours: 42,
     url: 'https://example.org/daily-call',
@@ -25,7 +31,8 @@ const alerts = [
 ]
 
 export async function insertAlerts(tx: Tx, landfall: Date) {
-  for (const { hours, ...alert } of alerts) {
+  for (const { hours, holds, ...alert } of alerts) {
+    const at = landfall.getTime() + hours * HOUR
     await tx
       .insertInto('alerts')
       .values({
@@ -36,7 +43,8 @@ export async function insertAlerts(tx: Tx, landfall: Date) {
         search_key: `${alert.title}\n${alert.desc}`.toLowerCase(),
         push: false,
         created_by: null,
-        created_at: new Date(landfall.getTime() + hours * 3_600_000).toISOString(),
+        created_at: new Date(at).toISOString(),
+        expires_at: holds === undefined ? null : new Date(at + holds * HOUR).toISOString(),
         deleted_at: null,
       })
       .execute()

@@ -32,6 +32,13 @@ function supplies(chance: Chance): Partial<PrepareAnswers> {
         'Natural gas line. No resupply needed unless the line is shut off.',
       ]),
       generator_extension_cords_available: chance.pick(['None', '2', '3', '4', '5 Or More']),
+      ...(chance.isIt(0.7) && {
+        generator_count: chance.pick(['1', '1', '2', '3']),
+        generator_kw: chance.pick(['20', '45', '60', '60', '100', '150']),
+        generator_voltage: chance.pick(['120/240 single-phase', '208 three-phase', '208 three-phase', '480 three-phase']),
+        generator_connector: chance.pick(['Cam-lock', '50 A twist-lock', 'Bare lugs']),
+        generator_towable: chance.isIt(0.6),
+      }),
     }),
     burner_phones: hasPhones,
     ...(hasPhones && { phones_count: String(chance.between(2, 24)) }),

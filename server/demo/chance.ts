@@ -1,11 +1,11 @@
-/** Numbers that look like chance and are the same each time: the demo is the same for everybody who tries it. */
+/** Pseudo-random numbers from a fixed seed, so that every demo is the same. */
 export interface Chance {
   /** From 0 up to, not including, 1. */
   next(): number
   /** Whether a thing of this probability happens. */
   isIt(probability: number): boolean
   pick<Item>(items: readonly [Item, ...Item[]]): Item
-  /** A whole number of a range, both ends included. */
+  /** A whole number in a range, both ends included. */
   between(from: number, to: number): number
 }
 

@@ -1,6 +1,6 @@
 // Sample requests for help: one in each state that people meet, on the days around the sample storm.
 
-import type { HelpKind, HelpRequestState, OfferState, Urgency } from '#contract/help-options.ts'
+import { type HelpKind, type HelpRequestState, moverOf, type OfferState, type Urgency } from '#contract/help-options.ts'
 import { addDays } from '#contract/loan-days.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { newId } from '#server/database/new-id.ts'
@@ -185,7 +185,7 @@ export async function insertLending(tx: Tx, now: number) {
   for (const sample of samples) await insertRequest(tx, now, sample, party)
 }
 
-/** Every organization with somebody who acts for it. */
+/** Every organization that has a person who can act for it. */
 async function partiesByName(tx: Tx): Promise<Map<string, Party>> {
   const rows = await tx
     .selectFrom('credit_unions')
@@ -240,7 +240,7 @@ interface Asked {
 async function insertOffer(tx: Tx, asked: Asked, offer: SampleOffer, lending: Party) {
   const id = newId()
   const state = offer.way.at(-1) ?? 'offered'
-  // The steps stand evenly between the request and now.
+  // The steps are spread evenly between the request and now.
   const pause = (asked.now - asked.created) / (offer.way.length + 1)
   const at = (place: number) => momentOf(asked.created + (place + 1) * pause)
   const unit_key = nameKey(offer.unit)
@@ -261,6 +261,7 @@ async function insertOffer(tx: Tx, asked: Asked, offer: SampleOffer, lending: Pa
       until,
       conditions: offer.conditions ?? null,
       transport: offer.transport,
+      moves: moverOf(offer.transport),
       contact_name: lending.name,
       contact_phone: '555-555-0142',
       state,

@@ -1,13 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { login } from '#contract/auth/calls.ts'
+import { boardGroups, groupOf } from '#contract/board/board-group.ts'
+import { showBoard } from '#contract/board/calls.ts'
+import { listCalls } from '#contract/call-list/calls.ts'
 import { searchDisasterReports } from '#contract/disaster-reports/calls.ts'
 import { helpRequestStates } from '#contract/help-options.ts'
 import { listHelpRequests } from '#contract/help-requests/calls.ts'
+import { listIncidents } from '#contract/incidents/calls.ts'
 import { listJoinRequests } from '#contract/join-requests/calls.ts'
 import { creditUnionChanges } from '#contract/prepare/schemas.ts'
 import { prepareFields } from '#contract/prepare-form.ts'
 import { isPrepareComplete } from '#contract/prepare-rules.ts'
 import { searchResources } from '#contract/resources/calls.ts'
+import { listSituationReports } from '#contract/situation-reports/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { createTestDatabase } from '#server/testing/database.ts'
 import { type DemoSignIn, loadDemo } from './load-demo.ts'
@@ -57,7 +62,27 @@ describe('the demo', () => {
     expect(body).toMatchObject({ role: 'Administrator', organization_confirmed: false })
   })
 
-  it('has somebody who waits, and whom the Administrator can let in', async () => {
+  it('has an incident with 31 credit unions in 19 counties, in every state of the board', async () => {
+    const league = signIns.find(({ email }) => email === 'league@example.org')
+    const browser = testApp.visitor()
+    await browser.call(login, { body: { email: league?.email, password: league?.password } })
+    const { body: incidents } = await browser.call(listIncidents)
+    expect(incidents.map(({ name, is_exercise }) => [name, is_exercise])).toEqual([
+      ['Spring Tide', true],
+      ['Hurricane Hanna', false],
+    ])
+    const params = { id: incidents[1]?.id ?? '' }
+    const { body: board } = await browser.call(showBoard, { params })
+    expect([board.figures.credit_unions, board.counties.length]).toEqual([31, 19])
+    expect([...new Set(board.credit_unions.map(groupOf))]).toEqual([...boardGroups])
+    const { body: reports } = await browser.call(listSituationReports, { params })
+    expect(reports.map(({ number }) => number)).toEqual([null, 2, 1])
+    const { body: calls } = await browser.call(listCalls, { params })
+    expect(calls.some(({ claimed_by }) => claimed_by !== null)).toBe(true)
+    expect((await testApp.app.inject('/open/hurricane-hanna.json')).json().credit_unions_shown).toBe(5)
+  })
+
+  it('has a person who waits, and whom the Administrator can admit', async () => {
     const browser = testApp.visitor()
     const waiting = signIns.find(({ isWaiting }) => isWaiting)
     const { body } = await browser.call(login, { body: { email: waiting?.email, password: waiting?.password } })
@@ -66,7 +91,7 @@ describe('the demo', () => {
     expect((await browser.call(listJoinRequests)).body.map(({ email }) => email)).toEqual([waiting?.email])
   })
 
-  it('has only answers that the form would take, and complete forms where it says so', async () => {
+  it('has only answers that the form accepts, and complete forms if it says so', async () => {
     const rows = await testApp.db.selectFrom('credit_unions').selectAll().execute()
     for (const row of rows) {
       const answers = Object.fromEntries(prepareFields.map(({ name }) => [name, row[name]]))
@@ -74,6 +99,11 @@ describe('the demo', () => {
       expect([row.name, isPrepareComplete(row)]).toEqual([row.name, row.completed_at !== null])
       expect([row.name, row.latitude !== null]).toEqual([row.name, true])
     }
+  })
+
+  it('places every credit union of the directory, so that whoever enrolls can search near it', async () => {
+    const rows = await testApp.db.selectFrom('directory').select('name').where('latitude', 'is', null).execute()
+    expect(rows).toEqual([])
   })
 
   it('has something to find and to read', async () => {

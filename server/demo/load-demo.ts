@@ -1,5 +1,5 @@
-// The demo: sample organizations with answers and contacts, people of every role, reports of one storm, requests for help, a few alerts. The same each
-// time; only the storm's days follow the calendar, so that "the last 30 days" has something to show. `npm start` never loads it.
+// The demo: sample organizations with answers and contacts, people of every role, reports of one storm, its incident, requests for help, a few alerts.
+// The same each time; only the storm's days follow the calendar, so that "the last 30 days" has something to show. `npm start` never loads it.
 
 import { tabNames } from '#contract/prepare-form.ts'
 import { emailKey, nameKey } from '#server/database/keys.ts'
@@ -10,6 +10,7 @@ import { hashNewPassword } from '#server/secrets/passwords.ts'
 import { insertAlerts } from './alerts.ts'
 import { type Progress, sampleAnswers, sampleChecklist } from './answers.ts'
 import { type Chance, chanceFrom } from './chance.ts'
+import { insertIncident } from './incident.ts'
 import { insertLending } from './lending.ts'
 import { phone, samplePerson } from './people.ts'
 import { others, type Place, places } from './places.ts'
@@ -53,6 +54,7 @@ async function fill(tx: Tx, password: string, onProgress: (done: number, of: num
   }
   await insertAlerts(tx, landfall)
   await insertLending(tx, Date.now())
+  await insertIncident(tx, landfall)
 }
 
 interface Organization {
@@ -130,7 +132,7 @@ async function insertOrganization(tx: Tx, chance: Chance, organization: Organiza
   for (const report of sampleReports(chance, { name, street, place }, landfall)) {
     await tx
       .insertInto('disaster_reports')
-      .values({ ...report, id: newId(), credit_union_id: id, reported_by: first ?? id })
+      .values({ ...report, checked: isConfirmed, credit_union_id: id, reported_by: first ?? id })
       .execute()
   }
 }
@@ -145,7 +147,7 @@ async function insertConfirmations(tx: Tx, chance: Chance, credit_union_id: stri
 
 const slug = (name: string) => nameKey(name).replace(/[^a-z]+/g, '-')
 
-/** The people of an organization: those of the sample sign-ins where it has some, otherwise an Administrator. */
+/** The people of an organization: those of the sample sign-ins if it has some, otherwise an Administrator. */
 async function insertPeople(tx: Tx, chance: Chance, own: { creditUnionId: string; name: string; password: string; enrolled: string }) {
   const named = sampleSignIns.filter(({ at }) => at === own.name)
   const invented = {
@@ -167,7 +169,7 @@ async function insertPeople(tx: Tx, chance: Chance, own: { creditUnionId: string
         email: person.email,
         email_key: emailKey(person.email),
         email_proven_at: isWaiting ? null : own.enrolled,
-        // Only the sample sign-ins have a password: nobody guesses their way into the others.
+        // Only the sample sign-ins have a password, so that the other accounts cannot be guessed.
         password_hash: named.length > 0 ? own.password : null,
         first_name: person.first_name,
         last_name: person.last_name,

@@ -44,7 +44,7 @@ export interface Name {
 
 export const samplePerson = (chance: Chance): Name => ({ first_name: chance.pick(firstNames), last_name: chance.pick(lastNames) })
 
-/** A number that nobody has: 555-01xx of a made-up exchange. */
+/** A number that does not exist: 555-01xx of a made-up exchange. */
 export const phone = (chance: Chance) => `555-555-01${String(chance.between(0, 99)).padStart(2, '0')}`
 
 export const sampleEmail = ({ first_name, last_name }: Name) => `${first_name}.${last_name}@example.org`.toLowerCase()

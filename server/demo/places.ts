@@ -1,4 +1,4 @@
-// Where the sample organizations are: the hurricane coast, and some elsewhere. Names of organizations are invented.
+// The locations of the sample organizations: the hurricane coast, and some elsewhere. The names are invented.
 
 export interface Place {
   city: string

@@ -1,6 +1,7 @@
 // Reports of one storm over several days: what fails first, what comes back. The harder a place was hit, the more is down and the longer.
 
 import { nameKey } from '#server/database/keys.ts'
+import { newId } from '#server/database/new-id.ts'
 import type { NewDisasterReport } from '#server/database/tables.ts'
 import type { Chance } from './chance.ts'
 import { phone, sampleEmail, samplePerson } from './people.ts'
@@ -10,7 +11,7 @@ import type { Place } from './places.ts'
 const LAST_DAY = 4
 const DAY = 24 * 60 * 60 * 1000
 
-type Report = Omit<NewDisasterReport, 'id' | 'credit_union_id' | 'reported_by'>
+type Report = Omit<NewDisasterReport, 'credit_union_id' | 'reported_by'> & { id: string }
 
 export interface Reporting {
   name: string
@@ -18,26 +19,30 @@ export interface Reporting {
   place: Place
 }
 
-/** The reports of one organization, the first on the day of the landfall. */
+/** The reports of one organization: the first on the day of the landfall, and its updates. */
 export function sampleReports(chance: Chance, { name, street, place }: Reporting, landfall: Date): Report[] {
   if (place.hit === 0) return []
   const reporter = samplePerson(chance)
   const number = phone(chance)
   const days = Array.from({ length: LAST_DAY + 1 }, (_, day) => day).filter((day) => day === 0 || chance.isIt(0.25 * place.hit))
-  return days.map((day) => {
+  const ids = days.map(() => newId())
+  const type_of_disaster = chance.pick(['Hurricane', 'Hurricane', 'Flood'])
+  return days.map((day, updates) => {
     const created = new Date(landfall.getTime() + day * DAY + chance.between(0, 11) * 3_600_000 + chance.between(0, 59) * 60_000)
     const isDown = (hardness: number) => chance.isIt(Math.max(0, (hardness * place.hit) / 3 - day * 0.2))
     const branchesDown = isDown(0.8)
     const atmsDown = isDown(0.6)
     const counted = day > 0 && chance.isIt(0.8)
     return {
+      id: ids[updates] as string,
+      ...(updates > 0 && { updates_id: ids[updates - 1], chain_id: ids[0], updates }),
       submission_id: null,
       credit_union_name: name,
       reporter_name: `${reporter.first_name} ${reporter.last_name}`,
       reporter_key: nameKey(`${reporter.first_name} ${reporter.last_name}`),
       date_reported: created.toISOString().slice(0, 10),
       time_reported: created.toISOString().slice(11, 16),
-      type_of_disaster: chance.pick(['Hurricane', 'Hurricane', 'Flood']),
+      type_of_disaster,
       street,
       city: place.city,
       state: place.state,

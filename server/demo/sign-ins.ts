@@ -9,17 +9,20 @@ export interface SampleSignIn {
   isDeveloper: boolean
   /** The sample organization that the person belongs to. */
   at: string
-  /** Enrolled there, and waits to be let in. */
+  /** Enrolled there, and waits to be admitted. */
   isWaiting?: boolean
 }
 
 const password = 'calm water 26'
 const home = 'Pelican Harbor Community Federal Credit Union'
 
-/** One that nobody has confirmed yet: it and its reports carry the badge. */
+/** An organization that is not confirmed yet, so that it and its reports carry the badge. */
 export const NOT_CONFIRMED = 'Wiregrass Family Credit Union'
 
-/** Who can try the demo: one person a role in an organization that was hit, somebody who waits to join it, an Administrator of one that is not confirmed and of one that can help, a developer. */
+/**
+ * The sign-ins of the demo: each role of an organization that was hit, a person who waits to join it, Administrators of an unconfirmed organization
+ * and of one that can help, a Manager of an association, and a developer.
+ */
 export const sampleSignIns: readonly [SampleSignIn, ...SampleSignIn[]] = [
   {
     first_name: 'Dana',
@@ -59,6 +62,15 @@ export const sampleSignIns: readonly [SampleSignIn, ...SampleSignIn[]] = [
     role: 'Administrator',
     isDeveloper: false,
     at: 'Azalea Bay Teachers Credit Union',
+  },
+  {
+    first_name: 'Camille',
+    last_name: 'Arceneaux',
+    email: 'league@example.org',
+    password,
+    role: 'Manager',
+    isDeveloper: false,
+    at: 'Gulf States Credit Union League',
   },
   {
     first_name: 'Priya',

@@ -5,7 +5,7 @@ import type { Coordinates } from './zip-codes.ts'
 
 /** Twice the mean radius of the Earth, in miles. */
 const DIAMETER = 7917.5226
-/** What is less than half a mile more reads as the same number of whole miles. */
+/** In miles. A distance that is less than this above a limit rounds to the limit, so it counts as within it. */
 const AS_READ = 0.5
 
 /** Miles between two places, not rounded. */
@@ -35,8 +35,7 @@ export const wholeMiles = (miles: number | null) => (miles === null ? null : Mat
 export const nullDistance = sql<number | null>`cast(null as double precision)`
 
 /**
- * Between which degrees of latitude everything lies that is within so many miles of a place: a database finds these in an index, and works out
- * the distances of those alone.
+ * The degrees of latitude that enclose all places within that many miles. The database finds these in an index and computes distances only for them.
  */
 export function latitudesWithin({ latitude }: Coordinates, limit: number) {
   const degrees = (limit + AS_READ) / ((DIAMETER / 2) * RADIAN)

@@ -52,7 +52,7 @@ describe('miles', () => {
   })
 })
 
-describe('the latitudes within so many miles', () => {
+describe('the latitudes within a number of miles', () => {
   const from = { latitude: 30.396, longitude: -88.885 }
 
   it('leave nothing out that reads as within, and hardly more', () => {
@@ -77,8 +77,8 @@ describe('near', () => {
     await expect(near('00000')).rejects.toEqual(refusal(fieldErrors.zipUnknown))
   })
 
-  it('refuses the own organization where its place is not known', async () => {
-    const nowhere = await enroll(testApp, { zip: '00000' })
+  it('refuses the own organization if its location is not known', async () => {
+    const nowhere = await enroll(testApp, { zip: '34001' })
     await expect(near('me', nowhere)).rejects.toEqual(refusal(fieldErrors.ownPlace))
   })
 })
@@ -90,7 +90,7 @@ describe('the affected area', () => {
   }
   const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
 
-  it('is where somebody reported a disaster in the last 14 days', async () => {
+  it('is where an organization reported a disaster in the last 14 days', async () => {
     const { browser, user } = await enroll(testApp)
     const submit = (days: number) => browser.call(submitDisasterReport, { body: report({ date_reported: daysAgo(days) }) })
     await submit(15)

@@ -7,7 +7,7 @@ import { fieldError } from '#server/app-error.ts'
 import type { Db } from '#server/database/tables.ts'
 import { type Coordinates, coordinatesOfZip } from './zip-codes.ts'
 
-/** Where distances are counted from; null where nobody asked. A ZIP code that does not exist is at fault in the field of that name. */
+/** The starting point for distances; null if none was given. A ZIP code that does not exist is an error of its field. */
 export async function placeNear(db: Db, actor: Actor, near: string | null | undefined, field = 'near'): Promise<Coordinates | null> {
   if (!near) return null
   if (near !== NEAR_OWN) return placeOfZip(near, field)
@@ -16,14 +16,14 @@ export async function placeNear(db: Db, actor: Actor, near: string | null | unde
   return own
 }
 
-/** Where a ZIP code is that somebody typed; one that does not exist is refused beside its field. */
+/** The location of a typed ZIP code; one that does not exist is refused with an error at its field. */
 export async function placeOfZip(zip: string, field: string): Promise<Coordinates> {
   const place = await coordinatesOfZip(zip)
   if (!place) throw fieldError(field, fieldErrors.zipUnknown)
   return place
 }
 
-/** Where an organization is, by its ZIP code; null where that is not known. */
+/** The location of an organization, by its ZIP code; null if that is not known. */
 export async function placeOfOrganization(db: Db, id: string | null): Promise<Coordinates | null> {
   if (id === null) return null
   const own = await db.selectFrom('credit_unions').select(['latitude', 'longitude']).where('id', '=', id).executeTakeFirst()

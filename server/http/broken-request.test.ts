@@ -40,7 +40,7 @@ function deadSocket() {
   return { socket, written: () => content }
 }
 
-describe('what is no request is refused in the shape of every refusal', () => {
+describe('bytes that are not a request are refused in the shape of every refusal', () => {
   test.each([
     ['no HTTP', 'hello\r\n\r\n', 400],
     ['a method that nobody knows', 'FOO / HTTP/1.1\r\nHost: x\r\n\r\n', 400],
@@ -55,7 +55,7 @@ describe('what is no request is refused in the shape of every refusal', () => {
     expect(Object.keys(JSON.parse(answer.body))).toEqual(['code', 'message'])
   })
 
-  test('a sender who dawdles', async () => {
+  test('a slow client', async () => {
     const { socket, written } = deadSocket()
     refuseOnSocket(Object.assign(new Error('Request timeout'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' }), socket)
     const answer = partsOf(written())
@@ -63,7 +63,7 @@ describe('what is no request is refused in the shape of every refusal', () => {
     expect(Object.keys(JSON.parse(answer.body))).toEqual(['code', 'message'])
   })
 
-  test('but who has gone is told nothing', () => {
+  test('but a client that has gone is told nothing', () => {
     const { socket, written } = deadSocket()
     refuseOnSocket(Object.assign(new Error('read ECONNRESET'), { code: 'ECONNRESET' }), socket)
     expect(written()).toBe('')
@@ -86,7 +86,7 @@ test.each([
   expect(await text(socket)).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
 })
 
-test('a sender who hangs up half-way is no failure of ours', async () => {
+test('a client that disconnects half-way is not an internal error', async () => {
   const logged = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
   const refused = new Promise((resolve) => app.server.once('request', (incoming) => incoming.once('close', resolve)))
   const socket = connect(portOf(app), '127.0.0.1')

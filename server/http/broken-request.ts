@@ -1,5 +1,5 @@
-// What never becomes a request: bytes that are no HTTP, a head that is too large, a sender who dawdles. There is no reply to send an
-// answer by, so it is written to the socket as it stands, in the shape of every refusal.
+// Data that never becomes a request: bytes that are not HTTP, a head that is too large, a client that is too slow. There is no reply object, so the
+// answer is written to the socket, in the shape of every refusal.
 
 import { STATUS_CODES } from 'node:http'
 import type { Socket } from 'node:net'
@@ -13,7 +13,7 @@ const refusals: Record<string, { status: number; code: ErrorCode }> = {
 const anyOther = { status: 400, code: 'unreadable' } as const
 
 export function refuseOnSocket(error: Error & { code?: string }, socket: Socket) {
-  // Who has gone is told nothing.
+  // The client has gone, so there is no one to answer.
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -29,6 +29,6 @@ export function refuseOnSocket(error: Error & { code?: string }, socket: Socket)
     'X-Content-Type-Options: nosniff',
     'Connection: close',
   ]
-  // Not left half open: a sender who dawdles would hold on to it.
+  // Not left half open, because a slow client would keep the connection.
   socket.end(`${head.join('\r\n')}\r\n\r\n${body}`, () => socket.destroy())
 }

@@ -39,12 +39,12 @@ test.each([
   expect(await addressOnRecord(trusting, forwarded)).toBe(address)
 })
 
-test('a proxy that hands on whatever it is told cannot make an address longer than the database takes', async () => {
+test('a proxy that passes on anything cannot make an IP address longer than the database accepts', async () => {
   const long = Array.from({ length: 200 }, () => crypto.randomUUID()).join('')
   expect(await addressOnRecord(trusting, long)).toBe('10.0.0.9')
 })
 
-test('nobody is believed where no proxy stands in front', async () => {
+test('no header is trusted without a proxy in front', async () => {
   expect(await addressOnRecord(plain, '192.0.2.7')).toBe('10.0.0.9')
 })
 
@@ -54,7 +54,7 @@ const client = '192.0.2.7'
 const forged = '198.51.100.66'
 
 describe('whatever a client writes in front, what the trusted proxies add counts', () => {
-  // What is set, who sends, what the header says when it arrives, and whose address that is.
+  // The setting, the sender, the header as it arrives, and the IP address that counts.
   test.each([
     ['false', proxies, client, proxies],
     ['0', proxies, client, proxies],

@@ -1,4 +1,4 @@
-// Who sent a request: its IP address, what limits count it by, and its cookies.
+// The client that sent a request: its IP address, the keys that limits count it by, and its cookies.
 
 import { isIP, isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
@@ -11,7 +11,7 @@ export function clientOf(request: FastifyRequest, settings: Settings): Client {
   return { ip, ...networkOf(ip), userAgent: request.headers['user-agent'] ?? null, cookies: cookiesOf(request, settings) }
 }
 
-/** The client's IP address. A trusted proxy may add the port; where it names no address at all, its own address counts. */
+/** The client's IP address. A trusted proxy may add the port. If the header has no valid IP address, the address of the connection counts. */
 export function clientIp({ ip, socket }: Pick<FastifyRequest, 'ip' | 'socket'>): string {
   if (isIP(ip) > 0) return withoutMapping(ip)
   const bare = /^\[(.*)\](?::\d+)?$/.exec(ip)?.[1] ?? ip.replace(/^(\d+(?:\.\d+){3}):\d+$/, '$1')

@@ -1,4 +1,4 @@
-// The cookies of the portal: how they are named, read and set.
+// The names of the portal's cookies, and how they are read and set.
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Client, Cookies } from '#server/context.ts'
@@ -12,8 +12,8 @@ const NAME = 'breakwater_'
 const isHttps = ({ PUBLIC_URL }: Public) => PUBLIC_URL.startsWith('https:')
 
 /**
- * With https a cookie carries the prefix by which browsers take it from this host alone and over https: no sibling host can plant a session.
- * Without https browsers refuse the prefix.
+ * With https, cookies have a prefix with which browsers accept them only from this host and over https, so that no sibling host can set a session.
+ * Without https, browsers refuse the prefix.
  */
 const cookieName = (settings: Public, name: string) => `${isHttps(settings) ? '__Host-' : ''}${NAME}${name}`
 
@@ -27,7 +27,7 @@ const cookieOptions = (settings: Public) => ({
   secure: isHttps(settings),
 })
 
-/** The cookies that a request carries. Early versions set the device cookie without the prefix of https; it still counts. */
+/** The cookies of a request. Early versions set the device cookie without the prefix for https; it still counts. */
 export const cookiesOf = ({ cookies }: FastifyRequest, settings: Public): Client['cookies'] => ({
   get: (name) => cookies[cookieName(settings, name)],
   startingWith(name) {

@@ -1,12 +1,12 @@
 import { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
-/** The rest of a request, or of an answer, is waited for this long once the server closes. In milliseconds; below what the process has to end. */
+/** How long a closing server waits for the rest of a request or an answer, in milliseconds. Less than the process has to end. */
 const DRAIN = 5000
 
 /**
- * Once the server closes, each connection ends with the answer that is under way on it: kept alive, it would hold up the end. One that a
- * browser opened ahead and on which nothing has come yet is closed at once, and one on which nothing goes on after a while.
+ * While the server closes, each connection ends after its current answer, because keep-alive would delay the end. A connection without a request yet
+ * is closed at once, and a stalled one after a while.
  */
 export function drainConnections(app: FastifyInstance) {
   let isClosing = false
@@ -28,7 +28,7 @@ export function drainConnections(app: FastifyInstance) {
     done()
   })
   app.addHook('onResponse', (request, _reply, done) => {
-    // What tests inject has none of its own. A client that does not close its side is not waited for.
+    // Injected requests in tests have no socket. The server does not wait for a client that does not close its side.
     if (isClosing && request.raw.socket instanceof Socket) request.raw.socket.destroySoon()
     done()
   })

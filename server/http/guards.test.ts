@@ -83,7 +83,7 @@ it.each(['%00', 'a%00b', 'x'.repeat(65), 'x'.repeat(4000), '%F0%9F%98%80', '..',
   },
 )
 
-it('an address that nobody knows is a 404 in JSON', async () => {
+it('an unknown URL is a 404 in JSON', async () => {
   const answer = await testApp.visitor().request({ method: 'GET', url: '/api/v1/nothing-here' })
   expect(answer.statusCode).toBe(404)
   expect(answer.json()).toEqual({ code: 'not_found', message: 'We can’t find this record.' })

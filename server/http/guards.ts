@@ -1,4 +1,4 @@
-// What every request of the API passes before anything is done: the right build, the app itself, a session, the role.
+// The checks that every API request passes first: the right build, the app itself, a session, the role.
 
 import type { FastifyRequest } from 'fastify'
 import type { AnyCall } from '#contract/call.ts'
@@ -6,7 +6,7 @@ import { refusalOf } from '#contract/roles.ts'
 import { AJAX_HEADER, AJAX_MARKER, BUILD_HEADER } from '#contract/wire.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Deps } from '#server/context.ts'
-import { heldBack, lacksSecondFactor, requireRecentFactor } from '#server/second-factors/second-factor-rule.ts'
+import { lacksSecondFactor, limitWithoutSecondFactor, requireRecentFactor } from '#server/second-factors/second-factor-rule.ts'
 import { hashToken } from '#server/secrets/tokens.ts'
 import { findActor } from '#server/sessions/find-actor.ts'
 import { clientIp } from './client.ts'
@@ -18,7 +18,7 @@ export function refuseStaleBuild(request: FastifyRequest, buildId: string) {
   if (build !== undefined && build !== buildId) throw new AppError('stale_build')
 }
 
-/** A state-changing request comes from the app itself: it carries the ajax marker, and its Origin, where there is one, is our own. */
+/** A state-changing request must come from the app itself: it has the ajax marker, and its Origin, if it has one, is our own. */
 export function refuseForeignRequest(request: FastifyRequest, deps: Deps) {
   if (request.method === 'GET' || request.method === 'HEAD') return
   if (request.headers[AJAX_HEADER] !== AJAX_MARKER) throw new AppError('not_from_app')
@@ -32,7 +32,7 @@ const isOwnOrigin = (origin: string, request: FastifyRequest, deps: Deps) =>
 export async function signIn(request: FastifyRequest, deps: Deps) {
   const token = request.cookies[sessionCookie(deps.settings)]
   const actor = token ? await findActor(deps.db, hashToken(token), clientIp(request)) : null
-  request.actor = actor && heldBack(actor, deps.settings)
+  request.actor = actor && limitWithoutSecondFactor(actor, deps.settings)
 }
 
 export function refuseByRole({ actor }: FastifyRequest, route: AnyCall, { settings }: Deps) {
@@ -43,7 +43,7 @@ export function refuseByRole({ actor }: FastifyRequest, route: AnyCall, { settin
   if (actor && route.needsRecentFactor) requireRecentFactor(actor, settings)
 }
 
-/** What somebody may call who impersonates to look: whatever changes nothing, and the ways out. */
+/** A read-only impersonation can make calls that change nothing, and leave. */
 const isOpenToReaders = (route: AnyCall) =>
   route.method === 'GET' ||
   route.reads === true ||

@@ -31,6 +31,6 @@ test('the cookies of a handler are sent with its answer', async () => {
   ])
 })
 
-test('a handler that fails sets no cookies: what it stored is not there either', async () => {
+test('a handler that fails sets no cookies, because what it stored is rolled back', async () => {
   expect(await cookiesAfter(true)).toEqual([])
 })

@@ -9,15 +9,15 @@ import { TOTAL_HEADER } from '#contract/wire.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Deps, SignInContext } from '#server/context.ts'
-import type { JsonOf } from '#server/database/kept-lists.ts'
 import type { FoundPage } from '#server/database/list.ts'
+import type { JsonOf } from '#server/database/list-cache.ts'
 import { clientOf } from './client.ts'
 import { gatherCookies } from './cookies.ts'
 
-/** Who is signed in; on a public call it may be nobody. */
+/** The signed-in person; null on a public call without a session. */
 type ActorOf<C extends AnyCall> = C['access'] extends 'public' ? Actor | null : Actor
 
-/** What a handler gets. A use case takes a `Context` of it, and cannot write to the reply. */
+/** The context of a handler. A use case gets only its `Context`, and cannot write to the reply. */
 export interface HandlerContext<C extends AnyCall = AnyCall> extends SignInContext<ActorOf<C>> {
   params: ParamsOf<C>
   query: QueryOf<C>
@@ -26,7 +26,7 @@ export interface HandlerContext<C extends AnyCall = AnyCall> extends SignInConte
   reply: FastifyReply
 }
 
-/** What is JSON already is sent as it is. */
+/** An answer that is JSON already is sent unchanged. */
 type Sent<C extends AnyCall> = AnswerOf<C> | JsonOf<AnswerOf<C>>
 type Answer<C extends AnyCall> = Sent<C> | Promise<Sent<C>>
 
@@ -44,7 +44,7 @@ export function handle<C extends AnyCall>(call: C, handler: (context: HandlerCon
       const { actor, log } = request
       const client = clientOf(request, deps.settings)
       const cookies = gatherCookies(deps.settings)
-      // The input was checked by the call's own schemas, and the types come from these: nobody else needs to check.
+      // The call's own schemas checked the input, and the types come from them, so no further check is needed.
       const input = parse(call, schemas, request)
       const result = await handler({ ...deps, ...input, actor, client, cookies, log, request, reply } as HandlerContext<C>)
       cookies.writeTo(reply)
@@ -66,7 +66,7 @@ function parse({ multipart }: AnyCall, { params, query, body }: CallSchemas, req
   }
 }
 
-/** What a form sent, checked like any other body. */
+/** The body of a form, checked like any other body. */
 export const parseBody = <Schema extends z.ZodMiniType>(schema: Schema, input: unknown) =>
   parsePart(schema, input, 'invalid_input') as z.output<Schema>
 
@@ -87,7 +87,7 @@ function errorsByField(issues: readonly { path: PropertyKey[]; message: string }
   return errors
 }
 
-/** A page of a list: its total stands in a header, the rows are the answer. */
+/** A page of a list: its total is in a header, the rows are the answer. */
 export function answerPage<Row>(reply: FastifyReply, { rows, total }: FoundPage<Row>): Row[] {
   reply.header(TOTAL_HEADER, total)
   return rows

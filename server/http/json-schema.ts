@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 
 export type JsonSchema = z.core.JSONSchema.JSONSchema
 
-/** What a caller sends, or what comes back. */
+/** The schema of what a client sends, or of what the server answers. */
 type Direction = 'input' | 'output'
 
 /**
@@ -49,7 +49,7 @@ function describeAnswer(schema: z.core.$ZodType, described: JsonSchema) {
   Object.assign(described, tidied(jsonSchemaOf(def.in, 'output')))
 }
 
-/** What a transformation makes is not declared: it tidies a value of the same type, and leaves no empty text. */
+/** Transformations are not documented: they tidy a value of the same type. */
 function tidied({ type, enum: options, anyOf }: JsonSchema): JsonSchema {
   const variants = anyOf?.filter((variant) => variant.const !== '')
   if (!variants) return { ...(type ? { type } : {}), ...(options ? { enum: options } : {}) }

@@ -39,6 +39,7 @@ const accessInWords: Record<Access, string> = {
   Manager: 'Managers and Administrators.',
   Administrator: 'Administrators.',
   'confirmed Manager': 'Managers and Administrators of a confirmed organization.',
+  desk: 'Developers, and Managers and Administrators of a confirmed Association.',
   'Manager or developer': 'Managers, Administrators and developers.',
   'Administrator or developer': 'Administrators and developers.',
   developer: 'Developers.',
@@ -92,6 +93,13 @@ const errorBody = {
       description: 'Every field that is not valid, named as in the request.',
       additionalProperties: { type: 'array', items: { type: 'string' } },
     },
+    existing: {
+      type: 'object',
+      description: 'With incident_exists: the incident that is there already.',
+      properties: { id: { type: 'string' }, name: { type: 'string' } },
+    },
+    claimed_by: { type: ['string', 'null'], description: 'With call_claimed: the name of the person who is calling.' },
+    until: { type: ['string', 'null'], description: 'With call_claimed: when the call is free again.' },
   },
   required: ['code', 'message'],
 } satisfies JsonSchema

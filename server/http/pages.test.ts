@@ -15,10 +15,13 @@ let testApp: TestApp
 beforeAll(async () => {
   webRoot = await mkdtemp(join(tmpdir(), 'breakwater-web-'))
   await mkdir(join(webRoot, 'pages/visitor'), { recursive: true })
-  await mkdir(join(webRoot, 'pages/session'))
+  await mkdir(join(webRoot, 'pages/session/situation/_'), { recursive: true })
   await writeFile(join(webRoot, 'index.html'), pageWith('Breakwater'))
   await writeFile(join(webRoot, 'pages/visitor/login.html'), pageWith('Ready before.'))
   await writeFile(join(webRoot, 'pages/session/prepare.html'), pageWith('Prepare'))
+  await writeFile(join(webRoot, 'pages/session/situation/new.html'), pageWith('New'))
+  await writeFile(join(webRoot, 'pages/session/situation/_.html'), pageWith('Board'))
+  await writeFile(join(webRoot, 'pages/session/situation/_/calls.html'), pageWith('Calls'))
   testApp = await createTestApp({}, { webRoot })
 })
 afterAll(async () => {
@@ -37,11 +40,16 @@ describe('what a page shows first', () => {
     ['/prepare', SESSION, 'Prepare'],
     ['/prepare?view=page', SESSION, 'Breakwater'],
     ['/login?view=register', '', 'Breakwater'],
-    // Who is signed in is sent on from there, and a visitor to there.
+    // The page that redirects a signed-in person, and the one that redirects a visitor.
     ['/login', SESSION, 'Breakwater'],
     ['/prepare', '', 'Breakwater'],
     ['/', SESSION, 'Breakwater'],
     ['/pages/session/prepare', SESSION, 'Breakwater'],
+    ['/situation/7', SESSION, 'Board'],
+    ['/situation/new', SESSION, 'New'],
+    ['/situation/7/calls', SESSION, 'Calls'],
+    ['/situation/7/calls/1', SESSION, 'Breakwater'],
+    ['/situation/7', '', 'Breakwater'],
   ])('%s with "%s" is its own page, or that of all others', async (url, cookie, words) => {
     const answer = await ask(url, cookie)
     expect(answer.statusCode).toBe(200)
@@ -53,7 +61,7 @@ describe('what a page shows first', () => {
     expect((await ask('/pages/session/prepare.html', SESSION)).statusCode).toBe(404)
   })
 
-  test('is another one to a cache when somebody has signed in or out', async () => {
+  test('is another one to a cache after a sign-in or sign-out', async () => {
     const { headers } = await ask('/prepare', SESSION)
     const again = { 'if-none-match': String(headers.etag) }
     expect((await testApp.app.inject({ url: '/prepare', headers: { ...again, cookie: SESSION } })).statusCode).toBe(304)

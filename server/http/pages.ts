@@ -1,4 +1,4 @@
-// The pages of the built client, as scripts/pages.ts writes them: which one answers an address, and what stands inside them.
+// The pages of the built client, as scripts/pages.ts writes them: which one a URL gets, and the parts that the server fills in.
 
 import { createHash } from 'node:crypto'
 import { readdirSync, readFileSync } from 'node:fs'
@@ -7,21 +7,29 @@ import { join, relative, sep } from 'node:path'
 const INDEX = 'index.html'
 const FOLDER = 'pages'
 
-/** The page for an address: a screen's own, which differs only in what it shows first and fetches ahead, else that of all others. */
+/** The page of a URL: a screen's own, which differs only in its first texts and preloads, or the one for all others. */
 export function pagesOf(webRoot: string): (url: string, hasSession: boolean) => string {
-  const known = new Set(readPages(webRoot))
+  const pages = readPages(webRoot)
+  const known = new Set(pages)
+  const patterns = pages.filter((page) => page.includes('/_')).map((page) => ({ page, pattern: patternOf(page) }))
   return (url, hasSession) => {
     const { pathname, searchParams } = new URL(url, 'http://localhost')
     const page = `${FOLDER}/${hasSession ? 'session' : 'visitor'}${pathname.replace(/\/$/, '')}.html`
+    const own = known.has(page) ? page : patterns.find(({ pattern }) => pattern.test(page))?.page
     // A form behind the landing page is another screen.
-    return known.has(page) && !searchParams.has('view') ? page : INDEX
+    return own && !searchParams.has('view') ? own : INDEX
   }
 }
+
+/** `_` stands for a part that differs: the page `/situation/_/calls` is that of `/situation/7/calls`. */
+const patternOf = (page: string) => new RegExp(`^${page.replaceAll('.', '\\.').replaceAll('/_', '/[^/]+')}$`)
 
 function readPages(webRoot: string): string[] {
   try {
     const files = readdirSync(join(webRoot, FOLDER), { recursive: true, withFileTypes: true })
-    return files.map(({ parentPath, name }) => relative(webRoot, join(parentPath, name)).split(sep).join('/'))
+    return files
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => relative(webRoot, join(parentPath, name)).split(sep).join('/'))
   } catch {
     // Another build, with one page for everything.
     return []

@@ -1,4 +1,4 @@
-// Turns whatever was thrown into an answer. What is not ours is logged whole, with the request's id, and answered as "internal".
+// Turns any error into an answer. An unexpected one is logged in full, with the request's id, and answered as "internal".
 
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { ErrorCode } from '#contract/errors.ts'
@@ -37,7 +37,7 @@ export function refuse(error: unknown, request: FastifyRequest, reply: FastifyRe
   return reply.code(refusal.status).send(refusal.body)
 }
 
-/** Whoever sent has gone, or was too slow, before all of it was here. */
+/** The client has gone, or was too slow, before the whole request was here. */
 const isCutOff = ({ raw }: FastifyRequest) => raw.destroyed && !raw.complete
 
 /** Hung up on in the middle of sending, a client would see a broken connection and not our answer. The time for a request bounds it. */
@@ -52,7 +52,7 @@ function asRefusal(error: unknown): AppError {
   const { code, statusCode } = error as { code?: string; statusCode?: number }
   const known = code && codeOfFastify[code]
   if (known) return new AppError(known)
-  // Asked before the database: a sender who hangs up half-way is a broken connection as well.
+  // Checked before the database's errors, because a client that disconnects is a broken connection as well.
   if (statusCode !== undefined && statusCode >= 400 && statusCode < 500) return new AppError('unreadable')
   if (isDiskFull(error)) return new AppError('storage_full')
   return new AppError(isDatabaseUnavailable(error) ? 'unavailable' : 'internal')

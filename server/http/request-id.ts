@@ -1,12 +1,12 @@
 import type { IncomingMessage } from 'node:http'
 import type { IsTrusted } from './trusted-proxies.ts'
 
-/** Every answer says its id: a person who reports a failure can name it. */
+/** Every answer has its id, so that a person who reports a failure can name it. */
 export const REQUEST_ID_HEADER = 'x-request-id'
-/** As proxies make them. Nobody's address or name fits in here, so that none gets into the log this way. */
+/** The format of ids that proxies make. Addresses and names do not fit in it, so none gets into the log this way. */
 const wellFormed = /^[\w.:=+/-]{1,80}$/
 
-/** The id under which a request stands in the log: the trusted proxy's own, so that both logs tell of the same request, otherwise a new one. */
+/** The id of a request in the log: the trusted proxy's own, so that both logs use the same one, otherwise a new one. */
 export const requestIds =
   (isTrusted: IsTrusted) =>
   ({ headers, socket }: Pick<IncomingMessage, 'headers' | 'socket'>): string => {

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 
-const ownAddresses = /^\/(?:api|partners|logos|healthz|readyz)(?:\/|$)/
+const ownAddresses = /^\/(?:api|partners|logos|open|healthz|readyz)(?:\/|$)/
 
-/** What was asked for, without anything of whom it is about: the pattern of a call, never the address. There are only so many. */
+/** The request without personal data: the pattern of a call, never the URL. The number of patterns is small, as metrics need. */
 export function routeNameOf({ routeOptions }: FastifyRequest, { statusCode }: FastifyReply): string {
   const { url } = routeOptions
   if (url === undefined) return statusCode < 400 ? '(screen)' : '(unknown)'
@@ -11,5 +11,5 @@ export function routeNameOf({ routeOptions }: FastifyRequest, { statusCode }: Fa
 
 const methods = new Set(['GET', 'HEAD', 'POST', 'PUT', 'DELETE'])
 
-/** Senders may write some thirty others, and each would be a series of its own. */
+/** Clients could send about thirty other methods, and each would be a separate time series. */
 export const methodNameOf = ({ method }: FastifyRequest): string => (methods.has(method) ? method : 'other')

@@ -56,6 +56,7 @@ const kinds = [
   ['events', 'GET', '/api/v1/alerts/events', 200],
   ['the description of the API', 'GET', '/api/v1/openapi.json', 200],
   ['health', 'GET', '/healthz', 200],
+  ['the public page', 'GET', '/open', 200],
 ] as const
 
 describe.each(kinds)('%s', (_, method, url, status) => {
@@ -108,6 +109,13 @@ test('a page says more: who frames it, what it may ask a browser for', async () 
   expect(headers['permissions-policy']).toMatch(/camera=\(\), microphone=\(\)/)
 })
 
+test('the public page has no script, so it says less; an address that begins like its own does not', async () => {
+  const headersOf = async (url: string) => (await testApp.visitor().request({ method: 'GET', url })).headers
+  expect((await headersOf('/open?q=32401'))['permissions-policy']).toBeUndefined()
+  expect((await headersOf('/open/none'))['permissions-policy']).toBeUndefined()
+  expect((await headersOf('/opening'))['permissions-policy']).toMatch(/camera=/)
+})
+
 test('without https nothing is said of https', async () => {
   const { headers } = await plain.visitor().request({ method: 'GET', url: '/login' })
   expect(headers['strict-transport-security']).toBeUndefined()
@@ -124,7 +132,7 @@ test('what never became a request is refused with as much', async () => {
   expect(answer).toContain('\r\ncache-control: no-store\r\n')
 })
 
-test('calls and lists are kept by nobody', async () => {
+test('calls and lists are not cached', async () => {
   for (const [, method, url] of kinds.filter(([, , path]) => path.startsWith('/api/v1/') && !path.includes('openapi'))) {
     const { headers } = await dev.browser.request({
       method,

@@ -6,7 +6,7 @@ import { API_BASE } from '#contract/wire.ts'
 import type { Settings } from '#server/env.ts'
 import type { Inside } from './pages.ts'
 
-/** A page takes only our own scripts, styles and pictures; nobody frames it. */
+/** A page takes only our own scripts, styles and pictures, and no site may frame it. */
 const pagePolicy = ({ scripts, styles }: Inside) => ({
   defaultSrc: ["'self'"],
   scriptSrc: ["'self'", ...scripts],
@@ -21,12 +21,12 @@ const pagePolicy = ({ scripts, styles }: Inside) => ({
   frameAncestors: ["'none'"],
 })
 
-/** What no page of ours asks a browser for. */
+/** Browser features that no page uses. */
 const notAskedFor = 'camera=(), microphone=(), display-capture=(), payment=(), usb=(), serial=(), bluetooth=(), hid=(), midi=()'
 
 /** An answer in JSON takes nothing at all, whatever a browser is made to take it for. */
 const answerPolicy = { defaultSrc: ["'none'"], frameAncestors: ["'none'"] }
-/** What helmet sets that means something to pages only. */
+/** Headers of helmet that only matter for pages. */
 const forPagesOnly = {
   crossOriginOpenerPolicy: false,
   originAgentCluster: false,
@@ -43,12 +43,13 @@ export function secureHeaders({ PUBLIC_URL }: Settings, inside: Inside): (reques
   const policy = { ...pagePolicy(inside), ...(isHttps ? { upgradeInsecureRequests: [] } : {}) }
   const forPages = { ...headersOf(policy, isHttps), 'permissions-policy': notAskedFor }
   const forAnswers = headersOf(answerPolicy, isHttps, forPagesOnly)
-  return ({ url }) => (isAnswer(url) ? forAnswers : forPages)
+  return ({ url }) => (hasScripts(url) ? forPages : forAnswers)
 }
 
-const isAnswer = (url: string) => url.startsWith(`${API_BASE}/`)
+/** The public page has none, and a policy of its own. */
+const hasScripts = (url: string) => !url.startsWith(`${API_BASE}/`) && !/^\/open(?:[/.?]|$)/.test(url)
 
-/** What helmet would set with these options. */
+/** The headers that helmet would set with these options. */
 function headersOf(
   directives: Record<string, string[]>,
   isHttps: boolean,

@@ -11,7 +11,7 @@ import { createTestDatabase, type TestDatabase } from '#server/testing/database.
 
 const page = `<!doctype html><title>Breakwater</title>${'<p>Water</p>'.repeat(200)}`
 const script = `console.log(${JSON.stringify('harbor '.repeat(300))})`
-const hashed = '/assets/app-AbC12_x9.js'
+const hashed = '/assets/app-AbC12_9.js'
 
 let database: TestDatabase
 let webRoot: string
@@ -58,7 +58,7 @@ const build = (root: string | null) => {
   return buildApp({ ...database, settings, buildId: 'test', webRoot: root, wakeOutbox: () => {} })
 }
 
-/** Over the network, with the address as it stands here: `inject` would tidy it. */
+/** Over the network with this exact URL, because `inject` would normalize it. */
 const askAsWritten = (path: string, headers: Record<string, string> = {}) =>
   new Promise<{ status: number | undefined; body: string }>((resolve, reject) => {
     get({ port, path, headers }, (answer) => {
@@ -99,7 +99,7 @@ describe('the built client', () => {
     expect((await ask(hashed)).headers['server-timing']).toBeUndefined()
   })
 
-  test('comes with assets that are kept for ever where their address changes with them', async () => {
+  test('comes with assets that may be cached for ever if their URL changes with them', async () => {
     const forEver = 'public, max-age=31536000, immutable'
     const answer = await ask(hashed)
     expect(answer.headers).toMatchObject({ 'content-type': expect.stringContaining('javascript'), 'cache-control': forEver })

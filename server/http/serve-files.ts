@@ -13,7 +13,7 @@ import { refuse } from './refuse.ts'
 
 const NOT_BUILT = 'The web client is not built. Run "npm run build", then start again; "npm start" does both.\n'
 
-/** A picture, whoever drew it: opened by itself it may run and load nothing. */
+/** A picture may come from anywhere: opened by itself, it may not run or load anything. */
 const PICTURE_POLICY = "default-src 'none'; style-src 'unsafe-inline'; sandbox"
 
 interface Served {
@@ -24,9 +24,9 @@ interface Served {
 
 export async function serveFiles(app: FastifyInstance, { webRoot, settings }: Served) {
   const options: FastifyStaticOptions = {
-    // The build lays these beside each file; they are sent as they are.
+    // The build writes these next to each file. They are sent unchanged.
     preCompressed: true,
-    // The files of a build are known: what is not among them is not looked for on the disk.
+    // The files of a build are known, so no other file is looked for on the disk.
     wildcard: false,
     globIgnore: ['**/*.br', '**/*.gz', 'build.json', 'pages/**'],
     dotfiles: 'ignore',
@@ -50,10 +50,10 @@ const setOwnHeaders = (settings: Settings) => (reply: FastifyReply) => {
   if (isScreen(request)) reply.header('server-timing', request.cookies[sessionCookie(settings)] ? SESSION_MARK : VISITOR_MARK)
 }
 
-/** What carries a hash or a version in its address never changes; everything else is asked for again, mostly in vain. */
+/** A file with a hash or a version in its URL never changes. All others are checked again, and mostly answered with 304. */
 function cachingOf(url: string) {
   if (url.startsWith('/partners/')) return 'public, max-age=3600'
-  if (/^\/assets\/(?:[^?]+-[\w-]{8}\.\w+|[^?]+\?v=.+)$/.test(url)) return 'public, max-age=31536000, immutable'
+  if (/^\/assets\/(?:[^?]+-[\w-]{7}\.\w+|[^?]+\?v=.+)$/.test(url)) return 'public, max-age=31536000, immutable'
   return 'no-cache'
 }
 
@@ -64,9 +64,9 @@ function isScreen({ method, url }: FastifyRequest) {
   return !isReserved(path) && !looksLikeFile(path) && !looksLikeTrick(path)
 }
 
-const isReserved = (path: string) => /^\/(?:api|assets|partners|logos|healthz|readyz)(?:\/|$)/.test(path)
+const isReserved = (path: string) => /^\/(?:api|assets|partners|logos|open|healthz|readyz)(?:\/|$)/.test(path)
 const looksLikeFile = (path: string) => /\.\w{1,11}$/.test(path)
-/** Steps upwards, hidden files, separators in disguise: no screen has such an address. */
+/** Parent directories, hidden files and encoded separators: no screen has such a URL. */
 const looksLikeTrick = (path: string) => /\/\.|\/\/|\\|%(?:2e|2f|5c|00)/i.test(path)
 
 function servePartners(app: FastifyInstance, folder: string) {

@@ -3,7 +3,7 @@ import { AppError } from '#server/app-error.ts'
 import type { Deps } from '#server/context.ts'
 import type { Db } from '#server/database/tables.ts'
 
-/** Logos of organizations, as pictures and nothing else. A logo's address never shows another one, so it may be kept. */
+/** Logos of organizations, only as images. A logo's URL never changes its content, so clients may cache it. */
 export function serveLogos(app: FastifyInstance, { db }: Deps) {
   app.get('/logos/:id', async (request, reply) => {
     const { id } = request.params as { id: string }

@@ -1,4 +1,4 @@
-// Whoever sends too slowly, too much or without end, or does not read, is cut off, and nobody else is held up meanwhile.
+// Clients that send too slowly, too much or without end, or do not read, are disconnected, and others are not delayed meanwhile.
 
 import { once } from 'node:events'
 import { type AddressInfo, connect, type Socket } from 'node:net'
@@ -9,7 +9,7 @@ import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
 
 const timeouts = { request: 400, silence: 1000, lookEvery: 50 }
-/** What is cut off late is not cut off: Node looks every so often, and a busy machine is slow. In milliseconds. */
+/** Node checks at intervals, and a busy machine is slow, so a late disconnect is accepted. In milliseconds. */
 const AT_MOST = 15_000
 const DRIP = 50
 const HEARD_NOTHING = 0
@@ -40,7 +40,7 @@ function connection(bytes: string) {
   return socket
 }
 
-/** Keeps sending until the server ends the connection; what it answered, and after how many milliseconds it ended. */
+/** Keeps sending until the server ends the connection. Returns the answer, and the milliseconds until the end. */
 async function untilCutOff(socket: Socket, next: () => string | Buffer) {
   const startedAt = performance.now()
   let answer = ''
@@ -56,7 +56,7 @@ async function untilCutOff(socket: Socket, next: () => string | Buffer) {
   return { status: Number(answer.split(' ')[1] ?? HEARD_NOTHING), answer, milliseconds: performance.now() - startedAt }
 }
 
-/** Of a head that is right, and without end. */
+/** The bytes of a valid head without end. */
 const slowHead = `ET / HTTP/1.1\r\nHost: x\r\nX: ${'y'.repeat(1000)}`
 let sent = 0
 const byteByByte = () => slowHead[sent++ % slowHead.length] ?? ''
@@ -70,7 +70,7 @@ const form = (length: string) =>
 const partHead = '--b\r\nContent-Disposition: form-data; name="url"; filename="a.png"\r\nContent-Type: image/png\r\n\r\n'
 const piece = `${(64 * 1024).toString(16)}\r\n${'9'.repeat(64 * 1024)}\r\n`
 
-describe('who sends too slowly is told so and cut off', () => {
+describe('a client that sends too slowly is told so and disconnected', () => {
   test.each([
     ['a head that never ends', () => head('GET /'), () => 'X: y\r\n'],
     ['a head, byte by byte', () => 'G', byteByByte],
@@ -84,16 +84,16 @@ describe('who sends too slowly is told so and cut off', () => {
   })
 })
 
-describe('who sends without end is answered once and cut off', () => {
+describe('a client that sends without end is answered once and disconnected', () => {
   test.each([
     ['to a call that everybody may make', () => head('POST /api/v1/auth/login', json, 'Transfer-Encoding: chunked\r\n'), 413],
     ['to a call of the signed-in', () => head('POST /api/v1/disaster-report', json, 'Transfer-Encoding: chunked\r\n'), 401],
     ['to an address that nobody knows', () => head('POST /api/v1/nothing', json, 'Transfer-Encoding: chunked\r\n'), 413],
-    // A form is read to its end, and what is too large of it dropped.
+    // A form is read to its end, and the part over the limit dropped.
     ['by a form', () => `${form('Transfer-Encoding: chunked')}${partHead.length.toString(16)}\r\n${partHead}\r\n`, 408, 16],
   ])('%s', async (_, begin, status, pieces = 1) => {
     const result = await untilCutOff(connection(begin()), () => piece.repeat(pieces))
-    // Who is still sending when the end comes may not hear of it.
+    // A client that is still sending at that moment may not get the answer.
     expect([status, ...(status === 408 ? [HEARD_NOTHING] : [])]).toContain(result.status)
     expect(result.milliseconds).toBeLessThan(AT_MOST)
     expect(result.answer.match(/HTTP\/1\.1 [245]/g)?.length ?? 0).toBeLessThanOrEqual(2)
@@ -113,7 +113,7 @@ test.each([
   expect(Number((await text(connection(bytes))).split(' ')[1])).toBe(status)
 })
 
-test('what asks for a tunnel is hung up on', async () => {
+test('a request for a tunnel is disconnected', async () => {
   expect(await text(connection('CONNECT mail.example.org:25 HTTP/1.1\r\nHost: mail.example.org\r\n\r\n'))).toBe('')
 })
 
@@ -131,7 +131,7 @@ test.each(['gzip', 'br', 'deflate'])('a body that is said to be packed (%s) is n
   expect(process.memoryUsage().rss - before).toBeLessThan(100 * 1024 * 1024)
 })
 
-test('400 connections that dawdle hold nobody up, and all are cut off', async () => {
+test('400 slow connections delay no one, and all are disconnected', async () => {
   const dawdlers = Array.from({ length: 400 }, () => connection('GET / HTTP/1.1\r\nHost: x\r\nX: '))
   await Promise.all(dawdlers.map((socket) => once(socket, 'connect')))
   const ended = Promise.all(dawdlers.map((socket) => text(socket).then((received) => received.split(' ')[1])))
@@ -140,7 +140,7 @@ test('400 connections that dawdle hold nobody up, and all are cut off', async ()
   expect(new Set(await ended)).toEqual(new Set(['408']))
 })
 
-test('who asks and does not read is cut off', async () => {
+test('a client that does not read is disconnected', async () => {
   const socket = connection('')
   socket.pause()
   const { promise: closed, resolve } = Promise.withResolvers<void>()
@@ -149,7 +149,7 @@ test('who asks and does not read is cut off', async () => {
   const late = setTimeout(() => socket.destroy(new Error('never cut off')), AT_MOST)
   // As much as the buffers between take, and more.
   for (let asked = 0; asked < 500; asked += 1) socket.write(request)
-  // What cannot be sent any more tells that the other end has gone.
+  // A failed write shows that the other end has gone.
   const prodding = setInterval(() => socket.write(request), DRIP)
   await closed
   clearInterval(prodding)

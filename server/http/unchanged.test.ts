@@ -47,7 +47,7 @@ it('a compressed answer has the tag of the plain one', async () => {
   expect(compressed.headers.etag).toBe(plain.headers.etag)
 })
 
-it('a change and a refusal carry no tag, and somebody else is not told "unchanged"', async () => {
+it('a change and a refusal carry no tag, and another person is not told "unchanged"', async () => {
   const stored = await dana.browser.request({ method: 'POST', url: url(submitDisasterReport.path), body: report })
   expect(stored.headers.etag).toBeUndefined()
   const etag = String((await search()).headers.etag)

@@ -1,17 +1,17 @@
-// Who has an answer already, and says so by its ETag, is told "unchanged" instead of getting it again: on a slow line a list that has not
-// changed costs a hundred bytes. Nothing is remembered here; the tag is a hash of the answer, or of what the handler says it is made from.
+// A client that sends the ETag of its copy gets a 304 if the response has not changed: on a slow connection, an unchanged list costs a hundred
+// bytes. Nothing is stored here. The ETag is a hash of the response, or of the data that the handler names.
 
 import { hash } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Changes nothing, also where it is a POST: its answer carries an ETag. */
+    /** A call that changes nothing, even if it is a POST: its answer has an ETag. */
     isRead?: boolean
   }
 }
 
-/** Weak: what is sent may be compressed in several ways. */
+/** Weak, because the answer may be compressed in several ways. */
 export const tagOfKey = (key: string) => `W/"${key}"`
 const tagOf = (answer: string) => tagOfKey(hash('sha1', answer, 'base64url'))
 

@@ -76,7 +76,7 @@ test('a file that was changed, cut or signed with another key is noticed', async
   }
 })
 
-test('what a process left behind that died while it wrote does not stay, and later events are added', async () => {
+test('the rest of a process that died while it wrote does not stay, and later events are added', async () => {
   await happened(['a', '2025-08-01T00:00:00.000Z'])
   await archive()
   await appendFile(fileOf('2025-08'), `{"id":"half${'x'.repeat(5000)}`)

@@ -1,5 +1,5 @@
-// Audit events older than 400 days leave the database by whole months, for a signed file in DATA_DIR/audit: the trail does not grow without end,
-// and nothing of it is lost.
+// Audit events older than 400 days move, by whole months, from the database to a signed file in DATA_DIR/audit, so that the table does not grow
+// without end and no event is lost.
 
 import { stat } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -12,10 +12,10 @@ import { appendTrail, readTrail, type TrailEnd } from './trail-file.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
-/** The database refuses to delete anything younger. */
+/** The database refuses to delete newer events. */
 const TRAIL_KEPT = 400 * DAY
 const FIRST_AFTER = 5 * MINUTE
-/** So many events at a time, so that nobody waits long for the database. */
+/** The number of events in a batch, so that other requests do not wait long for the database. */
 const BATCH = 1000
 /** The row that processes lock while they archive. */
 const LOCK = 'audit archive'
@@ -26,7 +26,7 @@ export interface Archiving {
   vault: Vault
 }
 
-/** Archives the months that are over for 400 days at a time given in milliseconds since 1970. Answers how many events that were. */
+/** Archives the months that ended more than 400 days ago, at a time given in milliseconds since 1970. Returns the number of events. */
 export async function archiveTrail(parts: Archiving, time: number, isEnding = () => false): Promise<number> {
   const before = startOfMonth(new Date(time - TRAIL_KEPT).toISOString())
   const ends = new Map<string, TrailEnd>()
@@ -39,7 +39,7 @@ export async function archiveTrail(parts: Archiving, time: number, isEnding = ()
   return count
 }
 
-/** The events leave with the transaction, the file is on the disk before: where the process dies in between they are in the file twice. */
+/** The file is on the disk before the transaction deletes the events. If the process dies in between, they are in the file twice. */
 async function archiveSome(tx: Tx, { settings, vault }: Archiving, { before, ends }: { before: string; ends: Map<string, TrailEnd> }) {
   const oldest = await lockAndFindOldest(tx, before)
   if (!oldest) return 0
@@ -63,7 +63,7 @@ async function archiveSome(tx: Tx, { settings, vault }: Archiving, { before, end
   return events.length
 }
 
-/** Read once for many parts, unless another process has added some. */
+/** The file is read once for many batches, unless another process has appended to it. */
 async function endOf(file: string, vault: Vault, known: TrailEnd | undefined) {
   const size = known && (await stat(file)).size
   return known && size === known.length ? known : readTrail(file, vault)

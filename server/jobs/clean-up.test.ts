@@ -133,7 +133,7 @@ test('devices are forgotten when their cookie ends, each for each person', async
   ])
 })
 
-test('a two-factor set-up that nobody confirmed is forgotten after a day; one that is on stays', async () => {
+test('an unconfirmed two-factor set-up is deleted after a day; a confirmed one stays', async () => {
   const factor = (id: string, created: number, isConfirmed: boolean) => ({
     id,
     user_id: userId,

@@ -1,5 +1,5 @@
-// Takes away what has had its time: ended sessions, old failures, expired tokens, forgotten devices, mail that left long ago, and what was deleted
-// and not brought back. Nothing depends on it: each of them is without effect from the moment on that it expires.
+// Deletes expired rows: ended sessions, old failures, expired tokens, forgotten devices, mail that was sent long ago, and deleted records that were
+// not restored. Nothing depends on it, because each row has no effect once it has expired.
 
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { type RawBuilder, sql } from 'kysely'
@@ -18,13 +18,13 @@ const DAY = 24 * HOUR
 const FAILURES_KEPT = DAY
 const OUTBOX_KEPT = 30 * DAY
 const RECIPIENTS_KEPT = 400 * DAY
-/** A two-factor set-up that nobody confirmed. */
+/** A two-factor set-up that was never confirmed. */
 const SET_UP_KEPT = DAY
 
 /** The start of a process has better things to do. */
 const FIRST_AFTER = MINUTE
 const EVERY = HOUR
-/** So many rows at a time, so that nobody waits long for the database, and so many times at most. */
+/** The number of rows in a batch, so that other requests do not wait long for the database, and the most batches in a run. */
 const BATCH = 500
 const BATCHES = 200
 

@@ -1,4 +1,4 @@
-// 30 days after a deletion nothing personal is left but where the texts on screen say so: in reports the name, and the audit trail.
+// 30 days after a deletion no personal data is left, except those that the screen names: the name in reports, and the audit trail.
 
 import type { TableMetadata } from 'kysely'
 import { sql } from 'kysely'
@@ -7,8 +7,10 @@ import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { deleteEnrolled, deleteUser } from '#contract/back-office/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { showHelpRequest } from '#contract/help-requests/calls.ts'
+import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { listed, office, open } from '#server/testing/incidents.ts'
 import { accepted, ask, enrollAt, offer } from '#server/testing/lending.ts'
 import { alsoBelongsTo, colleague, developer, type SignedIn, signIn } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
@@ -16,7 +18,7 @@ import { startProcess } from '#server/testing/server-process.ts'
 import { cleanUp } from './clean-up.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** Stands in everything that has to go. */
+/** A marker in all data that must be erased. */
 const MARK = 'zebra'
 
 let testApp: TestApp
@@ -38,7 +40,7 @@ beforeEach(async () => {
 })
 afterEach(() => testApp.close())
 
-/** The clean-up ends sessions, too. */
+/** The clean-up deletes sessions, too. */
 const again = async ({ user }: SignedIn) => (await signIn(testApp, user.email)).browser
 
 const daysLater = (days: number) => cleanUp(testApp.db, Date.now() + days * DAY)
@@ -59,7 +61,7 @@ async function tables(): Promise<TableMetadata[]> {
   return testApp.db.introspection.getTables()
 }
 
-/** Writes the mark into every text and a yes into every answer of a row that may be empty, those of later versions too. */
+/** Writes the marker into every text, and yes into every answer, of the nullable columns of a row, including those of later versions. */
 async function fill(table: 'users' | 'credit_unions', id: string) {
   const { columns = [] } = (await tables()).find(({ name }) => name === table) ?? {}
   const isFilled = (name: string) => !/(_key|_id|_at|^charter_number|^latitude|^longitude|^confirmed_how|^superseded_by)$/.test(name)
@@ -153,7 +155,7 @@ async function fillBeside(userId: string, creditUnionId: string) {
 /** Reports keep the name that they were filed with. */
 const isErased = (column: string) => column !== 'filed_by_name'
 
-/** The tables in which the mark stands. */
+/** The tables that contain the marker. */
 async function marked(): Promise<string[]> {
   const found: string[] = []
   for (const { name } of await tables()) {
@@ -169,7 +171,7 @@ const asText = (row: unknown) =>
     .filter(([column]) => isErased(column))
     .map(([, value]) => (value instanceof Uint8Array ? Buffer.from(value).toString() : value))
 
-test('30 days after an enrollment ended, its people and answers are gone; until then everything is there', async () => {
+test('people and answers are erased 30 days after an enrollment ended, not before', async () => {
   const reported = await own.browser.call(submitDisasterReport, {
     body: report({
       street: '2 Pier Road',
@@ -214,6 +216,18 @@ test('30 days after an enrollment ended, its people and answers are gone; until 
   expect(await daysLater(31)).toBe(0)
 })
 
+test('what was said of its offices stays, without the notes', async () => {
+  const { charter_number } = await organizationRow(idOf(own))
+  const office_id = await office(testApp, await listed(testApp, charter_number ?? ''))
+  const { id: incident_id } = await open(dev)
+  const body = { submission_id: crypto.randomUUID(), incident_id, entries: [{ office_id, status: 'closed', note: 'Call Dana.' }] }
+  expect((await own.browser.call(storeStatuses, { body })).status).toBe(200)
+  await endEnrollment()
+  await daysLater(31)
+  const rows = await testApp.db.selectFrom('current_statuses').innerJoin('office_statuses', 'id', 'status_id').selectAll().execute()
+  expect(rows).toMatchObject([{ office_id, status: 'closed', note: null, credit_union_id: idOf(own) }])
+})
+
 test('of an organization its public name is left, and nothing of it that was not decided', async () => {
   await fill('credit_unions', idOf(own))
   await endEnrollment()
@@ -229,7 +243,7 @@ test('of an organization its public name is left, and nothing of it that was not
   ])
 })
 
-test('whoever goes on elsewhere stays, and so does the other organization', async () => {
+test('a person who goes on elsewhere stays, and so does the other organization', async () => {
   await alsoBelongsTo(testApp, own, idOf(other))
   const before = [await organizationRow(idOf(other)), await userRow(other.user.id)]
   await endEnrollment()
@@ -252,7 +266,7 @@ test('a person who was deleted is gone after 30 days, and the organization stays
   expect([status, body.map(({ what, subject }) => [what, subject])]).toEqual([200, [['user deleted', 'Deleted user']]])
 })
 
-test('who brought somebody back in time is not too late', async () => {
+test('a restore within that time is not too late', async () => {
   await endEnrollment()
   expect(await bringBack()).toBe(0)
   await daysLater(31)

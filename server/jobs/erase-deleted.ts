@@ -6,27 +6,29 @@ import type { TableMetadata, Updateable } from 'kysely'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tables, Tx } from '#server/database/tables.ts'
 
-/** What is left of a person. */
+/** The columns of an erased person that stay. */
 const nobody = { email: '', email_key: '', first_name: 'Deleted', last_name: 'user' }
 
 /**
- * What is left of an organization: what NCUA publishes of it, and what the place and the standing of its reports are read from. Every other column
- * is emptied, those of later versions too.
+ * The columns of an erased organization that stay: those that NCUA publishes, and those that the location and rank of its reports are read from.
+ * Every other column is emptied, including those of later versions.
  */
 const keptColumns: ReadonlySet<string> = new Set([
   ...['id', 'type_organization', 'name', 'name_key', 'charter_number', 'is_not_listed', 'state', 'latitude', 'longitude'],
   ...['created_at', 'updated_at', 'deleted_at', 'confirmed_at', 'confirmed_how', 'refused_at', 'superseded_by'],
-  // Kept by the database from the city.
+  // Set by the database from the city.
   'city_key',
 ])
 
-/** Tables that keep their rows of an organization. What every other table has of it is erased, those of later versions too. */
-const keptTables: ReadonlySet<string> = new Set(['users', 'disaster_reports', 'help_requests', 'offers', 'promised_days', 'audit_events'])
+/** Tables that keep their rows of an organization. Its rows in every other table are deleted, including tables of later versions. */
+const keptTables: ReadonlySet<string> = new Set([
+  ...['users', 'disaster_reports', 'office_statuses', 'help_requests', 'offers', 'promised_days', 'audit_events'],
+])
 
-/** A loan that goes on: the other side still needs to reach the person who lent or fetches it. */
+/** A loan that is not returned: the other side still needs to reach the person who lends or borrows. */
 const liveOffers = ['accepted', 'on_the_way', 'arrived'] as const
 
-/** Erases what was deleted before a moment; answers how many records that were. */
+/** Erases records deleted before a moment. Returns their number. */
 export async function eraseDeleted(db: Db, before: string, isEnding: () => boolean): Promise<number> {
   const people = await db.selectFrom('users').select('id').where('deleted_at', '<=', before).where('email', '<>', '').execute()
   const organizations = await db.selectFrom('credit_unions').select('id').where('deleted_at', '<=', before).where('zip', '<>', '').execute()
@@ -54,7 +56,7 @@ export async function eraseDeleted(db: Db, before: string, isEnding: () => boole
   return count
 }
 
-/** All that refers to the row goes with it: sign-ins, devices, memberships. A row without anything personal takes its place. */
+/** Deletes all that refers to the row: sign-ins, devices, memberships. The row stays, without personal data. */
 async function erasePerson(tx: Tx, id: string, before: string) {
   const erased = await tx
     .deleteFrom('users')
@@ -88,6 +90,40 @@ async function eraseOrganization(tx: Tx, { id, before, tables }: { id: string; b
         .execute()
   }
   await tx.updateTable('help_requests').set({ note: null, must_haves: '{}' }).where('credit_union_id', '=', id).execute()
+  await tx.updateTable('office_statuses').set({ note: null }).where('credit_union_id', '=', id).execute()
+  await erasePlaces(tx, id)
+}
+
+const noPlace = { street: '', city: '', zip: '', latitude: null, longitude: null, phone: null }
+
+/** What NCUA does not list was typed: the organization's row of the directory and its offices are gone, unless another claim has the number. */
+async function erasePlaces(tx: Tx, id: string) {
+  const number = tx.selectFrom('credit_unions').select('charter_number').where('id', '=', id)
+  const rows = await tx
+    .selectFrom('directory')
+    .select('id')
+    .where('is_listed', '=', false)
+    .where('charter_number', 'in', number)
+    .where('charter_number', 'not in', (eb) =>
+      eb
+        .selectFrom('credit_unions')
+        .select('charter_number')
+        .where('deleted_at', 'is', null)
+        .where('charter_number', 'is not', null)
+        .$castTo<{ charter_number: string }>(),
+    )
+    .execute()
+  const ids = ['', ...rows.map((row) => row.id)]
+  await tx
+    .updateTable('directory')
+    .set({ ...noPlace, gone_at: now() })
+    .where('id', 'in', ids)
+    .execute()
+  await tx
+    .updateTable('offices')
+    .set({ ...noPlace, hours: null, gone_at: now() })
+    .where('directory_id', 'in', ids)
+    .execute()
 }
 
 function emptied(table: TableMetadata | undefined): Updateable<Tables['credit_unions']> {

@@ -1,22 +1,22 @@
-// The rows of the outbox: claimed by one worker at a time, marked as sent, put off or given up.
+// The rows of the outbox: claimed by one worker at a time, and then marked as sent, delayed or given up.
 
 import type { Db } from '#server/database/tables.ts'
 import type { OutboxRow } from '#server/mail/outbox.ts'
 
 export type Kind = OutboxRow['kind']
 
-/** For this long nobody else takes a claimed row; after it, the row of a process that died is taken up again. In milliseconds. */
+/** For this long no other process takes a claimed row. After it, the row of a process that died is taken again. In milliseconds. */
 export const CLAIM = 5 * 60 * 1000
 /** Several are looked at, so that workers that start together do not all wait for the same row. */
 const CANDIDATES = 8
 const ERROR_LENGTH = 500
-/** What a row says once nobody will send it any more. */
+/** The value of a row that will not be tried again. */
 const NOTHING = '{}'
 
 const waiting = (db: Db, kinds: readonly Kind[]) =>
   db.selectFrom('outbox').where('sent_at', 'is', null).where('failed_at', 'is', null).where('kind', 'in', kinds)
 
-/** Takes the row that has been due for longest; undefined where none is due. Of several workers that want one, one gets it. */
+/** Claims the row that has been due the longest; undefined if none is due. Of several workers, only one gets it. */
 export async function claimNext(db: Db, kinds: readonly Kind[], time: number): Promise<OutboxRow | undefined> {
   const candidates = await waiting(db, kinds)
     .select('id')
@@ -43,7 +43,7 @@ const claim = (db: Db, id: string, time: number) =>
     .returning(['id', 'kind', 'recipient', 'payload', 'attempts', 'created_at'])
     .executeTakeFirst()
 
-/** When the next row is due, in milliseconds; undefined where none waits. */
+/** When the next row is due, in milliseconds; undefined if none waits. */
 export async function nextDue(db: Db, kinds: readonly Kind[]): Promise<number | undefined> {
   const row = await waiting(db, kinds).select('next_attempt_at').orderBy('next_attempt_at').limit(1).executeTakeFirst()
   return row && Date.parse(row.next_attempt_at)

@@ -87,7 +87,7 @@ test('a mail that is given up is nowhere either', async () => {
   expect(await onlyRow()).toMatchObject({ failed_at: expect.any(String), payload: '{}' })
 })
 
-test('a mail that another installation sealed is given up and holds up nobody', async () => {
+test('a mail that another installation encrypted is given up and delays no other', async () => {
   mailServer = await startMailServer()
   const other = openVault({ DATA_DIR: database.dataDir, INSTALLATION_KEY: Buffer.alloc(32, 7).toString('base64') })
   await queueSecretMail(db, other, { ...mail, secret: true })
@@ -136,7 +136,7 @@ test('a mail waits for a mail server that is away, and is sent when it is back',
   expect((await onlyRow()).last_error).toBeNull()
 })
 
-test('an address that the mail server does not know is given up at once, and said so without the text', async () => {
+test('an address that the mail server does not know is given up at once', async () => {
   mailServer = await startMailServer({ refuse: (address) => (address === mail.to ? '550 5.1.1 No such mailbox' : undefined) })
   await queueMail(db, mail)
   await queueMail(db, { ...mail, to: 'robin@example.org' })
@@ -165,14 +165,14 @@ test.each(['450 4.2.1 Mailbox busy', '550 5.7.1 Relaying denied'])('"%s" is trie
   expect(await onlyRow()).toMatchObject({ sent_at: null, failed_at: null, last_error: expect.stringContaining(refusal.slice(4)) })
 })
 
-test('a sender whom the mail server does not let send is the operator’s to mend: the mail waits', async () => {
+test('a sender whom the mail server refuses is for the operator to fix: the mail waits', async () => {
   mailServer = await startMailServer({ refuseSender: '550 5.1.8 Sender address rejected' })
   await queueMail(db, mail)
   await sendDue(options(overSmtp(mailServer.url)))
   expect(await onlyRow()).toMatchObject({ sent_at: null, failed_at: null, last_error: expect.stringContaining('Sender address rejected') })
 })
 
-test('an address that cannot be written in SMTP is given up and stops nobody else', async () => {
+test('an address that cannot be written in SMTP is given up and stops no other mail', async () => {
   mailServer = await startMailServer()
   await queueMail(db, { ...mail, to: 'casey@example.org>\r\nRCPT TO:<robin@example.org' })
   await queueMail(db, mail)
@@ -192,7 +192,7 @@ test('two workers at once send one mail once', async () => {
   expect(subjects).toHaveLength(20)
 })
 
-test('a row of a process that died is taken up after its claim has run out', async () => {
+test('a row of a process that died is claimed again after its claim has expired', async () => {
   await queueMail(db, mail)
   const died = sendDue(options(() => new Promise(() => {})))
   void died
@@ -234,14 +234,14 @@ test('the pause before a retry is spread, so that not all mails come back at onc
   expect(delayAfter(60, 0)).toBe(0.75 * HOUR)
 })
 
-test('rows of a kind that nobody sends are left alone', async () => {
+test('rows of an unknown kind are left alone', async () => {
   await queueMail(db, mail)
   await db.updateTable('outbox').set({ kind: 'push' }).execute()
   await sendDue(options(() => Promise.reject(new Error('not to be called'))))
   expect(await onlyRow()).toMatchObject({ attempts: 0, sent_at: null })
 })
 
-test('the worker sends when it is woken, without waiting for its next look', async () => {
+test('the worker sends when it is woken, without waiting for its next turn', async () => {
   mailServer = await startMailServer()
   const worker = startOutbox({ db, log, send: { mail: overSmtp(mailServer.url) } })
   await queueMail(db, mail)
@@ -252,10 +252,10 @@ test('the worker sends when it is woken, without waiting for its next look', asy
 })
 
 test('it can be woken while another mail hangs', async () => {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
+  const { promise: blocked, resolve: letGo } = Promise.withResolvers<void>()
   const sent: string[] = []
   const send: Send = async ({ recipient }) => {
-    if (recipient === 'slow@example.org') await held
+    if (recipient === 'slow@example.org') await blocked
     sent.push(recipient)
   }
   await queueMail(db, { ...mail, to: 'slow@example.org' })
@@ -270,8 +270,8 @@ test('it can be woken while another mail hangs', async () => {
 })
 
 test('stopping finishes what is under way and takes up nothing more', async () => {
-  const { promise: held, resolve: letGo } = Promise.withResolvers<void>()
-  const send: Send = () => held
+  const { promise: blocked, resolve: letGo } = Promise.withResolvers<void>()
+  const send: Send = () => blocked
   await queueMail(db, mail)
   const worker = startOutbox({ db, log, send: { mail: send } })
   await until(async () => (await onlyRow()).attempts === 1)
@@ -285,7 +285,7 @@ test('stopping finishes what is under way and takes up nothing more', async () =
   expect(second).toMatchObject({ attempts: 0, sent_at: null })
 })
 
-test('the worker outlives a database that is away, and says so once', async () => {
+test('the worker survives a database that is unreachable, and logs it once', async () => {
   let tries = 0
   const unreachable = new Proxy(db, {
     get() {
@@ -315,7 +315,7 @@ test('a mail server that never answers is given up in the end', async () => {
   expect(await onlyRow()).toMatchObject({ attempts: 1, sent_at: null, failed_at: null, last_error: expect.stringMatching(/greeting/i) })
 })
 
-test('what makes no sense to the sender is given up', async () => {
+test('a row that the sender cannot read is given up', async () => {
   await queueMail(db, mail)
   await sendDue(options(() => Promise.reject(new Undeliverable('no such thing'))))
   expect(await onlyRow()).toMatchObject({ failed_at: expect.any(String), last_error: 'no such thing' })

@@ -1,16 +1,16 @@
-// Sends what waits in the outbox, at least once each: after a commit at once, otherwise when its time has come. Several
-// processes may do so beside each other. Neither a lost mail server nor a lost database ends it; both only delay.
+// Sends the rows of the outbox, each at least once: right after a commit, otherwise when a retry is due. Several processes may do so in parallel. An
+// unreachable mail server or database only delays it.
 
 import type { Log } from '#server/context.ts'
 import { isDiskFull } from '#server/database/database-errors.ts'
 import type { Db } from '#server/database/tables.ts'
-import { NotSetUp, type OutboxRow, type Send, Undeliverable } from '#server/mail/outbox.ts'
+import { NoLongerWanted, NotSetUp, type OutboxRow, type Send, Undeliverable } from '#server/mail/outbox.ts'
 import { claimNext, giveUp, type Kind, markSent, nextDue, putOff } from './outbox-rows.ts'
 
 export interface OutboxOptions {
   db: Db
   log: Log
-  /** What sends each kind of row. Rows of a kind that is not here are left alone. */
+  /** The sender of each kind of row. Rows of other kinds are left alone. */
   send: Partial<Record<Kind, Send>>
   /** Milliseconds since 1970. */
   clock?: () => number
@@ -18,14 +18,14 @@ export interface OutboxOptions {
   lanes?: number
   /** From 0 to 1. */
   random?: () => number
-  /** Told how each attempt went. */
+  /** Called after each attempt, with its outcome. */
   onTried?: ((kind: Kind, outcome: 'sent' | 'put off' | 'given up') => void) | undefined
 }
 
 export interface OutboxWorker {
   /** There is something to send: it was committed just now. */
   wake(): void
-  /** Takes up nothing more; resolves when what is under way has ended, or was given up because it took too long. */
+  /** Claims no more rows. Resolves when those under way have ended, or were given up because they took too long. */
   stop(): Promise<void>
 }
 
@@ -34,10 +34,10 @@ const FIRST_DELAY = 10_000
 const LONGEST_DELAY = 60 * 60 * 1000
 /** Delays that double from 10 seconds to an hour, and then hours: these are three days. */
 const ATTEMPTS = 80
-/** Other processes queue too, and wake only their own worker: this often everybody looks. In milliseconds. */
+/** Other processes queue rows too, but wake only their own worker, so every worker looks this often. In milliseconds. */
 const LOOK_EVERY = 30_000
 const LOOK_AT_MOST_EVERY = 1000
-/** What is under way at the end has this long, in milliseconds: the whole process has nine seconds. */
+/** The limit for rows under way when the process ends, in milliseconds. The whole process has nine seconds. */
 const GRACE = 3000
 
 export function startOutbox(options: OutboxOptions): OutboxWorker {
@@ -52,7 +52,7 @@ export function startOutbox(options: OutboxOptions): OutboxWorker {
   function openLane() {
     if (isStopping || lanes.size >= most) return
     clearTimeout(timer)
-    // Others may be due as well: they need not wait for the one that was claimed.
+    // Other rows may be due as well, and need not wait for the claimed one.
     const work = noting(async () => void (await sendDue(options, { isEnding: () => isStopping, onClaim: openLane, signal: ending.signal })))
     const lane: Promise<void> = work.then(() => {
       lanes.delete(lane)
@@ -72,7 +72,7 @@ export function startOutbox(options: OutboxOptions): OutboxWorker {
     if (!isStopping && lanes.size === 0) timer = setTimeout(openLane, pause).unref()
   }
 
-  /** One line when the database goes away, not one each time that it is asked in vain. */
+  /** One line when the database becomes unreachable, not one for each failed query. */
   async function noting(step: () => Promise<void>) {
     try {
       await step()
@@ -102,7 +102,7 @@ interface Lane {
   signal: AbortSignal
 }
 
-/** Sends what is due, one row after the other, until nothing is. */
+/** Sends all rows that are due, one after the other. */
 export async function sendDue(options: OutboxOptions, lane?: Lane) {
   const { db, clock = Date.now } = options
   while (!lane?.isEnding()) {
@@ -121,6 +121,7 @@ async function deliver(row: OutboxRow, options: OutboxOptions, signal?: AbortSig
     await send[row.kind]?.(row, signal)
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error)
+    if (error instanceof NoLongerWanted) return giveUp(db, row.id, clock(), reason)
     if (!(error instanceof Undeliverable) && row.attempts < ATTEMPTS) {
       onTried?.(row.kind, 'put off')
       if (isDiskFull(error)) log.warn({ outbox_id: row.id, reason }, 'There is no storage left to write this mail. It will be retried.')
@@ -141,7 +142,7 @@ async function deliver(row: OutboxRow, options: OutboxOptions, signal?: AbortSig
   await markSent(db, row.id, clock())
 }
 
-/** How long to wait after so many attempts, in milliseconds: doubled each time, up to an hour, and a quarter more or less. */
+/** The delay after that many attempts, in milliseconds: doubled each time, up to an hour, and a quarter more or less. */
 export function delayAfter(attempts: number, random: number) {
   const delay = Math.min(LONGEST_DELAY, FIRST_DELAY * 2 ** (attempts - 1))
   return Math.round(delay * (0.75 + random / 2))

@@ -1,11 +1,11 @@
-// A job that runs by itself, a while after the start and then over and over. A run that fails is one warning, and the next one tries again.
+// A job that runs by itself, a while after the start and then at intervals. A failed run is one warning in the log, and the next one tries again.
 
 import type { Log } from '#server/context.ts'
 
 export interface RepeatOptions {
   log: Log
   clock?: () => number
-  /** Told how a run went, and after how many seconds. */
+  /** Called after each run, with its outcome and its duration in seconds. */
   onEnd?: (outcome: 'done' | 'failed', seconds: number) => void
 }
 
@@ -13,7 +13,7 @@ interface Job {
   /** In milliseconds. */
   firstAfter: number
   every: number
-  /** Said when a run failed. */
+  /** The log message after a failed run. */
   warning: string
   /** Works at a time given in milliseconds since 1970, until it is done or `isEnding`. */
   work: (time: number, isEnding: () => boolean) => Promise<unknown>

@@ -1,4 +1,4 @@
-// The mail domain settles what it can when the data of domains is new, and for organizations and addresses of earlier versions.
+// Applies mail domains after an import, and to organizations and addresses of earlier versions.
 
 import type { Db } from '#server/database/tables.ts'
 import { settleByDomain } from '#server/organizations/settle-by-domain.ts'
@@ -8,7 +8,10 @@ const MINUTE = 60 * 1000
 const FIRST_AFTER = 10 * 1000
 const EVERY = 60 * MINUTE
 
-/** Settles for everybody whose proven address has a domain of the credit union that they administer or wait for. Does nothing twice. */
+/**
+ * Settles for every person whose proven address is in the domain of the credit union that they administer or wait for. Running it again changes
+ * nothing.
+ */
 export async function settleAll(db: Db, isEnding = () => false): Promise<number> {
   let settled = 0
   for (const id of await findCandidates(db)) {
@@ -37,7 +40,7 @@ export const startSettling = ({ db, wakeOutbox }: Parts, options: RepeatOptions)
     options,
   )
 
-/** Read whole, since there are at most as many as organizations that nobody confirmed and people who wait. */
+/** Read at once, because there are at most as many as unconfirmed organizations and people who wait. */
 async function findCandidates(db: Db): Promise<string[]> {
   const rows = await proven(db)
     .innerJoin('memberships', 'memberships.user_id', 'users.id')

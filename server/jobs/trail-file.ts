@@ -10,9 +10,9 @@ import type { Vault } from '#server/secrets/installation-key.ts'
 const PURPOSE = 'breakwater audit archive'
 
 export interface TrailEnd {
-  /** Of the last whole part; empty for a file that is not there. */
+  /** The signature of the last whole part; empty if there is no file. */
   signature: string
-  /** Where that part ends, in bytes. */
+  /** The end of that part, in bytes. */
   length: number
   rows: number
   /** The first line that does not fit its signature, counted from 1. */
@@ -24,7 +24,7 @@ const sign = (vault: Vault, before: string, lines: readonly string[]) =>
     .update([before, ...lines].join('\n'))
     .digest('hex')
 
-/** Reads a file from its beginning to the last part that is whole and rightly signed. */
+/** Reads a file from its beginning to the last part that is complete and correctly signed. */
 export async function readTrail(file: string, vault: Vault): Promise<TrailEnd> {
   const end: TrailEnd = { signature: '', length: 0, rows: 0 }
   if (!existsSync(file)) return end

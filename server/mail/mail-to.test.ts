@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { offerActions } from '#contract/help-options.ts'
 import { mailTo, mailToAddress } from './mail-to.ts'
 import { en, type MailWords } from './words/en.ts'
 import { es } from './words/es.ts'
@@ -19,16 +20,53 @@ const days = { quantity: 2, from: '2026-09-14', until: '2026-09-20' }
 const need = { ...days, kind: 'generator' } as const
 const loan = { ...days, what: 'Generator 1' }
 
+const sender = { by: 'Theo Benton', organization: 'Sample CU', phone: '228-555-0142' }
+const moved = { ...loan, ...sender, kind: 'generator', moves: 'lender', link } as const
+
+const offices = { total: 60, open: 40, limited: 8, closed: 7, unknown: 5 }
+const sampleFigures = {
+  credit_unions: 31,
+  heard_from: 24,
+  not_heard_from: 7,
+  quiet: 2,
+  offices,
+  employees_affected: 0,
+  needs_open: 1,
+  needs_met: 2,
+}
+const issued = { incident: 'Hurricane Hanna', isExercise: true, number: 2, figures: sampleFigures, link } as const
+
 const decision = { organization: 'Sample CU', reason: 'Call us', contact: 'support@example.org' }
 
-/** Every mail with values, and what must stand in it in any language. */
+/** Every mail with sample values, and the text that it must contain in any language. */
 const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) => Words | SecretWords, string[]]> = {
   newDevice: [(words) => words.newDevice(newDevice), ['192.0.2.7', 'Chrome', 'Linux', '2026', 'http://portal/security']],
   providerLinked: [(words) => words.providerLinked('Google'), ['Google']],
+  reportedForYou: [
+    (words) =>
+      words.reportedForYou({
+        by: 'Dana',
+        organization: 'Sample League',
+        disaster: 'Flood',
+        link: 'http://portal/disaster-view',
+        isExercise: true,
+      }),
+    ['[EXERCISE]', 'Dana', 'Sample League', 'Flood', 'http://portal/disaster-view'],
+  ],
+  statusesForYou: [
+    (words) =>
+      words.statusesForYou({
+        ...{ by: 'Dana', organization: 'Sample League', incident: 'Hurricane Hanna', isExercise: true, offices: 12 },
+        link: 'http://portal/offices',
+      }),
+    ['http://portal/offices', 'Sample League', 'Hurricane Hanna', '12', '[EXERCISE]'],
+  ],
+  situationReportIssued: [(words) => words.situationReportIssued(issued), ['[EXERCISE] ', 'Hurricane Hanna', '2', '31', link]],
   resetLink: [(words) => words.resetLink({ link: 'http://portal/reset', minutes: 60 }), ['http://portal/reset', '60']],
   passwordChanged: [(words) => words.passwordChanged(), []],
   addressChanged: [(words) => words.addressChanged('new@example.org'), ['new@example.org']],
   twoFactorOn: [(words) => words.twoFactorOn(), []],
+  recoveryCodesRenewed: [(words) => words.recoveryCodesRenewed(), []],
   twoFactorOff: [(words) => words.twoFactorOff(), []],
   twoFactorRemoved: [
     (words) => words.twoFactorRemoved({ by: 'Dana', security: 'http://portal/security' }),
@@ -68,18 +106,32 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
     (words) => words.administrationHandedOver({ ...decision, to: 'Ren Quill' }),
     ['Ren Quill', ...Object.values(decision)],
   ],
+  leftOrganization: [
+    (words) => words.leftOrganization({ name: 'Ren Quill', email: 'ren@example.org', organization: 'Sample CU' }),
+    ['Ren Quill', 'ren@example.org', 'Sample CU'],
+  ],
+  roleAssigned: [
+    (words) => words.roleAssigned({ name: 'Ren Quill', organization: 'Sample CU', role: 'Manager', contact: 'support@example.org' }),
+    ['Ren Quill', 'Sample CU', 'support@example.org'],
+  ],
   helpAsked: [
     (words) =>
       words.helpAsked({
         ...need,
-        organization: 'Sample CU',
+        ...sender,
+        miles: 58,
         place: 'Biloxi, MS',
         zip: '39530',
         urgency: 'now',
         must_haves: { fuel: 'Diesel', connector: '50 A', core_system: 'KeyStone', text: 'A quiet one' },
         link,
       }),
-    ['Sample CU', 'Biloxi, MS', '39530', 'Diesel', '50 A', 'KeyStone', '(2)', '14', '2026', link],
+    ['Theo Benton', 'Sample CU', '228-555-0142', 'Biloxi, MS', '39530', '58', 'Diesel', '50 A', 'KeyStone', '(2)', '14', '2026', link],
+  ],
+  helpDeclined: [(words) => words.helpDeclined({ ...sender, kind: 'generator', link }), ['Theo Benton', 'Sample CU', '228-555-0142', link]],
+  requestChanged: [
+    (words) => words.requestChanged({ ...sender, need, unit: 'Generator 1', link }),
+    ['Theo Benton', 'Sample CU', '228-555-0142', '(2)', 'Generator 1', link],
   ],
   helpOffered: [
     (words) =>
@@ -95,18 +147,24 @@ const samples: Record<Exclude<keyof MailWords, 'greeting'>, [(words: MailWords) 
     ['Sample CU', 'Generator 1', 'Truck', 'Theo', '228-555-0142', '20', link],
   ],
   offerMoved: [
-    (words) => words.offerMoved({ ...loan, kind: 'generator', action: 'cancel', by: 'Theo', link }),
-    ['Generator 1', 'Theo', link],
+    (words) =>
+      offerActions
+        .flatMap((action) => (['asking', 'lending'] as const).map((to) => words.offerMoved({ ...moved, action, to })))
+        .reduce((one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] })),
+    ['Generator 1', 'Theo Benton', 'Sample CU', '228-555-0142', link],
   ],
   dueBack: [
     (words) =>
       [
-        words.dueBack({ ...loan, kind: 'generator', side: 'lending', other: 'Sample CU', link }),
-        words.dueBack({ ...loan, kind: 'generator', side: 'asking', other: 'Sample CU', link }),
+        words.dueBack({ ...loan, kind: 'generator', side: 'lending', other: 'Sample CU', contact: 'Theo', phone: '228-555-0142', link }),
+        words.dueBack({ ...loan, kind: 'generator', side: 'asking', other: 'Sample CU', contact: '', phone: null, link }),
       ].reduce((one, two) => ({ subject: one.subject, text: [...one.text, ...two.text] })),
-    ['Sample CU', 'Generator 1', '(2)', '20', link],
+    ['Sample CU', 'Theo', '228-555-0142', 'Generator 1', '(2)', '20', link],
   ],
-  requestClosed: [(words) => words.requestClosed({ kind: 'generator', unit: 'Generator 1', link }), ['Generator 1', link]],
+  requestClosed: [
+    (words) => words.requestClosed({ ...sender, kind: 'generator', unit: 'Generator 1', link }),
+    ['Theo Benton', 'Sample CU', '228-555-0142', 'Generator 1', link],
+  ],
 }
 
 describe.each(Object.entries(samples))('the mail %s', (_, [say, mustHold]) => {
@@ -138,9 +196,18 @@ it.each([
   expect(text.filter((each) => each.endsWith(`: ${said}`))).toHaveLength(1)
 })
 
-/** What a stranger types to be mailed under the program's name, in every field that takes words. */
+/** A stranger's attempts to have words mailed under the program's name, in every field that takes words. */
 const HOSTILE = 'ACT NOW https://www.evil.example/login or ana@evil.example'
-const hostile = { organization: HOSTILE, by: HOSTILE, other: HOSTILE, what: HOSTILE, unit: HOSTILE, place: HOSTILE, contact: HOSTILE }
+const hostile = {
+  organization: HOSTILE,
+  by: HOSTILE,
+  phone: HOSTILE,
+  other: HOSTILE,
+  what: HOSTILE,
+  unit: HOSTILE,
+  place: HOSTILE,
+  contact: HOSTILE,
+}
 /** An email address is shown whole, so that its owner can be asked. */
 const asking = { name: HOSTILE, email: 'the address', organization: HOSTILE, link }
 const decided = { organization: HOSTILE, reason: 'Call us', contact: 'the desk' }
@@ -152,23 +219,29 @@ const hostileMails: Partial<Record<keyof MailWords, (words: MailWords) => Words 
   confirmAgain: (words) => words.confirmAgain({ organization: HOSTILE, parts: ['Cash'], link }),
   helpAsked: (words) => {
     const must_haves = { fuel: HOSTILE, connector: HOSTILE, core_system: HOSTILE, text: HOSTILE }
-    return words.helpAsked({ ...need, ...hostile, zip: '39530', urgency: 'now', must_haves, link })
+    return words.helpAsked({ ...need, ...hostile, miles: null, zip: '39530', urgency: 'now', must_haves, link })
   },
-  helpOffered: (words) =>
-    words.helpOffered({ need, offer: { ...loan, what: HOSTILE }, ...hostile, transport: HOSTILE, phone: HOSTILE, link }),
-  offerMoved: (words) => words.offerMoved({ ...loan, ...hostile, kind: 'generator', action: 'cancel', link }),
+  helpOffered: (words) => words.helpOffered({ need, offer: { ...loan, what: HOSTILE }, ...hostile, transport: HOSTILE, link }),
+  offerMoved: (words) => words.offerMoved({ ...moved, ...hostile, action: 'cancel', to: 'asking' }),
   dueBack: (words) => words.dueBack({ ...loan, ...hostile, kind: 'generator', side: 'asking', link }),
+  helpDeclined: (words) => words.helpDeclined({ ...hostile, kind: 'generator', link }),
+  requestChanged: (words) => words.requestChanged({ ...hostile, need, link }),
   requestClosed: (words) => words.requestClosed({ ...hostile, kind: 'generator', link }),
+  reportedForYou: (words) => words.reportedForYou({ ...hostile, disaster: HOSTILE, isExercise: false, link }),
+  statusesForYou: (words) => words.statusesForYou({ ...hostile, incident: HOSTILE, isExercise: false, offices: 2, link }),
+  situationReportIssued: (words) => words.situationReportIssued({ ...issued, incident: HOSTILE }),
   organizationConfirmed: (words) => words.organizationConfirmed(HOSTILE),
   anotherClaimConfirmed: (words) => words.anotherClaimConfirmed(HOSTILE),
   askedToJoin: (words) => words.askedToJoin(asking),
   joinedByDomain: (words) => words.joinedByDomain(asking),
+  leftOrganization: (words) => words.leftOrganization(asking),
   admitted: (words) => words.admitted({ organization: HOSTILE, link }),
   askedForMore: (words) => words.askedForMore(decided),
   organizationRefused: (words) => words.organizationRefused(decided),
   confirmationWithdrawn: (words) => words.confirmationWithdrawn(decided),
   voucherWithdrawn: (words) => words.voucherWithdrawn({ ...decided, association: HOSTILE }),
   administrationHandedOver: (words) => words.administrationHandedOver({ ...decided, to: HOSTILE }),
+  roleAssigned: (words) => words.roleAssigned({ ...decided, name: HOSTILE, role: 'Manager' }),
 }
 
 describe.each(Object.entries(hostileMails))('the mail %s', (name, say) => {
@@ -200,7 +273,7 @@ describe('a person is written to', () => {
     expect(mail.text.split('\n\n')[0]).toBe(greeting)
   })
 
-  it('without a greeting where it may be nobody of ours', () => {
+  it('without a greeting if the address may have no account', () => {
     expect(mailToAddress('x@example.org', 'es', (words) => words.invitation(invitation)).text).toMatch(/^Dana Whitfield le invita/)
   })
 })

@@ -1,4 +1,4 @@
-// How many strangers an organization can have mailed: otherwise one account would be enough to reach the whole industry.
+// Limits the new recipients that an organization can have mailed, because otherwise one account could reach the whole industry.
 
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'

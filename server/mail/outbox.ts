@@ -13,37 +13,42 @@ export interface Mail {
   secret?: false
 }
 
-/** A mail whose link does what its recipient alone may do. */
+/** A mail whose link only its recipient may use. */
 export interface SecretMail extends Omit<Mail, 'secret'> {
   secret: true
 }
 
-/** The vault's purpose: what is sealed for a mail opens as nothing else. */
+/** The vault's purpose: a secret encrypted for a mail cannot be decrypted as anything else. */
 const PURPOSE = 'breakwater secret mail'
 
 /** A row of the outbox, as it is handed to what sends it. */
 export type OutboxRow = Pick<Selectable<Tables['outbox']>, 'id' | 'kind' | 'recipient' | 'payload' | 'attempts' | 'created_at'>
 
 /**
- * Sends one row. What it throws is noted with the row, which is tried again later unless it is `Undeliverable`. The signal says that the
- * process has to end: what is under way is given up, and tried again after the next start.
+ * Sends one row. An error is stored with the row, which is tried again later unless the error is `Undeliverable`. The signal says that the process
+ * ends: a row under way is given up, and tried again after the next start.
  */
 export type Send = (row: OutboxRow, signal?: AbortSignal) => Promise<void>
 
-/** Something that the operator has to mend: it is tried again, and said in the log. */
+/** A problem that the operator has to fix: the row is tried again, and the log says why. */
 export class NotSetUp extends Error {
   override readonly name = 'NotSetUp'
 }
 
 /** To try again would not help. */
 export class Undeliverable extends Error {
-  override readonly name = 'Undeliverable'
+  override readonly name: string = 'Undeliverable'
+}
+
+/** The recipient no longer exists, or the text is no longer true: a retry would not help, and an operator has nothing to fix. */
+export class NoLongerWanted extends Undeliverable {
+  override readonly name = 'NoLongerWanted'
 }
 
 /** Puts a mail into the outbox, in the caller's transaction. After the commit, wake the outbox. */
 export const queueMail = (db: Db, { to, subject, text }: Mail) => queue(db, to, { subject, text })
 
-/** The same for a mail with a secret: the database holds it sealed, so that a copy of it opens nobody's account. */
+/** The same for a mail with a secret: it is encrypted in the database, so that a copy of the database opens no account. */
 export const queueSecretMail = (db: Db, vault: Vault, { to, subject, text }: SecretMail) =>
   queue(db, to, { sealed: vault.encrypt(JSON.stringify({ subject, text }), PURPOSE) })
 
@@ -52,7 +57,7 @@ interface Written {
   text: string
 }
 
-/** What a row's payload says. Throws `Undeliverable` where it was sealed by another installation's key. */
+/** The payload of a row. Throws `Undeliverable` if another installation's key encrypted it. */
 export function readMail(payload: string, vault: Vault): Written {
   const stored = JSON.parse(payload) as Written | { sealed: string }
   return 'sealed' in stored ? JSON.parse(open(vault, stored.sealed)) : stored

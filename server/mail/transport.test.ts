@@ -82,12 +82,12 @@ test('a mail that is written a second time is still one file', async () => {
   expect(await readdir(join(database.dataDir, 'mail'))).toHaveLength(1)
 })
 
-test('a mail for which there is no room waits, is said to, and leaves nothing behind', async () => {
+test('a mail without room waits, says so, and leaves nothing behind', async () => {
   await queueMail(database.db, mail)
   const { id, created_at } = await database.db.selectFrom('outbox').select(['id', 'created_at']).executeTakeFirstOrThrow()
   const folder = join(database.dataDir, 'mail')
   await mkdir(folder)
-  // The kernel's own full disk, where the mail would be written first.
+  // A device that is always full, in place of the folder for mails.
   await symlink('/dev/full', join(folder, `.${created_at.replaceAll(/[:.]/g, '-')}-${id}.eml.${process.pid}`))
   const warnings: string[] = []
   await send(undefined, { ...log, warn: (_details, message) => void warnings.push(message) })
@@ -123,7 +123,7 @@ test('a line break in a subject cannot add a header', async () => {
 })
 
 describe('beyond this machine', () => {
-  /** The same machine by an address that does not say so. */
+  /** The same machine under another IP address, which does not show that. */
   const elsewhere = (server: MailServer) => `smtp://[::ffff:127.0.0.1]:${server.port}`
 
   test.each([
@@ -141,7 +141,7 @@ describe('beyond this machine', () => {
     expect(row).toEqual({ sent_at: null, failed_at: null, last_error: reason })
   })
 
-  test('mail is sent in clear where a setting says so', async () => {
+  test('mail is sent unencrypted if a setting says so', async () => {
     mailServer = await startMailServer()
     await queueMail(database.db, { ...mail, to: 'ana@example.org' })
     await send(elsewhere(mailServer), log, 'optional')

@@ -1,4 +1,4 @@
-// How a mail leaves: over SMTP where SMTP_URL is set, otherwise as an .eml file in DATA_DIR/mail, which every mail program opens.
+// How a mail is sent: over SMTP if SMTP_URL is set, otherwise as an .eml file in DATA_DIR/mail, which every mail program opens.
 
 import { rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -18,13 +18,13 @@ export interface MailSettings {
 
 /** A mail server that is silent for this long is not waited for any longer, in milliseconds. */
 const SILENCE = { dnsTimeout: 15_000, connectionTimeout: 15_000, greetingTimeout: 15_000, socketTimeout: 30_000 }
-/** Nor is one that dawdles over a single mail. Well within the time for which a worker holds a row. */
+/** A limit for one slow mail, well within the time for which a worker claims a row. */
 const TIME_FOR_ONE_MAIL = 90_000
 
-/** What a mail may refer to is its own text, never a file or an address of the server. */
+/** A mail may only contain its own text, never a file or a URL that the server would read. */
 const NOTHING_FETCHED = { disableFileAccess: true, disableUrlAccess: true }
 
-/** What the outbox worker sends its mail with. */
+/** The mail sender of the outbox worker. */
 export function mailSender(settings: MailSettings, vault: Vault): Send {
   const write = (row: OutboxRow) => messageOf(row, settings.MAIL_FROM, vault)
   return settings.SMTP_URL
@@ -60,9 +60,9 @@ function intoFiles(folder: string, write: Write): Send {
   return async (row) => {
     const writer = (await mailer()).createTransport({ streamTransport: true, buffer: true, newline: 'windows', ...NOTHING_FETCHED })
     const { message } = await writer.sendMail(write(row))
-    // Mails hold links that sign people in: nobody else on the machine reads them.
+    // Mails hold links that sign people in, so other users of the machine cannot read them.
     makeFolder(folder, 0o700)
-    // Named after the mail and not the attempt: written twice, it is still one file. Nobody sees it half-written.
+    // Named after the mail, not the attempt, so that writing it twice makes one file. It appears only once it is complete.
     const name = `${row.created_at.replaceAll(/[:.]/g, '-')}-${row.id}.eml`
     const unfinished = join(folder, `.${name}.${process.pid}`)
     try {
@@ -82,14 +82,14 @@ function messageOf(row: OutboxRow, from: string, vault: Vault): SendMailOptions 
   const { subject, text } = readMail(row.payload, vault)
   return {
     from,
-    // As an object it is one address, whatever stands in it.
+    // As an object it is one address, whatever characters it has.
     to: { name: '', address: row.recipient },
     subject,
     text,
     date: new Date(row.created_at),
-    // The same for each attempt, so that a mail that came twice can be recognized.
+    // The same for each attempt, so that a mail that arrived twice can be recognized.
     messageId: `<${row.id}@${domainOf(from)}>`,
-    // Keeps absence notes from being sent back.
+    // Tells mail programs to send no absence notes.
     headers: { 'Auto-Submitted': 'auto-generated' },
   }
 }
@@ -99,7 +99,7 @@ const domainOf = (from: string) => /@([^\s<>@]+)/.exec(from)?.[1] ?? 'localhost'
 /** Encryption was not offered, or the certificate is not valid for the mail server. */
 const isWithoutTls = (error: unknown) => (error as { code?: string }).code === 'ETLS' || /certificate/i.test(reasonOf(error))
 
-/** The address itself was refused with 5xx. Policies (5.7.x: relaying, authentication) are the operator's to mend, so they are tried again. */
+/** The address itself was refused with 5xx. Policies (5.7.x: relaying, authentication) are for the operator to fix, so they are tried again. */
 function isRefusedForGood(error: unknown) {
   const { code, command, responseCode, response } = error as { code?: string; command?: string; responseCode?: number; response?: string }
   if (code !== 'EENVELOPE') return false

@@ -1,5 +1,5 @@
-// What users typed, as mails may show it: mail programs make links of whatever looks like a URL or an email address, and the reader would take
-// them for the program's own.
+// Makes typed text safe for mails: mail programs turn anything that looks like a URL or an email address into a link, and the reader would take it
+// for the program's own.
 
 const LONGEST = 60
 
@@ -7,7 +7,7 @@ const LONGEST = 60
 const DOMAIN_DOT = /\.(?=[\p{L}\p{N}-]{2})/gu
 /** Characters that browsers read as a dot. */
 const DOTS = /[\u3002\uFF0E\uFF61\u2024]/g
-/** What joins a link together, and what is not seen. */
+/** Characters that hold a link together, and invisible ones. */
 const LINK_PARTS = /:\/+|@|\uFF20|\bwww\./giu
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu
 

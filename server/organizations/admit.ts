@@ -1,10 +1,12 @@
-// Somebody becomes a person of an organization: whoever admits them, and in whichever way.
+// Admission: a person becomes a member of an organization, in each of the ways there are.
 
+import { sql } from 'kysely'
 import type { Role } from '#contract/roles.ts'
 import { type OnRecord, recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import type { AdmittedHow } from '#server/database/trust-tables.ts'
+import { takeTurns } from '#server/reports/take-turns.ts'
 import { hashToken } from '#server/secrets/tokens.ts'
 
 interface Admission {
@@ -16,8 +18,8 @@ interface Admission {
 }
 
 /**
- * Makes a person a member. Their waiting ends, this organization becomes the current one of somebody who had none, and the reports that they filed
- * while they waited become the organization's. A membership that is there, locked or not, stays as it is.
+ * Makes a person a member. Their join request ends, this organization becomes current if they had none, and reports that they filed while waiting
+ * become the organization's. An existing membership, locked or not, stays as it is.
  */
 export async function admit(tx: Tx, { userId, creditUnionId, role = 'Member', how, by }: Admission) {
   const time = now()
@@ -46,9 +48,10 @@ export async function admit(tx: Tx, { userId, creditUnionId, role = 'Member', ho
 const supersededBy = (tx: Tx, creditUnionId: string) =>
   tx.selectFrom('credit_unions').select('credit_unions.id').where('superseded_by', '=', creditUnionId)
 
-/** What somebody reported while they waited belonged to no organization. */
-const adoptReports = (tx: Tx, userId: string, creditUnionId: string) =>
-  tx
+/** A report filed while waiting belonged to no organization. */
+async function adoptReports(tx: Tx, userId: string, creditUnionId: string) {
+  await takeTurns(tx, sql`reported_by = ${userId} and credit_union_id is null`)
+  await tx
     .updateTable('disaster_reports')
     .set((eb) => ({
       credit_union_id: creditUnionId,
@@ -56,6 +59,7 @@ const adoptReports = (tx: Tx, userId: string, creditUnionId: string) =>
     }))
     .where('reported_by', '=', userId)
     .where('credit_union_id', 'is', null)
+    .where('directory_charter', 'is', null)
     .where('deleted_at', 'is', null)
     .where((eb) =>
       eb(
@@ -71,8 +75,9 @@ const adoptReports = (tx: Tx, userId: string, creditUnionId: string) =>
       ),
     )
     .execute()
+}
 
-/** Remembers who was removed, so that the mail domain does not bring them back. */
+/** Remembers a removed person, so that the mail domain does not bring them back. */
 export const rememberFormerMember = (tx: Tx, creditUnionId: string, emailKey: string) =>
   tx
     .insertInto('former_members')
@@ -80,13 +85,24 @@ export const rememberFormerMember = (tx: Tx, creditUnionId: string, emailKey: st
     .onConflict((conflict) => conflict.doNothing())
     .execute()
 
-/** The same where they are locked, for who leaves that address behind: the lock is known by the account's address alone. */
+/** Forgets it again for a person who comes back: what a removal at that time, or later, has put there. */
+export async function forgetFormerMember(tx: Tx, { userId, emailKey, since }: { userId: string; emailKey: string; since: string }) {
+  const own = tx.selectFrom('memberships').select('credit_union_id').where('user_id', '=', userId)
+  await tx
+    .deleteFrom('former_members')
+    .where('credit_union_id', 'in', own)
+    .where('email_hash', '=', hashToken(mailboxOf(emailKey)))
+    .where('created_at', '>=', since)
+    .execute()
+}
+
+/** The same for a locked person who leaves that address behind, because the lock is known only by the account's address. */
 export async function rememberWhereLocked(tx: Tx, userId: string, emailKey: string) {
   const locked = tx.selectFrom('memberships').select('credit_union_id').where('user_id', '=', userId).where('locked', '=', true)
   for (const { credit_union_id } of await locked.execute()) await rememberFormerMember(tx, credit_union_id, emailKey)
 }
 
-/** Whether this organization removed or locked somebody with that mailbox. */
+/** Whether this organization removed or locked a person with that mailbox. */
 export async function isFormerMember(db: Db, creditUnionId: string, emailKey: string): Promise<boolean> {
   const mailbox = mailboxOf(emailKey)
   const removed = await db

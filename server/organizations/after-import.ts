@@ -1,4 +1,4 @@
-// What follows from new directory data, in the transaction of the import.
+// The consequences of new directory data, in the transaction of the import.
 
 import type { Tx } from '#server/database/tables.ts'
 import { findNowListed, type NowListed } from './now-listed.ts'

@@ -1,13 +1,13 @@
-// Somebody asks to join an organization that has people. Until they are admitted, nothing of it is theirs to see.
+// Asks to join an organization that has people. Until they are admitted, a person sees none of its data.
 
 import { AppError } from '#server/app-error.ts'
 import { type OnRecord, recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
-import { mailTo } from '#server/mail/mail-to.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { mailPeople } from '#server/mail/mail-to.ts'
 import { lapsedBefore, UNPROVEN_AT_MOST } from './join-requests.ts'
 import { mailDomainFit } from './mail-domain.ts'
+import { actingPeopleOf } from './people-of.ts'
 
 const dayAgo = () => new Date(Date.now() - 24 * 3_600_000).toISOString()
 
@@ -27,8 +27,8 @@ interface Wish {
 }
 
 /**
- * Notes that a person waits, and asks the Managers and Administrators of the organization. Where many ask already, a person whose address is not
- * proven waits unseen: they get in with a code, or are seen once the address is proven. Who asks again and again sends one mail a day.
+ * Stores a join request, and mails the Managers and Administrators of the organization. If many ask already, a person with an unproven address is not
+ * shown: they get in with a code, or are shown once the address is proven. Repeated requests send one mail a day.
  */
 export async function askToJoin(tx: Tx, { person, creditUnionId: named, who, publicUrl }: Wish) {
   const creditUnionId = await lockWhatCounts(tx, named)
@@ -50,7 +50,7 @@ export async function askToJoin(tx: Tx, { person, creditUnionId: named, who, pub
   if (isHeard) await askWhoDecides(tx, person, creditUnionId, publicUrl)
 }
 
-/** Held until the end of the transaction: who asks at the same moment is counted. */
+/** Locked until the end of the transaction, so that requests at the same moment are counted. */
 export const lockOrganization = (tx: Tx, id: string) =>
   tx
     .updateTable('credit_unions')
@@ -60,8 +60,8 @@ export const lockOrganization = (tx: Tx, id: string) =>
     .executeTakeFirst()
 
 /**
- * Since the organization was found, another claim may have been confirmed in its place, or the foundation refused it.
- * @throws AppError `not_acceptable_now` where there is nobody left to ask
+ * Since the organization was found, another claim may have been confirmed in its place, or the foundation may have refused it.
+ * @throws AppError `not_acceptable_now` if there is no organization left to ask
  */
 async function lockWhatCounts(tx: Tx, id: string): Promise<string> {
   const claim = await lockOrganization(tx, id)
@@ -97,21 +97,7 @@ async function isOfItsDomain(tx: Tx, email: string, creditUnionId: string): Prom
 
 async function askWhoDecides(tx: Tx, { first_name, last_name, email }: Asking, creditUnionId: string, publicUrl: string) {
   const { name } = await tx.selectFrom('credit_unions').select('name').where('id', '=', creditUnionId).executeTakeFirstOrThrow()
-  const deciding = await tx
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.email', 'users.first_name', 'users.language'])
-    .where('memberships.credit_union_id', '=', creditUnionId)
-    .where('memberships.role', 'in', ['Manager', 'Administrator'])
-    .where('memberships.locked', '=', false)
-    .where('users.deleted_at', 'is', null)
-    .orderBy('users.id')
-    .execute()
-  for (const person of deciding)
-    await queueMail(
-      tx,
-      mailTo(person, (words) =>
-        words.askedToJoin({ name: `${first_name} ${last_name}`, email, organization: name, link: `${publicUrl}/users` }),
-      ),
-    )
+  await mailPeople(tx, await actingPeopleOf(tx, creditUnionId), (words) =>
+    words.askedToJoin({ name: `${first_name} ${last_name}`, email, organization: name, link: `${publicUrl}/users` }),
+  )
 }

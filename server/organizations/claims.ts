@@ -1,24 +1,27 @@
-// An organization that nobody confirmed does not take its number or name from others: each claims it, until one claim is confirmed.
+// An unconfirmed organization does not take its number or name from others: each of them has a claim, until one claim is confirmed.
 
 import { sql } from 'kysely'
 import type { OrganizationType } from '#contract/options.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
+import { coordinatesOfZip } from '#server/geography/zip-codes.ts'
+import { enrolledState, enrolledWith } from './enrolled-address.ts'
 
-/** What an organization is known by: a charter number for a credit union; type, state and name for the others. (wire.md, section 2) */
+/** The identity of an organization: a charter number for a credit union; type, state and name for the others. (wire.md, section 2) */
 export interface Identity {
   type_organization: OrganizationType
   charter_number: string | null
+  /** In which it enrolled. */
   state: string
   name_key: string
 }
 
 export const isSame = ({ type_organization, charter_number, state, name_key }: Identity) =>
   charter_number === null || type_organization !== 'Credit Union'
-    ? sql<boolean>`(credit_unions.type_organization = ${type_organization} and credit_unions.state = ${state} and credit_unions.name_key = ${name_key})`
+    ? sql<boolean>`(credit_unions.type_organization = ${type_organization} and ${enrolledState} = ${state} and credit_unions.name_key = ${name_key})`
     : sql<boolean>`(credit_unions.type_organization = 'Credit Union' and credit_unions.charter_number = ${charter_number})`
 
-/** Whether others see a claim: it was not refused, and no other one was confirmed in its place. */
+/** Whether others see a claim: it was neither refused nor replaced. */
 export const isClaimSeen = sql<boolean>`(credit_unions.refused_at is null and credit_unions.superseded_by is null)`
 
 /** All claims to one identity that still count: the confirmed one first, then the oldest. */
@@ -33,7 +36,7 @@ export const claimsTo = (db: Db, identity: Identity) =>
     .orderBy('credit_unions.created_at')
     .orderBy('credit_unions.id')
 
-/** Locks the claims to one identity until the end of the transaction: who decides about them at the same moment waits. */
+/** Locks the claims to one identity until the end of the transaction, so that decisions about them wait for each other. */
 export const lockClaims = (tx: Tx, identity: Identity) =>
   tx
     .updateTable('credit_unions')
@@ -42,11 +45,11 @@ export const lockClaims = (tx: Tx, identity: Identity) =>
     .where('deleted_at', 'is', null)
     .execute()
 
-/** Whether the foundation refuses nobody with the number of the claim. */
+/** Whether the foundation accepts enrollments with the number of the claim. */
 export const isNumberOpen = sql<boolean>`not exists (select 1 from refused_numbers
-  where refused_numbers.state = credit_unions.state and refused_numbers.charter_number = credit_unions.charter_number)`
+  where refused_numbers.state = ${enrolledState} and refused_numbers.charter_number = credit_unions.charter_number)`
 
-/** Whether the foundation accepts nobody with that number for now. */
+/** Whether the foundation refuses enrollments with that number for now. */
 export async function isRefusedNumber(db: Db, { charter_number, state }: Pick<Identity, 'charter_number' | 'state'>): Promise<boolean> {
   if (charter_number === null) return false
   const refused = await db
@@ -58,24 +61,29 @@ export async function isRefusedNumber(db: Db, { charter_number, state }: Pick<Id
   return refused !== undefined
 }
 
-const copied = ['type_organization', 'name', 'name_key', 'charter_number', 'is_not_listed', 'street', 'city', 'zip', 'state'] as const
+const copied = ['type_organization', 'name', 'name_key', 'charter_number', 'is_not_listed'] as const
 
 /**
- * A claim of its own beside another one, with that one's name and place. Answers its id. The caller makes its Administrator a member; only who
- * is named here can confirm it by their mail domain alone.
+ * Makes another claim beside an existing one, with the same name and the address that it enrolled with, and returns its id. The caller makes its Administrator a member. Only the
+ * person named here can confirm it by their mail domain alone.
  */
 export async function makeRivalClaim(tx: Tx, creditUnionId: string, madeBy: string | null = null): Promise<string> {
   const first = await tx
     .selectFrom('credit_unions')
-    .select([...copied, 'latitude', 'longitude', 'core_system'])
+    .select([...copied, 'core_system'])
+    .select([enrolledWith('street').as('street'), enrolledWith('city').as('city'), enrolledWith('zip').as('zip')])
+    .select(enrolledState.as('state'))
     .where('id', '=', creditUnionId)
     .executeTakeFirstOrThrow()
+  const place = await coordinatesOfZip(first.zip)
   const id = newId()
   const time = now()
   await tx
     .insertInto('credit_unions')
     .values({
       ...first,
+      latitude: place?.latitude ?? null,
+      longitude: place?.longitude ?? null,
       id,
       is_rival: true,
       made_by: madeBy,

@@ -5,28 +5,33 @@ import { type OnRecord, recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
 import type { ConfirmedHow } from '#server/database/trust-tables.ts'
-import { mailTo } from '#server/mail/mail-to.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { recountStatuses } from '#server/incidents/make-up.ts'
+import { mailPeople } from '#server/mail/mail-to.ts'
 import { isSame, lockClaims } from './claims.ts'
+import { directoryRowOf, placeInDirectory } from './directory-row.ts'
+import { enrolledState } from './enrolled-address.ts'
+import { adoptDrafts } from './office-drafts.ts'
+import { peopleOf } from './people-of.ts'
+import { stateMainOffice } from './state-main-office.ts'
 
 interface Confirmation {
   creditUnionId: string
   how: ConfirmedHow
   by: OnRecord
-  /** What the foundation notes for itself. */
+  /** The foundation's internal note. */
   note?: string | undefined
   /** The caller tells its people. */
   isSilent?: boolean
 }
 
-/** The foundation's word stands above a domain and a voucher: these do not confirm again what it took back. */
+/** The foundation's decision ranks above a domain and a voucher: these do not confirm again an organization whose confirmation it withdrew. */
 const MINOR: ReadonlySet<ConfirmedHow> = new Set(['domain', 'voucher'])
 
 /**
- * Confirms an organization and tells its people. The first claim that is confirmed is the organization: the others end, their people keep what
- * they wrote, and who waited in one of them waits in this one. Nothing happens where it is confirmed already, or where the foundation took the
- * confirmation back and this is no word of the foundation.
- * @throws AppError `not_found`; `not_acceptable_now` where another claim was confirmed, or where it was refused
+ * Confirms an organization and tells its people. The first confirmed claim is the organization: the other claims end, their people keep what they
+ * wrote, and join requests to them move to this one. Nothing happens if it is confirmed already, or if the foundation withdrew the confirmation and
+ * this is not its own decision.
+ * @throws AppError `not_found`; `not_acceptable_now` if another claim was confirmed, or if it was refused
  */
 export async function confirmOrganization(tx: Tx, { creditUnionId, how, by, note, isSilent = false }: Confirmation) {
   const claim = await lockClaim(tx, creditUnionId)
@@ -49,16 +54,15 @@ export async function confirmOrganization(tx: Tx, { creditUnionId, how, by, note
     })
     .where('id', '=', creditUnionId)
     .execute()
+  if (claim.is_rival) await placeClaim(tx, claim)
+  await adoptDrafts(tx, creditUnionId, await directoryRowOf(tx, creditUnionId))
+  await recountStatuses(tx, creditUnionId)
   await recordEvent(tx, by, 'organization confirmed', { recordId: creditUnionId, creditUnionId, details: { how, ...(note && { note }) } })
   if (isSilent) return
-  for (const person of await peopleOf(tx, creditUnionId))
-    await queueMail(
-      tx,
-      mailTo(person, (words) => words.organizationConfirmed(claim.name)),
-    )
+  await mailPeople(tx, await peopleOf(tx, creditUnionId), (words) => words.organizationConfirmed(claim.name))
 }
 
-/** A claim as it is once nobody else decides about its number. 404 where there is none. */
+/** A claim, after its number was locked against other decisions. 404 if there is none. */
 export async function lockClaim(tx: Tx, id: string): Promise<Claim> {
   await lockClaims(tx, await findClaim(tx, id))
   return findClaim(tx, id)
@@ -72,18 +76,30 @@ const findClaim = (tx: Tx, id: string) =>
       'name',
       'type_organization',
       'charter_number',
-      'state',
       'name_key',
       'confirmed_at',
       'superseded_by',
       'refused_at',
       'withdrawn_at',
+      'is_rival',
     ])
+    .select(enrolledState.as('state'))
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirstOrThrow(() => new AppError('not_found'))
 
 type Claim = Awaited<ReturnType<typeof findClaim>>
+
+/** Gives offices to a claim. Until it was confirmed, they belonged to another claim to its number. */
+async function placeClaim(tx: Tx, { id }: Claim) {
+  const { mailing_street, ...place } = await tx
+    .selectFrom('credit_unions')
+    .select(['mailing_street', 'street', 'city', 'state', 'zip', 'latitude', 'longitude'])
+    .where('id', '=', id)
+    .executeTakeFirstOrThrow()
+  await placeInDirectory(tx, id)
+  if (mailing_street !== null) await stateMainOffice(tx, id, place)
+}
 
 async function endOtherClaims(tx: Tx, claim: Claim) {
   const others = await tx
@@ -104,22 +120,6 @@ async function endOtherClaims(tx: Tx, claim: Claim) {
       .where('state', '=', 'waiting')
       .execute()
     if (refused_at !== null) continue
-    for (const person of await peopleOf(tx, id))
-      await queueMail(
-        tx,
-        mailTo(person, (words) => words.anotherClaimConfirmed(claim.name)),
-      )
+    await mailPeople(tx, await peopleOf(tx, id), (words) => words.anotherClaimConfirmed(claim.name))
   }
 }
-
-/** Everybody who works there, for mails. */
-export const peopleOf = (tx: Tx, creditUnionId: string) =>
-  tx
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.id', 'users.email', 'users.first_name', 'users.language'])
-    .where('memberships.credit_union_id', '=', creditUnionId)
-    .where('memberships.locked', '=', false)
-    .where('users.deleted_at', 'is', null)
-    .orderBy('users.id')
-    .execute()

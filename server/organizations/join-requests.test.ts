@@ -34,7 +34,7 @@ it('a request that moved to another claim since it was read is not decided for t
   await db.transaction().execute((tx) => decide(tx, { ...read, credit_union_id: creditUnionId }, { state: 'refused' }))
 })
 
-it('who asks at the moment at which another claim is confirmed asks that one; nobody asks a claim that was refused', async () => {
+it('a person who asks while another claim is confirmed joins its queue', async () => {
   const { db } = testApp
   const first = await enrollUnconfirmed(testApp, { charter_number: '720011' })
   const rival = await enrollUnconfirmed(testApp, { charter_number: '720012' })

@@ -1,20 +1,20 @@
-// Who waits to join an organization, until somebody decides or the request lapses.
+// Join requests that wait, until a decision is made or they lapse.
 
 import { AppError } from '#server/app-error.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import type { JoinRequestsTable } from '#server/database/trust-tables.ts'
 
-/** Requests of people whose address is not proven lapse after this time. In milliseconds. (trust.md, section 1) */
+/** The request of a person with an unproven address lapses after this time. In milliseconds. (trust.md, section 1) */
 const UNPROVEN_LASTS = 7 * 24 * 3_600_000
 /** Such requests of one organization that its people see: no flood of made-up people fills the list. */
 export const UNPROVEN_AT_MOST = 20
 
 export const lapsedBefore = () => new Date(Date.now() - UNPROVEN_LASTS).toISOString()
-/** When the request of somebody whose address is not proven lapses. */
+/** The time at which the request of a person with an unproven address lapses. */
 export const lapsesAt = (createdAt: string) => new Date(Date.parse(createdAt) + UNPROVEN_LASTS).toISOString()
 
-/** Requests that nobody decided and that have not lapsed, with their people. */
+/** Requests that are not decided and have not lapsed, with their people. */
 export const waitingRequests = (db: Db) =>
   db
     .selectFrom('join_requests')
@@ -25,15 +25,15 @@ export const waitingRequests = (db: Db) =>
 
 type Decided = Partial<Pick<JoinRequestsTable, 'state' | 'decided_by' | 'decided_how' | 'credit_union_id'>>
 
-/** A request as it was when somebody decided about it. */
+/** A request as it was when the decision was made. */
 interface Seen {
   id: string
   credit_union_id: string
 }
 
 /**
- * Decides about a request that waits, or holds it until the end of the transaction for who does.
- * @throws AppError `not_acceptable_now` where somebody else was quicker, or where the request has moved to another claim
+ * Locks a waiting request until the end of the transaction, so that only one decision is made.
+ * @throws AppError `not_acceptable_now` if another decision was quicker, or if the request has moved to another claim
  */
 export async function decide(tx: Tx, { id, credit_union_id }: Seen, decided: Decided = {}) {
   const { numUpdatedRows } = await tx
@@ -61,7 +61,7 @@ const lapsed = (db: Db) =>
 /** Says of requests that have lapsed that they did: they are without effect since that moment. */
 export const lapseRequests = (db: Db) => lapsed(db).execute()
 
-/** What somebody waits for ends, as withdrawn; what has lapsed ended by itself. */
+/** Ends a person's waiting request as withdrawn, unless it has lapsed. */
 export async function endOwnRequest(tx: Tx, userId: string) {
   await lapsed(tx).where('user_id', '=', userId).execute()
   await tx

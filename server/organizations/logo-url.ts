@@ -1,2 +1,2 @@
-/** Where a logo is served; null where the organization has none. */
+/** The URL of a logo; null if the organization has none. */
 export const logoUrl = (logoId: string | null) => (logoId === null ? null : `/logos/${logoId}`)

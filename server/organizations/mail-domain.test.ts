@@ -86,12 +86,12 @@ describe('an address does not fit', () => {
     expect(await fitOf('ana@tidelantern.org', '')).toBe('no')
   })
 
-  it('where nothing is known of the website', async () => {
+  it('if nothing is known of the website', async () => {
     await list('90002')
     expect(await fitOf('ana@tidelantern.org', '90002')).toBe('no')
   })
 
-  it('where several credit unions name the domain', async () => {
+  it('if several credit unions name the domain', async () => {
     await list('90002', { domains: 'harbor.org tidelantern.org' })
     expect([await fitOf('ana@tidelantern.org'), await fitOf('ana@tide-lantern.com'), await fitOf('ana@harbor.org', '90002')]).toEqual([
       'no',
@@ -154,7 +154,7 @@ describe('an address fits old data', () => {
     expect(await fitOf('ana@pier.org', '90004')).toBe('fits but data is old')
   })
 
-  it('where NCUA no longer lists the credit union, whose domain a successor may use', async () => {
+  it('if NCUA no longer lists the credit union, whose domain a successor may use', async () => {
     await list('90002', { domains: 'harbor.org', gone: true })
     await list('90003', { domains: 'harbor.org' })
     expect(await fitOf('ana@harbor.org', '90002')).toBe('no')

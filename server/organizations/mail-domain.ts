@@ -9,7 +9,7 @@ import { isSharedHost } from './shared-hosts.ts'
 export type DomainFit = 'fits' | 'fits but data is old' | 'no'
 
 interface Claim {
-  /** Null for an organization that is no credit union. */
+  /** Null for an organization that is not a credit union. */
   charter_number: string | null
   email: string
 }
@@ -34,7 +34,7 @@ export async function mailDomainFit(db: Db, { charter_number, email }: Claim, to
   return entry.gone_at !== null || isOld(entry.contact_cycle, today) ? 'fits but data is old' : 'fits'
 }
 
-/** Whether contact data of that cycle confirms nobody any more; null is data whose cycle is not known. */
+/** Whether contact data of that cycle is too old to confirm an organization; null is data of an unknown cycle. */
 export const isOld = (cycle: string | null, today: Date) =>
   cycle === null || Math.floor((today.getTime() - Date.parse(cycle)) / DAY) > TRUSTED_FOR
 
@@ -45,7 +45,7 @@ function hostOf(email: string): string | null {
   return /(?:^|\.)xn--/.test(host) ? null : host
 }
 
-/** A domain that several credit unions name is their provider's, even where each file by itself named it once. */
+/** A domain that several credit unions name is their provider's, even if each file alone named it once. */
 async function isNamedByOthers(db: Db, domain: string, charterNumber: string): Promise<boolean> {
   const other = await db
     .selectFrom('directory')

@@ -1,6 +1,7 @@
 import type { Db } from '#server/database/tables.ts'
+import { enrolledState } from './enrolled-address.ts'
 
-/** An organization that enrolled with a number that was not listed then, beside what the directory says of that number now. */
+/** An organization that enrolled with an unlisted number, beside the directory's data about that number now. */
 export interface NowListed {
   id: string
   charter_number: string
@@ -14,11 +15,13 @@ export async function findNowListed(db: Db): Promise<NowListed[]> {
   const rows = await db
     .selectFrom('credit_unions')
     .innerJoin('directory', 'directory.charter_number', 'credit_unions.charter_number')
-    .select(['credit_unions.id', 'directory.charter_number', 'credit_unions.name', 'credit_unions.state'])
+    .select(['credit_unions.id', 'directory.charter_number', 'credit_unions.name'])
+    .select(enrolledState.as('state'))
     .select(['directory.name as listed_name', 'directory.city as listed_city', 'directory.state as listed_state'])
     .where('credit_unions.type_organization', '=', 'Credit Union')
     .where('credit_unions.is_not_listed', '=', true)
     .where('credit_unions.deleted_at', 'is', null)
+    .where('directory.is_listed', '=', true)
     .where('directory.gone_at', 'is', null)
     .orderBy('credit_unions.id')
     .execute()

@@ -8,7 +8,7 @@ export const partnersFolder = (dataDir: string) => join(dataDir, 'partners')
 /** An image in the folder itself: no path, nothing hidden. */
 export const isPartnerLogo = (file: string) => /^[^./\\][^/\\]*\.(png|jpe?g|webp|svg)$/i.test(file) && !file.includes('\0')
 
-/** Name and address of each partner's logo, by name; none where there is no such folder. */
+/** Name and URL of each partner's logo, by name; none if there is no such folder. */
 export async function listPartners(dataDir: string): Promise<{ name: string; url: string }[]> {
   const folder = partnersFolder(dataDir)
   const names = await readdir(folder).catch(noneWhereMissing)
@@ -21,7 +21,7 @@ export async function listPartners(dataDir: string): Promise<{ name: string; url
 
 const nameOfFile = (file: string) => file.slice(0, -extname(file).length).replace(/[-_]+/g, ' ').trim()
 
-// By what a link points at: containers mount single files as links.
+// A link counts as its target, because containers mount single files as links.
 const isFile = (path: string) =>
   stat(path).then(
     (found) => found.isFile(),

@@ -6,7 +6,7 @@ import { logoUrl } from './logo-url.ts'
 
 const answerNames = [...prepareFields.map((field) => field.name), ...checklistNames, ...legacyFieldNames]
 
-/** The full record: what the organization's own people see. */
+/** The full record that the organization's own people see. */
 export function presentCreditUnion(row: CreditUnionRow): CreditUnion {
   const answers = Object.fromEntries(answerNames.map((name) => [name, row[name]])) as Pick<CreditUnionRow, (typeof answerNames)[number]>
   return {
@@ -23,6 +23,13 @@ export function presentCreditUnion(row: CreditUnionRow): CreditUnion {
     city: row.city,
     state: row.state,
     zip: row.zip,
+    latitude: row.latitude,
+    longitude: row.longitude,
+    mailing_street: row.mailing_street,
+    mailing_city: row.mailing_city,
+    mailing_state: row.mailing_state,
+    mailing_zip: row.mailing_zip,
+    completed_at: row.completed_at,
     created_at: row.created_at,
   }
 }

@@ -67,7 +67,7 @@ const self = async ({ browser }: SignedIn) => (await browser.call(getSelf)).body
 const idOf = ({ user }: SignedIn) => user.credit_union_id ?? ''
 
 describe('an organization is confirmed', () => {
-  it('by the proven address of who made it, at once, told and on record', async () => {
+  it('by the proven address of its maker, at once, told and on record', async () => {
     const person = await enrolling(`ana@${domain}`)
     expect(person.user.organization_confirmed).toBe(false)
     expect((await open(person)).status).toBe(200)
@@ -88,7 +88,7 @@ describe('an organization is confirmed', () => {
     },
   )
 
-  it('by nobody without a proof, by old data, or of a number that is refused', async () => {
+  it('not without a proof, by old data, or of a number that is refused', async () => {
     const unproven = await enrolling(`ana@${domain}`)
     await settleAll(testApp.db)
     expect((await self(unproven)).organization_confirmed).toBe(false)
@@ -126,7 +126,7 @@ describe('an organization is confirmed', () => {
     expect(confirmed_how).toBe('domain')
   })
 
-  it('not by whoever takes back an account that a stranger made, while people whom the stranger let in are there', async () => {
+  it('not by a person who takes back an account while people whom the stranger admitted remain', async () => {
     const prepared = await enrolling(`ana@${domain}`)
     const accomplice = await colleague(testApp, charter_number, 'Administrator')
     const waiting = await enrolling(`ren${count}@evil.example`)
@@ -153,7 +153,7 @@ describe('an organization is confirmed', () => {
     expect((await kindsAbout(testApp, idOf(first))).filter((kind) => kind === 'organization confirmed')).toHaveLength(1)
   })
 
-  it('not again where the foundation took that back', async () => {
+  it('not again if the foundation withdrew that', async () => {
     const person = await enrolling(`ana@${domain}`)
     await testApp.db.updateTable('credit_unions').set({ withdrawn_at: now() }).where('id', '=', idOf(person)).execute()
     await open(person)
@@ -176,13 +176,13 @@ describe('who waits', () => {
     expect((await eventsAbout(testApp, waiting.user.id)).find(({ what }) => what === 'admitted')?.details).toMatchObject({ how: 'domain' })
   })
 
-  it('is not admitted where its Administrators switched that off', async () => {
+  it('is not admitted if its Administrators switched that off', async () => {
     const first = await confirmedFirst()
     await testApp.db.updateTable('credit_unions').set({ by_domain: false }).where('id', '=', idOf(first)).execute()
     await expectToWait(await proven(`ana@${domain}`), first)
   })
 
-  it('settles nothing by an address of the domain that nobody proved: neither asking again nor with an own claim', async () => {
+  it('settles nothing by an unproven address of the domain', async () => {
     const first = await enrolling(`first${count}@example.org`)
     const claiming = await enrolling(`ben@${domain}`)
     expect((await claiming.browser.call(claimForSelf)).body).toMatchObject({ role: 'Administrator', organization_confirmed: false })
@@ -198,7 +198,7 @@ describe('who waits', () => {
       by.browser.call(updateUser, { params: { id: user.id }, body })
     const remove = (by: SignedIn, { user }: SignedIn) => by.browser.call(deleteUser, { body: { id: user.id } })
 
-    it('where they were removed, nor at the same mailbox under another tag', async () => {
+    it('after a removal, nor at the same mailbox under another tag', async () => {
       const first = await confirmedFirst()
       const [ana, ben] = [await proven(`ana@${domain}`), await proven(`ben+work@${domain}`)]
       for (const person of [ana, ben]) expect((await remove(first, person)).status).toBe(200)
@@ -207,7 +207,7 @@ describe('who waits', () => {
       expect((await self(await proven(`cleo@${domain}`))).credit_union_id).toBe(idOf(first))
     })
 
-    it('where they are locked, under a tag or after they left that address behind', async () => {
+    it('while locked, under a tag or after they left that address behind', async () => {
       const first = await confirmedFirst()
       const elsewhere = await enrollUnconfirmed(testApp)
       const [ana, ben, cleo] = [await proven(`ana@${domain}`), await proven(`ben@${domain}`), await proven(`cleo@${domain}`)]
@@ -248,7 +248,7 @@ describe('who waits', () => {
     expect((await person.browser.call(listUsers)).body).toEqual([])
   }
 
-  it('proves the domain all the same where strangers claimed it, typed them in and removed them', async () => {
+  it('proves the domain even if strangers claimed it, typed them in and removed them', async () => {
     const squatter = await enrolling(`squatter${count}@evil.example`)
     const form = { email: `ana@${domain}`, password: PASSWORD, firstName: 'Ana', lastName: 'Quill', phone: '228-555-0143' }
     const { body } = await squatter.browser.call(createUser, { body: { ...form, position: 'Middle Management', department: 'Operations' } })
@@ -258,7 +258,7 @@ describe('who waits', () => {
     expect(await self(owner)).toMatchObject({ role: 'Administrator', organization_confirmed: true, waiting_for: null })
   })
 
-  it('at a claim of strangers proves the domain: their own organization is confirmed, the first has nothing', async () => {
+  it('at a claim of strangers proves the domain: only their own organization is confirmed', async () => {
     const squatter = await enrolling(`squatter${count}@evil.example`)
     const owner = await enrolling(`ana@${domain}`)
     expect(owner.user.waiting_for?.id).toBe(idOf(squatter))

@@ -1,17 +1,18 @@
-// What a proven address settles by itself, without a person: that an organization is the one that it says it is, and who belongs to it. The rule is
-// in trust.md, section 1; what "fits" means is in mail-domain.ts.
+// The automatic consequences of a proven address: that an organization is confirmed, and which organization a person belongs to. The rule is in
+// trust.md, section 1; mail-domain.ts says which addresses fit.
 
 import { sql } from 'kysely'
 import { type OnRecord, recordEvent } from '#server/database/audit.ts'
 import type { Tx } from '#server/database/tables.ts'
-import { mailTo } from '#server/mail/mail-to.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { mailPeople } from '#server/mail/mail-to.ts'
 import { admit, isFormerMember } from './admit.ts'
 import { isNumberOpen, lockClaims, makeRivalClaim } from './claims.ts'
 import { confirmOrganization } from './confirm-organization.ts'
+import { enrolledState } from './enrolled-address.ts'
 import { mailDomainFit } from './mail-domain.ts'
+import { administratorsOf, peopleOf } from './people-of.ts'
 
-/** Called after every proof of a mailbox, in its transaction. Nothing happens where the address is not proven or fits nothing. */
+/** Called after every proof of an email address, in its transaction. Nothing happens if the address is not proven or matches no organization. */
 export async function settleByDomain(tx: Tx, userId: string, by: OnRecord) {
   const person = await findProven(tx, userId)
   if (!person) return
@@ -32,7 +33,9 @@ const findProven = (tx: Tx, userId: string) =>
 
 type Person = NonNullable<Awaited<ReturnType<typeof findProven>>>
 
-/** Credit unions under the name that the directory has, or had when they enrolled; others may have typed any name to somebody's number. */
+/**
+ * Credit unions under the name that the directory has, or had when they enrolled. Others may have typed any name to another credit union's number.
+ */
 const listed = (tx: Tx) =>
   tx
     .selectFrom('credit_unions')
@@ -41,7 +44,6 @@ const listed = (tx: Tx) =>
       'credit_unions.id',
       'credit_unions.type_organization',
       'credit_unions.charter_number',
-      'credit_unions.state',
       'credit_unions.name',
       'credit_unions.name_key',
       'credit_unions.made_by',
@@ -49,20 +51,19 @@ const listed = (tx: Tx) =>
       'credit_unions.by_domain',
       'credit_unions.confirmed_at',
     ])
+    .select(enrolledState.as('state'))
     .where('credit_unions.type_organization', '=', 'Credit Union')
+    .where('directory.is_listed', '=', true)
     .where((eb) =>
       eb.or([
         eb('credit_unions.is_not_listed', '=', false),
-        eb.and([
-          eb('credit_unions.name_key', '=', eb.ref('directory.name_key')),
-          eb('credit_unions.state', '=', eb.ref('directory.state')),
-        ]),
+        eb.and([eb('credit_unions.name_key', '=', eb.ref('directory.name_key')), eb(enrolledState, '=', eb.ref('directory.state'))]),
       ]),
     )
     .where('credit_unions.deleted_at', 'is', null)
     .where('credit_unions.superseded_by', 'is', null)
     .where('credit_unions.refused_at', 'is', null)
-    // What the foundation took back or refused, only the foundation gives again.
+    // Only the foundation can confirm again what it withdrew or refused.
     .where('credit_unions.withdrawn_at', 'is', null)
     .where(isNumberOpen)
 
@@ -81,8 +82,9 @@ const administeredBy = (tx: Tx, userId: string) =>
 const fits = async (tx: Tx, { charter_number }: Listed, email: string) => (await mailDomainFit(tx, { charter_number, email })) === 'fits'
 
 /**
- * An Administrator speaks for what they made themselves, and in earlier versions for any. Otherwise a stranger could make it, type somebody of that
- * domain in as an Administrator, and be confirmed by that person's proof: so everybody else there has to be of the domain as well.
+ * An Administrator's address confirms an organization that they made themselves, or one of an earlier version. Otherwise a stranger could make it,
+ * add a person of that domain as an Administrator, and be confirmed by that person's proof; so in that case all of its other people must be of the
+ * domain as well.
  */
 async function isSettledBy(tx: Tx, organization: Listed, person: Person): Promise<boolean> {
   if (!(await fits(tx, organization, person.email))) return false
@@ -90,31 +92,20 @@ async function isSettledBy(tx: Tx, organization: Listed, person: Person): Promis
   const current = await listed(tx).where('credit_unions.id', '=', organization.id).executeTakeFirst()
   if (!current || current.confirmed_at !== null) return false
   if (current.is_earlier || current.made_by === person.id) return true
-  for (const { email, email_proven_at } of await membersOf(tx, organization.id))
+  for (const { email, email_proven_at } of await peopleOf(tx, organization.id))
     if (email_proven_at === null || !(await fits(tx, organization, email))) return false
   return true
 }
 
-const membersOf = (tx: Tx, creditUnionId: string) =>
-  tx
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.email', 'users.email_proven_at', 'users.first_name', 'users.language', 'memberships.role'])
-    .where('memberships.credit_union_id', '=', creditUnionId)
-    .where('memberships.locked', '=', false)
-    .where('users.deleted_at', 'is', null)
-    .orderBy('users.id')
-    .execute()
-
-/** Somebody of the domain who waits is admitted; where nobody confirmed the organization yet, they make one of their own that is. */
+/** Admits a person of the domain who waits. If the organization is not confirmed yet, they make a claim of their own, which is confirmed. */
 async function settleWaiting(tx: Tx, person: Person, by: OnRecord) {
   const waitedFor = await waitedForBy(tx, person.id)
   if (!waitedFor || !(await fits(tx, waitedFor, person.email))) return
   await lockClaims(tx, waitedFor)
-  // Again, now that nobody else decides about it.
+  // Checked again, now that the number is locked against other decisions.
   const organization = await waitedForBy(tx, person.id)
   if (!organization) return
-  // Whoever claimed it first may have removed them: of strangers that says nothing.
+  // An impostor with an earlier claim may have removed them, so removals from claims do not count.
   if (organization.confirmed_at === null) return enrollApart(tx, organization, { person, by })
   if (!organization.by_domain || (await isFormerMember(tx, organization.id, person.email_key))) return
   await admit(tx, { userId: person.id, creditUnionId: organization.id, how: 'domain', by })
@@ -147,11 +138,6 @@ async function enrollApart(tx: Tx, first: Listed, { person, by }: Apart) {
 }
 
 async function tellAdministrators(tx: Tx, { id, name }: Listed, { first_name, last_name, email }: Person) {
-  for (const member of await membersOf(tx, id)) {
-    if (member.role !== 'Administrator') continue
-    await queueMail(
-      tx,
-      mailTo(member, (words) => words.joinedByDomain({ name: `${first_name} ${last_name}`, email, organization: name })),
-    )
-  }
+  const said = { name: `${first_name} ${last_name}`, email, organization: name }
+  await mailPeople(tx, await administratorsOf(tx, id), (words) => words.joinedByDomain(said))
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 
 /**
- * Whether whoever sent an invitation may still send it: it ends with their membership, their lock, or a role below that of the invitation. For
+ * Whether the sender of an invitation may still send it: it ends with their membership, their lock, or a role below that of the invitation. For
  * queries that read `invitations`.
  */
 export const isFromWhoMayInvite = sql<boolean>`exists (

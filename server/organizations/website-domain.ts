@@ -1,6 +1,6 @@
-// The registered domains of a website as people type it into NCUA's form: with or without scheme and path, as a mail address, cut off, or made up.
-// A domain is only taken where the site is the credit union's own. A page on an employer's, a school's or a provider's site says nothing
-// about who has mail addresses there.
+// The registered domain of a website as people type it into NCUA's form: with or without scheme and path, as an email address, cut off, or invented.
+// A domain only counts if the site is the credit union's own: a page on an employer's, a school's or a provider's site says nothing about the mail
+// addresses there.
 
 import { isSharedHost } from './shared-hosts.ts'
 
@@ -10,12 +10,12 @@ export interface WebsiteDomains {
   isShared: boolean
 }
 
-/** NCUA's column ends here. The last letters may be missing, and "example.co" is somebody else's domain than "example.com". */
+/** NCUA's column ends at this length. The last letters may be missing, and "example.co" is a different owner's domain than "example.com". */
 const CUT_AT = 35
 
 /**
- * Endings under which US credit unions register domains. A wrong one ("org" typed or cut as "or") leads to a domain that a stranger can buy;
- * schools, cities and agencies (edu, gov, k12.ga.us) are employers. Nobody can register the last two: they are for examples and tests.
+ * Endings under which US credit unions register domains. A wrong one ("org" typed or cut as "or") leads to a domain that a stranger can buy; schools,
+ * cities and agencies (edu, gov, k12.ga.us) are employers. The last two cannot be registered: they are for examples and tests.
  */
 const ownEndings: ReadonlySet<string> = new Set([
   'org',
@@ -31,7 +31,7 @@ const ownEndings: ReadonlySet<string> = new Set([
   'test',
 ])
 
-/** What stands in front of a credit union's own domain; any other name there ("creditunion.employer.example") is part of a larger site. */
+/** Prefixes of a credit union's own domain. Any other name in front ("creditunion.employer.example") is part of a larger site. */
 const ownPrefix = /^(?:www\d*\.)?(?:(?:www\d*|my|m|mobile|home|online|secure|web|login|banking|homebanking|ebanking)\.)?$/
 
 /** A path that names a credit union, or a person's folder, is a part of a site that is about something else. */
@@ -39,7 +39,7 @@ const foreignPath = /credit|fcu|\bcu\b|cu$|~/i
 
 const none: WebsiteDomains = { domains: [], isShared: false }
 
-/** The registered domains that are the credit union's own; none where any part of the text can not be trusted. */
+/** The registered domains that are the credit union's own; none if any part of the text cannot be trusted. */
 export async function domainsOfWebsite(website: string): Promise<WebsiteDomains> {
   const typed = website.trim()
   const domains = new Set<string>()

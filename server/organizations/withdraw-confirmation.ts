@@ -4,27 +4,28 @@ import { AppError } from '#server/app-error.ts'
 import { type OnRecord, recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
-import { mailTo } from '#server/mail/mail-to.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { recountStatuses } from '#server/incidents/make-up.ts'
+import { mailPeople } from '#server/mail/mail-to.ts'
 import type { MailWords } from '#server/mail/words/en.ts'
 import type { Words } from '#server/mail/words/words.ts'
 import { isSame } from './claims.ts'
-import { lockClaim, peopleOf } from './confirm-organization.ts'
+import { lockClaim } from './confirm-organization.ts'
+import { peopleOf } from './people-of.ts'
 
 interface Withdrawal {
   creditUnionId: string
   by: OnRecord
-  /** For the record. */
+  /** The reason for the record. */
   reason: string
-  /** What its people read. */
+  /** The reason that its people read. */
   mail: (words: MailWords, organization: string) => Words
-  /** By the foundation: a domain or a voucher does not confirm it again. */
+  /** The foundation withdrew it, so a domain or a voucher does not confirm it again. */
   isFinal: boolean
 }
 
 /**
- * Opens the question again which of the claims to a number is the organization.
- * @throws AppError `not_found`; `not_acceptable_now` where it is not confirmed
+ * Reopens the question of which claim to a number is the organization.
+ * @throws AppError `not_found`; `not_acceptable_now` if it is not confirmed
  */
 export async function withdrawConfirmation(tx: Tx, { creditUnionId, by, reason, mail, isFinal }: Withdrawal) {
   const claim = await lockClaim(tx, creditUnionId)
@@ -40,16 +41,13 @@ export async function withdrawConfirmation(tx: Tx, { creditUnionId, by, reason, 
     })
     .where('id', '=', creditUnionId)
     .execute()
+  await recountStatuses(tx, creditUnionId)
   await reopenOtherClaims(tx, claim)
   await recordEvent(tx, by, 'confirmation withdrawn', { recordId: creditUnionId, creditUnionId, details: { reason } })
-  for (const person of await peopleOf(tx, creditUnionId))
-    await queueMail(
-      tx,
-      mailTo(person, (words) => mail(words, claim.name)),
-    )
+  await mailPeople(tx, await peopleOf(tx, creditUnionId), (words) => mail(words, claim.name))
 }
 
-/** Those in which somebody still is: whoever joined the confirmed organization meanwhile has left their claim behind. */
+/** The claims that still have people: those who joined the confirmed organization meanwhile have left their claim. */
 const reopenOtherClaims = (tx: Tx, claim: Awaited<ReturnType<typeof lockClaim>>) =>
   tx
     .updateTable('credit_unions')

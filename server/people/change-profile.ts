@@ -4,8 +4,7 @@ import { emailKey } from '#server/database/keys.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
-import { mailTo, type Recipient } from '#server/mail/mail-to.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { mailPeople, type Recipient } from '#server/mail/mail-to.ts'
 import { mailProofLink, type ProofParts } from './proof-mail.ts'
 
 export interface ProfileChanges {
@@ -20,19 +19,19 @@ export interface ProfileChanges {
 
 const profileFields = ['first_name', 'last_name', 'title', 'email', 'phone', 'position', 'department'] as const
 
-/** By which an account is taken over: what they were stays on record. */
+/** Fields by which an account can be taken over, so their old values are recorded. */
 const keptOnRecord = ['email', 'phone'] as const
 
 interface Change {
   id: string
   changes: ProfileChanges
-  /** What mails the link to a changed address. */
+  /** Mails the link to a changed address. */
   parts: ProofParts
 }
 
 /**
- * Changes a profile; an address that belongs to somebody else is refused at its field. A changed address waits until its own link was opened.
- * Answers, for the audit trail, which fields are other than before (a form sends all of them), and what email and phone were.
+ * Changes a profile. An address that belongs to another person is refused at its field. A changed address stays pending until its own link is opened.
+ * Returns, for the audit trail, the fields that changed (a form sends all of them), and the former email and phone.
  */
 export async function changeProfile(tx: Tx, { id, changes, parts }: Change): Promise<ProfileDetails> {
   const { email, ...rest } = changes
@@ -70,7 +69,7 @@ interface NewAddress {
   email: string
 }
 
-/** The account keeps its address until the new one is proven. The former change ends, and both mailboxes are told. */
+/** The account keeps its address until the new one is proven. An earlier pending change ends, and both addresses get an email. */
 async function beginChange(tx: Tx, parts: ProofParts, { person, email }: NewAddress) {
   if (await findUserByEmail(tx, email)) throw fieldError('email', fieldErrors.emailTaken)
   const { email_pending: former } = await tx
@@ -81,8 +80,5 @@ async function beginChange(tx: Tx, parts: ProofParts, { person, email }: NewAddr
   await tx.updateTable('users').set({ email_pending: email }).where('id', '=', person.id).execute()
   if (former !== null) await tx.deleteFrom('one_time_tokens').where('user_id', '=', person.id).where('email', '=', former).execute()
   await mailProofLink(tx, parts, { userId: person.id, email, language: person.language, kind: 'verify' })
-  await queueMail(
-    tx,
-    mailTo(person, (words) => words.addressToChange(email)),
-  )
+  await mailPeople(tx, [person], (words) => words.addressToChange(email))
 }

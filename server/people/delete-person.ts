@@ -5,9 +5,10 @@ import { recordEvent } from '#server/database/audit.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
+import { findMembership } from '#server/database/users.ts'
 import { rememberFormerMember, rememberWhereLocked } from '#server/organizations/admit.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
-import { companiesOf, keepingAdministrator } from './people.ts'
+import { keepingAdministrator, organizationIdsOf } from './people.ts'
 
 interface Person {
   id: string
@@ -15,19 +16,27 @@ interface Person {
   credit_union_id: string | null
 }
 
-/** Takes a person out of every list and ends their sessions; reports that they filed stay. They can be brought back for 30 days. 404 where another was quicker. */
+interface Leaving extends Pick<Person, 'id' | 'email'> {
+  /** The session that goes on, if the person leaves by themselves. */
+  session?: string
+}
+
+/**
+ * Removes a person from every list and ends their sessions. Reports that they filed stay. They can be restored for 30 days. 404 if another request
+ * was quicker.
+ */
 export async function deletePerson(db: Db, actor: Actor, person: Person, what: EventKind = 'user deleted') {
   await db.transaction().execute(async (tx) => {
-    const isEnded = await keepingAdministrator(tx, await companiesOf(tx, person.id), () => endAccount(tx, person.id, now()))
+    const isEnded = await keepingAdministrator(tx, await organizationIdsOf(tx, person.id), () => endAccount(tx, person.id, now()))
     if (!isEnded) throw new AppError('not_found')
     if (what === 'user deleted')
-      for (const id of await companiesOf(tx, person.id)) await rememberFormerMember(tx, id, emailKey(person.email))
+      for (const id of await organizationIdsOf(tx, person.id)) await rememberFormerMember(tx, id, emailKey(person.email))
     else await rememberWhereLocked(tx, person.id, emailKey(person.email))
     await recordEvent(tx, actor, what, { recordId: person.id, creditUnionId: person.credit_union_id, details: { email: person.email } })
   })
 }
 
-/** Ends an account and all that it opens: sessions, links that were mailed, pushes. False where it had ended already. */
+/** Ends an account and all that it opens: sessions, mailed links, push subscriptions. False if it had ended already. */
 export async function endAccount(tx: Tx, userId: string, time: string): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('users')
@@ -41,31 +50,32 @@ export async function endAccount(tx: Tx, userId: string, time: string): Promise<
   return numUpdatedRows === 1n
 }
 
-/** Takes a person out of one of their organizations; they go on in another one. 404 where another was quicker. */
+/** Removes a person from one of their organizations; they go on in another one. 404 if another request was quicker. */
 export async function removeFromOrganization(db: Db, actor: Actor, person: Person, creditUnionId: string) {
   await db.transaction().execute(async (tx) => {
+    const membership = await findMembership(tx, person.id, creditUnionId)
     await removeMember(tx, person, creditUnionId)
-    await recordEvent(tx, actor, 'user removed', { recordId: person.id, creditUnionId, details: { email: person.email } })
+    await recordEvent(tx, actor, 'user removed', { recordId: person.id, creditUnionId, details: { email: person.email, ...membership } })
   })
 }
 
-/** Ends a membership and the person's sessions. The mail domain does not bring them back. */
-export async function removeMember(tx: Tx, { id, email }: Pick<Person, 'id' | 'email'>, creditUnionId: string) {
+/** Ends a membership and the person's sessions, except for one of their own. The mail domain does not bring them back. */
+export async function removeMember(tx: Tx, { id, email, session }: Leaving, creditUnionId: string) {
   const { numDeletedRows } = await keepingAdministrator(tx, [creditUnionId], () =>
     tx.deleteFrom('memberships').where('user_id', '=', id).where('credit_union_id', '=', creditUnionId).executeTakeFirst(),
   )
   if (numDeletedRows === 0n) throw new AppError('not_found')
   await rememberFormerMember(tx, creditUnionId, emailKey(email))
   await moveToAnother(tx, id, creditUnionId)
-  await endSessionsOf(tx, id)
+  await endSessionsOf(tx, id, session)
 }
 
-/** Whoever has this organization as the current one goes on in another one, or in none. */
+/** A person whose current organization this is continues in another one, or in none. */
 export async function moveToAnother(tx: Tx, userId: string, from: string) {
   await makeCurrent(tx, { userId, from, to: await anotherOf(tx, userId, from) })
 }
 
-/** The same for who is locked; where there is no other one, this one stays, which shows support where they were locked. */
+/** The same for a locked person. If there is no other one, this organization stays current, so that support sees where they were locked. */
 export async function moveWhileLocked(tx: Tx, userId: string, from: string) {
   const to = await anotherOf(tx, userId, from)
   if (to) await makeCurrent(tx, { userId, from, to })

@@ -1,4 +1,4 @@
-// The first proof of a mailbox. Until then anybody may have made the account with somebody else's address, and left ways in behind.
+// The first proof of an email address. Until then a stranger may have made the account with another person's address, and left ways in.
 
 import { type OnRecord, recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
@@ -31,9 +31,9 @@ export async function noteProof(tx: Tx, { userId, how, by }: Proven) {
 }
 
 /**
- * Ends every way into an account that was there before its mailbox was proven: sessions, providers, second factors, passkeys, recovery codes,
- * pushes, browsers that are known, and an address that it was to change to. The password is the caller's to replace. What the account let others
- * into loses its weight as well: its codes end, and an organization that it made is not confirmed by its address alone.
+ * Ends every way into an account from before its email address was proven: sessions, providers, second factors, passkeys, recovery codes, push
+ * subscriptions, known devices and a pending address. The caller replaces the password. The account's earlier decisions lose their weight as well:
+ * its join codes end, and its address alone does not confirm an organization that it made.
  */
 export async function endWaysIn(tx: Tx, userId: string, exceptSession?: string) {
   await endSessionsOf(tx, userId, exceptSession)
@@ -52,5 +52,5 @@ export async function endWaysIn(tx: Tx, userId: string, exceptSession?: string) 
     .execute()
 }
 
-/** What a provider did not verify may be somebody else's. A verified one is linked again at the next sign-in. */
+/** An unverified identity may be another person's. A verified one is linked again at the next sign-in. */
 export const endIdentitiesOf = (tx: Tx, userId: string) => tx.deleteFrom('identities').where('user_id', '=', userId).execute()

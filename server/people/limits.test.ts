@@ -1,4 +1,4 @@
-// A self-made Administrator neither fills the table with accounts, nor asks for thousands of addresses whether they are taken.
+// A self-made Administrator can neither fill the table with accounts, nor find out which of thousands of addresses are taken.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { updateProfile } from '#contract/back-office/calls.ts'
@@ -37,7 +37,7 @@ const create = async ({ browser }: SignedIn, email = newEmail()) => {
   const { status } = await browser.call(createUser, { body: { ...form, position: 'Middle Management', department: 'Operations' } })
   return status
 }
-/** So many of today's limit are used up already. */
+/** Uses up that many of today's limit. */
 const use = (key: string, times: number) =>
   testApp.db
     .insertInto('failures')
@@ -53,7 +53,7 @@ const use = (key: string, times: number) =>
     .execute()
 
 describe('creating people', () => {
-  it('is limited to 60 an hour for an organization, whoever of it does so from wherever', async () => {
+  it('is limited to 60 an hour for an organization, counting all of its people and networks', async () => {
     await use(`user created: ${own.creditUnionId}`, 58)
     expect(await create(own.administrator)).toBe(201)
     // To learn that an address is taken costs as much.
@@ -100,7 +100,7 @@ describe('changing email addresses', () => {
     expect((await put(own.administrator, { email: newEmail() })).status).toBe(429)
   })
 
-  it('does not count where the address stays: forms send it with every change', async () => {
+  it('does not count if the address stays the same: forms send it with every change', async () => {
     await use(`email changed: ${own.administrator.user.id}`, 30)
     const { email } = own.member.user
     expect((await put(own.administrator, { email: email.toUpperCase(), first_name: 'Robin' })).status).toBe(200)

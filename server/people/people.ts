@@ -12,8 +12,8 @@ import { logoUrl } from '#server/organizations/logo-url.ts'
 import { allowedActions, canSee } from './policy.ts'
 
 /**
- * Everybody who is not deleted, with role and organization: those that they share with the actor, otherwise their current ones. Who belongs
- * to several organizations is seen by each of them as its own, whichever is current.
+ * All people who are not deleted, with role and organization: an organization that they share with the actor, otherwise their current one. A person
+ * of several organizations appears in each of them as its own, whichever is current.
  */
 export const people = (db: Db, actor: { credit_union_id: string | null }) =>
   db
@@ -42,6 +42,7 @@ export const people = (db: Db, actor: { credit_union_id: string | null }) =>
       'users.department',
       'memberships.locked',
       'users.safe',
+      'users.safe_at',
       'users.language',
       'users.is_developer',
       'users.created_at',
@@ -57,10 +58,10 @@ export const people = (db: Db, actor: { credit_union_id: string | null }) =>
 
 export type PersonRow = Awaited<ReturnType<ReturnType<typeof people>['execute']>>[number]
 
-/** In an organization that is gone, nobody is more than a Member. */
+/** In an organization that was deleted, every person is a Member. */
 const roleOf = (row: PersonRow): Role => (row.credit_union_id && row.role) || 'Member'
 
-/** What rules are asked about. */
+/** The data that rules need. */
 export const asPerson = (row: PersonRow) => ({
   id: row.id,
   role: roleOf(row),
@@ -70,7 +71,7 @@ export const asPerson = (row: PersonRow) => ({
   hasSecondFactor: Boolean(row.has_second_factor),
 })
 
-/** A person whom the actor may know of; anybody else is not found. */
+/** A person whom the actor may see; all others are not found. */
 export async function findPerson(db: Db, actor: Actor, id: string): Promise<PersonRow> {
   const row = await people(db, actor).where('users.id', '=', id).executeTakeFirst()
   if (!row || !canSee(actor, asPerson(row))) throw new AppError('not_found')
@@ -92,8 +93,9 @@ export function presentManaged(actor: Actor, row: PersonRow): ManagedUser {
     role: roleOf(row),
     locked: row.locked === true,
     safe: row.safe,
+    safe_at: row.safe_at,
     language: row.language,
-    // Whose account opens the back office is nothing for others to know.
+    // Other users do not learn which accounts open the back office.
     isDeveloper: isDeveloper(actor) && row.is_developer,
     credit_union_id: row.credit_union_id,
     creditUnion: row.credit_union_name === null ? null : { name: row.credit_union_name, ...badgeOf(row) },
@@ -104,25 +106,25 @@ export function presentManaged(actor: Actor, row: PersonRow): ManagedUser {
 }
 
 /**
- * Does something to a person that could take an organization its last unlocked Administrator, and refuses where it did. The organization is
- * held meanwhile, so that two that each leave the other one behind do not leave none.
+ * Runs a change to a person that could remove an organization's last unlocked Administrator, and refuses if it did. The organization is locked
+ * in the meantime, so that two Administrators cannot remove each other at the same moment.
  */
 export async function keepingAdministrator<Result>(tx: Db, creditUnionIds: readonly string[], act: () => Promise<Result>): Promise<Result> {
-  const held = [...creditUnionIds].sort()
-  for (const id of held)
+  const locked = [...creditUnionIds].sort()
+  for (const id of locked)
     await tx
       .updateTable('credit_unions')
       .set({ updated_at: sql.ref('updated_at') })
       .where('id', '=', id)
       .execute()
   const cared: string[] = []
-  for (const id of held) if (await hasAdministrator(tx, id)) cared.push(id)
+  for (const id of locked) if (await hasAdministrator(tx, id)) cared.push(id)
   const result = await act()
   for (const id of cared) if (!(await hasAdministrator(tx, id))) throw new AppError('last_administrator')
   return result
 }
 
-export async function companiesOf(db: Db, userId: string): Promise<string[]> {
+export async function organizationIdsOf(db: Db, userId: string): Promise<string[]> {
   const rows = await db.selectFrom('memberships').select('credit_union_id').where('user_id', '=', userId).execute()
   return rows.map(({ credit_union_id }) => credit_union_id)
 }

@@ -34,9 +34,9 @@ const people = {
 type PersonName = keyof typeof people | 'oneself'
 
 const nothing = ''
-const all = 'see open edit lock set_password delete impersonate'
+const all = 'see open edit assign_role lock set_password delete impersonate'
 
-/** What each may do to whom. Everything that is not said is refused. */
+/** What each role may do to whom. Actions that are not listed are refused. */
 const table: Record<ActorName, Record<PersonName, string>> = {
   Member: {
     oneself: 'see change_safe language',
@@ -88,46 +88,46 @@ const table: Record<ActorName, Record<PersonName, string>> = {
     'a Member of another organization': all,
     'an Administrator of another organization': all,
     'the developer behind the impersonation': all,
-    'somebody without an organization': all,
+    'somebody without an organization': 'see open edit lock set_password delete impersonate',
   },
   'developer as Member': {
-    oneself: 'see open edit change_safe language',
-    'a Member': 'see open edit lock delete',
-    'a Manager': 'see open edit lock delete',
-    'an Administrator': 'see open edit lock delete',
-    'a Member of two organizations': 'see open edit lock delete',
-    'a Member with a second factor': 'see open edit lock delete',
-    'a developer of the organization': 'see open edit lock delete',
-    'a Member of another organization': 'see open edit lock delete',
-    'an Administrator of another organization': 'see open edit lock delete',
-    'the developer behind the impersonation': 'see open edit',
-    'somebody without an organization': 'see open edit lock delete',
+    oneself: 'see change_safe language',
+    'a Member': 'see',
+    'a Manager': 'see',
+    'an Administrator': 'see',
+    'a Member of two organizations': 'see',
+    'a Member with a second factor': 'see',
+    'a developer of the organization': 'see',
+    'a Member of another organization': 'see',
+    'an Administrator of another organization': 'see',
+    'the developer behind the impersonation': 'see',
+    'somebody without an organization': 'see',
   },
   'developer as Manager': {
-    oneself: 'see open edit change_safe language',
-    'a Member': 'see open edit lock delete',
-    'a Manager': 'see open edit lock delete',
-    'an Administrator': 'see open edit lock delete',
-    'a Member of two organizations': 'see open edit lock delete',
-    'a Member with a second factor': 'see open edit lock delete',
-    'a developer of the organization': 'see open edit lock delete',
-    'a Member of another organization': 'see open edit lock delete',
-    'an Administrator of another organization': 'see open edit lock delete',
-    'the developer behind the impersonation': 'see open edit',
-    'somebody without an organization': 'see open edit lock delete',
+    oneself: 'see open change_safe language',
+    'a Member': 'see open lock',
+    'a Manager': 'see open lock',
+    'an Administrator': 'see open',
+    'a Member of two organizations': 'see open lock',
+    'a Member with a second factor': 'see open lock',
+    'a developer of the organization': 'see open',
+    'a Member of another organization': 'see',
+    'an Administrator of another organization': 'see',
+    'the developer behind the impersonation': 'see',
+    'somebody without an organization': 'see',
   },
   'developer as Administrator': {
     oneself: 'see open edit change_safe language',
     'a Member': 'see open edit change_role lock change_safe delete',
     'a Manager': 'see open edit change_role lock change_safe delete',
     'an Administrator': 'see open edit change_role lock change_safe delete',
-    'a Member of two organizations': 'see open edit change_role lock change_safe delete',
+    'a Member of two organizations': 'see open change_role lock change_safe delete',
     'a Member with a second factor': 'see open edit change_role lock change_safe delete',
-    'a developer of the organization': 'see open edit change_role lock change_safe delete',
-    'a Member of another organization': 'see open edit lock delete',
-    'an Administrator of another organization': 'see open edit lock delete',
-    'the developer behind the impersonation': 'see open edit',
-    'somebody without an organization': 'see open edit lock delete',
+    'a developer of the organization': 'see open change_safe',
+    'a Member of another organization': 'see',
+    'an Administrator of another organization': 'see',
+    'the developer behind the impersonation': 'see',
+    'somebody without an organization': 'see',
   },
   'Administrator without an organization': {
     oneself: 'see change_safe language',
@@ -172,7 +172,7 @@ describe('what may be done', () => {
     expect(may).toEqual(['Administrator', 'developer as Administrator', 'Administrator without an organization'])
   })
 
-  it('deleting somebody who belongs to another organization, too, leaves them their account there', () => {
+  it('deleting a person who also belongs to another organization leaves them their account there', () => {
     const person = people['a Member of two organizations']
     expect([canDelete(actors.Administrator, person), keepsAccount(actors.Administrator, person)]).toEqual([true, true])
     expect([canDelete(actors.developer, person), keepsAccount(actors.developer, person)]).toEqual([true, false])

@@ -1,6 +1,6 @@
-// Who may do what to whom, as sentences. Pure: tested as a table of every role, every action, own and other organization.
+// The rules about actions on people. Pure functions, tested as a table of every role, every action, own and other organization.
 
-import { isDeveloper, type Role, rank } from '#contract/roles.ts'
+import { isDeveloper as opensBackOffice, type Role, rank } from '#contract/roles.ts'
 import type { Actor } from '#server/actor.ts'
 
 interface Person {
@@ -17,15 +17,17 @@ interface Person {
 type Acting = Pick<Actor, 'id' | 'role' | 'isDeveloper' | 'credit_union_id' | 'impersonator'>
 
 const isOneself = (actor: Acting, person: Person) => actor.id === person.id
-/** The real person behind an impersonation is oneself, too. */
+/** The real person behind an impersonation counts as the actor, too. */
 const isAnother = (actor: Acting, person: Person) => !isOneself(actor, person) && actor.impersonator?.id !== person.id
+/** While impersonating, only the rights of the person count: support sees what they see. */
+const isDeveloper = (actor: Acting) => actor.isDeveloper
 const isColleague = (actor: Acting, person: Person) => actor.credit_union_id !== null && actor.credit_union_id === person.credit_union_id
 
-/** A developer is touched by nobody but another developer. */
+/** Only another developer can change a developer. */
 const isInReach = (actor: Acting, person: Person) => !person.isDeveloper || isDeveloper(actor)
 
-/** Somebody whom the actor may know of: of the own organization, or anybody for a developer. Everybody else is not found. */
-export const canSee = (actor: Acting, person: Person) => isOneself(actor, person) || isColleague(actor, person) || isDeveloper(actor)
+/** People whom the actor may see: those of the own organization; all of them for a developer. Others are not found. */
+export const canSee = (actor: Acting, person: Person) => isOneself(actor, person) || isColleague(actor, person) || opensBackOffice(actor)
 
 /** Roles are changed by Administrators, of others, up to their own rank. */
 export const canChangeRole = (actor: Acting, person: Person, role: Role) =>
@@ -35,20 +37,24 @@ export const canChangeRole = (actor: Acting, person: Person, role: Role) =>
   rank(role) <= rank(actor.role) &&
   isInReach(actor, person)
 
-/** Nobody locks themselves; a Manager locks Members and Managers, an Administrator everybody of the organization. */
+/** The foundation changes the role of anybody else who belongs to an organization. */
+export const canAssignRole = (actor: Acting, person: Person) =>
+  isDeveloper(actor) && isAnother(actor, person) && person.credit_union_id !== null
+
+/** No one locks themselves. A Manager locks Members and Managers, an Administrator any person of the organization. */
 export const canLock = (actor: Acting, person: Person) =>
   isAnother(actor, person) &&
   isInReach(actor, person) &&
   (isDeveloper(actor) || (isColleague(actor, person) && rank(actor.role) >= rank('Manager') && rank(actor.role) >= rank(person.role)))
 
-/** Everybody says of themselves whether they are safe, Administrators of anybody in the organization. */
+/** People say of themselves whether they are safe; Administrators say it of any person of the organization. */
 export const canChangeSafe = (actor: Acting, person: Person) =>
   isOneself(actor, person) || (isColleague(actor, person) && actor.role === 'Administrator')
 
-/** Everybody chooses their own language. */
+/** People choose their own language. */
 export const canChangeLanguage = (actor: Acting, person: Person) => isOneself(actor, person)
 
-/** What Administrators may do to the people of their organization, and developers to all. */
+/** Actions of Administrators on the people of their organization, and of developers on all. */
 const isInCharge = (actor: Acting, person: Person) =>
   isInReach(actor, person) && (isDeveloper(actor) || (isColleague(actor, person) && actor.role === 'Administrator'))
 
@@ -59,33 +65,37 @@ const isOnlyHere = (actor: Acting, person: Person) => !person.isElsewhere || isD
 export const canEdit = (actor: Acting, person: Person) =>
   isInCharge(actor, person) && (isOneself(actor, person) || isOnlyHere(actor, person))
 
-/** Of their own profile, only Administrators edit more than the first name. */
+/** Only Administrators edit more of their own profile than the first name. */
 export const canEditOwnProfile = (actor: Acting) => actor.role === 'Administrator'
 
 /** A profile is opened by Managers and Administrators. */
 const canOpen = (actor: Acting, person: Person) => isDeveloper(actor) || (isColleague(actor, person) && rank(actor.role) >= rank('Manager'))
 
-/** Passwords of others are set by whoever may edit them, never while impersonating. The own one is changed under Security, after the old one. */
+/**
+ * The right to edit a person includes setting their password, except while impersonating. The actor's own one is changed under Security, after the
+ * old one.
+ */
 export const canSetPassword = (actor: Acting, person: Person) => !actor.impersonator && isAnother(actor, person) && canEdit(actor, person)
 
-/** Who may set the password may take away what was lost of the second factors. The own ones are switched off under Security, with a code. */
+/** The right to set a person's password includes removing lost second factors. The actor's own ones are switched off under Security, with a code. */
 export const canRemoveSecondFactors = (actor: Acting, person: Person) => canSetPassword(actor, person)
 
-/** Nobody deletes themselves from a list; leaving the program is under Security. */
+/** No one deletes themselves from a list; leaving the program is under Security. */
 export const canDelete = (actor: Acting, person: Person) => isAnother(actor, person) && isInCharge(actor, person)
 
-/** Who belongs to another organization, too, is taken out of this one and keeps the account there. */
+/** A person who also belongs to another organization is removed from this one and keeps the account there. */
 export const keepsAccount = (actor: Acting, person: Person) => !isOnlyHere(actor, person)
 
-/** A developer goes on as anybody but themselves. */
+/** A developer can impersonate any person but themselves. */
 export const canImpersonate = (actor: Acting, person: Person) =>
   isDeveloper(actor) && actor.impersonator === null && !isOneself(actor, person)
 
-/** What the actor may do with a person: carried by answers, so that the screen re-derives nothing. */
+/** The actions that the actor may take on a person: answers contain them, so that screens do not repeat the rules. */
 export const allowedActions = (actor: Acting, person: Person) => ({
   open: canOpen(actor, person),
   edit: canEdit(actor, person),
   change_role: canChangeRole(actor, person, 'Member'),
+  assign_role: canAssignRole(actor, person),
   lock: canLock(actor, person),
   change_safe: canChangeSafe(actor, person),
   set_password: canSetPassword(actor, person),

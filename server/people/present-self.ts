@@ -2,9 +2,9 @@ import type { SessionUser } from '#contract/records/person.ts'
 import { type Actor, seesContacts } from '#server/actor.ts'
 import { logoUrl } from '#server/organizations/logo-url.ts'
 
-/** With a second factor missing, still as who they are: the client leads to its set-up. */
+/** A missing second factor does not hide their role: the client leads them to its set-up. */
 export function presentSelf(actor: Actor): SessionUser {
-  const { role, isDeveloper } = actor.heldBack && !actor.impersonator ? actor.heldBack : actor
+  const { role, isDeveloper } = actor.rightsWithSecondFactor && !actor.impersonator ? actor.rightsWithSecondFactor : actor
   return {
     id: actor.id,
     name: `${actor.first_name} ${actor.last_name}`,
@@ -19,12 +19,15 @@ export function presentSelf(actor: Actor): SessionUser {
     role,
     credit_union_id: actor.credit_union_id,
     organization_confirmed: actor.organization_confirmed,
+    organization_type: actor.organization_type,
     contacts_hidden: !seesContacts(actor),
     waiting_for: actor.waiting_for,
     isDeveloper,
     language: actor.language,
     url: logoUrl(actor.logo_id),
     uses_two_factor_auth: actor.uses_two_factor_auth,
+    safe: actor.safe,
+    safe_at: actor.safe_at,
     impersonator: actor.impersonator,
   }
 }

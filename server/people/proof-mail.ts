@@ -1,4 +1,4 @@
-// The mail with the link that proves a mailbox. Whoever makes an account can have it sent to any address, so all of its words are the program's.
+// The mail with the link that proves an email address. It can be sent to any address by making an account, so it contains no word that a user typed.
 
 import type { Selectable } from 'kysely'
 import type { Deps } from '#server/context.ts'
@@ -10,7 +10,7 @@ import { mailToAddress } from '#server/mail/mail-to.ts'
 import { queueSecretMail } from '#server/mail/outbox.ts'
 import { hashToken, newToken } from '#server/secrets/tokens.ts'
 
-/** Of the tokens that links to prove a mailbox carry. */
+/** The kind of the tokens in links that prove an email address. */
 const PROOF = 'email proof'
 const PROOF_DAYS = 7
 
@@ -25,7 +25,7 @@ interface Proof {
   kind: 'welcome' | 'verify'
 }
 
-/** Mails a link. Former ones to the same mailbox go on working, for mails overtake each other. */
+/** Mails a link. Earlier links to the same mailbox still work, because emails can arrive out of order. */
 export async function mailProofLink(tx: Tx, { vault, settings }: ProofParts, { userId, email, language, kind }: Proof) {
   const token = newToken()
   await tx
@@ -49,7 +49,7 @@ export async function mailProofLink(tx: Tx, { vault, settings }: ProofParts, { u
   )
 }
 
-/** Whose mailbox a token proves, while its link works and the mailbox is one that the account has or is to have. */
+/** The person whose address a token proves, while its link works and the address is the account's current or pending one. */
 export async function findProof(db: Db, token: string) {
   const row = await db
     .selectFrom('one_time_tokens')

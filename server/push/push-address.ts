@@ -1,5 +1,5 @@
-// Where pushes may go. A subscription's endpoint is a URL that a client sends, so it may name anything: only the hosts of known push services,
-// over https on the usual port, and never an address of the server's own network.
+// The allowed destinations of pushes. A subscription's endpoint is a URL that a client sends, so it could be any: only hosts of known push services
+// over https on the usual port are allowed, and never an address of the server's own network.
 
 import { type LookupAddress, type LookupOptions, lookup } from 'node:dns'
 import { BlockList, isIP } from 'node:net'
@@ -42,7 +42,7 @@ function add(network: string, family: 'ipv4' | 'ipv6') {
   inside.addSubnet(address, Number(length), family)
 }
 
-/** Whether an address belongs to the machine itself, its network, or nobody. IPv4 within IPv6 counts as IPv4. */
+/** Whether an IP address belongs to the machine itself, to its network, or is reserved. IPv4 within IPv6 counts as IPv4. */
 export const isInside = (address: string) => inside.check(address, isIP(address) === 6 ? 'ipv6' : 'ipv4')
 
 /** The push services of Chrome and its relatives, Firefox, Edge and Safari. `*.` stands for any subdomain. */
@@ -63,7 +63,7 @@ type Found = (error: NodeJS.ErrnoException | null, address: string | LookupAddre
 
 export class InsideAddress extends Error {}
 
-/** The name server's answer, refused where it leads inside. It is the connection's own look-up: a second answer cannot differ. */
+/** The name server's answer, refused if it is an internal address. It is the connection's own look-up, so a second answer cannot differ. */
 export function lookupOutside(hostname: string, options: LookupOptions, found: Found) {
   lookup(hostname, { ...options, all: true }, (error, addresses) => {
     const [first] = addresses ?? []

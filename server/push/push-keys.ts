@@ -12,7 +12,7 @@ export interface PushKeys {
 
 const ORDER = BigInt('0xffffffff00000000ffffffffffffffffbce6faada7179e84f3b9cac2fc632551')
 
-/** One choice of 32 bytes in four billion is no private key of P-256: then the next one is. */
+/** One of four billion values of 32 bytes is not a private key of P-256; then the next one is used. */
 export function pushKeysOf(vault: Vault, attempt = 0): PushKeys {
   const secret = vault.derive(`breakwater push ${attempt}`)
   const number = BigInt(`0x${secret.toString('hex')}`)

@@ -1,17 +1,18 @@
-// Sends a push: what the alert says when it leaves, sealed for the one browser (RFC 8291), to the push service that the browser named.
+// Sends a push: the alert's text at that moment, encrypted for one browser (RFC 8291), to the push service that the browser named.
 
 import { request as httpRequest } from 'node:http'
 import { Agent, request as httpsRequest } from 'node:https'
 import type { PushMessage } from '#contract/push/schemas.ts'
+import { isCurrent } from '#server/database/alerts.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import type { Settings } from '#server/env.ts'
-import { type OutboxRow, type Send, Undeliverable } from '#server/mail/outbox.ts'
+import { NoLongerWanted, type OutboxRow, type Send, Undeliverable } from '#server/mail/outbox.ts'
 import { InsideAddress, isPushService, lookupOutside } from './push-address.ts'
 import type { PushKeys } from './push-keys.ts'
 import { SilentHost, sparingSilentHosts } from './silent-hosts.ts'
 
-/** An alert that is older is no news. Also for how long a push service keeps it for a browser that is off. In seconds. */
+/** Older alerts are not pushed. Also how long a push service keeps one for a browser that is off. In seconds. */
 const TIME_TO_LIVE = 24 * 60 * 60
 /** A push service that is silent for longer is asked again later, in milliseconds. */
 const TIMEOUT = 5000
@@ -26,14 +27,14 @@ interface Options {
   timeout?: number
 }
 
-/** What the outbox worker sends its pushes with. */
+/** The push sender of the outbox worker. */
 export function pushSender({ db, settings, keys, timeout = TIMEOUT }: Options): Send {
   const isTest = settings.PUSH_PRIVATE_ADDRESSES
   const agent = isTest ? undefined : new Agent({ keepAlive: true, lookup: lookupOutside })
   const sparing = sparingSilentHosts()
   return async (row, ending) => {
     const push = await readPush(db, row)
-    if (!push) return
+    if (!push) throw new NoLongerWanted('The subscription has ended, or the alert was taken back or is over.')
     if (Date.now() - Date.parse(row.created_at) > TIME_TO_LIVE * 1000)
       throw new Undeliverable('The alert is a day old: it is no news any more.')
     if (!isTest && !isPushService(push.endpoint, settings.PUSH_SERVICES))
@@ -42,13 +43,16 @@ export function pushSender({ db, settings, keys, timeout = TIMEOUT }: Options): 
     const status = await notingSilence(db, row.recipient, () =>
       sparing(new URL(push.endpoint).host, () => post(sealed, { agent, timeout, ending })),
     )
-    if (status === 404 || status === 410) await db.deleteFrom('push_subscriptions').where('id', '=', row.recipient).execute()
-    else if (status === 429 || status === 408 || status >= 500) throw new Error(`The push service answered ${status}.`)
+    if (status === 404 || status === 410) {
+      await db.deleteFrom('push_subscriptions').where('id', '=', row.recipient).execute()
+      throw new NoLongerWanted('The browser is no longer subscribed.')
+    }
+    if (status === 429 || status === 408 || status >= 500) throw new Error(`The push service answered ${status}.`)
     else if (status < 200 || status > 299) throw new Undeliverable(`The push service answered ${status}.`)
   }
 }
 
-/** Keeps with the subscription whether its push service answered: those that never did, or no longer do, come last. */
+/** Stores with the subscription whether its push service answered: those that never did, or no longer do, come last. */
 async function notingSilence(db: Db, subscriptionId: string, ask: () => Promise<number>): Promise<number> {
   const subscription = db.updateTable('push_subscriptions').where('id', '=', subscriptionId)
   try {
@@ -71,7 +75,7 @@ interface Push {
   message: PushMessage
 }
 
-/** Undefined where the subscription has ended, or the alert was taken back. */
+/** Undefined if the subscription has ended, or the alert was deleted or is over. */
 async function readPush(db: Db, row: OutboxRow): Promise<Push | undefined> {
   const { alert_id } = JSON.parse(row.payload) as { alert_id: string }
   const found = await db
@@ -80,13 +84,14 @@ async function readPush(db: Db, row: OutboxRow): Promise<Push | undefined> {
     .select(['endpoint', 'p256dh', 'auth', 'alerts.title', 'alerts.desc'])
     .where('push_subscriptions.id', '=', row.recipient)
     .where('alerts.deleted_at', 'is', null)
+    .where(isCurrent())
     .executeTakeFirst()
   if (!found) return undefined
   const { title, desc, ...subscription } = found
   return { ...subscription, message: { title, body: shortened(desc), tag: alert_id, url: '/alerts' } }
 }
 
-/** As many bytes as fit, as they stand in JSON; a character is never cut in two. */
+/** The longest text that fits in that many bytes of JSON; a character is never cut in two. */
 function shortened(text: string) {
   const kept: string[] = []
   let bytes = 0
@@ -115,7 +120,7 @@ interface Asking {
   ending: AbortSignal | undefined
 }
 
-/** Answers the status. Redirects are not followed, and what the service says beside it is not read. */
+/** Returns the status. Redirects are not followed, and the body is not read. */
 function post({ endpoint, headers, body }: Awaited<ReturnType<typeof seal>>, { agent, timeout, ending }: Asking): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>()
   const request = endpoint.startsWith('http:') ? httpRequest : httpsRequest

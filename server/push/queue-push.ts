@@ -1,16 +1,32 @@
-import { sql } from 'kysely'
-import type { Tx } from '#server/database/tables.ts'
+import { type Expression, sql } from 'kysely'
+import { organizationOfUser, reaches } from '#server/database/alerts.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
 import { isLockedOut } from '#server/database/users.ts'
 
 /** In milliseconds: how much later than the alert a push is due, so that the outbox takes it after the others. */
 const NEVER_ANSWERED_AFTER = 1
 const SILENT_AFTER = 30_000
-/** Subscriptions whose push service was silent this often in a row. */
+/** The number of silences in a row after which a push service is tried last. */
 const SILENCES = 3
+
+/** Whether a person of the query may still sign in, and is of the states that something is for. */
+const isRecipientOf = (states: Expression<unknown>) => sql<boolean>`(users.deleted_at is null and not ${isLockedOut('users.id')}
+  and ${reaches(states, organizationOfUser)})`
+
+/** How many devices a push for these states, a list in JSON or null, would leave for. */
+export async function countDevices(db: Db, states: string | null): Promise<number> {
+  const { total } = await db
+    .selectFrom('push_subscriptions')
+    .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
+    .select(sql<number>`count(*)`.as('total'))
+    .where(isRecipientOf(sql`cast(${states} as text)`))
+    .executeTakeFirstOrThrow()
+  return total
+}
 
 /**
  * Puts the push of an alert into the outbox, in the caller's transaction: a row for each browser that a person subscribed who may still sign
- * in. In one statement, however many they are. Subscriptions that were answered before come first, the oldest of them first; those that
+ * in, and whose organization is in the states of the alert. In one statement, however many they are. Subscriptions that were answered before come first, the oldest of them first; those that
  * were silent come last. Answers how many. After the commit, wake the outbox.
  */
 export async function queuePush(tx: Tx, alertId: string): Promise<number> {
@@ -24,8 +40,7 @@ export async function queuePush(tx: Tx, alertId: string): Promise<number> {
         .selectFrom('push_subscriptions')
         .innerJoin('users', 'users.id', 'push_subscriptions.user_id')
         .innerJoin('alerts', (join) => join.on('alerts.id', '=', alertId))
-        .where('users.deleted_at', 'is', null)
-        .where((user) => user.not(isLockedOut('users.id')))
+        .where(isRecipientOf(sql.ref('alerts.states')))
         .select((found) => [
           sql<string>`alerts.id || ' ' || push_subscriptions.id`.as('id'),
           sql<'push'>`'push'`.as('kind'),

@@ -1,4 +1,4 @@
-// Keeps a push service that does not answer from holding up the pushes to all others: after three timeouts in a row it is asked one push at a time.
+// Keeps a silent push service from delaying the pushes to all others: after three timeouts in a row it gets one push at a time.
 
 const MOST_SILENCES = 3
 

@@ -1,4 +1,4 @@
-// Two processes of one installation, and what the time of an answer tells.
+// Two processes of one installation, and the information in the time of an answer.
 
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
@@ -69,7 +69,7 @@ describe('two processes of one installation', () => {
   it('count requests for reset links together', async () => {
     const statuses = await inTurn(52, requestPasswordReset, (n) => ({ email: `stranger${n}@example.org` }))
     expect(statuses).toEqual([...Array(50).fill(200), 429, 429])
-    // Who was refused asked for nothing, and an hour later all of it is forgotten. One row is of the address, another of the account.
+    // A refused attempt counted nothing more, and an hour later all is forgotten. One row is for the IP address, another for the account.
     const asked = await testApp.db.selectFrom('failures').select('id').where('account_key', 'like', 'password reset: %').execute()
     expect(asked).toHaveLength(2 * 50)
     await testApp.db
@@ -88,7 +88,7 @@ describe('two processes of one installation', () => {
 })
 
 describe('the time of an answer', () => {
-  it('to a sign-in does not say whether there is such a person, one without a password, or a locked one: the work is the same', async () => {
+  it('to a sign-in takes the same work for no person, one without a password and a locked one', async () => {
     const others = [await enroll(testApp), await enroll(testApp)]
     const [social = '', locked = ''] = others.map(({ user }) => user.email)
     for (const other of others.slice(1)) await lock(testApp, other)
@@ -100,7 +100,7 @@ describe('the time of an answer', () => {
     expect(await workOf(locked, PASSWORD)).toEqual(known)
   })
 
-  /** What is done for an attempt, in its order. Of all this only the hash takes time that could be measured from afar. */
+  /** The steps of an attempt, in order. Only the hash takes a time that can be measured from afar. */
   async function workOf(email: string, password: string) {
     const done: string[] = []
     const [read, write] = [testApp.db.selectFrom.bind(testApp.db), testApp.db.insertInto.bind(testApp.db)]

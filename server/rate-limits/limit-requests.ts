@@ -1,23 +1,23 @@
-// Limits on requests that cost others something: mails to them, new accounts. Counted in the database, shared by all processes.
+// Rate limits for requests that affect others: emails to them, new accounts. The counts are in the database, which all processes share.
 
 import { AppError } from '#server/app-error.ts'
 import type { Client } from '#server/context.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 
-/** A whole /48 may use up a limit so many times. */
+/** A whole IPv6 /48 network gets this many times the limit. */
 export const SITE_FACTOR = 10
 
 /** In milliseconds. */
 const WINDOW = 60 * 60_000
 
-/** So many requests `by` an account, an organization or a network within an hour. */
+/** At most this many requests `by` an account, an organization or a network within an hour. */
 interface Limit {
   by: string
   limit: number
 }
 
-/** Counts one request under each of the limits; one that reached its limit answers 429, and then none of them has counted it. */
+/** Counts one request under each of the limits. If one of them is reached, the answer is 429 and none of them counts it. */
 export async function limitRequests(db: Db, what: string, ...limits: Limit[]) {
   const counted = limits.map(({ by, limit }) => ({ id: newId(), key: `${what}: ${by}`, limit }))
   await db
@@ -38,7 +38,7 @@ export async function limitRequests(db: Db, what: string, ...limits: Limit[]) {
   throw new AppError('too_many_attempts', { retryAfter: longest })
 }
 
-/** Seconds until a request would be within the limit; 0 where this one is. */
+/** Seconds until a request would be within the limit; 0 if this one is. */
 async function secondsToWait(db: Db, { id, key, limit }: { id: string; key: string; limit: number }): Promise<number> {
   const decisive = await db
     .selectFrom('failures')
@@ -53,7 +53,7 @@ async function secondsToWait(db: Db, { id, key, limit }: { id: string; key: stri
   return decisive ? Math.max(1, Math.ceil((Date.parse(decisive.happened_at) + WINDOW - Date.now()) / 1000)) : 0
 }
 
-/** The limit of the network from which a request comes; a whole /48 has ten times the limit. */
+/** The limit of the client's network. A whole /48 has ten times the limit. */
 export function ofNetwork({ network, site }: Client, limit: number): Limit[] {
   return site === null
     ? [{ by: network, limit }]

@@ -1,4 +1,4 @@
-// A report as it is stored, and as it is answered to who reads it.
+// A report as it is stored, and as a reader gets it.
 
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { reportFieldNames } from '#contract/report-form.ts'
@@ -14,6 +14,13 @@ export const reportColumns = [
   'confirmed',
   'is_not_listed',
   'directory_phone',
+  'checked',
+  'condition',
+  'updates_id',
+  'updates',
+  'via',
+  'withdrawn_at',
+  'withdrawn_reason',
 ] as const
 
 interface FiledBy {
@@ -26,7 +33,7 @@ export function presentReport<Row extends ReportRow>({ filed_by_name, filed_by_o
   return { ...report, filed_by: { name: filed_by_name, organization: filed_by_organization } }
 }
 
-/** How the reporter can be reached is answered only to who sees contacts. */
+/** The reporter's contact data, only for readers who see contacts. */
 export const presentReportTo = <Row extends ReportRow>(row: Row, seesContacts: boolean) => ({
   ...presentReport(row),
   ...(!seesContacts && { phone: null, email: null }),

@@ -3,9 +3,14 @@
 import { type RawBuilder, sql } from 'kysely'
 
 /** Whether no organization of the installation is confirmed: a trial or a first week, in which all that enrolled count. */
-const isTrial: RawBuilder<boolean> = sql`not exists (
+export const isTrial: RawBuilder<boolean> = sql`not exists (
   select 1 from credit_unions as any_confirmed where any_confirmed.confirmed_at is not null and any_confirmed.deleted_at is null)`
 
+const isOfOneThatCounts = sql`(disaster_reports.confirmed or (not disaster_reports.is_hidden and ${isTrial}))`
+
+/** Reports of an exercise are stored as withdrawn, and count only there. */
+export const countsInExercise: RawBuilder<boolean> = sql`(disaster_reports.deleted_at is null and ${isOfOneThatCounts})`
+
 /** Reports of confirmed organizations; in a trial all, but those of refused or superseded claims. */
-export const countsAsReport: RawBuilder<boolean> = sql`(disaster_reports.deleted_at is null
-  and (disaster_reports.confirmed or (not disaster_reports.is_hidden and ${isTrial})))`
+export const countsAsReport: RawBuilder<boolean> = sql`(disaster_reports.deleted_at is null and disaster_reports.withdrawn_at is null
+  and ${isOfOneThatCounts})`

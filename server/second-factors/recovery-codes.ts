@@ -1,5 +1,5 @@
-// Recovery codes: ten, each of which works once in place of a token. Only their hashes are stored, made with the key of the
-// installation: who has the database alone cannot try codes against them.
+// Recovery codes: ten, each of which works once instead of a token. Only their hashes are stored, made with the installation key, so that a copy of
+// the database alone cannot be used to guess codes.
 
 import { randomInt } from 'node:crypto'
 import { now } from '#server/database/new-id.ts'
@@ -8,7 +8,7 @@ import type { Vault } from '#server/secrets/installation-key.ts'
 
 const CODES = 10
 const LENGTH = 12
-// Without the letters and digits that are taken for each other.
+// Without letters and digits that are easily confused.
 const ALPHABET = 'ABCDEFGHJKMNPQRSTVWXYZ23456789'
 
 const newCode = () => {
@@ -18,7 +18,7 @@ const newCode = () => {
 
 const hashCode = (vault: Vault, userId: string, code: string) => vault.hash(`${userId} ${code.toUpperCase().replace(/[^A-Z0-9]/g, '')}`)
 
-/** Makes ten new codes in place of the former ones. They are shown once. */
+/** Makes ten new codes that replace the former ones. They are shown once. */
 export async function renewRecoveryCodes(db: Db, vault: Vault, userId: string): Promise<string[]> {
   const codes = Array.from({ length: CODES }, newCode)
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
@@ -29,7 +29,17 @@ export async function renewRecoveryCodes(db: Db, vault: Vault, userId: string): 
   return codes
 }
 
-/** Uses a code up; false where it is none or was used before. */
+export async function countRecoveryCodes(db: Db, userId: string): Promise<number> {
+  const { left } = await db
+    .selectFrom('recovery_codes')
+    .select((eb) => eb.fn.countAll().as('left'))
+    .where('user_id', '=', userId)
+    .where('used_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  return Number(left)
+}
+
+/** Uses up a code; false if it is wrong or was used before. */
 export async function consumeRecoveryCode(db: Db, vault: Vault, userId: string, code: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('recovery_codes')

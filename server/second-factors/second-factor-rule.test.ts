@@ -25,7 +25,7 @@ const search = ({ browser }: SignedIn) => browser.call(searchUsers, { body: { li
 const needed = [403, errorTable.second_factor_needed.message]
 const said = ({ status, error }: { status: number; error: { message: string } }) => [status, error?.message]
 
-/** With a factor that was set up in this session. */
+/** Signs in with a factor that was set up in this session. */
 async function provenDeveloper() {
   const dev = await developer(testApp)
   return { ...dev, ...(await withTwoFactor(testApp, dev)) }
@@ -53,7 +53,7 @@ describe('a developer without a second factor', () => {
     expect((await lock()).status).toBe(200)
   })
 
-  it('is told so where the request of another organization would be decided', async () => {
+  it('is told so at a decision about another organization’s request', async () => {
     const { charterNumber } = await team(testApp)
     const stranger = await enrollUnconfirmed(testApp, { charter_number: charterNumber })
     const { id } = await testApp.db
@@ -71,7 +71,7 @@ describe('a developer without a second factor', () => {
     expect((await decide(admitPerson)).status).toBe(200)
   })
 
-  it('changes nothing for an Administrator, and for who may not come in at all', async () => {
+  it('changes nothing for an Administrator, nor for a person who may not come in at all', async () => {
     const { administrator, member } = await team(testApp)
     const { body, status } = await administrator.browser.call(updateUser, { params: { id: member.user.id }, body: { role: 'Manager' } })
     expect([status, body.role]).toEqual([200, 'Manager'])
@@ -79,7 +79,7 @@ describe('a developer without a second factor', () => {
   })
 })
 
-describe('where Administrators need one too', () => {
+describe('if Administrators need one too', () => {
   it('they act as Managers until it is there', async () => {
     const administrator = await enroll(strict, { charter_number: '75001' })
     const member = await colleague(strict, '75001', 'Member')
@@ -138,7 +138,7 @@ describe('dumps, push and deletions', () => {
   })
 })
 
-it('a trial asks nobody, an https address asks developers, and the client is told', async () => {
+it('a trial asks no one, an https address asks developers, and the client is told', async () => {
   const levelOf = async (settings: Record<string, string>) => {
     const app = await createTestApp(settings)
     const { body } = await app.visitor().call(getAppSettings)
@@ -152,7 +152,7 @@ it('a trial asks nobody, an https address asks developers, and the client is tol
   expect(await levelOf({ PUBLIC_URL: 'https://portal.example.org', REQUIRE_SECOND_FACTOR: 'nobody' })).toEqual(['nobody', 200])
 })
 
-it('who opens the back office is told to developers only', async () => {
+it('only developers are told who opens the back office', async () => {
   const dev = await provenDeveloper()
   const { charter_number } = await testApp.db
     .selectFrom('credit_unions')

@@ -1,4 +1,5 @@
-// Where the installation requires a second factor, whoever lacks one acts with less: no developer, and where Administrators need one, a Manager.
+// If the installation requires a second factor, a person who lacks one has fewer rights: no developer rights, and if Administrators need one, those
+// of a Manager.
 
 import type { AnyCall } from '#contract/call.ts'
 import { refusalOf } from '#contract/roles.ts'
@@ -8,11 +9,11 @@ import type { Settings } from '#server/env.ts'
 
 type Level = Pick<Settings, 'REQUIRE_SECOND_FACTOR'>
 
-/** What asks for the factor again does so after this time. In milliseconds. */
+/** A recent second factor counts for this long. In milliseconds. */
 const RECENT = 15 * 60 * 1000
 
-/** The person as they may act in this request. */
-export function heldBack(actor: Actor, { REQUIRE_SECOND_FACTOR: level }: Level): Actor {
+/** The person with the rights that they have in this request. */
+export function limitWithoutSecondFactor(actor: Actor, { REQUIRE_SECOND_FACTOR: level }: Level): Actor {
   if (level === 'nobody' || actor.hasSecondFactor) return actor
   const { role, isDeveloper, impersonator } = actor
   const isLesser = level === 'administrators' && role === 'Administrator'
@@ -22,15 +23,15 @@ export function heldBack(actor: Actor, { REQUIRE_SECOND_FACTOR: level }: Level):
     isDeveloper: false,
     role: isLesser ? 'Manager' : role,
     impersonator: impersonator && { ...impersonator, isDeveloper: false },
-    heldBack: { role, isDeveloper: isDeveloper || impersonator?.isDeveloper === true },
+    rightsWithSecondFactor: { role, isDeveloper: isDeveloper || impersonator?.isDeveloper === true },
   }
 }
 
-/** Whether the call is refused for want of a second factor alone. */
+/** Whether the call is refused only because a second factor is missing. */
 export const lacksSecondFactor = ({ access }: AnyCall, actor: Actor | null): boolean =>
-  actor?.heldBack != null && refusalOf(access, { ...actor, ...actor.heldBack }) !== 'forbidden'
+  actor?.rightsWithSecondFactor != null && refusalOf(access, { ...actor, ...actor.rightsWithSecondFactor }) !== 'forbidden'
 
-/** Refuses what a session that was left open should not do: the person gives the factor again. */
+/** Refuses the risky calls of a session that may have been left open, until the person gives the factor again. */
 export function requireRecentFactor(actor: Actor, { REQUIRE_SECOND_FACTOR: level }: Level) {
   const isRequired = actor.isDeveloper || actor.impersonator?.isDeveloper || (level === 'administrators' && actor.role === 'Administrator')
   if (level === 'nobody' || !isRequired) return

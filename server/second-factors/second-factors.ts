@@ -1,4 +1,4 @@
-// The second factors of a person: at most one authenticator app, and passkeys beside it.
+// The second factors of a person: at most one authenticator app, and any number of passkeys.
 
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -46,7 +46,7 @@ export async function beginTotp(db: Db, userId: string, sealedSecret: string) {
     .execute()
 }
 
-/** Ends a set-up; false where it was ended or begun anew meanwhile. */
+/** Ends a set-up; false if it was ended or restarted meanwhile. */
 export async function confirmTotp(db: Db, userId: string, factorId: string): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable('second_factors')
@@ -59,7 +59,7 @@ export async function confirmTotp(db: Db, userId: string, factorId: string): Pro
   return numUpdatedRows === 1n
 }
 
-/** Takes all of them away, with the recovery codes and what was begun to be set up; false where there was none in use. */
+/** Removes all of them, with the recovery codes and unfinished set-ups; false if none was in use. */
 export async function removeSecondFactorsOf(db: Db, userId: string): Promise<boolean> {
   const removed = await db.deleteFrom('second_factors').where('user_id', '=', userId).returning('confirmed_at').execute()
   await db.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()

@@ -17,7 +17,7 @@ describe('a token', () => {
     expect(stepOfToken(secret, token, seconds * 1000)).toBe(Math.floor(seconds / 30))
   })
 
-  it('is taken one step early or late, and no more', () => {
+  it('is accepted one step early or late, and no more', () => {
     const step = Math.floor(1234567890 / 30)
     const at = (steps: number) => stepOfToken(secret, '005924', (step + steps) * 30_000)
     expect([at(-2), at(-1), at(0), at(1), at(2)]).toEqual([null, step, step, step, null])

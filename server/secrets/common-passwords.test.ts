@@ -24,7 +24,7 @@ describe('what is guessed first', () => {
     'creditunion24',
   ])('holds %s', async (password) => expect(await isGuessedFirst(password)).toBe(true))
 
-  it('holds what everybody knows of the person', async () => {
+  it('has the known facts about the person', async () => {
     const about = ['dana.whitfield@example.org', 'Dana', 'Whitfield', 'Pelican Harbor Credit Union']
     for (const password of [
       'whitfield',

@@ -1,10 +1,10 @@
-// What is guessed first: the most common passwords, and the words that everybody knows of this portal and of the person.
-// The list is the one of zxcvbn-ts (MIT), most common first; what is shorter than a password here counts as the root of one.
+// The first passwords that an attacker guesses: the most common ones, and words that anyone knows of this portal and of the person. The list is the
+// one of zxcvbn-ts (MIT), most common first. Entries shorter than a password here count as the root of one.
 
 import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 
-/** Words of our own field, as ASVS 6.1.2 asks for. Spaces and case do not matter. */
+/** Words of this field, as ASVS 6.1.2 asks for. Spaces and case do not matter. */
 const wordsOfTheField = ['breakwater', 'creditunion', 'ncua', 'disaster', 'preparedness', 'administrator', 'foundation']
 /** Shorter parts of a name are in too many good passwords to say anything. */
 const SHORTEST_WORD = 4
@@ -19,10 +19,10 @@ interface Person {
   last_name: string
 }
 
-/** What everybody knows of a person. */
+/** Publicly known facts about a person. */
 export const knownOf = ({ email, first_name, last_name }: Person) => [email, first_name, last_name]
 
-/** Whether this is one of the passwords that are tried first. `about` is what everybody knows of the person: names, address, organization. */
+/** Whether this is one of the passwords that are guessed first. `about` has the known facts about the person: names, address, organization. */
 export async function isGuessedFirst(password: string, about: readonly string[] = []): Promise<boolean> {
   const common = await loadCommon()
   const known = new Set([...wordsOfTheField, ...about.flatMap(wordsOf)])
@@ -38,7 +38,7 @@ const wordsOf = (text: string) => [bare(text), ...text.split(/[^\p{L}\p{N}]+/u).
 
 function loadCommon(): Promise<ReadonlySet<string>> {
   loading ??= readCommon().catch((error) => {
-    // A failure is not kept: the next one to ask tries again.
+    // A failure is not cached: the next use tries again.
     loading = undefined
     throw error
   })

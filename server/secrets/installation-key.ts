@@ -11,17 +11,17 @@ const IV_BYTES = 12
 const TAG_BYTES = 16
 const SECOND_FACTORS = 'breakwater second factors'
 
-/** What was sealed with another key, or changed since. */
+/** The value was encrypted with another key, or changed since. */
 export class WrongKeyError extends Error {
   override readonly name = 'WrongKeyError'
 }
 
 export interface Vault {
-  /** What is sealed for one purpose opens for no other: otherwise a sealed secret that was moved to another table would be used as something else. */
+  /** A value encrypted for one purpose cannot be decrypted for another, so that a value moved to another table is useless. */
   encrypt(text: string, purpose?: string): string
-  /** Throws an `WrongKeyError` where it was sealed with another key. */
+  /** Throws a `WrongKeyError` if it was sealed with another key. */
   decrypt(sealed: string, purpose?: string): string
-  /** For secrets that are compared, and too short for a hash that anybody can compute. */
+  /** For secrets that are compared, and that are too short for a hash without a key. */
   hash(text: string): string
   /** 32 bytes for a purpose: the same as long as the key is. */
   derive(purpose: string): Buffer
@@ -67,7 +67,7 @@ function keyInDataDir(dataDir: string): Buffer {
   const file = join(dataDir, FILE)
   const known = readKey(file)
   if (known) return known
-  // Written whole under another name first: of two processes that start at the same moment, one makes it and both read the same.
+  // Written completely under another name first: of two processes that start at the same moment, one makes it and both read the same.
   const draft = `${file}.${process.pid}.${randomBytes(4).toString('hex')}`
   try {
     writeFileSync(draft, `${randomBytes(BYTES).toString('base64')}\n`, { flag: 'wx', mode: 0o600 })
@@ -80,7 +80,7 @@ function keyInDataDir(dataDir: string): Buffer {
   return readKey(file) ?? keyInDataDir(dataDir)
 }
 
-/** Null where there is none yet. A damaged key is no reason to make another: what it sealed would be lost. */
+/** Null if there is no key yet. A damaged key is not replaced, because the data that it encrypted would be lost. */
 function readKey(file: string): Buffer | null {
   try {
     const key = Buffer.from(readFileSync(file, 'utf8').trim(), 'base64')

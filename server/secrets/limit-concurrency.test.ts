@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { errorTable } from '#contract/errors.ts'
 import { limitConcurrency, type Queue } from './limit-concurrency.ts'
 
-/** Work that ends when it is told to, and in which order it began. */
+/** Work that ends on command, and the order in which it began. */
 function stage(workers: number, longest = 100) {
   const turns = limitConcurrency(workers, longest)
   const begun: string[] = []
@@ -36,7 +36,7 @@ it('the second queue comes up even while the first never empties', async () => {
   expect(begun.indexOf('new')).toBeLessThan(10)
 })
 
-it('each queue is bounded by itself: what comes then is refused at once, with the time after which to try again', async () => {
+it('each queue has its own limit, and beyond it refuses at once with a time to try again', async () => {
   const { ask, begun, endAll } = stage(2, 4)
   const running = [ask('first', 'a'), ask('second', 'b')]
   const waiting = [

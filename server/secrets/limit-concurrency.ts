@@ -2,7 +2,7 @@
 
 import { AppError } from '#server/app-error.ts'
 
-/** Of so many turns one goes to the second queue even while the first never empties. */
+/** One turn in this many goes to the second queue, even if the first one is never empty. */
 const SECOND_EVERY = 8
 
 export type Queue = 'first' | 'second'

@@ -20,7 +20,7 @@ vi.mock('@node-rs/argon2', async (original) => ({
   },
 }))
 
-it('checks passwords in turns and leaves one processor to everybody else, also after one that fails', async () => {
+it('checks passwords in turns and leaves one processor free, also after one that fails', async () => {
   const outcomes = await Promise.allSettled(
     ['right', 'damaged', 'wrong', 'right', 'wrong', 'right'].map((stored) => isPassword('x', stored)),
   )

@@ -1,4 +1,4 @@
-// Passwords are hashed with argon2id by OWASP's parameters, off the main thread: those of people who sign in before those that are being set.
+// Hashes passwords with argon2id by OWASP's parameters, off the main thread. Sign-ins come before new passwords.
 
 import { availableParallelism } from 'node:os'
 import * as argon2 from '@node-rs/argon2'
@@ -10,24 +10,24 @@ import { limitConcurrency } from './limit-concurrency.ts'
 // argon2id is the library's own choice of algorithm.
 const options = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
-/** One processor is left to everybody else: many who sign in at once hold up only each other. */
+/** One processor stays free, so that many sign-ins at once delay only each other. */
 const workers = Math.max(1, availableParallelism() - 1)
-/** Who waits behind so many waits for some seconds. */
+/** With a longer queue, the wait would be several seconds. */
 const turns = limitConcurrency(workers, 200 * workers)
 
 const hash = (password: string) => turns('second', () => argon2.hash(password, options))
 const verify = (stored: string, password: string) => turns('first', () => argon2.verify(stored, password, options))
 
-/** The hash of a password that is being set. One that is guessed first is refused at its field; `about` is what everybody knows of the person. */
+/** The hash of a new password. One that is guessed first is refused at its field; `about` has the known facts about the person. */
 export async function hashNewPassword(password: string, about: readonly string[] = []): Promise<string> {
   if (await isGuessedFirst(password, about)) throw fieldError('password', fieldErrors.guessedFirst)
   return hash(password)
 }
 
-// Made before anybody asks, so that an unknown address costs as much time as a known one, the first one too.
+// Made before the first sign-in, so that an unknown address always takes as much time as a known one.
 const decoy = hash('nobody has this password')
 
-/** Whether this is the password. Where there is none to compare with, it takes as long and says no. */
+/** Whether this is the password. Without a stored one, it takes as long and returns false. */
 export async function isPassword(password: string, stored: string | null): Promise<boolean> {
   if (stored !== null) return verify(stored, password)
   await verify(await decoy, password)

@@ -1,6 +1,6 @@
 import type { Device } from '#server/mail/words/words.ts'
 
-/** A browser and its system, from what it says of itself: enough for a person to know their own device. */
+/** A browser and its system, from its user agent: enough for a person to recognize their own device. */
 export const deviceOf = (userAgent: string): Device => ({
   browser: browsers.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null,
   system: systems.find(([pattern]) => pattern.test(userAgent))?.[1] ?? null,
@@ -13,7 +13,7 @@ export function deviceName(userAgent: string | null): string {
   return [browser ?? 'Browser', system].filter(Boolean).join(' on ')
 }
 
-// The order decides: most browsers also name those whose pages they want.
+// The order matters: most browsers also name those whose pages they want.
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],

@@ -11,7 +11,7 @@ import type { Db } from '#server/database/tables.ts'
 import { hasSecondFactor, isLockedOut } from '#server/database/users.ts'
 import { lapsedBefore } from '#server/organizations/join-requests.ts'
 
-/** A session that nobody used for 12 hours ends, and so does each after 30 days. In milliseconds. */
+/** A session ends after 12 hours without use, and after 30 days in any case. In milliseconds. */
 export const SESSION_IDLE = 12 * 60 * 60 * 1000
 export const SESSION_LIFE = 30 * 24 * 60 * 60 * 1000
 /** An impersonation ends by itself after this time. */
@@ -19,7 +19,7 @@ const IMPERSONATION_LIFE = 30 * 60 * 1000
 /** "Last used" is written at most once in this time, so that reading stays reading. In milliseconds. */
 const USE_NOTED_EVERY = 60 * 1000
 
-/** The person whose session this is, or null where it has ended. */
+/** The person of a session; null if it has ended. */
 export async function findActor(db: Db, sessionHash: string, address: string): Promise<Actor | null> {
   const time = Date.now()
   const [row] = await findSession(db, {
@@ -29,7 +29,8 @@ export async function findActor(db: Db, sessionHash: string, address: string): P
     askedAfter: lapsedBefore(),
   })
   if (!row) return null
-  if (row.acting_as_id !== null && isOver(row.acting_since, time)) return endImpersonation(db, row, { sessionHash, address })
+  if (row.acting_as_id !== null && (row.deleted_at !== null || isOver(row.acting_since, time)))
+    return endImpersonation(db, row, { sessionHash, address })
   if (time - Date.parse(row.last_used_at) > USE_NOTED_EVERY) await noteUse(db, sessionHash)
   return {
     id: row.id,
@@ -42,9 +43,12 @@ export async function findActor(db: Db, sessionHash: string, address: string): P
     position: row.position,
     department: row.department,
     language: row.language,
+    safe: row.safe,
+    safe_at: row.safe_at,
     role: (row.credit_union_id && row.role) || 'Member',
     credit_union_id: row.credit_union_id,
     organization_confirmed: row.confirmed_at !== null,
+    organization_type: row.type_organization,
     waiting_for: row.waiting_for_id === null ? null : { id: row.waiting_for_id, name: row.waiting_for_name ?? '' },
     isTrusted: row.confirmed_at !== null || (row.credit_union_id !== null && isUnconfirmedInTrial(row)),
     isShutOut: row.refused_at !== null || row.superseded_by !== null,
@@ -59,14 +63,14 @@ export async function findActor(db: Db, sessionHash: string, address: string): P
     isReadOnly: row.acting_as_id !== null && Boolean(row.is_read_only),
     hasSecondFactor: Boolean(row.has_second_factor),
     secondFactorAt: row.second_factor_at,
-    heldBack: null,
+    rightsWithSecondFactor: null,
     sessionHash,
   }
 }
 
 const isOver = (since: string | null, time: number) => since === null || time - Date.parse(since) > IMPERSONATION_LIFE
 
-/** Nobody is signed in for this one request: what was meant as somebody else is not done as oneself. */
+/** The actor of this one request is a visitor, so that an action meant as the impersonated person is not done as the real one. */
 async function endImpersonation(
   db: Db,
   row: { id: string; real_id: string },
@@ -94,7 +98,7 @@ interface OwnClaim {
 const isUnconfirmedInTrial = ({ is_any_confirmed, refused_at, superseded_by }: OwnClaim) =>
   !is_any_confirmed && refused_at === null && superseded_by === null
 
-/** The person acting, as they are after a change to themselves; 401 where the session ended meanwhile. */
+/** The actor as they are after a change to themselves; 401 if the session ended meanwhile. */
 export async function actorAfterChange({ db, actor: { sessionHash, address } }: Context): Promise<Actor> {
   const actor = await findActor(db, sessionHash, address)
   if (!actor) throw new AppError('not_signed_in')
@@ -138,10 +142,14 @@ const findSession = prepared(
         'users.position',
         'users.department',
         'users.language',
+        'users.safe',
+        'users.safe_at',
         'users.is_developer',
+        'users.deleted_at',
         'memberships.role',
         'credit_unions.id as credit_union_id',
         'credit_unions.logo_id',
+        'credit_unions.type_organization',
         'credit_unions.confirmed_at',
         'credit_unions.refused_at',
         'credit_unions.superseded_by',
@@ -170,7 +178,7 @@ const findSession = prepared(
           )
           .as('is_any_confirmed'),
       ])
-      .where('users.deleted_at', 'is', null)
+      .where((eb) => eb.or([eb('users.deleted_at', 'is', null), eb('sessions.acting_as_id', 'is not', null)]))
       .where('real.deleted_at', 'is', null)
       .where((eb) => eb.not(isLockedOut('real.id')))
       .where('sessions.token_hash', '=', sessionHash)
@@ -179,7 +187,7 @@ const findSession = prepared(
   { isPlannedOnce: true },
 )
 
-/** Which of these sessions still hold. Asking is no use of them. */
+/** The sessions of these that have not ended. Asking does not count as use. */
 export async function liveSessions(db: Db, sessionHashes: readonly string[]): Promise<Set<string>> {
   if (sessionHashes.length === 0) return new Set()
   const time = Date.now()
@@ -196,7 +204,7 @@ export async function liveSessions(db: Db, sessionHashes: readonly string[]): Pr
   return new Set(rows.map(({ token_hash }) => token_hash))
 }
 
-/** Where there is no room to note it, people read on. */
+/** If there is no room to store the last use, people can still read. */
 async function noteUse(db: Db, sessionHash: string) {
   const noting = db.updateTable('sessions').set({ last_used_at: new Date().toISOString() }).where('token_hash', '=', sessionHash)
   await noting.execute().catch((error) => {

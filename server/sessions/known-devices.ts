@@ -1,5 +1,5 @@
-// Browsers that are known to an account: each person has a mark of their own in each browser, which outlives the sessions. Guesses of others do
-// not hold up a known browser, and a sign-in with an unknown one is mailed.
+// Known devices of an account: each person has a cookie of their own in each browser, which outlives the sessions. Guesses from elsewhere do not
+// limit a known device, and a sign-in with an unknown one is mailed.
 
 import { createHash } from 'node:crypto'
 import type { Client, SignInContext } from '#server/context.ts'
@@ -13,43 +13,36 @@ import { hashToken, newToken } from '#server/secrets/tokens.ts'
 export const DEVICE_LIFE = 400 * 24 * 60 * 60
 /** Early versions had one cookie of this name for all people who used the browser; it still counts. */
 const COOKIE = 'device'
-/** More people share no browser, as far as marks are looked at. */
+/** The largest number of people per browser whose cookies are checked. */
 const MOST_MARKS = 50
 
 const markCookie = (userId: string) => `${COOKIE}_${createHash('sha256').update(userId).digest('hex').slice(0, 16)}`
 
-/** Hashes of the marks that a browser carries, whoever they belong to. */
+/** Hashes of the browser's device cookies, of all people who use it. */
 const marksIn = ({ cookies }: Client) => cookies.startingWith(COOKIE).slice(0, MOST_MARKS).map(hashToken)
 
-/** The hash of this browser's mark for the account of that address; null where the browser is not known to the account. */
+/** The hash of this browser's device cookie for the account of that address; null if the account does not know the browser. */
 export async function knownDevice(db: Db, client: Client, email: string) {
   const marks = marksIn(client)
   if (marks.length === 0) return null
-  const row = await db
-    .selectFrom('known_devices')
-    .innerJoin('users', 'users.id', 'known_devices.user_id')
-    .select('known_devices.token_hash')
-    .where('known_devices.token_hash', 'in', marks)
-    .where('users.email_key', '=', emailKey(email))
-    .where('users.deleted_at', 'is', null)
-    .limit(1)
-    .executeTakeFirst()
+  const row = await devicesOf(db, email).where('known_devices.token_hash', 'in', marks).executeTakeFirst()
   return row?.token_hash ?? null
 }
 
 /** Whether one of the browsers known to the account last signed in from this network. */
 export async function isKnownNetwork(db: Db, email: string, network: string): Promise<boolean> {
-  const row = await db
+  const row = await devicesOf(db, email).where('known_devices.network', '=', network).executeTakeFirst()
+  return row !== undefined
+}
+
+const devicesOf = (db: Db, email: string) =>
+  db
     .selectFrom('known_devices')
     .innerJoin('users', 'users.id', 'known_devices.user_id')
     .select('known_devices.token_hash')
-    .where('known_devices.network', '=', network)
     .where('users.email_key', '=', emailKey(email))
     .where('users.deleted_at', 'is', null)
     .limit(1)
-    .executeTakeFirst()
-  return row !== undefined
-}
 
 export interface Remembered {
   deviceHash: string
@@ -59,7 +52,7 @@ export interface Remembered {
 
 type Visit = Pick<SignInContext, 'client' | 'cookies'>
 
-/** Remembers that this browser signed in to the account. Alerts of people who used it before end. */
+/** Remembers that this browser signed in to the account. Its push subscriptions of other people end. */
 export async function rememberDevice(db: Db, userId: string, visit: Visit): Promise<Remembered> {
   const others = await db
     .selectFrom('known_devices')

@@ -11,7 +11,7 @@ import { findActor } from './find-actor.ts'
 import { rememberDevice } from './known-devices.ts'
 import { setSessionCookie, startSession } from './sessions.ts'
 
-/** Starts a session, remembers the device, records the sign-in, and mails the person where the device is new to the account. */
+/** Starts a session, remembers the device, records the sign-in, and emails the person if the device is new to the account. */
 export async function openSession(context: SignInContext, userId: string, isTwoFactor = false): Promise<Actor> {
   const { db, client, cookies, wakeOutbox } = context
   const { token, actor } = await db.transaction().execute(async (tx) => {

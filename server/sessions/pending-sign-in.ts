@@ -1,4 +1,4 @@
-// A sign-in that waits for its second step: five minutes, one browser, a cookie whose hash is the row's key. Never a password.
+// A sign-in that waits for its second step: for five minutes, in one browser, by a cookie whose hash is the row's key. It never stores a password.
 
 import type { Context, SignInContext } from '#server/context.ts'
 import { now } from '#server/database/new-id.ts'
@@ -38,7 +38,7 @@ export async function beginPending(context: SignInContext, kind: PendingKind, us
   context.cookies.set(COOKIE, token, life / 1000)
 }
 
-/** What this browser waits for, of that kind; null where there is nothing or it took too long. */
+/** The pending step of this browser of that kind; null if there is none or it took too long. */
 export async function findPending<Details>(
   { db, client }: Pick<Context, 'db' | 'client'>,
   kind: PendingKind,
@@ -55,7 +55,7 @@ export async function findPending<Details>(
   return row ? { tokenHash: row.token_hash, userId: row.user_id, details: JSON.parse(row.details) as Details } : null
 }
 
-/** Changes its details from what they were; false where somebody else was quicker. */
+/** Changes its details from the given ones; false if another request was quicker. */
 export async function changePending<Details extends object>(db: Db, { tokenHash, details }: Pending<Details>, changed: Details) {
   const { numUpdatedRows } = await db
     .updateTable('pending_sign_ins')
@@ -66,13 +66,13 @@ export async function changePending<Details extends object>(db: Db, { tokenHash,
   return numUpdatedRows === 1n
 }
 
-/** Uses it up; true where it was still there, so that of two at the same moment only one goes on. */
+/** Uses it up; true if it was still there, so that of two at the same moment only one continues. */
 export async function consumePending(db: Db, tokenHash: string): Promise<boolean> {
   const { numDeletedRows } = await db.deleteFrom('pending_sign_ins').where('token_hash', '=', tokenHash).executeTakeFirst()
   return numDeletedRows === 1n
 }
 
-/** Ends whatever this browser waits for; true where there was something. */
+/** Ends any pending step of this browser; true if there was one. */
 export async function endPending({ db, client, cookies }: SignInContext): Promise<boolean> {
   const token = client.cookies.get(COOKIE)
   if (!token) return false

@@ -57,7 +57,9 @@ export const clearSessionCookie = (cookies: Cookies) => cookies.clear(SESSION_CO
 export async function endSessionsOf(db: Db, userId: string, but?: string) {
   await db.deleteFrom('pending_sign_ins').where('user_id', '=', userId).execute()
   await endPushOf(db, userId, but)
-  let query = db.deleteFrom('sessions').where((eb) => eb.or([eb('user_id', '=', userId), eb('acting_as_id', '=', userId)]))
+  // If a developer acts as this person, their next request ends the impersonation.
+  await db.updateTable('sessions').set({ acting_since: null }).where('acting_as_id', '=', userId).where('user_id', '<>', userId).execute()
+  let query = db.deleteFrom('sessions').where('user_id', '=', userId)
   if (but !== undefined) query = query.where('token_hash', '<>', but)
   await query.execute()
 }

@@ -1,12 +1,11 @@
-// What the database knows of how the installation is: asked when somebody reads the figures, and not oftener than every few seconds.
-// Several processes on one database all say the same of it.
+// Metrics from the database, read when metrics are requested, at most every few seconds. All processes of one database report the same values.
 
 import { Gauge, type Registry } from 'prom-client'
 import type { OpenDatabase } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { SESSION_IDLE, SESSION_LIFE } from '#server/sessions/find-actor.ts'
 
-/** In milliseconds. Whoever reads the figures gives up after ten seconds, and most are about other things. */
+/** In milliseconds. Prometheus gives up after ten seconds, and most metrics do not need the database. */
 const LONGEST_WAIT = 3000
 const KEPT = 5000
 const FAILURES_OF_LAST = 15 * 60 * 1000
@@ -48,7 +47,7 @@ export function databaseFigures({ db, load }: OpenDatabase, registers: Registry[
   }
 }
 
-/** Asks again only after a while. Undefined where there is no answer in time. */
+/** Caches the answer for a while. Undefined if there is no answer in time. */
 function kept<Value>(ask: () => Promise<Value>): () => Promise<Value | undefined> {
   let asked = 0
   let answer: Promise<Value | undefined> = Promise.resolve(undefined)

@@ -117,7 +117,7 @@ describe('the log', () => {
     expect(log).not.toContain('127.0.0.1')
   })
 
-  /** What databases, mail servers and parsers say when they refuse has the values in it that they refuse. */
+  /** Errors of databases, mail servers and parsers quote the values that they refuse. */
   async function failEverywhere(secrets: Record<'email' | 'free' | 'name' | 'first_name' | 'phone', string>) {
     const { db, app } = testApp
     const caught = async (act: () => Promise<unknown>) => {
@@ -211,11 +211,11 @@ describe('the id of a request', () => {
   }
   const ofOurs = expect.stringMatching(/^[\da-f]{8}-[\da-f-]{27}$/)
 
-  test.each(['1', '2', 'true', '10.0.0.9', '10.0.0.0/8', 'uniquelocal'])('is the proxy’s where TRUST_PROXY is %s', async (trust) => {
+  test.each(['1', '2', 'true', '10.0.0.9', '10.0.0.0/8', 'uniquelocal'])('is the proxy’s if TRUST_PROXY is %s', async (trust) => {
     expect(await idOf(trust, 'Root=1-67891233-abcdef:7')).toBe('Root=1-67891233-abcdef:7')
   })
 
-  test.each(['false', '0', '10.0.0.8', 'loopback', '2001:db8::/32'])('is ours where TRUST_PROXY is %s', async (trust) => {
+  test.each(['false', '0', '10.0.0.8', 'loopback', '2001:db8::/32'])('is ours if TRUST_PROXY is %s', async (trust) => {
     expect(await idOf(trust, 'forged-by-somebody')).toEqual(ofOurs)
   })
 
@@ -223,7 +223,7 @@ describe('the id of a request', () => {
     expect(await idOf('1', given)).toEqual(ofOurs)
   })
 
-  test('stands on every kind of answer', async () => {
+  test('is in every kind of answer', async () => {
     const headers = { [AJAX_HEADER]: AJAX_MARKER }
     for (const [method, url] of [
       ['GET', '/'],

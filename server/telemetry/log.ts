@@ -9,7 +9,7 @@ export interface LogStream {
   write(line: string): unknown
 }
 
-/** What Fastify makes its logger from. */
+/** The options of Fastify's logger. */
 export const logOptions = (level: Settings['LOG_LEVEL'], stream: LogStream) => ({
   level,
   stream: { write: (line: string) => void stream.write(withoutPersonalData(line)) },
@@ -18,7 +18,7 @@ export const logOptions = (level: Settings['LOG_LEVEL'], stream: LogStream) => (
   serializers: { err: describeFailure, req: () => ({}), res: () => ({}) },
 })
 
-/** Fastify says of requests what should stay out of a log, such as addresses; logRequests says the rest. */
+/** Fastify's own request lines have data that does not belong in a log, such as URLs. logRequests writes its own lines. */
 export class RequestLog extends LogController {
   constructor() {
     super({ requestIdLogLabel: 'request_id' })

@@ -1,4 +1,4 @@
-// Where Prometheus reads the figures: on a port of its own, which nobody outside needs to reach.
+// Metrics for Prometheus, on a port of their own that need not be reachable from outside.
 
 import { once } from 'node:events'
 import { createServer, type Server } from 'node:http'
@@ -10,7 +10,7 @@ export interface MetricsServer {
   close(): Promise<void>
 }
 
-/** Rejects where the port cannot be had. */
+/** Rejects if the port is not available. */
 export async function serveMetrics({ text, contentType }: Metrics, { host, port }: { host: string; port: number }): Promise<MetricsServer> {
   const server = createServer({ requestTimeout: 10_000, headersTimeout: 10_000 }, async (request, response) => {
     response.setHeader('x-content-type-options', 'nosniff')

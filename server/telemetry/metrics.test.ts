@@ -47,7 +47,7 @@ async function figures(at = server.port): Promise<Map<string, number>> {
   )
 }
 
-/** Asks over the network, where answers end as they do for everybody. */
+/** Over the network, where answers end as they do for real clients. */
 async function ask(path: string, method = 'GET', body?: object) {
   const answer = await fetch(`http://127.0.0.1:${port}${path}`, {
     method,
@@ -61,7 +61,7 @@ const cookies = () => [...person.browser.cookies].map(([name, value]) => `${name
 
 const figure = async (name: string) => (await figures()).get(name)
 
-/** What the database says is kept for a few seconds. */
+/** The database's values are cached for a few seconds. */
 async function laterFigures() {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 60_000 })
   try {
@@ -88,7 +88,7 @@ test('requests are counted by method, pattern and status, and never by address',
   expect(names).not.toContain(person.user.id)
 })
 
-test('a failed sign-in, sessions and what waits in the outbox are told from the database', async () => {
+test('a failed sign-in, sessions and the outbox are reported from the database', async () => {
   await testApp.visitor().call(login, { body: { email: person.user.email, password: 'wrong wrong' } })
   await testApp.db.deleteFrom('outbox').execute()
   await queueMail(testApp.db, { to: 'casey@example.org', subject: 'Hello', text: 'Hello' })
@@ -139,14 +139,14 @@ test('streams of events count while they are open, and not among the durations',
   expect([...(await figures()).keys()].filter((name) => name.includes('events') && name.includes('status="200"'))).toEqual([])
 })
 
-test('what never became a request is counted by its reason', async () => {
+test('a broken request is counted by its reason', async () => {
   const socket = connect(port, '127.0.0.1')
   socket.write('hello\r\n\r\n')
   await text(socket)
   expect(await figure('http_broken_requests_total{reason="unreadable"}')).toBe(1)
 })
 
-test('the process, the build and the connections to the database are told', async () => {
+test('the process, the build and the connections to the database are reported', async () => {
   const told = await figures()
   expect(told.get(`breakwater_build_info{build="build-7",engine="${testApp.engine}",node="${process.version}"}`)).toBe(1)
   for (const name of ['process_resident_memory_bytes', 'process_cpu_seconds_total', 'nodejs_eventloop_lag_p99_seconds'])
@@ -157,11 +157,11 @@ test('the process, the build and the connections to the database are told', asyn
   expect(told.get('breakwater_database_queue')).toBe(0)
 })
 
-test('who waits for the database is told', async () => {
+test('the metrics say how many wait for the database', async () => {
   const { promise: ended, resolve: end } = Promise.withResolvers<void>()
   const begun: Promise<void>[] = []
   // More transactions than there are connections, or turns to write, at a time.
-  const held = Array.from({ length: 12 }, () => {
+  const blocked = Array.from({ length: 12 }, () => {
     const { promise, resolve } = Promise.withResolvers<void>()
     begun.push(promise)
     return testApp.db.transaction().execute(async () => {
@@ -173,11 +173,11 @@ test('who waits for the database is told', async () => {
   await expect.poll(() => testApp.load().queued).toBeGreaterThan(0)
   expect(await figure('breakwater_database_queue')).toBe(testApp.engine === 'postgres' ? 2 : 11)
   end()
-  await Promise.all(held)
+  await Promise.all(blocked)
   expect(testApp.load().queued).toBe(0)
 })
 
-test('a database that is away is one figure; the others go on', async () => {
+test('an unreachable database is one metric; the others continue', async () => {
   const gone = await createTestDatabase()
   const ownServer = await serveMetrics(openMetrics(gone, 'b'), { host: '127.0.0.1', port: 0 })
   await gone.close()

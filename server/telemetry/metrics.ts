@@ -1,4 +1,4 @@
-// The figures of a process, as Prometheus reads them. Loaded only where they are asked for.
+// The metrics of a process, for Prometheus. Loaded only if they are switched on.
 
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client'
@@ -11,7 +11,7 @@ export interface Metrics {
   instrument: Instrument
   /** A job ended; how long it took in seconds. */
   jobEnded(job: string, outcome: 'done' | 'failed', seconds: number): void
-  /** Somebody tried to send something of the outbox. */
+  /** The worker tried to send a row of the outbox. */
   tried(kind: string, outcome: 'sent' | 'put off' | 'given up'): void
   contentType: string
   text(): Promise<string>
@@ -95,7 +95,7 @@ function watchRequests(registers: Registry[]): Instrument {
     })
     whenEnded(app, ({ seconds, ...labels }, request, reply) => {
       gaugeOf(request).dec()
-      // A stream lasts as long as somebody listens: among the durations it would say nothing.
+      // A stream lasts as long as its client listens, so it would distort the durations.
       if (!request.routeOptions.config.isEndless || reply.statusCode !== 200) durations.observe(labels, seconds)
     })
     app.server.on('clientError', (error: NodeJS.ErrnoException) => broken.inc({ reason: reasonOf(error) }))

@@ -60,7 +60,7 @@ const spans = () => received.flatMap(({ body }) => body.resourceSpans).flatMap((
 const valuesOf = (attributes: Attribute[] = []) =>
   Object.fromEntries(attributes.map(({ key, value }) => [key, value.stringValue ?? Number(value.intValue)]))
 
-/** Asks over the network, where answers end as they do for everybody, and sends what was noted. */
+/** Over the network, where answers end as they do for real clients; then sends the recorded spans. */
 async function traced(asks: (origin: string) => Promise<unknown>, options: { trust?: string; at?: string } = {}) {
   const traces: Traces = openTraces({
     endpoint: options.at ?? endpoint,
@@ -118,7 +118,7 @@ test('each request is a span, with its pattern and nothing about people', async 
 const traceId = 'af7651916cd43dd8448eb211c80319c0'
 const spanId = 'b7ad6b7169203331'
 
-test('a trace that the trusted proxy began goes on, unless it says that nobody wants it', async () => {
+test('a trace that the trusted proxy began goes on, unless it is not sampled', async () => {
   await traced(
     async (origin) => {
       await get(`${origin}/healthz`, { traceparent: `00-${traceId}-${spanId}-01` })
@@ -132,7 +132,7 @@ test('a trace that the trusted proxy began goes on, unless it says that nobody w
   expect(spans()[1]?.parentSpanId).toBeUndefined()
 })
 
-test('one that a client began is not believed', async () => {
+test('a trace that a client began is ignored', async () => {
   await traced((origin) => get(`${origin}/healthz`, { traceparent: `00-${traceId}-${spanId}-00` }))
   expect(spans()).toHaveLength(1)
   expect(spans()[0]?.traceId).not.toBe(traceId)

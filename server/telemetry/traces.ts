@@ -1,5 +1,5 @@
-// A span for each request, sent to an OpenTelemetry collector (OTLP over HTTP, in JSON). Loaded only where a collector is named. What cannot
-// be sent is dropped: nobody waits for a collector.
+// A span for each request, sent to an OpenTelemetry collector (OTLP over HTTP, in JSON). Loaded only if a collector is set. Spans that cannot be sent
+// are dropped, because no request waits for a collector.
 
 import { randomBytes } from 'node:crypto'
 import type { IncomingHttpHeaders } from 'node:http'
@@ -20,7 +20,7 @@ export interface TraceOptions {
 
 export interface Traces {
   instrument: Instrument
-  /** Sends what is left. */
+  /** Sends the remaining spans. */
   close(): Promise<void>
 }
 
@@ -46,7 +46,7 @@ export function openTraces({ endpoint, headers, serviceName, isTrusted, sendEver
     if (waiting.length === AT_A_TIME) void send()
   }
 
-  /** One after the other, so that a slow collector is not asked ever more at a time. */
+  /** One batch after the other, so that a slow collector does not get more and more at a time. */
   function send() {
     underWay = underWay.then(sendWaiting)
     return underWay
@@ -121,7 +121,7 @@ function spanOf({ method, route, status, seconds }: Ended, { id }: FastifyReques
       attribute('http.request.method', method),
       attribute('http.route', route),
       isCutOff ? attribute('error.type', status) : attribute('http.response.status_code', status),
-      // By it the lines of the log are found.
+      // The id that the log's lines share.
       attribute('breakwater.request_id', id),
     ],
     status: !isCutOff && status >= 500 ? { code: FAILED } : {},

@@ -4,16 +4,16 @@ import { methodNameOf, routeNameOf } from '#server/http/route-name.ts'
 /** Watches the requests of an application. */
 export type Instrument = (app: FastifyInstance) => void
 
-/** What a request was, without anything of whom it is about. */
+/** A request without personal data. */
 export interface Ended {
   method: string
   route: string
-  /** `cut off`: whoever asked has gone before the end of the answer. */
+  /** `cut off`: the client has gone before the end of the answer. */
   status: number | 'cut off'
   seconds: number
 }
 
-/** Calls back at the end of each request, whether it was answered or not. Fastify itself says nothing of those who hang up. */
+/** Calls back at the end of each request, answered or not. Fastify itself does not report clients that disconnect. */
 export function whenEnded(app: FastifyInstance, tell: (ended: Ended, request: FastifyRequest, reply: FastifyReply) => void) {
   app.addHook('onRequest', (request, reply, done) => {
     reply.raw.once('close', () => tell(describe(request, reply), request, reply))

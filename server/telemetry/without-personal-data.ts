@@ -1,16 +1,16 @@
-// What is written to the log says what failed, never whom or what it was about.
+// The log says what failed, never the person or the record.
 
 const patterns: readonly (readonly [RegExp, string])[] = [
   // Passwords in addresses of servers.
   [/:\/\/[^/\s"]+@/g, '://'],
   [/[\p{L}\p{N}.!#$%&'*+=?^_`{|}~-]+@[\p{L}\p{N}-]+(?:\.[\p{L}\p{N}-]+)+/gu, '<email>'],
-  // What people searched for, and tokens of links.
+  // Search texts, and tokens of links.
   [/(\/[^\s"?]*)\?[^\s"\\)]+/g, '$1?…'],
   // Tokens of 256 bits and longer things of that kind. The id of the request may be a proxy's own, and as long.
   [/(?<!"request_id":"[^"]*)\b[\w-]{40,}/g, '<token>'],
 ]
 
-/** Of a message and of where it happened, in characters. */
+/** The longest message and stack, in characters. */
 const MESSAGE_LENGTH = 1000
 const FRAMES_LENGTH = 4000
 
@@ -25,7 +25,7 @@ interface Failure {
   [more: string]: unknown
 }
 
-/** Of a failure: what kind, where, and its words. Databases hang the values of a row on theirs: they stay out. */
+/** The kind, place and message of an error. Databases attach the values of a row to theirs, which are left out. */
 export function describeFailure(error: unknown): Failure {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }
   const { code, constraint, table, column } = error as Partial<Record<'code' | 'constraint' | 'table' | 'column', unknown>>
@@ -40,7 +40,7 @@ export function describeFailure(error: unknown): Failure {
   }
 }
 
-/** What could not be read as JSON, or taken by PostgreSQL (class 22), is quoted in the message. */
+/** The message quotes the value that could not be read as JSON, or that PostgreSQL refused (class 22). */
 const quotesValues = (error: Error, code: unknown) => error instanceof SyntaxError || (typeof code === 'string' && /^22...$/.test(code))
 const withoutQuoted = (message: string) => message.replace(/"[^"]*"?|'[^']*'?/g, '"…"')
 

@@ -13,7 +13,7 @@ import { refuseTokensInClear } from './outbox.ts'
 export interface TestApp extends TestDatabase {
   app: FastifyInstance
   settings: Settings
-  /** A browser that nobody signed in with yet. */
+  /** A browser without a session. */
   visitor(options?: BrowserOptions): Browser
 }
 
@@ -24,7 +24,7 @@ interface BrowserOptions {
 export const TEST_BUILD = 'test-build'
 
 interface Options extends Pick<AppOptions, 'feedTimes' | 'instruments' | 'logTo' | 'wakeOutbox' | 'timeouts' | 'webRoot'> {
-  /** One that the test has opened already. */
+  /** A database that the test has opened already. */
   database: TestDatabase
 }
 
@@ -34,7 +34,7 @@ export async function createTestApp(environment: Record<string, string> = {}, op
   const settings = readSettings({
     DATA_DIR: database.dataDir,
     NCUA_DIRECTORY_URL: 'off',
-    // An https address requires one of developers, which few tests are about; `''` leaves it to the address.
+    // An https address requires a second factor of developers, which few tests are about; `''` leaves that to the address.
     REQUIRE_SECOND_FACTOR: 'nobody',
     ...ofDatabase,
     ...environment,

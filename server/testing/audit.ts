@@ -1,4 +1,4 @@
-// What is on record, as tests read it.
+// The audit trail, as tests read it.
 
 import type { TestApp } from './app.ts'
 

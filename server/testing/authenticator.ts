@@ -72,7 +72,7 @@ export class SoftwareAuthenticator {
     return Buffer.concat([sha256(meddle.rpId ?? this.#site.rpId), Buffer.from([flags]), counter, credential])
   }
 
-  /** What a browser answers to `navigator.credentials.create`. */
+  /** A browser's answer to `navigator.credentials.create`. */
   create(challenge: string, meddle: Meddle = {}) {
     const idLength = Buffer.alloc(2)
     idLength.writeUInt16BE(this.id.length)
@@ -92,7 +92,7 @@ export class SoftwareAuthenticator {
     })
   }
 
-  /** What a browser answers to `navigator.credentials.get`. */
+  /** A browser's answer to `navigator.credentials.get`. */
   get(challenge: string, meddle: Meddle = {}) {
     this.counter += 1
     const clientData = this.#clientData('webauthn.get', challenge, meddle)

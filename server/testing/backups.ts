@@ -1,4 +1,4 @@
-// Two places for tests of backups: one that holds the demo's data, and an empty one that nobody has open.
+// Two places for tests of backups: one with the demo's data, and an empty one that no process has open.
 
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -66,14 +66,14 @@ export async function everything(db: Db) {
   return Object.fromEntries(tables)
 }
 
-/** Opens a place for as long as it is looked at. */
-export async function lookInto<Result>(settings: Settings, look: (db: Db) => Promise<Result>): Promise<Result> {
+/** Opens a database for the time of one check. */
+export async function withDatabaseOf<Result>(settings: Settings, act: (db: Db) => Promise<Result>): Promise<Result> {
   const { db, close } = await openPrepared(settings)
   try {
-    return await look(db)
+    return await act(db)
   } finally {
     await close()
   }
 }
 
-export const everythingIn = (settings: Settings) => lookInto(settings, everything)
+export const everythingIn = (settings: Settings) => withDatabaseOf(settings, everything)

@@ -15,9 +15,9 @@ export interface TestDatabase extends OpenDatabase {
 }
 
 interface Options {
-  /** Where the data directory is made; otherwise among the temporary files. */
+  /** The parent of the data directory; by default the folder for temporary files. */
   folder?: string
-  /** Of PostgreSQL: which server, and where the tables are. */
+  /** For PostgreSQL: the server, and the schema of the tables. */
   server?: string
   tablespace?: string
   /** The tables as an earlier version had them, by the name of its last migration. */

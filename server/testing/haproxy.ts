@@ -14,7 +14,7 @@ export interface Haproxy {
   end(): Promise<void>
 }
 
-/** Starts it with a file of deploy/ and waits until it takes connections at `port`. Debian keeps its program outside of most people's path. */
+/** Starts it with a file of deploy/ and waits until it accepts connections at `port`. Debian installs the program outside of most users' path. */
 export async function startHaproxy(file: string, environment: Record<string, string>, port: number): Promise<Haproxy> {
   const child = spawn('haproxy', ['-db', '-f', join(deploy, file)], {
     env: { PATH: `${process.env.PATH}:/usr/sbin:/usr/local/sbin`, ...environment },

@@ -1,5 +1,5 @@
-// The data of an installation as the release before trust stored them, up to migration 017: by the names that its tables had, for the tables of
-// today have others.
+// The data of an installation as the release before trust stored them, up to migration 017. Its tables are written out, because today's tables have
+// other names.
 
 import { sql } from 'kysely'
 import { dayIn } from '#contract/loan-days.ts'
@@ -10,10 +10,10 @@ export const LAST_RELEASE = '017-report-revisions'
 
 type Row = Record<string, string | number | boolean | null>
 
-/** Days ago, as the release stored moments. */
+/** A number of days ago, as the release stored moments. */
 export const ago = (days: number) => new Date(Date.now() - days * 24 * 3_600_000).toISOString()
 
-/** SQLite keeps yes and no as 1 and 0. */
+/** SQLite stores yes and no as 1 and 0. */
 export async function store({ db, engine }: TestDatabase, table: string, row: Row) {
   const values = Object.values(row).map((value) => (typeof value === 'boolean' && engine === 'sqlite' ? Number(value) : value))
   const columns = sql.join(Object.keys(row).map((name) => sql.id(name)))
@@ -59,7 +59,7 @@ export async function listInDirectory(database: TestDatabase, charterNumber: str
 type Role = 'Administrator' | 'Manager' | 'Member'
 
 interface Person {
-  /** Role by organization; the first one is the current one. */
+  /** The person's role by organization; the first one is the current one. */
   at: Record<string, Role>
   passwordHash: string
   email?: string
@@ -149,7 +149,7 @@ export const storeRequest = (database: TestDatabase, id: string, changes: Row) =
     ...changes,
   })
 
-/** A loan that was accepted and is on its way: what it went through so far, and the days on which its unit is promised. */
+/** An accepted loan that is on its way: its steps so far, and the promised days of its unit. */
 export async function storeLoan(
   database: TestDatabase,
   id: string,

@@ -6,7 +6,7 @@ import { dayIn } from '#contract/loan-days.ts'
 import type { TestApp } from './app.ts'
 import { enroll, type SignedIn } from './people.ts'
 
-/** The days that are asked for and offered where a test says nothing else. */
+/** The default days of requests and offers in tests. */
 export const days = { from: dayIn(10), until: dayIn(16) }
 
 /** A need that holds every rule; `changes` make it another one. */

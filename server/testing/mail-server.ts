@@ -14,7 +14,7 @@ export interface MailServer {
 
 interface Options {
   port?: number
-  /** Whether it offers STARTTLS, with a certificate that nobody vouches for. */
+  /** Whether it offers STARTTLS, with a certificate that no authority signed. */
   startTls?: boolean
   /** The reply to the address of a recipient: a refusal such as `550 5.1.1 No such mailbox`. */
   refuse?: (address: string) => string | undefined
@@ -22,7 +22,7 @@ interface Options {
   refuseSender?: string
   /** Whether a mail that was taken is answered as if it were not. */
   breaksOff?: () => boolean
-  /** Where mails are kept that arrived before: one that comes back after it died. */
+  /** The folder of mails that arrived before, for a server that restarts. */
   received?: Email[]
 }
 
@@ -52,7 +52,7 @@ export async function startMailServer({
       }, done)
     },
   })
-  // A client that breaks off is no matter of the test.
+  // A broken connection is not what the test is about.
   server.on('error', () => {})
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject)

@@ -1,4 +1,4 @@
-// A real OpenID Connect provider for tests, on this machine. Whoever comes is signed in as the account that the test has chosen.
+// A real OpenID Connect provider for tests, on this machine. Every sign-in gets the account that the test has chosen.
 
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -16,7 +16,7 @@ export interface OidcProvider {
   issuer: string
   clientId: string
   clientSecret: string
-  /** Who signs in next, by subject. */
+  /** The subject of the next sign-in. */
   signInAs(subject: string, account: Account): void
   /** Goes to an address of the provider like a browser, and answers the address that it sends back to. */
   visit(url: string): Promise<URL>
@@ -53,7 +53,7 @@ export async function startOidcProvider(sendsBackTo: string[]): Promise<OidcProv
     }),
     features: { devInteractions: { enabled: false } },
     interactions: { url: (_context, { uid }) => `/interaction/${uid}` },
-    // Nobody needs to be asked for consent here.
+    // Consent is given without asking.
     async loadExistingGrant({ oidc }) {
       const grant = new oidc.provider.Grant({ accountId: oidc.session?.accountId ?? '', clientId })
       grant.addOIDCScope('openid profile email')

@@ -1,4 +1,4 @@
-// What waits in the outbox, as tests read it.
+// The rows of the outbox, as tests read them.
 
 import { readMail } from '#server/mail/outbox.ts'
 import { openVault } from '#server/secrets/installation-key.ts'
@@ -32,8 +32,13 @@ export async function lastMailTo(testApp: TestApp, recipient: string, subject: s
 }
 
 /** The token of the last link that proves this mailbox. */
-export async function proofTokenFor(testApp: TestApp, recipient: string): Promise<string> {
-  const links = (await mailsTo(testApp, recipient)).flatMap(({ text }) => /\/prove-email\/([\w-]+)/.exec(text)?.[1] ?? [])
+export const proofTokenFor = (testApp: TestApp, recipient: string) => lastTokenFor(testApp, recipient, /\/prove-email\/([\w-]+)/)
+
+/** The token of the last invitation to this mailbox. */
+export const invitationTokenFor = (testApp: TestApp, recipient: string) => lastTokenFor(testApp, recipient, /view=register&token=([\w-]+)/)
+
+async function lastTokenFor(testApp: TestApp, recipient: string, link: RegExp): Promise<string> {
+  const links = (await mailsTo(testApp, recipient)).flatMap(({ text }) => link.exec(text)?.[1] ?? [])
   const token = links.at(-1)
   if (token === undefined) throw new Error(`No link was mailed to ${recipient}.`)
   return token

@@ -14,7 +14,7 @@ import { startHaproxy } from './haproxy.ts'
 
 const configuration = join(import.meta.dirname, '../../deploy/patroni/patroni.yml')
 const MEMBERS = 3
-/** For a cluster that becomes whole again, in milliseconds: a former primary may have to be rewound. */
+/** The limit for a cluster to become whole again, in milliseconds: a former primary may have to be rewound. */
 const TIMEOUT = 90_000
 
 export interface PatroniCluster {
@@ -171,7 +171,7 @@ class Member {
     await Promise.all(exits)
   }
 
-  /** All at once, as far as can be: none of them gets to say anything to the others. Answers those that have not been seen to end yet. */
+  /** Kills all processes at nearly the same time, so that none can notify the others. Returns those whose end was not observed yet. */
   killNow(isWholeMachine: boolean): ChildProcess[] {
     const postmaster = postmasterOf(this.folder)
     if (postmaster) process.kill(postmaster, 'SIGKILL')
@@ -197,7 +197,7 @@ class Member {
   }
 }
 
-/** The file outlives the process, and its number may be somebody else's by now: then undefined. */
+/** The file outlives the process, and its id may belong to another process by now: then undefined. */
 function postmasterOf(folder: string): number | undefined {
   try {
     const pid = Number.parseInt(readFileSync(join(folder, 'data/postmaster.pid'), 'utf8'), 10)
@@ -225,7 +225,7 @@ async function untilWhole(restPorts: readonly number[]): Promise<string> {
         const hasAll = followers.every(({ lag }) => Number(lag) < 1_000_000)
         if (primary && isSafe && hasAll && followers.length === restPorts.length - 1) return primary.name
       } catch {
-        // Not up yet, or not any more.
+        // Not up yet, or no longer.
       }
     }
     await pause(250)

@@ -41,7 +41,7 @@ export interface SignedIn {
   user: SessionUser
 }
 
-/** Enrolls a person and keeps them signed in. An organization of their own is not confirmed; one that others enrolled lets them wait. */
+/** Enrolls a person and keeps them signed in. Their own organization is not confirmed; at one that others enrolled, they wait. */
 export async function enrollUnconfirmed(testApp: TestApp, changes: Parameters<typeof registration>[0] = {}): Promise<SignedIn> {
   const browser = testApp.visitor()
   const { status, body, error } = await browser.call(register, { body: registration(changes) })
@@ -72,7 +72,7 @@ export const confirm = ({ db }: TestApp, creditUnionId: string) =>
     .where('id', '=', creditUnionId)
     .execute()
 
-/** A second person in the organization of somebody, with a role and a proven address. */
+/** A second person in the organization of a person, with a role and a proven address. */
 export async function colleague(
   testApp: TestApp,
   charterNumber: string,
@@ -130,6 +130,16 @@ export const alsoBelongsTo = ({ db }: TestApp, { user }: SignedIn, creditUnionId
     .insertInto('memberships')
     .values({ user_id: user.id, credit_union_id: creditUnionId, role, created_at: new Date().toISOString() })
     .execute()
+
+/** Makes an organization the one that a person acts for. */
+export async function actsFor({ db }: TestApp, { user }: SignedIn, creditUnionId: string, role: Role) {
+  await db
+    .insertInto('memberships')
+    .values({ user_id: user.id, credit_union_id: creditUnionId, role, created_at: new Date().toISOString() })
+    .onConflict((conflict) => conflict.columns(['user_id', 'credit_union_id']).doUpdateSet({ role }))
+    .execute()
+  await db.updateTable('users').set({ credit_union_id: creditUnionId }).where('id', '=', user.id).execute()
+}
 
 /** Locked by every organization that they belong to. */
 export const lock = ({ db }: TestApp, { user }: SignedIn, locked = true) =>

@@ -13,7 +13,7 @@ interface Picture {
   extra?: [type: string, data: Buffer][]
 }
 
-/** The smallest file for so many pixels. */
+/** The smallest file with that many pixels. */
 export function pngOf({ width, height, bits = 1, samples = 1, isInterlaced = false, extra = [] }: Picture): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width)

@@ -14,7 +14,7 @@ interface Received {
 export interface PushService {
   url: string
   received: Received[]
-  /** What it answers to this path from now on; 201 where nothing is said. */
+  /** The answer to this path from now on; 201 by default. */
   answer(path: string, status: number): void
   /** From now on it takes what comes and answers nothing. */
   fallSilent(): void
@@ -51,7 +51,7 @@ export async function startPushService(): Promise<PushService> {
   }
 }
 
-/** What a browser's PushManager makes: an address at the push service, and keys of which only the public ones leave it. */
+/** The subscription that a browser's PushManager makes: an endpoint at the push service, and keys of which only the public ones leave it. */
 export function subscription(endpoint: string) {
   const ecdh = createECDH('prime256v1')
   const publicKey = ecdh.generateKeys()
@@ -76,7 +76,7 @@ export function subscription(endpoint: string) {
   return { body: { endpoint, keys: { p256dh: publicKey.toString('base64url'), auth: auth.toString('base64url') } }, open }
 }
 
-/** The claims of the sender (RFC 8292), where they are signed with this key; throws otherwise. */
+/** The claims of the sender (RFC 8292) if they are signed with this key; throws otherwise. */
 export function claimsOf(authorization: string, publicKey: string): Record<string, unknown> {
   const [, token = '', key] = /^vapid t=([^,]+), k=(\S+)$/.exec(authorization) ?? []
   if (key !== publicKey) throw new Error('Signed with another key.')

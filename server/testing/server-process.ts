@@ -7,12 +7,12 @@ import { join } from 'node:path'
 const projectRoot = join(import.meta.dirname, '../..')
 
 export interface ServerProcess {
-  /** Where it says that it is ready. */
+  /** The URL at which it is ready. */
   url: string
   pid: number
   output(): string
   errors(): string
-  /** Asks it to end; answers how it did and after how many milliseconds. */
+  /** Asks it to end. Returns its exit and the milliseconds it took. */
   end(signal?: NodeJS.Signals): Promise<{ code: number | null; milliseconds: number }>
   exited: Promise<number | null>
 }

@@ -17,7 +17,7 @@ export interface SmallDisk {
   close(): Promise<void>
 }
 
-/** Undefined where this user may not mount. */
+/** Undefined if this user may not mount. */
 export async function smallDisk(megabytes: number): Promise<SmallDisk | undefined> {
   const folder = await mkdtemp(join(tmpdir(), 'breakwater-small-'))
   try {
@@ -32,7 +32,7 @@ export async function smallDisk(megabytes: number): Promise<SmallDisk | undefine
     fill: () => fillUp(ballast),
     makeRoom: () => rm(ballast, { force: true }),
     async close() {
-      // What is still open on it does not hold up the end.
+      // Open files on it do not delay the end.
       await run('umount', ['--lazy', folder])
       await rmdir(folder)
     },
@@ -45,13 +45,13 @@ export async function canMount(): Promise<boolean> {
   return disk !== undefined
 }
 
-/** For a program that runs as somebody else. */
+/** For a program that runs as another user. */
 export const giveTo = (folder: string, user: number) => chown(folder, user, -1)
 
 function fillUp(file: string) {
   const opened = openSync(file, 'a')
   try {
-    // First in large pieces, then in small ones. What is freed meanwhile is taken as well.
+    // First in large pieces, then in small ones. Space that is freed meanwhile is filled as well.
     for (const size of [64 * 1024, 4096, 1]) {
       const piece = Buffer.alloc(size)
       try {

@@ -27,13 +27,13 @@ export async function startWithProvider() {
 export type Change = (url: URL) => void
 const nothing: Change = () => {}
 
-/** Where the browser is after it went to the provider and came back. */
+/** The URL of the browser after it went to the provider and came back. */
 export async function goThere(
   provider: OidcProvider,
   browser: Browser,
-  { route = loginGmail, out = nothing, back = nothing } = {},
+  { route = loginGmail, out = nothing, back = nothing, redirect = '' } = {},
 ): Promise<string> {
-  const { status, body } = await browser.call(route)
+  const { status, body } = await browser.call(route, { query: { redirect } })
   if (status !== 200) throw new Error(`Nowhere to go: ${status}`)
   const there = new URL(body.url)
   out(there)

@@ -6,7 +6,7 @@ import { setUpTwoFactor } from '#contract/two-factor/calls.ts'
 import type { TestApp } from './app.ts'
 import type { SignedIn } from './people.ts'
 
-/** What an authenticator app shows for a secret, some steps of 30 seconds from now. */
+/** The token of an authenticator app for a secret, a number of 30-second steps from now. */
 export const tokenOf = (secret: string, stepsFromNow = 0) =>
   generateHOTP(decodeBase32IgnorePadding(secret), BigInt(Math.floor(Date.now() / 30_000) + stepsFromNow), 6)
 
@@ -17,7 +17,7 @@ export async function beginTwoFactor({ browser }: SignedIn): Promise<string> {
   return body.secret
 }
 
-/** Switches two-factor on. What was used to do so is forgotten, so that a test need not wait for the next token. */
+/** Switches two-factor on. The used token is forgotten, so that a test need not wait for the next one. */
 export async function withTwoFactor({ db }: TestApp, person: SignedIn): Promise<{ secret: string; recovery_codes: string[] }> {
   const secret = await beginTwoFactor(person)
   const { status, body } = await person.browser.call(setUpTwoFactor, { body: { enable: true, token: tokenOf(secret) } })

@@ -1,18 +1,24 @@
-// What each call may do across organizations: one row a call. The walk in organization-walk.test.ts goes by the list of calls, so that one
+// What each call may do across organizations: one row for each call. The walk in organization-walk.test.ts goes by the list of calls, so that one
 // without a row fails.
 
 import { createECDH } from 'node:crypto'
+import { incidentForm, officeForm } from './incidents.ts'
 import { need, offered } from './lending.ts'
 import { PASSWORD, registration } from './people.ts'
+import type { Changes, Row } from './walk-row.ts'
 import {
   alertOf,
   anotherOrganization,
   coreSystemOf,
   creditUnionIdOf,
+  deletedPersonOf,
+  draftOf,
   helpRequestOf,
+  incidentOf,
   invitationOf,
   type Owner,
   offerOf,
+  officeOf,
   ownOfferOf,
   passkeyOf,
   personWithPasskey,
@@ -23,54 +29,17 @@ import {
   usedCodeOf,
 } from './walk-stage.ts'
 
-/** For Member, Manager, Administrator of an organization, and a developer of a third one. */
-type ForEach<Value> = readonly [member: Value, manager: Value, administrator: Value, developer: Value]
-
-/** Names a record: what each is answered about one of the own organization, and about one of another. */
-interface Names {
-  /** The record's id; the owner's own where it is not said. */
-  id?: (owner: Owner) => Promise<string> | string
-  body?: (id: string, owner: Owner) => object
-  own: ForEach<number>
-  other: ForEach<number>
-  /** Where not said, they are answered like an Administrator and a Member of another organization: also who waits for this one. */
-  unproven?: readonly [unconfirmed: number, waiting: number]
-}
-
-/**
- * Answers what it finds: whose things each of them sees. Who waits for the own organization, and who administers one that is not confirmed, see of
- * both what is not an organization's own.
- */
-interface Shows {
-  body?: object
-  query?: Record<string, string>
-  shows: ForEach<'own' | 'other' | 'both' | 'nothing' | 'refused'>
-  /** Where who waits is answered something else: which organization it is that they wait for, or that they have none. */
-  toWaiting?: 'own' | 'status 404'
-}
-
-/** Names nothing and shows nothing: what each is answered. Whatever belongs to nobody of the caller's stays as it is. */
-interface Changes {
-  changes: 'oneself' | 'the own organization'
-  /** Where the call allows it, it names somebody of the other organization. */
-  body?: (owner: Owner) => object
-  is: ForEach<number>
-  /** An Administrator of an organization that is not confirmed, and who waits to join; where not said, as an Administrator and a Member. */
-  unproven?: readonly [unconfirmed: number, waiting: number]
-}
-
-export type Row = Names | Shows | Changes
-
 const nobody = { own: [404, 404, 404, 404], other: [404, 404, 404, 404] } as const
 const inCharge = { own: [403, 403, 200, 200], other: [403, 403, 404, 200] } as const
 const developers = { own: [403, 403, 403, 200], other: [403, 403, 403, 200] } as const
+const developersFindNothing = { own: [403, 403, 403, 404], other: [403, 403, 403, 404] } as const
 const developersTooLate = { own: [403, 403, 403, 409], other: [403, 403, 403, 409] } as const
 const everybody = { own: [200, 200, 200, 200], other: [200, 200, 200, 200] } as const
 const showsNothing = { shows: ['nothing', 'nothing', 'nothing', 'nothing'] } as const
 const showsOwn = { shows: ['own', 'own', 'own', 'nothing'] } as const
 const showsDevelopers = { shows: ['refused', 'refused', 'refused', 'both'] } as const
 
-/** Members read; of those who could act, only the asking side is let. */
+/** Members read; only the asking side may act. */
 const askingSide = (status: number) => ({ own: [403, status, status, 403], other: [403, 403, 403, 403] }) as const
 /** Others do not know of it. */
 const sideOnly = { own: [403, 200, 200, 404], other: [403, 404, 404, 404] } as const
@@ -84,7 +53,7 @@ const profile = (id: string, { person }: Owner) => ({
 })
 const inBody = (id: string) => ({ id })
 
-const forNobody = (status: number) => ({ own: all(status), other: all(status) })
+const deniedToAll = (status: number) => ({ own: all(status), other: all(status) })
 const all = (status: number) => [status, status, status, status] as const
 const alone = (status: number, body?: Changes['body']): Changes => ({ changes: 'oneself', is: all(status), ...(body && { body }) })
 const wrong = { password: 'not the right one 1' }
@@ -97,6 +66,12 @@ const newColleague = () => {
   return { firstName, lastName, email, phone, position, department, password: PASSWORD }
 }
 const aboutOrganization = (credit_union_id: string) => ({ credit_union_id, reason: 'A test', text: 'A test' })
+
+const statusOf = (incident_id: string, office_id: string) => ({
+  submission_id: crypto.randomUUID(),
+  incident_id,
+  entries: [{ office_id, status: 'open' }],
+})
 
 export const rows: Record<string, Row> = {
   'auth getSelf': { ...showsNothing, toWaiting: 'own' },
@@ -132,6 +107,12 @@ export const rows: Record<string, Row> = {
     own: [403, 403, 200, 404],
     other: [403, 403, 404, 404],
   },
+  'prepare setMainOffice': {
+    id: creditUnionIdOf,
+    body: () => ({ street: '4 Quay Street', city: 'Gulfport', zip: '39501' }),
+    own: [403, 403, 200, 404],
+    other: [403, 403, 404, 404],
+  },
   'prepare listConfirmations': { id: creditUnionIdOf, own: [200, 200, 200, 404], other: [404, 404, 404, 404] },
   'prepare confirmTab': {
     id: creditUnionIdOf,
@@ -139,15 +120,26 @@ export const rows: Record<string, Row> = {
     own: [403, 403, 200, 404],
     other: [403, 403, 404, 404],
   },
+  'internal-checklist showInternalChecklist': { id: creditUnionIdOf, own: [200, 200, 200, 404], other: [404, 404, 404, 404] },
+  'internal-checklist startChecklistOver': { id: creditUnionIdOf, own: [403, 403, 200, 404], other: [403, 403, 404, 404] },
   'prepare notifyCompleted': { changes: 'the own organization', is: [403, 403, 200, 200] },
-  // The own one is left out: it is the others who can help.
+  // The own organization is left out, because others are to help.
   'resources searchResources': { body: {}, shows: ['other', 'other', 'other', 'both'] },
   'resources placeResources': { body: {}, shows: ['other', 'other', 'other', 'both'] },
   'resources showResource': { id: creditUnionIdOf, ...everybody },
   'disaster-reports submitDisasterReport': alone(200, ({ side }) => reportBy(side.mark)),
   'disaster-reports searchDisasterReports': { body: {}, shows: ['both', 'both', 'both', 'both'] },
   'disaster-reports placeDisasterReports': { body: {}, shows: ['both', 'both', 'both', 'both'] },
+  'disaster-reports countReportConditions': { body: {}, ...showsNothing },
   'disaster-reports showDisasterReport': { id: reportOf, ...everybody },
+  'disaster-reports showReportHistory': { id: reportOf, ...everybody },
+  'disaster-reports repeatReport': { id: reportOf, body: () => ({}), own: [200, 200, 200, 403], other: [403, 403, 403, 403] },
+  'disaster-reports withdrawReport': {
+    id: reportOf,
+    body: () => ({ reason: 'Sent by mistake' }),
+    own: [403, 200, 200, 403],
+    other: [403, 403, 403, 403],
+  },
   'alerts listAlerts': { body: {}, ...showsNothing },
   'users listUsers': showsOwn,
   'users createUser': { changes: 'the own organization', body: newColleague, is: [403, 201, 201, 201] },
@@ -163,6 +155,12 @@ export const rows: Record<string, Row> = {
     own: [200, 200, 200, 404],
     other: [404, 404, 404, 404],
   },
+  'users leaveOrganization': {
+    id: creditUnionIdOf,
+    body: (credit_union_id: string) => ({ credit_union_id, ...wrong }),
+    own: [422, 422, 422, 404],
+    other: [404, 404, 404, 404],
+  },
   'sessions listSessions': showsNothing,
   'sessions endSession': { id: sessionOf, ...nobody },
   'sessions endOtherSessions': alone(200),
@@ -170,6 +168,8 @@ export const rows: Record<string, Row> = {
   'two-factor startPasskey': alone(200),
   'two-factor addPasskey': alone(422, () => ({ name: 'Phone', response: {} })),
   'two-factor removePasskey': { id: passkeyOf, body: () => ({ password: PASSWORD }), ...nobody },
+  'two-factor countRecoveryCodes': showsNothing,
+  'two-factor renewRecoveryCodes': alone(409, () => ({ password: PASSWORD })),
   'two-factor startPasskeySignIn': alone(404),
   'two-factor signInWithPasskey': alone(422, () => ({ response: {} })),
   'display showDisplay': showsNothing,
@@ -213,6 +213,9 @@ export const rows: Record<string, Row> = {
   'back-office exportDisasters': { body: { startDate: '2026-09-01' }, ...showsDevelopers },
   'back-office deleteDisaster': { id: reportOf, body: inBody, ...developers },
   'back-office searchAlerts': { body: {}, shows: ['refused', 'refused', 'refused', 'nothing'] },
+  'back-office alertReach': { body: {}, shows: ['refused', 'refused', 'refused', 'nothing'] },
+  'back-office changeAlert': { id: alertOf, body: () => ({ title: 'Shelters closed' }), ...developers },
+  'back-office endAlert': { id: alertOf, ...developers },
   'back-office deleteAlert': { id: alertOf, body: inBody, ...developers },
   'back-office createAlert': { changes: 'oneself', body: () => ({ title: 'Shelters', desc: 'They are open.' }), is: [403, 403, 403, 200] },
   'back-office listTypedCoreSystems': { shows: ['refused', 'refused', 'refused', 'nothing'] },
@@ -222,7 +225,13 @@ export const rows: Record<string, Row> = {
   'back-office showUser': developers,
   'back-office updateProfile': { body: profile, ...inCharge },
   'back-office updatePassword': { body: (id: string) => ({ id, password: 'another harbor 8' }), ...inCharge },
+  'back-office sendReset': { body: (id: string) => ({ id }), ...inCharge },
+  'back-office signIns': developers,
+  'back-office signOutEverywhere': { body: (id: string) => ({ id }), ...developers },
+  'back-office assignRole': { body: (id: string) => ({ id, role: 'Manager' }), ...developers },
   'back-office deleteUser': { body: profile, ...inCharge },
+  'back-office undoDelete': { id: deletedPersonOf, body: (id: string) => ({ type: 'user', id }), ...inCharge },
+  'back-office recentlyDeleted': { body: { type: 'user' }, shows: ['refused', 'refused', 'refused', 'nothing'] },
   'back-office impersonate': developers,
   'back-office leaveImpersonation': alone(403),
   'back-office getDumps': { body: { callOrigin: 'user' }, ...showsDevelopers },
@@ -232,7 +241,7 @@ export const rows: Record<string, Row> = {
   'back-office exportOpenNeeds': { body: {}, ...showsDevelopers },
   // Both are confirmed, so neither waits.
   'back-office searchWaiting': { body: {}, ...showsDevelopers },
-  'back-office showStanding': { id: creditUnionIdOf, ...developers },
+  'back-office showConfirmation': { id: creditUnionIdOf, ...developers },
   'back-office confirmOrganization': { id: anotherOrganization, body: aboutOrganization, ...developers },
   // Confirmed already: nothing to ask, and nothing to refuse.
   'back-office askForMore': { id: anotherOrganization, body: aboutOrganization, ...developersTooLate },
@@ -244,11 +253,11 @@ export const rows: Record<string, Row> = {
     body: (id, { side }) => ({ ...aboutOrganization(id), to_user_id: side.administrator.user.id, former: 'member' }),
     ...developers,
   },
-  // None of them is an Association.
+  // None of these people belongs to an Association.
   'vouchers listVouchers': { shows: ['refused', 'refused', 'refused', 'refused'] },
   'vouchers listVouchable': { shows: ['refused', 'refused', 'refused', 'refused'] },
-  'vouchers giveVoucher': { id: creditUnionIdOf, body: (credit_union_id: string) => ({ credit_union_id }), ...forNobody(403) },
-  'vouchers withdrawVoucher': { id: creditUnionIdOf, ...forNobody(403) },
+  'vouchers giveVoucher': { id: creditUnionIdOf, body: (credit_union_id: string) => ({ credit_union_id }), ...deniedToAll(403) },
+  'vouchers withdrawVoucher': { id: creditUnionIdOf, ...deniedToAll(403) },
   'back-office listCoverage': { shows: ['refused', 'refused', 'refused', 'nothing'] },
   // Neither is an Association.
   'back-office changeCoverage': {
@@ -261,17 +270,58 @@ export const rows: Record<string, Row> = {
   'push subscribeToPush': { changes: 'oneself', body: (owner: Owner) => ({ endpoint: browserOf(owner), keys }), is: all(201) },
   'push unsubscribeFromPush': alone(200, (owner) => ({ endpoint: browserOf(owner) })),
   'alerts watchAlerts': alone(200),
+  // Both sides have an incident, named after them, in a county where nobody else has an office.
+  'situation showSituation': showsOwn,
+  'offices listOffices': showsOwn,
+  'offices addOffice': { changes: 'the own organization', body: () => officeForm(), is: [403, 200, 200, 200] },
+  'offices changeOffice': { id: officeOf, body: () => ({ hours: '9 to 4' }), own: [403, 200, 200, 200], other: [403, 404, 404, 200] },
+  'offices closeOffice': { id: officeOf, own: [403, 200, 200, 200], other: [403, 404, 404, 200] },
+  'offices showPublicly': { id: creditUnionIdOf, body: () => ({ shown: true }), own: [403, 403, 200, 404], other: [403, 403, 404, 404] },
+  'incidents listIncidents': { shows: ['both', 'both', 'both', 'both'] },
+  // Not at a desk, except for the developer.
+  'incidents openIncident': { changes: 'oneself', body: () => incidentForm(), is: [403, 403, 403, 201] },
+  'incidents showIncident': { id: incidentOf, ...everybody },
+  'incidents changeIncident': { id: incidentOf, body: () => ({ note: 'The river rises.' }), ...developers },
+  'board showBoard': { id: incidentOf, ...everybody },
+  'board downloadBoard': { id: incidentOf, ...everybody },
+  'call-list listCalls': { id: incidentOf, ...developers },
+  // The directory has no such row.
+  'call-list claimCall': { id: incidentOf, ...developersFindNothing },
+  'call-list releaseCall': { id: incidentOf, ...developersFindNothing },
+  'call-list recordAttempt': { id: incidentOf, body: () => ({ outcome: 'reached' }), ...developersFindNothing },
+  'situation-reports listSituationReports': { id: incidentOf, ...everybody },
+  'situation-reports writeSituationReport': {
+    id: incidentOf,
+    body: () => ({}),
+    own: [403, 403, 403, 201],
+    other: [403, 403, 403, 201],
+  },
+  'situation-reports changeSituationReport': { id: draftOf, body: () => ({ summary: 'Quiet.' }), ...developers },
+  'situation-reports discardSituationReport': { id: draftOf, ...developers },
+  'situation-reports issueSituationReport': { id: draftOf, ...developers },
+  'situation-reports subscribe': { id: incidentOf, body: () => ({ subscribed: true }), ...everybody },
+  'office-statuses storeStatuses': {
+    id: officeOf,
+    body: (office_id, { side }) => statusOf(side.incidentId, office_id),
+    own: [200, 200, 200, 404],
+    other: [404, 404, 404, 404],
+    unproven: [404, 403],
+  },
+  'office-statuses showOfficeHistory': { id: officeOf, ...everybody },
   'help-requests createHelpRequest': { changes: 'the own organization', body: () => need(), is: [403, 201, 201, 201] },
-  // While it is open, everybody sees it.
+  // While it is open, all organizations see it.
   'help-requests listHelpRequests': { query: { scope: 'open' }, shows: ['both', 'both', 'both', 'both'] },
   'help-requests showHelpRequest': { id: helpRequestOf, ...everybody },
+  'help-requests updateHelpRequest': { id: helpRequestOf, body: () => ({ note: 'Use the back door.' }), ...askingSide(200) },
+  // Neither was invited.
+  'help-requests declineHelpRequest': { id: helpRequestOf, body: () => ({}), own: [403, 403, 403, 403], other: [403, 403, 403, 403] },
   'help-requests suggestHelpers': { id: helpRequestOf, own: [200, 200, 200, 403], other: [403, 403, 403, 403] },
   'help-requests inviteHelpers': { id: helpRequestOf, body: () => ({ credit_union_ids: [] }), ...askingSide(200) },
-  // One's own need is for others to meet.
+  // An organization does not fill its own request.
   'help-requests offerHelp': { id: helpRequestOf, body: () => offered(), own: [403, 403, 403, 201], other: [403, 201, 201, 201] },
   'help-requests acceptOffer': { id: offerOf, ...sideOnly },
   'help-requests declineOffer': { id: offerOf, ...sideOnly },
-  // Not accepted yet: the side whose step it is hears that it does not come next.
+  // Not accepted yet, so the side whose step it is hears that it is too early.
   'help-requests receiveOffer': { id: offerOf, own: [403, 409, 409, 404], other: [403, 404, 404, 404] },
   'help-requests sendOffer': { id: ownOfferOf, own: [403, 409, 409, 404], other: [403, 404, 404, 404] },
   'help-requests returnOffer': { id: ownOfferOf, own: [403, 409, 409, 404], other: [403, 404, 404, 404] },

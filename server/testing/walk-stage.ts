@@ -1,24 +1,31 @@
-// Two organizations, one of each thing that people and organizations have, and in each thing a word that tells whose it is.
+// Two organizations with one of each kind of record, and in each record a marker word that tells whose it is.
 
+import { deleteUser } from '#contract/back-office/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { invite } from '#contract/invitations/calls.ts'
 import { joinByCode, makeJoinCode } from '#contract/join-requests/calls.ts'
 import { updateCreditUnion } from '#contract/prepare/calls.ts'
+import { writeSituationReport } from '#contract/situation-reports/calls.ts'
 import { storedTables } from '#server/backup/stored-tables.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import { sessionCookie } from '#server/http/cookies.ts'
 import { hashToken } from '#server/secrets/tokens.ts'
 import type { TestApp } from './app.ts'
+import { directoryOf, office, open } from './incidents.ts'
 import { ask, offer } from './lending.ts'
-import { colleague, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from './people.ts'
+import { colleague, developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from './people.ts'
 
 export interface Side extends Team {
   testApp: TestApp
-  /** Stands in everything of this organization, and nowhere else. */
+  /** The marker in everything of this organization, and nowhere else. */
   mark: string
+  /** Of its offices; nobody else has one there. */
+  county: string
+  /** An incident in that county. */
+  incidentId: string
 }
 
-/** Whose record a call is tried on: a Member of that side who is nobody of those who try. */
+/** The person whose record a call is tried on: a Member of that side who is not one of the actors. */
 export interface Owner {
   person: SignedIn
   side: Side
@@ -30,8 +37,10 @@ export const ownerIn = async (side: Side): Promise<Owner> => ({
 })
 
 /** An organization with a person of each role, and with what a list could show of it. */
-export async function stageSide(testApp: TestApp, mark: string): Promise<Side> {
-  const side: Side = { ...(await team(testApp)), testApp, mark }
+export async function stageSide(testApp: TestApp, mark: string, county: string): Promise<Side> {
+  // What is said in an exercise counts in no other incident.
+  const { id: incidentId } = await open(await developer(testApp), { ...stormAt({ mark, county }), is_exercise: true })
+  const side: Side = { ...(await team(testApp)), testApp, mark, county, incidentId }
   const { db } = testApp
   await db
     .updateTable('credit_unions')
@@ -46,6 +55,7 @@ export async function stageSide(testApp: TestApp, mark: string): Promise<Side> {
   await helpRequestOf(owner)
   await requestOf(owner)
   await usedCodeOf(owner)
+  await officeOf(owner)
   const body = { burner_phones: true, contact_1_first_name: mark }
   const { status } = await side.administrator.browser.call(updateCreditUnion, { params: { id: side.creditUnionId }, body })
   const invited = await side.manager.browser.call(invite, { body: { email: `${mark.toLowerCase()}@example.org` } })
@@ -55,7 +65,7 @@ export async function stageSide(testApp: TestApp, mark: string): Promise<Side> {
 
 export const creditUnionIdOf = ({ side }: Owner) => side.creditUnionId
 
-/** A session's name on the wire: the hash of what is stored. */
+/** A session's name on the wire: a hash of the stored hash. */
 export const sessionOf = ({ person, side }: Owner) =>
   hashToken(hashToken(person.browser.cookies.get(sessionCookie(side.testApp.settings)) ?? ''))
 
@@ -99,7 +109,35 @@ export async function reportOf({ person, side }: Owner): Promise<string> {
   return body.id
 }
 
-/** A core system that somebody typed; one for each call that takes it away. */
+/** An incident with that organization's mark in its name. */
+export async function incidentOf({ side }: Owner): Promise<string> {
+  const { id } = await open(await developer(side.testApp), stormAt(side))
+  return id
+}
+
+const stormAt = ({ mark, county }: Pick<Side, 'mark' | 'county'>) => ({ name: `Storm at ${mark}`, states: [], counties: [county] })
+
+/** An office of that organization's credit union, named after it. */
+export async function officeOf({ side }: Owner): Promise<string> {
+  const { db } = side.testApp
+  const id = await office(side.testApp, await directoryOf(side.testApp, side.creditUnionId), { county: side.county })
+  await db
+    .updateTable('offices')
+    .set({ name: `Office of ${side.mark}` })
+    .where('id', '=', id)
+    .execute()
+  return id
+}
+
+/** A draft of a situation report. */
+export async function draftOf(owner: Owner): Promise<string> {
+  const { browser } = await developer(owner.side.testApp)
+  const { status, body } = await browser.call(writeSituationReport, { params: { id: await incidentOf(owner) }, body: {} })
+  if (status !== 201) throw new Error(`No draft: ${status}.`)
+  return body.id
+}
+
+/** A core system that a user typed, one for each call that removes it. */
 export async function coreSystemOf({ side }: Owner): Promise<string> {
   const id = newId()
   const name = `Typed core ${id}`
@@ -116,7 +154,14 @@ export async function alertOf({ side }: Owner): Promise<string> {
   return id
 }
 
-/** Somebody who waits to join that organization. */
+/** A person of that organization whom an Administrator has just deleted. */
+export async function deletedPersonOf({ side }: Owner): Promise<string> {
+  const { user } = await colleague(side.testApp, side.charterNumber, 'Member')
+  await side.administrator.browser.call(deleteUser, { body: { id: user.id } })
+  return user.id
+}
+
+/** A person who waits to join that organization. */
 const waiting = ({ side }: Owner) => enrollUnconfirmed(side.testApp, { charter_number: side.charterNumber, first_name: side.mark })
 
 export async function requestOf(owner: Owner): Promise<string> {
@@ -129,7 +174,7 @@ export async function requestOf(owner: Owner): Promise<string> {
   return id
 }
 
-/** A code with which somebody joined that organization. */
+/** A code with which a person joined that organization. */
 export async function usedCodeOf(owner: Owner): Promise<string> {
   const { body: made } = await owner.side.administrator.browser.call(makeJoinCode)
   const { status } = await (await waiting(owner)).browser.call(joinByCode, { body: { code: made.code } })
@@ -143,25 +188,25 @@ export async function helpRequestOf({ side }: Owner): Promise<string> {
   return id
 }
 
-/** What somebody else offered for a need of that organization. */
+/** Another organization's offer for a request of that organization. */
 export async function offerOf(owner: Owner): Promise<string> {
   const made = await offer(await enroll(owner.side.testApp), { id: await helpRequestOf(owner) }, { unit: newId() })
   return made.id
 }
 
-/** What that organization offered for a need of somebody else. */
+/** That organization's offer for a request of another one. */
 export async function ownOfferOf({ side }: Owner): Promise<string> {
   const made = await offer(side.manager, await ask(await enroll(side.testApp)), { unit: newId() })
   return made.id
 }
 
-/** An organization of nobody who tries: it can be deleted without taking away what the next one tries. */
+/** An organization without any of the actors, which can be deleted without affecting the next one. */
 export async function anotherOrganization({ side }: Owner): Promise<string> {
   const { user } = await enroll(side.testApp)
   return user.credit_union_id ?? ''
 }
 
-/** Everything that is stored and does not name these ids, as text. What only says how somebody used the portal is left out. */
+/** All stored rows that do not name these ids, as text, except those that only record use of the portal. */
 export async function storedBeside({ db }: TestApp, ids: readonly string[]): Promise<string[]> {
   const stored: string[] = []
   for (const table of storedTables) {

@@ -2,7 +2,7 @@ import { Outlet } from 'react-router'
 import { useSession } from '#web/lib/session/session.ts'
 import { SignedInLayout } from './SignedInLayout.tsx'
 
-/** Contact is public: in the frame of the people signed in for one of them, by itself for a visitor. */
+/** Contact is public: signed-in people see it in their usual frame, visitors by itself. */
 export function ContactLayout() {
   return useSession() ? <SignedInLayout /> : <Outlet />
 }

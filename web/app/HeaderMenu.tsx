@@ -12,9 +12,9 @@ import { useSwitchIdentity } from '#web/lib/session/use-switch-identity.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import { MenuAction, MenuGroup, MenuLink, MenuRule, SettingsMenu } from '#web/ui/overlay/SettingsMenu.tsx'
-import { CompanySwitch } from './CompanySwitch.tsx'
+import { OrganizationSwitch } from './OrganizationSwitch.tsx'
 
-/** The settings dropdown: who one is and where, the ways to what is one's own, how it looks, the way out. */
+/** The settings dropdown: the person and organization, links to their own screens, display settings, logout. */
 export function HeaderMenu({ organization }: { organization?: string | undefined }) {
   const { t } = useTranslation('common')
   const user = useActor()
@@ -31,6 +31,7 @@ export function HeaderMenu({ organization }: { organization?: string | undefined
     <>
       <SettingsMenu
         name={user.name}
+        organization={organization}
         subtitle={
           user.waiting_for && !organization
             ? t('menu.waiting', { organization: user.waiting_for.name })
@@ -40,9 +41,10 @@ export function HeaderMenu({ organization }: { organization?: string | undefined
         <MenuLink icon="user" label={t('menu.profile')} to="/profile" />
         <MenuLink icon="security" label={t('menu.security')} to="/security" />
         {user.credit_union_id !== null && <MenuLink icon="users" label={t('menu.users')} to="/users" />}
+        {user.credit_union_id !== null && <MenuLink icon="place" label={t('menu.offices')} to="/offices" />}
         {isOffered(listAuditEvents.access, user) && <MenuLink icon="list" label={t('menu.audit')} to="/audit" />}
-        {isOffered('developer', user) && <MenuLink icon="admin" label={t('menu.admin')} to="/admin" />}
-        <CompanySwitch onChoose={goOnIn} />
+        {user.isDeveloper && <MenuLink icon="admin" label={t('menu.admin')} to="/admin" />}
+        <OrganizationSwitch onChoose={goOnIn} />
         <MenuRule />
         <MenuGroup label={t('theme.label')}>
           <Choice
@@ -56,7 +58,7 @@ export function HeaderMenu({ organization }: { organization?: string | undefined
             options={themes.map((value) => ({ value, label: t(`theme.${value}`) }))}
           />
         </MenuGroup>
-        <MenuLink icon="show" label={t('menu.display')} to="/display" />
+        <MenuLink icon="show" label={t('menu.displaySettings')} to="/display" />
         <MenuRule />
         {user.impersonator && <MenuAction icon="impersonate" label={t('impersonation.stop')} onPress={stop} />}
         <MenuAction icon="logout" label={t('logout')} onPress={leave} />

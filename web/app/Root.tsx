@@ -1,11 +1,13 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router'
+import { Suspense, useEffect, useRef } from 'react'
+import { type Location, Outlet, ScrollRestoration, useLocation } from 'react-router'
 import { useSession } from '#web/lib/session/session.ts'
+import { late } from '#web/ui/late.tsx'
+import { Bands } from '#web/ui/layout/Bands.tsx'
 import { SkipLink } from '#web/ui/layout/SkipLink.tsx'
 
-const ImpersonationBanner = lazy(() => import('./ImpersonationBanner.tsx').then((file) => ({ default: file.ImpersonationBanner })))
+const ImpersonationBanner = late(() => import('./ImpersonationBanner.tsx').then((file) => file.ImpersonationBanner))
 
-/** Around every screen: the skip link, the scroll position, and the focus that follows where one goes. */
+/** Wraps every screen: the skip link, the scroll position, and the focus after a navigation. */
 export function Root() {
   const { key, pathname } = useLocation()
   const shown = useRef({ key, pathname })
@@ -16,7 +18,7 @@ export function Root() {
     const before = shown.current
     if (before.key === key) return
     shown.current = { key, pathname }
-    // A screen reader hears the new screen's title; a form that took the focus itself keeps it. On the same screen only what went away with the focus counts.
+    // A screen reader announces the title of a new screen, unless a form has taken the focus. On the same screen the focus only moves if its element is gone.
     const main = document.getElementById('main')
     const isLost = before.pathname === pathname ? document.activeElement === document.body : !main?.contains(document.activeElement)
     if (isLost) main?.focus({ preventScroll: true })
@@ -25,13 +27,18 @@ export function Root() {
   return (
     <>
       <SkipLink />
-      {impersonated && (
-        <Suspense fallback={null}>
-          <ImpersonationBanner name={impersonated.name} />
-        </Suspense>
-      )}
+      <Bands>
+        {impersonated && (
+          <Suspense fallback={null}>
+            <ImpersonationBanner name={impersonated.name} />
+          </Suspense>
+        )}
+      </Bands>
       <Outlet />
-      <ScrollRestoration />
+      <ScrollRestoration getKey={scrollKey} />
     </>
   )
 }
+
+/** Every first page of a tab has the same key: its scroll position belongs to its address, not to the screen that was opened before it. */
+const scrollKey = ({ key, pathname, search }: Location) => (key === 'default' ? pathname + search : key)

@@ -1,53 +1,57 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { Outlet, useLocation } from 'react-router'
+import { useAlertEvents } from '#web/domain/alerts/use-alert-events.ts'
 import { useResumedAnswers } from '#web/domain/answers/resume.ts'
-import { WaitingReports } from '#web/features/disaster-reports/WaitingReports.tsx'
 import { creditUnionQuery, settingsQuery } from '#web/lib/calls/queries.ts'
 import { wait } from '#web/lib/delays.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { cacheApp } from '#web/lib/offline/cache-app.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { late } from '#web/ui/late.tsx'
 import { AppHeader } from '#web/ui/layout/AppHeader.tsx'
 import { PageFooter } from '#web/ui/layout/Footer.tsx'
 import { footerLinks } from '#web/ui/layout/footer-links.ts'
 import { HeaderMenu } from './HeaderMenu.tsx'
+import { BottomBar, TopBar } from './Navigation.tsx'
 import { socialLinks } from './social-links.ts'
+import { Waiting } from './Waiting.tsx'
 
 const HOME = '/dashboard'
-/** In milliseconds: what the first screen loads comes first. */
-const KEPT_AFTER = 2_000
+/** In milliseconds. Caching waits, so that it does not slow down the first screen. */
+const CACHE_AFTER = 2_000
 const OFFICE = '/admin'
 
-const ExportMenu = lazy(() => import('#web/features/back-office/ExportMenu.tsx').then((file) => ({ default: file.ExportMenu })))
+const ExportMenu = late(() => import('#web/features/back-office/ExportMenu.tsx').then((file) => file.ExportMenu))
 
-/** The app, and what everybody may have to read when the network has gone, opened or not. Where it does not come, the next opening tries again. */
-async function keepForLater() {
+/** Caches the app, and then the alerts, reports and resources that everybody may need offline. If this fails, the next visit tries again. */
+async function cacheForOffline() {
   if (await cacheApp()) await import('./read-ahead.ts').then(({ readAhead }) => readAhead()).catch(() => {})
 }
 
-/** Around every screen of the people signed in: header with settings menu, footer. */
+/** The frame of every signed-in screen: header with settings menu, content, footer. */
 export function SignedInLayout() {
   const { t } = useTranslation('common')
   const { pathname } = useLocation()
   const user = useActor()
-  // Going on as somebody else, or in another organization, starts every screen anew, also the one that shows.
-  const whoAndWhere = `${user.id} ${user.credit_union_id}`
-  const shown = useRef(whoAndWhere)
+  // A switch to another person or organization remounts the current screen too, and moves the focus to its start.
+  const actorKey = `${user.id} ${user.credit_union_id}`
+  const shown = useRef(actorKey)
   useEffect(() => {
-    if (shown.current === whoAndWhere) return
-    shown.current = whoAndWhere
+    if (shown.current === actorKey) return
+    shown.current = actorKey
     focusMain()
-  }, [whoAndWhere])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: whoever goes on from here has the app kept for them
-  useEffect(() => wait(KEPT_AFTER, () => void keepForLater()), [whoAndWhere])
+  }, [actorKey])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads nothing, but each new person or organization needs its own cache
+  useEffect(() => wait(CACHE_AFTER, () => void cacheForOffline()), [actorKey])
   const { data: creditUnion } = useQuery(creditUnionQuery)
   const { data: settings } = useQuery(settingsQuery)
   useResumedAnswers(user, creditUnion)
+  useAlertEvents(actorKey)
   return (
     <>
-      <AppHeader homeTo={HOME} atHome={pathname === HOME} organization={creditUnion?.name}>
+      <AppHeader homeTo={HOME} atHome={pathname === HOME} nav={<TopBar />}>
         {pathname === OFFICE && (
           <Suspense>
             <ExportMenu />
@@ -55,8 +59,8 @@ export function SignedInLayout() {
         )}
         <HeaderMenu organization={creditUnion?.name} />
       </AppHeader>
-      <WaitingReports />
-      <Outlet key={whoAndWhere} />
+      <Waiting />
+      <Outlet key={actorKey} />
       <PageFooter links={footerLinks(t)} social={pathname === HOME ? socialLinks(settings?.social_links ?? [], t) : undefined}>
         {pathname === HOME && settings ? (
           <>
@@ -69,6 +73,7 @@ export function SignedInLayout() {
           t('footer.noCost')
         )}
       </PageFooter>
+      {pathname !== OFFICE && <BottomBar />}
     </>
   )
 }

@@ -1,5 +1,5 @@
-// What a page shows before its code has come: its real heading and words, drawn from the screen's own components when the client is built
-// (scripts/pages.ts) and replaced by the screen. Nothing in it is of any person, and nothing in it can be pressed.
+// What a page shows until its code is loaded: the real heading and texts of the screen. The build renders them from the screen's own components
+// (scripts/pages.ts). They hold no personal data and no controls.
 
 import { QueryClientProvider } from '@tanstack/react-query'
 import type { ComponentProps, ReactNode } from 'react'
@@ -12,7 +12,7 @@ import { useReportHead } from '#web/features/disaster-reports/use-report-head.ts
 import { usePrepareHead } from '#web/features/prepare/use-prepare-head.ts'
 import { queryClient } from '#web/lib/calls/queries.ts'
 import { applyDisplay } from '#web/lib/display/display.ts'
-import { loadTexts, useTranslation } from '#web/lib/text/i18n.ts'
+import { loadTexts, translate, useTranslation } from '#web/lib/text/i18n.ts'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { AppHeader } from '#web/ui/layout/AppHeader.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
@@ -26,7 +26,7 @@ const firstPaints: Record<PaintedPath, () => ReactNode> = {
   '/report-disaster': () => <FormAtFirst {...useReportHead()} />,
 }
 
-/** The name of the organization is not known yet. */
+/** The name of the organization is not known at build time. */
 function DashboardAtFirst() {
   const { t } = useTranslation('dashboard')
   return (
@@ -34,7 +34,7 @@ function DashboardAtFirst() {
       <AppHeader homeTo="/dashboard" atHome />
       <Page>
         <PageHead title={t('title')} />
-        <DashboardTiles creditUnion={undefined} donationUrl={undefined} />
+        <DashboardTiles creditUnion={undefined} situation={undefined} donationUrl={undefined} />
       </Page>
     </>
   )
@@ -52,7 +52,18 @@ function FormAtFirst(head: ComponentProps<typeof PageHead>) {
   )
 }
 
-/** The markup of a screen's first paint in every language; the style of the page shows the one that is read (boot.css). */
+/** What a slow page says of itself, in every language. */
+export async function paintStillLoading(): Promise<string> {
+  await loadTexts('offline')
+  const said: string[] = []
+  for (const language of languages) {
+    await applyDisplay({ language })
+    said.push(`<span class="first-paint" lang="${language}">${translate('offline:stillLoading')}</span>`)
+  }
+  return said.join('')
+}
+
+/** The markup of a screen's first paint in every language. A style in the page shows only the current one (boot.css). */
 export async function paintFirst(path: PaintedPath): Promise<string> {
   const Content = firstPaints[path]
   const texts = screens.find((screen) => screen.path === path)?.texts ?? []
@@ -69,7 +80,7 @@ export async function paintFirst(path: PaintedPath): Promise<string> {
         </QueryClientProvider>
       </div>,
     )
-    // The name in the tab is the screen's to set.
+    // The screen itself sets the document title.
     paints.push(markup.replace(/<title>.*?<\/title>/g, ''))
   }
   return paints.join('\n')

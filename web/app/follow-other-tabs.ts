@@ -1,4 +1,4 @@
-// What another tab of this browser did with the session they share.
+// Follows session changes in other tabs of this browser.
 
 import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
 import { onOtherTabs } from '#web/lib/session/other-tabs.ts'
@@ -7,12 +7,12 @@ import type { Router } from './router.tsx'
 import { isProtected, screens } from './screens.ts'
 
 const HOME = '/dashboard'
-/** Of an address with a parameter, what comes before it. */
+/** The part of a path before its parameter. */
 const publicPaths = screens.filter((screen) => !isProtected(screen)).map(({ path }) => path.replace(/:.*/, ''))
 
 /**
- * After a logout in another tab nothing of the person stays in this one either. Where somebody else went on, or the same person in another
- * organization, this tab starts anew, and a protected screen at home: what it shows may not be theirs.
+ * After a logout in another tab, nothing of the person stays in this one either. After a switch to another person or organization, a public screen
+ * reloads and a protected one is left for the dashboard, because its data may belong to another person.
  */
 export function followOtherTabs({ navigate }: Pick<Router, 'navigate'>) {
   onOtherTabs((next) => {

@@ -1,37 +1,53 @@
-// Who may go where, before a screen is drawn. The server decides; this only spares people a wait.
+// Route guards. The server decides on access; these only send people to the right screen without waiting for a refusal.
 
 import { type LoaderFunctionArgs, redirect } from 'react-router'
+import type { Alert } from '#contract/records/alert.ts'
+import { asksIfSafe, isUnderWay, situationQuery } from '#web/domain/situation/situation-query.ts'
 import { fetchFormOf } from '#web/features/auth/form-views.ts'
+import { OfficesCard, Situation } from '#web/features/dashboard/late-parts.ts'
 import { coreSystemsQuery, creditUnionQuery, queryClient, selfQuery, settingsQuery, statesQuery } from '#web/lib/calls/queries.ts'
 import { wait } from '#web/lib/delays.ts'
 import { showInLanguageOf } from '#web/lib/display/chosen-display.ts'
+import { noteEndedSession } from '#web/lib/session/ended-session.ts'
 import { isOffered } from '#web/lib/session/is-offered.ts'
+import { arrive } from '#web/lib/session/session.ts'
 import { storedSession } from '#web/lib/session/session-store.ts'
 import { INVITED, loginAddress, wantedPath } from '#web/lib/session/wanted-path.ts'
 import { loadTexts } from '#web/lib/text/i18n.ts'
 
-/** How long a screen waits for what it can also be drawn without, in milliseconds: where the network is quick, nothing jumps. */
+/** How long a screen waits for optional data, in milliseconds: on a fast connection it arrives in time, and nothing jumps. */
 const TIMEOUT = 250
 const timeout = () => new Promise((resolve) => wait(TIMEOUT, () => resolve(null)))
 const withTimeout = (work: Promise<unknown>) => Promise.race([work, timeout()])
 
-const findSelf = () => queryClient.ensureQueryData(selfQuery)
+/** Where the device cannot store anything, a session still begins only once in a page. */
+let arrivedAs: string | undefined
 
-/** A screen that is for everybody, but not the same for a visitor and a person signed in. */
+async function findSelf() {
+  const user = await queryClient.ensureQueryData(selfQuery)
+  // Signed in by a provider or with a cookie alone: for this device, the session begins here.
+  if (user && user.id !== storedSession()?.id && user.id !== arrivedAs) {
+    arrivedAs = user.id
+    arrive(user)
+  }
+  return user
+}
+
+/** For a screen that is public, but differs for visitors and signed-in people. */
 export async function loadSelf() {
   await findSelf()
   return null
 }
 
-/** A protected screen sends a visitor to /login, which keeps the wanted path. */
+/** Sends a visitor from a protected screen to /login, which remembers the path. */
 export async function requireActor({ request }: LoaderFunctionArgs) {
-  const wasSignedIn = storedSession() !== null
-  // What the screen can do without is waited for once, not one after the other.
+  const before = storedSession()
+  // Optional data loads in parallel, so that there is one wait and not several.
   const late = timeout()
   const reads = import('#web/lib/offline/cached-queries.ts')
   const user = await findSelf()
   if (user) {
-    // Nothing waits for it: where it does not come, everything is read online.
+    // Nothing waits for this code. If it does not load, everything is read online.
     reads.then(
       ({ cacheQueries }) => cacheQueries(),
       () => {},
@@ -39,38 +55,55 @@ export async function requireActor({ request }: LoaderFunctionArgs) {
     await Promise.all([fetchAhead(late), showInLanguageOf(user)])
     return null
   }
+  if (before) noteEndedSession(before)
   const { pathname, search } = new URL(request.url)
-  throw redirect(loginAddress(`${pathname}${search}`, { wasSignedIn }))
+  throw redirect(loginAddress(`${pathname}${search}`, { wasSignedIn: before !== null }))
 }
 
-/** What stands above the tiles of the dashboard: where it is quick to come, the tiles are drawn below it and not moved by it. */
+/** The alert and invitations above the dashboard's tiles. If they arrive in time, they do not push the tiles down later. */
 export async function fetchDashboard() {
   if (!(await findSelf())) return null
-  const { invitationsQuery, newestAlertQuery } = await import('#web/features/dashboard/queries.ts')
-  const isKnown = queryClient.getQueryData(newestAlertQuery.queryKey) && queryClient.getQueryData(invitationsQuery.queryKey)
-  if (!isKnown) await withTimeout(Promise.all([queryClient.prefetchQuery(newestAlertQuery), queryClient.prefetchQuery(invitationsQuery)]))
+  const [{ invitationsQuery }, { newestAlertQuery }] = await Promise.all([
+    import('#web/features/dashboard/queries.ts'),
+    import('#web/domain/alerts/newest-alert-query.ts'),
+  ])
+  const isKnown = [newestAlertQuery, invitationsQuery, situationQuery].every(({ queryKey }) => queryClient.getQueryData(queryKey))
+  if (isKnown) return null
+  const fetched = Promise.all([
+    queryClient.prefetchQuery(newestAlertQuery),
+    queryClient.prefetchQuery(invitationsQuery),
+    queryClient.prefetchQuery(situationQuery),
+  ])
+  await withTimeout(fetched.then(() => preloadSituation(queryClient.getQueryData(newestAlertQuery.queryKey)?.alert)))
   return null
 }
 
-/** The back office is for developers, and for whom they impersonate; others find nothing there. A visitor is the frame's to send away. */
+async function preloadSituation(alert: Alert | null | undefined) {
+  const situation = queryClient.getQueryData(situationQuery.queryKey)
+  if (!situation) return
+  const isShown = isUnderWay(situation) || asksIfSafe(situation, alert)
+  await Promise.all([isShown && Situation.preload(), situation.incidents.length > 0 && OfficesCard.preload()])
+}
+
+/** The back office is for developers, also while they impersonate; for others the path does not exist. The frame sends visitors away. */
 export async function requireDeveloper() {
   const user = await findSelf()
   if (user && !isOffered('developer', user)) throw redirect('/404')
   return null
 }
 
-/** Who is signed in already goes where they wanted to go, or where invitations are answered. The settings say what the landing page offers: nothing jumps when it is drawn. */
+/** A signed-in person skips /login. The settings are loaded before the landing page, so that it does not jump when it shows its options. */
 export async function requireVisitor({ request }: LoaderFunctionArgs) {
   const query = new URL(request.url).searchParams
   const form = withTimeout(fetchFormOf(query))
-  // Where there is no network, the screen asks again by itself.
+  // Without a network, the screen itself asks again.
   const settings = queryClient.prefetchQuery({ ...settingsQuery, retry: false })
   const [user] = await Promise.all([findSelf(), loadTexts('auth'), settings, form])
   if (user) throw redirect(query.has('token') ? INVITED : wantedPath(query))
   return null
 }
 
-/** What signed-in screens show is asked for at load, beside their code: the own organization and the settings first, then the lists. */
+/** Loads the data of a signed-in screen in parallel with its code: first the organization and the settings, then the lists. */
 async function fetchAhead(late: Promise<unknown>) {
   if (queryClient.getQueryState(creditUnionQuery.queryKey)) return
   const head = Promise.all([queryClient.prefetchQuery(creditUnionQuery), queryClient.prefetchQuery(settingsQuery)])

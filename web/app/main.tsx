@@ -20,9 +20,9 @@ if (!root) throw new Error('The page has no place for the app.')
 
 void start(root)
 
-/** In small steps: a slow phone can scroll meanwhile. */
+/** Small steps let a slow phone react to scrolling in between. */
 async function start(place: HTMLElement) {
-  // Without texts the screens do not come either, and the crash screen says so.
+  // Without texts the screens do not load either, and the crash screen says so.
   const texts = startTexts().catch(() => {})
   await nextTask()
   const router = startRouter()
@@ -30,7 +30,7 @@ async function start(place: HTMLElement) {
   ignoreEndedTransitions(window)
   await nextTask()
   const app = createRoot(place)
-  // What the page shows before this stands until the first screen is there.
+  // The first paint stays until the first screen is ready.
   await Promise.all([texts, firstScreen(router)])
   startTransition(() =>
     app.render(

@@ -1,17 +1,20 @@
 import { alertsQuery } from '#web/features/alerts/alert-queries.ts'
 import { searchQuery } from '#web/features/disaster-reports/report-queries.ts'
 import { reportSearch } from '#web/features/disaster-reports/report-search.ts'
+import { resourcesQuery } from '#web/features/resources/queries.ts'
+import { resourceSearch } from '#web/features/resources/search.ts'
 import { queryClient } from '#web/lib/calls/queries.ts'
 import { storedSession } from '#web/lib/session/session-store.ts'
 
-/** Nobody waits for it, so that nobody is told where it fails. */
+/** No screen waits for this result, so a failure is silent. */
 const ahead = { meta: { offline: true, readAhead: true }, retry: false } as const
 
-/** Reads the current alerts and the newest disaster reports, so that the device has them also where nobody has opened those screens. */
+/** Reads the current alerts, the newest disaster reports and who shares resources ahead, so that the device has them offline even if their screens were never opened. */
 export async function readAhead(): Promise<void> {
   const session = storedSession()
-  // While impersonating nothing is kept.
+  // While impersonating, nothing is stored on the device.
   if (!session || session.impersonator) return
   await queryClient.prefetchInfiniteQuery({ ...alertsQuery, ...ahead })
   await queryClient.prefetchQuery({ ...searchQuery(reportSearch.empty), ...ahead })
+  await queryClient.prefetchInfiniteQuery({ ...resourcesQuery(resourceSearch.empty), ...ahead })
 }

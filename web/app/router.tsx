@@ -1,10 +1,10 @@
-// The addresses. Each screen loads its own code and texts, side by side, when somebody goes there.
+// The routes. Each screen's code and texts load in parallel when a person goes there.
 
 import type { ComponentType } from 'react'
 import { createBrowserRouter, type LazyRouteFunction, type LoaderFunction, type RouteObject, redirect } from 'react-router'
 import { loadTexts } from '#web/lib/text/i18n.ts'
 import type { TextFile } from '#web/messages/texts.ts'
-import { CrashScreen } from './CrashScreen.tsx'
+import { CrashScreen, NotLoaded } from './CrashScreen.tsx'
 import { fetchDashboard, loadSelf, requireActor, requireDeveloper, requireVisitor } from './guards.ts'
 import { Root } from './Root.tsx'
 import { type Screen, type ScreenAccess, screens } from './screens.ts'
@@ -12,15 +12,17 @@ import { slideBetween } from './transitions.ts'
 
 const files = import.meta.glob<Record<string, ComponentType>>('../features/*/*Screen.tsx')
 
-/** The code of a screen, with the texts that it needs. */
+/** A screen's code, with the texts that it needs. */
 const loaded =
   (load: () => Promise<ComponentType | undefined>, ...texts: readonly TextFile[]): LazyRouteFunction<RouteObject> =>
   async () => {
-    const [Component] = await Promise.all([load(), loadTexts(...texts)])
+    const [Component] = await Promise.all([load(), loadTexts(...texts)]).catch((cause: unknown) => {
+      throw new NotLoaded('The screen did not load.', { cause })
+    })
     return Component ? { Component } : {}
   }
 
-/** Before a screen is drawn. That of the people signed in as a whole is asked once, by their frame. */
+/** The guards of a screen. The guard of the signed-in area runs once, in its layout route. */
 const guards: Record<ScreenAccess, LoaderFunction | undefined> = {
   visitor: requireVisitor,
   public: loadSelf,
@@ -49,24 +51,30 @@ const routes: RouteObject[] = [
         children: routesFor('anyone'),
       },
       {
-        // Loaded beside the screen in it, and not at all for a visitor.
+        // Loaded in parallel with the screen inside it, and never for visitors.
         lazy: loaded(() => import('./SignedInLayout.tsx').then((file) => file.SignedInLayout), 'sentences', 'offline'),
         loader: requireActor,
         shouldRevalidate: () => true,
         children: [
-          { path: '/', loader: () => redirect('/dashboard') },
-          ...routesFor('signed-in', 'developer'),
-          { path: '*', lazy: loaded(() => import('./NotFound.tsx').then((file) => file.NotFound)) },
+          {
+            // In the frame: a person goes on from a screen that did not load.
+            ErrorBoundary: CrashScreen,
+            children: [
+              { path: '/', loader: () => redirect('/dashboard') },
+              ...routesFor('signed-in', 'developer'),
+              { path: '*', lazy: loaded(() => import('./NotFound.tsx').then((file) => file.NotFound)) },
+            ],
+          },
         ],
       },
     ],
   },
 ]
 
-/** Begins to load the screen that the address names. */
+/** Starts to load the screen of the current URL. */
 export function startRouter() {
   const router = createBrowserRouter(routes)
-  // The direction of a slide is known before the screens change places.
+  // The direction of a slide must be known before the transition starts.
   router.subscribe(({ navigation, location }) => {
     if (navigation.state !== 'loading') return
     const slide = slideBetween(location.pathname, navigation.location.pathname)

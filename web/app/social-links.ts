@@ -8,7 +8,7 @@ const known: { host: RegExp; icon: IconName; name: string }[] = [
   { host: /(^|\.)(youtube\.com|youtu\.be)$/, icon: 'youtube', name: 'YouTube' },
 ]
 
-/** The addresses of SOCIAL_LINKS with the sign of their site, or a plain one and the host's name. */
+/** The URLs of SOCIAL_LINKS with the icon of their site, or else a plain icon and the host name. */
 export const socialLinks = (addresses: readonly string[], t: Translate<'common'>): SocialLink[] =>
   addresses
     .filter((address) => URL.canParse(address))

@@ -1,4 +1,4 @@
-// Screens fade into each other; between the dashboard and the screens one level below they slide: forward to the left, back to the right.
+// Screens cross-fade. Between the dashboard and the screens one level below, they slide: left to go forward, right to go back.
 
 import { screens } from './screens.ts'
 
@@ -7,7 +7,7 @@ const sliding = screens.filter(({ slides }) => slides).map(({ path }): string =>
 
 export type Slide = 'left' | 'right' | null
 
-/** How the screen at `from` gives way to the one at `to`. */
+/** The transition from the screen at `from` to the one at `to`. */
 export function slideBetween(from: string, to: string): Slide {
   if (from === HOME && sliding.includes(to)) return 'left'
   if (to === HOME && sliding.includes(from)) return 'right'
@@ -15,8 +15,8 @@ export function slideBetween(from: string, to: string): Slide {
 }
 
 /**
- * A transition that the browser calls off (the tab is hidden, another one begins, the next screen takes too long) rejects its promises. The
- * screens have changed places all the same, only without the motion: nothing went wrong, so nothing is reported.
+ * A browser can cancel a transition (the tab is hidden, another one starts, the next screen takes too long) and then rejects its promises. The screen
+ * has changed all the same, without the animation, so the error is not reported.
  */
 export function ignoreEndedTransitions(page: Pick<Window, 'addEventListener'>) {
   page.addEventListener('unhandledrejection', (event) => {
@@ -24,8 +24,8 @@ export function ignoreEndedTransitions(page: Pick<Window, 'addEventListener'>) {
   })
 }
 
-const CALLED_OFF = ['AbortError', 'InvalidStateError', 'TimeoutError']
+const ENDED = ['AbortError', 'InvalidStateError', 'TimeoutError']
 
-/** Fetches are aborted under the same names: browsers tell of which they speak only in words, all of them with this one in it. */
+/** Aborted fetches have the same error names, so the message decides: browsers word it differently, but each contains this word. */
 const isEndedTransition = (reason: unknown) =>
-  reason instanceof DOMException && CALLED_OFF.includes(reason.name) && /transition/i.test(reason.message)
+  reason instanceof DOMException && ENDED.includes(reason.name) && /transition/i.test(reason.message)

@@ -1,10 +1,7 @@
-/** Calls back after so many milliseconds. */
+/** Calls back after this many milliseconds. */
 export const wait = (milliseconds: number, then: () => void) => void setTimeout(then, milliseconds)
 
-/**
- * What comes after it is a task of its own: what was touched meanwhile is answered first. By a message, because browsers hold timers back
- * in a tab that nobody looks at.
- */
+/** Yields to the event loop, so that pending input is handled first. It uses a message, because browsers slow down timers in hidden tabs. */
 export const nextTask = () =>
   new Promise<void>((resolve) => {
     const { port1, port2 } = new MessageChannel()

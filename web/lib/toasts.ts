@@ -5,9 +5,18 @@ export interface Toast {
   variant: ToastVariant
   title: string
   message?: string | undefined
+  /** What can be done about it, as long as the message is there. */
+  action?: ToastAction | undefined
 }
 
+interface ToastAction {
+  label: string
+  onPress: () => void
+}
+
+/** In milliseconds. */
 const lifetime = 3_000
+const lifetimeWithAction = 30_000
 
 let toasts: readonly Toast[] = []
 let lastId = 0
@@ -16,18 +25,18 @@ const timers = new Map<number, ReturnType<typeof setTimeout>>()
 const listeners = new Set<() => void>()
 
 /**
- * Shows a message at the edge of the screen. All but `danger` hide after 3 seconds. One that is there already stays alone, and a reason that
- * only says the title again is left out. Answers with its id.
+ * Shows a message at the edge of the screen, and returns its id. All but `danger` hide after 3 seconds. A message that is already shown is not repeated,
+ * and a reason that equals the title is left out.
  */
-export function showToast({ variant, title, ...said }: Omit<Toast, 'id'>): number {
+export function showToast({ variant, title, action, ...said }: Omit<Toast, 'id'>): number {
   const message = said.message && wordsOf(said.message) !== wordsOf(title) ? said.message : undefined
-  const same = toasts.find((shown) => shown.variant === variant && shown.title === title && shown.message === message)
+  const same = toasts.find((shown) => shown.variant === variant && shown.title === title && shown.message === message && !shown.action)
   if (same) {
     startAgain(same)
     return same.id
   }
   lastId += 1
-  const toast: Toast = { id: lastId, variant, title, message }
+  const toast: Toast = { id: lastId, variant, title, message, action }
   replace([...toasts, toast])
   if (!paused) startTimer(toast)
   return toast.id
@@ -46,12 +55,12 @@ export function dismissToast(id: number): void {
   if (toasts.length === 0) paused = false
 }
 
-/** Takes away what was said of something that could not be done, once it is done after all. */
+/** Removes the message of a failed action once the action has succeeded. */
 export function dismissRefusals(title: string): void {
   for (const toast of toasts) if (toast.variant === 'danger' && toast.title === title) dismissToast(toast.id)
 }
 
-/** Keeps what is shown while the pointer or the focus is on it: nobody loses a message while reading it. */
+/** Keeps the messages while the pointer or the focus is on them, so that a message does not disappear while a person reads it. */
 export function pauseToasts(hold: boolean): void {
   paused = hold
   for (const timer of timers.values()) clearTimeout(timer)
@@ -74,8 +83,8 @@ function startAgain(toast: Toast) {
   startTimer(toast)
 }
 
-function startTimer({ id, variant }: Toast) {
-  if (variant !== 'danger') timers.set(id, setTimeout(dismissToast, lifetime, id))
+function startTimer({ id, variant, action }: Toast) {
+  if (variant !== 'danger') timers.set(id, setTimeout(dismissToast, action ? lifetimeWithAction : lifetime, id))
 }
 
 function replace(next: readonly Toast[]) {

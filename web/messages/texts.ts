@@ -2,7 +2,7 @@
  * Every namespace with its English texts. A namespace has the name of its file (`help-requests` is `messages/en/help-requests.ts`), and the file exports
  * exactly one object. Each file adds itself here: the keys of `t()` are checked against it.
  */
-// biome-ignore lint/suspicious/noEmptyInterface: the English files add to it
+// biome-ignore lint/suspicious/noEmptyInterface: an interface, because only interfaces merge with the declarations in the English files
 export interface Texts {}
 
 export type Namespace = keyof Texts

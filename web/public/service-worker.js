@@ -1,22 +1,22 @@
-// Keeps the app itself on the device, so that it opens without a network, and shows what the foundation tells everybody, also while no page
-// of the portal is open. It holds nothing of any person: what they read is the pages' to keep, and to remove.
+// Caches the app's files on the device, so that it opens offline, and shows alerts from the foundation, also while no page of the portal is
+// open. It stores no personal data: the pages cache and delete what a person reads.
 //
-// The build writes `self.build = { id, first, rest }` above these lines. Without that (while the client is developed) nothing is kept.
+// The build writes `self.build = { id, first, rest }` above these lines. Without that (while the client is developed) nothing is cached.
 
 const { build } = self
 const KEPT = 'breakwater-build-'
 const own = KEPT + build?.id
-/** What the pages tell: `/here` while somebody is signed in on this device, `/outdated` the build that the server has refused. */
+/** Notes from the pages: `/here` while a person is signed in on this device, `/outdated` the build that the server has refused. */
 const NOTES = 'breakwater-notes'
 const SHELL = '/'
-/** So many files are fetched at a time: the person's own requests come first. */
+/** The number of files that are fetched at a time: the person's own requests come first. */
 const AT_ONCE = 3
 /** How long a page of a refused build waits for the network, in milliseconds. */
 const PATIENCE = 8000
 
 self.addEventListener('install', (event) => {
   self.skipWaiting()
-  // What a broken line has left is there for the next try.
+  // After a lost connection, the next try continues with the missing files.
   if (build) event.waitUntil(keep([SHELL, ...build.first]))
 })
 
@@ -25,7 +25,7 @@ self.addEventListener('activate', (event) => {
 })
 
 self.addEventListener('message', (event) => {
-  // What does not come now is asked for again when the app is opened the next time.
+  // A file that does not arrive now is fetched again when the app opens the next time.
   if (build && event.data === 'keep the rest') event.waitUntil(keep(build.rest).catch(() => {}))
 })
 
@@ -38,10 +38,10 @@ self.addEventListener('fetch', (event) => {
   } else if (pathname.startsWith('/assets/')) event.respondWith(answerPart(event.request))
 })
 
-/** An address that the client's router knows, as the server tells them apart. */
-const isScreen = (path) => !/^\/(?:api|assets|partners|logos|healthz|readyz)(?:\/|$)/.test(path) && !/\.\w{1,11}$/.test(path)
+/** Whether the client's router knows the path, by the same rule as on the server. */
+const isScreen = (path) => !/^\/(?:api|assets|partners|logos|open|healthz|readyz)(?:\/|$)/.test(path) && !/\.\w{1,11}$/.test(path)
 
-/** Fetches what is not kept yet. Rejects where something did not come, after everything was tried. */
+/** Fetches the files that are not cached yet. Tries all of them, and then rejects if one failed. */
 async function keep(addresses) {
   const cache = await caches.open(own)
   const kept = new Set((await cache.keys()).map(({ url }) => url))
@@ -64,7 +64,7 @@ async function keepOne(cache, address) {
   await cache.put(address, address === SHELL ? await asShell(answer) : answer)
 }
 
-/** Without what the server said of the visitor who happened to ask. */
+/** Removes the headers about the person who made the request. */
 async function asShell(answer) {
   const text = await answer.text()
   if (!text.includes(build.id)) throw new Error('The page is of another build.')
@@ -74,8 +74,8 @@ async function asShell(answer) {
 }
 
 /**
- * The kept page at once, where somebody is signed in on this device. A visitor's comes from the server; so does everybody's once the server
- * has refused this build, until the next worker is there. Without a network the kept page is better than none.
+ * Answers with the cached page if a person is signed in on this device. For visitors, the page comes from the server; for everybody, too, once
+ * the server has refused this build, until the next worker is active. Offline, the cached page is better than none.
  */
 async function answerPage(request) {
   const shell = await caches.match(SHELL, { cacheName: own })
@@ -87,14 +87,14 @@ async function answerPage(request) {
   return Promise.race([answer, late]).catch(() => shell)
 }
 
-/** Its address changes with its content: what is kept is right. */
+/** The URL of a file changes with its content, so a cached file is always current. */
 async function answerPart(request) {
   const kept = await caches.match(request)
   if (kept) return kept
   const answer = await fetch(request)
   if (answer.ok && build.rest.includes(new URL(request.url).pathname)) {
     const copy = answer.clone()
-    // A device without room goes on without it.
+    // If the device has no room, the file is not cached.
     caches
       .open(own)
       .then((cache) => cache.put(request, copy))
@@ -103,7 +103,7 @@ async function answerPart(request) {
   return answer
 }
 
-/** The build before this one stays: a page that is open may need another part of it. */
+/** The previous build stays cached, because an open page may still need its files. */
 async function forgetOldBuilds() {
   const others = (await caches.keys()).filter((name) => name.startsWith(KEPT) && name !== own)
   await Promise.all(others.slice(0, -1).map((name) => caches.delete(name)))
@@ -122,7 +122,7 @@ self.addEventListener('notificationclick', (event) => {
   event.waitUntil(open(event.notification.data.url))
 })
 
-/** Goes to the window that shows this already, else to a new one. Nothing leads out of the portal. */
+/** Focuses the window that already shows the link, or opens a new one. A link outside the portal opens the start page. */
 async function open(link) {
   const { origin } = self.location
   const target = new URL(link, origin)

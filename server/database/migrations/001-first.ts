@@ -4,7 +4,7 @@ import { type CreateTableBuilder, type Kysely, type RawBuilder, sql } from 'kyse
 import type { Engine } from '#server/database/open.ts'
 import { type Column, type ColumnType, defaults, tables } from './001-tables.ts'
 
-/** The types of both engines. SQLite keeps the declared name, by which its driver knows a boolean. */
+/** The types of both engines. SQLite keeps the declared name, by which its driver recognizes a boolean. */
 const columnTypes = (engine: Engine): Record<ColumnType, RawBuilder<unknown>> => {
   const either = (sqlite: string, postgres: string): RawBuilder<unknown> => sql.raw(engine === 'sqlite' ? sqlite : postgres)
   return {

@@ -1,5 +1,5 @@
-// The columns of the first tables, thought once for the whole product. A migration is history: what it says is not changed later, so
-// the names of the checklist stand here as they were, and a test holds them against the catalogue of today.
+// The columns of the first tables. A migration is history and is not changed later, so the checklist's fields have their old names here; a test
+// compares them with today's catalogue.
 
 /** Each engine has a type of its own for each of these: 001-first.ts. */
 export type ColumnType = 'text' | 'key' | 'yesNo' | 'whole' | 'number' | 'date' | 'moment' | 'bytes'

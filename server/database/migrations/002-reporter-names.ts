@@ -3,7 +3,7 @@
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#server/database/open.ts'
 
-/** What databases older than the first release looked names up by. */
+/** The keys by which databases older than the first release looked up names. */
 const former: Record<Engine, string[]> = {
   sqlite: [
     ...['named', 'unnamed', 'renamed'].map((trigger) => `drop trigger if exists disaster_reports_${trigger}`),

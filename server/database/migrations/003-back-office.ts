@@ -1,5 +1,5 @@
-// What the back office searches and sorts by: names and places without regard to case, kept by the database itself, whoever writes.
-// And what tells every process that the alerts have changed.
+// The sort and search keys of the back office: names and places without regard to case, set by the database on every write. Also the notification
+// that tells every process about changed alerts.
 
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#server/database/open.ts'
@@ -15,7 +15,7 @@ const indexes = [
   'create index users_newest on users (created_at desc, id desc) where deleted_at is null',
   'create index users_by_first_name on users (first_name_key, id) where deleted_at is null',
   'create index users_by_last_name on users (last_name_key, id) where deleted_at is null',
-  // Pushes and mails wait in lines of their own: thousands of the one do not hold up the other.
+  // Pushes and mails have queues of their own, so that thousands of one kind do not delay the other.
   'drop index outbox_due',
   'create index outbox_due on outbox (kind, next_attempt_at, id) where sent_at is null and failed_at is null',
   'create index push_subscriptions_user on push_subscriptions (user_id, created_at)',
@@ -30,7 +30,7 @@ export const backOffice = (engine: Engine) => ({
   },
 })
 
-/** SQLite's own `lower` knows the letters of ASCII only, and ours is no function that a generated column may rest on: triggers store the keys. */
+/** SQLite's own `lower` only knows ASCII letters, and a generated column may not use our function: triggers store the keys. */
 const addKeptKey = (table: string, column: string, key: string) => [
   `alter table ${table} add column ${key} text`,
   `update ${table} set ${key} = lower(${column})`,

@@ -1,4 +1,4 @@
-// The audit trail only grows, whatever the code above may one day do: the database itself refuses to change or take away what stands there.
+// The audit trail only grows: the database itself refuses to change or delete its rows, whatever the code does.
 
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#server/database/open.ts'

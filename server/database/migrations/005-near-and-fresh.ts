@@ -1,5 +1,5 @@
-// Searches by distance and by age: when the parts that can be searched were last confirmed stands with each organization, kept by the
-// database itself, whoever writes. And who was asked to confirm, what "Done" has confirmed so far, the reports of an organization by their day.
+// Searches by distance and by age: the database stores with each organization when its searchable parts were last confirmed, on every write. Also
+// reminders to confirm, what "Done" has confirmed so far, and each organization's reports by day.
 
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#server/database/open.ts'
@@ -43,7 +43,7 @@ export const nearAndFresh = (engine: Engine) => ({
 
 const tabs = ['Supplies', 'Cash', 'Branches', 'Data', 'Contacts']
 
-/** Above "Done" stood already that the answers are accurate: who pressed it last has confirmed each part. The audit trail knows who and when. */
+/** The screen said above "Done" that the answers are accurate, so its last use confirmed each part. The audit trail has the person and the time. */
 const confirmationsOfDone = `
   insert into confirmations (credit_union_id, tab, confirmed_at, confirmed_by)
   select done.record_id, tabs.tab, done.happened_at, done.actor_id

@@ -1,5 +1,5 @@
-// What is asked for, offered and lent. That a unit is promised once a day is the key of a table of promised days: the same rule on both engines,
-// without an extension of PostgreSQL, and the database keeps it however many accept at once.
+// Help requests, offers and loans. A key of the table of promised days ensures that a unit is promised once a day: the same rule on both engines,
+// without an extension of PostgreSQL, however many accept at once.
 
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#server/database/open.ts'
@@ -79,7 +79,7 @@ const indexes = [
   'create index help_requests_credit_union on help_requests (credit_union_id, created_at desc, id desc)',
   'create index offers_help_request on offers (help_request_id, id)',
   'create index offers_credit_union on offers (credit_union_id, help_request_id)',
-  // The same thing is offered once to a need, however often the button is pressed.
+  // The same unit is offered once to a request, however often the button is pressed.
   "create unique index offers_waiting on offers (help_request_id, credit_union_id, unit_key) where state = 'offered'",
   'create index offer_steps_offer on offer_steps (offer_id, id)',
   'create index promised_days_offer on promised_days (offer_id)',

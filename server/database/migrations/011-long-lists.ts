@@ -1,4 +1,5 @@
-// What lets the back office sort and search 100,000 reports, and find each organization's Administrator, without reading the rows themselves.
+// Indexes with which the back office sorts and searches 100,000 reports, and finds each organization's Administrator, without reading the rows
+// themselves.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// A request for help whose answer was lost on the way is sent again under the same id, and stored once.
+// A help request whose answer was lost is sent again under the same id, and stored once.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// Who changed which answer of the checklist last, and when: said to who changed the same one meanwhile, without a network.
+// The person who last changed each answer of the checklist, and when, for a person who changed the same answer offline.
 
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#server/database/open.ts'

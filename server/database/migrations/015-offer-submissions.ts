@@ -1,4 +1,4 @@
-// An offer whose answer was lost on the way is sent again under the same id, and stored once. What is due back is mailed once.
+// An offer whose answer was lost is sent again under the same id, and stored once. A loan that is due back is mailed once.
 
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#server/database/open.ts'
@@ -9,7 +9,7 @@ const statements = (engine: Engine) => [
   'alter table offers add column submission_id text',
   'create unique index offers_submission on offers (credit_union_id, submission_id)',
   `alter table offers add column due_back_mailed_at ${moments[engine]}`,
-  // What is out is few of what was ever lent.
+  // Few loans are out compared with all that were ever made.
   `create index offers_out on offers ("until", id) where state in ('on_the_way', 'arrived')`,
 ]
 

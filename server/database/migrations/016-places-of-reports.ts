@@ -1,5 +1,5 @@
-// Where a report stands, kept by the database itself, whoever writes: where its organization does, and nowhere where it is about another state.
-// So a search by distance reads one index of reports, and no organization.
+// The location of a report, set by the database on every write: that of its organization, or none if the report is about another state. A search by
+// distance then reads one index of reports, and no organization.
 
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#server/database/open.ts'

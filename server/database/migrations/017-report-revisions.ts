@@ -1,6 +1,6 @@
-// Each report has a revision, which the database renews with every change of what people see of it, whoever makes it: who knows a report in
-// that revision knows it as it is. It is a number by chance and none that counts, so that after a failover or a restore no revision comes
-// again for something else. Ids never come again, so a new report begins with 0 and costs nothing more to store.
+// Each report has a revision, which the database renews with every visible change, so a client with that revision has the report as it is. It is
+// random instead of counted, so that no revision returns for other content after a failover or a restore. Ids are never reused, so a new report
+// begins with 0 and costs nothing more to store.
 
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#server/database/open.ts'
@@ -13,7 +13,7 @@ const seen = [
   'employee_affected_counted, employee_affected_number, employees_need_financial_assistance, created_at',
 ].join(', ')
 
-/** Of 53 bits: the largest number that JSON carries whole. */
+/** 53 bits: the largest whole number that JSON carries exactly. */
 const LARGEST = Number.MAX_SAFE_INTEGER
 
 const renewal: Record<Engine, string[]> = {

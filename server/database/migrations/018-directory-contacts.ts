@@ -1,4 +1,4 @@
-// What NCUA's contact file says of each credit union, and which cycle of each kind of file was the newest that was imported.
+// The data of NCUA's contact file for each credit union, and the newest imported cycle of each kind of file.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// What a database of the version before has in it, and what becomes of that.
+// Data of the version before, and the result of the migration.
 
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { migrate } from '#server/database/migrate.ts'
@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => database.close())
 
-it('names have the keys of today, save where another one has that key already', async () => {
+it('names have the keys of today, unless another one has that key already', async () => {
   const { db } = database
   const created_at = new Date().toISOString()
   const coreSystems = [

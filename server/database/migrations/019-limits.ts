@@ -1,6 +1,5 @@
-// What limits count by, which browsers are known to an account and for whom, how push services answered, which core systems everybody reads.
-// The outbox no longer keeps the text of what has left, the audit trail lets go of what is older than 400 days, and name keys no longer
-// differ where nobody sees a difference.
+// The keys that limits count by, the known devices of accounts, the answers of push services, and the core systems that all users see. The outbox no
+// longer keeps the text of sent mails, the audit trail can delete rows older than 400 days, and name keys no longer contain invisible differences.
 
 import { type Kysely, sql } from 'kysely'
 import { nameKey } from '#server/database/keys.ts'
@@ -24,7 +23,7 @@ const columns = (engine: Engine) => [
 
 const REFUSAL = 'The audit trail only grows.'
 
-/** What is younger than 400 days cannot be taken away, and nothing can be changed. */
+/** Rows younger than 400 days cannot be deleted, and no row can be changed. */
 const auditGuards: Record<Engine, string[]> = {
   sqlite: [
     'drop trigger audit_events_no_delete',
@@ -59,7 +58,7 @@ export const limits = (engine: Engine) => ({
   },
 })
 
-/** Where the new key is another record's already, the old one stays: names that looked alike before are not made one. */
+/** If another record already has the new key, the old one stays: two names that looked alike before are not merged. */
 async function renewKeys(db: Kysely<unknown>, { table, name, key, where }: Record<'table' | 'name' | 'key' | 'where', string>) {
   const { rows } = await sql
     .raw<{ id: string; name: string; key: string }>(`select id, ${name} as name, ${key} as key from ${table} where ${where}`)

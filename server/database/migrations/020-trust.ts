@@ -1,5 +1,5 @@
-// Who may be trusted: which mailboxes and organizations are proven, who waits to join, and what the foundation decided. The lock of a person
-// becomes the lock of each of their memberships, and an organization that nobody confirmed no longer takes its number or name from others.
+// Trust: proven email addresses, confirmed organizations, join requests, and the foundation's decisions. The lock of a person becomes the lock of
+// each of their memberships, and an unconfirmed organization no longer takes its number or name from others.
 
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#server/database/open.ts'
@@ -76,12 +76,12 @@ const tables = (moment: string) => [
 ]
 
 const indexes = [
-  // A person waits in one place at a time.
+  // A person has at most one waiting request.
   "create unique index join_requests_waiting on join_requests (user_id) where state = 'waiting'",
   'create index join_requests_of on join_requests (credit_union_id, state, created_at)',
   'create unique index vouchers_given on vouchers (association_id, credit_union_id) where withdrawn_at is null',
   'create index vouchers_for on vouchers (credit_union_id)',
-  // Rival claims stand beside the first one until one of them is confirmed: that one is then no rival, and all others are.
+  // Rival claims exist beside the first one until one of them is confirmed; then all others are its rivals.
   'drop index credit_unions_charter_number',
   `create unique index credit_unions_charter_number on credit_unions (charter_number)
     where type_organization = 'Credit Union' and deleted_at is null and not is_rival`,

@@ -1,4 +1,4 @@
-// Whom each organization has had mailed, so that the number of new recipients a day can be limited.
+// The recipients that each organization has had mailed, so that the number of new recipients a day can be limited.
 
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#server/database/open.ts'

@@ -10,7 +10,7 @@ afterEach(() => database.close())
 
 const at = (minute: number) => new Date(Date.UTC(2026, 8, 14, 12, minute)).toISOString()
 
-it('addresses of earlier versions are proven by a reset, a provider or an invitation’s link, unless they were changed after', async () => {
+it('earlier addresses are proven by a reset, a provider or an invitation, unless changed later', async () => {
   const { db } = database
   const names = ['nothing', 'reset', 'provider', 'changed', 'renamed', 'proven-again', 'invited', 'accepted']
   await db

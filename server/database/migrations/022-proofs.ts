@@ -1,5 +1,5 @@
-// Addresses of earlier versions count as proven where they were used with a reset, an invitation's link or a verified provider and not changed
-// after that. And who made an organization is kept, for the mail domain of anybody else says less about it.
+// Addresses of earlier versions count as proven if they were used with a reset, an invitation's link or a verified provider, and not changed since.
+// The maker of an organization is stored, because the mail domain of anyone else is weaker evidence.
 
 import { type Kysely, sql } from 'kysely'
 import type { Tables } from '#server/database/tables.ts'
@@ -32,7 +32,7 @@ async function proveEarlierAddresses(db: Kysely<Tables>) {
     await db.updateTable('users').set({ email_proven_at }).where('id', '=', id).where('email_proven_at', 'is', null).execute()
 }
 
-/** Of invitations that were accepted on the dashboard, a person of any address could be the one who did it. */
+/** A person of any address could have accepted an invitation on the dashboard. */
 async function registeredByInvitation(db: Kysely<Tables>): Promise<[string, string][]> {
   const rows = await db
     .selectFrom('users')

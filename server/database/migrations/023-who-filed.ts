@@ -1,5 +1,6 @@
-// Each report says who filed it, in words that outlive the person and the organization, and each step whether the foundation's support took it. And the database keeps beside each report what is known of
-// its organization, whoever changes that: lists, their order and their revisions follow a confirmation at once.
+// Each report stores its reporter by name, so that it outlives the person and the organization, and each step stores whether the foundation's support
+// took it. The database also keeps the organization's confirmation beside each report, so that lists, their order and their revisions follow a
+// confirmation at once.
 
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#server/database/open.ts'
@@ -18,7 +19,7 @@ const columns = [
   'alter table offer_steps add column with_support boolean not null default false',
 ]
 
-/** One row, also where the report has no organization. */
+/** One row, even if the report has no organization. */
 const standingOf: Record<Engine, (report: string) => string> = {
   sqlite: (report) => standing(report, (condition) => `coalesce(max(${condition}), 0)`),
   postgres: (report) => standing(report, (condition) => `coalesce(bool_or(${condition}), false)`),
@@ -52,7 +53,7 @@ const standAgain = (engine: Engine, where: string) =>
 const ofListed = `credit_union_id in (select credit_unions.id from credit_unions
   where credit_unions.charter_number = new.charter_number and credit_unions.type_organization = 'Credit Union')`
 
-/** Of 53 bits, as in 017. */
+/** 53 bits, as in 017. */
 const LARGEST = Number.MAX_SAFE_INTEGER
 
 const kept: Record<Engine, string[]> = {
@@ -60,7 +61,7 @@ const kept: Record<Engine, string[]> = {
     `drop trigger ${REPORTS}_revised`,
     `create trigger ${REPORTS}_revised after update of ${seen} on ${REPORTS} begin
       update ${REPORTS} set revision = random() & ${LARGEST} where rowid = new.rowid; end`,
-    // Who writes what is so already costs nothing more.
+    // A write that changes nothing costs nothing more.
     `create trigger ${REPORTS}_standing_0 after insert on ${REPORTS}
       when (new.confirmed, new.is_hidden, new.is_not_listed, new.directory_phone) is not (${standingOf.sqlite('new')}) begin
       ${standAgain('sqlite', 'rowid = new.rowid')}; end`,
@@ -75,7 +76,7 @@ const kept: Record<Engine, string[]> = {
   postgres: [
     `drop trigger ${REPORTS}_revised on ${REPORTS}`,
     `create trigger ${REPORTS}_revised before update of ${seen} on ${REPORTS} for each row execute function renew_revision()`,
-    // Who confirms the organization at the same moment waits, and then finds this report.
+    // A confirmation at the same moment waits, and then finds this report.
     `create function report_stands() returns trigger language plpgsql as $$ begin
       perform 1 from credit_unions where credit_unions.id = new.credit_union_id for share;
       ${standingOf.postgres('new').replace(/\bfrom credit_unions as found/, 'into new.confirmed, new.is_hidden, new.is_not_listed, new.directory_phone from credit_unions as found')};

@@ -1,5 +1,5 @@
-// What the foundation's queue goes by: which organizations enrolled before any had to be confirmed, and from which the foundation took the
-// confirmation back.
+// The keys of the foundation's queue: whether an organization enrolled before any had to be confirmed, and whether the foundation withdrew its
+// confirmation.
 
 import { type Kysely, sql } from 'kysely'
 import type { Engine } from '#server/database/open.ts'

@@ -1,4 +1,4 @@
-// Whether the foundation's support published an alert for somebody.
+// Whether the foundation's support published an alert on behalf of another person.
 
 import { type Kysely, sql } from 'kysely'
 

@@ -1,4 +1,4 @@
-// The newest requests to join an organization, whatever became of them, without reading all of them: every new one asks for these.
+// The newest join requests of an organization, whatever their outcome, in an index: every new request reads these.
 
 import { type Kysely, sql } from 'kysely'
 

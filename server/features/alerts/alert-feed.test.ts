@@ -1,4 +1,4 @@
-// What watching costs: nothing once nobody does, and no memory for who does not read.
+// The cost of watching: nothing without watchers, and no memory for a client that does not read.
 
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Db } from '#server/database/tables.ts'
@@ -14,18 +14,20 @@ afterEach(() => {
 /** Its database answers nothing: a look that fails is made up for by the next one. */
 const feedOf = (heartbeat: number) => openAlertFeed({ db: {} as Db, engine: 'sqlite' }, { heartbeat, sessions: 60_000 })
 
-it('who does not read is let go, and others go on', async () => {
+const watcher = (sessionHash: string) => ({ sessionHash, credit_union_id: null })
+
+it('a client that does not read is disconnected, and others go on', async () => {
   const feed = feedOf(1)
-  const [stuck, lively] = [feed.open('one'), feed.open('two')]
+  const [stuck, lively] = [feed.open(watcher('one')), feed.open(watcher('two'))]
   lively.resume()
   await vi.advanceTimersByTimeAsync(60_000)
   expect([stuck.destroyed, lively.destroyed]).toEqual([true, false])
   await feed.close()
 })
 
-it('nothing runs any more once nobody watches', async () => {
+it('nothing keeps running after the last watcher has left', async () => {
   const feed = feedOf(100)
-  const [one, other] = [feed.open('one'), feed.open('two')]
+  const [one, other] = [feed.open(watcher('one')), feed.open(watcher('two'))]
   one.destroy()
   await vi.advanceTimersByTimeAsync(1)
   expect(vi.getTimerCount()).toBeGreaterThan(0)
@@ -34,10 +36,10 @@ it('nothing runs any more once nobody watches', async () => {
   expect(vi.getTimerCount()).toBe(0)
 })
 
-it('who comes when the process ends is let go at once', async () => {
+it('a client that connects while the process ends is disconnected at once', async () => {
   const feed = feedOf(100)
   await feed.close()
-  const late = feed.open('one').resume()
+  const late = feed.open(watcher('one')).resume()
   await vi.advanceTimersByTimeAsync(1)
   expect([late.readableEnded, vi.getTimerCount()]).toEqual([true, 0])
 })

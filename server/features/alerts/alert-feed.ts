@@ -1,74 +1,91 @@
-// Everybody in this process who watches the alerts: told of changes, kept connected, let go when their session ends or the process does.
+// The event streams of this process. They announce changes of the alerts, of incidents, and of what concerns the organization of each client. They stay open
+// until the session or the process ends.
 
 import { PassThrough, type Readable } from 'node:stream'
-import { ALERTS_CHANGED, SIGNED_OUT } from '#contract/alerts/options.ts'
-import { type Watch, type WatchedDatabase, watchAlerts } from '#server/database/watch-alerts.ts'
+import { ALERTS_CHANGED, INCIDENTS_CHANGED, SIGNED_OUT, SITUATION_CHANGED } from '#contract/alerts/options.ts'
+import type { Watch } from '#server/database/poll.ts'
+import { type WatchedDatabase, watchAlerts } from '#server/database/watch-alerts.ts'
+import { watchOrganizations } from '#server/database/watch-organizations.ts'
 import { liveSessions } from '#server/sessions/find-actor.ts'
+
+/** Whose window it is. */
+export interface Watcher {
+  sessionHash: string
+  /** The current organization: after a switch, the client connects again. */
+  credit_union_id: string | null
+}
 
 export interface AlertFeed {
   /** Server-sent events for a session, beginning with one. */
-  open(sessionHash: string): Readable
+  open(watcher: Watcher): Readable
   close(): Promise<void>
 }
 
 /** In milliseconds. */
 export interface FeedTimes {
-  /** Proxies end what is silent for a minute. */
+  /** Proxies close a connection that is silent for a minute. */
   heartbeat: number
   sessions: number
 }
 const TIMES: FeedTimes = { heartbeat: 20_000, sessions: 3000 }
 /** How long a browser waits before it connects again, in milliseconds. */
 const RETRY = 3000
-/** A session has so many windows at most: the oldest of more are let go. */
+/** The most open streams of a session: with more, the oldest is closed. */
 const MOST = 10
-/** Who has not read so many bytes is not there any more. */
+/** A client with this many unread bytes is considered gone. */
 const UNREAD = 16 * 1024
 
-// Without data an event would not arrive.
+// Browsers drop an event without data.
 const eventOf = (name: string) => `event: ${name}\ndata: {}\n\n`
 
 export function openAlertFeed(database: WatchedDatabase, { heartbeat, sessions }: FeedTimes = TIMES): AlertFeed {
-  const watchers = new Map<PassThrough, string>()
-  let running: { watch: Watch; timers: NodeJS.Timeout[] } | undefined
+  const watchers = new Map<PassThrough, Watcher>()
+  let running: { watches: Watch[]; timers: NodeJS.Timeout[] } | undefined
   let isClosed = false
 
   function start() {
-    const watch = watchAlerts(database, () => tell(eventOf(ALERTS_CHANGED)))
+    const watches = [
+      watchAlerts(database, () => tell(eventOf(ALERTS_CHANGED))),
+      watchOrganizations(database.db, ({ organizations, isOnBoards, isForAll }) => {
+        tell(eventOf(SITUATION_CHANGED), ({ credit_union_id }) => isForAll || organizations.has(credit_union_id ?? ''))
+        if (isOnBoards) tell(eventOf(INCIDENTS_CHANGED))
+      }),
+    ]
     const beat = setInterval(() => tell(':\n\n'), heartbeat).unref()
     const look = setInterval(() => void letSignedOutGo().catch(() => {}), sessions).unref()
-    return { watch, timers: [beat, look] }
+    return { watches, timers: [beat, look] }
   }
 
   async function stop() {
     const stopped = running
     running = undefined
     for (const timer of stopped?.timers ?? []) clearInterval(timer)
-    await stopped?.watch.stop()
+    await Promise.all(stopped?.watches.map((watch) => watch.stop()) ?? [])
   }
 
-  function tell(text: string) {
-    for (const stream of watchers.keys()) {
+  function tell(text: string, whom: (watcher: Watcher) => boolean = () => true) {
+    for (const [stream, watcher] of watchers) {
+      if (!whom(watcher)) continue
       if (stream.writableLength > UNREAD) stream.destroy()
       else stream.write(text)
     }
   }
 
   async function letSignedOutGo() {
-    const live = await liveSessions(database.db, [...new Set(watchers.values())])
-    for (const [stream, session] of watchers) if (!live.has(session)) stream.end(eventOf(SIGNED_OUT))
+    const live = await liveSessions(database.db, [...new Set([...watchers.values()].map(({ sessionHash }) => sessionHash))])
+    for (const [stream, { sessionHash }] of watchers) if (!live.has(sessionHash)) stream.end(eventOf(SIGNED_OUT))
   }
 
   return {
-    open(sessionHash) {
+    open(watcher) {
       const stream = new PassThrough()
       if (isClosed) return stream.end()
-      const before = [...watchers].filter(([, session]) => session === sessionHash)
+      const before = [...watchers].filter(([, { sessionHash }]) => sessionHash === watcher.sessionHash)
       for (const [oldest] of before.slice(0, Math.max(0, before.length - MOST + 1))) oldest.end()
-      watchers.set(stream, sessionHash)
+      watchers.set(stream, watcher)
       stream.on('close', () => {
         watchers.delete(stream)
-        // Nobody is left to be told.
+        // There are no watchers left to tell.
         if (watchers.size === 0) void stop()
       })
       running ??= start()

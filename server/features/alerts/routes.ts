@@ -1,14 +1,16 @@
 import { listAlerts, watchAlerts } from '#contract/alerts/calls.ts'
-import { alertList } from '#server/database/alerts.ts'
+import { alertsFor, presentAlert } from '#server/database/alerts.ts'
 import { readList } from '#server/database/list.ts'
 import { answerPage, type BoundRoute, handle, handleStream } from '#server/http/handle.ts'
 
 export const alertRoutes: BoundRoute[] = [
-  handle(listAlerts, async ({ db, body, reply }) => answerPage(reply, await readList(alertList(db, body ?? {}), body ?? {}))),
+  handle(listAlerts, async ({ db, actor, body, reply }) =>
+    answerPage(reply, await readList(alertsFor(db, actor, body ?? {}), body ?? {})).map(presentAlert),
+  ),
 
   handleStream(watchAlerts, async ({ alertFeed, actor, reply }) => {
     // Proxies that gather an answer before they pass it on are asked not to.
     reply.header('content-type', 'text/event-stream; charset=utf-8').header('x-accel-buffering', 'no')
-    return alertFeed.open(actor.sessionHash)
+    return alertFeed.open(actor)
   }),
 ]

@@ -1,4 +1,4 @@
-// The alert page hears of changes: in this process, in another one, until the session or the process ends.
+// A window hears of changes: in this process, in another one, until the session or the process ends.
 
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
@@ -6,11 +6,20 @@ import type { AddressInfo } from 'node:net'
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { logout } from '#contract/auth/calls.ts'
-import { createAlert, deleteAlert, searchAlerts } from '#contract/back-office/calls.ts'
+import { createAlert, deleteAlert, searchAlerts, withdrawConfirmation } from '#contract/back-office/calls.ts'
+import { claimCall, recordAttempt } from '#contract/call-list/calls.ts'
+import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
+import { inviteHelpers } from '#contract/help-requests/calls.ts'
+import { changeIncident } from '#contract/incidents/calls.ts'
+import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { buildApp } from '#server/app.ts'
+import { newId } from '#server/database/new-id.ts'
 import { openDatabase } from '#server/database/open.ts'
 import { createTestApp, TEST_BUILD, type TestApp } from '#server/testing/app.ts'
+import { open } from '#server/testing/incidents.ts'
+import { ask, offer } from '#server/testing/lending.ts'
 import { developer, enroll, lock, type SignedIn } from '#server/testing/people.ts'
+import { reportBy } from '#server/testing/walk-stage.ts'
 
 let testApp: TestApp
 let dev: SignedIn
@@ -59,22 +68,57 @@ async function watch({ browser }: SignedIn, app = testApp.app) {
   const until = async (isSo: (received: string) => boolean) => {
     while (!isSo(received)) await once(response, 'data')
   }
+  const next = (count: (text: string) => number) => {
+    const before = count(received)
+    return until((text) => count(text) > before)
+  }
   return {
     response,
     ended,
     received: () => received,
     until,
     /** Resolves with the change after as many as have come so far. */
-    async nextChange() {
-      const before = changes(received)
-      await until((text) => changes(text) > before)
-    },
+    nextChange: () => next(changes),
+    /** The same for what concerns its organization. */
+    nextSituation: () => next(situations),
+    /** The same for the boards of incidents. */
+    nextIncident: () => next(incidents),
   }
 }
-const changes = (text: string) => text.split('event: changed\ndata: {}\n\n').length - 1
+const timesOf = (name: string) => (text: string) => text.split(`event: ${name}\ndata: {}\n\n`).length - 1
+const [changes, situations, incidents] = [timesOf('changed'), timesOf('situation'), timesOf('incidents')]
 
 const publish = (title = 'News') => dev.browser.call(createAlert, { body: { title, desc: 'x' } })
 const newest = async () => (await dev.browser.call(searchAlerts, { body: { limit: 1 } })).body[0]?.id ?? ''
+
+// The first of all: a new window also hears of what others caused within the last ten seconds.
+test('everyone hears of an opened incident, and of what its board shows those who look at boards', async () => {
+  const other = await another()
+  const gone = await enroll(testApp)
+  const [here, there] = [await watch(person), await watch(await enroll(testApp), other.app)]
+  const heard = [here.nextSituation(), there.nextSituation(), here.nextIncident(), there.nextIncident()]
+  const incident = await open(dev, { states: ['MS'] })
+  await Promise.all(heard)
+  const office = await testApp.db.selectFrom('offices').select(['id', 'directory_id']).where('state', '=', 'MS').executeTakeFirstOrThrow()
+  const entries = [{ office_id: office.id, status: 'open' }]
+  const on_behalf_of = `directory:${office.directory_id}`
+  const body = { submission_id: newId(), incident_id: incident.id, entries, on_behalf_of, via: 'phone' }
+  const params = { id: incident.id, directory_id: office.directory_id }
+  for (const change of [
+    () => dev.browser.call(storeStatuses, { body }),
+    () => dev.browser.call(claimCall, { params }),
+    () => dev.browser.call(recordAttempt, { params, body: { outcome: 'no_answer' } }),
+    () => dev.browser.call(withdrawConfirmation, { body: { credit_union_id: gone.user.credit_union_id ?? '', reason: 'A test' } }),
+  ]) {
+    const board = there.nextIncident()
+    expect((await change()).status).toBeLessThan(300)
+    await board
+  }
+  const told = here.nextSituation()
+  await dev.browser.call(changeIncident, { params: { id: incident.id }, body: { phase: 'closed' } })
+  await told
+  await other.close()
+})
 
 test('it begins with an event, and goes on with one for each change', async () => {
   const watching = await watch(person)
@@ -89,7 +133,7 @@ test('it begins with an event, and goes on with one for each change', async () =
     () => publish(),
     () => publish('More'),
     async () => dev.browser.call(deleteAlert, { body: { id: await newest() } }),
-    // One is brought back and another taken away at the same moment: as many as before.
+    // One alert is restored and another removed at the same moment, so that their number does not change.
     () => testApp.db.updateTable('alerts').set({ deleted_at: sql`case when deleted_at is null then created_at end` }).execute(),
     // As the command does that brings it back.
     () => testApp.db.updateTable('alerts').set({ deleted_at: null }).execute(),
@@ -115,6 +159,31 @@ test('another process hears of it, too', async () => {
   await other.close()
 })
 
+test('both sides and who is asked hear what concerns them, in every process, and nobody else does', async () => {
+  const other = await another()
+  const [asking, lending, third] = [await enroll(testApp), await enroll(testApp), await enroll(testApp)]
+  const here = { asking: await watch(asking), third: await watch(third) }
+  const there = { lending: await watch(lending, other.app) }
+  for (const { until } of [here.asking, here.third, there.lending]) await until((text) => text.includes('event'))
+
+  const heardOwn = here.asking.nextSituation()
+  const request = await ask(asking)
+  await heardOwn
+  const before = situations(here.third.received())
+  const heardAsked = there.lending.nextSituation()
+  const credit_union_ids = [lending.user.credit_union_id ?? '']
+  await asking.browser.call(inviteHelpers, { params: { id: request.id }, body: { credit_union_ids } })
+  await heardAsked
+  const heardOffer = here.asking.nextSituation()
+  await offer(lending, request)
+  await heardOffer
+  expect(situations(here.third.received())).toBe(before)
+  const heardReport = here.third.nextSituation()
+  await third.browser.call(submitDisasterReport, { body: reportBy('Third') })
+  await heardReport
+  await other.close()
+})
+
 test('a comment keeps the connection alive', async () => {
   const watching = await watch(person)
   await watching.until((text) => text.split(':\n\n').length > 2)
@@ -133,7 +202,7 @@ test('it ends with the session, and says so', async () => {
   expect(staying.response.readableEnded).toBe(false)
 })
 
-test('to watch is no use of the session', async () => {
+test('watching does not count as use of the session', async () => {
   const idle = await enroll(testApp)
   const watching = await watch(idle)
   const long = new Date(Date.now() - 13 * 60 * 60 * 1000).toISOString()
@@ -142,7 +211,7 @@ test('to watch is no use of the session', async () => {
   expect(watching.received()).toContain('signed-out')
 })
 
-test('of more than ten windows of a session the oldest is let go', async () => {
+test('the oldest of more than ten streams of a session is closed', async () => {
   const busy = await enroll(testApp)
   const first = await watch(busy)
   for (let n = 0; n < 10; n += 1) await watch(busy)

@@ -12,7 +12,7 @@ const settingsOf = async (environment: Record<string, string> = {}) => {
   return (await testApp.visitor().call(getAppSettings)).body
 }
 
-test('what is not set is null, and offered nowhere', async () => {
+test('a setting without a value is null, and is not offered', async () => {
   expect(await settingsOf()).toEqual({
     program_email: 'support@example.org',
     program_phone: '555-555-0100',
@@ -25,7 +25,7 @@ test('what is not set is null, and offered nowhere', async () => {
   })
 })
 
-test('what is set is shown, and nothing that is secret', async () => {
+test('a setting with a value is shown, and nothing that is secret', async () => {
   const body = await settingsOf({
     PROGRAM_EMAIL: 'help@example.org',
     PROGRAM_PHONE: '555-555-0123',

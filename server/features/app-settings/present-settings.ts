@@ -1,7 +1,7 @@
 import type { AppSettings } from '#contract/app-settings/schemas.ts'
 import type { Settings } from '#server/env.ts'
 
-/** What the client shows of this installation: nothing that is secret. */
+/** The settings of this installation that the client shows. None is secret. */
 export const presentSettings = (settings: Settings, partners: AppSettings['partners']): AppSettings => ({
   program_email: settings.PROGRAM_EMAIL,
   program_phone: settings.PROGRAM_PHONE,

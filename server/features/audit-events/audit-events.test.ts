@@ -97,14 +97,14 @@ describe('searching', () => {
     }
   })
 
-  it('finds kinds of events beside the text, for who reads their names in other words', async () => {
+  it('also finds kinds of events, for readers who know their names in other words', async () => {
     await rename('Renata')
     const found = async (kinds: string[]) => (await search(own.administrator, 'Inició sesión', { kinds })).body.map(({ what }) => what)
     expect(await found([])).toEqual([])
     expect(await found(['profile changed'])).toEqual(['profile changed'])
     const { status, error } = await search(own.administrator, 'x', { kinds: ['what never was'] })
     expect([status, Object.keys(error.errors ?? {})]).toEqual([422, ['kinds.0']])
-    // They alone narrow nothing, and widen nothing beyond the own organization.
+    // The kinds alone neither narrow the search nor reach beyond the own organization.
     expect((await search(own.administrator, '', { kinds: ['registered'] })).body).toEqual((await search(own.administrator)).body)
     const organizations = (await search(own.administrator, 'x', { kinds: ['registered'] })).body.map(({ credit_union }) => credit_union?.id)
     expect(new Set(organizations)).toEqual(new Set([own.creditUnionId]))

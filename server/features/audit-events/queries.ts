@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { EventKind } from '#contract/audit-events/options.ts'
 import type { AuditEvent } from '#contract/audit-events/schemas.ts'
-import { isDeveloper } from '#contract/roles.ts'
 import type { Page } from '#contract/schema.ts'
 import type { Actor } from '#server/actor.ts'
 import { contains } from '#server/database/contains.ts'
@@ -10,11 +9,11 @@ import { badgeOf } from '#server/organizations/badge.ts'
 
 interface Search extends Page {
   searchString?: string | null | undefined
-  /** Found beside what the text finds. */
+  /** Found in addition to the matches of the text. */
   kinds?: EventKind[] | undefined
 }
 
-/** Events newest first: of the own organization for an Administrator, of all for a developer. */
+/** Events, newest first: of the own organization for an Administrator, of all for a developer. */
 export async function findEvents(
   db: Db,
   actor: Actor,
@@ -27,7 +26,7 @@ export async function findEvents(
     .leftJoin('users as subjects', 'subjects.id', 'audit_events.record_id')
     .leftJoin('credit_unions as organizations', 'organizations.id', 'audit_events.record_id')
     .leftJoin('credit_unions', 'credit_unions.id', 'audit_events.credit_union_id')
-  if (!isDeveloper(actor)) matching = matching.where('audit_events.credit_union_id', '=', actor.credit_union_id ?? '')
+  if (!actor.isDeveloper) matching = matching.where('audit_events.credit_union_id', '=', actor.credit_union_id ?? '')
   if (searchString) {
     const holdsText = contains(searchedText, searchString.toLowerCase())
     matching = matching.where((eb) => (kinds.length > 0 ? eb.or([holdsText, eb('audit_events.what', 'in', kinds)]) : holdsText))

@@ -12,7 +12,7 @@ interface Change {
   password: string
 }
 
-/** Changes the own password; the other sessions end. */
+/** Changes the actor's own password. Other sessions end. */
 export async function changePassword(context: Context, { current_password, password }: Change) {
   const { db, actor } = context
   requireRealPerson(actor)

@@ -8,25 +8,44 @@ import { findInDirectory } from '#server/database/directory-lookup.ts'
 import { nameKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
-import { coordinatesOfZip } from '#server/geography/zip-codes.ts'
+import { loadCounties } from '#server/geography/counties.ts'
+import { coordinatesOfZip, stateOfZip } from '#server/geography/zip-codes.ts'
 import { claimsTo, type Identity, isRefusedNumber } from '#server/organizations/claims.ts'
+import { placeInDirectory } from '#server/organizations/directory-row.ts'
+import { enrolledState } from '#server/organizations/enrolled-address.ts'
+import { placeOfOffice } from '#server/organizations/main-office.ts'
+import { stateMainOffice } from '#server/organizations/state-main-office.ts'
 
-interface Address {
-  name: string
+interface Place {
   street: string
   city: string
   zip: string
+  state: string
   latitude: number | null
   longitude: number | null
+}
+
+interface Address extends Place {
+  name: string
   is_not_listed: boolean
+  mailing_street?: string
+  mailing_city?: string
+  mailing_zip?: string
+  mailing_state?: string
 }
 
 const charterNumberOf = (form: OrganizationForm) => (form.type_organization === 'Credit Union' ? (form.charter_number ?? null) : null)
 
-/** Where the organization is: as the directory lists it, otherwise as it was typed. Asked before the transaction, because a ZIP code's place may have to be read from a file. */
+/**
+ * The organization's location: as the directory lists it, otherwise as it was typed. Found before the transaction, because a ZIP code's place may
+ * have to be read from a file.
+ */
 export async function addressFor(db: Db, form: OrganizationForm): Promise<Address> {
   const charterNumber = charterNumberOf(form)
-  return (await listedAddress(db, charterNumber, form.state)) ?? (await typedAddress(form, charterNumber !== null))
+  // The county of an office is found in the transaction, which does not wait for the file.
+  await loadCounties()
+  const address = (await listedAddress(db, charterNumber, form.state)) ?? (await typedAddress(form, charterNumber !== null))
+  return withMainOffice(address, form)
 }
 
 export interface Enrolled {
@@ -44,7 +63,7 @@ export async function enrollOrganization(tx: Tx, form: OrganizationForm, address
   if (await isRefusedNumber(tx, identity)) throw fieldError('charter_number', fieldErrors.charterRefused)
   const found = (await findClaim(tx, identity)) ?? (await insertClaim(tx, form, identity, address)) ?? (await findClaim(tx, identity))
   if (!found) throw new AppError('not_acceptable_now')
-  // Numbers that NCUA does not give are given by states: the same one elsewhere is somebody else.
+  // Numbers that NCUA does not assign are assigned by states: the same number in another state is another credit union.
   if (address.is_not_listed && found.state !== form.state) throw fieldError('charter_number', fieldErrors.charterInOtherState)
   return found
 }
@@ -57,11 +76,11 @@ const identityOf = (form: OrganizationForm, name: string): Identity => ({
 })
 
 async function findClaim(tx: Tx, identity: Identity) {
-  const claim = await claimsTo(tx, identity).select(['credit_unions.id', 'credit_unions.state']).executeTakeFirst()
+  const claim = await claimsTo(tx, identity).select('credit_unions.id').select(enrolledState.as('state')).executeTakeFirst()
   return claim && { ...claim, isNew: false }
 }
 
-/** Undefined where somebody else enrolled the same one at the same moment. */
+/** Undefined if the same organization was enrolled at the same moment. */
 async function insertClaim(tx: Tx, form: OrganizationForm, identity: Identity, address: Address) {
   const id = newId()
   const time = now()
@@ -80,7 +99,15 @@ async function insertClaim(tx: Tx, form: OrganizationForm, identity: Identity, a
     })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
-  return numInsertedOrUpdatedRows === 1n ? { id, state: form.state, isNew: true } : undefined
+  if (numInsertedOrUpdatedRows !== 1n) return undefined
+  if (identity.charter_number !== null) await placeOffices(tx, id, address)
+  return { id, state: form.state, isNew: true }
+}
+
+/** Unlisted credit unions get an office at the address that they gave. The main office of a listed one is not always at NCUA's address. */
+async function placeOffices(tx: Tx, id: string, address: Address) {
+  if (address.is_not_listed) await placeInDirectory(tx, id)
+  else if (address.mailing_street !== undefined) await stateMainOffice(tx, id, address)
 }
 
 /** The directory's record wins over whatever the form says; a number that it lists in another state is a mistake. */
@@ -89,18 +116,22 @@ async function listedAddress(db: Db, charterNumber: string | null, state: string
   if (!entry) return null
   if (entry.state !== state) throw fieldError('charter_number', fieldErrors.charterInOtherState)
   const { name, street, city, zip, latitude, longitude } = entry
-  return { name, street, city, zip, latitude, longitude, is_not_listed: false }
+  return { name, street, city, zip, state, latitude, longitude, is_not_listed: false }
 }
 
 async function typedAddress(form: OrganizationForm, isCreditUnion: boolean): Promise<Address> {
-  const place = await coordinatesOfZip(form.zip)
-  return {
-    name: form.credit_union_name,
-    street: form.street,
-    city: form.city,
-    zip: form.zip,
-    latitude: place?.latitude ?? null,
-    longitude: place?.longitude ?? null,
-    is_not_listed: isCreditUnion,
-  }
+  const { credit_union_name: name, street, city, zip, state } = form
+  // The armed forces' ZIP codes exist, but are no place.
+  if ((await stateOfZip(zip)) === null) throw fieldError('zip', fieldErrors.zipUnknown)
+  const { latitude, longitude } = (await coordinatesOfZip(zip)) ?? { latitude: null, longitude: null }
+  return { name, street, city, zip, state, latitude, longitude, is_not_listed: isCreditUnion }
+}
+
+/** Where the person says that the main office is; the other address is then for mail. */
+async function withMainOffice(address: Address, form: OrganizationForm): Promise<Address> {
+  const { main_office_street: street, main_office_city: city, main_office_zip: zip } = form
+  if (!street || !city || !zip) return address
+  const office = await placeOfOffice({ street, city, zip }, 'main_office_zip')
+  const mailing = { mailing_street: address.street, mailing_city: address.city, mailing_zip: address.zip, mailing_state: address.state }
+  return { ...address, ...mailing, ...office }
 }

@@ -6,7 +6,7 @@ import { now } from '#server/database/new-id.ts'
 import { checkSecret } from '#server/rate-limits/check-secret.ts'
 import { consumeTokenOrCode } from '#server/second-factors/second-factors.ts'
 
-/** Notes in the session that the person at the keyboard gave the second factor just now: of the real person, also while impersonating. */
+/** Notes in the session that the real person gave the second factor just now, also while impersonating. */
 export async function giveSecondFactorOf(context: Context, token: string) {
   const { db, vault, actor } = context
   const userId = realPersonId(actor)

@@ -1,4 +1,4 @@
-// Who a provider says somebody is, and which of our people that is.
+// Matches the person that a provider names with an account.
 
 import type { SignInContext } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
@@ -6,26 +6,25 @@ import { emailKey } from '#server/database/keys.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { findUserByEmail, isLockedOut } from '#server/database/users.ts'
-import { mailTo } from '#server/mail/mail-to.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { mailPeople } from '#server/mail/mail-to.ts'
 import { endWaysIn, noteProof } from '#server/people/first-proof.ts'
 
 export type Provider = 'gmail' | 'linkedin'
 
 const providerNames: Record<Provider, string> = { gmail: 'Google', linkedin: 'LinkedIn' }
 
-/** What a provider tells of a person. */
+/** A provider's data about a person. */
 export interface NamedByProvider {
   provider: Provider
   subject: string
   email: string
-  /** Only then may the address link to a person whom we know. */
+  /** Only a verified address links to an existing account. */
   email_verified: boolean
   first_name: string | null
   last_name: string | null
 }
 
-/** The person with this identity; or with this address, where the provider has verified it: they are linked by the subject from now on. */
+/** The person with this identity; or with this address, if the provider has verified it. From now on the subject links them. */
 export async function findByIdentity(context: SignInContext, named: NamedByProvider) {
   const { db, wakeOutbox } = context
   const linked = await findLinked(db, named)
@@ -62,7 +61,7 @@ const isVerifiedFor = ({ email_key, email_proven_at }: Known['known'], named: Na
 const onRecord = ({ id, credit_union_id }: Known['known'], { client }: SignInContext) => ({ id, credit_union_id, address: client.ip })
 
 /**
- * Whoever made the account with somebody else's address is out when its owner comes with a provider. Nothing ends where the browser is signed in as
+ * A person who made the account with a stranger's address loses it when the owner comes with a provider. Nothing ends if the browser is signed in as
  * the person.
  */
 async function proveByProvider(tx: Tx, context: SignInContext, { known, named }: Known) {
@@ -77,25 +76,19 @@ async function proveByProvider(tx: Tx, context: SignInContext, { known, named }:
 
 async function endPassword(tx: Tx, known: Known['known']) {
   await tx.updateTable('users').set({ password_hash: null }).where('id', '=', known.id).execute()
-  await queueMail(
-    tx,
-    mailTo(known, (words) => words.passwordEnded()),
-  )
+  await mailPeople(tx, [known], (words) => words.passwordEnded())
 }
 
 async function linkKnown(tx: Tx, context: SignInContext, { known, named }: Known) {
   await linkIdentity(tx, known.id, named)
   await recordEvent(tx, onRecord(known, context), 'social sign-in linked', { recordId: known.id, details: { provider: named.provider } })
-  await queueMail(
-    tx,
-    mailTo(known, (words) => words.providerLinked(providerNames[named.provider])),
-  )
+  await mailPeople(tx, [known], (words) => words.providerLinked(providerNames[named.provider]))
 }
 
 export const linkIdentity = (db: Db, userId: string, { provider, subject, email }: NamedByProvider) =>
   db
     .insertInto('identities')
     .values({ provider, subject, user_id: userId, email, created_at: now() })
-    // The identity of somebody who was deleted belongs to the account that takes its place.
+    // The identity of a deleted person belongs to the account that replaces theirs.
     .onConflict((conflict) => conflict.columns(['provider', 'subject']).doUpdateSet({ user_id: userId, email }))
     .execute()

@@ -1,4 +1,4 @@
-// Who was invited registers straight into that organization.
+// An invited person registers straight into that organization.
 
 import type { InvitedPerson } from '#contract/auth/schemas.ts'
 import type { Role } from '#contract/roles.ts'
@@ -18,10 +18,10 @@ export interface Invitation {
   role: Role
 }
 
-/** Tries of tokens from one network within an hour. A token cannot be guessed; whoever tries should not cost much either. */
+/** Tries of tokens from one network within an hour. A token cannot be guessed, but tries should not cost much either. */
 const FROM_ONE_NETWORK = 300
 
-/** Whom the link of an invitation is for, while it works. */
+/** The address and organization of an invitation's link, while it works. */
 export async function showInvited({ db, client }: Context<Actor | null>, token: string): Promise<InvitedPerson> {
   await limitRequests(db, 'invitation token', ...ofNetwork(client, FROM_ONE_NETWORK))
   const row = await waiting(db, token)
@@ -32,7 +32,7 @@ export async function showInvited({ db, client }: Context<Actor | null>, token: 
   return { email: row.email, organization: row.name, invited_by: `${row.first_name} ${row.last_name}` }
 }
 
-/** The invitation of this token, where it was sent to this address and still waits; null otherwise. */
+/** The invitation of this token, if it was sent to this address and is pending; null otherwise. */
 export async function invitationOf(tx: Tx, token: string, email: string): Promise<Invitation | null> {
   const row = await waiting(tx, token)
     .select(['invitations.id', 'invitations.credit_union_id', 'invitations.role'])

@@ -7,7 +7,7 @@ import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
 const TO_ONE_ADDRESS = 5
 const FROM_ONE_NETWORK = 100
 
-/** Mails the link again, to the address that is to be proven; to nobody where none is. */
+/** Mails the link again, to the address that is to be proven, if there is one. */
 export async function mailProof(context: Context) {
   const { id, email, email_pending, email_proven, language } = context.actor
   const to = email_pending ?? (email_proven ? null : email)

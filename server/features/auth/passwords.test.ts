@@ -12,7 +12,7 @@ import { hashToken } from '#server/secrets/tokens.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
 import { mailsTo, subjectsTo } from '#server/testing/outbox.ts'
-import { developer, enroll, enrollUnconfirmed, lock, PASSWORD, type SignedIn, signIn } from '#server/testing/people.ts'
+import { developer, enroll, enrollUnconfirmed, lock, PASSWORD, type SignedIn, signIn, team } from '#server/testing/people.ts'
 import { withTwoFactor } from '#server/testing/two-factor.ts'
 
 const NEW_PASSWORD = 'another harbor 8'
@@ -62,7 +62,7 @@ describe('asking for a link', () => {
     expect(await kindsAbout(testApp, person.user.id)).toContain('password reset requested')
   })
 
-  it('answers an unknown address like a known one, and mails nobody', async () => {
+  it('answers an unknown address like a known one, and sends no mail', async () => {
     const known = await ask(person.user.email)
     const unknown = await ask('nobody.at.all@example.org')
     expect([unknown.status, unknown.body]).toEqual([known.status, known.body])
@@ -92,15 +92,15 @@ describe('asking for a link', () => {
     expect([status, error.errors]).toEqual([422, { email: [fieldErrors.email] }])
   })
 
-  it('mails nobody who is locked', async () => {
+  it('sends nothing to a locked person', async () => {
     await lock(testApp, person)
     expect((await ask(person.user.email)).status).toBe(200)
-    // Whoever asks next is served after: by then the first would have been, too.
+    // The next request is served later, so by then the first one would have been, too.
     await linkFor((await enroll(testApp)).user.email)
     expect(await resetMails(person.user.email)).toEqual([])
   })
 
-  it('mails one address five times an hour, and says so to nobody', async () => {
+  it('mails one address five times an hour, without telling anyone', async () => {
     for (let n = 0; n < 5; n += 1) await linkFor(person.user.email)
     expect((await ask(person.user.email)).body).toEqual({ status: 'success' })
     await linkFor((await enroll(testApp)).user.email)
@@ -186,7 +186,7 @@ describe('the link', () => {
     const attempt = (password: string) => browser.call(login, { body: { email: person.user.email, password } })
     for (let n = 0; n < 10; n += 1) await attempt('a wrong password')
     for (let n = 0; n < 3; n += 1) expect((await reset(person.user.email, `guess-${n}`)).status).toBe(429)
-    // Strangers use up what the account has, and what the address has.
+    // Strangers use up the limits of the account and of the IP address.
     await failures(100, () => ({ account_key: person.user.email, address: '10.9.0.1' }))
     await failures(100, (n) => ({ account_key: `somebody${n}@example.org`, address: '127.0.0.1' }))
     expect((await attempt(PASSWORD)).status).toBe(429)
@@ -194,12 +194,12 @@ describe('the link', () => {
     const body = { email: person.user.email, password: NEW_PASSWORD, password_confirmation: NEW_PASSWORD, token }
     expect((await browser.call(resetPassword, { body })).status).toBe(200)
     expect((await attempt(NEW_PASSWORD)).status).toBe(200)
-    // Who did not follow the link is held up as before.
+    // A person who did not follow the link still meets the limit.
     const { answer } = await signIn(testApp, person.user.email, NEW_PASSWORD)
     expect(answer.status).toBe(429)
   })
 
-  it('proves the mailbox: who made the account with it is out, by identity and second factor too', async () => {
+  it('proves the email address: a person who made the account with it loses every way in', async () => {
     const prepared = await enrollUnconfirmed(testApp)
     const { email, id: user_id } = prepared.user
     await withTwoFactor(testApp, prepared)
@@ -227,7 +227,17 @@ describe('the link', () => {
     expect(await isFormerMember(testApp.db, stranger.user.credit_union_id ?? '', emailKey(email))).toBe(true)
   })
 
-  it('does not get around the second factor of somebody who had proven the mailbox, but ends identities', async () => {
+  it('does not get around the lock of a person with a proven address who had asked before', async () => {
+    const { administrator, member } = await team(testApp)
+    const token = await linkFor(member.user.email)
+    await administrator.browser.call(updateUser, { params: { id: member.user.id }, body: { locked: true } })
+    await reset(member.user.email, token)
+    expect((await signIn(testApp, member.user.email, NEW_PASSWORD)).answer.status).toBe(422)
+    const people = (await administrator.browser.call(listUsers)).body
+    expect(people.find(({ id }) => id === member.user.id)?.locked).toBeTruthy()
+  })
+
+  it('does not get around the second factor of a person with a proven address, but ends identities', async () => {
     const { email, id: user_id } = person.user
     await withTwoFactor(testApp, person)
     await testApp.db.insertInto('identities').values({ provider: 'gmail', subject: user_id, user_id, email, created_at: now() }).execute()

@@ -36,7 +36,7 @@ const refusal = async (browser: Browser, body: object) => {
   return [status, error.errors]
 }
 
-/** Ways in that somebody else left behind: a second factor, a provider, a browser that is known, pushes. */
+/** Ways in that another person left behind: a second factor, a provider, a known device, push subscriptions. */
 async function leaveWaysIn() {
   const { recovery_codes } = await withTwoFactor(testApp, person)
   const user_id = person.user.id
@@ -81,7 +81,7 @@ describe('the welcome mail', () => {
     expect(person.user.email_proven).toBe(false)
   })
 
-  it('goes to colleagues who are typed in, without a word of whoever typed', async () => {
+  it('goes to added colleagues, without any word of the person who added them', async () => {
     const { manager } = await team(testApp)
     const email = `typed.${person.user.email}`
     const form = { firstName: 'Evil', lastName: 'Link', phone: '228-555-0101', position: 'Middle Management', department: 'Other' }
@@ -104,7 +104,7 @@ describe('the welcome mail', () => {
 })
 
 describe('the link of an honest person', () => {
-  it('proves the mailbox where they are signed in, and nothing of theirs ends', async () => {
+  it('proves the email address where they are signed in, and nothing of theirs ends', async () => {
     await leaveWaysIn()
     const before = await waysIn()
     expect((await prove(person.browser, { token: await tokenFor() })).status).toBe(200)
@@ -120,7 +120,7 @@ describe('the link of an honest person', () => {
     expect([await isProven(), await isIn(person), (await signIn(testApp, person.user.email)).answer.status]).toEqual([true, true, 200])
   })
 
-  it('proves nothing by itself, in the browser of somebody else, or while impersonating, and goes on working', async () => {
+  it('proves nothing by itself, in another person’s browser, or while impersonating, and still works', async () => {
     const token = await tokenFor()
     const needed = [422, { password: [fieldErrors.proofPassword] }]
     expect(await refusal(testApp.visitor(), { token })).toEqual(needed)
@@ -143,7 +143,7 @@ describe('the link of an honest person', () => {
     expect(await refusal(testApp.visitor(), { token: second, new_password: OWN_PASSWORD })).toEqual(over)
   })
 
-  it('of two at once, proves once', async () => {
+  it('of two at once proves once', async () => {
     const token = await tokenFor()
     const answers = await Promise.all([1, 2, 3].map(() => prove(testApp.visitor(), { token, new_password: OWN_PASSWORD })))
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 422, 422])
@@ -151,7 +151,7 @@ describe('the link of an honest person', () => {
   })
 })
 
-describe('an account that somebody else prepared with the address', () => {
+describe('an account that another person prepared with the address', () => {
   it('is the owner’s alone after a new password', async () => {
     const codes = await leaveWaysIn()
     expect((await prove(testApp.visitor(), { token: await tokenFor(), new_password: OWN_PASSWORD })).status).toBe(200)
@@ -192,7 +192,7 @@ describe('what proves nothing', () => {
     expect((await prove(person.browser, { token })).status).toBe(200)
   })
 
-  it('a token that is wrong, cut off or of another kind, which is counted; the right one is not held up', async () => {
+  it('a token that is wrong, cut off or of another kind, which is counted; the right one still works', async () => {
     const token = await tokenFor()
     const visitor = testApp.visitor({ address: '10.7.0.2' })
     const other = 'a'.repeat(43)
@@ -215,7 +215,7 @@ describe('what proves nothing', () => {
     expect((await prove(visitor, { token, new_password: OWN_PASSWORD })).status).toBe(200)
   })
 
-  it('a link that is over, of somebody who is locked, or who is gone', async () => {
+  it('a link that has expired, or that belongs to a locked or deleted person', async () => {
     const token = await tokenFor()
     const tokens = () => testApp.db.updateTable('one_time_tokens').where('token_hash', '=', hashToken(token))
     await tokens().set({ expires_at: now() }).execute()
@@ -268,7 +268,7 @@ describe('a changed address', () => {
     expect((await prove(person.browser, { token: await tokenFor(second) })).status).toBe(200)
   })
 
-  it('is refused where it belongs to somebody else, at once or by the time that it is proven', async () => {
+  it('is refused if the address is taken, now or by the time that it is proven', async () => {
     const other = await enroll(testApp)
     const { status, error } = await ask(other.user.email.toUpperCase())
     expect([status, error.errors]).toEqual([422, { email: [fieldErrors.emailTaken] }])

@@ -10,8 +10,7 @@ import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
 import { violates } from '#server/database/violations.ts'
-import { mailTo } from '#server/mail/mail-to.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { mailPeople } from '#server/mail/mail-to.ts'
 import { rememberWhereLocked } from '#server/organizations/admit.ts'
 import { endWaysIn, noteProof } from '#server/people/first-proof.ts'
 import { canProve, consumeProof, findProof, isPendingOf } from '#server/people/proof-mail.ts'
@@ -26,8 +25,8 @@ type Form = BodyOf<typeof proveEmailCall>
 type Found = NonNullable<Awaited<ReturnType<typeof findProof>>>
 
 /**
- * Proves the mailbox that a link went to; a changed address counts from then on. Whoever is signed in as the person, or knows the password, loses
- * nothing by it. With a new password the account becomes the reader's alone. The link by itself proves nothing, and goes on working.
+ * Proves the email address that a link went to; a changed address counts from then on. The person who is signed in, or who knows the password, keeps
+ * everything. A new password makes the account the reader's alone. Opening the link proves nothing by itself and does not use it up.
  */
 export async function proveEmail(context: SignInContext, form: Form) {
   const { actor } = context
@@ -50,7 +49,7 @@ export async function proveEmail(context: SignInContext, form: Form) {
   context.wakeOutbox()
 }
 
-/** A wrong token counts against the network that it came from: there is no account that it is about. */
+/** A wrong token counts against the network it came from, because it names no account. */
 async function findByToken(context: SignInContext, token: string): Promise<Found> {
   const found = await findProof(context.db, token)
   const isKnown = found !== null && !(await isLocked(context, found.user.email))
@@ -68,7 +67,7 @@ async function knowsPassword(context: SignInContext, { user }: Found, password: 
   return true
 }
 
-/** A new password does not get around the second factor of somebody who has proven another mailbox before. */
+/** A new password does not get around the second factor of a person who has proven another address before. */
 async function refuseWithoutPassword({ db }: SignInContext, { user }: Found, { new_password }: Form) {
   if (!new_password) throw fieldError('password', fieldErrors.proofPassword)
   if (user.email_proven_at !== null && (await secondFactorsOf(db, user.id)).hasAny)
@@ -80,7 +79,7 @@ async function hashFor(user: Found['user'], password: string): Promise<string> {
   return hashNewPassword(password)
 }
 
-/** Uses the token up for the account as it is now, whose row is locked until the end. */
+/** Uses up the token and locks the account's row until the end of the transaction. */
 async function consumeFor(tx: Tx, { user, proven }: Found, token: string) {
   const isTaken = await consumeProof(tx, token)
   const current = await tx
@@ -94,7 +93,7 @@ async function consumeFor(tx: Tx, { user, proven }: Found, token: string) {
   return current
 }
 
-/** The former address is told: whoever moves an account to their own address cannot do so unseen. Answers the new one. */
+/** The former address gets an email, so that moving an account to another address is noticed. Returns the new one. */
 async function changeAddress(tx: Tx, user: Found['user']): Promise<string> {
   const email = user.email_pending ?? user.email
   await rememberWhereLocked(tx, user.id, user.email_key)
@@ -108,9 +107,6 @@ async function changeAddress(tx: Tx, user: Found['user']): Promise<string> {
     if (violates(error, 'users_email', 'users.email_key')) throw fieldError('token', fieldErrors.proofTaken)
     throw error
   }
-  await queueMail(
-    tx,
-    mailTo(user, (words) => words.addressChanged(email)),
-  )
+  await mailPeople(tx, [user], (words) => words.addressChanged(email))
   return email
 }

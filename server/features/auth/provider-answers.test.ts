@@ -35,7 +35,7 @@ describe('an answer that is not as it must be', () => {
       {
         back: (url) => {
           url.searchParams.delete('code')
-          url.searchParams.set('error', 'access_denied')
+          url.searchParams.set('error', 'invalid_request')
         },
       },
     ],
@@ -55,6 +55,21 @@ describe('an answer that is not as it must be', () => {
     expect(await goThere(provider, browser, meddle)).toBe('/login?social=failed')
     expect(await isVisitor(browser)).toBe(true)
     expect((await browser.call(showPendingSignIn)).status).toBe(404)
+  })
+
+  it.each(['access_denied', 'user_cancelled_login'])('says that the person canceled: %s', async (error) => {
+    const browser = testApp.visitor()
+    const cancel = (url: URL) => {
+      url.searchParams.delete('code')
+      url.searchParams.set('error', error)
+    }
+    provider.signInAs(subject(), somebody())
+    expect(await goThere(provider, browser, { back: cancel })).toBe('/login?social=canceled')
+    const forged = (url: URL) => {
+      cancel(url)
+      set('state', 'another')(url)
+    }
+    expect(await goThere(provider, browser, { back: forged })).toBe('/login?social=failed')
   })
 
   it('is refused in a browser that did not begin it', async () => {
@@ -92,7 +107,7 @@ describe('an answer that is not as it must be', () => {
     expect(await comeBack(browser, await provider.visit(body.url))).toBe('/login?social=failed')
   })
 
-  it('sends nobody to another site', async () => {
+  it('does not redirect to another site', async () => {
     const browser = testApp.visitor()
     const location = await comeBack(browser, {
       pathname: new URL(callback('gmail')).pathname,

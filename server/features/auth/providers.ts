@@ -1,11 +1,11 @@
-// The providers of social sign-in: where they are and what is peculiar to them.
+// The providers of social sign-in: their URLs and their differences.
 
 import * as client from 'openid-client'
 import { AppError } from '#server/app-error.ts'
 import type { Settings } from '#server/env.ts'
 import type { Provider } from './identities.ts'
 
-/** A provider that does not answer within this many seconds is away. */
+/** A provider that does not answer within this many seconds is treated as unavailable. */
 const TIMEOUT_SECONDS = 10
 
 interface ProviderSettings {
@@ -14,7 +14,7 @@ interface ProviderSettings {
   clientSecret: string
 }
 
-/** The settings of a provider; null where it is not set up. */
+/** The settings of a provider; null if it is not set up. */
 function providerSettings(settings: Settings, provider: Provider): ProviderSettings | null {
   const [issuer, clientId, clientSecret] =
     provider === 'gmail'
@@ -31,7 +31,7 @@ export interface Configured {
 
 const discovered = new Map<string, Promise<client.Configuration>>()
 
-/** What the provider says of itself, asked once. 503 where it is not set up or does not answer. */
+/** The provider's metadata, read once. 503 if the provider is not set up or does not answer. */
 export async function configured(settings: Settings, provider: Provider): Promise<Configured> {
   const own = providerSettings(settings, provider)
   if (!own) throw new AppError('provider_not_configured')
@@ -41,7 +41,7 @@ export async function configured(settings: Settings, provider: Provider): Promis
   try {
     return { config: await known, hasPkceAndNonce: !/(^|\.)linkedin\.com$/.test(new URL(own.issuer).hostname) }
   } catch (cause) {
-    // A failure is not kept: the next one to ask tries again. The log tells why.
+    // A failure is not cached: the next use tries again. The reason is in the log.
     discovered.delete(key)
     throw Object.assign(new AppError('unavailable'), { cause })
   }

@@ -27,17 +27,17 @@ import { pendingSocial } from './social-sign-in.ts'
 
 /** New accounts from one network within an hour: an office that enrolls, not a machine that fills the table. */
 const FROM_ONE_NETWORK = 200
-/** Tries for one email address from one network within an hour. Counted apart for each network, so that nobody can use up another's tries. */
+/** Tries for one email address from one network within an hour. Counted for each network, so that no one can use up another person's tries. */
 const FOR_ONE_ACCOUNT = 20
 
 type PersonForm = Omit<RegistrationForm, 'email' | 'password' | 'password_confirmation'>
 
-/** Enrolls a person, and their organization where they are the first of it, and signs them in. */
+/** Enrolls and signs in a person, and enrolls their organization if they are its first person. */
 export async function registerPerson(context: SignInContext, form: RegistrationForm): Promise<Actor> {
   const { db, client } = context
   const account = { by: `${emailKey(form.email)} from ${client.network}`, limit: FOR_ONE_ACCOUNT }
   await limitRequests(db, 'registration', account, ...ofNetwork(client, FROM_ONE_NETWORK))
-  // Hashed before the transaction: a slow step inside would hold up every other writer.
+  // Hashed before the transaction, because a slow step inside delays every other writer.
   const known = [form.email, form.first_name, form.last_name, form.credit_union_name ?? '']
   const [passwordHash, enroll] = await Promise.all([hashNewPassword(form.password, known), enrollingBy(db, form)])
   const userId = await db.transaction().execute(async (tx) => {
@@ -50,7 +50,7 @@ export async function registerPerson(context: SignInContext, form: RegistrationF
   return openSession(context, userId)
 }
 
-/** The same after a social sign-in: email and identity are the provider's. A person whom we know already completes their account. */
+/** The same after a social sign-in, with the provider's email and identity. A person with an account completes it. */
 export async function registerSocially(context: SignInContext, form: BodyOf<typeof socialRegister>): Promise<Actor> {
   const { db } = context
   const pending = await pendingSocial(context)
@@ -75,16 +75,16 @@ export async function registerSocially(context: SignInContext, form: BodyOf<type
 type Enroll = (tx: Tx) => Promise<Enrolled>
 type Entry = Enrolled | { invitation: Invitation }
 
-/** Where the organization is may have to be read from a file: that happens before the transaction. */
+/** The organization's location may have to be read from a file, so it is found before the transaction. */
 async function enrollingBy(db: Db, form: PersonForm): Promise<Enroll> {
   const { data: organization } = organizationForm.safeParse(form)
-  // Only who was invited may leave it out: without the invitation there is nothing to join.
+  // Only an invited person may leave the organization out: without an invitation there is nothing to join.
   if (!organization) return () => Promise.reject(fieldError('token', fieldErrors.invitationOver))
   const address = await addressFor(db, organization)
   return (tx) => enrollOrganization(tx, organization, address)
 }
 
-/** Through the invitation, for who was invited; otherwise into the organization that the form names. */
+/** An invited person joins through the invitation; all others the organization that the form names. */
 async function entryFor(tx: Tx, form: PersonForm, email: string | null, enroll: Enroll): Promise<Entry> {
   const invitation = form.token && email ? await invitationOf(tx, form.token, email) : null
   if (!invitation) return enroll(tx)
@@ -93,8 +93,7 @@ async function entryFor(tx: Tx, form: PersonForm, email: string | null, enroll: 
 }
 
 /**
- * The person who makes an organization becomes its Administrator, and who was invited a member. Everybody else waits until somebody of the
- * organization lets them in. (trust.md, section 1)
+ * The person who makes an organization becomes its Administrator, an invited person a member. All others wait to be admitted. (trust.md, section 1)
  */
 async function enter(tx: Tx, { client, settings }: SignInContext, userId: string, entry: Entry) {
   const by = { id: userId, credit_union_id: null, address: client.ip }
@@ -118,7 +117,7 @@ async function enter(tx: Tx, { client, settings }: SignInContext, userId: string
   })
 }
 
-/** Where nothing has proven the mailbox yet, its owner gets the link that does; otherwise its domain may settle where they belong. */
+/** If the email address is not proven yet, its owner gets the link for that; otherwise its domain may settle where they belong. */
 async function welcomeOrSettle(tx: Tx, context: SignInContext, userId: string) {
   const { email, email_proven_at, language } = await tx
     .selectFrom('users')
@@ -170,7 +169,7 @@ async function insertPerson(tx: Tx, form: PersonForm, { email, passwordHash, isP
   return id
 }
 
-/** Only of somebody who could sign in now: much can have happened since the provider named them. */
+/** Only if the person could sign in now: the account may have changed since the provider named them. */
 async function completePerson(tx: Tx, id: string, form: PersonForm) {
   const { numUpdatedRows } = await tx
     .updateTable('users')

@@ -56,6 +56,8 @@ describe('what a registration needs', () => {
     ['department', 'Treasury', fieldErrors.choice],
     ['position', undefined, fieldErrors.required],
     ['zip', '1234', fieldErrors.zip],
+    ['zip', '00000', fieldErrors.zipUnknown],
+    ['main_office_zip', '1234', fieldErrors.zip],
     ['state', 'XX', fieldErrors.choice],
     ['terms_agreed', false, fieldErrors.termsAgreed],
     ['charter_number', '', fieldErrors.required],
@@ -106,6 +108,28 @@ describe('the organization', () => {
     })
   })
 
+  it('is where the form says that its main office is, and keeps the listed address for mail', async () => {
+    const listed = { charter_number: '24508', name: 'Mailbox Credit Union', name_key: 'mailbox credit union', street: 'PO Box 12' }
+    const { db } = testApp
+    const entry = await db.selectFrom('directory').selectAll().where('charter_number', '=', '24507').executeTakeFirstOrThrow()
+    await db
+      .insertInto('directory')
+      .values({ ...entry, ...listed, id: newId() })
+      .execute()
+    const half = await refusal({ charter_number: '24508', main_office_street: '4 Quay Street' })
+    expect([half.status, Object.keys(half.errors).sort()]).toEqual([422, ['main_office_city', 'main_office_zip']])
+    const office = { main_office_street: '4 Quay Street', main_office_city: 'Mobile', main_office_zip: '00000' }
+    expect((await refusal({ charter_number: '24508', ...office })).errors).toEqual({ main_office_zip: [fieldErrors.zipUnknown] })
+
+    const { browser } = await enroll(testApp, { charter_number: '24508', ...office, main_office_zip: '36602' })
+    expect((await browser.call(showCreditUnion)).body).toMatchObject({
+      ...{ street: '4 Quay Street', city: 'Mobile', state: 'AL', zip: '36602' },
+      ...{ mailing_street: 'PO Box 12', mailing_city: 'Gulfport', mailing_state: 'MS', mailing_zip: '39501' },
+    })
+    const second = await enroll(testApp, { charter_number: '24508', state: 'MS' })
+    expect(second.user.waiting_for).not.toBeNull()
+  })
+
   it('of a number that is listed in another state is refused', async () => {
     const { status, errors } = await refusal({ charter_number: '24507', state: 'AL' })
     expect([status, errors.charter_number]).toEqual([422, [fieldErrors.charterInOtherState]])
@@ -126,7 +150,7 @@ describe('the organization', () => {
     expect(second.user.waiting_for?.id).toBe(first.user.credit_union_id ?? first.user.waiting_for?.id)
   })
 
-  it('that the directory does not know is taken as typed, and marked', async () => {
+  it('that the directory does not know is stored as typed, and marked', async () => {
     const { browser } = await enroll(testApp, { charter_number: '999123', credit_union_name: 'Unlisted Pier CU' })
     expect((await browser.call(showCreditUnion)).body).toMatchObject({
       name: 'Unlisted Pier CU',
@@ -135,7 +159,7 @@ describe('the organization', () => {
     })
   })
 
-  it('has its first person as Administrator; who follows waits, sees nothing of it, and its Administrators are asked', async () => {
+  it('has its first person as Administrator, who is asked about everyone who follows', async () => {
     const first = await enroll(testApp, { charter_number: '999200' })
     const second = await enroll(testApp, { charter_number: '999200', credit_union_name: 'Another spelling' })
     expect([first.user.role, first.user.waiting_for]).toEqual(['Administrator', null])
@@ -232,7 +256,7 @@ describe('the person', () => {
     expect((await browser.call(getSelf)).body).toEqual(user)
   })
 
-  it('has an email address that nobody else has, in any case', async () => {
+  it('has an email address that no other account has, in any case', async () => {
     await enroll(testApp, { email: 'taken@example.org' })
     const { status, errors } = await refusal({ email: 'TAKEN@example.org' })
     expect([status, errors.email]).toEqual([422, [fieldErrors.emailTaken]])

@@ -8,24 +8,20 @@ import { emailKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
-import { mailTo } from '#server/mail/mail-to.ts'
-import { type OutboxRow, queueSecretMail, type Send } from '#server/mail/outbox.ts'
-import { RESET } from '#server/people/set-password.ts'
+import type { OutboxRow, Send } from '#server/mail/outbox.ts'
+import { mailResetLinkTo } from '#server/people/reset-link.ts'
 import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
-import { hashToken, newToken } from '#server/secrets/tokens.ts'
 
-/** How long a reset link works, in minutes. */
-const RESET_MINUTES = 60
 /** Mails to one email address, and requests from one network, within an hour. */
 const RESETS_OF_ONE_ACCOUNT = 5
 const RESETS_FROM_ONE_NETWORK = 50
 
-/** What was asked for is taken up by another process after this long, where the one that was asked died. In milliseconds. */
+/** Another process takes over a request after this time if the first one died. In milliseconds. */
 const LEFT_BEHIND_AFTER = 60_000
 
 /**
- * Mails a reset link where the address is known. The answer is the same either way, and so is the time: that somebody asked is stored, and the
- * work is done after the answer.
+ * Mails a reset link if the address is known. The answer and its time are the same either way: the request is stored, and the work is done after the
+ * answer.
  */
 export async function requestReset(context: Context<Actor | null>, email: string) {
   const { db, client, log } = context
@@ -74,33 +70,15 @@ async function storeRequest(db: Db, email: string, address: string): Promise<Ask
   return asked
 }
 
-/** Whoever takes the request away does the work, all of it or none. */
+/** Only the process that deletes the stored request does the work, in one transaction. */
 async function mailResetLink({ db, settings, vault, wakeOutbox }: ResetParts, asked: Asked) {
   const user = await findUserByEmail(db, asked.recipient)
   const { address } = JSON.parse(asked.payload) as { address: string }
   await db.transaction().execute(async (tx) => {
     const { numDeletedRows } = await tx.deleteFrom('outbox').where('id', '=', asked.id).executeTakeFirstOrThrow()
-    // Where nobody has proven the mailbox, whoever locked the account may have made it with somebody else's address.
+    // If the email address was never proven, the organization that locked the account may have made it with a stranger's address.
     if (numDeletedRows === 0n || !user || (user.is_locked_out && user.email_proven_at !== null)) return
-    const token = newToken()
-    await tx
-      .insertInto('one_time_tokens')
-      .values({
-        token_hash: hashToken(token),
-        kind: RESET,
-        user_id: user.id,
-        invitation_id: null,
-        created_at: now(),
-        expires_at: new Date(Date.now() + RESET_MINUTES * 60_000).toISOString(),
-        used_at: null,
-      })
-      .execute()
-    const link = `${settings.PUBLIC_URL}/reset-password/${token}`
-    await queueSecretMail(
-      tx,
-      vault,
-      mailTo(user, (words) => words.resetLink({ link, minutes: RESET_MINUTES })),
-    )
+    await mailResetLinkTo(tx, user, { settings, vault })
     await recordEvent(tx, { address }, 'password reset requested', { recordId: user.id, creditUnionId: user.credit_union_id })
   })
   wakeOutbox()

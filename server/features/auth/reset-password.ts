@@ -8,7 +8,7 @@ import type { Db, Tx } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
 import { removeMember } from '#server/people/delete-person.ts'
 import { endIdentitiesOf, endWaysIn, noteProof } from '#server/people/first-proof.ts'
-import { companiesOf } from '#server/people/people.ts'
+import { organizationIdsOf } from '#server/people/people.ts'
 import { RESET, setPassword } from '#server/people/set-password.ts'
 import { checkToken } from '#server/rate-limits/check-secret.ts'
 import { knownOf } from '#server/secrets/common-passwords.ts'
@@ -23,8 +23,8 @@ interface Reset {
 }
 
 /**
- * Sets a new password with the token of a link, and ends every session of the person. Wrong passwords before it hold nobody up. It proves the
- * mailbox; the first proof also ends the second factors that were there before, a later one does not get around them.
+ * Sets a new password with the token of a link, and ends every session of the person. Earlier wrong passwords do not count. It proves the email
+ * address. The first proof also ends second factors that were there before; a later one does not get around them.
  */
 export async function resetPassword(context: SignInContext, { email, password, token }: Reset) {
   const { db, client } = context
@@ -37,7 +37,7 @@ export async function resetPassword(context: SignInContext, { email, password, t
     const who = { id: user.id, credit_union_id: user.credit_union_id, address: client.ip }
     if (user.email_proven_at === null) await endWaysIn(tx, user.id)
     else await endIdentitiesOf(tx, user.id)
-    if (user.is_locked_out) await leaveWhereLocked(tx, user, who)
+    if (user.is_locked_out && user.email_proven_at === null) await leaveWhereLocked(tx, user, who)
     await setPassword(tx, user, passwordHash)
     await startOver(tx, context, user)
     await recordEvent(tx, who, 'password reset', { recordId: user.id })
@@ -47,11 +47,11 @@ export async function resetPassword(context: SignInContext, { email, password, t
 }
 
 /**
- * An organization that types in somebody's address and locks the account keeps its owner out for good otherwise. The owner leaves it, and its mail
- * domain does not bring them back.
+ * Otherwise an organization could type in a stranger's address, lock the account, and keep the owner of the address out for good. The owner leaves
+ * the organization, and its mail domain does not bring them back.
  */
 async function leaveWhereLocked(tx: Tx, person: { id: string; email: string }, who: OnRecord) {
-  for (const creditUnionId of await companiesOf(tx, person.id)) {
+  for (const creditUnionId of await organizationIdsOf(tx, person.id)) {
     await removeMember(tx, person, creditUnionId)
     await recordEvent(tx, who, 'user removed', { recordId: person.id, creditUnionId, details: { email: person.email } })
   }

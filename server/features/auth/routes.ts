@@ -49,8 +49,8 @@ export const authRoutes: BoundRoute[] = [
 
   handle(lookUpInvitation, (call) => showInvited(call, call.body.token)),
 
-  handle(loginGmail, (call) => sendToProvider(call, 'gmail')),
-  handle(loginLinkedin, (call) => sendToProvider(call, 'linkedin')),
+  handle(loginGmail, (call) => sendToProvider(call, 'gmail', call.query.redirect)),
+  handle(loginLinkedin, (call) => sendToProvider(call, 'linkedin', call.query.redirect)),
   handle(socialCallback, async (call) => {
     const { search } = new URL(call.request.url, call.settings.PUBLIC_URL)
     call.reply.header('location', await comeBackFromProvider(call, call.params.provider, search))

@@ -58,7 +58,7 @@ describe('signing in', () => {
     expect(events).toContainEqual({ what: 'signed in', actor_id: person.user.id, address: '127.0.0.1' })
   })
 
-  it('keeps nothing of what was typed where nobody has the email address', async () => {
+  it('stores nothing of what was typed if no account has the email address', async () => {
     const email = 'my.secret.typed.here@example.org'
     expect((await testApp.visitor().call(login, { body: { email, password: PASSWORD } })).status).toBe(422)
     const last = await testApp.db.selectFrom('audit_events').selectAll().orderBy('id', 'desc').limit(1).executeTakeFirstOrThrow()
@@ -120,7 +120,7 @@ describe('the session', () => {
     expect((await old.call(getSelf)).status).toBe(401)
   })
 
-  it('ends with logout, which anybody may call', async () => {
+  it('ends with logout, which any visitor may call', async () => {
     const { browser } = await signIn(testApp, person.user.email)
     const token = browser.cookies.get('breakwater_session') ?? ''
     expect((await browser.call(logout)).body).toEqual({ message: 'success' })
@@ -150,7 +150,7 @@ describe('the session', () => {
     expect((await browser.call(getSelf)).status).toBe(401)
   })
 
-  it('ends where the person is locked or deleted', async () => {
+  it('ends when the person is locked or deleted', async () => {
     const [locked, deleted] = [await enroll(testApp), await enroll(testApp)]
     await lock(testApp, locked)
     await testApp.db.updateTable('users').set({ deleted_at: new Date().toISOString() }).where('id', '=', deleted.user.id).execute()
@@ -163,7 +163,7 @@ describe('guessing', () => {
     for (let n = 0; n < times; n += 1) expect((await attempt(browserOf(n), undefined, email)).status).toBe(422)
   }
 
-  it('is over after 10 failures for one account from one address: 429 with Retry-After, even with the right password', async () => {
+  it('is refused after 10 failures for one account from one address, even with the right password', async () => {
     await fail(10, () => testApp.visitor())
     const { status, headers } = await attempt(testApp.visitor(), PASSWORD)
     expect(status).toBe(429)
@@ -175,7 +175,7 @@ describe('guessing', () => {
     const statuses = (await Promise.all(Array.from({ length: 25 }, () => attempt(testApp.visitor())))).map(({ status }) => status)
     expect(statuses.filter((status) => status === 422).length).toBeLessThanOrEqual(10)
     expect(statuses.filter((status) => status === 429).length).toBeGreaterThanOrEqual(15)
-    // Who was told nothing did not guess: it holds nobody up for longer.
+    // An attempt without an answer revealed nothing, so it does not count.
     const counted = await testApp.db
       .selectFrom('failures')
       .select('id')
@@ -196,7 +196,7 @@ describe('guessing', () => {
     expect(new Set(atOnce.map(({ status }) => status))).toEqual(new Set([200]))
   })
 
-  it('is over after 100 failures for one account, but a device that signed in before is not held up by them', async () => {
+  it('is over after 100 failures for one account, which do not limit a device that signed in before', async () => {
     const { browser: known } = await signIn(testApp, person.user.email)
     await known.call(logout)
     await insertFailures(100, (n) => ({ account_key: person.user.email.toLowerCase(), address: `10.1.0.${n}` }))
@@ -207,7 +207,7 @@ describe('guessing', () => {
     expect((await attempt(ofAnother, PASSWORD)).status).toBe(429)
   })
 
-  it('of others from elsewhere does not hold up a new device where the account was last used', async () => {
+  it('of others from elsewhere does not limit a new device where the account was last used', async () => {
     const known = testApp.visitor({ address: '2001:db8:0:7::1' })
     expect((await attempt(known, PASSWORD)).status).toBe(200)
     await insertFailures(100, (n) => ({ account_key: person.user.email.toLowerCase(), address: `10.1.0.${n}` }))
@@ -240,12 +240,12 @@ describe('guessing', () => {
     expect((await attempt(testApp.visitor({ address: '2001:db8:6:1::1' }), 'wrong wrong', 'a.third@example.org')).status).toBe(422)
   })
 
-  it('from an IPv4 address counts alike where a socket writes it as IPv6', async () => {
+  it('from an IPv4 address counts alike if a socket writes it as IPv6', async () => {
     await fail(10, (n) => testApp.visitor({ address: n % 2 ? '10.6.0.1' : '::ffff:10.6.0.1' }))
     expect((await attempt(testApp.visitor({ address: '10.6.0.1' }), PASSWORD)).status).toBe(429)
   })
 
-  it('is held up in a browser that somebody else signed in with, too: each person has a mark of their own there', async () => {
+  it('is limited for each person of a shared browser by their own device cookie', async () => {
     const other = await enroll(testApp)
     const shared = testApp.visitor({ address: '10.7.0.1' })
     for (const { email } of [other.user, person.user]) {
@@ -266,7 +266,7 @@ describe('guessing', () => {
     expect(rows.map(({ user_id }) => user_id).sort()).toEqual([person.user.id, other.user.id].sort())
   })
 
-  it('does not hold up a device that an earlier version knew by one mark for everybody', async () => {
+  it('does not limit a device that an earlier version knew by one cookie for all people', async () => {
     const token_hash = hashToken('an-earlier-mark')
     await testApp.db
       .insertInto('known_devices')
@@ -283,7 +283,7 @@ describe('guessing', () => {
     expect((await attempt(testApp.visitor({ address: '10.3.0.1' }), PASSWORD)).status).toBe(429)
   })
 
-  it('at many accounts at the same moment is told no more than a hundred times', async () => {
+  it('at many accounts at the same moment reveals at most a hundred results', async () => {
     await insertFailures(90, (n) => ({ account_key: `somebody${n}@example.org`, address: '10.4.0.1' }))
     const answers = await Promise.all(
       Array.from({ length: 25 }, (_, n) => attempt(testApp.visitor({ address: '10.4.0.1' }), 'wrong wrong', `guess${n}@example.org`)),

@@ -1,4 +1,4 @@
-// Signing in, in one call or in two: the password first, then the second factor where there is one.
+// Signing in, in one call or in two: the password first, then the second factor if there is one.
 
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
@@ -19,10 +19,10 @@ interface Credentials {
 
 type User = NonNullable<Awaited<ReturnType<typeof findUserByEmail>>>
 
-/** Signs in; null where the second factor is still needed. Whatever else is wrong is refused alike, in the same time. */
+/** Signs in; null if the second factor is still needed. All other failures are refused alike, in the same time. */
 export async function signIn(context: SignInContext, { email, password, token }: Credentials): Promise<Actor | null> {
   const user = await findUserByEmail(context.db, email)
-  // A second step that comes without the password goes on where the first one ended.
+  // A second step without the password continues the first one.
   const isSecondStep = !password && user !== undefined && (await isPendingFor(context, user))
   const proven = await prove(context, email, user, async (known) => {
     if (!isSecondStep && !(await isPassword(password ?? '', known?.password_hash ?? null))) return false
@@ -55,7 +55,7 @@ async function prove(context: SignInContext, email: string, user: User | undefin
   await recordEvent(db, { address: client.ip }, 'sign-in failed', {
     recordId: user?.id ?? null,
     creditUnionId: user?.credit_union_id ?? null,
-    // What a stranger types may be anything, a password too: it stays out of a trail that is kept for more than a year.
+    // A stranger may type anything, even a password, so it stays out of an audit trail that is stored for more than a year.
     ...(user && { details: { email } }),
   })
   throw new AppError('sign_in_failed')

@@ -3,7 +3,7 @@ import { recordEvent } from '#server/database/audit.ts'
 import { hashToken } from '#server/secrets/tokens.ts'
 import { clearSessionCookie, endSession, sessionToken } from '#server/sessions/sessions.ts'
 
-/** Ends the session of this browser. Where it has none, or one that has ended, there is nothing to say and nobody to record. */
+/** Ends the session of this browser. Without a session there is nothing to end or to record. */
 export async function signOut({ db, client, cookies, actor }: SignInContext) {
   const token = sessionToken(client)
   if (token) {

@@ -27,6 +27,7 @@ beforeEach(() => {
   count += 1
 })
 
+const set = (name: string, value: string) => (url: URL) => url.searchParams.set(name, value)
 const subject = () => `subject-${count}`
 const somebody = (changes: object = {}) => ({
   email: `social${count}@example.org`,
@@ -36,7 +37,7 @@ const somebody = (changes: object = {}) => ({
   ...changes,
 })
 
-/** What a registration says after a social sign-in: neither address nor password. */
+/** The form of a registration after a social sign-in: neither address nor password. */
 function socialForm(changes: Partial<Record<keyof RegistrationInput, unknown>> = {}) {
   const { email: _email, password: _password, password_confirmation: _confirmation, ...form } = registration(changes)
   return { ...form, password: '', password_confirmation: '' }
@@ -65,7 +66,7 @@ describe('the address to go to', () => {
     expect(one.body.url).not.toBe(two.body.url)
   })
 
-  it('is 503 where the provider is not set up, or is not who it should be', async () => {
+  it('is 503 if the provider is not set up, or is a different one', async () => {
     const without = await createTestApp()
     const lying = await createTestApp({
       OIDC_GMAIL_ISSUER: provider.issuer.replace('127.0.0.1', 'localhost'),
@@ -86,7 +87,7 @@ describe('the address to go to', () => {
   })
 })
 
-describe('somebody whom we do not know', () => {
+describe('a person without an account', () => {
   it('comes to the registration, prefilled, and is not signed in', async () => {
     const browser = testApp.visitor()
     provider.signInAs(subject(), somebody())
@@ -96,6 +97,7 @@ describe('somebody whom we do not know', () => {
       kind: 'social',
       email: `social${count}@example.org`,
       email_verified: true,
+      email_taken: false,
       first_name: 'Sol',
       last_name: 'Marsh',
       app: false,
@@ -103,7 +105,7 @@ describe('somebody whom we do not know', () => {
     })
   })
 
-  it('registers with the identity of the provider, whatever the body says, and signs in through it from then on', async () => {
+  it('registers with the provider’s identity, whatever the body says, and then signs in with it', async () => {
     const browser = testApp.visitor()
     provider.signInAs(subject(), somebody())
     await goThere(provider, browser)
@@ -113,12 +115,12 @@ describe('somebody whom we do not know', () => {
     const elsewhere = testApp.visitor()
     expect(await goThere(provider, elsewhere)).toBe('/dashboard')
     expect((await elsewhere.call(getSelf)).body.id).toBe(body.id)
-    // Nobody signs in to it with a password.
+    // No password opens the account.
     expect((await signIn(testApp, body.email, '')).answer.status).toBe(422)
     expect((await signIn(testApp, body.email)).answer.status).toBe(422)
   })
 
-  it('who was invited joins that organization, where the provider has verified the address', async () => {
+  it('joins the organization of an invitation if the provider has verified the address', async () => {
     const inviting = await enroll(testApp)
     const email = `social${count}@example.org`
     await inviting.browser.call(invite, { body: { email: email.toUpperCase() } })
@@ -168,10 +170,10 @@ describe('somebody whom we do not know', () => {
 
   it('does not register without an address', async () => {
     provider.signInAs(subject(), { given_name: 'Sol' })
-    expect(await goThere(provider, testApp.visitor())).toBe('/login?social=failed')
+    expect(await goThere(provider, testApp.visitor())).toBe('/login?social=no-email')
   })
 
-  it('does not take over an address that somebody has, where the provider has not verified it', async () => {
+  it('does not take over the address of an account if the provider has not verified it', async () => {
     const known = await enroll(testApp)
     const browser = testApp.visitor()
     provider.signInAs(subject(), somebody({ email: known.user.email, email_verified: false }))
@@ -183,7 +185,7 @@ describe('somebody whom we do not know', () => {
   })
 })
 
-describe('somebody whom we know', () => {
+describe('a person with an account', () => {
   let known: SignedIn
   beforeEach(async () => {
     known = await enroll(testApp)
@@ -203,13 +205,13 @@ describe('somebody whom we know', () => {
     expect((await later.call(getSelf)).body.id).toBe(known.user.id)
   })
 
-  describe('whose address nobody has proven', () => {
+  describe('whose address is not proven', () => {
     beforeEach(async () => {
       known = await enrollUnconfirmed(testApp)
       provider.signInAs(subject(), somebody({ email: known.user.email }))
     })
 
-    it('may be an account that somebody else made: a verified address puts them out', async () => {
+    it('may be an account that another person made: a verified address takes it over', async () => {
       await withTwoFactor(testApp, known)
       const browser = testApp.visitor()
       expect(await goThere(provider, browser)).toBe('/dashboard')
@@ -220,7 +222,7 @@ describe('somebody whom we know', () => {
       expect(await goThere(provider, testApp.visitor())).toBe('/dashboard')
     })
 
-    it('keeps everything where the browser is signed in as that person', async () => {
+    it('keeps everything if the browser is signed in as that person', async () => {
       expect(await goThere(provider, known.browser)).toBe('/dashboard')
       expect((await known.browser.call(getSelf)).body.email_proven).toBe(true)
       expect((await signIn(testApp, known.user.email)).answer.status).toBe(200)
@@ -233,19 +235,43 @@ describe('somebody whom we know', () => {
     })
   })
 
-  it('is somebody else at another provider, even with the same subject', async () => {
+  it('is another person at another provider, even with the same subject', async () => {
     provider.signInAs(subject(), somebody({ email: known.user.email }))
     await goThere(provider, testApp.visitor())
     provider.signInAs(subject(), somebody())
     expect(await goThere(provider, testApp.visitor(), { route: loginLinkedin })).toBe('/login?view=social-register')
   })
 
-  it('is not let in while locked, and the failure is on record', async () => {
+  it.each([
+    ['/alerts?searchString=a b#top', '/alerts?searchString=a%20b#top'],
+    ['/prepare', '/prepare'],
+    ['//evil.example', '/dashboard'],
+    ['https://evil.example', '/dashboard'],
+    ['/\\evil.example', '/dashboard'],
+    ['/login?view=login', '/dashboard'],
+    ['/api/v1/auth/loginGmail', '/dashboard'],
+  ])('goes on where they wanted to: %s', async (redirect, location) => {
+    provider.signInAs(subject(), somebody({ email: known.user.email }))
+    expect(await goThere(provider, testApp.visitor(), { redirect })).toBe(location)
+  })
+
+  it('keeps the wanted path until they are signed in', async () => {
+    const kept = '&redirect=%2Falerts'
+    provider.signInAs(subject(), somebody())
+    expect(await goThere(provider, testApp.visitor(), { redirect: '/alerts' })).toBe(`/login?view=social-register${kept}`)
+    const back = set('error', 'access_denied')
+    expect(await goThere(provider, testApp.visitor(), { redirect: '/alerts', back })).toBe(`/login?social=canceled${kept}`)
+    await withTwoFactor(testApp, known)
+    provider.signInAs(`${subject()}b`, somebody({ email: known.user.email }))
+    expect(await goThere(provider, testApp.visitor(), { redirect: '/alerts' })).toBe(`/login?view=login&step=token${kept}`)
+  })
+
+  it('is refused while locked, and the failure is on record', async () => {
     provider.signInAs(subject(), somebody({ email: known.user.email }))
     await goThere(provider, testApp.visitor())
     await lock(testApp, known)
     const browser = testApp.visitor()
-    expect(await goThere(provider, browser)).toBe('/login?social=failed')
+    expect(await goThere(provider, browser)).toBe('/login?social=locked')
     expect(await isVisitor(browser)).toBe(true)
     expect(await kindsAbout(testApp, known.user.id)).toContain('sign-in failed')
   })
@@ -296,7 +322,7 @@ describe('somebody whom we know', () => {
     }
   })
 
-  it('who was deleted begins anew', async () => {
+  it('registers again after the account was deleted', async () => {
     provider.signInAs(subject(), somebody({ email: known.user.email }))
     await goThere(provider, testApp.visitor())
     await testApp.db.updateTable('users').set({ deleted_at: new Date().toISOString() }).where('id', '=', known.user.id).execute()

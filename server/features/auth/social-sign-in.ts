@@ -1,7 +1,9 @@
 // Sign-in through a provider: OpenID Connect, authorization code with PKCE, state and nonce.
 
 import * as client from 'openid-client'
+import type { SocialFailure } from '#contract/auth/options.ts'
 import { LINE_LENGTH } from '#contract/limits.ts'
+import { isOwnPath } from '#contract/own-path.ts'
 import { isEmail } from '#contract/phone-and-email.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { AppError } from '#server/app-error.ts'
@@ -14,123 +16,156 @@ import { beginPending, endPending, findPending } from '#server/sessions/pending-
 import { findByIdentity, type NamedByProvider, type Provider } from './identities.ts'
 import { configured } from './providers.ts'
 
-/** What is kept while the person is at the provider: bound to this browser by its cookie. */
+/** Stored while the person is at the provider, and bound to this browser by its cookie. */
 interface AtProvider {
   provider: Provider
   state: string
   nonce: string
   code_verifier: string
+  /** The path that the person wanted; null for the dashboard. */
+  wanted: string | null
 }
 
-/** Where the client shows what went wrong, what is still needed, or that all is well. */
-const LOGIN_FAILED = '/login?social=failed'
+/** The screens of the client for a failure, for a missing step and for success. */
+const LOGIN_FAILED = '/login?social='
 const REGISTER = '/login?view=social-register'
 const SECOND_STEP = '/login?view=login&step=token'
 const DASHBOARD = '/dashboard'
 
 const callbackUrl = ({ settings }: SignInContext, provider: Provider) => `${settings.PUBLIC_URL}${API_BASE}/auth/callback/${provider}`
 
-/** Trips to a provider from one network within an hour: each is kept until it ends. */
+/** Sign-ins started at a provider from one network within an hour: each is stored until it ends. */
 const TRIPS_FROM_ONE_NETWORK = 300
 
 /** The address to send the browser to. */
-export async function sendToProvider(context: SignInContext, provider: Provider): Promise<{ url: string }> {
+export async function sendToProvider(context: SignInContext, provider: Provider, redirect = ''): Promise<{ url: string }> {
   const { config, hasPkceAndNonce } = await configured(context.settings, provider)
   await limitRequests(context.db, 'social sign-in', ...ofNetwork(context.client, TRIPS_FROM_ONE_NETWORK))
-  const kept: AtProvider = {
+  const trip: AtProvider = {
     provider,
     state: client.randomState(),
     nonce: client.randomNonce(),
     code_verifier: client.randomPKCECodeVerifier(),
+    wanted: isOwnPath(redirect) ? redirect : null,
   }
-  await beginPending(context, 'at provider', null, kept)
+  await beginPending(context, 'at provider', null, trip)
   const url = client.buildAuthorizationUrl(config, {
     redirect_uri: callbackUrl(context, provider),
     scope: 'openid profile email',
-    state: kept.state,
+    state: trip.state,
     ...(hasPkceAndNonce && {
-      nonce: kept.nonce,
-      code_challenge: await client.calculatePKCECodeChallenge(kept.code_verifier),
+      nonce: trip.nonce,
+      code_challenge: await client.calculatePKCECodeChallenge(trip.code_verifier),
       code_challenge_method: 'S256',
     }),
   })
   return { url: url.href }
 }
 
-/** Exchanges the code, finds out who it is, and answers where the browser goes on. */
+/** Exchanges the code, identifies the person, and returns the URL where the browser continues. */
 export async function comeBackFromProvider(context: SignInContext, provider: Provider, search: string): Promise<string> {
-  const kept = await findPending<AtProvider>(context, 'at provider')
+  const trip = await findPending<AtProvider>(context, 'at provider')
   // Each trip to a provider ends here once, whatever comes of it.
-  const isOurs = kept?.details.provider === provider && (await endPending(context))
-  if (!kept || !isOurs) return LOGIN_FAILED
-  const named = await nameOf(context, { ...kept.details, search })
-  return named ? goOn(context, named) : LOGIN_FAILED
+  const isOurs = trip?.details.provider === provider && (await endPending(context))
+  if (!trip || !isOurs) return pathTo('failed', null)
+  const named = await nameOf(context, { ...trip.details, search })
+  return pathTo(typeof named === 'string' ? named : await nextStep(context, named), trip.details.wanted)
 }
 
-/** What a provider's answer is checked against, and the answer itself: the query of the URL that it sent the browser back to. */
+type Next = SocialFailure | 'register' | 'second step' | 'is in'
+
+/** Where the browser continues. The wanted path comes along until the person is signed in. */
+function pathTo(next: Next, wanted: string | null): string {
+  if (next === 'is in') return wanted === null ? DASHBOARD : ownUrl(wanted)
+  const login = next === 'register' ? REGISTER : next === 'second step' ? SECOND_STEP : `${LOGIN_FAILED}${next}`
+  return wanted === null ? login : `${login}&${new URLSearchParams({ redirect: wanted })}`
+}
+
+/** As a header can say it. */
+function ownUrl(wanted: string): string {
+  const { pathname, search, hash } = new URL(wanted, 'http://localhost')
+  return `${pathname}${search}${hash}`
+}
+
+/**
+ * The values that a provider's answer is checked against, and the answer itself: the query of the URL to which the provider sent the browser back.
+ */
 interface Answer extends AtProvider {
   search: string
 }
 
-/** Whom the provider names; null where anything about the answer is not as it must be. */
-async function nameOf(context: SignInContext, { provider, search, ...kept }: Answer): Promise<NamedByProvider | null> {
+/** The person whom the provider identified, or the reason why it identified none. */
+async function nameOf(context: SignInContext, { provider, search, ...trip }: Answer): Promise<NamedByProvider | SocialFailure> {
+  if (isCanceled(search, trip.state)) return 'canceled'
   try {
     const { config, hasPkceAndNonce } = await configured(context.settings, provider)
     const tokens = await client.authorizationCodeGrant(config, new URL(`${callbackUrl(context, provider)}${search}`), {
-      expectedState: kept.state,
+      expectedState: trip.state,
       idTokenExpected: true,
-      ...(hasPkceAndNonce && { expectedNonce: kept.nonce, pkceCodeVerifier: kept.code_verifier }),
+      ...(hasPkceAndNonce && { expectedNonce: trip.nonce, pkceCodeVerifier: trip.code_verifier }),
     })
     const claims = tokens.claims()
-    if (!claims) return null
-    const told =
+    if (!claims) return 'failed'
+    const profile =
       claims.email === undefined ? { ...claims, ...(await client.fetchUserInfo(config, tokens.access_token, claims.sub)) } : claims
     return {
       provider,
       subject: claims.sub,
-      email: textOr(told.email, ''),
+      email: textOr(profile.email, ''),
       // LinkedIn writes it as text.
-      email_verified: told.email_verified === true || told.email_verified === 'true',
-      first_name: textOr(told.given_name, null),
-      last_name: textOr(told.family_name, null),
+      email_verified: profile.email_verified === true || profile.email_verified === 'true',
+      first_name: textOr(profile.given_name, null),
+      last_name: textOr(profile.family_name, null),
     }
   } catch (error) {
-    // The message alone: what comes with it may name the person.
+    // Only the message is logged, because the rest of the error may name the person.
     context.log.warn({ provider }, `sign-in through ${provider} was refused: ${error instanceof Error ? error.message : 'unknown'}`)
     await recordEvent(context.db, { address: context.client.ip }, 'sign-in failed', { details: { provider } })
-    return null
+    return isUnavailable(error) ? 'away' : 'failed'
   }
 }
 
+/** The person canceled at the provider. LinkedIn has its own error codes for it. */
+function isCanceled(search: string, state: string) {
+  const answer = new URLSearchParams(search)
+  return answer.get('state') === state && /^(?:access_denied|user_cancelled_\w+)$/.test(answer.get('error') ?? '')
+}
+
+const isUnavailable = (error: unknown) => error instanceof AppError && error.code === 'unavailable'
+
 const textOr = <Other>(value: unknown, other: Other): string | Other => (typeof value === 'string' && value !== '' ? value : other)
 
-async function goOn(context: SignInContext, named: NamedByProvider): Promise<string> {
+async function nextStep(context: SignInContext, named: NamedByProvider): Promise<Next> {
   const user = await findByIdentity(context, named)
   if (user?.is_locked_out) return refused(context, user, named)
   if (user && (await secondFactorsOf(context.db, user.id)).hasAny) {
     await beginPending(context, 'two-factor', user.id, {})
-    return SECOND_STEP
+    return 'second step'
   }
   if (!user || !(await hasCreditUnion(context, user.id))) {
-    if (!user && !isAddress(named.email)) return LOGIN_FAILED
-    // Who is known but has no organization completes that account with the form.
+    if (!user && !isAddress(named.email)) return 'no-email'
+    // A known person without an organization completes that account with the form.
     await beginPending(context, 'social', user?.id ?? null, named)
-    return REGISTER
+    return 'register'
   }
   await openSession(context, user.id)
-  return DASHBOARD
+  return 'is in'
 }
 
-/** An account needs an address; not every provider tells one. */
+/** An account needs an address, and not every provider sends one. */
 const isAddress = (email: string) => email.length <= LINE_LENGTH && isEmail(email)
 
-async function refused(context: SignInContext, user: { id: string; credit_union_id: string | null }, { provider }: NamedByProvider) {
+async function refused(
+  context: SignInContext,
+  user: { id: string; credit_union_id: string | null },
+  { provider }: NamedByProvider,
+): Promise<Next> {
   await recordEvent(context.db, { address: context.client.ip }, 'sign-in failed', {
     recordId: user.id,
     creditUnionId: user.credit_union_id,
     details: { provider },
   })
-  return LOGIN_FAILED
+  return 'locked'
 }
 
 async function hasCreditUnion({ db }: SignInContext, userId: string) {

@@ -1,15 +1,15 @@
-// Answers an export: on record first, then row by row, so that its length costs no memory. Whoever hangs up ends the reading.
+// Answers an export: first recorded, then sent row by row, so that its length costs no memory. Reading ends when the client disconnects.
 
 import { addAbortSignal, Readable } from 'node:stream'
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises'
 import { TOTAL_HEADER } from '#contract/wire.ts'
 import type { Actor } from '#server/actor.ts'
 import { recordEvent } from '#server/database/audit.ts'
+import { csvHeader, csvLines } from '#server/http/csv.ts'
 import type { HandlerContext } from '#server/http/handle.ts'
-import { csvHeader, csvLines } from './csv.ts'
 import type { Export } from './exports.ts'
 
-/** Nobody reads slower than this and still holds the database to what it was at the start. In milliseconds. */
+/** The longest time of an export, because it holds a snapshot of the database. In milliseconds. */
 const TIME_LIMIT = 15 * 60 * 1000
 
 type Answering = Pick<HandlerContext, 'db' | 'reply'> & { actor: Actor }
@@ -66,7 +66,7 @@ interface Nested {
   filed_by?: { name: string; organization: string }
 }
 
-/** In a file an organization that somebody belongs to is its name, and so is who filed a report. */
+/** In a file, an organization or a person who filed a report is shown by name. */
 const flat = ({ creditUnion, filed_by, ...record }: Nested): object => ({
   ...record,
   ...(creditUnion && { creditUnion: creditUnion.name }),

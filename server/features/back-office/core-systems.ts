@@ -21,7 +21,7 @@ export async function typedCoreSystems(db: Db) {
   return rows.map((row) => ({ ...row, organizations: Number(row.organizations) }))
 }
 
-/** Takes a core system off the list for good: who types it again keeps it to themselves. */
+/** Removes a core system from the list for good. An organization that types it again is the only one to see it. */
 export async function deleteCoreSystemAs({ db, actor }: Context, id: string) {
   await db.transaction().execute(async (tx) => {
     const deleted = await tx

@@ -1,4 +1,4 @@
-// How long the queue is, and what was decided lately.
+// The length of the queue, and the latest decisions.
 
 import { sql } from 'kysely'
 import { confirmationKinds } from '#contract/back-office/options.ts'

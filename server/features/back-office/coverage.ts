@@ -1,4 +1,4 @@
-// For which states an Association may vouch: its own, and those that the foundation adds.
+// The states in which the vouchers of an association count: its own, and those that the foundation adds.
 
 import type { Coverage } from '#contract/back-office/trust-schemas.ts'
 import type { StateCode } from '#contract/states.ts'
@@ -6,6 +6,7 @@ import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
+import { enrolledState } from '#server/organizations/enrolled-address.ts'
 
 const associations = (db: Db) =>
   db
@@ -16,7 +17,12 @@ const associations = (db: Db) =>
     .where('superseded_by', 'is', null)
 
 export async function coverageOfAssociations(db: Db): Promise<Coverage[]> {
-  const rows = await associations(db).select(['id', 'name', 'state', 'confirmed_at']).orderBy('name_key').orderBy('id').execute()
+  const rows = await associations(db)
+    .select(['id', 'name', 'confirmed_at'])
+    .select(enrolledState.as('state'))
+    .orderBy('name_key')
+    .orderBy('id')
+    .execute()
   const added = await db.selectFrom('association_states').select(['credit_union_id', 'state']).orderBy('state').execute()
   const byAssociation = Map.groupBy(added, ({ credit_union_id }) => credit_union_id)
   return rows.map(({ id, name, state, confirmed_at }) => ({
@@ -28,7 +34,7 @@ export async function coverageOfAssociations(db: Db): Promise<Coverage[]> {
   }))
 }
 
-/** Its own state is always covered, and not kept. */
+/** Its own state is always covered, and not stored. */
 export async function changeCoverageAs({ db, actor }: Context, id: string, states: readonly StateCode[]) {
   await db.transaction().execute(async (tx) => {
     const { state: own } = await lockAssociation(tx, id)
@@ -46,7 +52,7 @@ async function lockAssociation(tx: Tx, id: string) {
     .set((eb) => ({ updated_at: eb.ref('updated_at') }))
     .where('id', '=', id)
     .execute()
-  const association = await associations(tx).select('state').where('id', '=', id).executeTakeFirst()
+  const association = await associations(tx).select(enrolledState.as('state')).where('id', '=', id).executeTakeFirst()
   if (!association) throw new AppError('not_found')
   return association
 }

@@ -1,4 +1,4 @@
-// Ranges of days, where a part of them is left out.
+// Ranges of days, with defaults for a missing start or end.
 
 export interface Days {
   startDate: string
@@ -12,18 +12,18 @@ interface Asked {
 const DAY = 24 * 60 * 60 * 1000
 /** The default range of a search, in days. */
 const LAST_DAYS = 30
-/** Where the dumps begin. */
+/** The first day of the dumps. */
 const BEGINNING = '2018-01-01'
 
 const dayAfter = (day: string, days: number) => new Date(Date.parse(day) + days * DAY).toISOString().slice(0, 10)
 
-/** Where people are it may be tomorrow already: reports of that day are taken, so they are found. */
+/** It may be tomorrow already where people are. Reports of that day are accepted, so they must be found. */
 const today = (now = Date.now()) => new Date(now + DAY).toISOString().slice(0, 10)
 
 /** The last 30 days, ending now or on the day that was asked for. */
 export function lastDays({ startDate, endDate }: Asked, now = Date.now()): Days {
   const end = endDate || today(now)
-  // One more for the one that the end is ahead.
+  // One more day, because the end is a day ahead.
   return { startDate: startDate || dayAfter(end, endDate ? -LAST_DAYS : -LAST_DAYS - 1), endDate: end }
 }
 

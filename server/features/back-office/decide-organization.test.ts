@@ -8,7 +8,7 @@ import {
   refuseNumber,
   refuseOrganization,
   searchWaiting,
-  showStanding,
+  showConfirmation,
   withdrawConfirmation,
 } from '#contract/back-office/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
@@ -42,7 +42,7 @@ beforeEach(async () => {
 
 const idOf = ({ user }: SignedIn) => user.credit_union_id ?? ''
 const self = async ({ browser }: SignedIn) => (await browser.call(getSelf)).body
-const standing = async (person: SignedIn) => (await dev.browser.call(showStanding, { params: { id: idOf(person) } })).body
+const confirmation = async (person: SignedIn) => (await dev.browser.call(showConfirmation, { params: { id: idOf(person) } })).body
 
 /** Another claim to the number, administered by a person of its own. */
 async function rivalOf(person: SignedIn): Promise<SignedIn> {
@@ -65,20 +65,20 @@ describe('confirm', () => {
       actor_id: dev.user.id,
       details: { how: 'foundation', note: 'Spoke with the branch manager.' },
     })
-    expect(await standing(person)).toMatchObject({ confirmed: { how: 'foundation', by: dev.user.name } })
+    expect(await confirmation(person)).toMatchObject({ confirmed: { how: 'foundation', by: dev.user.name } })
   })
 
   it('of the second of two claims leaves the first one nothing', async () => {
     const first = await enrollUnconfirmed(testApp)
     const second = await rivalOf(first)
-    const asking = await enrollUnconfirmed(testApp, { charter_number: (await standing(first)).charter_number })
-    expect((await standing(first)).claims).toBe(2)
+    const asking = await enrollUnconfirmed(testApp, { charter_number: (await confirmation(first)).charter_number })
+    expect((await confirmation(first)).claims).toBe(2)
     expect(asking.user.waiting_for?.id).toBe(idOf(first))
     await dev.browser.call(confirmOrganization, { body: { credit_union_id: idOf(second) } })
 
     expect((await self(second)).organization_confirmed).toBe(true)
     expect(await self(first)).toMatchObject({ organization_confirmed: false, credit_union_id: idOf(first) })
-    expect(await standing(first)).toMatchObject({ confirmed: null, superseded_by: { id: idOf(second) } })
+    expect(await confirmation(first)).toMatchObject({ confirmed: null, superseded_by: { id: idOf(second) } })
     expect((await self(asking)).waiting_for?.id).toBe(idOf(second))
     expect(await subjectsTo(testApp, first.user.email)).toContain('Another claim to your organization was confirmed')
     const again = await dev.browser.call(confirmOrganization, { body: { credit_union_id: idOf(first) } })
@@ -97,12 +97,12 @@ describe('ask for more', () => {
     const { body } = await dev.browser.call(searchWaiting, { body: { searchString: '61001' } })
     expect(body.organizations[0]?.asked_for_more?.text).toBe('Who is your CEO?')
     await dev.browser.call(confirmOrganization, { body: { credit_union_id: idOf(administrator) } })
-    expect((await standing(administrator)).asked_for_more).toBeNull()
+    expect((await confirmation(administrator)).asked_for_more).toBeNull()
   })
 })
 
 describe('refuse', () => {
-  it('frees the number, tells its people why, and can be taken back', async () => {
+  it('frees the number, tells its people why, and can be withdrawn', async () => {
     const person = await enrollUnconfirmed(testApp, { charter_number: '62001' })
     const asking = await enrollUnconfirmed(testApp, { charter_number: '62001' })
     const body = { credit_union_id: idOf(person), reason: 'Nobody there knows you.' }
@@ -117,7 +117,7 @@ describe('refuse', () => {
     expect(next.user.role).toBe('Administrator')
     await dev.browser.call(confirmOrganization, { body: { credit_union_id: idOf(person) } })
     expect((await self(person)).organization_confirmed).toBe(true)
-    expect(await standing(next)).toMatchObject({ superseded_by: { id: idOf(person) } })
+    expect(await confirmation(next)).toMatchObject({ superseded_by: { id: idOf(person) } })
   })
 
   it('is too late for a confirmed one', async () => {
@@ -140,9 +140,9 @@ describe('withdraw confirmation', () => {
 
     for (const how of ['domain', 'voucher'] as const)
       await testApp.db.transaction().execute((tx) => confirmBy(tx, { creditUnionId: idOf(person), how, by: { address: 'test' } }))
-    expect(await standing(person)).toMatchObject({ confirmed: null, withdrawn: { reason: 'The domain was sold.' } })
+    expect(await confirmation(person)).toMatchObject({ confirmed: null, withdrawn: { reason: 'The domain was sold.' } })
     await dev.browser.call(confirmOrganization, { body: { credit_union_id: idOf(person) } })
-    expect(await standing(person)).toMatchObject({ confirmed: { how: 'foundation' }, withdrawn: null })
+    expect(await confirmation(person)).toMatchObject({ confirmed: { how: 'foundation' }, withdrawn: null })
   })
 
   it('opens the other claims again', async () => {
@@ -150,7 +150,7 @@ describe('withdraw confirmation', () => {
     const second = await rivalOf(first)
     await dev.browser.call(confirmOrganization, { body: { credit_union_id: idOf(second) } })
     await dev.browser.call(withdrawConfirmation, { body: { credit_union_id: idOf(second), reason: 'A mistake' } })
-    expect(await standing(first)).toMatchObject({ superseded_by: null, claims: 2 })
+    expect(await confirmation(first)).toMatchObject({ superseded_by: null, claims: 2 })
     await dev.browser.call(confirmOrganization, { body: { credit_union_id: idOf(first) } })
     expect((await self(first)).organization_confirmed).toBe(true)
   })
@@ -162,7 +162,7 @@ describe('refuse a number', () => {
   const set = (charter_number: string, refused: boolean, state = 'MS') =>
     dev.browser.call(refuseNumber, { body: { state, charter_number, refused, reason: 'Merged' } })
 
-  it('lets nobody enroll with it in that state until it is lifted', async () => {
+  it('refuses enrollments with it in that state until it is lifted', async () => {
     expect([(await set('0063001', true)).status, (await set('63001', true)).status]).toEqual([200, 200])
     const refused = await enrollWith('63001')
     expect([refused.status, refused.error.errors]).toEqual([422, { charter_number: [fieldErrors.charterRefused] }])
@@ -197,7 +197,7 @@ describe('coverage', () => {
   })
 })
 
-it('is for nobody but the foundation', async () => {
+it('is refused to everyone but the foundation', async () => {
   const person = await enrollUnconfirmed(testApp)
   const { answer, browser } = await signIn(testApp, person.user.email)
   expect(answer.status).toBe(200)

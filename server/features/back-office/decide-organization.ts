@@ -1,4 +1,4 @@
-// What the foundation decides about an organization that waits.
+// The foundation's decisions about a waiting organization.
 
 import type { askForMore, confirmOrganization as confirmCall, refuseOrganization } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
@@ -8,14 +8,15 @@ import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
-import { mailTo, type Recipient } from '#server/mail/mail-to.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { mailPeople, type Recipient } from '#server/mail/mail-to.ts'
 import type { MailWords } from '#server/mail/words/en.ts'
+import { followOrganization } from '#server/organizations/address-offices.ts'
 import { claimsTo } from '#server/organizations/claims.ts'
-import { confirmOrganization, lockClaim, peopleOf } from '#server/organizations/confirm-organization.ts'
+import { confirmOrganization, lockClaim } from '#server/organizations/confirm-organization.ts'
+import { administratorsOf, peopleOf } from '#server/organizations/people-of.ts'
 import { withdrawConfirmation } from '#server/organizations/withdraw-confirmation.ts'
 
-/** The foundation may think again: what it refused it can confirm, as long as no other claim was confirmed meanwhile. */
+/** The foundation can confirm an organization that it refused, as long as no other claim was confirmed meanwhile. */
 export async function confirmAs({ db, wakeOutbox, actor }: Context, { credit_union_id, note }: BodyOf<typeof confirmCall>) {
   await db.transaction().execute(async (tx) => {
     const claim = await lockClaim(tx, credit_union_id)
@@ -33,16 +34,12 @@ export async function askForMoreAs({ db, settings, wakeOutbox, actor }: Context,
     await tx.updateTable('credit_unions').set({ asked_for_more_at: now(), asked_for_more: text }).where('id', '=', id).execute()
     await recordEvent(tx, actor, 'asked for more', { recordId: id, creditUnionId: id, details: { text } })
     const said = { organization: claim.name, reason: text, contact: settings.PROGRAM_EMAIL }
-    for (const person of await administratorsOf(tx, id))
-      await queueMail(
-        tx,
-        mailTo(person, (words) => words.askedForMore(said)),
-      )
+    await mailPeople(tx, await administratorsOf(tx, id), (words) => words.askedForMore(said))
   })
   wakeOutbox()
 }
 
-/** Others no longer see it, and its number is free; its people and who waits to join them are told. */
+/** Others no longer see it, and its number is free. Its people and those who wait to join them get an email. */
 export async function refuseAs(
   { db, settings, wakeOutbox, actor }: Context,
   { credit_union_id: id, reason }: BodyOf<typeof refuseOrganization>,
@@ -50,14 +47,11 @@ export async function refuseAs(
   await db.transaction().execute(async (tx) => {
     const claim = await lockWaiting(tx, id)
     await tx.updateTable('credit_unions').set({ refused_at: now(), refused_reason: reason, is_rival: true }).where('id', '=', id).execute()
+    await followOrganization(tx, id)
     await recordEvent(tx, actor, 'organization refused', { recordId: id, creditUnionId: id, details: { reason } })
     const said = { organization: claim.name, reason, contact: settings.PROGRAM_EMAIL }
     const told: Recipient[] = [...(await peopleOf(tx, id)), ...(await endWaiting(tx, actor, claim))]
-    for (const person of told)
-      await queueMail(
-        tx,
-        mailTo(person, (words) => words.organizationRefused(said)),
-      )
+    await mailPeople(tx, told, (words) => words.organizationRefused(said))
   })
   wakeOutbox()
 }
@@ -75,7 +69,7 @@ async function lockWaiting(tx: Tx, id: string) {
   return claim
 }
 
-/** Who waits there waits in the next claim to the number; where there is none, they can ask again or enroll anew. */
+/** People who wait there now wait in the next claim to the number. If there is none, they can ask again or enroll again. */
 async function endWaiting(tx: Tx, actor: Actor, claim: Awaited<ReturnType<typeof lockClaim>>): Promise<Recipient[]> {
   const waiting = await tx
     .selectFrom('join_requests')
@@ -91,15 +85,3 @@ async function endWaiting(tx: Tx, actor: Actor, claim: Awaited<ReturnType<typeof
   await tx.updateTable('join_requests').set(changes).where('credit_union_id', '=', claim.id).where('state', '=', 'waiting').execute()
   return next ? [] : waiting
 }
-
-const administratorsOf = (tx: Tx, creditUnionId: string) =>
-  tx
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.email', 'users.first_name', 'users.language'])
-    .where('memberships.credit_union_id', '=', creditUnionId)
-    .where('memberships.role', '=', 'Administrator')
-    .where('memberships.locked', '=', false)
-    .where('users.deleted_at', 'is', null)
-    .orderBy('users.id')
-    .execute()

@@ -1,11 +1,14 @@
+import { sql } from 'kysely'
 import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
+import { takeTurns } from '#server/reports/take-turns.ts'
 
 /** Takes a report out of every list. It can be brought back for 30 days. */
 export async function deleteReport({ db, actor }: Context, id: string) {
   await db.transaction().execute(async (tx) => {
+    await takeTurns(tx, sql`id = ${id}`)
     const report = await tx
       .updateTable('disaster_reports')
       .set({ deleted_at: now() })

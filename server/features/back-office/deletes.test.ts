@@ -1,16 +1,14 @@
-// What support deletes is gone for everybody, stays on record, and comes back by command.
+// A record that support deletes disappears for every user and stays on record.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { listAlerts } from '#contract/alerts/calls.ts'
-import { getSelf, register } from '#contract/auth/calls.ts'
+import { getSelf } from '#contract/auth/calls.ts'
 import {
-  confirmOrganization,
   createAlert,
   deleteAlert,
   deleteCoreSystem,
   deleteDisaster,
   deleteEnrolled,
-  deleteUser,
   listTypedCoreSystems,
   searchAlerts,
   searchDisasters,
@@ -21,23 +19,11 @@ import {
 import { listCoreSystems } from '#contract/directory/calls.ts'
 import { showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { claimForSelf } from '#contract/join-requests/calls.ts'
 import { showCreditUnion } from '#contract/prepare/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
-import {
-  alsoBelongsTo,
-  developer,
-  enroll,
-  enrollUnconfirmed,
-  registration,
-  type SignedIn,
-  signIn,
-  type Team,
-  team,
-} from '#server/testing/people.ts'
+import { alsoBelongsTo, developer, enroll, type SignedIn, signIn, type Team, team } from '#server/testing/people.ts'
 import { report } from '#server/testing/records.ts'
-import { CannotRestore, listDeleted, restoreDeleted } from './restore-deleted.ts'
 
 let testApp: TestApp
 let dev: SignedIn
@@ -78,14 +64,14 @@ describe('deleting an organization', () => {
     expect((await endEnrollment(own.creditUnionId)).status).toBe(404)
   })
 
-  it('lets its charter number enroll afresh', async () => {
+  it('lets its charter number enroll again', async () => {
     await endEnrollment(own.creditUnionId)
     const again = await enroll(testApp, { charter_number: own.charterNumber })
     expect(again.user).toMatchObject({ role: 'Administrator' })
     expect(again.user.credit_union_id).not.toBe(own.creditUnionId)
   })
 
-  it('leaves the account of those who belong to another one; they go on there', async () => {
+  it('leaves the accounts of people who belong to another one; they go on there', async () => {
     const elsewhere = await enroll(testApp)
     await alsoBelongsTo(testApp, own.member, elsewhere.user.credit_union_id ?? '')
     await endEnrollment(own.creditUnionId)
@@ -122,7 +108,7 @@ describe('deleting a report', () => {
 })
 
 describe('alerts', () => {
-  it('are published and taken back', async () => {
+  it('are published and deleted', async () => {
     const form = { title: ' Boil water ', desc: 'Until Friday.', button_title: 'Map', url: 'https://example.org/map', push: false }
     expect(await dev.browser.call(createAlert, { body: form })).toMatchObject({ status: 200, body: 'Success' })
     const id = await alertNamed('boil')
@@ -133,6 +119,14 @@ describe('alerts', () => {
         desc: 'Until Friday.',
         button_title: 'Map',
         url: 'https://example.org/map',
+        severity: null,
+        states: [],
+        counties: [],
+        expires_at: null,
+        ended_at: null,
+        over: false,
+        replaces: null,
+        changed_at: null,
         with_support: false,
         created_at: expect.any(String),
       },
@@ -179,82 +173,6 @@ describe('alerts', () => {
   it('are for developers to write', async () => {
     expect((await own.administrator.browser.call(createAlert, { body: { title: 'a', desc: 'b' } })).status).toBe(403)
     expect((await own.administrator.browser.call(deleteAlert, { body: { id: 'a' } })).status).toBe(403)
-  })
-})
-
-describe('what was deleted', () => {
-  const restore = (type: Parameters<typeof restoreDeleted>[1], id: string) => restoreDeleted(testApp.db, type, id)
-  const longAgo = new Date(Date.now() - 31 * 24 * 60 * 60 * 1000).toISOString()
-
-  it('comes back: an organization with its people', async () => {
-    await dev.browser.call(deleteUser, { body: { id: own.manager.user.id } })
-    await endEnrollment(own.creditUnionId)
-    expect(await listDeleted(testApp.db)).toContainEqual(expect.objectContaining({ type: 'credit-union', id: own.creditUnionId }))
-    expect(await restore('credit-union', own.creditUnionId)).toMatchObject({ leftOut: [] })
-    const { answer } = await signIn(testApp, own.administrator.user.email)
-    expect(answer.body).toMatchObject({ credit_union_id: own.creditUnionId, role: 'Administrator' })
-    // Who had been deleted before stays so.
-    expect((await signIn(testApp, own.manager.user.email)).answer.status).toBe(422)
-    expect(await enrolledIds()).toContain(own.creditUnionId)
-    expect(await eventsAbout(testApp, own.creditUnionId)).toContainEqual(
-      expect.objectContaining({ what: 'credit union restored', actor_id: null, address: 'command line' }),
-    )
-  })
-
-  it('leaves out who has registered again', async () => {
-    await endEnrollment(own.creditUnionId)
-    const again = await testApp.visitor().call(register, { body: registration({ email: own.member.user.email }) })
-    expect(again.status).toBe(201)
-    expect(await restore('credit-union', own.creditUnionId)).toMatchObject({ leftOut: [own.member.user.email] })
-    await expect(restore('user', own.member.user.id)).rejects.toThrow(CannotRestore)
-  })
-
-  it('stays away where it has enrolled afresh', async () => {
-    await endEnrollment(own.creditUnionId)
-    await enroll(testApp, { charter_number: own.charterNumber })
-    await expect(restore('credit-union', own.creditUnionId)).rejects.toThrow('has enrolled again')
-    expect(await enrolledIds()).not.toContain(own.creditUnionId)
-  })
-
-  it('comes back as a claim that ended, where another one was confirmed meanwhile', async () => {
-    const charter_number = '730001'
-    const first = await enrollUnconfirmed(testApp, { charter_number })
-    const second = await enrollUnconfirmed(testApp, { charter_number })
-    const rival = (await second.browser.call(claimForSelf)).body.credit_union_id ?? ''
-    await endEnrollment(rival)
-    const creditUnionId = first.user.credit_union_id ?? ''
-    expect((await dev.browser.call(confirmOrganization, { body: { credit_union_id: creditUnionId } })).status).toBe(200)
-    await restore('credit-union', rival)
-    const restored = await testApp.db.selectFrom('credit_unions').select('superseded_by').where('id', '=', rival).executeTakeFirst()
-    expect(restored?.superseded_by).toBe(creditUnionId)
-    expect((await dev.browser.call(confirmOrganization, { body: { credit_union_id: rival } })).status).toBe(409)
-  })
-
-  it('comes back: a report, an alert, a person', async () => {
-    const id = await fileReport(own.member)
-    await dev.browser.call(deleteDisaster, { body: { id } })
-    await restore('disaster', id)
-    expect(await reportIds()).toContain(id)
-
-    await dev.browser.call(createAlert, { body: { title: 'Back again', desc: 'x' } })
-    const alertId = await alertNamed('back again')
-    await dev.browser.call(deleteAlert, { body: { id: alertId } })
-    await restore('alert', alertId)
-    expect(await alertNamed('back again')).toBe(alertId)
-
-    await dev.browser.call(deleteUser, { body: { id: own.member.user.id } })
-    await restore('user', own.member.user.id)
-    expect((await signIn(testApp, own.member.user.email)).answer.status).toBe(200)
-  })
-
-  it('is gone after 30 days, and nothing else comes back', async () => {
-    const id = await fileReport(own.member)
-    expect(await restore('disaster', id)).toBeUndefined()
-    await dev.browser.call(deleteDisaster, { body: { id } })
-    await testApp.db.updateTable('disaster_reports').set({ deleted_at: longAgo }).where('id', '=', id).execute()
-    expect(await restore('disaster', id)).toBeUndefined()
-    expect((await listDeleted(testApp.db)).map((each) => each.id)).not.toContain(id)
-    expect(await restore('alert', 'nothing')).toBeUndefined()
   })
 })
 

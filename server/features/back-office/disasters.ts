@@ -1,40 +1,59 @@
 // Reports of a range of days, as support finds them.
 
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { exportDisasters } from '#contract/back-office/calls.ts'
 import type { Direction, disasterColumns } from '#contract/back-office/options.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { contains } from '#server/database/contains.ts'
-import { nameKey } from '#server/database/keys.ts'
-import { countOf, dateText, inOrder, isLikeDate, type List, type SortKey } from '#server/database/list.ts'
+import { countOf, dateText, inOrder, type List, type SortKey } from '#server/database/list.ts'
+import type { Engine } from '#server/database/open.ts'
+import { conditionRank } from '#server/reports/condition-rank.ts'
 import { type ReportRow, reportColumns } from '#server/reports/report-rows.ts'
 import { type Days, lastDays } from './days.ts'
-import { or } from './searching.ts'
+import { finds, likeliestFirst } from './searching.ts'
 import { isVisible, type Source } from './visible.ts'
 
-/** Of a day, reports of confirmed organizations come first, in whichever direction. */
+/** Within a day, reports of confirmed organizations come first, in either direction. */
 const byMoment: Record<Direction, SortKey[]> = {
   desc: ['date_reported', 'confirmed', 'time_reported'],
   asc: ['date_reported', sql`case when confirmed then 0 else 1 end`, 'time_reported'],
 }
 const sortKeys: Record<(typeof disasterColumns)[number], Record<Direction, SortKey[]>> = {
-  credit_union_name: { asc: ['credit_union_key'], desc: ['credit_union_key'] },
-  reporter_name: { asc: ['reporter_key'], desc: ['reporter_key'] },
+  credit_union_name: inEither('credit_union_key'),
+  state: inEither({ nullable: 'state' }),
+  type_of_disaster: inEither(sql`lower(type_of_disaster)`),
+  condition: inEither(conditionRank),
+  reporter_name: inEither('reporter_key'),
   date_reported: byMoment,
 }
 
-/** Newest first where nothing else is said. The search text finds itself in any of the columns. */
-export function disasterList(from: Source, search: BodyOf<typeof exportDisasters>): List<ReportRow> {
-  const ofDays = reportedWithin(from, lastDays(search))
-  const matching = search.searchString ? ofDays.where(matches(search.searchString)) : ofDays
+function inEither(key: SortKey): Record<Direction, SortKey[]> {
+  return { asc: [key], desc: [key] }
+}
+
+/** A report as support finds it. */
+const columns = [...reportColumns, 'credit_union_id'] as const
+/** By the text with which the database names what a report is about. */
+const charterNumber = sql<string | null>`case when about like 'charter %' then substr(about, 9) end`
+export interface OfficeReportRow extends ReportRow {
+  credit_union_id: string | null
+  charter_number: string | null
+}
+
+/** Newest first by default. The search text may be in any of the columns. */
+export function disasterList(from: Source, search: BodyOf<typeof exportDisasters>): List<OfficeReportRow> {
+  const asked = filtered(reportedWithin(from, lastDays(search)).where('withdrawn_at', 'is', null), search)
+  const matching = search.searchString ? asked.where(matches(from.engine, search.searchString)) : asked
   const direction = search.direction ?? (search.sort ? 'asc' : 'desc')
-  const keys = [...sortKeys[search.sort ?? 'date_reported'][direction], 'id']
+  const likeliest = likeliestFirst(search.searchString, { state: 'state' })
+  const keys = [...likeliest, ...sortKeys[search.sort ?? 'date_reported'][direction], 'id']
   return {
-    rows: inOrder(matching.select(reportColumns), keys, direction),
+    rows: inOrder(matching.select(columns).select(charterNumber.as('charter_number')), keys, direction),
     page(limit, offset) {
-      // Only what they are sorted by is sorted; the rows of one page are read afterwards.
+      // Only the sort keys are sorted; the rows of one page are read afterwards.
       const ids = inOrder(matching.select('id'), keys, direction).limit(limit).offset(offset)
-      return inOrder(from.db.selectFrom('disaster_reports').select(reportColumns).where('id', 'in', ids), keys, direction)
+      const page = from.db.selectFrom('disaster_reports').select(columns).select(charterNumber.as('charter_number')).where('id', 'in', ids)
+      return inOrder(page, keys, direction)
     },
     count: countOf(matching),
   }
@@ -46,6 +65,17 @@ export function disastersOfDays(from: Source, days: Days): List<ReportRow> {
   return { rows: inOrder(matching.select(reportColumns), [...byMoment.asc, 'id'], 'asc'), count: countOf(matching) }
 }
 
+function filtered(reports: ReturnType<typeof reportedWithin>, search: BodyOf<typeof exportDisasters>) {
+  const { state, condition, type_of_disaster, latest_only, credit_union_id } = search
+  let asked = reports
+  if (latest_only) asked = asked.where(sql<boolean>`is_latest`)
+  if (state) asked = asked.where('state', '=', state)
+  if (condition) asked = asked.where('condition', '=', condition)
+  if (type_of_disaster) asked = asked.where(contains(sql<string>`lower(type_of_disaster)`, type_of_disaster.toLowerCase()))
+  if (credit_union_id) asked = asked.where('credit_union_id', '=', credit_union_id)
+  return asked
+}
+
 const reportedWithin = ({ db, actor }: Source, { startDate, endDate }: Days) =>
   db
     .selectFrom('disaster_reports')
@@ -54,10 +84,12 @@ const reportedWithin = ({ db, actor }: Source, { startDate, endDate }: Days) =>
     .where('date_reported', '>=', startDate)
     .where('date_reported', '<=', endDate)
 
-function matches(text: string): Expression<SqlBool> {
-  return or([
-    contains('credit_union_key', text.toLowerCase()),
-    contains('reporter_key', nameKey(text)),
-    ...(isLikeDate(text) ? [contains(dateText('date_reported'), text)] : []),
-  ])
-}
+const matches = (engine: Engine, text: string) =>
+  finds(text, {
+    engine,
+    // All of them are in an index.
+    words: ['credit_union_key', 'reporter_key', 'about'],
+    state: 'state',
+    phones: ['phone', 'directory_phone'],
+    day: dateText('date_reported'),
+  })

@@ -5,17 +5,19 @@ import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { belongsElsewhere } from '#server/database/users.ts'
+import { followOrganization } from '#server/organizations/address-offices.ts'
 import { endAccount, moveToAnother } from '#server/people/delete-person.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 
 /**
- * Ends the enrollment of an organization: the sessions and accounts of its people end with it, its reports stay, its charter number can
- * enroll afresh. Who belongs to another organization as well goes on there; who does this keeps the own account.
+ * Ends the enrollment of an organization: the sessions and accounts of its people end with it, its reports stay, and its charter number can enroll
+ * again. People who also belong to another organization go on there. The actor keeps their own account.
  */
 export async function endEnrollment({ db, actor }: Context, id: string) {
   await db.transaction().execute(async (tx) => {
     const time = now()
     const name = await markDeleted(tx, id, time)
+    await followOrganization(tx, id)
     const kept = [actor.id, realPersonId(actor)]
     for (const person of await peopleOf(tx, id)) {
       if (person.is_elsewhere || kept.includes(person.id)) {

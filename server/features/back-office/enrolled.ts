@@ -1,20 +1,17 @@
 // Organizations that enrolled, as support finds them.
 
-import type { Expression, SqlBool } from 'kysely'
+import { sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { exportEnrolled } from '#contract/back-office/calls.ts'
 import type { enrolledColumns } from '#contract/back-office/options.ts'
 import type { enrolledRow } from '#contract/back-office/schemas.ts'
 import type { BodyOf } from '#contract/call.ts'
-import { states } from '#contract/states.ts'
-import { contains } from '#server/database/contains.ts'
-import { nameKey } from '#server/database/keys.ts'
-import { countOf, dayOf, inOrder, isLikeDate, type List, type SortKey } from '#server/database/list.ts'
+import { countOf, dayOf, inOrder, type List, type SortKey } from '#server/database/list.ts'
 import type { Engine } from '#server/database/open.ts'
 import type { CreditUnionRow, Db } from '#server/database/tables.ts'
 import { badgeOf } from '#server/organizations/badge.ts'
 import type { Days } from './days.ts'
-import { fullName, or } from './searching.ts'
+import { charterKey, finds, likeliestFirst } from './searching.ts'
 import { isVisible, type Source } from './visible.ts'
 
 type EnrolledRow = z.output<typeof enrolledRow>
@@ -25,40 +22,66 @@ export const presentEnrolled = ({ confirmed_at, is_not_listed, ...row }: Enrolle
   ...badgeOf({ confirmed_at, is_not_listed }),
 })
 
-/** What each column is sorted by. Organizations without an Administrator have nobody in the columns of that person. */
+/** The sort key of each column. Organizations without an Administrator have no person in those columns. */
 const sortKeys: Record<(typeof enrolledColumns)[number], SortKey> = {
   name: 'credit_unions.name_key',
+  charter_number: { nullable: 'credit_unions.charter_number' },
+  type_organization: 'credit_unions.type_organization',
   admin_first_name: { nullable: 'admin.first_name_key' },
   admin_last_name: { nullable: 'admin.last_name_key' },
   admin_email: { nullable: 'admin.email_key' },
   city: 'credit_unions.city_key',
   state: 'credit_unions.state',
+  completed_at: { nullable: 'credit_unions.completed_at' },
+  last_reported: { nullable: 'last_reported' },
   created_at: 'credit_unions.created_at',
 }
 
-/** By name where nothing else is said. The search text finds itself in any of the columns. */
+/** By name by default. The search text may be in any of the columns. */
 export function enrolledList(from: Source, search: BodyOf<typeof exportEnrolled>): List<EnrolledRecord> {
-  const enrolled = withAdministrator(from.db).where('credit_unions.deleted_at', 'is', null).where(isVisible(from.actor, 'credit_unions.id'))
+  const enrolled = withAdministrator(asked(from, search))
   const matching = search.searchString ? enrolled.where(matches(from.engine, search.searchString)) : enrolled
-  const rows = matching.select([
-    'credit_unions.id',
-    'credit_unions.name',
-    'admin.first_name as admin_first_name',
-    'admin.last_name as admin_last_name',
-    'admin.email as admin_email',
-    'credit_unions.city',
-    'credit_unions.state',
-    'credit_unions.created_at',
-    'credit_unions.confirmed_at',
-    'credit_unions.is_not_listed',
-  ])
-  const keys = [sortKeys[search.sort ?? 'name'], sortKeys.name, 'credit_unions.id']
-  return { rows: inOrder(rows, keys, search.direction ?? 'asc'), count: search.searchString ? countOf(matching) : countOf(visible(from)) }
+  const rows = matching
+    .select([
+      'credit_unions.id',
+      'credit_unions.name',
+      'admin.first_name as admin_first_name',
+      'admin.last_name as admin_last_name',
+      'admin.email as admin_email',
+      'credit_unions.city',
+      'credit_unions.state',
+      'credit_unions.created_at',
+      'credit_unions.confirmed_at',
+      'credit_unions.is_not_listed',
+      'credit_unions.type_organization',
+      'credit_unions.charter_number',
+      'directory.phone as directory_phone',
+      'admin.phone as admin_phone',
+      'credit_unions.completed_at',
+    ])
+    .select(lastReported.as('last_reported'))
+  const likeliest = likeliestFirst(search.searchString, { state: 'credit_unions.state', charter: 'credit_unions.charter_number' })
+  const keys = [...likeliest, sortKeys[search.sort ?? 'name'], sortKeys.name, 'credit_unions.id']
+  return {
+    rows: inOrder(rows, keys, search.direction ?? 'asc'),
+    // A count without a text needs no Administrators.
+    count: countOf(search.searchString ? matching : asked(from, search)),
+  }
 }
 
-/** Without their Administrators, which a count does not need. */
+/** The newest day of a report about the credit union, from any reporter. */
+const lastReported = sql<string | null>`(select max(date_reported) from disaster_reports
+  where disaster_reports.is_latest and disaster_reports.about in (credit_unions.id, 'charter ' || coalesce(credit_unions.charter_number, '')))`
+
+function asked(from: Source, { type_organization, prepared }: BodyOf<typeof exportEnrolled>) {
+  let enrolled = visible(from)
+  if (type_organization) enrolled = enrolled.where('type_organization', '=', type_organization)
+  if (prepared) enrolled = enrolled.where('completed_at', prepared === 'yes' ? 'is not' : 'is', null)
+  return enrolled
+}
+
 const visible = ({ db, actor }: Source) =>
-  db.selectFrom('credit_unions').where('deleted_at', 'is', null).where(isVisible(actor, 'credit_unions.id'))
+  db.selectFrom('credit_unions').where('credit_unions.deleted_at', 'is', null).where(isVisible(actor, 'credit_unions.id'))
 
 /** The full records of those that enrolled within a range of days, oldest first. */
 export function enrolledOfDays(from: Source, days: Days): List<CreditUnionRow> {
@@ -69,10 +92,14 @@ export function enrolledOfDays(from: Source, days: Days): List<CreditUnionRow> {
 export const findEnrolled = (db: Db, id: string) =>
   db.selectFrom('credit_unions').selectAll().where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
 
-/** Beside each organization its longest-standing unlocked Administrator. */
-const withAdministrator = (db: Db) =>
-  db
-    .selectFrom('credit_unions')
+/** Beside each organization its longest-standing unlocked Administrator, and what the directory says of its charter number. */
+const withAdministrator = (enrolled: ReturnType<typeof visible>) =>
+  enrolled
+    .leftJoin('directory', (join) =>
+      join
+        .onRef('directory.charter_number', '=', 'credit_unions.charter_number')
+        .on('credit_unions.type_organization', '=', 'Credit Union'),
+    )
     .leftJoin('users as admin', (join) =>
       join.on((eb) =>
         eb(
@@ -93,15 +120,18 @@ const withAdministrator = (db: Db) =>
       ),
     )
 
-function matches(engine: Engine, text: string): Expression<SqlBool> {
-  const key = text.toLowerCase()
-  const [code] = Object.entries(states).find(([, name]) => name.toLowerCase() === key) ?? []
-  return or([
-    contains('credit_unions.name_key', nameKey(text)),
-    contains(fullName('admin'), key),
-    contains('admin.email_key', key),
-    contains('credit_unions.city_key', key),
-    contains('credit_unions.state', code ?? text.toUpperCase()),
-    ...(isLikeDate(text) ? [contains(dayOf(engine, 'credit_unions.created_at'), text)] : []),
-  ])
-}
+const matches = (engine: Engine, text: string) =>
+  finds(text, {
+    engine,
+    words: [
+      'credit_unions.name_key',
+      charterKey,
+      'credit_unions.city_key',
+      'admin.first_name_key',
+      'admin.last_name_key',
+      'admin.email_key',
+    ],
+    state: 'credit_unions.state',
+    phones: ['directory.phone', 'admin.phone'],
+    day: dayOf(engine, 'credit_unions.created_at'),
+  })

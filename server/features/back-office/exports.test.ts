@@ -13,7 +13,7 @@ import {
   searchUsers,
 } from '#contract/back-office/calls.ts'
 import { kioskUser } from '#contract/back-office/people-schemas.ts'
-import { enrolledRow } from '#contract/back-office/schemas.ts'
+import { enrolledRow, officeReport } from '#contract/back-office/schemas.ts'
 import type { AnyCall } from '#contract/call.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
@@ -63,7 +63,7 @@ async function download(route: AnyCall, body: object, person = dev) {
   }
 }
 
-/** Strict: every record has as many values as the first, and quotes stand around a whole value or nowhere. */
+/** Strict: every record has as many values as the first, and quotes enclose a whole value or do not occur. */
 const read = (text: string, delimiter: string): string[][] => parse(text, { delimiter, bom: true, record_delimiter: '\r\n' })
 const asRecords = (text: string, delimiter: string) => {
   const [columns = [], ...rows] = read(text, delimiter)
@@ -72,17 +72,13 @@ const asRecords = (text: string, delimiter: string) => {
 const lineEnds = (text: string) => text.split('\r\n').length - 1
 
 describe('the search for credit unions as a file', () => {
-  it('is comma-separated, every value in quotes, a header of the keys, no byte-order mark', async () => {
+  it('is comma-separated, every value in quotes, a header of the keys, with a byte-order mark', async () => {
     const file = await download(exportEnrolled, { sort: 'city', direction: 'desc' })
     expect([file.status, file.type]).toEqual([200, 'text/csv; charset=utf-8'])
     expect(file.name).toMatch(new RegExp(`^credit_unions_search_${TIMESTAMP}\\.csv$`))
-    expect(file.text.startsWith(BYTE_ORDER_MARK)).toBe(false)
-    expect(file.text.split('\r\n')[0]).toBe(
-      Object.keys(enrolledRow.shape)
-        .map((key) => `"${key}"`)
-        .join(','),
-    )
-    expect(file.text.split('\r\n')[1]).toMatch(/^("([^"]|"")*",){9}"([^"]|"")*"$/)
+    const columns = Object.keys(enrolledRow.shape)
+    expect(file.text.split('\r\n')[0]).toBe(BYTE_ORDER_MARK + columns.map((key) => `"${key}"`).join(','))
+    expect(file.text.split('\r\n')[1]).toMatch(/^("([^"]|"")*",){15}"([^"]|"")*"$/)
   })
 
   it('holds what the list holds, in the same order', async () => {
@@ -106,7 +102,7 @@ describe('the search for disasters as a file', () => {
   it('is tab-separated, with a header of the keys', async () => {
     const file = await download(exportDisasters, days)
     expect(file.name).toMatch(new RegExp(`^disasters_search_${TIMESTAMP}\\.csv$`))
-    expect(file.text.split('\r\n')[0]).toBe(Object.keys(disasterReport.shape).join('\t'))
+    expect(file.text.split('\r\n')[0]).toBe(BYTE_ORDER_MARK + Object.keys(officeReport.shape).join('\t'))
   })
 
   it('is read back field by field; what would run as a formula is text', async () => {
@@ -127,7 +123,7 @@ describe('the search for disasters as a file', () => {
 })
 
 describe('the search for users as a file', () => {
-  it('has a byte-order mark, a header of the keys, every value in quotes, and the organization by its name', async () => {
+  it('has a byte-order mark, a header of keys, quoted values and the organization’s name', async () => {
     const body = { searchString: 'zoë' }
     const { body: listed } = await dev.browser.call(searchUsers, { body })
     const file = await download(exportUsers, body)
@@ -148,6 +144,8 @@ describe('the search for users as a file', () => {
         creditUnion: '\'@Harbor, "North"',
         avatarLink: '',
         created_at: listed[0]?.created_at,
+        locked: 'false',
+        last_signed_in_at: listed[0]?.last_signed_in_at,
       },
     ])
   })
@@ -231,7 +229,7 @@ describe('the dumps', () => {
 })
 
 describe('every export', () => {
-  it('is on record with who, what was asked for and how many rows', async () => {
+  it('is on record with the person, the request and the number of rows', async () => {
     const before = newId()
     await download(exportEnrolled, { searchString: 'harbor', sort: 'name' })
     await download(exportDisasters, { startDate: '2026-09-01' })

@@ -1,39 +1,39 @@
-// What each export holds, how it is written and what it is called: the searches as specified one by one, the dumps all alike.
+// The content, format and file name of each export: the searches as specified one by one, the dumps all alike.
 
 import type { EventKind } from '#contract/audit-events/options.ts'
 import type { exportDisasters, exportDump, exportEnrolled, exportOpenNeeds, exportUsers } from '#contract/back-office/calls.ts'
-import { openNeed } from '#contract/back-office/open-needs-schemas.ts'
+import { openHelpRequest } from '#contract/back-office/open-help-requests-schemas.ts'
 import type { ExportOrigin } from '#contract/back-office/options.ts'
 import { kioskUser } from '#contract/back-office/people-schemas.ts'
-import { enrolledRow } from '#contract/back-office/schemas.ts'
+import { enrolledRow, officeReport } from '#contract/back-office/schemas.ts'
 import type { BodyOf } from '#contract/call.ts'
 import { creditUnion } from '#contract/records/credit-union.ts'
 import { disasterReport } from '#contract/records/disaster-report.ts'
 import { chunksOf, type List } from '#server/database/list.ts'
 import type { Db } from '#server/database/tables.ts'
+import { type CsvFormat, commasAndQuotes } from '#server/http/csv.ts'
 import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'
 import { presentReport } from '#server/reports/report-rows.ts'
-import type { CsvFormat } from './csv.ts'
 import { allDays } from './days.ts'
 import { disasterList, disastersOfDays } from './disasters.ts'
 import { enrolledList, enrolledOfDays, presentEnrolled } from './enrolled.ts'
-import { openNeedList, presentNeed } from './open-needs.ts'
+import { openHelpRequestList, presentOpenHelpRequest } from './open-help-requests.ts'
 import { presentUser, userList, usersOfDays } from './users.ts'
 import type { Source } from './visible.ts'
 
 export interface Export {
-  /** As the audit trail names it, and what was asked for. */
+  /** The name and the parameters for the audit trail. */
   what: EventKind
   asked: Record<string, unknown>
   fileName: string
   format: CsvFormat
   columns: string[]
   count(): Promise<number>
-  /** So many at a time as they are read from the database. */
+  /** The number of rows in a batch, as the database reads them. */
   records(): AsyncIterable<object[]>
 }
 
-/** So many rows are read at a time. */
+/** The number of rows that are read at a time. */
 const CHUNK = 500
 
 const rowsOf = <Row>(db: Db, list: List<Row>, present: (row: Row) => object) => ({
@@ -55,7 +55,7 @@ export const enrolledExport = (from: Source, asked: BodyOf<typeof exportEnrolled
   what: 'credit unions exported',
   asked,
   fileName: `credit_unions_search_${timestamp()}.csv`,
-  format: { separator: ',', quotes: 'all', byteOrderMark: false },
+  format: commasAndQuotes,
   columns: Object.keys(enrolledRow.shape),
   ...rowsOf(from.db, enrolledList(from, asked), presentEnrolled),
 })
@@ -64,8 +64,8 @@ export const disasterExport = (from: Source, asked: BodyOf<typeof exportDisaster
   what: 'disasters exported',
   asked,
   fileName: `disasters_search_${timestamp()}.csv`,
-  format: { separator: '\t', quotes: 'needed', byteOrderMark: false },
-  columns: columnsOf.disaster,
+  format: { separator: '\t', quotes: 'needed' },
+  columns: Object.keys(officeReport.shape),
   ...rowsOf(from.db, disasterList(from, asked), presentReport),
 })
 
@@ -73,18 +73,18 @@ export const userExport = (from: Source, asked: BodyOf<typeof exportUsers>): Exp
   what: 'users exported',
   asked,
   fileName: `users_search_${timestamp()}.csv`,
-  format: { separator: ',', quotes: 'all', byteOrderMark: true },
+  format: commasAndQuotes,
   columns: columnsOf.user,
   ...rowsOf(from.db, userList(from, asked), presentUser),
 })
 
-export const openNeedExport = (from: Source, asked: BodyOf<typeof exportOpenNeeds>): Export => ({
+export const openHelpRequestExport = (from: Source, asked: BodyOf<typeof exportOpenNeeds>): Export => ({
   what: 'open needs exported',
   asked,
   fileName: `open_needs_search_${timestamp()}.csv`,
-  format: { separator: ',', quotes: 'all', byteOrderMark: false },
-  columns: Object.keys(openNeed.shape),
-  ...rowsOf(from.db, openNeedList(from, asked), presentNeed),
+  format: commasAndQuotes,
+  columns: Object.keys(openHelpRequest.shape),
+  ...rowsOf(from.db, openHelpRequestList(from, asked), presentOpenHelpRequest),
 })
 
 /** All records of an origin in a range of days, oldest first. */
@@ -94,7 +94,7 @@ export function dumpOf(source: Source, { callOrigin, startDate, endDate }: BodyO
     what: 'records dumped',
     asked: { callOrigin, ...days },
     fileName: `${callOrigin}_${timestamp()}.csv`,
-    format: { separator: ',', quotes: 'all', byteOrderMark: true },
+    format: commasAndQuotes,
     columns: columnsOf[callOrigin],
     ...dumped[callOrigin](source, days),
   }

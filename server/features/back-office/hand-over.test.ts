@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
-import { handOver, showStanding } from '#contract/back-office/calls.ts'
+import { handOver, showConfirmation } from '#contract/back-office/calls.ts'
 import { updateUser } from '#contract/users/calls.ts'
 import { makeRivalClaim } from '#server/organizations/claims.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
@@ -30,12 +30,12 @@ const self = async ({ browser }: SignedIn) => {
   return status === 200 ? { role: body.role, organization: body.credit_union_id, confirmed: body.organization_confirmed } : status
 }
 const administratorsOf = async (creditUnionId: string) => {
-  const { body } = await dev.browser.call(showStanding, { params: { id: creditUnionId } })
+  const { body } = await dev.browser.call(showConfirmation, { params: { id: creditUnionId } })
   return body.people.filter(({ as, role, locked }) => as === 'member' && role === 'Administrator' && !locked).map(({ id }) => id)
 }
 
 describe('administration is handed over', () => {
-  it('to a member; the former Administrator is a Member, and everybody is told why', async () => {
+  it('to a member; the former Administrator is a Member, and all are told why', async () => {
     const { administrator, manager, member, creditUnionId } = await team(testApp)
     expect((await give(creditUnionId, member)).status).toBe(200)
     expect(await self(member)).toMatchObject({ role: 'Administrator', organization: creditUnionId })
@@ -43,11 +43,11 @@ describe('administration is handed over', () => {
     for (const { user } of [administrator, manager, member])
       expect((await lastMailTo(testApp, user.email, /new Administrator/))?.text).toContain('The manager called us.')
     expect(await kindsAbout(testApp, member.user.id)).toContain('administration handed over')
-    const { body } = await dev.browser.call(showStanding, { params: { id: creditUnionId } })
+    const { body } = await dev.browser.call(showConfirmation, { params: { id: creditUnionId } })
     expect(body.confirmed).toMatchObject({ how: 'handed over', by: dev.user.name })
   })
 
-  it('to somebody who waits; the squatter is locked and out at once', async () => {
+  it('to a person who waits; the squatter is locked and out at once', async () => {
     const squatter = await enrollUnconfirmed(testApp, { charter_number: '71001' })
     const owner = await enrollUnconfirmed(testApp, { charter_number: '71001' })
     const creditUnionId = idOf(squatter)
@@ -68,11 +68,11 @@ describe('administration is handed over', () => {
 
     expect((await give(idOf(first), claimant)).status).toBe(200)
     expect(await self(claimant)).toEqual({ role: 'Administrator', organization: idOf(first), confirmed: true })
-    const { body } = await dev.browser.call(showStanding, { params: { id: rivalId } })
+    const { body } = await dev.browser.call(showConfirmation, { params: { id: rivalId } })
     expect(body.superseded_by?.id).toBe(idOf(first))
   })
 
-  it('to nobody else', async () => {
+  it('to no other person', async () => {
     const { creditUnionId, administrator } = await team(testApp)
     const stranger = await enrollUnconfirmed(testApp)
     expect((await give(creditUnionId, stranger)).status).toBe(404)
@@ -81,7 +81,7 @@ describe('administration is handed over', () => {
     expect(await administratorsOf(creditUnionId)).toEqual([administrator.user.id])
   })
 
-  it('and back, also to somebody who was locked', async () => {
+  it('and back, also to a locked person', async () => {
     const { creditUnionId, administrator, member } = await team(testApp)
     await give(creditUnionId, member, { former: 'locked' })
     await give(creditUnionId, administrator)
@@ -104,7 +104,7 @@ it('under load keeps exactly one Administrator', async () => {
   expect(answers.slice(0, 9).map(({ status }) => status)).toEqual(Array(9).fill(200))
   expect(answers.filter(({ status }) => status >= 500)).toEqual([])
   expect((await administratorsOf(creditUnionId)).length).toBeGreaterThan(0)
-  // A role that the former Administrator gave in the middle of it may stand beside the last successor. To hand over once more leaves one.
+  // The former Administrator may have appointed another one in the middle of the first handover. A second one leaves only the successor.
   await give(creditUnionId, manager)
   expect(await administratorsOf(creditUnionId)).toEqual([manager.user.id])
 })

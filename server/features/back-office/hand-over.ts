@@ -1,4 +1,4 @@
-// Administration is handed over: to a member, to somebody who waits, or to somebody who made another claim to the same number.
+// Hands administration over: to a member, to a person who waits, or to the maker of another claim to the same number.
 
 import type { handOver } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
@@ -6,20 +6,19 @@ import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
-import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
-import { mailTo } from '#server/mail/mail-to.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { mailPeople } from '#server/mail/mail-to.ts'
 import { admit } from '#server/organizations/admit.ts'
 import { isSame } from '#server/organizations/claims.ts'
-import { confirmOrganization, lockClaim, peopleOf } from '#server/organizations/confirm-organization.ts'
+import { confirmOrganization, lockClaim } from '#server/organizations/confirm-organization.ts'
+import { peopleOf } from '#server/organizations/people-of.ts'
 import { moveWhileLocked } from '#server/people/delete-person.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 
 type Form = BodyOf<typeof handOver>
 type Claim = Awaited<ReturnType<typeof lockClaim>>
 
-/** Everything in one transaction: at no moment has the organization no Administrator, or two of whom one should not be. */
+/** One transaction, so that at no moment the organization has no Administrator, or a former one besides the new one. */
 export async function handOverAs({ db, settings, wakeOutbox, actor }: Context, form: Form) {
   await db.transaction().execute(async (tx) => {
     const claim = await lockClaim(tx, form.credit_union_id)
@@ -36,16 +35,12 @@ export async function handOverAs({ db, settings, wakeOutbox, actor }: Context, f
     })
     const said = { organization: claim.name, to: successor.name, reason: form.reason, contact: settings.PROGRAM_EMAIL }
     const told = new Map([...before, ...(await peopleOf(tx, claim.id))].map((person) => [person.id, person]))
-    for (const person of told.values())
-      await queueMail(
-        tx,
-        mailTo(person, (words) => words.administrationHandedOver(said)),
-      )
+    await mailPeople(tx, told.values(), (words) => words.administrationHandedOver(said))
   })
   wakeOutbox()
 }
 
-/** Somebody of the organization, who waits for it, or of another claim to its number. Nobody else is found. */
+/** A person of the organization, of its join requests, or of another claim to its number. All others are not found. */
 async function findSuccessor(tx: Tx, claim: Claim, userId: string) {
   const claims = tx.selectFrom('credit_unions').select('credit_unions.id').where(isSame(claim)).where('deleted_at', 'is', null)
   const person = await tx
@@ -68,7 +63,7 @@ async function findSuccessor(tx: Tx, claim: Claim, userId: string) {
   return { id: person.id, name: `${person.first_name} ${person.last_name}` }
 }
 
-/** What the former Administrators could still do with the organization ends: their role, codes that they read out, and for the locked their sessions. */
+/** The former Administrators' power over the organization ends: their role, and with it their join codes; for locked ones also their sessions. */
 async function endAdministration(tx: Tx, creditUnionId: string, { to_user_id, former }: Form) {
   const ended = await tx
     .updateTable('memberships')
@@ -78,22 +73,14 @@ async function endAdministration(tx: Tx, creditUnionId: string, { to_user_id, fo
     .where('user_id', '<>', to_user_id)
     .returning('user_id')
     .execute()
+  if (former === 'member') return
   for (const { user_id } of ended) {
-    await tx
-      .updateTable('join_codes')
-      .set({ ended_at: now() })
-      .where('credit_union_id', '=', creditUnionId)
-      .where('created_by', '=', user_id)
-      .where('used_at', 'is', null)
-      .where('ended_at', 'is', null)
-      .execute()
-    if (former === 'member') continue
     await moveWhileLocked(tx, user_id, creditUnionId)
     await endSessionsOf(tx, user_id)
   }
 }
 
-/** Also where a voucher or a domain had confirmed it: from now on it rests on the foundation's word. */
+/** This also replaces a confirmation by a voucher or a domain: it is now the foundation's. */
 async function confirm(tx: Tx, actor: Actor, creditUnionId: string) {
   await confirmOrganization(tx, { creditUnionId, how: 'handed over', by: actor, isSilent: true })
   await tx
@@ -103,7 +90,7 @@ async function confirm(tx: Tx, actor: Actor, creditUnionId: string) {
     .execute()
 }
 
-/** Who comes from another claim to the number goes on here: that claim has ended. */
+/** A person of another claim to the number goes on here, because that claim has ended. */
 async function makeAdministrator(tx: Tx, by: Actor, creditUnionId: string, userId: string) {
   const role = 'Administrator'
   const { numUpdatedRows } = await tx

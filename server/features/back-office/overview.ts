@@ -1,45 +1,69 @@
-// The Dashboard section: how the program stands, at a glance.
+// The Dashboard section: the program at a glance.
 
 import { sql } from 'kysely'
 import type { showOverview } from '#contract/back-office/calls.ts'
 import type { AnswerOf } from '#contract/call.ts'
-import { alertList } from '#server/database/alerts.ts'
+import type { OrganizationType } from '#contract/options.ts'
+import { currentAlerts, presentAlert } from '#server/database/alerts.ts'
 import { readList } from '#server/database/list.ts'
 import type { Db } from '#server/database/tables.ts'
 import { countsAsReport } from '#server/reports/which-count.ts'
 import { countWaiting } from './count-waiting.ts'
 import { lastDays } from './days.ts'
-import { countOpenNeeds } from './open-needs.ts'
+import { countOpenHelpRequests } from './open-help-requests.ts'
 import type { Source } from './visible.ts'
 
 const NEWEST = 5
 
 export async function overviewOf({ db, actor }: Pick<Source, 'db' | 'actor'>): Promise<AnswerOf<typeof showOverview>> {
   const { startDate } = lastDays({})
-  const [organizations, states, help_requests, waiting, { rows: newest, total: active }] = await Promise.all([
+  const [organizations, states, credit_unions, help_requests, waiting, { rows: newest, total: active }] = await Promise.all([
     countOrganizations(db),
     countReports(db, startDate),
-    countOpenNeeds({ db, actor }),
+    countReporting(db, startDate),
+    countOpenHelpRequests({ db, actor }),
     countWaiting({ db, actor }),
-    readList(alertList(db, {}), { limit: NEWEST }),
+    readList(currentAlerts(db), { limit: NEWEST }),
   ])
   const total = states.reduce((sum, { reports }) => sum + reports, 0)
-  return { organizations, reports: { startDate, total, by_state: states }, help_requests, waiting, alerts: { active, newest } }
+  return {
+    organizations,
+    reports: { startDate, total, credit_unions, by_state: states },
+    help_requests,
+    waiting,
+    alerts: { active, newest: newest.map(presentAlert) },
+  }
 }
 
-const countOrganizations = (db: Db) =>
-  db
+async function countOrganizations(db: Db) {
+  const rows = await db
     .selectFrom('credit_unions')
-    .select([sql<number>`count(*)`.as('enrolled'), sql<number>`count(completed_at)`.as('prepared')])
+    .select(['type_organization as type', sql<number>`count(*)`.as('enrolled'), sql<number>`count(completed_at)`.as('prepared')])
     .where('deleted_at', 'is', null)
-    .executeTakeFirstOrThrow()
+    .groupBy('type_organization')
+    .execute()
+  const sum = (of: 'enrolled' | 'prepared') => rows.reduce((total, row) => total + row[of], 0)
+  const numberOf = (type: OrganizationType) => rows.find((row) => row.type === type)?.enrolled ?? 0
+  return {
+    enrolled: sum('enrolled'),
+    prepared: sum('prepared'),
+    by_type: { 'Credit Union': numberOf('Credit Union'), Association: numberOf('Association'), Partner: numberOf('Partner') },
+  }
+}
+
+const reportsSince = (db: Db, startDate: string) =>
+  db.selectFrom('disaster_reports').where(countsAsReport).where('date_reported', '>=', startDate)
+
+const numberOfCreditUnions = sql<number>`count(distinct about)`.as('credit_unions')
+
+/** One that reported in several states counts in each of them, and once here. */
+async function countReporting(db: Db, startDate: string) {
+  return (await reportsSince(db, startDate).select(numberOfCreditUnions).executeTakeFirstOrThrow()).credit_unions
+}
 
 const countReports = (db: Db, startDate: string) =>
-  db
-    .selectFrom('disaster_reports')
-    .select(['state', sql<number>`count(*)`.as('reports')])
-    .where(countsAsReport)
-    .where('date_reported', '>=', startDate)
+  reportsSince(db, startDate)
+    .select(['state', sql<number>`count(*)`.as('reports'), numberOfCreditUnions])
     .groupBy('state')
     .orderBy('reports', 'desc')
     .orderBy('state')

@@ -1,27 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { changePassword, getSelf, login, proveEmail } from '#contract/auth/calls.ts'
-import { deleteUser, impersonate, leaveImpersonation, searchUsers, updatePassword, updateProfile } from '#contract/back-office/calls.ts'
+import { getSelf, login, proveEmail } from '#contract/auth/calls.ts'
+import { deleteUser, sendReset, signIns, updatePassword, updateProfile } from '#contract/back-office/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { disasterReportForm } from '#contract/disaster-reports/schemas.ts'
 import { errorTable } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { listUsers, updateUser } from '#contract/users/calls.ts'
+import { listUsers } from '#contract/users/calls.ts'
 import { API_BASE } from '#contract/wire.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { proofTokenFor, subjectsTo } from '#server/testing/outbox.ts'
-import {
-  alsoBelongsTo,
-  colleague,
-  developer,
-  enroll,
-  lock,
-  PASSWORD,
-  type SignedIn,
-  signIn,
-  type Team,
-  team,
-} from '#server/testing/people.ts'
+import { alsoBelongsTo, colleague, developer, enroll, PASSWORD, type SignedIn, signIn, type Team, team } from '#server/testing/people.ts'
 
 const NEW_PASSWORD = 'another harbor 8'
 
@@ -66,7 +55,7 @@ describe.each(Object.entries(calls))('%s', (_, call) => {
     expect(await call(dev, own.manager)).toMatchObject({ status: 200, body: 'Success' })
   })
 
-  it('is refused to Members and Managers, and finds nobody of another organization', async () => {
+  it('is refused to Members and Managers, and finds no person of another organization', async () => {
     expect((await call(own.member, own.manager)).status).toBe(403)
     expect((await call(own.manager, own.member)).status).toBe(403)
     expect((await call(own.administrator, stranger)).status).toBe(404)
@@ -233,13 +222,13 @@ describe('deleting a person', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  it('happens once where two delete the same person at the same moment', async () => {
+  it('happens once if two delete the same person at the same moment', async () => {
     const answers = await Promise.all([calls.deleteUser(dev, own.member), calls.deleteUser(own.administrator, own.member)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 404])
     expect((await kindsAbout(testApp, own.member.user.id)).filter((kind) => kind === 'user deleted')).toHaveLength(1)
   })
 
-  it('of two organizations takes them out of this one; their account goes on in the other', async () => {
+  it('of two organizations removes them from this one; their account continues in the other', async () => {
     const both = await enroll(testApp)
     await alsoBelongsTo(testApp, both, own.creditUnionId, 'Manager')
     await testApp.db.updateTable('users').set({ credit_union_id: own.creditUnionId }).where('id', '=', both.user.id).execute()
@@ -248,107 +237,6 @@ describe('deleting a person', () => {
     const { answer } = await signIn(testApp, both.user.email)
     expect(answer.body).toMatchObject({ credit_union_id: both.user.credit_union_id, role: 'Administrator' })
     expect(await kindsAbout(testApp, both.user.id)).toContain('user removed')
-  })
-})
-
-describe('impersonation', () => {
-  const start = (actor: SignedIn, id: string) => actor.browser.call(impersonate, { params: { id } })
-
-  it('goes on as the person, keeps who it really is, and ends', async () => {
-    const started = await start(dev, own.member.user.id)
-    expect([started.status, started.body]).toEqual([
-      200,
-      { ...own.member.user, impersonator: { id: dev.user.id, name: dev.user.name, isDeveloper: true } },
-    ])
-    expect((await dev.browser.call(getSelf)).body.id).toBe(own.member.user.id)
-    const left = await dev.browser.call(leaveImpersonation)
-    expect([left.status, left.body]).toEqual([200, dev.user])
-    expect((await dev.browser.call(leaveImpersonation)).status).toBe(403)
-    const events = await eventsAbout(testApp, own.member.user.id)
-    expect(events).toContainEqual(
-      expect.objectContaining({ what: 'impersonation started', actor_id: dev.user.id, credit_union_id: own.creditUnionId }),
-    )
-    expect(events).toContainEqual(
-      expect.objectContaining({ what: 'impersonation ended', actor_id: dev.user.id, acting_as_id: own.member.user.id }),
-    )
-  })
-
-  it('puts on record who did it, and as whom', async () => {
-    await start(dev, own.administrator.user.id)
-    await dev.browser.call(updateUser, { params: { id: own.member.user.id }, body: { role: 'Manager' } })
-    expect(await eventsAbout(testApp, own.member.user.id)).toContainEqual(
-      expect.objectContaining({ what: 'role changed', actor_id: dev.user.id, acting_as_id: own.administrator.user.id }),
-    )
-  })
-
-  it('changes no password, neither the own nor another', async () => {
-    await start(dev, own.administrator.user.id)
-    const answers = [
-      await dev.browser.call(changePassword, { body: { current_password: PASSWORD, password: NEW_PASSWORD } }),
-      await calls.updatePassword(dev, own.member),
-      await calls.updatePassword(dev, dev),
-    ]
-    for (const { status, error } of answers) expect([status, error.message]).toEqual([403, errorTable.while_impersonating.message])
-    const again = await testApp.visitor().call(login, { body: { email: own.administrator.user.email, password: PASSWORD } })
-    expect(again.status).toBe(200)
-  })
-
-  it('changes no email address', async () => {
-    const { email } = own.member.user
-    await start(dev, own.administrator.user.id)
-    const profile = { id: own.member.user.id, firstName: 'Ren', lastName: 'Okafor', phone: '228-555-0142' }
-    const other = await dev.browser.call(updateProfile, { body: { ...profile, email: 'taken.over@example.org' } })
-    const byUsers = await dev.browser.call(updateUser, { params: { id: own.member.user.id }, body: { email: 'taken.over@example.org' } })
-    for (const { status, error } of [other, byUsers]) expect([status, error.message]).toEqual([403, errorTable.while_impersonating.message])
-    expect((await dev.browser.call(updateProfile, { body: { ...profile, email } })).status).toBe(200)
-  })
-
-  it('only looks where that was chosen; the reason is on record', async () => {
-    const body = { reason: 'They called us.', read_only: true }
-    await dev.browser.call(impersonate, { params: { id: own.administrator.user.id }, body })
-    expect((await dev.browser.call(listUsers)).status).toBe(200)
-    expect((await dev.browser.call(searchUsers, { body: { limit: 1 } })).status).toBe(200)
-    const change = await dev.browser.call(updateUser, { params: { id: own.member.user.id }, body: { role: 'Manager' } })
-    expect([change.status, change.error.message]).toEqual([403, errorTable.while_impersonating.message])
-    expect(await eventsAbout(testApp, own.administrator.user.id)).toContainEqual(
-      expect.objectContaining({ what: 'impersonation started', details: body }),
-    )
-    expect((await dev.browser.call(leaveImpersonation)).status).toBe(200)
-    const again = await dev.browser.call(updateUser, { params: { id: own.member.user.id }, body: { locked: true } })
-    expect(again.status).toBe(200)
-  })
-
-  it('ends by itself after 30 minutes, and what was meant as the person is not done as oneself', async () => {
-    await start(dev, own.administrator.user.id)
-    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
-    const began = (at: string) => testApp.db.updateTable('sessions').set({ acting_since: at }).where('user_id', '=', dev.user.id).execute()
-    await began(ago(29))
-    expect((await dev.browser.call(getSelf)).body.id).toBe(own.administrator.user.id)
-    await began(ago(31))
-    const change = await dev.browser.call(updateUser, { params: { id: own.member.user.id }, body: { locked: true } })
-    expect(change.status).toBe(401)
-    expect((await dev.browser.call(getSelf)).body).toMatchObject({ id: dev.user.id, impersonator: null })
-    expect(await eventsAbout(testApp, own.administrator.user.id)).toContainEqual(
-      expect.objectContaining({ what: 'impersonation ended', actor_id: dev.user.id, acting_as_id: own.administrator.user.id }),
-    )
-  })
-
-  it('starts for developers only, of others only, and not twice', async () => {
-    expect((await start(own.administrator, own.member.user.id)).status).toBe(403)
-    expect((await start(dev, dev.user.id)).status).toBe(403)
-    expect((await start(dev, 'nobody')).status).toBe(404)
-    await start(dev, own.member.user.id)
-    expect((await start(dev, own.manager.user.id)).status).toBe(403)
-  })
-
-  it('ends with the account of either person', async () => {
-    await start(dev, own.member.user.id)
-    await calls.deleteUser(own.administrator, own.member)
-    expect((await dev.browser.call(getSelf)).status).toBe(401)
-    const other = await developer(testApp)
-    await start(other, own.manager.user.id)
-    await lock(testApp, other)
-    expect((await other.browser.call(getSelf)).status).toBe(401)
   })
 })
 
@@ -364,3 +252,34 @@ function disasterReport() {
   }
   return disasterReportForm.parse(form)
 }
+
+describe('helping somebody who cannot sign in', () => {
+  const reset = (who: SignedIn, id: string) => who.browser.call(sendReset, { body: { id } })
+
+  it('mails a reset link, as the password may be set', async () => {
+    expect(await reset(dev, own.member.user.id)).toMatchObject({ status: 200, body: 'Success' })
+    expect(await kindsAbout(testApp, own.member.user.id)).toContain('password reset requested')
+    const links = () => testApp.db.selectFrom('one_time_tokens').select('kind').where('user_id', '=', own.member.user.id).execute()
+    expect((await links()).map(({ kind }) => kind)).toContain('password reset')
+    expect((await reset(own.administrator, own.member.user.id)).status).toBe(200)
+    expect((await reset(own.manager, own.member.user.id)).status).toBe(403)
+    expect((await reset(own.administrator, dev.user.id)).status).toBe(404)
+    await alsoBelongsTo(testApp, own.manager, stranger.user.credit_union_id ?? '')
+    expect((await reset(own.administrator, own.manager.user.id)).status).toBe(403)
+    for (let sent = 2; sent < 5; sent += 1) await reset(dev, own.member.user.id)
+    expect((await reset(dev, own.member.user.id)).status).toBe(429)
+  })
+
+  it('shows the last sign-ins and failures', async () => {
+    const { email, id } = own.member.user
+    await testApp.visitor().call(login, { body: { email, password: 'not the password 1' } })
+    for (let n = 0; n < 4; n += 1) await testApp.visitor().call(login, { body: { email, password: PASSWORD } })
+    const { body } = await dev.browser.call(signIns, { params: { id } })
+    expect(body).toMatchObject({ uses_two_factor_auth: false, locked: false })
+    const times = body.successes.map(({ at }) => at)
+    expect([times, body.failures.length]).toEqual([times.toSorted().reverse(), 1])
+    expect(times).toHaveLength(3)
+    expect(body.failures[0]).toEqual({ at: expect.any(String), address: expect.any(String) })
+    expect((await own.administrator.browser.call(signIns, { params: { id } })).status).toBe(403)
+  })
+})

@@ -1,4 +1,4 @@
-// What Administrators do to people of their own organization, and developers to all.
+// What Administrators can do to people of their own organization, and developers to people of any.
 
 import type { deleteUser, impersonate, updatePassword, updateProfile } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
@@ -47,7 +47,7 @@ const changesOf = ({ firstName, lastName, email, phone, ...optional }: Omit<Body
   ...(optional.department !== undefined && { department: optional.department || null }),
 })
 
-/** Sets another person's password; their sessions end, and they are told. */
+/** Sets another person's password. Their sessions end, and they get an email. */
 export async function updatePasswordOf({ db, wakeOutbox, actor }: Context, { id, password }: BodyOf<typeof updatePassword>) {
   requireRealPerson(actor)
   const person = await findPerson(db, actor, id)
@@ -60,7 +60,7 @@ export async function updatePasswordOf({ db, wakeOutbox, actor }: Context, { id,
   wakeOutbox()
 }
 
-/** Deletes a person; who belongs to another organization as well is taken out of this one by its Administrators. */
+/** Deletes a person. A person who also belongs to another organization is removed from this one by its Administrators. */
 export async function deleteUserAs({ db, actor }: Context, { id }: BodyOf<typeof deleteUser>) {
   const person = await findPerson(db, actor, id)
   if (!canDelete(actor, asPerson(person))) throw new AppError('forbidden')
@@ -71,7 +71,7 @@ export async function deleteUserAs({ db, actor }: Context, { id }: BodyOf<typeof
   }
 }
 
-/** Goes on as another person for a while; the session keeps who it really is. */
+/** Impersonates another person for a while. The session keeps the real person. */
 export async function impersonateAs(context: Context, id: string, how: BodyOf<typeof impersonate>): Promise<Actor> {
   const { db, actor } = context
   const person = await findPerson(db, actor, id)

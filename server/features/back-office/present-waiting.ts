@@ -1,26 +1,24 @@
-// What the foundation sees of an organization that waits: what was typed, beside what NCUA's directory says of the number.
+// A waiting organization, as the foundation sees it: what it typed, beside NCUA's data about the number.
 
 import type { WaitingReason } from '#contract/back-office/options.ts'
-import type { PersonThere, Standing, WaitingOrganization } from '#contract/back-office/trust-schemas.ts'
+import type { ConfirmationState, PersonAtNumber, WaitingOrganization } from '#contract/back-office/trust-schemas.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/database/tables.ts'
+import { isRefusedNumber } from '#server/organizations/claims.ts'
 import { mailDomainFit } from '#server/organizations/mail-domain.ts'
 import { isSharedHost } from '#server/organizations/shared-hosts.ts'
-import { type AtNumber, peopleAt } from './people-there.ts'
+import { type AtNumber, peopleAt } from './people-at-number.ts'
 import type { Source } from './visible.ts'
 import { findInQueue, findWaiting, type QueueRow, type QueueSearch } from './waiting.ts'
 
 /** A page of the queue, and how long it is. */
-export async function waitingOrganizations(
-  from: Pick<Source, 'db' | 'actor'>,
-  search: QueueSearch,
-): Promise<{ rows: WaitingOrganization[]; total: number }> {
+export async function waitingOrganizations(from: Source, search: QueueSearch): Promise<{ rows: WaitingOrganization[]; total: number }> {
   const { rows, total } = await findWaiting(from, search)
   const there = await peopleAt(from.db, rows)
   return { rows: await Promise.all(rows.map((row) => present(from.db, row, there.get(row.id)))), total }
 }
 
-export async function standingOf(db: Db, id: string): Promise<Standing> {
+export async function confirmationOf(db: Db, id: string): Promise<ConfirmationState> {
   const row = await findInQueue(db, id)
   if (!row) throw new AppError('not_found')
   const there = await peopleAt(db, [row])
@@ -28,7 +26,7 @@ export async function standingOf(db: Db, id: string): Promise<Standing> {
     present(db, row, there.get(id)),
     nameOfPerson(db, row.confirmed_by),
     nameOfOrganization(db, row.superseded_by),
-    isNumberRefused(db, row),
+    isRefusedNumber(db, row),
   ])
   return {
     ...waiting,
@@ -78,7 +76,7 @@ const listedAs = (row: QueueRow): WaitingOrganization['directory'] =>
       }
 
 /** Why its mail domain has not confirmed it. */
-async function reasonOf(db: Db, row: QueueRow, people: readonly PersonThere[]): Promise<WaitingReason> {
+async function reasonOf(db: Db, row: QueueRow, people: readonly PersonAtNumber[]): Promise<WaitingReason> {
   if (row.type_organization !== 'Credit Union') return 'no credit union'
   if (row.listed_name === null) return 'not in directory'
   const emails = people.filter(({ as, role, locked }) => as === 'member' && role === 'Administrator' && !locked).map(({ email }) => email)
@@ -99,14 +97,3 @@ async function nameOfPerson(db: Db, id: string | null) {
 
 const nameOfOrganization = async (db: Db, id: string | null) =>
   id === null ? null : db.selectFrom('credit_unions').select(['id', 'name']).where('id', '=', id).executeTakeFirst()
-
-async function isNumberRefused(db: Db, { charter_number, state }: QueueRow): Promise<boolean> {
-  if (charter_number === null) return false
-  const refused = await db
-    .selectFrom('refused_numbers')
-    .select('created_at')
-    .where('state', '=', state)
-    .where('charter_number', '=', charter_number)
-    .executeTakeFirst()
-  return refused !== undefined
-}

@@ -1,15 +1,26 @@
 import type { createAlert } from '#contract/back-office/calls.ts'
 import type { BodyOf } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { fieldError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
+import { findAlert } from '#server/database/alerts.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import { queuePush } from '#server/push/queue-push.ts'
+import { storedList } from './alerts.ts'
+import { endCurrent } from './change-alert.ts'
 
-/** Publishes an alert, and queues its push for everybody who subscribed where that was asked for. */
+/** Publishes an alert, and queues its push for everybody of its states who subscribed where that was asked for. The one that it replaces ends. */
 export async function publishAlert({ db, wakeOutbox, actor }: Context, { push, ...form }: BodyOf<typeof createAlert>) {
   const { title, desc } = form
   const id = newId()
+  const time = now()
+  if (form.expires_at && form.expires_at <= time) throw fieldError('expires_at', fieldErrors.momentOver)
   await db.transaction().execute(async (tx) => {
+    if (form.replaces) {
+      if (!(await findAlert(tx, form.replaces))) throw fieldError('replaces', fieldErrors.replacedAlert)
+      await endCurrent(tx, form.replaces)
+    }
     await tx
       .insertInto('alerts')
       .values({
@@ -19,14 +30,21 @@ export async function publishAlert({ db, wakeOutbox, actor }: Context, { push, .
         search_key: `${title}\n${desc}`.toLowerCase(),
         url: form.url || null,
         button_title: form.button_title || null,
+        severity: form.severity || null,
+        states: storedList(form.states),
+        counties: storedList(form.counties),
+        expires_at: form.expires_at || null,
+        replaces: form.replaces || null,
         push: push === true,
         created_by: actor.id,
         with_support: actor.impersonator !== null,
-        created_at: now(),
+        created_at: time,
         deleted_at: null,
       })
       .execute()
-    const details = push ? { title, pushes: await queuePush(tx, id) } : { title }
+    const pushes = push ? await queuePush(tx, id) : null
+    await tx.updateTable('alerts').set({ push_devices: pushes }).where('id', '=', id).execute()
+    const details = { title, ...(pushes !== null && { pushes }), ...(form.replaces && { replaces: form.replaces }) }
     await recordEvent(tx, actor, 'alert created', { recordId: id, details })
   })
   wakeOutbox()

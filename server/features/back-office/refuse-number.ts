@@ -4,7 +4,7 @@ import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 
-/** Lets nobody enroll with a number until that is lifted. To say so twice changes nothing. */
+/** Refuses enrollments with a number until that is lifted. A second refusal changes nothing. */
 export async function refuseNumberAs({ db, actor }: Context, { state, charter_number, refused, reason }: BodyOf<typeof refuseNumber>) {
   await db.transaction().execute(async (tx) => {
     const changed = refused

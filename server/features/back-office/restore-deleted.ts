@@ -1,19 +1,20 @@
-// What the back office deleted comes back, for 30 days: by a command on the server, not by a call.
+// Restores records that were deleted within the last 30 days: by a command on the server, or from the back office.
 
 import type { EventKind } from '#contract/audit-events/options.ts'
-import { fromCommandLine, recordEvent } from '#server/database/audit.ts'
+import { type RestorableType, restorableTypes } from '#contract/back-office/options.ts'
+import { fromCommandLine, type OnRecord, recordEvent } from '#server/database/audit.ts'
 import { DELETED_KEPT } from '#server/database/deleted.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
 import { findUserByEmail } from '#server/database/users.ts'
+import { followOrganization } from '#server/organizations/address-offices.ts'
+import { forgetFormerMember } from '#server/organizations/admit.ts'
 import { claimsTo } from '#server/organizations/claims.ts'
 import { lockClaim } from '#server/organizations/confirm-organization.ts'
+import { enrolledState } from '#server/organizations/enrolled-address.ts'
+import { isPositionTaken } from '#server/reports/chain-position.ts'
 
-/** As the command names them. */
-export const restorableTypes = ['credit-union', 'disaster', 'alert', 'user'] as const
-export type RestorableType = (typeof restorableTypes)[number]
-
-interface Deleted {
+export interface Deleted {
   type: RestorableType
   id: string
   name: string
@@ -28,7 +29,7 @@ export async function listDeleted(db: Db): Promise<Deleted[]> {
   return lists.flat().sort((one, other) => (one.deleted_at < other.deleted_at ? 1 : -1))
 }
 
-const deletedOf: Record<RestorableType, (db: Db) => Promise<Deleted[]>> = {
+export const deletedOf: Record<RestorableType, (db: Db) => Promise<Deleted[]>> = {
   'credit-union': async (db) =>
     (await db.selectFrom('credit_unions').select(['id', 'name', 'deleted_at']).where('deleted_at', '>', since()).execute()).map((row) =>
       named('credit-union', row, row.name),
@@ -65,21 +66,40 @@ const named = (type: RestorableType, row: { id: string; deleted_at: string | nul
 /** Why something cannot be restored, in a sentence for the operator. */
 export class CannotRestore extends Error {}
 
+interface Restoring {
+  who?: OnRecord
+  /** Throws if this person may not restore it. */
+  check?: (tx: Tx, deleted: Deleted) => Promise<void>
+}
+
 interface Restored extends Deleted {
-  /** Of an organization: those of its people who stay away, because their address belongs to somebody else by now. */
+  /** For an organization: those of its people who stay deleted, because their address has a new account. */
   leftOut: string[]
 }
 
 /** Restores a record; an organization together with the people whose accounts ended with it. Undefined if there is no such deleted record. */
-export async function restoreDeleted(db: Db, type: RestorableType, id: string): Promise<Restored | undefined> {
+export async function restoreDeleted(
+  db: Db,
+  { type, id }: Pick<Deleted, 'type' | 'id'>,
+  { who = fromCommandLine, check }: Restoring = {},
+): Promise<Restored | undefined> {
   return db.transaction().execute(async (tx) => {
     const deleted = (await deletedOf[type](tx)).find((each) => each.id === id)
     if (!deleted) return undefined
+    await check?.(tx, deleted)
     const leftOut = await bringBack[type](tx, deleted)
-    const creditUnionId = type === 'credit-union' ? { creditUnionId: id } : {}
-    await recordEvent(tx, fromCommandLine, eventOf[type], { recordId: id, ...creditUnionId, details: { name: deleted.name } })
+    const creditUnionId = await organizationOf(tx, deleted)
+    await recordEvent(tx, who, eventOf[type], { recordId: id, creditUnionId, details: { name: deleted.name } })
     return { ...deleted, leftOut }
   })
+}
+
+/** Whose audit trail says so. */
+async function organizationOf(tx: Tx, { type, id }: Deleted): Promise<string | null> {
+  if (type === 'credit-union') return id
+  if (type === 'alert') return null
+  const table = type === 'user' ? 'users' : 'disaster_reports'
+  return (await tx.selectFrom(table).select('credit_union_id').where('id', '=', id).executeTakeFirst())?.credit_union_id ?? null
 }
 
 const eventOf: Record<RestorableType, EventKind> = {
@@ -91,7 +111,7 @@ const eventOf: Record<RestorableType, EventKind> = {
 
 const bringBack: Record<RestorableType, (tx: Tx, deleted: Deleted) => Promise<string[]>> = {
   'credit-union': restoreOrganization,
-  disaster: (tx, { id }) => unmark(tx, 'disaster_reports', id),
+  disaster: restoreReport,
   alert: (tx, { id }) => unmark(tx, 'alerts', id),
   user: restoreUser,
 }
@@ -101,17 +121,29 @@ async function unmark(tx: Tx, table: 'credit_unions' | 'disaster_reports' | 'ale
   return []
 }
 
-async function restoreUser(tx: Tx, { id, name }: Deleted) {
-  const { email } = await tx.selectFrom('users').select('email').where('id', '=', id).executeTakeFirstOrThrow()
+/** A report is not restored if another one has taken its position in the chain since. */
+async function restoreReport(tx: Tx, { id, name }: Deleted) {
+  try {
+    return await unmark(tx, 'disaster_reports', id)
+  } catch (error) {
+    if (!isPositionTaken(error)) throw error
+    throw new CannotRestore(`${name} cannot be restored: another report has taken its place.`)
+  }
+}
+
+async function restoreUser(tx: Tx, { id, name, deleted_at }: Deleted) {
+  const { email, email_key } = await tx.selectFrom('users').select(['email', 'email_key']).where('id', '=', id).executeTakeFirstOrThrow()
   if (await findUserByEmail(tx, email)) throw new CannotRestore(`${name} cannot be restored: another account has this address now.`)
+  await forgetFormerMember(tx, { userId: id, emailKey: email_key, since: deleted_at })
   return unmark(tx, 'users', id)
 }
 
 async function restoreOrganization(tx: Tx, { id, name, deleted_at }: Deleted) {
-  if (await hasEnrolledAfresh(tx, id)) throw new CannotRestore(`${name} cannot be restored: it has enrolled again since it was deleted.`)
+  if (await hasEnrolledAgain(tx, id)) throw new CannotRestore(`${name} cannot be restored: it has enrolled again since it was deleted.`)
   await unmark(tx, 'credit_unions', id)
   await tx.updateTable('credit_unions').set({ updated_at: now() }).where('id', '=', id).execute()
   await supersede(tx, id)
+  await followOrganization(tx, id)
   const people = await tx
     .selectFrom('memberships')
     .innerJoin('users', 'users.id', 'memberships.user_id')
@@ -127,7 +159,7 @@ async function restoreOrganization(tx: Tx, { id, name, deleted_at }: Deleted) {
   return leftOut
 }
 
-/** A claim comes back to its people, but not beside the organization that was confirmed in its place meanwhile. */
+/** A claim is restored to its people, but not as a second organization next to one that was confirmed in the meantime. */
 async function supersede(tx: Tx, id: string) {
   const claim = await lockClaim(tx, id)
   if (claim.confirmed_at !== null) return
@@ -139,11 +171,12 @@ async function supersede(tx: Tx, id: string) {
   if (first) await tx.updateTable('credit_unions').set({ superseded_by: first.id }).where('id', '=', id).execute()
 }
 
-/** Of two rows of the same organization only one is enrolled: by its charter number, otherwise by type, state and name. */
-async function hasEnrolledAfresh(tx: Tx, id: string) {
+/** Only one row of an organization can be enrolled: by its charter number, otherwise by type, state and name. */
+async function hasEnrolledAgain(tx: Tx, id: string) {
   const former = await tx
     .selectFrom('credit_unions')
-    .select(['type_organization', 'charter_number', 'state', 'name_key', 'is_rival'])
+    .select(['type_organization', 'charter_number', 'name_key', 'is_rival'])
+    .select(enrolledState.as('state'))
     .where('id', '=', id)
     .executeTakeFirstOrThrow()
   if (former.is_rival) return false
@@ -153,7 +186,7 @@ async function hasEnrolledAfresh(tx: Tx, id: string) {
       ? others.where('type_organization', '=', 'Credit Union').where('charter_number', '=', former.charter_number)
       : others
           .where('type_organization', '=', former.type_organization)
-          .where('state', '=', former.state)
+          .where(enrolledState, '=', former.state)
           .where('name_key', '=', former.name_key)
   return (await same.executeTakeFirst()) !== undefined
 }

@@ -1,5 +1,8 @@
 import {
+  alertReach,
   askForMore,
+  assignRole,
+  changeAlert,
   changeCoverage,
   confirmOrganization,
   createAlert,
@@ -8,6 +11,7 @@ import {
   deleteDisaster,
   deleteEnrolled,
   deleteUser,
+  endAlert,
   exportDisasters,
   exportDump,
   exportEnrolled,
@@ -19,6 +23,7 @@ import {
   leaveImpersonation,
   listCoverage,
   listTypedCoreSystems,
+  recentlyDeleted,
   refuseNumber,
   refuseOrganization,
   searchAlerts,
@@ -27,16 +32,20 @@ import {
   searchOpenNeeds,
   searchUsers,
   searchWaiting,
+  sendReset,
+  showConfirmation,
   showEnrolled,
   showOverview,
-  showStanding,
   showUser,
+  signIns,
+  signOutEverywhere,
+  undoDelete,
   updatePassword,
   updateProfile,
   withdrawConfirmation,
 } from '#contract/back-office/calls.ts'
 import { AppError } from '#server/app-error.ts'
-import { alertList } from '#server/database/alerts.ts'
+import { presentAlert } from '#server/database/alerts.ts'
 import { readList } from '#server/database/list.ts'
 import { answerPage, type BoundRoute, handle, handleStream } from '#server/http/handle.ts'
 import { presentCreditUnion } from '#server/organizations/present-credit-union.ts'
@@ -44,7 +53,10 @@ import { findPerson, presentManaged } from '#server/people/people.ts'
 import { presentSelf } from '#server/people/present-self.ts'
 import { presentReport } from '#server/reports/report-rows.ts'
 import { requireRecentFactor } from '#server/second-factors/second-factor-rule.ts'
+import { officeAlerts, presentOfficeAlert, reachOf } from './alerts.ts'
 import { answerFile, answerRecords } from './answer-export.ts'
+import { assignRoleAs } from './assign-role.ts'
+import { changeAlertAs, endAlertAs } from './change-alert.ts'
 import { deleteCoreSystemAs, typedCoreSystems } from './core-systems.ts'
 import { changeCoverageAs, coverageOfAssociations } from './coverage.ts'
 import { askForMoreAs, confirmAs, refuseAs, withdrawAs } from './decide-organization.ts'
@@ -52,14 +64,17 @@ import { deleteAlertAs, deleteReport } from './delete-record.ts'
 import { disasterList } from './disasters.ts'
 import { endEnrollment } from './end-enrollment.ts'
 import { enrolledList, findEnrolled, presentEnrolled } from './enrolled.ts'
-import { disasterExport, dumpOf, enrolledExport, openNeedExport, userExport } from './exports.ts'
+import { disasterExport, dumpOf, enrolledExport, openHelpRequestExport, userExport } from './exports.ts'
 import { handOverAs } from './hand-over.ts'
-import { openNeedList, presentNeed } from './open-needs.ts'
+import { openHelpRequestList, presentOpenHelpRequest } from './open-help-requests.ts'
 import { overviewOf } from './overview.ts'
 import { deleteUserAs, impersonateAs, leaveImpersonationAs, updatePasswordOf, updateProfileOf } from './people.ts'
-import { standingOf, waitingOrganizations } from './present-waiting.ts'
+import { confirmationOf, waitingOrganizations } from './present-waiting.ts'
 import { publishAlert } from './publish-alert.ts'
+import { listRecentlyDeleted } from './recently-deleted.ts'
 import { refuseNumberAs } from './refuse-number.ts'
+import { sendResetTo, signInsOf, signOutEverywhereAs } from './sign-in-help.ts'
+import { undoDeleteAs } from './undo-delete.ts'
 import { presentUser, userList } from './users.ts'
 import { waitingPeople } from './waiting-people.ts'
 
@@ -82,13 +97,16 @@ export const backOfficeRoutes: BoundRoute[] = [
     const { rows, total } = await readList(disasterList(call, call.body), call.body)
     return answerPage(call.reply, { rows: rows.map(presentReport), total })
   }),
-  handle(searchAlerts, async ({ db, body, reply }) => answerPage(reply, await readList(alertList(db, body), body))),
+  handle(searchAlerts, async (call) =>
+    answerPage(call.reply, await readList(officeAlerts(call, call.body), call.body)).map(presentOfficeAlert),
+  ),
+  handle(alertReach, ({ db, body }) => reachOf(db, body.states)),
 
   handle(searchUsers, async (call) => answerPage(call.reply, await readList(userList(call, call.body), call.body)).map(presentUser)),
   handle(searchOpenNeeds, async (call) =>
-    answerPage(call.reply, await readList(openNeedList(call, call.body), call.body)).map(presentNeed),
+    answerPage(call.reply, await readList(openHelpRequestList(call, call.body), call.body)).map(presentOpenHelpRequest),
   ),
-  handleStream(exportOpenNeeds, (call) => answerFile(call, openNeedExport(call, call.body))),
+  handleStream(exportOpenNeeds, (call) => answerFile(call, openHelpRequestExport(call, call.body))),
   handleStream(exportEnrolled, (call) => answerFile(call, enrolledExport(call, call.body))),
   handleStream(exportDisasters, (call) => answerFile(call, disasterExport(call, call.body))),
   handleStream(exportUsers, (call) => answerFile(call, userExport(call, call.body))),
@@ -113,6 +131,8 @@ export const backOfficeRoutes: BoundRoute[] = [
     return success
   }),
 
+  handle(changeAlert, async (call) => presentAlert(await changeAlertAs(call, call.params.id, call.body))),
+  handle(endAlert, async (call) => presentAlert(await endAlertAs(call, call.params.id))),
   handle(deleteAlert, async (call) => {
     await deleteAlertAs(call, call.body.id)
     return success
@@ -134,10 +154,31 @@ export const backOfficeRoutes: BoundRoute[] = [
     return success
   }),
 
+  handle(sendReset, async (call) => {
+    await sendResetTo(call, call.body.id)
+    return success
+  }),
+  handle(signIns, (call) => signInsOf(call, call.params.id)),
+
+  handle(signOutEverywhere, async (call) => {
+    await signOutEverywhereAs(call, call.body.id)
+    return success
+  }),
+  handle(assignRole, async (call) => {
+    await assignRoleAs(call, call.body)
+    return success
+  }),
+
   handle(deleteUser, async (call) => {
     await deleteUserAs(call, call.body)
     return success
   }),
+
+  handle(undoDelete, async (call) => {
+    await undoDeleteAs(call, call.body)
+    return success
+  }),
+  handle(recentlyDeleted, async ({ db, body, reply }) => answerPage(reply, await listRecentlyDeleted(db, body))),
 
   handle(impersonate, async (call) => presentSelf(await impersonateAs(call, call.params.id, call.body))),
   handle(leaveImpersonation, async (call) => presentSelf(await leaveImpersonationAs(call))),
@@ -149,7 +190,7 @@ export const backOfficeRoutes: BoundRoute[] = [
     ])
     return { organizations: rows, organizations_total: total, people }
   }),
-  handle(showStanding, ({ db, params }) => standingOf(db, params.id)),
+  handle(showConfirmation, ({ db, params }) => confirmationOf(db, params.id)),
 
   handle(confirmOrganization, async (call) => {
     await confirmAs(call, call.body)

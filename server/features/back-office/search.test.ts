@@ -56,6 +56,12 @@ describe('organizations that enrolled', () => {
         created_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT.*Z$/),
         confirmed: true,
         is_not_listed: false,
+        type_organization: 'Partner',
+        charter_number: null,
+        directory_phone: null,
+        admin_phone: plain.user.phone,
+        completed_at: null,
+        last_reported: null,
       },
     ])
     const membership = { credit_union_id: plain.user.credit_union_id ?? '', role: 'Administrator' as const }
@@ -116,7 +122,7 @@ describe('organizations that enrolled', () => {
     expect((await dev.browser.call(showEnrolled, { params: { id: 'nobody' } })).status).toBe(404)
   })
 
-  it('refuse what is no column and no direction, by field', async () => {
+  it('refuse an unknown column or direction, by field', async () => {
     const { status, error } = await dev.browser.call(searchEnrolled, { body: { sort: 'password_hash', direction: 'up', limit: 501 } })
     expect([status, Object.keys(error.errors ?? {}).sort()]).toEqual([422, ['direction', 'limit', 'sort']])
   })
@@ -179,7 +185,7 @@ describe('reports', () => {
     await submit({ reporter_name: 'Ahead', date_reported: daysAgo(-1), credit_union_name: 'Ahead' })
   })
 
-  it('are those of the last 30 days, newest first, where no days are named', async () => {
+  it('are those of the last 30 days, newest first, by default', async () => {
     const lastDays = ['Ahead', 'Today', 'Robin "100%" O\'Hara', 'just within']
     expect(await found()).toEqual(lastDays)
     expect(await found({ startDate: null, endDate: '' })).toEqual(lastDays)
@@ -267,15 +273,20 @@ describe('the overview', () => {
     await plain.browser.call(submitDisasterReport, { body: report({ date_reported: daysAgo(1) }) })
     const { body } = await dev.browser.call(showOverview)
     expect(body).toEqual({
-      organizations: { enrolled: organizations, prepared: 1 },
+      organizations: {
+        enrolled: organizations,
+        prepared: 1,
+        by_type: { 'Credit Union': organizations - 3, Association: 0, Partner: 3 },
+      },
       help_requests: { open: 0, unanswered: 0, by_state: [] },
       waiting: expect.objectContaining({ organizations: 0, people: 0, longer_than_a_day: 0 }),
       reports: {
         startDate: daysAgo(30),
         total: 5,
+        credit_unions: 2,
         by_state: [
-          { state: 'WI', reports: 4 },
-          { state: 'TX', reports: 1 },
+          { state: 'WI', reports: 4, credit_unions: 1 },
+          { state: 'TX', reports: 1, credit_unions: 1 },
         ],
       },
       alerts: { active: 3, newest: [expect.objectContaining({ title: 'alpha' }), expect.anything(), expect.anything()] },

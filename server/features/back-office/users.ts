@@ -6,14 +6,11 @@ import type { exportUsers } from '#contract/back-office/calls.ts'
 import type { userColumns } from '#contract/back-office/options.ts'
 import type { kioskUser } from '#contract/back-office/people-schemas.ts'
 import type { BodyOf } from '#contract/call.ts'
-import { contains } from '#server/database/contains.ts'
-import { nameKey } from '#server/database/keys.ts'
-import { countOf, dayOf, inOrder, isLikeDate, type List, type SortKey } from '#server/database/list.ts'
-import type { Db } from '#server/database/tables.ts'
+import { countOf, dayOf, inOrder, type List, type SortKey } from '#server/database/list.ts'
 import { badgeOf } from '#server/organizations/badge.ts'
 import { logoUrl } from '#server/organizations/logo-url.ts'
 import type { Days } from './days.ts'
-import { fullName, or } from './searching.ts'
+import { type Form, finds, hasForm } from './searching.ts'
 import { isVisible, type Source } from './visible.ts'
 
 type KioskUser = z.output<typeof kioskUser>
@@ -23,27 +20,38 @@ const sortKeys: Record<(typeof userColumns)[number], SortKey> = {
   last_name: 'users.last_name_key',
   email: 'users.email_key',
   creditUnion: { nullable: 'credit_unions.name_key' },
+  role: { nullable: 'memberships.role' },
+  last_signed_in_at: { nullable: 'last_signed_in_at' },
   created_at: 'users.created_at',
 }
 
 const everybody = ({ db, actor }: Source) =>
   db.selectFrom('users').where('users.deleted_at', 'is', null).where(isVisible(actor, 'users.credit_union_id'))
 
-/** Newest first where nothing else is said. The search text finds itself in any of the columns. */
+/** Those who belong to it, whichever organization is their current one. */
+const belongsTo = (creditUnionId: string) => sql<boolean>`exists (select 1 from memberships as asked
+  where asked.user_id = users.id and asked.credit_union_id = ${creditUnionId})`
+
+/** By an index of the audit trail. */
+const lastSignedIn = sql<string | null>`(select max(happened_at) from audit_events
+  where audit_events.record_id = users.id and audit_events.what = 'signed in')`
+
+/** Newest first by default. The search text may be in any of the columns. */
 export function userList(from: Source, search: BodyOf<typeof exportUsers>): List<UserRow> {
-  const matching = search.searchString ? everybody(from).where(matches(from, search.searchString)) : everybody(from)
+  const asked = search.credit_union_id ? everybody(from).where(belongsTo(search.credit_union_id)) : everybody(from)
+  const matching = search.searchString ? asked.where(matches(from, search.searchString)) : asked
   const direction = search.direction ?? (search.sort ? 'asc' : 'desc')
   const keys = [sortKeys[search.sort ?? 'created_at'], 'users.id']
   return { rows: inOrder(withColumns(matching), keys, direction), count: countOf(matching) }
 }
 
-/** Those who came within a range of days, oldest first. */
+/** Enrollments in a range of days, oldest first. */
 export function usersOfDays(from: Source, days: Days): List<UserRow> {
   const matching = everybody(from).where((eb) => eb.between(dayOf(from.engine, 'users.created_at'), days.startDate, days.endDate))
   return { rows: inOrder(withColumns(matching), ['users.created_at', 'users.id'], 'asc'), count: countOf(matching) }
 }
 
-/** With their current organization, and the role there. */
+/** With their current organization, and their role there. */
 const withColumns = (matching: ReturnType<typeof everybody>) =>
   matching
     .leftJoin('credit_unions', (join) =>
@@ -62,12 +70,15 @@ const withColumns = (matching: ReturnType<typeof everybody>) =>
       'users.department',
       'users.title',
       'memberships.role',
+      'credit_unions.id as creditUnionId',
       'credit_unions.name as creditUnion',
       'credit_unions.confirmed_at',
       'credit_unions.is_not_listed',
       'credit_unions.logo_id',
       'users.created_at',
+      'memberships.locked',
     ])
+    .select(lastSignedIn.as('last_signed_in_at'))
 
 type UserRow = Awaited<ReturnType<ReturnType<typeof withColumns>['execute']>>[number]
 
@@ -80,24 +91,29 @@ export const presentUser = (row: UserRow): KioskUser => ({
   position: row.position,
   department: row.department,
   title: row.title,
-  // Outside of an organization nobody is more than a Member.
+  // Without an organization, every person is a Member.
   role: row.role ?? 'Member',
-  creditUnion: row.creditUnion === null ? null : { name: row.creditUnion, ...badgeOf(row) },
+  creditUnion: row.creditUnion === null ? null : { id: row.creditUnionId ?? '', name: row.creditUnion, ...badgeOf(row) },
   avatarLink: logoUrl(row.logo_id),
   created_at: row.created_at,
+  locked: Boolean(row.locked),
+  last_signed_in_at: row.last_signed_in_at,
 })
 
 function matches({ db, engine }: Source, text: string): Expression<SqlBool> {
-  const key = text.toLowerCase()
-  // Found once, and not for each person.
-  const organizations = enrolledNamed(db, nameKey(text))
-  return or([
-    contains(fullName('users'), key),
-    contains('users.email_key', key),
-    sql<SqlBool>`${sql.ref('users.credit_union_id')} in ${organizations}`,
-    ...(isLikeDate(text) ? [contains(dayOf(engine, 'users.created_at'), text)] : []),
-  ])
+  return finds(text, {
+    engine,
+    words: ['users.first_name_key', 'users.last_name_key', 'users.email_key'],
+    phones: ['users.phone'],
+    day: dayOf(engine, 'users.created_at'),
+    // Found once, and not for each person.
+    elsewhere: (form) => sql<SqlBool>`${sql.ref('users.credit_union_id')} in ${enrolledNamed({ db, engine }, form)}`,
+  })
 }
 
-const enrolledNamed = (db: Db, key: string) =>
-  db.selectFrom('credit_unions').select('id').where('deleted_at', 'is', null).where(contains('name_key', key))
+const enrolledNamed = ({ db, engine }: Pick<Source, 'db' | 'engine'>, form: Form) =>
+  db
+    .selectFrom('credit_unions')
+    .select('id')
+    .where('deleted_at', 'is', null)
+    .where(hasForm(engine, sql.ref('name_key'), form))

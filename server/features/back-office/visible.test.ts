@@ -1,4 +1,4 @@
-// Every list of the back office shows a person what they may see: the foundation's support everything, anybody else their own organization's.
+// Every list of the back office shows the foundation's support everything, and any other person their own organization's records.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
@@ -10,7 +10,7 @@ import { enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people
 import { report } from '#server/testing/records.ts'
 import { disasterList } from './disasters.ts'
 import { enrolledList } from './enrolled.ts'
-import { openNeedList } from './open-needs.ts'
+import { openHelpRequestList } from './open-help-requests.ts'
 import { userList } from './users.ts'
 import type { Source } from './visible.ts'
 import { findWaiting } from './waiting.ts'
@@ -43,7 +43,7 @@ const lists: Record<string, (from: Source) => Promise<{ total: number; rows: obj
   'organizations, a page': (from) => readList(enrolledList(from, {}), { limit: 1 }),
   reports: (from) => readList(disasterList(from, {}), {}),
   'reports, a page': (from) => readList(disasterList(from, {}), { limit: 1 }),
-  'open requests': (from) => readList(openNeedList(from, {}), {}),
+  'open requests': (from) => readList(openHelpRequestList(from, {}), {}),
 }
 
 it.each(Object.entries(lists))('%s', async (_, list) => {

@@ -4,11 +4,11 @@ import { type RawBuilder, sql } from 'kysely'
 import { isDeveloper } from '#contract/roles.ts'
 import type { Context } from '#server/context.ts'
 
-/** What a list is read from, and for whom. */
+/** The table of a list, and the person who reads it. */
 export interface Source extends Pick<Context, 'db' | 'engine'> {
   actor: Pick<Context['actor'], 'isDeveloper' | 'impersonator' | 'credit_union_id'>
 }
 
-/** The foundation's support sees the records of every organization, anybody else those of their own. The column names the organization. */
+/** The foundation's support sees the records of every organization, any other person those of their own. The column names the organization. */
 export const isVisible = (actor: Source['actor'], column: string): RawBuilder<boolean> =>
   isDeveloper(actor) ? sql`true` : sql`${sql.ref(column)} = ${actor.credit_union_id ?? ''}`

@@ -1,23 +1,23 @@
-// People who ask to join an organization, for the foundation: it admits them where nobody of the organization can be reached.
+// Join requests for the foundation, which admits people if no member of the organization can be reached.
 
-import { type Expression, type SqlBool, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { WaitingPerson } from '#contract/back-office/trust-schemas.ts'
-import { contains } from '#server/database/contains.ts'
-import { nameKey } from '#server/database/keys.ts'
+import { dayOf } from '#server/database/list.ts'
+import type { Engine } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
 import { badgeOf } from '#server/organizations/badge.ts'
 import { lapsedBefore } from '#server/organizations/join-requests.ts'
 import { lastDays } from './days.ts'
-import { fullName, or } from './searching.ts'
+import { charterKey, finds } from './searching.ts'
 import { isVisible, type Source } from './visible.ts'
 import { QUEUE_PAGE } from './waiting.ts'
 
 /** The disaster of the newest report that they filed while they wait: it belongs to no organization yet. */
 const openReport = () => sql<string | null>`(select type_of_disaster from disaster_reports
-  where disaster_reports.reported_by = users.id and disaster_reports.credit_union_id is null and disaster_reports.deleted_at is null
+  where disaster_reports.reported_by = users.id and disaster_reports.credit_union_id is null and disaster_reports.deleted_at is null and disaster_reports.withdrawn_at is null
   and date_reported >= ${lastDays({}).startDate} order by date_reported desc, disaster_reports.created_at desc limit 1)`
 
-/** Everybody whose request has not lapsed. */
+/** All requests that have not lapsed. */
 export const askingToJoin = ({ db, actor }: Pick<Source, 'db' | 'actor'>) =>
   db
     .selectFrom('join_requests')
@@ -29,9 +29,9 @@ export const askingToJoin = ({ db, actor }: Pick<Source, 'db' | 'actor'>) =>
     .where('credit_unions.deleted_at', 'is', null)
     .where(isVisible(actor, 'credit_unions.id'))
 
-/** With an open report first, then the oldest. */
-export async function waitingPeople(from: Pick<Source, 'db' | 'actor'>, searchString: string | null | undefined): Promise<WaitingPerson[]> {
-  const matching = searchString ? askingToJoin(from).where(matches(searchString)) : askingToJoin(from)
+/** People with an open report first, then the oldest. */
+export async function waitingPeople(from: Source, searchString: string | null | undefined): Promise<WaitingPerson[]> {
+  const matching = searchString ? askingToJoin(from).where(matches(from.engine, searchString)) : askingToJoin(from)
   const rows = await matching
     .leftJoin('directory', (join) =>
       join
@@ -90,12 +90,18 @@ async function administratorsOf(db: Db, creditUnionIds: string[]) {
   return Map.groupBy(rows, ({ credit_union_id }) => credit_union_id)
 }
 
-function matches(text: string): Expression<SqlBool> {
-  const key = text.toLowerCase()
-  return or([
-    contains(fullName('users'), key),
-    contains('users.email_key', key),
-    contains('credit_unions.name_key', nameKey(text)),
-    contains(sql<string>`coalesce(credit_unions.charter_number, '')`, text),
-  ])
-}
+const matches = (engine: Engine, text: string) =>
+  finds(text, {
+    engine,
+    words: [
+      'users.first_name_key',
+      'users.last_name_key',
+      'users.email_key',
+      'credit_unions.name_key',
+      charterKey,
+      'credit_unions.city_key',
+    ],
+    state: 'credit_unions.state',
+    phones: ['users.phone'],
+    day: dayOf(engine, 'join_requests.created_at'),
+  })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { searchWaiting, showOverview, showStanding } from '#contract/back-office/calls.ts'
+import { searchWaiting, showConfirmation, showOverview } from '#contract/back-office/calls.ts'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { dayIn } from '#contract/loan-days.ts'
 import { newId, now } from '#server/database/new-id.ts'
@@ -68,13 +68,13 @@ it('of people who ask to join, all with a proven address are shown, and the firs
       .values({ id: newId(), user_id: id, credit_union_id: idOf(first), state: 'waiting', created_at: now(), ...decided })
       .execute()
   }
-  const { people } = (await dev.browser.call(showStanding, { params: { id: idOf(first) } })).body
+  const { people } = (await dev.browser.call(showConfirmation, { params: { id: idOf(first) } })).body
   const asking = people.filter((person) => person.as === 'waiting')
   expect([asking.length, asking.filter(({ email_proven }) => email_proven).length]).toEqual([21, 1])
 })
 
 describe('the order of the queue', () => {
-  it('is an open report or request first, then the oldest, then earlier versions by how active they are', async () => {
+  it('puts an open report or request first, then the oldest, then earlier versions', async () => {
     const named = (credit_union_name: string) => enrollUnconfirmed(testApp, { credit_union_name })
     const [quiet, older, reported, asking, busy, idle] = [
       await named('Order 1 quiet'),
@@ -114,7 +114,7 @@ describe('the order of the queue', () => {
     expect((await queue({ searchString: 'order 3' })).organizations[0]).toMatchObject({ open_report: 'Hurricane', open_requests: 0 })
   })
 
-  it('leaves out who is confirmed', async () => {
+  it('leaves out confirmed organizations', async () => {
     const person = await enrollUnconfirmed(testApp, { credit_union_name: 'Soon confirmed' })
     expect(await names({ searchString: 'soon confirmed' })).toHaveLength(1)
     await confirm(testApp, idOf(person))
@@ -201,7 +201,7 @@ describe('people who wait', () => {
 describe('the figures of the overview', () => {
   const figures = async () => (await dev.browser.call(showOverview)).body.waiting
 
-  it('count who waits, for how long, who joins, and how organizations were confirmed', async () => {
+  it('count the people who wait, how long they wait, who joins, and how organizations were confirmed', async () => {
     const before = await figures()
     const person = await enrollUnconfirmed(testApp)
     await enroll(testApp, { charter_number: '52001' })
@@ -219,13 +219,13 @@ describe('the figures of the overview', () => {
   })
 })
 
-describe('where an organization stands', () => {
-  it('is told for a confirmed one, too, and for none that is not there', async () => {
+describe('the state of an organization', () => {
+  it('is answered for a confirmed one, too, and 404 for an unknown one', async () => {
     const administrator = await enroll(testApp, { charter_number: '51001' })
     const manager = await colleague(testApp, '51001', 'Manager')
-    const { body } = await dev.browser.call(showStanding, { params: { id: idOf(administrator) } })
+    const { body } = await dev.browser.call(showConfirmation, { params: { id: idOf(administrator) } })
     expect(body).toMatchObject({ confirmed: { how: 'foundation', by: null }, refused: null, superseded_by: null })
     expect(body.people.map(({ id }) => id)).toEqual([administrator.user.id, manager.user.id])
-    expect((await dev.browser.call(showStanding, { params: { id: 'nobody' } })).status).toBe(404)
+    expect((await dev.browser.call(showConfirmation, { params: { id: 'nobody' } })).status).toBe(404)
   })
 })

@@ -1,15 +1,15 @@
 // Organizations that wait to be confirmed, in the order in which the foundation looks at them.
 
-import { type Expression, type SqlBool, sql } from 'kysely'
-import { contains } from '#server/database/contains.ts'
-import { nameKey } from '#server/database/keys.ts'
-import { countOf } from '#server/database/list.ts'
+import { type SqlBool, sql } from 'kysely'
+import { countOf, dayOf } from '#server/database/list.ts'
+import type { Engine } from '#server/database/open.ts'
 import type { Db } from '#server/database/tables.ts'
+import { enrolledState, enrolledWith } from '#server/organizations/enrolled-address.ts'
 import { lastDays } from './days.ts'
-import { or } from './searching.ts'
+import { charterKey, finds, fullName, hasForm } from './searching.ts'
 import { isVisible, type Source } from './visible.ts'
 
-/** Where a call does not say how many it wants. */
+/** The number of rows if a call does not say one. */
 export const QUEUE_PAGE = 200
 
 export interface QueueSearch {
@@ -33,7 +33,7 @@ const today = () => new Date().toISOString().slice(0, 10)
 
 /** The disaster of the newest report of the last 30 days. */
 const openReport = () => sql<string | null>`(select type_of_disaster from disaster_reports
-  where disaster_reports.credit_union_id = credit_unions.id and deleted_at is null and date_reported >= ${day()}
+  where disaster_reports.credit_union_id = credit_unions.id and deleted_at is null and withdrawn_at is null and date_reported >= ${day()}
   order by date_reported desc, created_at desc limit 1)`
 
 const openRequests = () => sql<number>`(select count(*) from help_requests
@@ -47,9 +47,9 @@ const activity = sql<number>`(select count(*) from disaster_reports where disast
   + (select count(*) from confirmations where confirmations.credit_union_id = credit_unions.id)
   + (select count(*) from memberships where memberships.credit_union_id = credit_unions.id)`
 
-/** With an open report or request first, then the oldest; those of earlier versions come after newer ones, the most active first. */
-export async function findWaiting(from: Pick<Source, 'db' | 'actor'>, { searchString, limit = QUEUE_PAGE, offset = 0 }: QueueSearch) {
-  const matching = searchString ? waiting(from).where(matches(searchString)) : waiting(from)
+/** Organizations with an open report or request first, then the oldest. Those of earlier versions come after newer ones, the most active first. */
+export async function findWaiting(from: Source, { searchString, limit = QUEUE_PAGE, offset = 0 }: QueueSearch) {
+  const matching = searchString ? waiting(from).where(matches(from.engine, searchString)) : waiting(from)
   const [rows, { total }] = await Promise.all([
     withFacts(matching)
       .orderBy(sql`case when ${openReport()} is not null or ${openRequests()} > 0 then 0 else 1 end`)
@@ -77,6 +77,7 @@ const withFacts = (matching: ReturnType<typeof waiting>) =>
       join
         .onRef('directory.charter_number', '=', 'credit_unions.charter_number')
         .on('credit_unions.type_organization', '=', 'Credit Union')
+        .on('directory.is_listed', '=', true)
         .on('directory.gone_at', 'is', null),
     )
     .select([
@@ -86,10 +87,6 @@ const withFacts = (matching: ReturnType<typeof waiting>) =>
       'credit_unions.type_organization',
       'credit_unions.charter_number',
       'credit_unions.is_not_listed',
-      'credit_unions.street',
-      'credit_unions.city',
-      'credit_unions.state',
-      'credit_unions.zip',
       'credit_unions.created_at',
       'credit_unions.is_earlier',
       'credit_unions.asked_for_more_at',
@@ -111,19 +108,20 @@ const withFacts = (matching: ReturnType<typeof waiting>) =>
       'directory.domains as listed_domains',
       'directory.contact_cycle as listed_cycle',
     ])
+    // What was typed or listed when they enrolled, not where they say that their office is.
+    .select([enrolledWith('street').as('street'), enrolledWith('city').as('city'), enrolledWith('zip').as('zip')])
+    .select(enrolledState.as('state'))
     .select([openReport().as('open_report'), openRequests().as('open_requests')])
 
 export type QueueRow = NonNullable<Awaited<ReturnType<typeof findInQueue>>>
 
-function matches(text: string): Expression<SqlBool> {
-  const key = text.toLowerCase()
-  const ofPerson = sql`exists (select 1 from memberships inner join users on users.id = memberships.user_id
-    where memberships.credit_union_id = credit_unions.id and users.deleted_at is null
-    and (${contains('users.email_key', key)} or ${contains(sql<string>`users.first_name_key || ' ' || users.last_name_key`, key)}))`
-  return or([
-    contains('credit_unions.name_key', nameKey(text)),
-    contains('credit_unions.city_key', key),
-    contains(sql<string>`coalesce(credit_unions.charter_number, '')`, text),
-    sql<SqlBool>`${ofPerson}`,
-  ])
-}
+const matches = (engine: Engine, text: string) =>
+  finds(text, {
+    engine,
+    words: ['credit_unions.name_key', charterKey, 'credit_unions.city_key'],
+    state: 'credit_unions.state',
+    day: dayOf(engine, 'credit_unions.created_at'),
+    elsewhere: (form) => sql<SqlBool>`exists (select 1 from memberships inner join users on users.id = memberships.user_id
+      where memberships.credit_union_id = credit_unions.id and users.deleted_at is null
+      and ${hasForm(engine, sql`${fullName('users')} || ' ' || users.email_key`, form)})`,
+  })

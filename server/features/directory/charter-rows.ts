@@ -14,16 +14,22 @@ export interface CharterRows<Row> {
   refused: Refusal[]
   /** Every charter number in the file, those of refused rows included: they did not vanish from it. */
   charterNumbers: Set<string>
-  /** The newest cycle of its rows; null where the file does not say. */
+  /** The newest cycle of its rows; null if the file does not say. */
   cycle: string | null
 }
 
-/** What a kind of file is, and how its rows are read. */
+/** The kinds of files, and how their rows are read. */
 export interface RowFormat<Column extends string, Row> {
   /** As in "is not …". */
   description: string
   columns: readonly Column[]
-  /** The row, or why it is refused. `cycle` is null where the row does not name a day that has come. */
+  /** Columns that a file may lack: their fields are then empty. */
+  optional?: readonly Column[]
+  /** Translates the column names of a file to those of `columns`. */
+  rename?(header: readonly string[]): string[]
+  /** A charter number may have several rows. */
+  hasManyRows?: boolean
+  /** The row, or the reason why it is refused. `cycle` is null if the row names none, or one in the future. */
   read(filed: Record<Column, string>, key: { charterNumber: string; cycle: string | null }): Row | string
 }
 
@@ -32,9 +38,10 @@ const DAY = 24 * 60 * 60 * 1000
 /** The names in a file's first line, in capitals. */
 export const columnsOf = (text: string) => (readCsv(text).next().value?.fields ?? []).map((name) => name.trim().toUpperCase())
 
-/** Reads the rows. Throws a DirectoryFileError where the first line is that of another file or nothing follows it. */
+/** Reads the rows. Throws a DirectoryFileError if the first line is that of another file or no row follows it. */
 export function readCharterRows<Column extends string, Row>({ text, name }: FilePart, format: RowFormat<Column, Row>): CharterRows<Row> {
-  const header = columnsOf(text)
+  const named = columnsOf(text)
+  const header = format.rename?.(named) ?? named
   const missing = ['CU_NUMBER', ...format.columns].filter((column) => !header.includes(column))
   if (missing.length > 0) {
     throw new DirectoryFileError(`${name} is not ${format.description}: its first line does not name ${missing.join(', ')}.`)
@@ -57,7 +64,10 @@ function readRow<Column extends string, Row>(
   format: RowFormat<Column, Row>,
   found: CharterRows<Row>,
 ): Row | string {
-  const filed = Object.fromEntries(header.map((column, at) => [column, (fields[at] ?? '').trim()])) as Record<Column, string>
+  const filed = Object.fromEntries([
+    ...(format.optional ?? []).map((column) => [column, '']),
+    ...header.map((column, at) => [column, (fields[at] ?? '').trim()]),
+  ]) as Record<Column, string>
   const { CU_NUMBER: number = '', CYCLE_DATE: date = '' } = filed as Record<string, string>
   const charterNumber = /^0*([1-9]\d{0,8})$/.exec(number)?.[1]
   const isRepeated = charterNumber !== undefined && found.charterNumbers.has(charterNumber)
@@ -65,7 +75,7 @@ function readRow<Column extends string, Row>(
   if (fields.length !== header.length) return `it has ${fields.length} columns instead of ${header.length}`
   if (number === '') return 'no charter number'
   if (!charterNumber) return `“${shorten(number)}” is not a charter number`
-  if (isRepeated) return `charter number ${charterNumber} stood in an earlier row`
+  if (isRepeated && !format.hasManyRows) return `charter number ${charterNumber} is in an earlier row`
   const cycle = readCycle(date)
   const row = format.read(filed, { charterNumber, cycle })
   if (typeof row !== 'string' && cycle !== null && (found.cycle === null || cycle > found.cycle)) found.cycle = cycle
@@ -83,3 +93,9 @@ function readCycle(filed: string): string | null {
 }
 
 export const shorten = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text)
+
+/** Longest text of a field, as everywhere in the portal. */
+const LENGTH = 255
+
+export const tooLong = `a text of more than ${LENGTH} characters`
+export const isTooLong = (...texts: readonly string[]) => texts.some((text) => text.length > LENGTH)

@@ -13,7 +13,7 @@ interface FiledContact {
   website: string
 }
 
-/** What the directory keeps of a contact row. */
+/** The data of a contact row that the directory stores. */
 export interface Contact {
   charter_number: string
   contact_cycle: string
@@ -45,7 +45,7 @@ const format: RowFormat<(typeof columns)[number], FiledContact> = {
 /** Rows between which a running server may answer others. */
 const ROWS_AT_ONCE = 500
 
-/** Reads the contact file. Throws a DirectoryFileError where it is another file or empty. */
+/** Reads the contact file. Throws a DirectoryFileError if it is another file or empty. */
 export async function readContacts(part: FilePart): Promise<ContactRows> {
   const { rows, ...rest } = readCharterRows(part, format)
   const sites: WebsiteDomains[] = []
@@ -63,7 +63,7 @@ export async function readContacts(part: FilePart): Promise<ContactRows> {
   return { ...rest, contacts, sharedCount: own.filter(({ isShared }) => isShared).length }
 }
 
-/** A domain that several credit unions name is their provider's, and counts for none of them. */
+/** A domain that several credit unions list belongs to their provider, so it counts for none of them. */
 function onlyOwn(sites: readonly WebsiteDomains[]): WebsiteDomains[] {
   const counts = new Map<string, number>()
   for (const domain of sites.flatMap(({ domains }) => domains)) counts.set(domain, (counts.get(domain) ?? 0) + 1)
@@ -74,4 +74,4 @@ function onlyOwn(sites: readonly WebsiteDomains[]): WebsiteDomains[] {
 }
 
 /** Ten digits, with or without the country's 1 in front; null for anything else. */
-const readPhone = (filed: string) => formatPhone(filed) ?? formatPhone(filed.replace(/^\+?1/, ''))
+export const readPhone = (filed: string) => formatPhone(filed) ?? formatPhone(filed.replace(/^\+?1/, ''))

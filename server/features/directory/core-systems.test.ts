@@ -33,7 +33,7 @@ describe('the list of core systems', () => {
   })
 })
 
-describe('a core system that somebody types', () => {
+describe('a core system that a user types', () => {
   it('joins the list', async () => {
     expect(await addCoreSystem(database.db, '  Lantern   Core ')).toBe('Lantern Core')
     expect(await kept()).toContain('Lantern Core')
@@ -81,7 +81,7 @@ describe('a core system that organizations named', () => {
     return id
   }
 
-  it('is read by everybody while none is confirmed; then once two confirmed ones have it, until one of them is deleted', async () => {
+  it('is listed until an organization is confirmed, and then only if two confirmed ones have it', async () => {
     const confirmed_at = new Date().toISOString()
     await nameIt(null)
     await nameIt(null)
@@ -94,7 +94,7 @@ describe('a core system that organizations named', () => {
     expect(await listed()).not.toContain('Lantern Core')
   })
 
-  it('is not read once it was deleted, even where it came with the portal', async () => {
+  it('is not listed once it was deleted, even if it came with the portal', async () => {
     await testApp.db.updateTable('core_systems').set({ deleted_at: new Date().toISOString() }).where('name', '=', 'KeyStone').execute()
     await seedReferenceData(testApp.db)
     expect(await listed()).not.toContain('KeyStone')

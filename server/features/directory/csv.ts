@@ -2,13 +2,13 @@
 // the file, which is why this is not left to a general parser.
 
 export interface CsvRecord {
-  /** Of its first line, from 1. */
+  /** Counted from the header line, which is 1. */
   line: number
-  /** Null where a quotation mark is opened and not closed. */
+  /** Null if a quotation mark is opened and not closed. */
   fields: string[] | null
 }
 
-/** A field may go on over so many lines when that makes the record whole. */
+/** A field may continue over this many lines if that completes the record. */
 const LINES_OF_A_RECORD = 5
 const END_OF_FILE_MARK = '\u001a'
 
@@ -27,7 +27,7 @@ export function* readCsv(text: string): Generator<CsvRecord, undefined> {
   }
 }
 
-/** A record whose field goes on over the next lines; null where closing it takes a later record's quotation mark. */
+/** A record whose field continues over the next lines; null if closing it takes a later record's quotation mark. */
 function joinLines(lines: readonly string[], first: number, width: number | undefined) {
   for (let more = 1; more < LINES_OF_A_RECORD; more += 1) {
     const fields = splitRecord(lines.slice(first, first + more + 1).join('\n'))
@@ -36,7 +36,7 @@ function joinLines(lines: readonly string[], first: number, width: number | unde
   return null
 }
 
-/** The fields of a record; null while a quotation mark is open. Within a field it is doubled; a single one is taken as it stands. */
+/** The fields of a record; null while a quotation mark is open. Within a field a doubled quotation mark is one, and a single one is text. */
 function splitRecord(record: string): string[] | null {
   const fields: string[] = []
   let at = 0
@@ -51,7 +51,7 @@ function splitRecord(record: string): string[] | null {
 
 interface Field {
   value: string
-  /** Where the comma after it stands, or would. */
+  /** The position of the comma after it, or of the end. */
   end: number
 }
 

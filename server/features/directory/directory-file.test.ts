@@ -66,13 +66,13 @@ describe('refused in one sentence', () => {
 
   it('is a folder', async () => {
     expect(await refusal(readParts(files.folder))).toBe(
-      `${files.folder} is not a file. Name FOICU.txt or FS220D.txt, or the quarterly zip that holds them.`,
+      `${files.folder} is not a file. Name FOICU.txt, FS220D.txt, the branch file, or the quarterly zip that holds them.`,
     )
   })
 
   it('is a zip without the directory', async () => {
     const file = await files.put('other.zip', sampleZip([{ name: 'Acct_Des.txt', content: 'x' }]))
-    expect(await refusal(readParts(file))).toBe(`${file} holds neither FOICU.txt nor FS220D.txt.`)
+    expect(await refusal(readParts(file))).toBe(`${file} holds neither FOICU.txt nor FS220D.txt nor Credit Union Branch Information.txt.`)
   })
 
   it('is a zip that is cut off', async () => {

@@ -1,12 +1,16 @@
-// The bytes of what NCUA publishes: a file by itself, or the quarterly zip that holds the directory and the contact file somewhere, under some
-// spelling of their names.
+// The bytes of what NCUA publishes: a file by itself, or the quarterly zip that holds the directory, the contact file and the branch file somewhere,
+// under some spelling of their names.
 
+import { isUtf8 } from 'node:buffer'
 import { open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { type Entry, openPromise, type ZipFile } from 'yauzl'
 
-/** Why a file can not be imported, in a sentence for the person who named it. */
+/** The reason why a file cannot be imported, in a sentence for the person who named it. */
 export class DirectoryFileError extends Error {}
+
+export const unknownIn = (name: string) =>
+  new DirectoryFileError(`The directory knows none of the charter numbers in ${name}. Import FOICU.txt first, or the quarterly zip.`)
 
 /** The real files take 1 to 5 MB. Whatever is larger than this, unpacked, is something else or means harm. */
 const SIZE_LIMIT = 32 * 1024 * 1024
@@ -19,7 +23,7 @@ export interface FilePart {
   text: string
 }
 
-/** The texts in a file: its own, or those of the zip that can be imported, at least one. Throws a DirectoryFileError where there is none. */
+/** The texts in a file: its own, or those of the zip that can be imported, at least one. Throws a DirectoryFileError if there is none. */
 export async function readParts(file: string): Promise<FilePart[]> {
   return (await isZip(file)) ? await readFromZip(file) : [{ name: file, text: decode(await readPlain(file)) }]
 }
@@ -45,7 +49,7 @@ async function openFile(file: string) {
     if (code === 'EACCES' || code === 'EPERM') throw new DirectoryFileError(`This user may not read ${file}.`)
     if (code !== 'EISDIR') throw error
   }
-  throw new DirectoryFileError(`${file} is not a file. Name FOICU.txt or FS220D.txt, or the quarterly zip that holds them.`)
+  throw new DirectoryFileError(`${file} is not a file. Name FOICU.txt, FS220D.txt, the branch file, or the quarterly zip that holds them.`)
 }
 
 async function readPlain(file: string): Promise<Buffer> {
@@ -74,8 +78,8 @@ async function readFromZip(file: string): Promise<FilePart[]> {
   }
 }
 
-/** The directory first: it lists the credit unions that the other file is about. */
-const partNames = ['FOICU.txt', 'FS220D.txt'] as const
+/** The directory first: it lists the credit unions that the other files are about. */
+const partNames = ['FOICU.txt', 'FS220D.txt', 'Credit Union Branch Information.txt'] as const
 
 async function findEntries(zip: ZipFile) {
   const found = new Map<(typeof partNames)[number], Entry>()
@@ -92,7 +96,7 @@ async function findEntries(zip: ZipFile) {
 
 async function readEntry(zip: ZipFile, entry: Entry, name: string): Promise<FilePart> {
   if (entry.isEncrypted()) throw new DirectoryFileError(`${name} is encrypted.`)
-  // Checked here by what the zip says of itself, and by what really comes out of it below.
+  // Checked here by the size that the zip claims, and below by the size that really comes out of it.
   if (entry.uncompressedSize > SIZE_LIMIT) throw tooLarge(name)
   return { name, text: decode(await collect(await zip.openReadStreamPromise(entry), name).catch(damaged(name))) }
 }
@@ -116,11 +120,20 @@ const damaged = (file: string) => (error: unknown) => {
   throw new DirectoryFileError(`${file} is a zip that cannot be read (${(error as Error).message}).`)
 }
 
-/** UTF-8, with or without a byte-order mark; where it is not, code page 1252, which some quarters come in. */
+/** UTF-8, with or without a byte-order mark. Some quarters come in code page 1252, whole or in single lines. PostgreSQL cannot store NUL. */
 function decode(bytes: Buffer): string {
+  return textOf(bytes).replaceAll('\0', ' ')
+}
+
+function textOf(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
   } catch {
-    return new TextDecoder('windows-1252').decode(bytes)
+    return bytes.toString('latin1').split('\n').map(decodeLine).join('\n')
   }
+}
+
+function decodeLine(latin: string): string {
+  const bytes = Buffer.from(latin, 'latin1')
+  return isUtf8(bytes) ? new TextDecoder().decode(bytes) : new TextDecoder('windows-1252').decode(bytes)
 }

@@ -70,7 +70,7 @@ describe('a row is refused with its line and the reason', () => {
 
   it('a charter number that was there before', () => {
     const { rows, refused } = read(sampleText([{ CU_NUMBER: '90001' }, { CU_NUMBER: '090001', CU_NAME: 'OTHER' }]))
-    expect(refused).toEqual([{ line: 3, reason: 'charter number 90001 stood in an earlier row' }])
+    expect(refused).toEqual([{ line: 3, reason: 'charter number 90001 is in an earlier row' }])
     expect(rows).toMatchObject([{ name: 'SAMPLE HARBOR' }])
   })
 

@@ -1,7 +1,7 @@
 // The rows of FOICU.txt, the directory of credit unions.
 
 import { isStateCode, type StateCode } from '#contract/states.ts'
-import { type CharterRows, type RowFormat, readCharterRows, shorten } from './charter-rows.ts'
+import { type CharterRows, isTooLong, type RowFormat, readCharterRows, shorten, tooLong } from './charter-rows.ts'
 import type { FilePart } from './directory-file.ts'
 import type { CuType } from './readable-name.ts'
 
@@ -20,9 +20,6 @@ export interface FiledRow {
 
 const columns = ['CU_TYPE', 'CU_NAME', 'STREET', 'CITY', 'STATE', 'ZIP_CODE'] as const
 
-/** Longest text of a field, as everywhere in the portal. */
-const LENGTH = 255
-
 const format: RowFormat<(typeof columns)[number], FiledRow> = {
   description: "NCUA's directory (FOICU.txt)",
   columns,
@@ -34,16 +31,16 @@ const format: RowFormat<(typeof columns)[number], FiledRow> = {
     if (!/[\p{L}\d]/u.test(name)) return 'no name'
     if (!cuType) return `unknown type “${shorten(filed.CU_TYPE)}” (CU_TYPE is 1, 2 or 3)`
     if (!isStateCode(state)) return state === '' ? 'no state' : `unknown state “${shorten(filed.STATE)}”`
-    // The address is enrolled with as it stands here, where it must not be empty.
+    // An enrollment copies this address, whose fields must not be empty there.
     if (street === '') return 'no street'
     if (city === '') return 'no city'
     if (!zip) return filed.ZIP_CODE === '' ? 'no ZIP code' : `“${shorten(filed.ZIP_CODE)}” is not a ZIP code`
-    if ([name, street, city].some((text) => text.length > LENGTH)) return `a text of more than ${LENGTH} characters`
+    if (isTooLong(name, street, city)) return tooLong
     return { charterNumber, cuType, name, street, city, state, zip }
   },
 }
 
-/** Reads the directory. Throws a DirectoryFileError where it is another file or empty. */
+/** Reads the directory. Throws a DirectoryFileError if it is another file or empty. */
 export const readDirectoryRows = (part: FilePart): CharterRows<FiledRow> => readCharterRows(part, format)
 
 function readType(filed: string): CuType | undefined {
@@ -52,7 +49,7 @@ function readType(filed: string): CuType | undefined {
 }
 
 /** The first five digits count ("3953039530"), nine where they are written as such; a spreadsheet may have lost leading zeros. */
-function readZip(filed: string): string | undefined {
+export function readZip(filed: string): string | undefined {
   if (/^\d{5}-\d{4}$/.test(filed)) return filed
   const [, digits, lacking] = /^(?:(\d{5})|(\d{3,4})(?!\d))/.exec(filed) ?? []
   return digits ?? lacking?.padStart(5, '0')

@@ -36,6 +36,7 @@ afterAll(async () => {
   await files.remove()
 })
 beforeEach(async () => {
+  await database.db.deleteFrom('offices').execute()
   await database.db.deleteFrom('directory').execute()
   await database.db.deleteFrom('directory_cycles').execute()
   asked = []
@@ -119,7 +120,7 @@ describe('a directory that holds something', () => {
     expect(warnings).toEqual([`${sentence} Download NCUA's quarterly call report data and run: npm run import-directory -- FILE`])
   })
 
-  it('is left alone even where that was imported while the file was on its way', async () => {
+  it('is left alone even if an operator imports a file during the download', async () => {
     answer = (_, response) => void importOne().then(() => response.end(zip))
     expect(await start(base)).toBeNull()
     expect([await countListed(), warnings]).toEqual([1, []])
@@ -169,7 +170,7 @@ describe('a failure is one warning that says what to do', () => {
     await expectOneWarning('the file is larger than 1 MB')
   })
 
-  it('a file that is too large and does not say so', async () => {
+  it('a file that is too large and claims not to be', async () => {
     answer = (_, response) => {
       for (let chunk = 0; chunk < 20; chunk += 1) response.write(Buffer.alloc(100_000))
       response.end()
@@ -185,7 +186,7 @@ describe('a failure is one warning that says what to do', () => {
   })
 })
 
-describe('a server that is told to stop', () => {
+describe('a server that is stopping', () => {
   it('ends the fetch without a word', async () => {
     const stop = new AbortController()
     answer = () => stop.abort()

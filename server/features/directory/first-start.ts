@@ -18,15 +18,15 @@ interface Surroundings {
   db: Db
   settings: Pick<Settings, 'NCUA_DIRECTORY_URL'>
   log: Pick<Log, 'warn'>
-  /** Ends the fetch when the server is told to stop. */
+  /** Aborts the fetch when the server stops. */
   signal?: AbortSignal
 }
 
 interface Limits {
   today: Date
-  /** For everything, in milliseconds. */
+  /** The limit for the whole download, in milliseconds. */
   time: number
-  /** Of one file, in bytes: NCUA's are about 15 MB. */
+  /** The limit of one file, in bytes: NCUA's are about 15 MB. */
   size: number
 }
 
@@ -34,8 +34,8 @@ interface Limits {
 const FILES_TRIED = 5
 
 /**
- * Fills an empty directory and answers with how many credit unions it holds then; null where there was nothing to do or it failed. Never
- * throws: a failure is one warning that says what to do instead.
+ * Fills an empty directory and returns its number of credit unions; null if there was nothing to do or it failed. Never throws: a failure is one
+ * warning that says what to do instead.
  */
 export async function loadDirectoryAtFirstStart(
   { db, settings, log, signal }: Surroundings,
@@ -59,7 +59,7 @@ export async function loadDirectoryAtFirstStart(
   }
 }
 
-/** Without contacts of the last 400 days, no credit union is confirmed by its mail domain, and nobody would see why. */
+/** Without contacts of the last 400 days, no mail domain confirms a credit union, and the reason would not be visible. */
 async function warnOfOldContacts(db: Db, log: Pick<Log, 'warn'>, today: Date): Promise<null> {
   const cycle = await newestCycle(db, 'contacts')
   if (!isOld(cycle, today)) return null
@@ -85,7 +85,7 @@ async function fetchNewest(db: Db, addresses: readonly string[], limits: { size:
       try {
         const file = join(folder, 'download')
         await download(source, file, limits)
-        // Somebody may have imported a file meanwhile.
+        // An operator may have imported a file meanwhile.
         if (!(await isDirectoryEmpty(db))) return null
         const { directory } = await importDirectory(db, file, { onProgress: () => limits.signal.throwIfAborted() })
         if (directory && directory.added > 0) return directory.added

@@ -11,6 +11,7 @@ beforeAll(async () => {
   files = await temporaryFolder()
 })
 beforeEach(async () => {
+  await database.db.deleteFrom('offices').execute()
   await database.db.deleteFrom('directory').execute()
   await database.db.deleteFrom('directory_cycles').execute()
 })
@@ -60,11 +61,11 @@ describe('a contact file', () => {
     expect(await contactOf('90001')).toEqual({ phone: '228-555-0100', domains: 'tidelantern.org', contact_cycle: '2025-09-30' })
   })
 
-  it('leaves out domains that are shared: known ones, mail providers, and those that several credit unions name', async () => {
+  it('leaves out shared domains: mail providers, and those that several credit unions name', async () => {
     await loadListed(4)
     const sites = ['https://www.facebook.com/tide', 'tide@comcast.net', 'harbor.org; www.tidelantern.org', 'http://harbor.org/']
     const rows = sites.map((Acct_891, at) => ({ CU_NUMBER: String(90_001 + at), Acct_891 }))
-    // Who else names a domain counts, listed or not.
+    // A domain's use by any other credit union counts, listed or not.
     expect(await loadContacts([...rows, { CU_NUMBER: '99999', Acct_891: 'harbor.org' }])).toMatchObject({ sharedCount: 5, withDomain: 1 })
     const domains = await Promise.all(rows.map(async ({ CU_NUMBER }) => (await contactOf(CU_NUMBER))?.domains))
     expect(domains).toEqual([null, null, 'tidelantern.org', null])
@@ -93,7 +94,7 @@ describe('a contact file', () => {
       ...nothing,
       changed: 1,
       refused: [
-        { line: 3, reason: 'charter number 90001 stood in an earlier row' },
+        { line: 3, reason: 'charter number 90001 is in an earlier row' },
         { line: 4, reason: '“x” is not a charter number' },
         { line: 5, reason: 'no cycle' },
         { line: 6, reason: '“12/31/2099” is not the date of a cycle that is over' },
@@ -141,7 +142,7 @@ describe('the cycle of a file', () => {
   const listedOf = (CYCLE_DATE: string) => sampleText(numbered(2, { CYCLE_DATE }))
   const contactsOf = (CYCLE_DATE: string, Phone = '2285550100') => sampleContacts([{ CYCLE_DATE, Phone }])
 
-  it('may be the same or newer; an older one is refused unless that is meant, and the newest stays known', async () => {
+  it('may be the same or newer; an older one is refused unless it is meant', async () => {
     await load('FOICU.txt', listedOf('6/30/2026'))
     await load('FOICU.txt', listedOf('6/30/2026 0:00:00'))
     await load('FOICU.txt', listedOf('9/30/2026'))
@@ -164,7 +165,7 @@ describe('the cycle of a file', () => {
     expect(await contactOf('90001')).toMatchObject({ phone: '228-555-0199', contact_cycle: '2019-06-30' })
   })
 
-  it('of a part of a zip that is older leaves out that part', async () => {
+  it('with an older part in a zip leaves out that part', async () => {
     await load('FOICU.txt', listedOf('9/30/2026'))
     const zip = sampleZip([
       { name: 'FOICU.txt', content: listedOf('6/30/2026') },
@@ -177,7 +178,7 @@ describe('the cycle of a file', () => {
     await expect(load('q.zip', zip)).rejects.toThrow('FOICU.txt in')
   })
 
-  it('is not compared where the directory does not name it', async () => {
+  it('is not compared if the directory does not name it', async () => {
     await load('FOICU.txt', listedOf('9/30/2026'))
     expect((await load('FOICU.txt', listedOf('soon'))).directory).toMatchObject({ cycle: null, unchanged: 2 })
   })

@@ -14,6 +14,7 @@ beforeAll(async () => {
   files = await temporaryFolder()
 })
 beforeEach(async () => {
+  await database.db.deleteFrom('offices').execute()
   await database.db.deleteFrom('directory').execute()
   await database.db.deleteFrom('directory_cycles').execute()
   await database.db.deleteFrom('credit_unions').execute()
@@ -61,7 +62,7 @@ describe('an import', () => {
     expect(await importDirectory(database.db, zip)).toEqual({ directory: { ...nothing, added: 3 }, leftOut: [], nowListed: [] })
   })
 
-  it('loads the rest where rows are refused', async () => {
+  it('loads the rest if rows are refused', async () => {
     const [first = {}, second = {}, third = {}] = numbered(3)
     expect(await load([first, { ...second, STATE: 'ZZ' }, third])).toEqual({
       ...nothing,

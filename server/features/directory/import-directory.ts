@@ -1,18 +1,26 @@
-// Imports what NCUA publishes of credit unions: the directory, the contact file, or the quarterly zip that holds both. Safe to repeat, to
-// interrupt, and to run while the server is up.
+// Imports what NCUA publishes of credit unions: the directory, the contact file, the branch file, or the quarterly zip that holds them. Safe to
+// repeat, to interrupt, and to run while the server is up.
 
 import type { Db, Tx } from '#server/database/tables.ts'
 import { settleAll } from '#server/jobs/settle-all.ts'
+import { keepAddressOffices } from '#server/organizations/address-offices.ts'
 import { type AfterImport, afterImport } from '#server/organizations/after-import.ts'
 import { columnsOf, type Refusal } from './charter-rows.ts'
 import { type ContactRows, isContactHeader, readContacts } from './contact-rows.ts'
 import { DirectoryFileError, type FilePart, readParts } from './directory-file.ts'
 import { type ReadDirectory, readDirectory } from './listed-entries.ts'
+import { type ReadOffices, readOffices } from './listed-offices.ts'
 import { noteCycle } from './newest-cycle.ts'
+import { isOfficeHeader } from './office-rows.ts'
 import { findKnown, type SavedContacts, saveContacts } from './save-contacts.ts'
 import { type OnProgress, type SavedChanges, saveDirectory } from './save-directory.ts'
+import { type SavedOffices, saveOffices } from './save-offices.ts'
 
-type ReadPart = { name: string } & ({ kind: 'directory'; content: ReadDirectory } | { kind: 'contacts'; content: ContactRows })
+type ReadPart = { name: string } & (
+  | { kind: 'directory'; content: ReadDirectory }
+  | { kind: 'contacts'; content: ContactRows }
+  | { kind: 'offices'; content: ReadOffices }
+)
 
 interface Source {
   cycle: string | null
@@ -22,12 +30,13 @@ interface Source {
 export interface ImportResult extends AfterImport {
   directory?: SavedChanges & Source
   contacts?: SavedContacts & Source & Pick<ContactRows, 'sharedCount'>
+  offices?: SavedOffices & Source
   /** Why a part of a zip was not imported, in sentences. */
   leftOut: string[]
 }
 
 interface Options {
-  /** Takes a file that is older than what was imported before. */
+  /** Also imports a file that is older than the last one. */
   isOlderTaken?: boolean
   onProgress?: OnProgress
 }
@@ -37,29 +46,30 @@ export interface ReadImport {
   leftOut: string[]
 }
 
-/** Imports a file. Throws a DirectoryFileError where nothing of it can be used. */
+/** Imports a file. Throws a DirectoryFileError if no part of it can be used. */
 export async function importDirectory(db: Db, file: string, options?: Options): Promise<ImportResult> {
   return saveImport(db, await readImport(file), options)
 }
 
-/** What a file holds, without a database. Throws a DirectoryFileError where that is nothing. */
+/** The content of a file, without a database. Throws a DirectoryFileError if there is none. */
 export async function readImport(file: string): Promise<ReadImport> {
   const { results, leftOut } = await eachUsable(await readParts(file), readPart)
   return { parts: results, leftOut }
 }
 
-/** Saves it in one transaction, and settles what follows for organizations. Throws a DirectoryFileError where nothing of it fits what is there. */
+/** Saves it in one transaction, with the consequences for organizations. Throws a DirectoryFileError if no part of it fits the directory. */
 export async function saveImport(db: Db, { parts, leftOut }: ReadImport, options: Options = {}): Promise<ImportResult> {
   const result = await db.transaction().execute(async (tx) => {
     const saved = await eachUsable(parts, (part) => savePart(tx, part, options))
+    await keepAddressOffices(tx)
     return Object.assign({ leftOut: [...leftOut, ...saved.leftOut] }, ...saved.results, await afterImport(tx))
   })
-  // New domains may be those of people who have proven their address already.
+  // A new domain may match people who have proven their address already.
   await settleAll(db)
   return result
 }
 
-/** What can be used of several parts. Where that is none of them, the first says why. */
+/** The usable parts. If there are none, the error of the first one is thrown. */
 async function eachUsable<Part, Result>(parts: readonly Part[], use: (part: Part) => Promise<Result>) {
   const results: Result[] = []
   const errors: DirectoryFileError[] = []
@@ -77,12 +87,13 @@ async function eachUsable<Part, Result>(parts: readonly Part[], use: (part: Part
 
 async function readPart(part: FilePart): Promise<ReadPart> {
   const { name } = part
-  return isContactHeader(columnsOf(part.text))
-    ? { name, kind: 'contacts', content: await readContacts(part) }
-    : { name, kind: 'directory', content: await readDirectory(part) }
+  const header = columnsOf(part.text)
+  if (isOfficeHeader(header)) return { name, kind: 'offices', content: await readOffices(part) }
+  if (isContactHeader(header)) return { name, kind: 'contacts', content: await readContacts(part) }
+  return { name, kind: 'directory', content: await readDirectory(part) }
 }
 
-/** Saves a part; what it refuses, it refuses before anything is written. */
+/** Saves a part, or refuses it before anything is written. */
 async function savePart(tx: Tx, part: ReadPart, { isOlderTaken = false, onProgress = () => {} }: Options) {
   const { cycle, refused } = part.content
   if (part.kind === 'contacts') {
@@ -91,5 +102,7 @@ async function savePart(tx: Tx, part: ReadPart, { isOlderTaken = false, onProgre
     return { contacts: { ...(await saveContacts(tx, known)), cycle, refused, sharedCount: part.content.sharedCount } }
   }
   await noteCycle(tx, part, isOlderTaken)
+  if (part.kind === 'offices')
+    return { offices: { ...(await saveOffices(tx, { ...part.content, name: part.name }, onProgress)), cycle, refused } }
   return { directory: { ...(await saveDirectory(tx, part.content, onProgress)), cycle, refused } }
 }

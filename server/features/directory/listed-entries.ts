@@ -1,4 +1,4 @@
-// What the directory lists, made readable for people and located.
+// Makes directory entries readable and gives them a location.
 
 import { setImmediate as pause } from 'node:timers/promises'
 import { nameKey } from '#server/database/keys.ts'
@@ -12,7 +12,7 @@ import type { Directory, ListedEntry } from './save-directory.ts'
 
 export type ReadDirectory = Directory & Pick<CharterRows<FiledRow>, 'refused' | 'cycle'>
 
-/** Throws a DirectoryFileError where the text is not the directory. */
+/** Throws a DirectoryFileError if the text is not the directory. */
 export async function readDirectory(part: FilePart): Promise<ReadDirectory> {
   const { rows, ...rest } = readDirectoryRows(part)
   return { ...rest, entries: await makeReadable(rows) }

@@ -1,6 +1,7 @@
 // The newest cycle of each kind of file that was imported: last quarter's file does not silently replace this quarter's.
 
-import type { DirectoryFileKind, Tx } from '#server/database/tables.ts'
+import type { DirectoryFileKind } from '#server/database/organization-tables.ts'
+import type { Tx } from '#server/database/tables.ts'
 import { DirectoryFileError } from './directory-file.ts'
 
 interface Dated {
@@ -10,8 +11,8 @@ interface Dated {
 }
 
 /**
- * Notes the cycle of a file, unless a newer one is there. Imports of the same kind wait here for each other until the end of the transaction.
- * @throws DirectoryFileError where the cycle is older, unless that is meant
+ * Stores the cycle of a file, unless a newer one is there. Imports of the same kind wait here for each other until the end of the transaction.
+ * @throws DirectoryFileError if the cycle is older, unless that is allowed
  */
 export async function noteCycle(tx: Tx, { name, kind, content: { cycle } }: Dated, isOlderTaken: boolean) {
   // A file without dates can not be compared.

@@ -4,7 +4,7 @@
 const DAYS_AFTER_END = 35
 const MONTHS_A_QUARTER = 3
 
-/** The last quarters whose file may be there, newest first: "2026-09", "2026-06"… */
+/** The last quarters that may have a file, newest first: "2026-09", "2026-06"… */
 export function newestQuarters(today: Date, count: number): string[] {
   const day = new Date(today.getTime() - DAYS_AFTER_END * 24 * 60 * 60 * 1000)
   const lastEnded = Math.floor((day.getUTCFullYear() * 12 + day.getUTCMonth()) / MONTHS_A_QUARTER) * MONTHS_A_QUARTER - 1

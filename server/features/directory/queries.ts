@@ -3,26 +3,34 @@ import type { DirectoryEntry } from '#contract/directory/schemas.ts'
 import type { Page } from '#contract/schema.ts'
 import type { StateCode } from '#contract/states.ts'
 import { countOf, type FoundPage, inOrder, readList } from '#server/database/list.ts'
-import type { Db, DirectoryFileKind } from '#server/database/tables.ts'
+import type { DirectoryFileKind } from '#server/database/organization-tables.ts'
+import type { Db } from '#server/database/tables.ts'
+import { isClaimSeen } from '#server/organizations/claims.ts'
 
 interface DirectorySearch extends Page {
   state: StateCode
 }
 
-/** What NCUA lists in a state today, by name. Of one name, the lower and therefore older charter number comes first. */
-export function directoryOfState(db: Db, search: DirectorySearch): Promise<FoundPage<DirectoryEntry>> {
-  const matching = db.selectFrom('directory').where('state', '=', search.state).where('gone_at', 'is', null)
-  const rows = matching.select(['id', 'charter_number', 'name', 'street', 'city', 'zip'])
+const isEnrolled = sql<boolean>`exists (select 1 from credit_unions
+  where credit_unions.type_organization = 'Credit Union' and credit_unions.charter_number = directory.charter_number
+    and credit_unions.deleted_at is null and ${isClaimSeen})`
+
+/** The credit unions that NCUA lists in a state today, by name. For one name, the lower and therefore older charter number comes first. */
+export async function directoryOfState(db: Db, search: DirectorySearch): Promise<FoundPage<DirectoryEntry>> {
+  const matching = db.selectFrom('directory').where('state', '=', search.state).where('is_listed', '=', true).where('gone_at', 'is', null)
+  const rows = matching.select(['id', 'charter_number', 'name', 'street', 'city', 'zip', isEnrolled.as('enrolled')])
   const keys = ['name_key', sql`length(charter_number)`, 'charter_number']
-  return readList({ rows: inOrder(rows, keys, 'asc'), count: countOf(matching) }, search)
+  const found = await readList({ rows: inOrder(rows, keys, 'asc'), count: countOf(matching) }, search)
+  // SQLite has no type for an expression's answer.
+  return { ...found, rows: found.rows.map((row) => ({ ...row, enrolled: Boolean(row.enrolled) })) }
 }
 
-/** How many confirmed organizations have to name a core system before everybody reads it: anybody may type any text there. */
+/** Users can type any text as a core system, so all users see it only after this many confirmed organizations have named it. */
 const NAMED_BY = 2
 
 /**
- * What everybody chooses from, by name: those that came with the portal, and those that several confirmed organizations use. While no organization
- * of an installation is confirmed, all that were named.
+ * The core systems to choose from, by name: those that came with the portal, and those that several confirmed organizations use. While no
+ * organization of an installation is confirmed, all that were named.
  */
 export const coreSystemsByName = (db: Db) =>
   db
@@ -52,11 +60,11 @@ export const coreSystemsByName = (db: Db) =>
     .execute()
 
 export async function isDirectoryEmpty(db: Db): Promise<boolean> {
-  const any = await db.selectFrom('directory').select('id').limit(1).executeTakeFirst()
+  const any = await db.selectFrom('directory').select('id').where('is_listed', '=', true).limit(1).executeTakeFirst()
   return any === undefined
 }
 
-/** Null where no file of that kind was imported yet. */
+/** Null if no file of that kind was imported yet. */
 export async function newestCycle(db: Db, kind: DirectoryFileKind): Promise<string | null> {
   const found = await db.selectFrom('directory_cycles').select('newest_cycle').where('kind', '=', kind).executeTakeFirst()
   return found?.newest_cycle ?? null

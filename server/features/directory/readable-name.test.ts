@@ -46,7 +46,7 @@ describe('what a credit union is called at the end', () => {
     expect(readableName(filed, cuType)).toBe(name)
   })
 
-  it('stands after "a" where NCUA files the rest of the name before it', () => {
+  it('follows an "a" if NCUA puts the rest of the name before it', () => {
     expect(readableName('CREDIT UNION OF LANTERN BAY, A', 1)).toBe('Credit Union of Lantern Bay, a Federal Credit Union')
     expect(readableName('LANTERN, A CREDIT UNION', 2)).toBe('Lantern, a Credit Union')
   })

@@ -5,7 +5,7 @@ import { abbreviations, ownSpellings, shortenedWords, smallWords, threeLetterWor
 /** Short words that no list knows are initials in a name ("KBR") and words in a place ("Ada"). */
 type Manner = 'name' | 'place'
 
-/** Whether nobody chose upper and lower case with care: all of it is in one of them. */
+/** Whether the spelling is not deliberate: all letters are upper case, or all are lower case. */
 export const isInOneCase = (text: string) => text === text.toUpperCase() || text === text.toLowerCase()
 
 /** Spaces and marks as they should be, whatever the case: "CENTER,INC." → "CENTER, INC.". */
@@ -42,7 +42,7 @@ function isSmall(words: readonly string[], index: number) {
 const isInitialOfPair = (words: readonly string[], index: number) =>
   /^[A-Z]{1,2}$/.test(words[index] ?? '') && (words[index - 1] === '&' || words[index + 1] === '&')
 
-/** One word between spaces: its parts between hyphens, slashes and brackets are words of their own. */
+/** One word between spaces. Its parts between hyphens, slashes and brackets are words of their own. */
 function readableWord(word: string, manner: Manner): string {
   if (word === 'C/O') return 'c/o'
   // "P&P", "(MM&P)"

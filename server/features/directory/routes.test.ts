@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { listCoreSystems, listDirectoryOfState, listStates, listStatesByPost } from '#contract/directory/calls.ts'
 import { TOTAL_HEADER } from '#contract/wire.ts'
+import { now } from '#server/database/new-id.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { enroll } from '#server/testing/people.ts'
 import { knownCoreSystems, seedReferenceData } from './core-systems.ts'
 import { importDirectory } from './import-directory.ts'
 import { type SampleRow, sampleText, temporaryFolder } from './sample-files.ts'
@@ -48,7 +50,7 @@ describe('states', () => {
 })
 
 describe('the credit unions of a state', () => {
-  it('are listed for a visitor: those listed today, by name, the older one first where names repeat', async () => {
+  it('are listed for a visitor: those listed today, by name, the older one first if names repeat', async () => {
     const { status, body } = await testApp.visitor().call(listDirectoryOfState, { body: { state: 'MS' } })
     expect(status).toBe(200)
     expect(body.map(({ charter_number, name }) => `${charter_number} ${name}`)).toEqual([
@@ -63,10 +65,27 @@ describe('the credit unions of a state', () => {
       street: '1 Pier Rd',
       city: 'Gulfport',
       zip: '39501',
+      enrolled: false,
     })
   })
 
-  it('come in pages where asked to, with the total in a header', async () => {
+  it('say which ones are enrolled, so that a person knows that they will ask to join', async () => {
+    const enrolledOnes = async () => {
+      const { body } = await testApp.visitor().call(listDirectoryOfState, { body: { state: 'MS' } })
+      return body.filter(({ enrolled }) => enrolled).map(({ charter_number }) => charter_number)
+    }
+    expect(await enrolledOnes()).toEqual([])
+    const { user } = await enroll(testApp, { charter_number: '9020', state: 'MS' })
+    expect(await enrolledOnes()).toEqual(['9020'])
+
+    const claim = testApp.db.updateTable('credit_unions').where('id', '=', user.credit_union_id)
+    await claim.set({ refused_at: now() }).execute()
+    expect(await enrolledOnes()).toEqual([])
+    await claim.set({ refused_at: null, deleted_at: now() }).execute()
+    expect(await enrolledOnes()).toEqual([])
+  })
+
+  it('come in pages on request, with the total in a header', async () => {
     const numbersOf = async (page: object) => {
       const { body, headers } = await testApp.visitor().call(listDirectoryOfState, { body: { state: 'MS', ...page } })
       return [body.map(({ charter_number }) => charter_number), headers[TOTAL_HEADER]]

@@ -22,7 +22,7 @@ export type SampleRow = Record<string, string>
 
 export const header = columns.map((name) => `"${name}"`).join(',')
 
-/** A line of the file; what a row does not say is the usual. */
+/** A line of the file; a field that a row leaves out has its usual value. */
 export const sampleLine = (row: SampleRow) => columns.map((name) => `"${(row[name] ?? usual[name] ?? '').replaceAll('"', '""')}"`).join(',')
 
 /** A whole file, as NCUA writes it: every field quoted, CRLF. */
@@ -32,7 +32,7 @@ export const sampleText = (rows: readonly SampleRow[]) => [header, ...rows.map(s
 export const numbered = (count: number, row: SampleRow = {}): SampleRow[] =>
   Array.from({ length: count }, (_, index) => ({ CU_NUMBER: String(90_001 + index), CU_NAME: `SAMPLE HARBOR ${index + 1}`, ...row }))
 
-/** A contact file of these rows; what a row does not say is the usual. */
+/** A contact file of these rows; a field that a row leaves out has its usual value. */
 export const sampleContacts = (rows: readonly SampleRow[]) =>
   [
     'CU_NUMBER,CYCLE_DATE,Acct_891,Phone',
@@ -41,6 +41,39 @@ export const sampleContacts = (rows: readonly SampleRow[]) =>
     ),
     '',
   ].join('\r\n')
+
+const officeColumns = [
+  ...['CU_NUMBER', 'SiteId', 'CU_NAME', 'SiteName', 'SiteTypeName', 'MainOffice', 'PhysicalAddressLine1', 'PhysicalAddressLine2'],
+  ...[
+    'PhysicalAddressCity',
+    'PhysicalAddressStateCode',
+    'PhysicalAddressPostalCode',
+    'PhysicalAddressCountyName',
+    'PhysicalAddressCountry',
+  ],
+]
+const usualOffice: SampleRow = {
+  CU_NUMBER: '90001',
+  SiteId: '1',
+  CU_NAME: 'SAMPLE HARBOR 1',
+  SiteName: 'Pier',
+  SiteTypeName: 'Branch Office',
+  MainOffice: 'No',
+  PhysicalAddressLine1: '2 Pier Rd',
+  PhysicalAddressCity: 'Biloxi',
+  PhysicalAddressStateCode: 'MS',
+  PhysicalAddressPostalCode: '39530',
+  PhysicalAddressCountyName: 'Harrison',
+  PhysicalAddressCountry: 'United States',
+}
+
+/** A branch file of these rows, without some columns; a field that a row leaves out has its usual value. */
+export const sampleOffices = (rows: readonly SampleRow[], without: readonly string[] = []) => {
+  const named = officeColumns.filter((column) => !without.includes(column))
+  return [named.join(','), ...rows.map((row) => named.map((name) => `"${row[name] ?? usualOffice[name] ?? ''}"`).join(',')), ''].join(
+    '\r\n',
+  )
+}
 
 /** A folder that holds the files; `remove` deletes it. */
 export async function temporaryFolder() {
@@ -59,7 +92,7 @@ export async function temporaryFolder() {
 interface ZipEntry {
   name: string
   content: string | Uint8Array
-  /** What the zip claims, where that is not the truth. */
+  /** The values that the zip claims, if they are not true. */
   claimedSize?: number
   isEncrypted?: boolean
 }

@@ -1,12 +1,12 @@
-// Brings phone numbers and domains in the directory up to what the contact file says. Credit unions that it leaves out keep what they have.
+// Updates phone numbers and domains in the directory from the contact file. Credit unions that it leaves out keep theirs.
 
 import { setImmediate as pause } from 'node:timers/promises'
 import type { Selectable } from 'kysely'
+import { batches } from '#server/database/batches.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Tables, Tx } from '#server/database/tables.ts'
-import { batches } from './batches.ts'
 import type { Contact } from './contact-rows.ts'
-import { DirectoryFileError } from './directory-file.ts'
+import { unknownIn } from './directory-file.ts'
 
 export interface SavedContacts {
   changed: number
@@ -27,18 +27,16 @@ interface KnownContacts {
   unknown: number
 }
 
-/** The contacts of credit unions that the directory knows. Throws a DirectoryFileError where it knows none of them. */
+/** The contacts of credit unions that the directory has. Throws a DirectoryFileError if it has none of them. */
 export async function findKnown(tx: Tx, contacts: readonly Contact[], name: string): Promise<KnownContacts> {
-  const rows = new Map((await tx.selectFrom('directory').selectAll().execute()).map((row) => [row.charter_number, row]))
+  const rows = new Map(
+    (await tx.selectFrom('directory').selectAll().where('is_listed', '=', true).execute()).map((row) => [row.charter_number, row]),
+  )
   const pairs = contacts.flatMap((contact) => {
     const row = rows.get(contact.charter_number)
     return row ? [{ row, contact }] : []
   })
-  if (pairs.length === 0) {
-    throw new DirectoryFileError(
-      `The directory knows none of the charter numbers in ${name}. Import FOICU.txt first, or the quarterly zip.`,
-    )
-  }
+  if (pairs.length === 0) throw unknownIn(name)
   return { pairs, unknown: contacts.length - pairs.length }
 }
 
@@ -55,7 +53,7 @@ export async function saveContacts(tx: Tx, { pairs, unknown }: KnownContacts): P
           .doUpdateSet((eb) => Object.fromEntries(writtenColumns.map((column) => [column, eb.ref(`excluded.${column}`)]))),
       )
       .execute()
-    // In a running server others are answered between the statements.
+    // A running server answers requests between the statements.
     await pause()
   }
   return {

@@ -1,11 +1,11 @@
-// What no rule can know about words in capitals: which short ones are words, which are initials, and which are spelled in their own way.
+// Exceptions for words in capitals that no rule covers: short words, initials, and words with a spelling of their own.
 
 const words = (list: string) => new Set(list.trim().split(/\s+/))
 
 /** Small inside a name. */
 export const smallWords = words('OF THE AND FOR IN ON AT BY TO OR AN WITH FROM DE DEL DU')
 
-/** Words of two letters beside the small ones; others are abbreviations. */
+/** Words of two letters, in addition to the small words. Others are abbreviations. */
 export const twoLetterWords = words('AM AS BE CO DA DI DR ED EL FE FT GO HI IS IT JR LA LE MR MS MT MY NO OP OX RE SO SR ST UN UP WE')
 
 /** Words, names and shortened words of three letters; others are abbreviations. */

@@ -48,7 +48,8 @@ describe('a report', () => {
       employee_affected_number: null,
       employees_need_financial_assistance: true,
     })
-    expect((await reporter.browser.call(showDisasterReport, { params: { id: body.id } })).body).toEqual(body)
+    const shown = { ...body, updated_by_id: null, is_own: true, may_withdraw: true, exercise: null }
+    expect((await reporter.browser.call(showDisasterReport, { params: { id: body.id } })).body).toEqual(shown)
   })
 
   it('counts employees as counted when a number is given', async () => {
@@ -90,7 +91,7 @@ describe('a report', () => {
     expect([status, error.errors?.[field]]).toEqual([422, [message]])
   })
 
-  it('belongs to the organization of the reporter, whatever name stands in it', async () => {
+  it('belongs to the organization of the reporter, whatever name it says', async () => {
     const { body } = await submit({ credit_union_name: 'Somebody else' })
     const row = await testApp.db
       .selectFrom('disaster_reports')
@@ -100,13 +101,13 @@ describe('a report', () => {
     expect(row).toEqual({ credit_union_id: reporter.user.credit_union_id, reported_by: reporter.user.id })
   })
 
-  it('of a person without an organization is taken, too', async () => {
+  it('of a person without an organization is accepted, too', async () => {
     const lost = await enroll(testApp)
     await testApp.db.deleteFrom('memberships').where('user_id', '=', lost.user.id).execute()
     expect((await submit({}, lost)).body).toMatchObject({ street: null, city: null, state: null })
   })
 
-  it('is for everybody who is signed in', async () => {
+  it('is open to every signed-in person', async () => {
     expect((await submit({}, await colleague(testApp, '820001', 'Member'))).status).toBe(200)
     expect((await testApp.visitor().call(submitDisasterReport, { body: report() })).status).toBe(401)
   })
@@ -183,7 +184,7 @@ describe('the search', () => {
     expect(await found({ operational_power: true, generator: true, operational_home_banking: true })).toEqual([2])
   })
 
-  it('answers in pages where asked to, with the total in a header', async () => {
+  it('answers in pages on request, with the total in a header', async () => {
     const { body, headers } = await search({ limit: 2, offset: 1, state: 'MS' })
     expect(body.map(({ id }) => ids.indexOf(id))).toEqual([0, 2])
     expect(headers['x-total-count']).toBe('3')
@@ -203,7 +204,7 @@ describe('the search', () => {
 })
 
 describe('a report that waited on a device', () => {
-  it('is taken from who filed it, and from nobody else', async () => {
+  it('is accepted only from the person who filed it', async () => {
     const { id, credit_union_id } = reporter.user
     const submission_id = crypto.randomUUID()
     const colleagueOfTheirs = await colleague(testApp, '820001', 'Member')

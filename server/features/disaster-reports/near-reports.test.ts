@@ -20,7 +20,7 @@ beforeAll(async () => {
   await submit(mobile, { reporter_name: 'Mobile, before', date_reported: '2026-09-14' })
   await submit(mobile, { reporter_name: 'Mobile, after', date_reported: '2026-09-15', operational_power: false })
   await submit(biloxi, { reporter_name: 'Biloxi', date_reported: '2026-09-10' })
-  // Sent from Biloxi about a place that nobody can tell.
+  // Filed from Biloxi about a place that cannot be located.
   await submit(biloxi, { reporter_name: 'Texas', date_reported: '2026-09-20', city: 'Dallas', state: 'TX' })
 })
 afterAll(() => testApp.close())
@@ -108,6 +108,7 @@ describe('the marks of a map', () => {
   it('say no more than a mark needs, and are refused as the search is', async () => {
     const { body } = await biloxi.browser.call(placeDisasterReports, { body: { name: 'Jackson' } })
     expect(Object.keys(body[0] ?? {}).sort()).toEqual([
+      'condition',
       'confirmed',
       'credit_union_name',
       'date_reported',
@@ -116,6 +117,7 @@ describe('the marks of a map', () => {
       'latitude',
       'longitude',
       'type_of_disaster',
+      'updates',
     ])
     const refused = await biloxi.browser.call(placeDisasterReports, { body: { near: '00000' } })
     expect(refused.error.errors).toEqual({ near: [fieldErrors.zipUnknown] })
@@ -138,7 +140,7 @@ describe('the place of a report', () => {
       .where('id', '=', biloxi.user.credit_union_id ?? '')
       .execute()
 
-  it('goes where its organization goes, while it is about the same state', async () => {
+  it('moves with its organization, while it is about the same state', async () => {
     await change({ latitude: 35 })
     expect([await placeOf('Biloxi'), await placeOf('Texas'), await placeOf('Jackson')]).toEqual([35, null, 32])
     await change({ state: 'TX' })

@@ -1,5 +1,5 @@
-// Reports near a place, nearest first. The database keeps the location of each report; reports without one come last and are left out of a
-// search within a number of miles. Also everything that a search finds, as marks on a map.
+// Reports near a place, nearest first. The database keeps the location of each report; reports without one come last and are left out of a search
+// within a number of miles. Also all results of a search as markers on a map.
 
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { DisasterSearch, PlacedReport } from '#contract/disaster-reports/schemas.ts'
@@ -12,9 +12,18 @@ import { isWithin, latitudesWithin, milesFrom, wholeMiles } from '#server/geogra
 import { placeNear } from '#server/geography/near.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
 import { type ReportRow, reportColumns } from '#server/reports/report-rows.ts'
-import { countReports, matchingReports, newestFirst, type Reader } from './search-reports.ts'
+import {
+  countConditions,
+  countReports,
+  inAskedOrder,
+  matchingReports,
+  newestFirst,
+  type Reader,
+  type ReportFilters,
+  type Sorting,
+} from './search-reports.ts'
 
-/** A page that this many miles can fill is read without looking at anything farther away. */
+/** If a page is filled by reports within this many miles, nothing farther away is read. */
 const NEARBY = 200
 
 type Reports = ReturnType<typeof matchingReports>
@@ -35,28 +44,31 @@ export async function nearOf(db: Db, actor: Actor, { near, within_miles }: Disas
   return place && { place, within: within_miles || undefined }
 }
 
+const filtersOf = ({ near, within_miles, limit, offset, sort, direction, ...filters }: DisasterSearch): ReportFilters => filters
+
 export async function findNearReports(db: Db, reader: Reader, search: DisasterSearch, near: Near): Promise<NearPage> {
-  const matching = matchingReports(db, reader, search)
+  const filters = filtersOf(search)
+  const matching = matchingReports(db, reader, filters)
   const [found, { total }, { total: unplaced }] = await Promise.all([
     readNearest(db, { ...search, ...near, matching }),
-    (near.within === undefined ? countReports(db, reader, search) : countOf(inReach(matching, near))).executeTakeFirstOrThrow(),
+    (near.within === undefined ? countReports(db, reader, filters) : countOf(inReach(matching, near))).executeTakeFirstOrThrow(),
     countOf(matching.where('latitude', 'is', null)).executeTakeFirstOrThrow(),
   ])
   return { rows: found.map(({ miles, ...report }) => ({ ...report, distance_miles: wholeMiles(miles) })), total, unplaced }
 }
 
-type Asked = Near & Page & { matching: Reports }
+type Asked = Near & Page & Sorting & { matching: Reports }
 
 async function readNearest(db: Db, asked: Asked) {
-  if (asked.limit === undefined || asked.within !== undefined) return nearestOf(db, asked).execute()
+  if (asked.limit === undefined || asked.within !== undefined || asked.sort) return nearestOf(db, asked).execute()
   const nearby = await nearestOf(db, { ...asked, within: NEARBY }).execute()
   return nearby.length === asked.limit ? nearby : nearestOf(db, asked).execute()
 }
 
-function nearestOf(db: Db, { matching, limit, offset = 0, ...near }: Asked) {
+function nearestOf(db: Db, { matching, limit, offset = 0, sort, direction, ...near }: Asked) {
   const miles = milesFrom(near.place, 'disaster_reports')
   const sorted = <Row>(reports: SelectQueryBuilder<Tables, 'disaster_reports', Row>) =>
-    inOrder(reports.orderBy(sql`${miles} asc nulls last`), newestFirst, 'desc')
+    sort ? inAskedOrder(reports, { sort, direction }) : inOrder(reports.orderBy(sql`${miles} asc nulls last`), newestFirst, 'desc')
   const columns = [...reportColumns, miles.as('miles')] as const
   const reachable = inReach(matching, near)
   if (limit === undefined) return sorted(reachable.select(columns))
@@ -74,11 +86,21 @@ function inReach(matching: Reports, { place, within }: Near): Reports {
     .where(isWithin(milesFrom(place, 'disaster_reports'), within))
 }
 
-/** What a search finds, as marks on a map. */
+const matchingWithin = (db: Db, actor: Actor, search: DisasterSearch, near: Near | null) => {
+  const matching = matchingReports(db, actor, filtersOf(search))
+  return near ? inReach(matching, near) : matching
+}
+
+/** How many credit unions or reports a search finds of each condition, whichever one it asks for. */
+export async function countFoundConditions(db: Db, actor: Actor, search: DisasterSearch) {
+  const near = await nearOf(db, actor, search)
+  return countConditions(matchingWithin(db, actor, { ...search, condition: null }, near))
+}
+
+/** All results of a search, as markers on a map. */
 export async function findMarks(db: Db, actor: Actor, search: Omit<DisasterSearch, 'limit' | 'offset'>): Promise<PlacedReport[]> {
   const near = await nearOf(db, actor, search)
-  const matching = matchingReports(db, actor, search)
-  const marks = (near ? inReach(matching, near) : matching).select(markColumns)
+  const marks = matchingWithin(db, actor, search, near).select(markColumns)
   const sorted = near ? marks.orderBy(sql`${milesFrom(near.place, 'disaster_reports')} asc nulls last`) : marks
   return inOrder(sorted, newestFirst, 'desc').limit(PLACES_LIMIT).execute()
 }
@@ -88,6 +110,8 @@ const markColumns = [
   'credit_union_name',
   'type_of_disaster',
   'date_reported',
+  'condition',
+  'updates',
   'confirmed',
   'is_not_listed',
   'latitude',

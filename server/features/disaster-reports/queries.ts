@@ -2,12 +2,14 @@ import { sql } from 'kysely'
 import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
 import { reportFieldNames } from '#contract/report-form.ts'
 import { type Actor, seesContacts } from '#server/actor.ts'
-import { isOneOf, keepLists } from '#server/database/kept-lists.ts'
+import { AppError } from '#server/app-error.ts'
+import { cacheLists, isOneOf } from '#server/database/list-cache.ts'
 import { prepared } from '#server/database/prepared.ts'
 import type { Db, NewDisasterReport } from '#server/database/tables.ts'
 import { presentReportTo, reportColumns } from '#server/reports/report-rows.ts'
+import { isOwn } from './policy.ts'
 
-/** What the form and the person acting say of a report; the rest is read from their organization. */
+/** The fields that come from the form and the actor; the rest is read from their organization. */
 const storedColumns = [
   'id',
   ...reportFieldNames,
@@ -18,30 +20,46 @@ const storedColumns = [
   'credit_union_id',
   'reported_by',
   'reporter_key',
+  'checked',
+  'updates_id',
+  'chain_id',
+  'updates',
+  'via',
+  'directory_charter',
+  'incident_id',
+  'withdrawn_at',
+  'withdrawn_reason',
 ] as const
 
-/** What the database keeps beside a report, written with it: what is answered at once says it already. */
-const standing = (creditUnionId: never) => {
-  const isAny = (condition: string) =>
-    sql<boolean>`coalesce((select ${sql.raw(condition)} from credit_unions where credit_unions.id = ${creditUnionId}), false)`
+type Stored = Record<(typeof storedColumns)[number], never>
+
+/** The columns that the database computes for a report. They are written with it, so that the response already has them. */
+const computedColumns = (report: Stored) => {
+  const own = sql`from credit_unions where credit_unions.id = ${report.credit_union_id}`
+  const isAny = (condition: string) => sql<boolean>`coalesce((select ${sql.raw(condition)} ${own}), false)`
+  const hidden = '(refused_at is not null or superseded_by is not null)'
+  const charter = sql`cast(${report.directory_charter} as text)`
   return {
-    confirmed: isAny('confirmed_at is not null'),
-    is_hidden: isAny('(refused_at is not null or superseded_by is not null)'),
+    confirmed: sql<boolean>`(${isAny('confirmed_at is not null')} or cast(${report.via} as text) is not null)`,
+    is_hidden: isAny(hidden),
     is_not_listed: isAny('is_not_listed'),
-    directory_phone: sql<string | null>`(select directory.phone from directory
+    directory_phone: sql<string | null>`coalesce((select directory.phone from directory
       inner join credit_unions on credit_unions.charter_number = directory.charter_number
-        and credit_unions.type_organization = 'Credit Union' where credit_unions.id = ${creditUnionId})`,
-    filed_by_organization: sql<string>`coalesce((select name from credit_unions where credit_unions.id = ${creditUnionId}), '')`,
+        and credit_unions.type_organization = 'Credit Union' where credit_unions.id = ${report.credit_union_id}),
+      (select directory.phone from directory where directory.charter_number = ${charter}))`,
+    about: sql<string>`coalesce((select case when type_organization = 'Credit Union' and not ${sql.raw(hidden)}
+      then 'charter ' || charter_number end ${own}),
+      'charter ' || ${charter}, cast(${report.credit_union_id} as text), cast(${report.reported_by} as text))`,
   }
 }
 
 /**
- * Stores a report, answered as it is stored; empty where this reporter has sent the same submission before. Street, city and state that
- * are null are those of the organization.
+ * Stores a report and returns it as stored; empty if this reporter has sent the same submission before. Street, city and state that are null are
+ * those of the organization.
  */
 export const insertReport = prepared(
-  storedColumns,
-  (db, report) =>
+  [...storedColumns, 'filer_organization'],
+  (db, { filer_organization, ...report }) =>
     db
       .insertInto('disaster_reports')
       .values((eb) => {
@@ -51,7 +69,8 @@ export const insertReport = prepared(
             eb.selectFrom('credit_unions').select(column).where('id', '=', report.credit_union_id),
           )
         const place = { street: own('street'), city: own('city'), state: own('state') }
-        return { ...(report as NewDisasterReport), ...place, ...standing(report.credit_union_id) }
+        const filer = sql<string>`coalesce((select name from credit_unions where credit_unions.id = ${filer_organization}), '')`
+        return { ...(report as NewDisasterReport), ...place, ...computedColumns(report), filed_by_organization: filer }
       })
       .onConflict((conflict) => conflict.columns(['reported_by', 'submission_id']).doNothing())
       .returning(reportColumns),
@@ -70,14 +89,35 @@ export const findSubmission = (db: Db, reportedBy: string, submissionId: string)
 export async function findReport(db: Db, actor: Actor, id: string) {
   const found = await db
     .selectFrom('disaster_reports')
-    .select([...reportColumns, 'credit_union_id', 'reported_by', 'is_hidden'])
+    .select([...reportColumns, 'credit_union_id', 'reported_by', 'is_hidden', 'chain_id', 'directory_charter', 'incident_id'])
     .where('id', '=', id)
     .where('deleted_at', 'is', null)
     .executeTakeFirst()
-  if (!found) return undefined
-  const { credit_union_id, reported_by, is_hidden, ...report } = found
-  const isOwn = reported_by === actor.id || (credit_union_id !== null && credit_union_id === actor.credit_union_id)
-  return isOwn || !(is_hidden || actor.isShutOut) ? { report, isOwn } : undefined
+  if (!found) throw new AppError('not_found')
+  const { credit_union_id, reported_by, is_hidden, chain_id, directory_charter, incident_id, ...report } = found
+  const of = { credit_union_id, reported_by, directory_charter, incident_id, chain: chain_id ?? report.id }
+  const isTheirs = isOwn(actor, of)
+  if (!isTheirs && (is_hidden || actor.isShutOut)) throw new AppError('not_found')
+  return { report, of, seesContacts: isTheirs || seesContacts(actor) }
+}
+
+/** The organization's id, while it is enrolled. */
+export async function enrolledId(db: Db, id: string | null): Promise<string | undefined> {
+  if (id === null) return undefined
+  const found = await db.selectFrom('credit_unions').select('id').where('id', '=', id).where('deleted_at', 'is', null).executeTakeFirst()
+  return found?.id
+}
+
+/** The name of the incident, if it is an exercise. */
+export async function exerciseOf(db: Db, incidentId: string | null): Promise<string | null> {
+  if (incidentId === null) return null
+  const found = await db
+    .selectFrom('incidents')
+    .select('name')
+    .where('id', '=', incidentId)
+    .where('is_exercise', '=', true)
+    .executeTakeFirst()
+  return found?.name ?? null
 }
 
 const readReports = prepared(
@@ -91,11 +131,11 @@ const readReports = prepared(
 )
 
 const listsFor = (withContacts: boolean) =>
-  keepLists<ReadReport>([...reportColumns, `contacts: ${withContacts}`], async (db, ids) =>
+  cacheLists<ReadReport>([...reportColumns, `contacts: ${withContacts}`], async (db, ids) =>
     (await readReports(db, ids)).map((row) => presentReportTo(row, withContacts)),
   )
 
-/** Everybody sees the same of a report, but for the contacts: those who see them and those who do not have lists of their own. */
+/** All readers see the same of a report, except for the contacts: readers with and without contacts have separate cached lists. */
 const listsWith = listsFor(true)
 const listsWithout = listsFor(false)
 export const reportListsFor = (reader: Parameters<typeof seesContacts>[0]) => (seesContacts(reader) ? listsWith : listsWithout)

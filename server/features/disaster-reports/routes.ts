@@ -1,15 +1,29 @@
-import { placeDisasterReports, searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
+import {
+  countReportConditions,
+  placeDisasterReports,
+  repeatReport,
+  searchDisasterReports,
+  showDisasterReport,
+  showReportHistory,
+  submitDisasterReport,
+  withdrawReport,
+} from '#contract/disaster-reports/calls.ts'
 import { UNPLACED_HEADER } from '#contract/near.ts'
+import { isDeveloper } from '#contract/roles.ts'
 import { seesContacts } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
 import { readList } from '#server/database/list.ts'
-import { answerKept } from '#server/http/answer-kept.ts'
+import { answerCached } from '#server/http/answer-cached.ts'
 import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
 import { presentReportTo } from '#server/reports/report-rows.ts'
-import { findMarks, findNearReports, nearOf } from './near-reports.ts'
-import { findReport, reportListsFor } from './queries.ts'
+import { historyOf, updatedBy } from './chain.ts'
+import { ownReport } from './file-report.ts'
+import { countFoundConditions, findMarks, findNearReports, nearOf } from './near-reports.ts'
+import { isOfSame, mayWithdraw } from './policy.ts'
+import { enrolledId, exerciseOf, findReport, reportListsFor } from './queries.ts'
+import { repeatReportOf } from './repeat-report.ts'
 import { reportList } from './search-reports.ts'
 import { submitReport } from './submit-report.ts'
+import { withdrawReportOf } from './withdraw-report.ts'
 
 export const disasterReportRoutes: BoundRoute[] = [
   handle(submitDisasterReport, (call) => submitReport(call, call.body)),
@@ -17,7 +31,7 @@ export const disasterReportRoutes: BoundRoute[] = [
   handle(searchDisasterReports, async (call) => {
     const { db, actor, body, reply } = call
     const near = await nearOf(db, actor, body)
-    if (!near) return answerKept(call, reportListsFor(actor), await readList(reportList(db, actor, body), body))
+    if (!near) return answerCached(call, reportListsFor(actor), await readList(reportList(db, actor, body), body))
     const { unplaced, rows, total } = await findNearReports(db, actor, body, near)
     reply.header(UNPLACED_HEADER, unplaced)
     return answerPage(reply, { rows: rows.map((row) => presentReportTo(row, seesContacts(actor))), total })
@@ -25,9 +39,29 @@ export const disasterReportRoutes: BoundRoute[] = [
 
   handle(placeDisasterReports, ({ db, actor, body }) => findMarks(db, actor, body)),
 
+  handle(countReportConditions, ({ db, actor, body }) => countFoundConditions(db, actor, body)),
+
   handle(showDisasterReport, async ({ db, actor, params }) => {
-    const found = await findReport(db, actor, params.id)
-    if (!found) throw new AppError('not_found')
-    return presentReportTo(found.report, found.isOwn || seesContacts(actor))
+    const { report, of, ...found } = await findReport(db, actor, params.id)
+    const updated_by_id = await updatedBy(db, { chain: of.chain, updates: report.updates })
+    const is_own = isOfSame(of, { ...ownReport(actor), reported_by: actor.id })
+    const credit_union_id = isDeveloper(actor) ? await enrolledId(db, of.credit_union_id) : undefined
+    return {
+      ...presentReportTo(report, found.seesContacts),
+      updated_by_id,
+      is_own,
+      may_withdraw: mayWithdraw(actor, of),
+      exercise: await exerciseOf(db, of.incident_id),
+      ...(credit_union_id && { credit_union_id }),
+    }
   }),
+
+  handle(showReportHistory, async ({ db, actor, params }) => {
+    const found = await findReport(db, actor, params.id)
+    return (await historyOf(db, found.of.chain)).map((row) => presentReportTo(row, found.seesContacts))
+  }),
+
+  handle(repeatReport, (call) => repeatReportOf(call, call.params.id, call.body)),
+
+  handle(withdrawReport, (call) => withdrawReportOf(call, call.params.id, call.body.reason)),
 ]

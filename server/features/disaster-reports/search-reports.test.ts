@@ -1,4 +1,4 @@
-// What a search finds, in which order and how many, against the same worked out from all reports.
+// The results, order and count of a search, compared with a computation over all reports.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Page } from '#contract/schema.ts'
@@ -49,7 +49,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.close())
 
-const reader = { isShutOut: false, credit_union_id: null }
+const reader = { id: '', isShutOut: false, credit_union_id: null }
 type Search = Parameters<typeof reportList>[2] & Page
 
 async function found(search: Search) {
@@ -57,7 +57,7 @@ async function found(search: Search) {
   return { ids: rows.map(({ id }) => id), total }
 }
 
-/** What is right, worked out from all reports. */
+/** The expected result, computed from all reports. */
 async function expected(search: Search) {
   const reports = await database.db
     .selectFrom('disaster_reports')

@@ -1,25 +1,44 @@
-// Reports by state, part of the reporter's name and what works: which ones match, and the list of them, newest first.
+// Reports by all that a search can name: which ones match, the list of them, and how many there are of each condition.
 
 import { type SelectQueryBuilder, sql } from 'kysely'
+import { type Condition, conditions } from '#contract/condition.ts'
+import type { ReportSortColumn } from '#contract/disaster-reports/options.ts'
 import type { DisasterSearch } from '#contract/disaster-reports/schemas.ts'
 import { operationalFields } from '#contract/report-form.ts'
 import type { Actor } from '#server/actor.ts'
 import { contains } from '#server/database/contains.ts'
-import type { Revised } from '#server/database/kept-lists.ts'
 import { nameKey } from '#server/database/keys.ts'
-import { countOf, inOrder, type List } from '#server/database/list.ts'
+import { countOf, inOrder, type List, type SortKey } from '#server/database/list.ts'
+import type { Revised } from '#server/database/list-cache.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
+import { conditionRank } from '#server/reports/condition-rank.ts'
 
-export type Reader = Pick<Actor, 'isShutOut' | 'credit_union_id'>
-export type ReportFilters = Omit<DisasterSearch, 'near' | 'within_miles' | 'limit' | 'offset'>
+export type Reader = Pick<Actor, 'id' | 'isShutOut' | 'credit_union_id'>
+export type ReportFilters = Omit<DisasterSearch, 'near' | 'within_miles' | 'limit' | 'offset' | 'sort' | 'direction'>
+export type Sorting = Pick<DisasterSearch, 'sort' | 'direction'>
 
 /** Reports of one day from confirmed organizations come first. */
 export const newestFirst = ['date_reported', 'confirmed', 'time_reported', 'id'] as const
 
-/** Which reports, in which revision. The rest of each is read only for a list that is not cached (queries.ts). */
-export function reportList(db: Db, reader: Reader, filters: ReportFilters): List<Revised> {
+const sortKeys: Record<ReportSortColumn, readonly SortKey[]> = {
+  credit_union_name: ['credit_union_key'],
+  reporter_name: ['reporter_key'],
+  date_reported: newestFirst,
+  city: [sql`lower(coalesce(city, ''))`, sql`coalesce(state, '')`],
+  type_of_disaster: [sql`lower(type_of_disaster)`],
+  condition: [conditionRank],
+}
+
+/** By a column, and the newest first within its values; newest first where no column is said. */
+export function inAskedOrder<Row>(reports: SelectQueryBuilder<Tables, 'disaster_reports', Row>, { sort, direction }: Sorting) {
+  if (sort === undefined || sort === 'date_reported') return inOrder(reports, newestFirst, (sort && direction) ?? 'desc')
+  return inOrder(inOrder(reports, sortKeys[sort], direction ?? 'asc'), newestFirst, 'desc')
+}
+
+/** The ids and revisions of the rows. The rest of each is read only for a list that is not cached (queries.ts). */
+export function reportList(db: Db, reader: Reader, { sort, direction, ...filters }: ReportFilters & Sorting): List<Revised> {
   const matching = matchingReports(db, reader, filters)
-  const sorted = <Row>(reports: SelectQueryBuilder<Tables, 'disaster_reports', Row>) => inOrder(reports, newestFirst, 'desc')
+  const sorted = <Row>(reports: SelectQueryBuilder<Tables, 'disaster_reports', Row>) => inAskedOrder(reports, { sort, direction })
   const byName: Pick<List<Revised>, 'page'> = {
     page(limit, offset) {
       // The reports of each name are found and sorted in an index that has no revisions.
@@ -31,12 +50,14 @@ export function reportList(db: Db, reader: Reader, filters: ReportFilters): List
 }
 
 /** Reports that the reader may see. An organization that was shut out sees its own reports only. */
-export function matchingReports(db: Db, reader: Reader, { state, name, ...flags }: ReportFilters) {
-  let reports = db.selectFrom('disaster_reports').where('deleted_at', 'is', null)
-  reports = reader.isShutOut
-    ? reports.where('credit_union_id', '=', reader.credit_union_id ?? '')
-    : reports.where(sql<boolean>`not is_hidden`)
+export function matchingReports(db: Db, reader: Reader, filters: ReportFilters) {
+  const { state, name, condition, type_of_disaster, since, down } = filters
+  let reports = visibleReports(db, reader, filters)
+  if (filters.own) reports = reports.where(isOwnOf(reader))
   if (state) reports = reports.where('state', '=', state)
+  if (condition) reports = reports.where('condition', '=', condition)
+  if (since) reports = reports.where('date_reported', '>=', since)
+  if (type_of_disaster) reports = reports.where(contains(sql<string>`lower(type_of_disaster)`, type_of_disaster.toLowerCase()))
   // There are far fewer names than reports, and the reports of each name are in an index.
   if (name)
     reports = reports.where(
@@ -47,17 +68,40 @@ export function matchingReports(db: Db, reader: Reader, { state, name, ...flags 
         .select('name_key')
         .where(contains('name_key', nameKey(name))),
     )
-  for (const flag of operationalFields) if (flags[flag]) reports = reports.where(flag, '=', true)
+  for (const flag of operationalFields) if (filters[flag]) reports = reports.where(flag, '=', true)
+  for (const flag of down ?? []) reports = reports.where(flag, '=', false)
   return reports
+}
+
+const isOwnOf = ({ id, credit_union_id }: Reader) =>
+  credit_union_id === null
+    ? sql<boolean>`(reported_by = ${id} and credit_union_id is null and directory_charter is null)`
+    : sql<boolean>`credit_union_id = ${credit_union_id}`
+
+/** The database keeps which report counts for each credit union: those are few, and in an index of their own. */
+function visibleReports(db: Db, reader: Reader, { latest_only }: ReportFilters) {
+  const all = db.selectFrom('disaster_reports')
+  const reports = latest_only ? all.where(sql<boolean>`is_latest`) : all.where('deleted_at', 'is', null).where('withdrawn_at', 'is', null)
+  return reader.isShutOut ? reports.where('credit_union_id', '=', reader.credit_union_id ?? '') : reports.where(sql<boolean>`not is_hidden`)
 }
 
 /** Databases count a whole table from its smallest index, much faster than the rows that match. */
 export function countReports(db: Db, reader: Reader, filters: ReportFilters): List<unknown>['count'] {
-  const { state, name, ...flags } = filters
-  const isFiltered = reader.isShutOut || state || name || operationalFields.some((flag) => flags[flag])
+  const isFiltered = reader.isShutOut || Object.values(filters).some((value) => (Array.isArray(value) ? value.length > 0 : value))
   return isFiltered ? countOf(matchingReports(db, reader, filters)) : db.selectNoFrom(numberOfReports.as('total'))
 }
 
 const numberOfReports = sql<number>`((select count(*) from disaster_reports)
   - (select count(*) from disaster_reports where deleted_at is not null)
-  - (select count(*) from disaster_reports where is_hidden and deleted_at is null))`
+  - (select count(*) from disaster_reports where withdrawn_at is not null and deleted_at is null)
+  - (select count(*) from disaster_reports where is_hidden and deleted_at is null and withdrawn_at is null))`
+
+/** How many there are of each condition, whichever condition is asked for. */
+export async function countConditions(matching: ReturnType<typeof matchingReports>): Promise<Record<Condition, number>> {
+  const rows = await matching
+    .select(['condition', sql<number>`count(*)`.as('found')])
+    .groupBy('condition')
+    .execute()
+  const counted = new Map(rows.map(({ condition, found }) => [condition, found]))
+  return Object.fromEntries(conditions.map((condition) => [condition, counted.get(condition) ?? 0])) as Record<Condition, number>
+}

@@ -1,51 +1,41 @@
 import type { DisasterReportForm, ReadReport } from '#contract/disaster-reports/schemas.ts'
 import { type CatalogueField, type ReportAnswers, type ReportFieldName, reportFields } from '#contract/report-form.ts'
-import { isDeveloper } from '#contract/roles.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
-import { recordEvent } from '#server/database/audit.ts'
-import { nameKey } from '#server/database/keys.ts'
-import { newId, now } from '#server/database/new-id.ts'
-import { limitRequests } from '#server/rate-limits/limit-requests.ts'
-import { presentReportTo } from '#server/reports/report-rows.ts'
-import { findSubmission, insertReport } from './queries.ts'
+import { findIncident } from '#server/incidents/find-incidents.ts'
+import { deskOf } from '#server/organizations/desk.ts'
+import { directoryRowOf } from '#server/organizations/directory-row.ts'
+import { listedIdIn, type Reported, reportedFor } from '#server/organizations/on-behalf.ts'
+import { isFiledBy } from '#server/people/is-filed-by.ts'
+import { fileReport, ownReport } from './file-report.ts'
 
-/** Reports of one person within an hour. What is refused stays queued in the client and is sent later. */
-const OF_ONE_PERSON = 600
-
-/** Stores a report, on record. The same submission sent again answers with the one already stored. */
-export async function submitReport({ db, actor }: Context, form: DisasterReportForm): Promise<ReadReport> {
+export async function submitReport(context: Context<Actor>, form: DisasterReportForm): Promise<ReadReport> {
+  const { db, actor } = context
   if (form.filed_as && !isFiledBy(actor, form.filed_as)) throw new AppError('not_acceptable_now')
-  const submission = form.submission_id?.toLowerCase() ?? null
-  const stored = await db.transaction().execute(async (tx) => {
-    const [report] = await insertReport(db, filledReport(actor, form, submission), tx)
-    if (!report) return undefined
-    if (!isDeveloper(actor)) await limitRequests(tx, 'disaster report', { by: actor.id, limit: OF_ONE_PERSON })
-    await recordEvent(tx, actor, 'disaster report filed', { recordId: report.id })
-    return report
+  const reported = form.on_behalf_of ? await reportedFor(db, actor, form.on_behalf_of) : ownReport(actor)
+  return fileReport(context, {
+    answers: answersOf(form),
+    submission: form.submission_id?.toLowerCase() ?? null,
+    checked: form.checked ?? false,
+    updates_id: form.updates_id || null,
+    reported,
+    via: form.on_behalf_of ? (form.via ?? 'other') : null,
+    incident: form.incident_id ? await findIncident(db, form.incident_id) : null,
+    statuses: form.offices?.length ? await statusesOf(context, form, reported) : null,
   })
-  const report = stored ?? (submission === null ? undefined : await findSubmission(db, actor.id, submission))
-  if (!report) throw new AppError('internal')
-  return presentReportTo(report, true)
 }
 
-/** What waited on a device is nobody else's by now, and no other organization's. Who was waiting to join when they wrote it may be in by now. */
-const isFiledBy = (actor: Actor, filed: NonNullable<DisasterReportForm['filed_as']>) =>
-  filed.id === actor.id && (filed.credit_union_id === null || filed.credit_union_id === actor.credit_union_id)
-
-const filledReport = (actor: Actor, form: DisasterReportForm, submission_id: string | null) => ({
-  ...answersOf(form),
-  id: newId(),
-  submission_id,
-  // It belongs to the reporter's organization, whatever name stands in it.
-  credit_union_id: actor.credit_union_id,
-  reported_by: actor.id,
-  filed_by_name: `${actor.first_name} ${actor.last_name}`,
-  filed_with_support: actor.impersonator !== null,
-  reporter_key: nameKey(form.reporter_name),
-  created_at: now(),
-})
+/** Only the desk may enter statuses for the offices of others. */
+async function statusesOf(
+  { db, actor }: Context<Actor>,
+  { on_behalf_of, as_of = null, offices }: DisasterReportForm,
+  { credit_union_id }: Reported,
+) {
+  if (on_behalf_of) await deskOf(db, actor)
+  const listed = on_behalf_of ? listedIdIn(on_behalf_of) : null
+  return { entries: offices ?? [], as_of, directory_id: listed ?? (await directoryRowOf(db, credit_union_id)) }
+}
 
 const answersOf = (form: DisasterReportForm) =>
   Object.fromEntries(reportFields.map((field) => [field.name, answerTo(field, form)])) as unknown as ReportAnswers
@@ -53,6 +43,6 @@ const answersOf = (form: DisasterReportForm) =>
 function answerTo({ name, kind, unsaid }: CatalogueField<ReportFieldName>, form: DisasterReportForm) {
   const given = form[name] ?? null
   if (kind === 'yes-no') return given ?? (unsaid ? (form[unsaid] ?? null) !== null : true)
-  // An empty text is no answer; a zero is one.
+  // An empty text is not an answer; a zero is one.
   return given === '' ? null : given
 }

@@ -1,4 +1,5 @@
-// Who filed a report, and whether their organization is confirmed: what people read of it, in which order, and where it counts.
+// The reporter of a report, and whether their organization is confirmed: what the answers say of both, in which order reports come, and where they
+// count.
 
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { impersonate, searchDisasters, showOverview } from '#contract/back-office/calls.ts'
@@ -133,7 +134,10 @@ describe('a report of an organization that is not confirmed', () => {
     await submit(newcomer, { date_reported: now().slice(0, 10), state: 'GU' })
     expect((await reports()).total).toBe(before)
     await submit(pier, { date_reported: now().slice(0, 10), state: 'GU' })
-    expect(await reports()).toMatchObject({ total: before + 1, by_state: expect.arrayContaining([{ state: 'GU', reports: 1 }]) })
+    expect(await reports()).toMatchObject({
+      total: before + 1,
+      by_state: expect.arrayContaining([{ state: 'GU', reports: 1, credit_unions: 1 }]),
+    })
   })
 })
 

@@ -41,7 +41,7 @@ it("is each person's own", async () => {
   expect((await other.browser.call(showDisplay)).body.language).toBeNull()
 })
 
-it('stays that of the person at the screen, who may be going on as somebody else', async () => {
+it('stays that of the real person, who may be impersonating', async () => {
   const supporter = await developer(testApp)
   const { browser } = supporter
   const other = await enroll(testApp)

@@ -10,7 +10,7 @@ async function displayOf(db: Db, userId: string): Promise<DisplaySettings> {
     .select(['theme', 'language', 'text_size', 'motion'])
     .where('id', '=', userId)
     .executeTakeFirstOrThrow()
-  // What is stored went through the contract's choices.
+  // The stored value went through the contract's choices.
   return row as DisplaySettings
 }
 

@@ -8,11 +8,12 @@ import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { placeOfZip } from '#server/geography/near.ts'
 import { limitRequests } from '#server/rate-limits/limit-requests.ts'
+import { placeColumns } from './place.ts'
 
-/** Requests of one organization within an hour: everybody sees each of them. */
+/** Requests of one organization within an hour, because every organization sees each of them. */
 const OF_ONE_ORGANIZATION = 60
 
-/** Asks for help in the name of the own organization; answers the id of the request. The same submission sent again answers with the one already stored. */
+/** Asks for help for the actor's organization, and returns the id of the request. A submission that is sent again gets the id of the stored one. */
 export async function askForHelp({ db, actor }: Context, form: HelpRequestForm): Promise<string> {
   const creditUnionId = requireOrganization(actor)
   const { latitude, longitude } = await placeOfZip(form.zip, 'zip')
@@ -41,6 +42,7 @@ export async function askForHelp({ db, actor }: Context, form: HelpRequestForm):
         urgency: form.urgency,
         must_haves: JSON.stringify(whatWasSaid(form.must_haves ?? {})),
         note: form.note || null,
+        ...placeColumns(form.place),
         state: 'open',
         close_reason: null,
         created_at: time,

@@ -4,18 +4,19 @@ import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import { linkTo, mailOthers } from './mails.ts'
+import { linkTo, mailOthers, senderOf } from './mails.ts'
 import { isAsking } from './policy.ts'
 import { findOutline, findRequest, listOffers, lockRequest, type RequestRow } from './queries.ts'
 import { recordStep } from './record-step.ts'
 
-/** Closes a need. Offers that wait for an answer are declined with it; what was accepted goes its way to the return. */
+/** Closes a request. Its open offers are declined; accepted ones go on until the return. */
 export async function closeRequest({ db, settings, wakeOutbox, actor }: Context, id: string, reason: string) {
-  const { kind } = await findOwnRequest(db, actor, id)
+  const { kind, credit_union_id } = await findOwnRequest(db, actor, id)
   await db.transaction().execute(async (tx) => {
-    const held = await lockRequest(tx, id)
-    if (!held || held.state === 'closed') throw new AppError('request_over')
+    const locked = await lockRequest(tx, id)
+    if (!locked || locked.state === 'closed') throw new AppError('request_over')
     const time = now()
+    const sender = await senderOf(tx, actor, credit_union_id)
     await tx.updateTable('help_requests').set({ state: 'closed', close_reason: reason, updated_at: time }).where('id', '=', id).execute()
     for (const offer of await listOffers(tx, actor, [id])) {
       if (offer.state !== 'offered') continue
@@ -23,7 +24,7 @@ export async function closeRequest({ db, settings, wakeOutbox, actor }: Context,
       await recordStep(tx, actor, offer.id, 'declined', reason)
       await mailOthers(tx, actor, {
         to: offer.credit_union_id,
-        say: (words) => words.requestClosed({ kind, unit: offer.unit, link: linkTo(settings, id) }),
+        say: (words) => words.requestClosed({ ...sender, kind, unit: offer.unit, link: linkTo(settings, id) }),
       })
     }
     await recordEvent(tx, actor, 'help request closed', { recordId: id, details: { reason } })

@@ -1,4 +1,5 @@
-// What passes with the days: mails of what is due back, needs that are met because only days went by, and needs and offers that are over.
+// Changes that come with time: mails about loans that are due back, requests that become filled when days pass, and requests and offers that are
+// over.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { searchOpenNeeds } from '#contract/back-office/calls.ts'
@@ -45,7 +46,7 @@ const follow = (days: number) => followLoans({ ...testApp, wakeOutbox }, Date.no
 const show = async (who: SignedIn, id: string) => (await who.browser.call(showHelpRequest, { params: { id } })).body
 const dueBack = async (who: SignedIn) => (await subjectsTo(testApp, who.user.email)).filter((subject) => subject.startsWith('Due back'))
 
-/** A loan until the day in 16 days that stands so. */
+/** A loan that ends in 16 days. */
 async function lent(way: ('on-the-way' | 'arrived' | 'returned')[], unit = 'Generator 1') {
   const request = await ask(asking)
   const { id } = await offer(lending, request, { unit })
@@ -79,14 +80,14 @@ describe('what is due back', () => {
     expect((await lastMailTo(testApp, lending.user.email, /^Due back/))?.text).toContain('On the way (1)')
   })
 
-  it('is mailed once where two processes look at the same moment', async () => {
+  it('is mailed once if two processes run at the same moment', async () => {
     await lent(['on-the-way'])
     expect((await Promise.all([follow(17), follow(17), follow(17)])).toSorted()).toEqual([0, 0, 1])
     expect(await dueBack(asking)).toHaveLength(1)
   })
 })
 
-it('stands first in both lists where it is late, then what goes on, then what has ended', async () => {
+it('is first in both lists while it is late; then loans that go on, then those that have ended', async () => {
   const named = async (name: string, way: Parameters<typeof lent>[0]) => [name, (await lent(way, name)).id]
   const waiting = await ask(asking)
   await offer(lending, waiting, { unit: 'Waits' })
@@ -109,7 +110,7 @@ it('stands first in both lists where it is late, then what goes on, then what ha
 })
 
 describe('a need', () => {
-  it('is met once only those of its days went by that nobody had promised', async () => {
+  it('is filled once the only days that passed were those without a promise', async () => {
     const { id } = await ask(asking)
     const before = await ask(asking)
     await accepted(asking, await offer(lending, { id }, { from: dayIn(13) }))
@@ -135,7 +136,7 @@ describe('a need', () => {
     expect([(await show(asking, id)).state, (await show(asking, staysOpen)).state]).toEqual(['met', 'open'])
   })
 
-  /** The request as it will stand on a later day. */
+  /** The request as it will be on a later day. */
   async function over() {
     const request = await ask(asking)
     const waiting = await offer(lending, request, { until: dayIn(20) })
@@ -147,7 +148,7 @@ describe('a need', () => {
     return { ...request, waiting }
   }
 
-  it('whose days are over takes no offers, stands in no list of what can be answered, and is there for its own people to close', async () => {
+  it('after its last day is not listed and takes no offers, but can be closed', async () => {
     const { id, waiting } = await over()
     const { status, error } = await lending.browser.call(offerHelp, { params: { id }, body: offered({ unit: 'Another' }) })
     expect([status, error.message]).toEqual([409, expect.stringContaining('its dates have passed')])
@@ -159,12 +160,12 @@ describe('a need', () => {
     const inList = async (scope: 'open' | 'ours') => (await asking.browser.call(listHelpRequests, { query: { scope } })).body.length
     expect([await inList('open'), await inList('ours')]).toEqual([0, 1])
     expect((await (await developer(testApp)).browser.call(searchOpenNeeds, { body: {} })).body).toEqual([])
-    expect([(await show(asking, id)).allowed, (await show(lending, id)).allowed]).toEqual([['close'], []])
+    expect([(await show(asking, id)).allowed, (await show(lending, id)).allowed]).toEqual([['edit', 'close'], []])
     expect((await asking.browser.call(declineOffer, { params: { id: waiting.id } })).status).toBe(200)
     expect((await show(asking, id)).state).toBe('open')
   })
 
-  it('does not take an offer whose own days are over, which can still be declined', async () => {
+  it('does not accept an offer whose days are over, which can still be declined', async () => {
     const request = await ask(asking)
     const { id } = await offer(lending, request)
     await testApp.db

@@ -1,5 +1,5 @@
-// What passes with the days: who lent and who borrowed are mailed once that a loan is due back, and a need is met where only days went by that
-// nobody had promised.
+// Changes that come with time: both sides of a loan get one email when it is due back, and a request is filled if the days without a promise have
+// passed.
 
 import { dayIn } from '#contract/loan-days.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -12,17 +12,17 @@ import { countingStates } from './steps.ts'
 const MINUTE = 60 * 1000
 const FIRST_AFTER = 3 * MINUTE
 const EVERY = 60 * MINUTE
-/** So many mails in a run: the others leave with the next. */
+/** The most mails in a run; the others leave with the next. */
 const AT_ONCE = 200
 
 interface Following {
   db: Db
-  /** Where the portal is. */
+  /** The URL of the portal. */
   settings: { PUBLIC_URL: string }
   wakeOutbox: () => void
 }
 
-/** Follows what is lent at a time given in milliseconds since 1970; returns of how many loans it was mailed that they are due back. */
+/** Runs at a time given in milliseconds since 1970; returns the number of loans that were mailed as due back. */
 export async function followLoans({ db, settings, wakeOutbox }: Following, time: number, isEnding = () => false): Promise<number> {
   const today = dayIn(0, time)
   for (const id of await findPartlyPromised(db, today)) {
@@ -38,8 +38,10 @@ export async function followLoans({ db, settings, wakeOutbox }: Following, time:
     const isMailed = await db.transaction().execute(async (tx) => {
       if (!(await markAsMailed(tx, loan.id, time))) return false
       const said = { ...loan, what: loan.unit, link: linkTo(settings, loan.help_request_id) }
-      await mailOrganization(tx, loan.lending_id, (words) => words.dueBack({ ...said, side: 'lending', other: loan.asking_name }))
-      await mailOrganization(tx, loan.asking_id, (words) => words.dueBack({ ...said, side: 'asking', other: loan.lending_name }))
+      const toLender = { other: loan.asking_name, contact: `${loan.first_name ?? ''} ${loan.last_name ?? ''}`.trim(), phone: loan.phone }
+      const toBorrower = { other: loan.lending_name, contact: loan.contact_name, phone: loan.contact_phone }
+      await mailOrganization(tx, loan.lending_id, (words) => words.dueBack({ ...said, ...toLender, side: 'lending' }))
+      await mailOrganization(tx, loan.asking_id, (words) => words.dueBack({ ...said, ...toBorrower, side: 'asking' }))
       return true
     })
     if (isMailed) mailed += 1
@@ -59,7 +61,7 @@ export const startFollowingLoans = (parts: Following, options: RepeatOptions) =>
     options,
   )
 
-/** Open needs that have begun and of which something is promised: the days that were open may be over. All of them: those that stay open come again. */
+/** Open help requests that have begun and of which something is promised: the days that were open may be over. All of them: those that stay open come again. */
 async function findPartlyPromised(db: Db, today: string): Promise<string[]> {
   const rows = await db
     .selectFrom('help_requests')
@@ -89,6 +91,8 @@ const findDueBack = (db: Db, today: string) =>
     .innerJoin('credit_unions as lending', 'lending.id', 'offers.credit_union_id')
     .innerJoin('credit_unions as asking', 'asking.id', 'help_requests.credit_union_id')
     .select(['offers.id', 'offers.help_request_id', 'offers.unit', 'offers.quantity', 'offers.from', 'offers.until', 'help_requests.kind'])
+    .leftJoin('users', 'users.id', 'help_requests.asked_by')
+    .select(['users.first_name', 'users.last_name', 'users.phone', 'offers.contact_name', 'offers.contact_phone'])
     .select(['lending.id as lending_id', 'lending.name as lending_name', 'asking.id as asking_id', 'asking.name as asking_name'])
     .where('offers.state', 'in', ['on_the_way', 'arrived'])
     .where('offers.until', '<', today)
@@ -98,7 +102,7 @@ const findDueBack = (db: Db, today: string) =>
     .limit(AT_ONCE)
     .execute()
 
-/** Of several processes that find it at the same moment, one mails. */
+/** If several processes find it at the same moment, one of them mails. */
 async function markAsMailed(tx: Db, id: string, time: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('offers')

@@ -1,16 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import {
-  createHelpRequest,
-  inviteHelpers,
-  listHelpRequests,
-  offerHelp,
-  showHelpRequest,
-  suggestHelpers,
-} from '#contract/help-requests/calls.ts'
+import { createHelpRequest, inviteHelpers, listHelpRequests, offerHelp, showHelpRequest } from '#contract/help-requests/calls.ts'
 import { dayIn } from '#contract/loan-days.ts'
-import { updateCreditUnion } from '#contract/prepare/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
 import { accepted, ask, enrollAt, need, offer, offered, places } from '#server/testing/lending.ts'
@@ -38,7 +30,7 @@ beforeEach(async () => {
 })
 
 describe('asking', () => {
-  it('again because the answer was lost is one request, also at the same moment, and each organization has its own', async () => {
+  it('again after a lost answer is one request for each organization, even at the same moment', async () => {
     const submission_id = '0f3b1c52-7a44-4d0e-9b1f-2f4f6d1f9a10'
     const send = async (who: SignedIn, changes: object = {}) =>
       (await who.browser.call(createHelpRequest, { body: need({ submission_id, ...changes }) })).body.id
@@ -72,7 +64,10 @@ describe('asking', () => {
         close_reason: null,
         disaster_report_id: null,
         is_invited: false,
-        allowed: ['invite', 'close'],
+        contact: { name: asking.user.name, phone: '228-555-0142' },
+        place: null,
+        invitations: [],
+        allowed: ['invite', 'edit', 'close'],
       },
     ])
     expect(await eventsAbout(testApp, body.id)).toMatchObject([{ what: 'help requested', actor_id: asking.user.id }])
@@ -137,7 +132,7 @@ describe('offering', () => {
     expect(answers.map(({ status }) => status).sort()).toEqual([201, 409, 409])
   })
 
-  it('again because the answer was lost is one offer, also at the same moment and once the need is met', async () => {
+  it('again after a lost answer is one offer, even at the same moment or once the need is met', async () => {
     const request = await ask(asking)
     const submission_id = '0f3b1c52-7a44-4d0e-9b1f-2f4f6d1f9a20'
     const send = (who = near, changes: object = {}) =>
@@ -182,7 +177,7 @@ describe('offering', () => {
   })
 })
 
-describe('the open requests near somebody', () => {
+describe('the open requests near a place', () => {
   const list = (query: Record<string, string>, who = near) => who.browser.call(listHelpRequests, { query: { scope: 'open', ...query } })
 
   it('come nearest first, across states, with whole miles, and narrow by them', async () => {
@@ -220,59 +215,6 @@ describe('the open requests near somebody', () => {
   })
 })
 
-describe('suggestions', () => {
-  const prepare = (who: SignedIn, body: object) =>
-    who.browser.call(updateCreditUnion, { params: { id: who.user.credit_union_id ?? '' }, body })
-  const suggested = async (changes: object = {}) => {
-    const { id } = await ask(asking, changes)
-    return (await asking.browser.call(suggestHelpers, { params: { id } })).body
-  }
-
-  it('are those that said they have it, nearest first, with why', async () => {
-    await prepare(far, { generators_available: true, generator_mobility: 'Mobile', generator_fuel: 'Gas' })
-    await prepare(near, { generators_available: true, generator_mobility: 'Mobile', generator_fuel: 'Diesel' })
-    await prepare(asking, { generators_available: true })
-    const found = await suggested({ must_haves: { fuel: 'diesel', core_system: 'keystone' } })
-    expect(found.map(({ credit_union, why }) => [credit_union.id, why])).toEqual([
-      [near.user.credit_union_id, 'It has a mobile generator. The generator runs on the fuel you need. It uses the core system you need.'],
-      [far.user.credit_union_id, 'It has a mobile generator. It uses the core system you need.'],
-    ])
-    expect(found.map(({ distance_miles }) => distance_miles > 70 && distance_miles < 100)).toEqual([true, false])
-  })
-
-  it('leave out fixed generators, those that were hit, and those that left', async () => {
-    await prepare(near, { generators_available: true, generator_mobility: 'Fixed' })
-    expect((await suggested()).map(({ credit_union }) => credit_union.id)).toEqual([far.user.credit_union_id])
-    await prepare(near, { generator_mobility: 'Mobile' })
-    const today = new Date().toISOString().slice(0, 10)
-    await near.browser.call(submitDisasterReport, { body: report({ date_reported: today }) })
-    expect((await suggested()).map(({ credit_union }) => credit_union.id)).toEqual([far.user.credit_union_id])
-    await testApp.db.deleteFrom('disaster_reports').execute()
-    const setGone = (deleted_at: string | null) =>
-      testApp.db
-        .updateTable('credit_unions')
-        .set({ deleted_at })
-        .where('id', '=', far.user.credit_union_id ?? '')
-        .execute()
-    await setGone(new Date().toISOString())
-    expect((await suggested()).map(({ credit_union }) => credit_union.id)).toEqual([near.user.credit_union_id])
-    await setGone(null)
-  })
-
-  it.each([
-    ['mobile_branch', { mobile_branch_access: true }, 1],
-    ['portable_atm', { atms_count: '1-5', atms_portable_available: true }, 1],
-    ['portable_atm', { atms_count: '0', atms_portable_available: true }, 0],
-    ['burner_phones', { burner_phones: true }, 1],
-    ['space', { mobile_branch_alt_space_to_share: true }, 1],
-    ['staff', {}, 0],
-    ['other', {}, 0],
-  ])('for %s follow the answer %j', async (kind, answers, count) => {
-    await prepare(near, answers)
-    expect(await suggested({ kind })).toHaveLength(count)
-  })
-})
-
 describe('invitations', () => {
   const invite = (id: string, ids: (string | null)[], who = asking) =>
     who.browser.call(inviteHelpers, { params: { id }, body: { credit_union_ids: ids } })
@@ -302,7 +244,7 @@ describe('invitations', () => {
     expect(mail?.text).not.toContain('quiet')
   })
 
-  it('mail at most 20 organizations a day that were not mailed before; the others see it in the portal', async () => {
+  it('mail at most 20 new organizations a day; the others see it in the portal', async () => {
     const others: SignedIn[] = []
     for (let n = 0; n < 22; n += 1) others.push(await enroll(testApp))
     const asker = await enroll(testApp)
@@ -326,7 +268,7 @@ describe('invitations', () => {
     expect(await mailed()).toBe(62)
   })
 
-  it('are refused to the wrong side, for the own organization, for nobody, and once it is met', async () => {
+  it('are refused to the wrong side, for the own or an unknown organization, and once it is filled', async () => {
     const { id } = await ask(asking)
     expect((await invite(id, [far.user.credit_union_id], near)).status).toBe(403)
     for (const wrong of [asking.user.credit_union_id, 'nobody']) expect((await invite(id, [wrong])).status).toBe(422)

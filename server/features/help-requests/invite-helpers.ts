@@ -6,18 +6,20 @@ import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
+import { milesBetween } from '#server/geography/distance.ts'
 import { mayMail } from '#server/mail/new-recipients.ts'
 import type { MustHaves } from '#server/mail/words/lending-en.ts'
 import { isClaimSeen } from '#server/organizations/claims.ts'
 import { limitRequests } from '#server/rate-limits/limit-requests.ts'
 import { findOwnRequest } from './close-request.ts'
-import { linkTo, mailOthers } from './mails.ts'
+import { linkTo, mailOthers, senderOf } from './mails.ts'
+import type { RequestRow } from './queries.ts'
 
 /** Invitations that one organization sends within an hour, each to up to 100 others. */
 const OF_ONE_ORGANIZATION = 100
 
 /**
- * Asks organizations to help with a need. Each is mailed once, however often it is invited. Those beyond the limit of new recipients a day see
+ * Asks organizations to help with a request. Each is mailed once, however often it is invited. Those beyond the limit of new recipients a day see
  * the request in the portal without a mail.
  */
 export async function inviteHelpers({ db, settings, wakeOutbox, actor }: Context, id: string, creditUnionIds: readonly string[]) {
@@ -26,18 +28,20 @@ export async function inviteHelpers({ db, settings, wakeOutbox, actor }: Context
   await limitRequests(db, 'help invitation', { by: request.credit_union_id, limit: OF_ONE_ORGANIZATION })
   await db.transaction().execute(async (tx) => {
     const invited: string[] = []
-    for (const creditUnionId of await othersAmong(tx, actor, creditUnionIds)) {
-      if (!(await inviteOnce(tx, actor, id, creditUnionId))) continue
-      invited.push(creditUnionId)
-      if (!(await mayMail(tx, request.credit_union_id, creditUnionId))) continue
+    const sender = await senderOf(tx, actor, request.credit_union_id)
+    for (const other of await othersAmong(tx, actor, creditUnionIds)) {
+      if (!(await inviteOnce(tx, actor, id, other.id))) continue
+      invited.push(other.id)
+      if (!(await mayMail(tx, request.credit_union_id, other.id))) continue
       await mailOthers(tx, actor, {
-        to: creditUnionId,
+        to: other.id,
         say: (words) =>
           words.helpAsked({
             ...request,
+            ...sender,
             must_haves: JSON.parse(request.must_haves) as MustHaves,
-            organization: request.credit_union_name,
             place: `${request.credit_union_city}, ${request.credit_union_state}`,
+            miles: milesTo(other, request),
             link: linkTo(settings, id),
           }),
       })
@@ -47,13 +51,25 @@ export async function inviteHelpers({ db, settings, wakeOutbox, actor }: Context
   wakeOutbox()
 }
 
-/** Those that are enrolled; one that is not, or the own one, is refused. In a stable order: who invites at the same time waits in it. */
-async function othersAmong(tx: Db, actor: Actor, ids: readonly string[]): Promise<string[]> {
+interface Other {
+  id: string
+  latitude: number | null
+  longitude: number | null
+}
+
+const milesTo = ({ latitude, longitude }: Other, request: RequestRow) =>
+  latitude === null || longitude === null ? null : Math.round(milesBetween({ latitude, longitude }, request))
+
+/**
+ * The invited organizations that are enrolled; any other one, or the own one, is refused. They are locked in a stable order, so that two who invite
+ * at the same time do not deadlock.
+ */
+async function othersAmong(tx: Db, actor: Actor, ids: readonly string[]): Promise<Other[]> {
   const wanted = [...new Set(ids)]
   if (wanted.length === 0) return []
   const found = await tx
     .selectFrom('credit_unions')
-    .select('id')
+    .select(['id', 'latitude', 'longitude'])
     .where('id', 'in', wanted)
     .where('id', '<>', actor.credit_union_id)
     .where('deleted_at', 'is', null)
@@ -61,7 +77,7 @@ async function othersAmong(tx: Db, actor: Actor, ids: readonly string[]): Promis
     .orderBy('id')
     .execute()
   if (found.length < wanted.length) throw fieldError('credit_union_ids', fieldErrors.choice)
-  return found.map(({ id }) => id)
+  return found
 }
 
 async function inviteOnce(tx: Db, actor: Actor, requestId: string, creditUnionId: string) {

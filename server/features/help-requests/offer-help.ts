@@ -1,4 +1,5 @@
 import { fieldErrors } from '#contract/field-errors.ts'
+import { moverOf } from '#contract/help-options.ts'
 import type { OfferForm } from '#contract/help-requests/schemas.ts'
 import { endThatMisses, isOver } from '#contract/loan-days.ts'
 import { type Actor, requireOrganization } from '#server/actor.ts'
@@ -9,12 +10,15 @@ import { nameKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { violates } from '#server/database/violations.ts'
-import { linkTo, mailOthers } from './mails.ts'
+import { linkTo, mailOthers, senderOf } from './mails.ts'
 import { isAsking, mayOfferTo } from './policy.ts'
 import { findOutline, findRequest, lockRequest, type RequestRow } from './queries.ts'
 import { recordStep } from './record-step.ts'
 
-/** Offers a unit of the own organization for a need that is open; answers the id of the offer. The same submission sent again answers with the one already stored. */
+/**
+ * Offers a unit of the actor's organization for an open request, and returns the id of the offer. A submission that is sent again gets the id of the
+ * stored one.
+ */
 export async function offerHelp({ db, settings, wakeOutbox, actor }: Context, requestId: string, sent: OfferForm): Promise<string> {
   const { submission_id, ...form } = sent
   const submission = submission_id?.toLowerCase() ?? null
@@ -26,15 +30,15 @@ export async function offerHelp({ db, settings, wakeOutbox, actor }: Context, re
   if (missing) throw fieldError(missing, fieldErrors.outsideNeed)
   const id = newId()
   const again = await db.transaction().execute(async (tx) => {
-    // Held, so that it is not met or closed between this look and the offer, nor the same one stored.
-    const held = await lockRequest(tx, requestId)
+    // Locked, so that the request is not filled or closed, nor the same offer stored, before this one.
+    const locked = await lockRequest(tx, requestId)
     const storedMeanwhile = await findSubmission(tx, creditUnionId, submission)
     if (storedMeanwhile) return storedMeanwhile
-    if (held?.state !== 'open') throw new AppError('request_over')
+    if (locked?.state !== 'open') throw new AppError('request_over')
     await insertOffer(tx, actor, { ...form, submission_id: submission, id, help_request_id: requestId, credit_union_id: creditUnionId })
     await recordStep(tx, actor, id, 'offered')
     await recordEvent(tx, actor, 'help offered', { recordId: id, details: { unit: form.unit, request: requestId } })
-    const organization = await nameOf(tx, creditUnionId)
+    const { organization } = await senderOf(tx, actor, creditUnionId)
     await mailOthers(tx, actor, {
       to: request.credit_union_id,
       say: (words) =>
@@ -66,7 +70,7 @@ async function findSubmission(db: Db, creditUnionId: string, submissionId: strin
   return stored?.id
 }
 
-/** What is met or closed is known to everybody as such, and takes no offers. */
+/** Everyone can see that a request is filled or closed, so the refusal reveals nothing. */
 async function findOpenRequest(db: Db, actor: Actor, id: string): Promise<RequestRow> {
   const request = await findRequest(db, actor, id)
   if (!request) throw new AppError((await findOutline(db, actor, id)) ? 'request_over' : 'not_found')
@@ -83,7 +87,7 @@ interface NewOffer extends OfferForm {
   credit_union_id: string
 }
 
-async function insertOffer(tx: Db, actor: Actor, { conditions, ...offer }: NewOffer) {
+async function insertOffer(tx: Db, actor: Actor, { conditions, moves, ...offer }: NewOffer) {
   const time = now()
   await tx
     .insertInto('offers')
@@ -91,6 +95,7 @@ async function insertOffer(tx: Db, actor: Actor, { conditions, ...offer }: NewOf
       ...offer,
       unit_key: nameKey(offer.unit),
       conditions: conditions || null,
+      moves: moves ?? moverOf(offer.transport),
       offered_by: actor.id,
       state: 'offered',
       created_at: time,
@@ -100,13 +105,8 @@ async function insertOffer(tx: Db, actor: Actor, { conditions, ...offer }: NewOf
     .catch((error) => {
       if (violates(error, 'offers_waiting', 'offers.help_request_id, offers.credit_union_id, offers.unit_key'))
         throw new AppError('already_offered')
-      // Of another request, at the same moment.
+      // The unit was promised to another request at the same moment.
       if (violates(error, 'offers_submission', 'offers.credit_union_id, offers.submission_id')) throw new AppError('already_offered')
       throw error
     })
-}
-
-async function nameOf(db: Db, creditUnionId: string) {
-  const row = await db.selectFrom('credit_unions').select('name').where('id', '=', creditUnionId).executeTakeFirstOrThrow()
-  return row.name
 }

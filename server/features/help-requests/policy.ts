@@ -1,11 +1,11 @@
-// Who may do what with a request. Members read; Managers and Administrators act.
+// Members read requests; Managers and Administrators act.
 
-import type { HelpRequestState, OfferAction, OfferState } from '#contract/help-options.ts'
+import type { HelpRequestState, Mover, OfferAction, OfferState } from '#contract/help-options.ts'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { isOver } from '#contract/loan-days.ts'
 import { rank } from '#contract/roles.ts'
 import type { Actor } from '#server/actor.ts'
-import { nextSteps, type Side } from './steps.ts'
+import { countingStates, lentStates, nextSteps, type Side } from './steps.ts'
 
 export type Person = Pick<Actor, 'role' | 'credit_union_id' | 'organization_confirmed' | 'isTrusted'>
 
@@ -18,6 +18,7 @@ interface Offer {
   state: OfferState
   until: string
   lender_left_at: string | null
+  moves: Mover
 }
 
 export const isAsking = (person: Pick<Person, 'credit_union_id'>, request: Pick<Request, 'credit_union_id'>) =>
@@ -35,16 +36,37 @@ export function allowedOnOffer(person: Person, request: Request, offer: Offer): 
   return side !== null && mayAct(person) ? nextSteps(side, offer, request.state) : []
 }
 
-/** Of two organizations that nobody confirmed, neither can tell who the other is. */
+/** Two unconfirmed organizations cannot tell who the other one is. */
 export const mayOfferTo = (person: Pick<Person, 'isTrusted'>, asking: { is_confirmed: boolean }) => person.isTrusted || asking.is_confirmed
 
-export function allowedOnRequest(
-  person: Person,
-  request: Request & { until: string; is_confirmed: boolean },
-): NonNullable<HelpRequest['allowed']> {
+type RequestFacts = Request & { until: string; is_confirmed: boolean; is_invited: boolean; declined_at: string | null; isPromised: boolean }
+
+export function allowedOnRequest(person: Person, request: RequestFacts): NonNullable<HelpRequest['allowed']> {
   if (!mayAct(person) || request.state === 'closed') return []
   const isAnswerable = request.state === 'open' && !isOver(request)
-  if (!isAsking(person, request)) return isAnswerable && mayOfferTo(person, request) ? ['offer'] : []
-  // An invitation is a mail to others.
-  return isAnswerable && person.organization_confirmed ? ['invite', 'close'] : ['close']
+  if (!isAsking(person, request)) return isAnswerable ? answersOf(person, request) : []
+  const isChangeable = request.state === 'open' && !request.isPromised
+  return [
+    // An invitation is a mail to others.
+    ...(isAnswerable && person.organization_confirmed ? (['invite'] as const) : []),
+    ...(isChangeable ? (['edit'] as const) : []),
+    'close',
+  ]
 }
+
+const answersOf = (person: Person, request: RequestFacts): NonNullable<HelpRequest['allowed']> => [
+  ...(mayOfferTo(person, request) ? (['offer'] as const) : []),
+  ...(request.is_invited && request.declined_at === null ? (['decline'] as const) : []),
+]
+
+/** Once something is promised, a request stays as the lender knows it. */
+export const isPromised = (offers: readonly Pick<Offer, 'state'>[]) => offers.some(({ state }) => countingStates.includes(state))
+
+/** Where exactly it is needed is for the asking side, and for who lends or is about to. */
+export const seesPlace = (
+  person: Person,
+  request: Pick<Request, 'credit_union_id'>,
+  offers: readonly Pick<Offer, 'credit_union_id' | 'state'>[],
+) =>
+  isAsking(person, request) ||
+  offers.some(({ credit_union_id, state }) => person.credit_union_id === credit_union_id && lentStates.includes(state))

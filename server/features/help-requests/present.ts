@@ -1,18 +1,20 @@
-// Rows as the person who asks may see them, with what they may do.
+// Rows with the fields that the actor may see, and the steps they may take.
 
-import type { HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
+import type { HelpRequest, Invitation, Offer } from '#contract/help-requests/schemas.ts'
 import { type Much, stillNeeded } from '#contract/loan-days.ts'
-import type { Actor } from '#server/actor.ts'
+import { type Actor, seesContacts } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/database/tables.ts'
 import { milesBetween } from '#server/geography/distance.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
 import { badgeOf } from '#server/organizations/badge.ts'
-import { allowedOnOffer, allowedOnRequest, isAsking } from './policy.ts'
+import { placeOf } from './place.ts'
+import { allowedOnOffer, allowedOnRequest, isAsking, isPromised, seesPlace } from './policy.ts'
 import {
   findOffer,
   findOutline,
   findRequest,
+  listInvitations,
   listOffers,
   listPromised,
   listSteps,
@@ -21,11 +23,14 @@ import {
   type StepRow,
 } from './queries.ts'
 
-/** A request as far as the person may see it; 404 where they may not know of it. */
+/** A request with the fields that the person may see; 404 if they may not see it at all. */
 export async function showRequestTo(db: Db, actor: Actor, id: string, place: Coordinates | null): Promise<HelpRequest> {
   const row = await findRequest(db, actor, id)
-  if (row)
-    return presentRequest(actor, row, { offers: await offersWithSteps(db, actor, [row]), promised: await promisedOf(db, [row]), place })
+  if (row) {
+    const known = { offers: await offersWithSteps(db, actor, [row]), promised: await promisedOf(db, [row]), place }
+    const request = presentRequest(actor, row, known)
+    return isAsking(actor, row) ? { ...request, invitations: (await listInvitations(db, actor, row)).map(presentInvitation) } : request
+  }
   const outline = await findOutline(db, actor, id)
   if (!outline) throw new AppError('not_found')
   return { id: outline.id, kind: outline.kind, state: outline.state }
@@ -52,7 +57,7 @@ interface Known {
   place: Coordinates | null
 }
 
-/** What is promised of those that are open, by request. */
+/** The promises of open requests, by request. */
 async function promisedOf(db: Db, rows: readonly RequestRow[]): Promise<Promised> {
   const open = rows.filter(({ state }) => state === 'open').map(({ id }) => id)
   return Map.groupBy(await listPromised(db, open), ({ help_request_id }) => help_request_id)
@@ -80,6 +85,7 @@ function presentRequest(actor: Actor, row: RequestRow, { offers, promised: allPr
   const seen = offers.get(row.id)
   const promised = allPromised.get(row.id)
   const isSide = isAsking(actor, row) || seen !== undefined
+  const is_invited = row.invited_at !== null
   return {
     id: row.id,
     kind: row.kind,
@@ -93,8 +99,9 @@ function presentRequest(actor: Actor, row: RequestRow, { offers, promised: allPr
     must_haves: JSON.parse(row.must_haves) as NonNullable<HelpRequest['must_haves']>,
     note: row.note,
     created_at: row.created_at,
-    allowed: allowedOnRequest(actor, { ...row, is_confirmed: row.credit_union_confirmed_at !== null }),
-    is_invited: Boolean(row.is_invited),
+    allowed: allowedOnRequest(actor, factsOf(row, seen ?? [])),
+    is_invited,
+    ...(is_invited && { declined_at: row.declined_at }),
     ...(place && { distance_miles: Math.round(milesBetween(place, row)) }),
     ...(promised && { still_needed: stillNeeded(row, promised) }),
     ...(isSide && {
@@ -102,9 +109,32 @@ function presentRequest(actor: Actor, row: RequestRow, { offers, promised: allPr
       asked_by: fullName(row.asked_by_first_name, row.asked_by_last_name),
       close_reason: row.close_reason,
     }),
+    ...((isSide || (is_invited && seesContacts(actor))) && { contact: contactOf(row) }),
+    ...(seesPlace(actor, row, (seen ?? []).map(sideAndState)) && { place: placeOf(row) }),
     ...(isAsking(actor, row) && { disaster_report_id: row.disaster_report_id }),
   }
 }
+
+const factsOf = (row: RequestRow, offers: readonly Offer[]) => ({
+  ...row,
+  is_confirmed: row.credit_union_confirmed_at !== null,
+  is_invited: row.invited_at !== null,
+  isPromised: isPromised(offers),
+})
+
+const sideAndState = ({ credit_union, state }: Offer) => ({ credit_union_id: credit_union.id, state })
+
+const contactOf = (row: RequestRow) => ({ name: fullName(row.asked_by_first_name, row.asked_by_last_name), phone: row.asked_by_phone })
+
+const presentInvitation = (row: Awaited<ReturnType<typeof listInvitations>>[number]): Invitation => ({
+  credit_union: organizationOf(row),
+  distance_miles: row.miles === null ? null : Math.round(row.miles),
+  phone: row.phone,
+  asked_at: row.created_at,
+  seen_at: row.seen_at,
+  declined_at: row.declined_at,
+  reason: row.decline_reason,
+})
 
 type OrganizationColumn = 'id' | 'name' | 'city' | 'state' | 'confirmed_at' | 'is_not_listed'
 
@@ -125,6 +155,7 @@ const presentOffer = (actor: Actor, row: OfferRow, steps: StepRow[]): Offer => (
   until: row.until,
   conditions: row.conditions,
   transport: row.transport,
+  moves: row.moves,
   contact_name: row.contact_name,
   contact_phone: row.contact_phone,
   state: row.state,

@@ -15,7 +15,7 @@ interface Promised {
   until: string
 }
 
-/** Promises a unit for each of its days, in their order, so that two who promise wait for each other and never both. */
+/** Promises a unit for each of its days, in order, so that two transactions wait for each other and only one succeeds. */
 export async function promiseDays(tx: Db, { id, credit_union_id, unit_key, from, until }: Promised) {
   await tx
     .insertInto('promised_days')

@@ -1,4 +1,4 @@
-// What is promised: a unit once a day, as much as was asked for, and not more than a need can take.
+// Promises: a unit once a day, as much as was asked for, and not more than a request can use.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
@@ -152,7 +152,7 @@ describe('a need', () => {
     expect((await one.browser.call(showHelpRequest, { params: { id: wanted.id } })).body).not.toHaveProperty('still_needed')
   })
 
-  it('that is over ends as it stood, whatever is called off afterwards', async () => {
+  it('keeps its outcome after its last day, whatever is canceled then', async () => {
     const wanted = await ask(one)
     const made = await offer(lending, wanted)
     await accepted(one, made)
@@ -164,7 +164,7 @@ describe('a need', () => {
     expect((await one.browser.call(closeHelpRequest, { params: { id: wanted.id }, body: { reason: 'Over.' } })).status).toBe(200)
   })
 
-  it('that is met is open again where what met it is called off, and the offers that waited can be accepted', async () => {
+  it('that is filled opens again when an accepted offer is canceled', async () => {
     const wanted = await ask(one)
     const [first, waiting] = [await offer(lending, wanted), await offer(lending, wanted, { unit: 'Generator 2' })]
     await accepted(one, first)
@@ -174,7 +174,7 @@ describe('a need', () => {
     expect(await stateOf(one, wanted)).toBe('met')
   })
 
-  it('is met once where two offers are accepted at the same moment', async () => {
+  it('is filled once if two offers are accepted at the same moment', async () => {
     const wanted = await ask(one)
     const offers = [await offer(lending, wanted), await offer(two, wanted, { unit: 'Generator of two' })]
     const answers = await Promise.all(offers.map((each) => accept(one, each)))

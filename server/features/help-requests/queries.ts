@@ -1,4 +1,4 @@
-// Requests and offers as the person who asks may see them: somebody else's are not found, rather than hidden afterwards.
+// Requests and offers that the actor may see. The query leaves the others out, instead of hiding them afterwards.
 
 import { type RawBuilder, sql } from 'kysely'
 import type { HelpRequestScope } from '#contract/help-options.ts'
@@ -11,6 +11,7 @@ import { isWithin, milesFrom } from '#server/geography/distance.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
 import { isOpen } from '#server/help-requests/is-open.ts'
 import { isClaimSeen } from '#server/organizations/claims.ts'
+import { phoneFor } from '#server/organizations/phone.ts'
 import { countingStates } from './steps.ts'
 
 /** An organization that a person without one belongs to: none. */
@@ -31,6 +32,10 @@ const requestColumns = [
   'help_requests.urgency',
   'help_requests.must_haves',
   'help_requests.note',
+  'help_requests.place_street',
+  'help_requests.place_city',
+  'help_requests.place_contact_name',
+  'help_requests.place_contact_phone',
   'help_requests.close_reason',
   'help_requests.disaster_report_id',
   'help_requests.created_at',
@@ -41,6 +46,7 @@ const requestColumns = [
   'credit_unions.is_not_listed as credit_union_is_not_listed',
   'users.first_name as asked_by_first_name',
   'users.last_name as asked_by_last_name',
+  'users.phone as asked_by_phone',
 ] as const
 
 const requests = (db: Db, actor: Actor) =>
@@ -49,25 +55,18 @@ const requests = (db: Db, actor: Actor) =>
     .innerJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
     .leftJoin('users', 'users.id', 'help_requests.asked_by')
     .select(requestColumns)
-    .select((eb) =>
-      eb
-        .exists(
-          eb
-            .selectFrom('help_invitations')
-            .select('help_invitations.help_request_id')
-            .whereRef('help_invitations.help_request_id', '=', 'help_requests.id')
-            .where('help_invitations.credit_union_id', '=', ownOf(actor)),
-        )
-        .as('is_invited'),
+    .leftJoin('help_invitations as invitation', (join) =>
+      join.onRef('invitation.help_request_id', '=', 'help_requests.id').on('invitation.credit_union_id', '=', ownOf(actor)),
     )
+    .select(['invitation.created_at as invited_at', 'invitation.seen_at', 'invitation.declined_at'])
 
 type Requests = ReturnType<typeof requests>
 export type RequestRow = Awaited<ReturnType<Requests['execute']>>[number]
 
-/** Whose requests a person knows of beside their own and those that they offered for: refused and superseded claims neither see nor are seen. */
+/** Requests that a person sees besides their own and those that they offered for. Refused and replaced claims neither see nor are seen. */
 const isSeen = (actor: Actor) => (actor.isShutOut ? sql<boolean>`false` : isClaimSeen)
 
-/** What can still be answered: of others, nothing whose days are over stands in the list. */
+/** Requests that can still be answered: others' requests are left out after their last day. */
 const openOnes = (query: Requests, actor: Actor) =>
   query.where(isOpen()).where((eb) => eb.or([eb('help_requests.credit_union_id', '=', ownOf(actor)), isSeen(actor)]))
 
@@ -94,8 +93,8 @@ interface Search extends Page {
 }
 
 /**
- * What waits for the own organization first: 0 where something of it is late, 1 where it is under way or waits for an answer, 2 where it has
- * ended. Days are told as in `overdueOf` of the screens.
+ * Requests that wait for the own organization come first: 0 if a step is overdue, 1 if it is under way or waits for an answer, 2 if it has ended.
+ * Days count as in `overdueOf` of the screens.
  */
 function urgencyRank(actor: Actor): RawBuilder<number> {
   const own = ownOf(actor)
@@ -110,7 +109,10 @@ function urgencyRank(actor: Actor): RawBuilder<number> {
     when (help_requests.state = 'open' and help_requests.credit_union_id = ${own}) or ${hasOffer(goesOn)} then 1 else 2 end`
 }
 
-/** The requests of a list: nearest first from a place, otherwise newest first; of the own ones and of those lent for, what is late before that. */
+/**
+ * The requests of a list: nearest first from a place, otherwise newest first. Of the organization's own requests and loans, overdue ones come before
+ * that.
+ */
 export async function listRequests(db: Db, actor: Actor, search: Search, place: Coordinates | null) {
   let matching = byScope[search.scope](requests(db, actor), actor)
   if (place && search.within_miles) matching = matching.where(isWithin(milesFrom(place, 'help_requests'), search.within_miles))
@@ -121,7 +123,7 @@ export async function listRequests(db: Db, actor: Actor, search: Search, place: 
   return readList({ rows: sorted, count: countOf(matching) }, search)
 }
 
-/** A request whole: while it is open for everybody, later for its two sides. */
+/** The full request: for every organization while it is open, later for its two sides. */
 export const findRequest = (db: Db, actor: Actor, id: string): Promise<RequestRow | undefined> =>
   requests(db, actor)
     .where('help_requests.id', '=', id)
@@ -140,7 +142,7 @@ export const findRequest = (db: Db, actor: Actor, id: string): Promise<RequestRo
     )
     .executeTakeFirst()
 
-/** What third parties see of a request that is met or closed. */
+/** The fields of a filled or closed request that third parties see. */
 export const findOutline = (db: Db, actor: Actor, id: string) =>
   db
     .selectFrom('help_requests')
@@ -168,6 +170,7 @@ const offers = (db: Db) =>
       'offers.until',
       'offers.conditions',
       'offers.transport',
+      'offers.moves',
       'offers.contact_name',
       'offers.contact_phone',
       'offers.state',
@@ -183,13 +186,13 @@ const offers = (db: Db) =>
 
 export type OfferRow = Awaited<ReturnType<ReturnType<typeof offers>['execute']>>[number]
 
-/** The offers of which the own organization is a side. What an organization offered that has left since can be accepted no more. */
+/** The offers of which the actor's organization is a side. An offer of an organization that has left can no longer be accepted. */
 const offersOf = (db: Db, actor: Actor) =>
   offers(db)
     .where((eb) => eb.or([eb('offers.credit_union_id', '=', ownOf(actor)), eb('help_requests.credit_union_id', '=', ownOf(actor))]))
     .where((eb) => eb.or([eb('credit_unions.deleted_at', 'is', null), eb('offers.state', '<>', 'offered')]))
 
-/** Of these requests, oldest first. */
+/** The offers of these requests, oldest first. */
 export async function listOffers(db: Db, actor: Actor, requestIds: readonly string[]): Promise<OfferRow[]> {
   if (requestIds.length === 0) return []
   return offersOf(db, actor).where('offers.help_request_id', 'in', requestIds).orderBy('offers.id').execute()
@@ -197,6 +200,28 @@ export async function listOffers(db: Db, actor: Actor, requestIds: readonly stri
 
 export const findOffer = (db: Db, actor: Actor, id: string): Promise<OfferRow | undefined> =>
   offersOf(db, actor).where('offers.id', '=', id).executeTakeFirst()
+
+/** Who was asked to help with a request, nearest first. */
+export const listInvitations = (db: Db, actor: Actor, request: Pick<RequestRow, 'id' | 'latitude' | 'longitude'>) =>
+  db
+    .selectFrom('help_invitations')
+    .innerJoin('credit_unions', 'credit_unions.id', 'help_invitations.credit_union_id')
+    .select(['help_invitations.created_at', 'help_invitations.seen_at', 'help_invitations.declined_at', 'help_invitations.decline_reason'])
+    .select([
+      'credit_unions.id as credit_union_id',
+      'credit_unions.name as credit_union_name',
+      'credit_unions.city as credit_union_city',
+      'credit_unions.state as credit_union_state',
+      'credit_unions.confirmed_at as credit_union_confirmed_at',
+      'credit_unions.is_not_listed as credit_union_is_not_listed',
+    ])
+    .select(milesFrom(request, 'credit_unions').as('miles'))
+    .select(phoneFor(actor).as('phone'))
+    .where('help_invitations.help_request_id', '=', request.id)
+    .where('credit_unions.deleted_at', 'is', null)
+    .orderBy('miles')
+    .orderBy('credit_unions.id')
+    .execute()
 
 export type StepRow = Awaited<ReturnType<typeof listSteps>>[number]
 
@@ -220,7 +245,7 @@ export async function listSteps(db: Db, offerIds: readonly string[]) {
     .execute()
 }
 
-/** Holds a request until the end of the transaction: what is decided about it is decided one after the other. */
+/** Locks a request until the end of the transaction, so that decisions about it wait for each other. */
 export const lockRequest = (tx: Db, id: string) =>
   tx
     .updateTable('help_requests')
@@ -231,7 +256,7 @@ export const lockRequest = (tx: Db, id: string) =>
 
 export type LockedRequest = NonNullable<Awaited<ReturnType<typeof lockRequest>>>
 
-/** What is promised of these requests: how much, on which days, by nobody's name. */
+/** The promises of these requests: quantity and days, without names. */
 export async function listPromised(db: Db, requestIds: readonly string[]) {
   if (requestIds.length === 0) return []
   return db

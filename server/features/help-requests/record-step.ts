@@ -5,7 +5,7 @@ import type { Db } from '#server/database/tables.ts'
 
 type Taker = Pick<Actor, 'id' | 'impersonator'>
 
-/** Writes into the way of an offer that it came to a state, when and by whom. */
+/** Records that an offer came to a state, when and by whose action. */
 export async function recordStep(tx: Db, by: Taker, offerId: string, state: OfferState, reason: string | null = null) {
   const step = { id: newId(), offer_id: offerId, state, at: now(), by: by.id, with_support: by.impersonator !== null, reason }
   await tx.insertInto('offer_steps').values(step).execute()

@@ -4,6 +4,7 @@ import {
   cancelOffer,
   closeHelpRequest,
   createHelpRequest,
+  declineHelpRequest,
   declineOffer,
   inviteHelpers as inviteHelpersCall,
   listHelpRequests,
@@ -13,11 +14,14 @@ import {
   sendOffer,
   showHelpRequest,
   suggestHelpers as suggestHelpersCall,
+  updateHelpRequest,
 } from '#contract/help-requests/calls.ts'
 import type { Context } from '#server/context.ts'
 import { placeNear, placeOfOrganization } from '#server/geography/near.ts'
 import { answerPage, type BoundRoute, handle } from '#server/http/handle.ts'
+import { declineRequest, markAsSeen } from './answer-invitation.ts'
 import { askForHelp } from './ask-for-help.ts'
+import { changeRequest } from './change-request.ts'
 import { closeRequest, findOwnRequest } from './close-request.ts'
 import { inviteHelpers } from './invite-helpers.ts'
 import { offerHelp } from './offer-help.ts'
@@ -28,7 +32,7 @@ import { takeStep } from './take-step.ts'
 
 const success = { status: 'success' as const }
 
-/** Away from the own organization, where it is known where that is. */
+/** The distance from the actor's organization, if its location is known. */
 const show = async ({ db, actor }: Context, id: string) =>
   showRequestTo(db, actor, id, await placeOfOrganization(db, actor.credit_union_id))
 
@@ -46,7 +50,23 @@ export const helpRequestRoutes: BoundRoute[] = [
     return answerPage(reply, { rows: await presentRequests(db, actor, rows, place), total })
   }),
 
-  handle(showHelpRequest, (call) => show(call, call.params.id)),
+  handle(showHelpRequest, async (call) => {
+    const request = await show(call, call.params.id)
+    // What cannot be stored just now does not keep anybody from reading.
+    if (request.is_invited)
+      await markAsSeen(call.db, call.actor, request.id).catch((error) => call.log.warn({ error }, 'An invitation was not marked as seen.'))
+    return request
+  }),
+
+  handle(updateHelpRequest, async (call) => {
+    await changeRequest(call, call.params.id, call.body)
+    return show(call, call.params.id)
+  }),
+
+  handle(declineHelpRequest, async (call) => {
+    await declineRequest(call, call.params.id, call.body.reason || null)
+    return show(call, call.params.id)
+  }),
 
   handle(suggestHelpersCall, async ({ db, actor, params }) => suggestHelpers(db, actor, await findOwnRequest(db, actor, params.id))),
 

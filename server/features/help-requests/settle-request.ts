@@ -4,8 +4,8 @@ import type { Db } from '#server/database/tables.ts'
 import { type LockedRequest, listPromised } from './queries.ts'
 
 /**
- * A need is met once as much as was asked for is promised on each of its days that are left, and open again where some of it is called off. What
- * its people closed stays closed, and what is over stays as it ended: nobody can offer for it any more.
+ * A request is filled once the whole quantity is promised on each of its remaining days, and open again if a promise is canceled. A closed request
+ * stays closed, and one that is over stays as it ended, because no more offers are possible.
  */
 export async function settleRequest(tx: Db, id: string, request: LockedRequest, today = dayIn(0)) {
   if (request.state === 'closed' || isOver(request, today)) return

@@ -6,6 +6,7 @@ import {
   acceptOffer,
   cancelOffer,
   declineOffer,
+  offerHelp,
   receiveOffer,
   returnOffer,
   sendOffer,
@@ -13,7 +14,7 @@ import {
 } from '#contract/help-requests/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
-import { accepted, ask, enrollAt, offer } from '#server/testing/lending.ts'
+import { accepted, ask, enrollAt, offer, offered } from '#server/testing/lending.ts'
 import { lastMailTo } from '#server/testing/outbox.ts'
 import { colleague, type SignedIn } from '#server/testing/people.ts'
 
@@ -46,8 +47,7 @@ const calls = {
 const take = (who: SignedIn, action: OfferAction, id: string) =>
   who.browser.call(calls[action] as typeof cancelOffer, { params: { id }, body: { reason: 'The road is closed.' } })
 
-// What each side is answered in each state. In the order of the columns:
-//                          accept decline on-the-way arrived returned cancel
+// The answer to each side in each state. In the order of the columns:                          accept decline on-the-way arrived returned cancel
 const asksSide: Record<OfferState, number[]> = {
   offered: /*          */ [200, 200, 403, 409, 403, 200],
   accepted: /*         */ [409, 409, 403, 409, 403, 200],
@@ -102,7 +102,7 @@ describe.each(Object.keys(asksSide) as OfferState[])('an offer that is %s', (sta
   })
 })
 
-describe('what an offer says that the reader may do', () => {
+describe('an offer lists the steps that its reader may take', () => {
   it('is what the calls answer', async () => {
     const request = await ask(asking)
     const { id } = await offer(lending, request, { unit: 'Allowed' })
@@ -119,7 +119,7 @@ describe('what an offer says that the reader may do', () => {
 })
 
 describe('the whole way', () => {
-  it('is on record and mailed to the other side, with who and when', async () => {
+  it('is on record and mailed to the other side, with the person and the time', async () => {
     const request = await ask(asking)
     const { id } = await offer(lending, request, { unit: 'Whole way' })
     await accepted(asking, { id })
@@ -138,8 +138,8 @@ describe('the whole way', () => {
       [asking, 'You have an offer of help: generator'],
       [askingManager, 'You have an offer of help: generator'],
       [lending, 'Your offer was accepted: generator'],
-      [asking, 'On the way to you: generator'],
-      [lending, 'Arrived: generator'],
+      [asking, 'On the way: generator'],
+      [lending, 'Received: generator'],
       [asking, 'Returned: generator'],
     ]
     for (const [who, subject] of mails) {
@@ -164,7 +164,7 @@ describe('the whole way', () => {
     expect(mail?.text).not.toContain('road')
   })
 
-  it('leaves no record, step or mail where it is refused', async () => {
+  it('leaves no record, step or mail if it is refused', async () => {
     const { id } = await offer(lending, await ask(asking), { unit: 'Refused' })
     const counts = async () =>
       Promise.all(
@@ -187,5 +187,31 @@ describe('the whole way', () => {
     const { id } = await offer(lending, await ask(asking), { unit: 'Pressed twice' })
     const answers = await Promise.all([take(asking, 'accept', id), take(askingManager, 'accept', id), take(asking, 'decline', id)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409, 409])
+  })
+})
+
+describe('what the borrower picks up itself', () => {
+  it('is marked as on the way by either side, and the other one is mailed who and what comes next', async () => {
+    for (const [who, other] of [
+      [asking, lending],
+      [lending, asking],
+    ] as const) {
+      const { id, moves } = await accepted(
+        asking,
+        await offer(lending, await ask(asking), { unit: `By ${who.user.id}`, transport: 'You fetch it' }),
+      )
+      expect(moves).toBe('borrower')
+      const { status, body } = await take(who, 'on-the-way', id)
+      expect([status, body.state]).toEqual([200, 'on_the_way'])
+      const mail = await lastMailTo(testApp, other.user.email, /^On the way/)
+      for (const said of [who.user.name, '228-555-0142', `By ${who.user.id} (1)`]) expect(mail?.text).toContain(said)
+    }
+  })
+
+  it('is named by the offer where the transport is in other words', async () => {
+    const named = await offer(lending, await ask(asking), { transport: 'By boat', moves: 'borrower' })
+    expect([named.moves, (await offer(lending, await ask(asking), { transport: 'By boat' })).moves]).toEqual(['borrower', 'lender'])
+    const { status, error } = await asking.browser.call(offerHelp, { params: { id: 'any' }, body: offered({ moves: 'nobody' }) as never })
+    expect([status, Object.keys(error.errors ?? {})]).toEqual([422, ['moves']])
   })
 })

@@ -1,6 +1,6 @@
-// The way of an offer, as one table: which step leads from where to where, and whose step it is.
+// The life of an offer as one table: the steps, the states they lead from and to, and the side that takes them.
 
-import type { HelpRequestState, OfferAction, OfferState } from '#contract/help-options.ts'
+import type { HelpRequestState, Mover, OfferAction, OfferState } from '#contract/help-options.ts'
 import { isOver } from '#contract/loan-days.ts'
 
 export type Side = 'asking' | 'lending'
@@ -9,9 +9,11 @@ interface Step {
   from: readonly OfferState[]
   to: OfferState
   by: readonly Side[]
-  /** The asking side takes it where the lending organization has left: nobody else can. */
+  /** The asking side takes this step if the lending organization has left. */
   orAskingOnceLenderLeft?: true
-  /** Only while the need is open. */
+  /** The asking side takes it as well where it fetches the unit itself. */
+  orAskingWhereItFetches?: true
+  /** Only while the request is open. */
   needsOpen?: true
   /** Only while the offer has a day left: nothing is promised for days that are over. */
   needsDays?: true
@@ -20,35 +22,46 @@ interface Step {
 export const steps: Record<OfferAction, Step> = {
   accept: { from: ['offered'], to: 'accepted', by: ['asking'], needsOpen: true, needsDays: true },
   decline: { from: ['offered'], to: 'declined', by: ['asking'] },
-  'on-the-way': { from: ['accepted'], to: 'on_the_way', by: ['lending'] },
+  'on-the-way': { from: ['accepted'], to: 'on_the_way', by: ['lending'], orAskingWhereItFetches: true },
   arrived: { from: ['on_the_way'], to: 'arrived', by: ['asking'] },
   returned: { from: ['arrived'], to: 'returned', by: ['lending'], orAskingOnceLenderLeft: true },
-  // What has arrived is called off no more: it goes back.
+  // After its arrival, an offer can no longer be canceled, only returned.
   cancel: { from: ['offered', 'accepted', 'on_the_way'], to: 'cancelled', by: ['asking', 'lending'] },
 }
 
-/** States in which what was offered counts towards what was asked. */
+/** The states of an offer that count toward the requested quantity. */
 export const countingStates: readonly OfferState[] = ['accepted', 'on_the_way', 'arrived', 'returned']
+/** States in which the lender knows where it goes and who is on site: from the promise until it is back. */
+export const lentStates: readonly OfferState[] = ['accepted', 'on_the_way', 'arrived']
 /** States after which the unit is free again on all its days. */
 export const freeingStates: readonly OfferState[] = ['declined', 'returned', 'cancelled']
 
-export const isMySide = (action: OfferAction, side: Side, hasLenderLeft: boolean) =>
-  steps[action].by.includes(side) || (hasLenderLeft && side === 'asking' && steps[action].orAskingOnceLenderLeft === true)
-export const comesNext = (action: OfferAction, state: OfferState) => steps[action].from.includes(state)
-
-interface Progress {
-  state: OfferState
-  until: string
+interface Sides {
   /** When the lending organization left the program; null while it is enrolled. */
   lender_left_at: string | null
+  moves: Mover
+}
+
+export function isMySide(action: OfferAction, side: Side, { lender_left_at, moves }: Sides): boolean {
+  const { by, orAskingOnceLenderLeft, orAskingWhereItFetches } = steps[action]
+  if (by.includes(side)) return true
+  if (side !== 'asking') return false
+  return Boolean((orAskingOnceLenderLeft && lender_left_at !== null) || (orAskingWhereItFetches && moves === 'borrower'))
+}
+
+export const comesNext = (action: OfferAction, state: OfferState) => steps[action].from.includes(state)
+
+interface Progress extends Sides {
+  state: OfferState
+  until: string
 }
 
 /** The steps that a side may take now. */
-export const nextSteps = (side: Side, { state, until, lender_left_at }: Progress, request: HelpRequestState): OfferAction[] =>
+export const nextSteps = (side: Side, offer: Progress, request: HelpRequestState): OfferAction[] =>
   (Object.keys(steps) as OfferAction[]).filter(
     (action) =>
-      isMySide(action, side, lender_left_at !== null) &&
-      comesNext(action, state) &&
+      isMySide(action, side, offer) &&
+      comesNext(action, offer.state) &&
       (!steps[action].needsOpen || request === 'open') &&
-      (!steps[action].needsDays || !isOver({ until })),
+      (!steps[action].needsDays || !isOver(offer)),
   )

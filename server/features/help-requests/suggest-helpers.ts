@@ -7,19 +7,23 @@ import { nameKey } from '#server/database/keys.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { affectedSince, isAffected } from '#server/geography/affected-area.ts'
 import { milesFrom } from '#server/geography/distance.ts'
+import { badgeOf } from '#server/organizations/badge.ts'
 import { isClaimSeen } from '#server/organizations/claims.ts'
+import { phoneFor } from '#server/organizations/phone.ts'
 import { shows } from '#server/organizations/shows.ts'
+import { compareGenerator, sizeSentence } from './generator-fit.ts'
 import type { RequestRow } from './queries.ts'
 
-/** So many are suggested: more would not be read. */
+/** The most suggestions; a longer list would not be read. */
 const SUGGESTED = 50
 
 type Organizations = ExpressionBuilder<Tables, 'credit_unions'>
+type Condition = (eb: Organizations) => Expression<SqlBool>
 
 const gave = (name: SearchedFieldName) => (eb: Organizations) => eb.and([eb(name, '=', true), shows(eb, name)])
 
-/** Who said that they have it. A fixed generator cannot be lent; nobody was asked about staff or other things. */
-const saidTheyHave: Record<HelpKind, ((eb: Organizations) => Expression<SqlBool>) | null> = {
+/** Organizations that said they have it. A fixed generator cannot be lent, and the forms do not ask about staff or other things. */
+const saidTheyHave: Record<HelpKind, Condition | null> = {
   generator: (eb) =>
     eb.and([gave('generators_available')(eb), eb.or([eb('generator_mobility', 'is', null), eb('generator_mobility', '<>', 'Fixed')])]),
   mobile_branch: gave('mobile_branch_access'),
@@ -31,17 +35,43 @@ const saidTheyHave: Record<HelpKind, ((eb: Organizations) => Expression<SqlBool>
 }
 
 /**
- * Organizations that said they have what is asked for, nearest first, without those that were hit themselves. Those that are not confirmed come
- * after the others of their distance, as in a search.
+ * Organizations that said they have the requested thing, nearest first, without those that were hit themselves. Unconfirmed ones come after the
+ * others of their distance, as in a search.
  */
 export async function suggestHelpers(db: Db, actor: Actor, request: RequestRow): Promise<Suggestion[]> {
-  const hasIt = saidTheyHave[request.kind]
-  if (!hasIt || actor.isShutOut) return []
+  const isHolder = saidTheyHave[request.kind]
+  if (!isHolder || actor.isShutOut) return []
+  const mustHaves = JSON.parse(request.must_haves) as MustHaves
+  const rows = await findHolders(db, actor, { request, isHolder })
+  return rows.map(({ id, name, confirmed_at, is_not_listed, city, state, miles, is_invited, phone, ...said }) => ({
+    credit_union: { id, name, ...badgeOf({ confirmed_at, is_not_listed }), city, state },
+    distance_miles: Math.round(miles ?? 0),
+    is_invited: Boolean(is_invited),
+    phone,
+    ...whyOf(request.kind, said, mustHaves),
+  }))
+}
+
+function findHolders(db: Db, actor: Actor, { request, isHolder }: { request: RequestRow; isHolder: Condition }) {
   const miles = milesFrom(request, 'credit_unions')
-  const rows = await db
+  return db
     .selectFrom('credit_unions')
-    .select(['id', 'name', 'confirmed_at', 'is_not_listed', 'city', 'state', 'core_system', 'generator_mobility', 'generator_fuel'])
+    .select([
+      'id',
+      'name',
+      'confirmed_at',
+      'is_not_listed',
+      'city',
+      'state',
+      'core_system',
+      'generator_mobility',
+      'generator_fuel',
+      'generator_kw',
+      'generator_voltage',
+      'generator_connector',
+    ])
     .select(miles.as('miles'))
+    .select(phoneFor(actor).as('phone'))
     .select((eb) =>
       eb
         .exists(
@@ -58,7 +88,7 @@ export async function suggestHelpers(db: Db, actor: Actor, request: RequestRow):
     .where('has_answers', '=', true)
     .where('latitude', 'is not', null)
     .where('id', '<>', request.credit_union_id)
-    .where(hasIt)
+    .where(isHolder)
     .where(sql<boolean>`not ${isAffected('credit_unions.id', affectedSince())}`)
     .orderBy(sql`case when ${miles} < 100.5 then 0 when ${miles} < 200.5 then 1 else 2 end`)
     .orderBy(sql`case when confirmed_at is null then 1 else 0 end`)
@@ -66,24 +96,34 @@ export async function suggestHelpers(db: Db, actor: Actor, request: RequestRow):
     .orderBy('id')
     .limit(SUGGESTED)
     .execute()
-  const mustHaves = JSON.parse(request.must_haves) as NonNullable<HelpRequest['must_haves']>
-  return rows.map(({ id, name, confirmed_at, is_not_listed, city, state, miles: distance, is_invited, ...said }) => ({
-    credit_union: { id, name, confirmed: confirmed_at !== null, is_not_listed, city, state },
-    distance_miles: Math.round(distance ?? 0),
-    why: reasons(request.kind, said, mustHaves).join(' '),
-    is_invited: Boolean(is_invited),
-  }))
 }
 
 interface Said {
   core_system: string | null
   generator_mobility: string | null
   generator_fuel: string | null
+  generator_kw: string | null
+  generator_voltage: string | null
+  generator_connector: string | null
 }
 
-function reasons(kind: HelpKind, said: Said, mustHaves: NonNullable<HelpRequest['must_haves']>): string[] {
-  const isSame = (one: string | null, wanted: string | undefined) =>
-    one !== null && wanted !== undefined && nameKey(one) === nameKey(wanted)
+type MustHaves = NonNullable<HelpRequest['must_haves']>
+
+/** From its own answers, in sentences. */
+function whyOf(kind: HelpKind, said: Said, mustHaves: MustHaves): Pick<Suggestion, 'why' | 'generator'> {
+  const { generator_kw: kw, generator_voltage: voltage, generator_connector: connector, generator_fuel: fuel } = said
+  const generator = kind === 'generator' ? compareGenerator(mustHaves, { kw, voltage, connector, fuel }) : undefined
+  const sentences = [
+    hasIt(kind, said),
+    generator ? sizeSentence(generator) : kind === 'generator' && isSame(fuel, mustHaves.fuel) && why.same_fuel,
+    isSame(said.core_system, mustHaves.core_system) && why.same_core_system,
+  ]
+  return { why: sentences.filter(Boolean).join(' '), ...(generator && { generator }) }
+}
+
+const isSame = (one: string | null, wanted: string | undefined) => one !== null && wanted !== undefined && nameKey(one) === nameKey(wanted)
+
+function hasIt(kind: HelpKind, said: Said): string {
   const has: Partial<Record<HelpKind, string>> = {
     generator: said.generator_mobility === 'Mobile' ? why.mobile_generator : why.generator,
     mobile_branch: why.mobile_branch,
@@ -91,9 +131,5 @@ function reasons(kind: HelpKind, said: Said, mustHaves: NonNullable<HelpRequest[
     burner_phones: why.burner_phones,
     space: why.space,
   }
-  return [
-    has[kind] ?? '',
-    kind === 'generator' && isSame(said.generator_fuel, mustHaves.fuel) ? why.same_fuel : '',
-    isSame(said.core_system, mustHaves.core_system) ? why.same_core_system : '',
-  ].filter(Boolean)
+  return has[kind] ?? ''
 }

@@ -7,7 +7,7 @@ import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import { linkTo, mailOthers } from './mails.ts'
+import { linkTo, mailOthers, senderOf } from './mails.ts'
 import { sideOf } from './policy.ts'
 import { freeDays, promiseDays } from './promised-days.ts'
 import { findOffer, type LockedRequest, lockRequest, type OfferRow } from './queries.ts'
@@ -29,24 +29,28 @@ export async function takeStep({ db, settings, wakeOutbox, actor }: Context, id:
   await db.transaction().execute(async (tx) => {
     const { offer, side, request } = await lockOffer(tx, actor, id)
     refuseStep(action, side, offer, request.state)
-    const { to } = steps[action]
+    const reached = steps[action].to
     if (action === 'accept') await promiseDays(tx, offer)
-    if (freeingStates.includes(to)) await freeDays(tx, id)
-    await tx.updateTable('offers').set({ state: to, updated_at: now() }).where('id', '=', id).execute()
+    if (freeingStates.includes(reached)) await freeDays(tx, id)
+    await tx.updateTable('offers').set({ state: reached, updated_at: now() }).where('id', '=', id).execute()
     await settleRequest(tx, offer.help_request_id, request)
-    await recordStep(tx, actor, id, to, reason ?? null)
+    await recordStep(tx, actor, id, reached, reason ?? null)
     await recordEvent(tx, actor, events[action], { recordId: id, details: { unit: offer.unit, ...(reason && { reason }) } })
+    const to = side === 'asking' ? 'lending' : 'asking'
+    const sender = await senderOf(tx, actor, side === 'asking' ? offer.asking_id : offer.credit_union_id)
     await mailOthers(tx, actor, {
-      to: side === 'asking' ? offer.credit_union_id : offer.asking_id,
+      to: to === 'lending' ? offer.credit_union_id : offer.asking_id,
       say: (words) =>
         words.offerMoved({
+          ...sender,
           action,
           kind: request.kind,
           what: offer.unit,
           quantity: offer.quantity,
           from: offer.from,
           until: offer.until,
-          by: `${actor.first_name} ${actor.last_name}`,
+          moves: offer.moves,
+          to,
           link: linkTo(settings, offer.help_request_id),
         }),
     })
@@ -54,7 +58,7 @@ export async function takeStep({ db, settings, wakeOutbox, actor }: Context, id:
   wakeOutbox()
 }
 
-/** The offer as it stands once nobody else can change it: its request is held. */
+/** The offer, after its request was locked so that it cannot change. */
 async function lockOffer(tx: Db, actor: Actor, id: string) {
   const seen = await findOffer(tx, actor, id)
   const request = seen && (await lockRequest(tx, seen.help_request_id))
@@ -64,9 +68,9 @@ async function lockOffer(tx: Db, actor: Actor, id: string) {
   return { offer, side, request }
 }
 
-function refuseStep(action: OfferAction, side: Side, { state, until, lender_left_at }: OfferRow, request: LockedRequest['state']) {
-  if (!isMySide(action, side, lender_left_at !== null)) throw new AppError(side === 'asking' ? 'not_lending_side' : 'not_asking_side')
-  if (!comesNext(action, state)) throw new AppError('step_out_of_order')
+function refuseStep(action: OfferAction, side: Side, offer: OfferRow, request: LockedRequest['state']) {
+  if (!isMySide(action, side, offer)) throw new AppError(side === 'asking' ? 'not_lending_side' : 'not_asking_side')
+  if (!comesNext(action, offer.state)) throw new AppError('step_out_of_order')
   if (steps[action].needsOpen && request !== 'open') throw new AppError('request_over')
-  if (steps[action].needsDays && isOver({ until })) throw new AppError('offer_over')
+  if (steps[action].needsDays && isOver(offer)) throw new AppError('offer_over')
 }

@@ -1,4 +1,4 @@
-// Who sees what of a request, as a table: every state of the need × every reader, by its own call and in each list.
+// Which reader sees what of a request, as a table: every state of the request × every reader, by its own call and in each list.
 
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type HelpRequestScope, type HelpRequestState, helpRequestScopes } from '#contract/help-options.ts'
@@ -29,7 +29,7 @@ afterAll(() => testApp.close())
 
 type Reader = keyof typeof people
 
-/** One offer of each lending side; the first is accepted where the need is met. */
+/** One offer of each lending side; the first one is accepted if the request is filled. */
 beforeEach(async () => {
   await testApp.db.deleteFrom('promised_days').execute()
   request = await ask(people.asking, { note: 'Secret to third parties later' })
@@ -45,7 +45,7 @@ async function bring(state: HelpRequestState) {
 
 const show = async (reader: Reader) => (await people[reader].browser.call(showHelpRequest, { params: { id: request.id } })).body
 
-/** What a reader sees, in a word each: the request whole or in outline, and whose offers. */
+/** What a reader sees, in a word each: the full request or its outline, and whose offers. */
 function inWords(seen: HelpRequest) {
   const isOutline = Object.keys(seen).sort().join() === 'id,kind,state'
   expect([seen.offers !== undefined, seen.offers !== undefined]).toEqual([seen.asked_by !== undefined, seen.close_reason !== undefined])
@@ -72,7 +72,7 @@ describe.each(['open', 'met', 'closed'] as const)('a need that is %s', (state) =
     }
   })
 
-  it('stands in the lists of those whom it concerns, as whole as they may see it', async () => {
+  it('is in the lists of the organizations it concerns, with the fields that they may see', async () => {
     await bring(state)
     const inLists: Record<Reader, string[]> = {
       asking: ['open', 'ours'],
@@ -107,7 +107,7 @@ describe.each(['open', 'met', 'closed'] as const)('a need that is %s', (state) =
   })
 })
 
-it('a need whose days are over stands in the own list alone', async () => {
+it('a request whose days are over is only in its own organization’s list', async () => {
   await testApp.db
     .updateTable('help_requests')
     .set({ from: dayIn(-3), until: dayIn(-1) })
@@ -150,19 +150,19 @@ describe('organizations that left', () => {
     await mark(people.lending, null)
   })
 
-  it('cannot say that it is back: the side that asked says so, and only then', async () => {
+  it('cannot mark it as returned: the asking side does, and only then', async () => {
     const lent = await offer(people.lending, request, { unit: 'Lent and left' })
     await accepted(people.asking, lent)
     const sayBack = async (who: SignedIn) => (await who.browser.call(returnOffer, { params: { id: lent.id } })).status
-    const standing = async () => (await show('asking')).offers?.find(({ id }) => id === lent.id)
+    const shownOffer = async () => (await show('asking')).offers?.find(({ id }) => id === lent.id)
     await mark(people.lending, new Date().toISOString())
     expect(await sayBack(people.asking)).toBe(409)
     await testApp.db.updateTable('offers').set({ state: 'arrived' }).where('id', '=', lent.id).execute()
-    expect((await standing())?.allowed).toEqual(['returned'])
+    expect((await shownOffer())?.allowed).toEqual(['returned'])
     await mark(people.lending, null)
-    expect([(await standing())?.allowed, await sayBack(people.asking)]).toEqual([[], 403])
+    expect([(await shownOffer())?.allowed, await sayBack(people.asking)]).toEqual([[], 403])
     await mark(people.lending, new Date().toISOString())
-    expect([await sayBack(people.third), await sayBack(people.asking), (await standing())?.state]).toEqual([404, 200, 'returned'])
+    expect([await sayBack(people.third), await sayBack(people.asking), (await shownOffer())?.state]).toEqual([404, 200, 'returned'])
     await mark(people.lending, null)
   })
 })

@@ -1,4 +1,4 @@
-// Who acts where it is not plain: a developer as somebody else, and somebody who belongs nowhere.
+// Less obvious actors: a developer who impersonates, and a person without an organization.
 
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { impersonate } from '#contract/back-office/calls.ts'
@@ -19,7 +19,7 @@ beforeAll(async () => {
 })
 afterAll(() => testApp.close())
 
-it('a developer acts as the person whom they go on as, and both are on record', async () => {
+it('a developer acts as the impersonated person, and both are on record', async () => {
   const dev = await developer(testApp)
   const { id } = await offer(lending, await ask(asking))
   expect((await dev.browser.call(acceptOffer, { params: { id } })).status).toBe(404)
@@ -36,7 +36,7 @@ it('a developer acts as the person whom they go on as, and both are on record', 
   })
 })
 
-it('somebody without an organization reads what is open, and neither asks nor offers', async () => {
+it('a person without an organization reads open requests, and neither asks nor offers', async () => {
   const alone = await enrollAt(testApp, 'madison')
   await testApp.db.deleteFrom('memberships').where('user_id', '=', alone.user.id).execute()
   await testApp.db.updateTable('users').set({ credit_union_id: null }).where('id', '=', alone.user.id).execute()

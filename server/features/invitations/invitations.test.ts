@@ -1,24 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getSelf, lookUpInvitation, register } from '#contract/auth/calls.ts'
 import { changeDisplay } from '#contract/display/calls.ts'
-import { errorTable } from '#contract/errors.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
-import {
-  acceptInvitation,
-  invite,
-  listInvitations,
-  listSentInvitations,
-  rejectInvitation,
-  resendInvitation,
-  revokeInvitation,
-} from '#contract/invitations/calls.ts'
-import type { Role } from '#contract/roles.ts'
-import { listCompanies, updateUser } from '#contract/users/calls.ts'
+import { acceptInvitation, invite, listInvitations, rejectInvitation } from '#contract/invitations/calls.ts'
+import { listCompanies } from '#contract/users/calls.ts'
 import { hashToken } from '#server/secrets/tokens.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { kindsAbout } from '#server/testing/audit.ts'
-import { lastMailTo, mailsTo } from '#server/testing/outbox.ts'
-import { enroll, enrollUnconfirmed, prove, registration, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { invitationTokenFor, mailsTo } from '#server/testing/outbox.ts'
+import { enroll, registration, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
 let testApp: TestApp
 let own: Team
@@ -38,11 +28,6 @@ const send = (email: string, by = own.administrator) => by.browser.call(invite, 
 const answer = (route: typeof acceptInvitation, id: string, who = person) => who.browser.call(route, { params: { id } })
 const companies = async () => (await person.browser.call(listCompanies)).body.map(({ id, role }) => [id, role])
 
-async function tokenFor(email: string) {
-  const mail = await lastMailTo(testApp, email, /^You are invited/)
-  return /https:\/\/portal\.example\.org\/login\?view=register&token=([\w-]+)/.exec(mail?.text ?? '')?.[1] ?? ''
-}
-
 describe('inviting', () => {
   it('is for Managers and Administrators, and mails the address', async () => {
     expect((await send(person.user.email, own.member)).status).toBe(403)
@@ -60,12 +45,12 @@ describe('inviting', () => {
     ])
     expect((await send(person.user.email)).body.id).toBe(body.id)
     expect(await kindsAbout(testApp, body.id)).toContain('person invited')
-    const token = await tokenFor(person.user.email)
+    const token = await invitationTokenFor(testApp, person.user.email)
     const rows = await testApp.db.selectFrom('one_time_tokens').select('token_hash').where('invitation_id', '=', body.id).execute()
     expect(rows.map(({ token_hash }) => token_hash)).toContain(hashToken(token))
   })
 
-  it('writes in the language of who is invited, or of who invites somebody without an account', async () => {
+  it('writes in the language of the invited person, or in the sender’s if they have no account', async () => {
     const subjectsAfter = async (email: string) => {
       expect((await send(email)).status).toBe(201)
       return (await mailsTo(testApp, email)).map(({ subject }) => subject).filter((subject) => !subject.startsWith('Welcome'))
@@ -156,7 +141,7 @@ describe('the invited person', () => {
     expect((await answer(acceptInvitation, body.id)).status).toBe(409)
   })
 
-  it('answers for nobody else', async () => {
+  it('answers for no one else', async () => {
     const { body } = await send(person.user.email)
     expect((await answer(acceptInvitation, body.id, own.member)).status).toBe(404)
     expect((await answer(acceptInvitation, 'nobody')).status).toBe(404)
@@ -193,7 +178,7 @@ describe('the invited person', () => {
   })
 })
 
-describe('who has no account', () => {
+describe('without an account', () => {
   let count = 0
   let email: string
   let token: string
@@ -201,7 +186,7 @@ describe('who has no account', () => {
     count += 1
     email = `invited${count}@example.org`
     await send(email)
-    token = await tokenFor(email)
+    token = await invitationTokenFor(testApp, email)
   })
   const signUp = (changes: object) => testApp.visitor().call(register, { body: registration({ email, token, ...changes }) })
 
@@ -237,7 +222,7 @@ describe('who has no account', () => {
     expect(Object.keys(error.errors ?? {}).sort()).toEqual(['city', 'credit_union_name', 'state', 'street', 'type_organization', 'zip'])
   })
 
-  it('sees whom the link is for, until it is used', async () => {
+  it('shows the invited address, until it is used', async () => {
     const look = (body = { token }) => testApp.visitor().call(lookUpInvitation, { body })
     const { name: organization } = await testApp.db
       .selectFrom('credit_unions')
@@ -261,106 +246,5 @@ describe('who has no account', () => {
       .set({ expires_at: new Date(Date.now() - 1).toISOString() })
       .execute()
     expect((await signUp({})).body.credit_union_id).not.toBe(own.creditUnionId)
-  })
-})
-
-describe('what was sent', () => {
-  const sentTo = async (by: SignedIn) => (await by.browser.call(listSentInvitations)).body
-  const accept = (id: string, by = person) => by.browser.call(acceptInvitation, { params: { id } })
-  const inviteAs = (by: SignedIn, role?: Role, email = person.user.email) => by.browser.call(invite, { body: { email, role } })
-
-  it('is listed with its role for those who may send, and for nobody else', async () => {
-    const { body } = await inviteAs(own.administrator, 'Manager')
-    expect(body.role).toBe('Manager')
-    const [row, ...others] = await sentTo(own.manager)
-    expect(others).toEqual([])
-    expect(row).toMatchObject({ id: body.id, email: person.user.email, role: 'Manager', invited_by: own.administrator.user.name })
-    expect(Date.parse(row?.until ?? '') - Date.parse(row?.created_at ?? '')).toBe(30 * 24 * 3_600_000)
-    expect((await own.member.browser.call(listSentInvitations)).status).toBe(403)
-    expect(await sentTo(await enroll(testApp))).toEqual([])
-    expect((await accept(body.id)).status).toBe(200)
-    expect(await companies()).toContainEqual([own.creditUnionId, 'Manager'])
-    expect(await sentTo(own.manager)).toEqual([])
-  })
-
-  it('has at most the role of whoever sends it', async () => {
-    expect((await inviteAs(own.manager, 'Administrator')).status).toBe(403)
-    const { body } = await inviteAs(own.administrator, 'Administrator')
-    const params = { id: body.id }
-    expect((await own.manager.browser.call(resendInvitation, { params })).status).toBe(403)
-    expect((await own.administrator.browser.call(resendInvitation, { params })).status).toBe(200)
-  })
-
-  it('is sent again, and lasts from then', async () => {
-    const { body } = await inviteAs(own.manager)
-    const long = new Date(Date.now() - 29 * 24 * 3_600_000).toISOString()
-    await testApp.db.updateTable('invitations').set({ created_at: long }).where('id', '=', body.id).execute()
-    const count = async () => (await mailsTo(testApp, person.user.email)).filter(({ subject }) => /invited/.test(subject)).length
-    const before = await count()
-    expect((await own.manager.browser.call(resendInvitation, { params: { id: body.id } })).status).toBe(200)
-    expect(await count()).toBe(before + 1)
-    expect((await sentTo(own.manager))[0]?.created_at).not.toBe(long)
-    expect(await kindsAbout(testApp, body.id)).toContain('invitation sent again')
-  })
-
-  it('is taken back: neither the dashboard nor the link opens it', async () => {
-    const email = `revoked.${person.user.email}`
-    const params = { id: (await inviteAs(own.manager, 'Member', email)).body.id }
-    const token = await tokenFor(email)
-    expect((await own.administrator.browser.call(revokeInvitation, { params })).status).toBe(200)
-    expect((await own.administrator.browser.call(revokeInvitation, { params })).status).toBe(404)
-    expect(await sentTo(own.manager)).toEqual([])
-    expect((await testApp.visitor().call(lookUpInvitation, { body: { token } })).status).toBe(404)
-    const own2 = (await inviteAs(own.manager)).body.id
-    await own.manager.browser.call(revokeInvitation, { params: { id: own2 } })
-    expect((await accept(own2)).status).toBe(409)
-    expect(await kindsAbout(testApp, params.id)).toContain('invitation revoked')
-  })
-
-  it.each([
-    ['their removal', (db: TestApp['db'], user_id: string) => db.deleteFrom('memberships').where('user_id', '=', user_id).execute()],
-    [
-      'their lock',
-      (db: TestApp['db'], user_id: string) => db.updateTable('memberships').set({ locked: true }).where('user_id', '=', user_id).execute(),
-    ],
-    [
-      'a lower role',
-      (db: TestApp['db'], user_id: string) =>
-        db.updateTable('memberships').set({ role: 'Member' }).where('user_id', '=', user_id).execute(),
-    ],
-    [
-      'the end of their account',
-      (db: TestApp['db'], id: string) =>
-        db.updateTable('users').set({ deleted_at: new Date().toISOString() }).where('id', '=', id).execute(),
-    ],
-  ])('ends with its sender: with %s', async (_, end) => {
-    const email = `ended.${person.user.email}`
-    const { body } = await inviteAs(own.manager)
-    await inviteAs(own.manager, 'Member', email)
-    const token = await tokenFor(email)
-    await end(testApp.db, own.manager.user.id)
-    expect((await accept(body.id)).status).toBe(404)
-    expect((await person.browser.call(listInvitations)).body.map(({ id }) => id)).not.toContain(body.id)
-    expect((await testApp.visitor().call(lookUpInvitation, { body: { token } })).status).toBe(404)
-    expect(await sentTo(own.administrator)).toEqual([])
-    // Another one goes on with it.
-    expect((await inviteAs(own.administrator)).status).toBe(201)
-    expect((await accept(body.id)).status).toBe(200)
-  })
-
-  it('is accepted only with a proven address', async () => {
-    const unproven = await enrollUnconfirmed(testApp)
-    const { body } = await inviteAs(own.manager, 'Member', unproven.user.email)
-    const { status, error } = await accept(body.id, unproven)
-    expect([status, error.message]).toEqual([403, errorTable.email_not_proven.message])
-    await prove(testApp, unproven)
-    expect((await accept(body.id, unproven)).status).toBe(200)
-  })
-
-  it('goes to nobody who only asked for that address', async () => {
-    const email = `wanted.${person.user.email}`
-    const { body } = await inviteAs(own.manager, 'Member', email)
-    await person.browser.call(updateUser, { params: { id: person.user.id }, body: { email } })
-    expect((await accept(body.id)).status).toBe(404)
   })
 })

@@ -8,22 +8,21 @@ import { recordEvent } from '#server/database/audit.ts'
 import { emailKey } from '#server/database/keys.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
-import { findUserByEmail } from '#server/database/users.ts'
+import { findMembership, findUserByEmail } from '#server/database/users.ts'
 import { mailToAddress } from '#server/mail/mail-to.ts'
 import { mayMail } from '#server/mail/new-recipients.ts'
 import { queueSecretMail } from '#server/mail/outbox.ts'
 import { badgeOf } from '#server/organizations/badge.ts'
+import { INVITATION_DAYS } from '#server/organizations/invitations-for.ts'
 import { isFromWhoMayInvite } from '#server/organizations/valid-invitation.ts'
 import { limitRequests } from '#server/rate-limits/limit-requests.ts'
 import { hashToken, newToken } from '#server/secrets/tokens.ts'
 
-/** Days for which an invitation can be answered and its link works. */
-export const INVITATION_DAYS = 30
 /** Invitations of one organization within an hour. */
 const OF_ONE_ORGANIZATION = 100
-/** Mails to one address within an hour, whoever invites it. */
+/** Mails to one address within an hour, from all inviters together. */
 const TO_ONE_ADDRESS = 10
-/** A second press, or a second person who invites the same one at the same time, sends no second mail. In milliseconds. */
+/** A second press, or a second inviter at the same time, sends no second mail. In milliseconds. */
 const SENT_ONCE_IN = 60_000
 const TOKEN = 'invitation'
 /** In seconds: when it is worth another try after too many new recipients. */
@@ -31,7 +30,7 @@ const HOUR = 3600
 
 interface Wish {
   email: string
-  /** At most the own one. */
+  /** The role is at most the sender's own. */
   role: Role
   what?: 'person invited' | 'invitation sent again'
 }
@@ -43,8 +42,8 @@ interface Invitation {
 }
 
 /**
- * Invites an address into the own organization. Who is invited again gets a new mail for the same invitation, which then lasts from that day;
- * within a minute it is the same invitation and the same mail.
+ * Invites an address into the actor's organization. A repeated invitation sends a new mail for the same invitation, whose time limit starts over;
+ * within a minute it sends no mail.
  */
 export async function invitePerson({ db, settings, vault, wakeOutbox, actor }: Context, wish: Wish): Promise<Invitation> {
   const creditUnionId = requireOrganization(actor)
@@ -76,7 +75,7 @@ export async function invitePerson({ db, settings, vault, wakeOutbox, actor }: C
         used_at: null,
       })
       .execute()
-    // Who has no account reads what the inviting person reads, most likely.
+    // A recipient without an account most likely reads the inviter's language.
     const invited = await findUserByEmail(tx, email)
     await queueSecretMail(
       tx,
@@ -101,16 +100,11 @@ export async function invitePerson({ db, settings, vault, wakeOutbox, actor }: C
 async function refuseMember(tx: Tx, creditUnionId: string, email: string) {
   const user = await findUserByEmail(tx, email)
   if (!user) return
-  const membership = await tx
-    .selectFrom('memberships')
-    .select('role')
-    .where('user_id', '=', user.id)
-    .where('credit_union_id', '=', creditUnionId)
-    .executeTakeFirst()
+  const membership = await findMembership(tx, user.id, creditUnionId)
   if (membership) throw fieldError('email', fieldErrors.alreadyMember)
 }
 
-/** Undefined where it was sent just now. The database decides, of two at the same time too: the second waits for the first. */
+/** Undefined if it was sent just now. The database decides, so that of two at the same time the second waits for the first. */
 async function renewInvitation(tx: Tx, actor: Actor, creditUnionId: string, { email, role }: Wish) {
   return tx
     .insertInto('invitations')
@@ -128,7 +122,7 @@ async function renewInvitation(tx: Tx, actor: Actor, creditUnionId: string, { em
     .onConflict((conflict) =>
       conflict
         .columns(['credit_union_id', 'email_key'])
-        // Written out: SQLite does not see that a parameter is what the partial index asks for.
+        // Written as a literal, because SQLite does not match a parameter with the condition of the partial index.
         .where('state', '=', sql.lit('pending'))
         .doUpdateSet({ invited_by: actor.id, role, created_at: now() })
         .where((eb) =>
@@ -150,5 +144,5 @@ const waitingInvitation = (tx: Tx, creditUnionId: string, email: string) =>
     .where('credit_union_id', '=', creditUnionId)
     .where('email_key', '=', emailKey(email))
     .where('state', '=', 'pending')
-    // Answered in between: the next try invites anew, or says that they belong.
+    // It was answered meanwhile: the next try sends a new invitation, or says that they are a member.
     .executeTakeFirstOrThrow(() => new AppError('not_acceptable_now'))

@@ -8,7 +8,8 @@ import {
   revokeInvitation as revokeCall,
 } from '#contract/invitations/calls.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
-import { answerInvitation, invitationsFor } from './answer-invitation.ts'
+import { invitationsFor } from '#server/organizations/invitations-for.ts'
+import { answerInvitation } from './answer-invitation.ts'
 import { invitePerson } from './invite-person.ts'
 import { resendInvitation, revokeInvitation, sentBy } from './sent-invitations.ts'
 

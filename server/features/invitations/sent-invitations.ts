@@ -1,4 +1,4 @@
-// What an organization sent: its Managers and Administrators see it, send it again and take it back.
+// The invitations of an organization: its Managers and Administrators see them, send them again and withdraw them.
 
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
@@ -6,8 +6,9 @@ import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
+import { INVITATION_DAYS } from '#server/organizations/invitations-for.ts'
 import { isFromWhoMayInvite } from '#server/organizations/valid-invitation.ts'
-import { INVITATION_DAYS, invitePerson } from './invite-person.ts'
+import { invitePerson } from './invite-person.ts'
 
 const DAY = 24 * 3_600_000
 const firstValid = () => new Date(Date.now() - INVITATION_DAYS * DAY).toISOString()
@@ -35,7 +36,7 @@ export async function sentBy(db: Db, actor: Actor) {
   }))
 }
 
-/** Sends it again; it lasts from now, and is the sender's who did so. */
+/** Sends it again. Its time limit starts over, and it now comes from this sender. */
 export async function resendInvitation(context: Context, id: string) {
   const { email, role } = await findSent(context.db, context.actor, id)
   await invitePerson(context, { email, role, what: 'invitation sent again' })

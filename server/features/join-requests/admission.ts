@@ -6,7 +6,7 @@ import { recordEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/tables.ts'
 import { isSharedHost } from '#server/organizations/shared-hosts.ts'
 
-/** Whether the own mail domain lets people in, and which domains those are. */
+/** Whether the organization's mail domain admits people, and its domains. */
 export async function admissionOf(db: Db, actor: Actor, id: string): Promise<Admission> {
   if (id !== actor.credit_union_id) throw new AppError('not_found')
   const { by_domain, domains } = await db

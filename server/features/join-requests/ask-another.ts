@@ -5,22 +5,24 @@ import { AppError, fieldError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { nameKey } from '#server/database/keys.ts'
 import type { Db } from '#server/database/tables.ts'
+import { findMembership } from '#server/database/users.ts'
 import { violates } from '#server/database/violations.ts'
 import { askToJoin, lockOrganization } from '#server/organizations/ask-to-join.ts'
 import { claimsTo, type Identity } from '#server/organizations/claims.ts'
+import { enrolledState } from '#server/organizations/enrolled-address.ts'
 import { endOwnRequest } from '#server/organizations/join-requests.ts'
 import { settleByDomain } from '#server/organizations/settle-by-domain.ts'
 import { limitRequests, ofNetwork } from '#server/rate-limits/limit-requests.ts'
 
-/** Requests within an hour: somebody who mistyped, not somebody who tries which organizations there are. */
+/** Requests within an hour: enough for typing errors, too few to find out which organizations exist. */
 const BY_ONE_PERSON = 10
 const FROM_ONE_NETWORK = 200
-/** Who was refused asks that organization again after this time. In milliseconds. */
+/** A refused person can ask that organization again after this time. In milliseconds. */
 const REFUSED_FOR = 24 * 3_600_000
 
 /**
- * Asks to join an organization; a request elsewhere ends. For who belongs to none, or to a claim that does not count any more. Who waits for this
- * one already goes on waiting.
+ * Asks to join an organization, which withdraws a request elsewhere. Only for a person without an organization, or in a claim that no longer counts.
+ * A repeated request changes nothing.
  */
 export async function askAnother(context: Context, form: JoinForm) {
   const { db, settings, wakeOutbox, actor } = context
@@ -31,7 +33,7 @@ export async function askAnother(context: Context, form: JoinForm) {
   await refuseRefused(db, actor, creditUnionId)
   await asOnlyRequest(() =>
     db.transaction().execute(async (tx) => {
-      // In this order everywhere, so that nobody waits for each other.
+      // Every transaction locks in this order, to avoid deadlocks.
       await lockOrganization(tx, creditUnionId)
       await endOwnRequest(tx, actor.id)
       await askToJoin(tx, { person: actor, creditUnionId, who: actor, publicUrl: settings.PUBLIC_URL })
@@ -41,7 +43,7 @@ export async function askAnother(context: Context, form: JoinForm) {
   wakeOutbox()
 }
 
-/** Of two requests at the same moment one is made. */
+/** Two requests at the same moment become one. */
 async function asOnlyRequest(ask: () => Promise<void>) {
   try {
     await ask()
@@ -70,20 +72,15 @@ async function findNamed(db: Db, form: JoinForm): Promise<string> {
     state: form.state,
     name_key: nameKey(form.credit_union_name ?? ''),
   }
-  const claim = await claimsTo(db, identity).select(['credit_unions.id', 'credit_unions.state']).executeTakeFirst()
+  const claim = await claimsTo(db, identity).select('credit_unions.id').select(enrolledState.as('state')).executeTakeFirst()
   if (!claim) throw fieldError(field, fieldErrors.notEnrolled)
   if (claim.state !== form.state) throw fieldError(field, fieldErrors.charterInOtherState)
   return claim.id
 }
 
-/** An organization that locked somebody lets them in again by unlocking them; one that refused them is left in peace for a day. */
+/** An organization that locked a person readmits them by unlocking; one that refused them is not asked again for a day. */
 async function refuseRefused(db: Db, actor: Actor, creditUnionId: string) {
-  const membership = await db
-    .selectFrom('memberships')
-    .select('locked')
-    .where('user_id', '=', actor.id)
-    .where('credit_union_id', '=', creditUnionId)
-    .executeTakeFirst()
+  const membership = await findMembership(db, actor.id, creditUnionId)
   if (membership) throw new AppError('forbidden')
   const refused = await db
     .selectFrom('join_requests')

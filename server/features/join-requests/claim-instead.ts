@@ -4,13 +4,14 @@ import { recordEvent } from '#server/database/audit.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { admit } from '#server/organizations/admit.ts'
 import { isRefusedNumber, lockClaims, makeRivalClaim } from '#server/organizations/claims.ts'
+import { enrolledState } from '#server/organizations/enrolled-address.ts'
 import { decide } from '#server/organizations/join-requests.ts'
 import { settleByDomain } from '#server/organizations/settle-by-domain.ts'
-import { ownWaiting } from './withdraw.ts'
+import { ownJoinRequest } from './withdraw.ts'
 
-/** "We are not with them": a claim of their own for who waits at one that nobody confirmed. What they reported meanwhile goes with them. */
+/** "We are not with them": a claim of their own for a person who waits at an unconfirmed organization. Their reports move with them. */
 export async function claimInstead({ db, actor }: Context) {
-  const request = await ownWaiting(db, actor)
+  const request = await ownJoinRequest(db, actor)
   const { credit_union_id: insteadOf } = request
   await db.transaction().execute(async (tx) => {
     await lockUnconfirmed(tx, insteadOf)
@@ -22,12 +23,13 @@ export async function claimInstead({ db, actor }: Context) {
   })
 }
 
-/** Nobody confirms it meanwhile. */
+/** Locked, so that it cannot be confirmed meanwhile. */
 async function lockUnconfirmed(tx: Tx, id: string) {
   const claim = () =>
     tx
       .selectFrom('credit_unions')
-      .select(['type_organization', 'charter_number', 'state', 'name_key', 'confirmed_at', 'superseded_by'])
+      .select(['type_organization', 'charter_number', 'name_key', 'confirmed_at', 'superseded_by'])
+      .select(enrolledState.as('state'))
       .where('id', '=', id)
       .where('deleted_at', 'is', null)
       .executeTakeFirstOrThrow(() => new AppError('not_acceptable_now'))

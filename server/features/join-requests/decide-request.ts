@@ -1,4 +1,4 @@
-// Somebody of the organization decides who joins it, or the foundation does where nobody of it can be reached.
+// The organization decides on join requests, or the foundation if no member of the organization can be reached.
 
 import { isDeveloper } from '#contract/roles.ts'
 import type { Actor } from '#server/actor.ts'
@@ -6,12 +6,11 @@ import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
-import { mailTo } from '#server/mail/mail-to.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { mailPeople } from '#server/mail/mail-to.ts'
 import { admit } from '#server/organizations/admit.ts'
 import { decide, waitingRequests } from '#server/organizations/join-requests.ts'
 
-/** Lets somebody in, as Member, and tells them by mail. Answers who it is. */
+/** Admits a person as a Member and tells them by mail. Returns the person. */
 export async function admitFromList({ db, settings, wakeOutbox, actor }: Context, id: string): Promise<string> {
   const request = await findRequest(db, actor, id)
   const { user_id: userId, credit_union_id: creditUnionId } = request
@@ -35,12 +34,12 @@ export async function refuseFromList({ db, actor }: Context, id: string) {
 
 type Request = Awaited<ReturnType<typeof findRequest>>
 
-/** 404 where it is another organization's; 409 where it was decided, withdrawn or has lapsed. */
+/** 404 if it is another organization's; 409 if it was decided, was withdrawn or has lapsed. */
 async function findRequest(db: Db, actor: Actor, id: string) {
   const known = await db.selectFrom('join_requests').select('credit_union_id').where('id', '=', id).executeTakeFirst()
   const isOwn = known?.credit_union_id === actor.credit_union_id
-  // Whether it exists or not: a developer is told what opens the requests of other organizations.
-  if (!isOwn && actor.heldBack?.isDeveloper) throw new AppError('second_factor_needed')
+  // Answered the same for a request that does not exist: only a developer learns how to see the requests of other organizations.
+  if (!isOwn && actor.rightsWithSecondFactor?.isDeveloper) throw new AppError('second_factor_needed')
   if (!known || !(isOwn || isDeveloper(actor))) throw new AppError('not_found')
   const request = await waitingRequests(db)
     .innerJoin('credit_unions', 'credit_unions.id', 'join_requests.credit_union_id')
@@ -54,7 +53,4 @@ async function findRequest(db: Db, actor: Actor, id: string) {
 }
 
 const tellAdmitted = (tx: Tx, person: Request, publicUrl: string) =>
-  queueMail(
-    tx,
-    mailTo(person, (words) => words.admitted({ organization: person.organization, link: `${publicUrl}/dashboard` })),
-  )
+  mailPeople(tx, [person], (words) => words.admitted({ organization: person.organization, link: `${publicUrl}/dashboard` }))

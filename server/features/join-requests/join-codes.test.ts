@@ -3,10 +3,11 @@ import { getSelf } from '#contract/auth/calls.ts'
 import { searchDisasterReports, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { admitPerson, joinByCode, listJoinCodes, listJoinRequests, makeJoinCode, undoJoinCode } from '#contract/join-requests/calls.ts'
+import { updateUser } from '#contract/users/calls.ts'
 import { isFormerMember } from '#server/organizations/admit.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
-import { enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { colleague, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
 let testApp: TestApp
 let own: Team
@@ -82,7 +83,7 @@ describe('a code', () => {
     expect(admitted?.details).toMatchObject({ how: 'code' })
   })
 
-  it('is all that a colleague needs on a day without mail: nothing has left, and they report for the organization', async () => {
+  it('lets a colleague in without any mail, and they can report', async () => {
     await testApp.db
       .updateTable('outbox')
       .set({ next_attempt_at: new Date(Date.now() + 24 * 3_600_000).toISOString() })
@@ -113,11 +114,11 @@ describe('a code', () => {
     expect((await kindsAbout(testApp, person.user.id)).filter((kind) => kind === 'admitted')).toHaveLength(1)
   })
 
-  it('ends with the next one, after ten minutes, and is for who waits there', async () => {
+  it('ends with the next one, after ten minutes, and only works for people who wait there', async () => {
     const person = await stranger()
     const first = await make()
     const second = await make()
-    // Of a million codes two can be the same.
+    // Two random codes can be the same, once in a million.
     if (first.code !== second.code) expect((await use(person, first.code)).status).toBe(422)
     await testApp.db.updateTable('join_codes').set({ expires_at: new Date().toISOString() }).where('id', '=', second.id).execute()
     expect((await use(person, second.code)).status).toBe(422)
@@ -129,7 +130,21 @@ describe('a code', () => {
     expect((await use(person, code)).status).toBe(200)
   })
 
-  it('opens for somebody whom the list has no room for', async () => {
+  it.each([
+    ['Member', { role: 'Member' as const }],
+    ['Manager', { role: 'Manager' as const }],
+    ['locked', { locked: true }],
+  ])('of an Administrator works no longer once they are %s', async (_, changes) => {
+    const { user, browser } = await colleague(testApp, own.charterNumber, 'Administrator')
+    const { code } = (await browser.call(makeJoinCode)).body
+    const person = await stranger()
+    expect((await codes())[0]?.used_at).toBe(null)
+    await own.administrator.browser.call(updateUser, { params: { id: user.id }, body: changes })
+    expect((await use(person, code)).status).toBe(422)
+    expect(await codes()).toEqual([])
+  })
+
+  it('admits a person whom the list has no room for', async () => {
     for (let count = 0; count < 20; count += 1) await stranger()
     const person = await stranger()
     expect((await use(person, (await make()).code)).status).toBe(200)
@@ -157,7 +172,7 @@ describe('wrong codes', () => {
 })
 
 describe('Undo', () => {
-  it('takes whoever used the code out again, with their sessions and reports', async () => {
+  it('removes the person who used the code, with their sessions and reports', async () => {
     const person = await stranger()
     const filed = await file(person)
     const { id, code } = await make()

@@ -110,7 +110,7 @@ describe('a stranger who types the number of an enrolled organization', () => {
     expect(await list(await enroll(testApp))).toEqual([])
   })
 
-  it('mails an Administrator at most 20 times, however many come; who is proven is seen among them', async () => {
+  it('mails an Administrator at most 20 times, however many come; proven people are seen among them', async () => {
     const people: SignedIn[] = []
     for (let count = 0; count < 23; count += 1) people.push(await stranger())
     expect(await mailsSinceSetUp()).toBe(20)
@@ -123,7 +123,7 @@ describe('a stranger who types the number of an enrolled organization', () => {
   })
 })
 
-describe('who is let in', () => {
+describe('a person who is admitted', () => {
   it('is a Member at once, with the reports that they filed while they waited', async () => {
     const person = await stranger()
     const filed = await file(person)
@@ -145,7 +145,7 @@ describe('who is let in', () => {
     })
   })
 
-  it('sends a report that was written while they waited, and no later one of somebody else', async () => {
+  it('sends a report that was written while they waited, and no later one of another person', async () => {
     const person = await stranger()
     const filed_as = { id: person.user.id, credit_union_id: null }
     await admit(own.manager, person)
@@ -154,7 +154,7 @@ describe('who is let in', () => {
     expect((await file(own.member, { filed_as })).status).toBe(409)
   })
 
-  it('is decided by nobody else, and by a developer where nobody can be reached', async () => {
+  it('is decided by no one else, or by a developer if no member can be reached', async () => {
     const person = await stranger()
     expect((await admit(await enroll(testApp), person)).status).toBe(404)
     expect((await refuse(await enroll(testApp), person)).status).toBe(404)
@@ -162,7 +162,7 @@ describe('who is let in', () => {
     expect(await requestOf(person)).toMatchObject({ state: 'admitted', decided_how: 'foundation' })
   })
 
-  it('is let in once: two Administrators, and who withdraws at that moment', async () => {
+  it('is admitted once: two Administrators, and a withdrawal at that moment', async () => {
     const person = await stranger()
     const answers = await Promise.all([admit(own.administrator, person), admit(own.manager, person)])
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
@@ -176,7 +176,7 @@ describe('who is let in', () => {
   })
 })
 
-describe('who is refused', () => {
+describe('a person who is refused', () => {
   it('waits no more, and cannot ask there again for a day', async () => {
     const person = await stranger()
     expect((await refuse(own.manager, person)).body).toEqual({ status: 'success' })
@@ -226,7 +226,7 @@ describe('asking to join another organization', () => {
     expect(statuses).toEqual([...Array(8).fill(422), 429])
   })
 
-  it('makes one request where it is asked twice at once', async () => {
+  it('makes one request if it is sent twice at once', async () => {
     const person = await stranger()
     await person.browser.call(withdrawRequest)
     const answers = await Promise.all([ask(person, own.charterNumber), ask(person, own.charterNumber)])
@@ -248,13 +248,13 @@ describe('asking to join another organization', () => {
     expect([found.status, found.body.waiting_for?.id]).toEqual([201, user.credit_union_id])
   })
 
-  it('is not for who belongs to an organization', async () => {
+  it('is not for members of an organization', async () => {
     const other = await team(testApp)
     expect((await ask(own.member, other.charterNumber)).status).toBe(409)
   })
 })
 
-describe('a request of somebody whose address is not proven', () => {
+describe('a request of a person whose address is not proven', () => {
   it('lapses after seven days; a proven one stays', async () => {
     const [person, proven] = [await stranger(), await stranger()]
     await prove(proven)
@@ -270,7 +270,7 @@ describe('a request of somebody whose address is not proven', () => {
 })
 
 describe('"We are not with them"', () => {
-  it('makes an own claim beside one that nobody confirmed', async () => {
+  it('makes an own claim beside an unconfirmed one', async () => {
     const first = await enrollUnconfirmed(testApp, { charter_number: '710001' })
     const second = await enrollUnconfirmed(testApp, { charter_number: '710001' })
     const filed = await file(second)
@@ -286,7 +286,7 @@ describe('"We are not with them"', () => {
     expect((await second.browser.call(claimForSelf)).status).toBe(409)
   })
 
-  it('is no way around one that is confirmed, also where that happens at the same moment', async () => {
+  it('does not get around a confirmed one, even if that happens at the same moment', async () => {
     const person = await stranger()
     expect((await person.browser.call(claimForSelf)).status).toBe(409)
 
@@ -328,7 +328,7 @@ it('whether the mail domain lets people in is an Administrator’s to say', asyn
   expect(await kindsAbout(testApp, own.creditUnionId)).toContain('admission changed')
 })
 
-it('who waits finds the reports of others', async () => {
+it('a person who waits finds the reports of others', async () => {
   const person = await stranger()
   const { id } = await file(own.member)
   expect((await person.browser.call(searchDisasterReports, { body: {} })).body.map((each) => each.id)).toContain(id)

@@ -12,7 +12,7 @@ const CODE_LASTS = 10 * 60_000
 /** Within an hour: each new code is as many guesses more. */
 const BY_ONE_ORGANIZATION = 60
 
-/** Six digits can be tried out in a moment where only their hash is known: the key of the installation is part of it. */
+/** Six digits could be guessed in a moment from a plain hash, so the installation key is part of it. */
 export const hashCode = (vault: Vault, id: string, code: string) => vault.hash(`join code ${id} ${code}`)
 
 /** Makes a code to read out by phone. It is answered once and stored as a hash; the one before it ends. */

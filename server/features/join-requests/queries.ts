@@ -1,4 +1,5 @@
-import type { JoinCode, JoinRequest, OwnRequest } from '#contract/join-requests/schemas.ts'
+import { sql } from 'kysely'
+import type { JoinCode, OwnRequest } from '#contract/join-requests/schemas.ts'
 import type { Actor } from '#server/actor.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
@@ -8,29 +9,7 @@ import { lapsedBefore, lapsesAt, UNPROVEN_AT_MOST, waitingRequests } from '#serv
 /** In milliseconds. */
 const USES_SHOWN = 30 * 24 * 3_600_000
 
-/** Who asks to join, the oldest first: everybody with a proven address, and the first of the others. */
-export async function requestsTo(db: Db, creditUnionId: string | null): Promise<JoinRequest[]> {
-  if (creditUnionId === null) return []
-  const requests = waitingRequests(db)
-    .where('join_requests.credit_union_id', '=', creditUnionId)
-    .select(['join_requests.id', 'join_requests.created_at', 'users.first_name', 'users.last_name', 'users.email', 'users.email_proven_at'])
-    .select(['users.phone', 'users.position'])
-    .orderBy('join_requests.created_at')
-    .orderBy('join_requests.id')
-  const [proven, unproven] = await Promise.all([
-    requests.where('users.email_proven_at', 'is not', null).execute(),
-    requests.where('users.email_proven_at', 'is', null).limit(UNPROVEN_AT_MOST).execute(),
-  ])
-  return [...proven, ...unproven]
-    .sort((a, b) => a.created_at.localeCompare(b.created_at))
-    .map(({ first_name, last_name, email_proven_at, ...row }) => ({
-      ...row,
-      name: `${first_name} ${last_name}`,
-      email_proven: email_proven_at !== null,
-    }))
-}
-
-/** How the own request stands, and which organization took the place of the own one. */
+/** The state of the person's own request, and the organization that replaced their own one. */
 export async function ownRequestOf(db: Db, actor: Actor): Promise<OwnRequest> {
   const [request, superseded_by] = await Promise.all([lastRequestOf(db, actor), successorOf(db, actor)])
   return { request, superseded_by: superseded_by ?? null }
@@ -87,7 +66,13 @@ const successorOf = (db: Db, { credit_union_id }: Actor) =>
     .where('successor.deleted_at', 'is', null)
     .executeTakeFirst()
 
-/** The code that works now, and who joined with one lately; the newest first. */
+/** A code works as long as the person who made it administers the organization. */
+export const isOfAdministrator = sql<boolean>`exists (
+  select 1 from memberships join users as maker on maker.id = memberships.user_id
+  where memberships.user_id = join_codes.created_by and memberships.credit_union_id = join_codes.credit_union_id
+    and memberships.role = 'Administrator' and not memberships.locked and maker.deleted_at is null)`
+
+/** The current code, and the people who joined with one lately, newest first. */
 export async function codesOf(db: Db, creditUnionId: string | null): Promise<JoinCode[]> {
   const rows = await db
     .selectFrom('join_codes')
@@ -98,7 +83,7 @@ export async function codesOf(db: Db, creditUnionId: string | null): Promise<Joi
     .where((eb) =>
       eb.or([
         eb('join_codes.used_at', '>', new Date(Date.now() - USES_SHOWN).toISOString()),
-        eb.and([eb('join_codes.used_at', 'is', null), eb('join_codes.expires_at', '>', now())]),
+        eb.and([eb('join_codes.used_at', 'is', null), eb('join_codes.expires_at', '>', now()), isOfAdministrator]),
       ]),
     )
     .orderBy('join_codes.created_at', 'desc')

@@ -10,6 +10,7 @@ import {
   withdrawRequest,
 } from '#contract/join-requests/calls.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
+import { requestsTo } from '#server/organizations/requests-to.ts'
 import { findPerson, presentManaged } from '#server/people/people.ts'
 import { presentSelf } from '#server/people/present-self.ts'
 import { actorAfterChange } from '#server/sessions/find-actor.ts'
@@ -17,7 +18,7 @@ import { admissionOf, changeAdmission } from './admission.ts'
 import { askAnother } from './ask-another.ts'
 import { claimInstead } from './claim-instead.ts'
 import { admitFromList, refuseFromList } from './decide-request.ts'
-import { ownRequestOf, requestsTo } from './queries.ts'
+import { ownRequestOf } from './queries.ts'
 import { withdraw } from './withdraw.ts'
 
 const success = { status: 'success' as const }

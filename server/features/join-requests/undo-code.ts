@@ -1,13 +1,15 @@
+import { sql } from 'kysely'
 import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { removeMember } from '#server/people/delete-person.ts'
+import { takeTurns } from '#server/reports/take-turns.ts'
 
 /**
- * Somebody else used the code: they are taken out, their sessions end, and what they reported speaks for this organization no more. They may ask
- * to join again, and wait.
+ * The wrong person used the code: they are removed, their sessions end, and their reports no longer count for this organization. They may ask to join
+ * again.
  */
 export async function undoCode({ db, actor }: Context, id: string) {
   const code = await db
@@ -40,10 +42,12 @@ async function endCode(tx: Tx, id: string) {
   if (numUpdatedRows !== 1n) throw new AppError('not_acceptable_now')
 }
 
-const giveBackReports = (tx: Tx, userId: string, creditUnionId: string) =>
-  tx
+async function giveBackReports(tx: Tx, userId: string, creditUnionId: string) {
+  await takeTurns(tx, sql`reported_by = ${userId} and credit_union_id = ${creditUnionId}`)
+  await tx
     .updateTable('disaster_reports')
     .set({ credit_union_id: null, filed_by_organization: '' })
     .where('reported_by', '=', userId)
     .where('credit_union_id', '=', creditUnionId)
     .execute()
+}

@@ -5,8 +5,8 @@ import { recordEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/tables.ts'
 import { decide, waitingRequests } from '#server/organizations/join-requests.ts'
 
-/** The request that somebody waits with; 409 where they wait for nobody. */
-export async function ownWaiting(db: Db, actor: Actor) {
+/** The person's waiting request; 409 if there is none. */
+export async function ownJoinRequest(db: Db, actor: Actor) {
   const request = await waitingRequests(db)
     .select(['join_requests.id', 'join_requests.credit_union_id'])
     .where('join_requests.user_id', '=', actor.id)
@@ -16,7 +16,7 @@ export async function ownWaiting(db: Db, actor: Actor) {
 }
 
 export async function withdraw({ db, actor }: Context) {
-  const request = await ownWaiting(db, actor)
+  const request = await ownJoinRequest(db, actor)
   await db.transaction().execute(async (tx) => {
     await decide(tx, request, { state: 'withdrawn' })
     await recordEvent(tx, actor, 'request to join withdrawn', {

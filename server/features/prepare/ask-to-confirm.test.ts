@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import { confirmTab, notifyCompleted, updateCreditUnion } from '#contract/prepare/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { colleague, enroll, lock, type SignedIn } from '#server/testing/people.ts'
+import { completeAnswers } from '#server/testing/records.ts'
 import { askToConfirm } from './ask-to-confirm.ts'
 
 const MONTH = 31 * 24 * 60 * 60 * 1000
@@ -21,7 +22,7 @@ beforeEach(async () => {
   charter += 1
   administrator = await enroll(testApp, { charter_number: String(charter), credit_union_name: 'Pelican Point' })
   params = { id: administrator.user.credit_union_id ?? '' }
-  await administrator.browser.call(updateCreditUnion, { params, body: { generators_available: true } })
+  await administrator.browser.call(updateCreditUnion, { params, body: completeAnswers })
   await testApp.db.deleteFrom('outbox').execute()
   wakeOutbox.mockClear()
 })
@@ -64,12 +65,12 @@ it('names the parts that are old, and no longer asks once they are confirmed', a
   expect(await ask(0)).toBe(0)
 })
 
-it('asks who never confirmed six months after their last change', async () => {
+it('asks organizations that never confirmed six months after their last change', async () => {
   expect(await ask(5)).toBe(0)
   expect(await ask(7)).toBe(1)
 })
 
-it('writes to each Administrator who can sign in, in their language, and to nobody else', async () => {
+it('writes to each Administrator who can sign in, in their language, and to no one else', async () => {
   await colleague(testApp, String(charter), 'Manager')
   const other = await colleague(testApp, String(charter), 'Administrator')
   const locked = await colleague(testApp, String(charter), 'Administrator')
@@ -85,7 +86,7 @@ it('writes to each Administrator who can sign in, in their language, and to nobo
   ])
 })
 
-it('leaves alone who stored nothing, and who left', async () => {
+it('leaves alone organizations that stored nothing, or that left', async () => {
   await testApp.db.updateTable('credit_unions').set({ deleted_at: new Date().toISOString() }).where('id', '=', params.id).execute()
   await enroll(testApp)
   await testApp.db.deleteFrom('outbox').execute()
@@ -99,7 +100,7 @@ it('takes up nothing more once the process ends', async () => {
   expect(await ask(7)).toBe(1)
 })
 
-it('asks once where two processes look at the same moment', async () => {
+it('asks once if two processes run at the same moment', async () => {
   expect((await Promise.all([ask(7), ask(7), ask(7)])).toSorted()).toEqual([0, 0, 1])
   expect(await mails()).toHaveLength(1)
 })

@@ -5,23 +5,23 @@ import { tabNames } from '#contract/prepare-form.ts'
 import { staleBefore } from '#server/database/stale-before.ts'
 import type { Db, Tables } from '#server/database/tables.ts'
 import { type RepeatOptions, startRepeating } from '#server/jobs/repeat.ts'
-import { mailTo, type Recipient } from '#server/mail/mail-to.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { mailPeople } from '#server/mail/mail-to.ts'
+import { administratorsOf } from '#server/organizations/people-of.ts'
 
 const MINUTE = 60 * 1000
 const FIRST_AFTER = 2 * MINUTE
 const EVERY = 6 * 60 * MINUTE
-/** So many organizations in a run: the others are asked in the next. */
+/** The most organizations in a run; the others are asked in the next one. */
 const AT_ONCE = 500
 
 interface Asking {
   db: Db
-  /** Where the portal is. */
+  /** The URL of the portal. */
   settings: { PUBLIC_URL: string }
   wakeOutbox: () => void
 }
 
-/** Asks for what is old at a time given in milliseconds since 1970; returns how many organizations were asked. */
+/** Runs at a time given in milliseconds since 1970; returns the number of organizations that were asked. */
 export async function askToConfirm({ db, settings, wakeOutbox }: Asking, time: number, isEnding = () => false): Promise<number> {
   const since = staleBefore(time)
   let asked = 0
@@ -31,12 +31,7 @@ export async function askToConfirm({ db, settings, wakeOutbox }: Asking, time: n
       if (!(await markAsAsked(tx, id, since, time))) return false
       const parts = await oldParts(tx, id, since)
       const link = `${settings.PUBLIC_URL}/prepare`
-      for (const person of await administratorsOf(tx, id)) {
-        await queueMail(
-          tx,
-          mailTo(person, (words) => words.confirmAgain({ organization: name, parts, link })),
-        )
-      }
+      await mailPeople(tx, await administratorsOf(tx, id), (words) => words.confirmAgain({ organization: name, parts, link }))
       return true
     })
     if (isAsked) asked += 1
@@ -83,7 +78,7 @@ const findOld = (db: Db, since: string) =>
     .limit(AT_ONCE)
     .execute()
 
-/** Of several processes that find it at the same moment, one asks. */
+/** If several processes find it at the same moment, one of them asks. */
 async function markAsAsked(tx: Db, id: string, since: string, time: number): Promise<boolean> {
   const { numUpdatedRows } = await tx
     .updateTable('credit_unions')
@@ -94,7 +89,7 @@ async function markAsAsked(tx: Db, id: string, since: string, time: number): Pro
   return numUpdatedRows > 0n
 }
 
-/** The parts that somebody should look at: those that were not confirmed since. */
+/** The parts that need a review: those that were not confirmed since. */
 async function oldParts(tx: Db, id: string, since: string) {
   const fresh = await tx
     .selectFrom('confirmations')
@@ -104,15 +99,3 @@ async function oldParts(tx: Db, id: string, since: string) {
     .execute()
   return tabNames.filter((tab) => !fresh.some((each) => each.tab === tab))
 }
-
-const administratorsOf = (tx: Db, id: string): Promise<Recipient[]> =>
-  tx
-    .selectFrom('memberships')
-    .innerJoin('users', 'users.id', 'memberships.user_id')
-    .select(['users.email', 'users.first_name', 'users.language'])
-    .where('memberships.credit_union_id', '=', id)
-    .where('memberships.role', '=', 'Administrator')
-    .where('memberships.locked', '=', false)
-    .where('users.deleted_at', 'is', null)
-    .orderBy('users.id')
-    .execute()

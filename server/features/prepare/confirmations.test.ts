@@ -4,6 +4,7 @@ import { confirmTab, listConfirmations, notifyCompleted, updateCreditUnion } fro
 import { tabNames } from '#contract/prepare-form.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { colleague, enroll, type SignedIn } from '#server/testing/people.ts'
+import { completeAnswers } from '#server/testing/records.ts'
 
 let testApp: TestApp
 let administrator: SignedIn
@@ -20,7 +21,7 @@ const confirm = (tab: unknown, { browser } = administrator) => browser.call(conf
 const list = async ({ browser } = administrator) => (await browser.call(listConfirmations, { params })).body
 
 describe('a confirmation', () => {
-  it('says who looked at a tab, and when last', async () => {
+  it('says who confirmed a tab, and when last', async () => {
     expect(await list()).toEqual([])
     const { status, body } = await confirm('Supplies')
     expect([status, body]).toEqual([200, { tab: 'Supplies', confirmed_at: expect.any(String), confirmed_by: 'Ren Okafor' }])
@@ -35,10 +36,15 @@ describe('a confirmation', () => {
     expect(await list()).toEqual(before)
   })
 
-  it('of every tab is made by Done', async () => {
-    await administrator.browser.call(notifyCompleted, { body: {} })
+  it('of each complete tab is made by Done', async () => {
+    const confirmTabs = async (answers: object) => {
+      await administrator.browser.call(updateCreditUnion, { params, body: answers })
+      await administrator.browser.call(notifyCompleted, { body: {} })
+      return (await list()).map(({ tab }) => tab).sort()
+    }
+    expect(await confirmTabs({ ...completeAnswers, atms_count: null })).toEqual(['Branches', 'Contacts', 'Data', 'Supplies'])
+    expect(await confirmTabs(completeAnswers)).toEqual([...tabNames].sort())
     const confirmed = await list()
-    expect(confirmed.map(({ tab }) => tab).sort()).toEqual([...tabNames].sort())
     expect(new Set(confirmed.map(({ confirmed_by }) => confirmed_by))).toEqual(new Set(['Ren Okafor']))
   })
 

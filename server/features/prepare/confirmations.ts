@@ -1,5 +1,5 @@
-// What somebody of the organization looked at and found right: by one press for a tab, by Done for all of them. A changed answer alone says
-// nothing about the others of its tab, and confirms nothing.
+// Parts of the checklist that a person of the organization reviewed and confirmed: one tab by its button, all by Done. A changed answer says nothing
+// about the other answers of its tab, and confirms nothing.
 
 import type { Confirmation } from '#contract/prepare/schemas.ts'
 import type { TabName } from '#contract/prepare-form.ts'
@@ -9,7 +9,7 @@ import type { Context } from '#server/context.ts'
 import type { Db } from '#server/database/tables.ts'
 import { creditUnionOf, findConfirmations, saveConfirmations } from './queries.ts'
 
-/** When and by whom each tab of the own checklist was last confirmed. */
+/** When and by whom each tab of the organization's checklist was last confirmed. */
 export async function confirmationsOf(db: Db, actor: Actor, id: string): Promise<Confirmation[]> {
   await assertOwn(db, actor, id)
   return (await findConfirmations(db, id)).map(({ tab, confirmed_at, first_name, last_name }) => ({
@@ -19,7 +19,7 @@ export async function confirmationsOf(db: Db, actor: Actor, id: string): Promise
   }))
 }
 
-/** Confirms a tab as it stands. */
+/** Confirms a tab with its current answers. */
 export async function confirmTab({ db, actor }: Context, id: string, tab: TabName): Promise<Confirmation> {
   await assertOwn(db, actor, id)
   await saveConfirmations(db, id, [tab], actor)

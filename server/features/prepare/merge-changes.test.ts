@@ -69,12 +69,12 @@ describe('an answer that was changed by two people', () => {
     expect(body.conflicts?.map(({ field }) => field)).toEqual(['generator_fuel'])
   })
 
-  it('of a core system leaves no name behind that nobody has', async () => {
+  it('to a core system leaves no unused name behind', async () => {
     await meet('core_system', { seen: 'Keystone', theirs: 'Pier Core', mine: 'Core of nobody' })
     expect((await dana.browser.call(listCoreSystems)).body.map(({ name }) => name)).not.toContain('Core of nobody')
   })
 
-  it('says what a developer changed who impersonates as theirs, not as that of who is impersonated', async () => {
+  it('records the change of a developer who impersonates as the developer’s', async () => {
     await update(dana, { generator_fuel: 'Gas' })
     const support = await developer(testApp)
     await support.browser.call(impersonate, { params: { id: dana.user.id } })
@@ -83,14 +83,14 @@ describe('an answer that was changed by two people', () => {
     expect(body.conflicts).toMatchObject([{ value: 'Diesel', changed_by: `${support.user.first_name} ${support.user.last_name}` }])
   })
 
-  it('is told also to who has changed it on another device', async () => {
+  it('is reported also to its author on another device', async () => {
     await update(dana, { supplies_misc: 'T' })
     await update(dana, { supplies_misc: 'Tarps' })
     const { body } = await update(dana, { supplies_misc: 'Tents', seen: { supplies_misc: 'T' } })
     expect(body).toMatchObject({ supplies_misc: 'Tarps', conflicts: [{ value: 'Tarps', by_self: true }] })
   })
 
-  it('is that of who changed it last, not of who sent the same once more', async () => {
+  it('belongs to the person who changed it last, not to one who sent the same again', async () => {
     await update(dana, { supplies_misc: 'T' })
     await update(dana, { supplies_misc: 'Tarps' })
     await update(maria, { supplies_misc: 'Tarps' })
@@ -98,7 +98,7 @@ describe('an answer that was changed by two people', () => {
     expect(body.conflicts).toMatchObject([{ value: 'Tarps', by_self: true }])
   })
 
-  it('is named without a person where nobody noted who it was', async () => {
+  it('is reported without a person if none was recorded', async () => {
     await update(dana, { generator_fuel: 'Gas' })
     await testApp.db.updateTable('credit_unions').set({ generator_fuel: 'Diesel' }).where('id', '=', id).execute()
     await testApp.db.deleteFrom('answer_changes').execute()
@@ -118,7 +118,7 @@ describe('an answer is written', () => {
     expect(await meet(field, meeting)).toEqual({ status: 200, conflicts: [], stored: expected })
   })
 
-  it('as it comes, where the caller does not say what they saw', async () => {
+  it('as sent, if the client does not say what they saw', async () => {
     await update(dana, { generator_fuel: 'Gas' })
     await update(maria, { generator_fuel: 'Diesel' })
     const { body } = await update(dana, { generator_fuel: 'Multiple' })
@@ -129,7 +129,7 @@ describe('an answer is written', () => {
   })
 })
 
-it('leaves an answer that is only sent along as it was seen to who changed it', async () => {
+it('leaves an answer that another person changed and this one only sent along', async () => {
   await update(dana, { generator_fuel: 'Gas', supplies_misc: 'Tarps' })
   await update(maria, { generator_fuel: 'Diesel' })
   const seen = { generator_fuel: 'Gas', supplies_misc: 'Tarps' }
@@ -152,7 +152,7 @@ it('lets one of several who change the same answer at the same moment win, and t
   expect(told.map(({ value }) => value)).toEqual([supplies_misc, supplies_misc, supplies_misc])
 })
 
-it('refuses what waited on a device for somebody else, and changes nothing', async () => {
+it('is refused if it was queued for another person, and changes nothing', async () => {
   await update(dana, { generator_fuel: 'Gas' })
   const by = { id: dana.user.id, credit_union_id: id }
   expect((await update(maria, { generator_fuel: 'Diesel', changed_as: by })).status).toBe(409)

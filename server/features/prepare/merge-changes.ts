@@ -1,26 +1,26 @@
-// What becomes of the answers that somebody sends while others change the same record: decided field by field.
+// Merges the answers that a person sends with changes that others made meanwhile, field by field.
 
 import { isSameAnswer } from '#contract/prepare-rules.ts'
 
 type Answers = Readonly<Record<string, unknown>>
 
 interface Meeting {
-  /** What the record says now. */
+  /** The stored value now. */
   current: Answers
-  /** What is to be written. */
+  /** The values to write. */
   changes: Answers
-  /** What the person saw when they began, in the fields of which they say so. */
+  /** The values that the person saw when they began, for the fields where the client says so. */
   seen: Answers
 }
 
 interface Merging {
-  /** Sent along as they were seen, while somebody has changed them: they stay as they are. */
+  /** The person did not change these fields, but another person did: they stay as they are. */
   notMeant: string[]
-  /** Changed by the person, and by whoever was there meanwhile, to something else. */
+  /** The person and another one changed these fields to different values. */
   changedByBoth: string[]
 }
 
-/** Every other field is written: nobody has changed it meanwhile, or to the very same, or the person does not say what they saw. */
+/** Every other field is written: only this person changed it, both changed it to the same value, or the client does not say what they saw. */
 export function mergeChanges({ current, changes, seen }: Meeting): Merging {
   const changedMeanwhile = Object.keys(changes).filter(
     (name) =>

@@ -1,28 +1,37 @@
-import { tabNames } from '#contract/prepare-form.ts'
+import { tabs } from '#contract/prepare-form.ts'
+import { isTabComplete } from '#contract/prepare-rules.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { queueMail } from '#server/mail/outbox.ts'
 import { typed } from '#server/mail/typed.ts'
-import { creditUnionOf, saveConfirmations, setCompleted } from './queries.ts'
+import { lockCreditUnion, saveConfirmations, setCompleted } from './queries.ts'
 
-/** Tells the program contact that this organization completed its form. The mail leaves after the commit. */
+/**
+ * Tells the program contact that this organization submitted its form. Only what is complete is called complete, because a colleague may have emptied
+ * an answer at the last moment. The mail leaves after the commit.
+ */
 export async function notifyCompletion({ db, settings, wakeOutbox, actor }: Context) {
   await db.transaction().execute(async (tx) => {
-    const own = await creditUnionOf(tx, actor)
+    if (actor.credit_union_id === null) throw new AppError('not_found')
+    const own = await lockCreditUnion(tx, actor.credit_union_id)
     if (!own) throw new AppError('not_found')
-    await setCompleted(tx, own.id)
-    // Above Done stands that what was answered is accurate.
-    await saveConfirmations(tx, own.id, tabNames, actor)
+    const complete = tabs.filter((tab) => isTabComplete(tab, own)).map(({ name }) => name)
+    const left = tabs.map(({ name }) => name).filter((name) => !complete.includes(name))
+    const verb = left.length === 0 ? 'completed' : 'submitted'
+    if (left.length === 0) await setCompleted(tx, own.id)
+    // Above the Done button, the screen says that the answers are accurate.
+    await saveConfirmations(tx, own.id, complete, actor)
     await queueMail(tx, {
       to: settings.PROGRAM_EMAIL,
-      subject: 'An organization completed its Prepare form',
+      subject: `An organization ${verb} its Prepare form`,
       text: [
-        `${typed(own.name)} (${own.type_organization}${own.charter_number ? `, charter number ${typed(own.charter_number)}` : ''}), ${typed(own.city)}, ${own.state}, completed its Prepare form.`,
+        `${typed(own.name)} (${own.type_organization}${own.charter_number ? `, charter number ${typed(own.charter_number)}` : ''}), ${typed(own.city)}, ${own.state}, ${verb} its Prepare form.`,
+        ...(left.length > 0 ? [`Not complete yet: ${left.join(', ')}.`] : []),
         `It was submitted by ${typed(`${actor.first_name} ${actor.last_name}`)}, ${actor.email}${actor.phone ? `, ${actor.phone}` : ''}.`,
       ].join('\n\n'),
     })
-    await recordEvent(tx, actor, 'prepare form completed', { recordId: own.id })
+    await recordEvent(tx, actor, left.length === 0 ? 'prepare form completed' : 'prepare form submitted', { recordId: own.id })
   })
   wakeOutbox()
 }

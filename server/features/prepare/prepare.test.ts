@@ -5,6 +5,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { notifyCompleted, showCreditUnion, updateCreditUnion } from '#contract/prepare/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { colleague, developer, enroll, type SignedIn } from '#server/testing/people.ts'
+import { completeAnswers } from '#server/testing/records.ts'
 
 let testApp: TestApp
 let administrator: SignedIn
@@ -22,7 +23,7 @@ const update = (body: Record<string, unknown>, { browser } = administrator, of =
   browser.call(updateCreditUnion, { params: { id: of }, body })
 
 describe('the own record', () => {
-  it('has every answer, null where nobody has answered', async () => {
+  it('has every answer, null if there is none', async () => {
     const { status, body } = await administrator.browser.call(showCreditUnion)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -35,7 +36,7 @@ describe('the own record', () => {
     })
   })
 
-  it('is read by everybody of the organization', async () => {
+  it('is read by every person of the organization', async () => {
     for (const role of ['Member', 'Manager'] as const) {
       const { browser } = await colleague(testApp, '810001', role)
       expect((await browser.call(showCreditUnion)).body.id).toBe(id)
@@ -146,8 +147,8 @@ describe('changing it', () => {
 })
 
 describe('Done', () => {
-  it('mails the program contact, from the outbox and at once, and counts among those who are prepared', async () => {
-    wakeOutbox.mockClear()
+  const done = async () => {
+    await testApp.db.deleteFrom('outbox').execute()
     expect((await administrator.browser.call(notifyCompleted, { body: {} })).body).toEqual({ status: 'success' })
     const mails = await testApp.db
       .selectFrom('outbox')
@@ -155,10 +156,31 @@ describe('Done', () => {
       .where('recipient', '=', 'program@example.org')
       .execute()
     expect(mails).toHaveLength(1)
-    expect(mails[0]?.payload).toContain('Pelican Point CU')
+    return JSON.parse(mails[0]?.payload ?? '') as { subject: string; text: string }
+  }
+  const countPrepared = async () => (await (await developer(testApp)).browser.call(showOverview)).body.organizations.prepared
+
+  it('names what is not complete, and counts nobody as prepared', async () => {
+    await update({ ...completeAnswers, atms_count: null, contact_2_title: null })
+    const { subject, text } = await done()
+    expect(subject).toBe('An organization submitted its Prepare form')
+    expect(text).toContain('Pelican Point CU')
+    expect(text).toContain('Not complete yet: Cash, Contacts.')
+    expect(await countPrepared()).toBe(0)
+    expect((await administrator.browser.call(showCreditUnion)).body.completed_at).toBeNull()
+  })
+
+  it('mails the program contact at once, and counts as prepared', async () => {
+    await update(completeAnswers)
+    wakeOutbox.mockClear()
+    const { subject, text } = await done()
+    expect(subject).toBe('An organization completed its Prepare form')
+    expect(text).toContain('Pelican Point CU')
+    expect(text).not.toContain('Not complete')
     expect(wakeOutbox).toHaveBeenCalledOnce()
-    const { browser } = await developer(testApp)
-    expect((await browser.call(showOverview)).body.organizations.prepared).toBe(1)
+    expect(await countPrepared()).toBe(1)
+    const { completed_at } = (await administrator.browser.call(showCreditUnion)).body
+    expect(Date.now() - Date.parse(completed_at ?? '')).toBeLessThan(60_000)
   })
 
   it('is for Administrators alone', async () => {

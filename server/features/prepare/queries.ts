@@ -3,8 +3,10 @@ import type { TabName } from '#contract/prepare-form.ts'
 import type { Actor } from '#server/actor.ts'
 import { now } from '#server/database/new-id.ts'
 import type { Db, Tx } from '#server/database/tables.ts'
+import { enrolledState, enrolledWith } from '#server/organizations/enrolled-address.ts'
+import type { OfficePlace } from '#server/organizations/main-office.ts'
 
-/** The organization of the person who asks. Somebody else's is not found. */
+/** The actor's organization. Any other one is not found. */
 export async function creditUnionOf(db: Db, actor: Actor) {
   if (actor.credit_union_id === null) return undefined
   return db
@@ -25,11 +27,27 @@ export const lockCreditUnion = (tx: Tx, id: string) =>
     .returningAll()
     .executeTakeFirst()
 
-/** Of a record that is locked. */
+/** For a record that is locked. */
 export const changeCreditUnion = (tx: Tx, id: string, changes: CreditUnionChanges & { has_answers: boolean; updated_at: string }) =>
   tx.updateTable('credit_unions').set(changes).where('id', '=', id).returningAll().executeTakeFirstOrThrow()
 
-/** Notes who has changed these answers. */
+/** Sets the main office. The address before becomes the mailing address, unless there is one already. */
+export const moveTo = (tx: Tx, id: string, office: OfficePlace) =>
+  tx
+    .updateTable('credit_unions')
+    .set({ ...office, ...mailing })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+
+const mailing = {
+  mailing_street: enrolledWith('street'),
+  mailing_city: enrolledWith('city'),
+  mailing_zip: enrolledWith('zip'),
+  mailing_state: enrolledState,
+}
+
+/** Records the person who changed these answers. */
 export async function noteAnswerChanges(db: Db, creditUnionId: string, fields: readonly string[], changed_by: string) {
   if (fields.length === 0) return
   const changed = { changed_at: now(), changed_by }
@@ -40,7 +58,7 @@ export async function noteAnswerChanges(db: Db, creditUnionId: string, fields: r
     .execute()
 }
 
-/** Who changed these answers last, and when. */
+/** The person who changed each of these answers last, and when. */
 export async function findAnswerChanges(db: Db, creditUnionId: string, fields: readonly string[]) {
   if (fields.length === 0) return []
   return db
@@ -53,9 +71,10 @@ export async function findAnswerChanges(db: Db, creditUnionId: string, fields: r
 }
 
 /** The person has looked at these tabs and says that they are right. */
-export function saveConfirmations(db: Db, creditUnionId: string, tabs: readonly TabName[], actor: Actor) {
+export async function saveConfirmations(db: Db, creditUnionId: string, tabs: readonly TabName[], actor: Actor) {
+  if (tabs.length === 0) return
   const confirmed = { confirmed_at: now(), confirmed_by: actor.id }
-  return db
+  await db
     .insertInto('confirmations')
     .values(tabs.map((tab) => ({ credit_union_id: creditUnionId, tab, ...confirmed })))
     .onConflict((conflict) => conflict.columns(['credit_union_id', 'tab']).doUpdateSet(confirmed))

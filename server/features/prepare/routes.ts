@@ -2,6 +2,7 @@ import {
   confirmTab as confirmTabRoute,
   listConfirmations,
   notifyCompleted,
+  setMainOffice as setMainOfficeRoute,
   showCreditUnion,
   updateCreditUnion as updateCreditUnionRoute,
 } from '#contract/prepare/calls.ts'
@@ -11,6 +12,7 @@ import { presentCreditUnion } from '#server/organizations/present-credit-union.t
 import { confirmationsOf, confirmTab } from './confirmations.ts'
 import { notifyCompletion } from './notify-completed.ts'
 import { creditUnionOf } from './queries.ts'
+import { setMainOffice } from './set-main-office.ts'
 import { updateCreditUnion } from './update-credit-union.ts'
 
 export const prepareRoutes: BoundRoute[] = [
@@ -28,6 +30,8 @@ export const prepareRoutes: BoundRoute[] = [
   handle(listConfirmations, ({ db, actor, params }) => confirmationsOf(db, actor, params.id)),
 
   handle(confirmTabRoute, (call) => confirmTab(call, call.params.id, call.body.tab)),
+
+  handle(setMainOfficeRoute, async (call) => presentCreditUnion(await setMainOffice(call, call.params.id, call.body))),
 
   handle(notifyCompleted, async (call) => {
     await notifyCompletion(call)

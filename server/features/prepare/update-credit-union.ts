@@ -14,13 +14,13 @@ import { changeCreditUnion, findAnswerChanges, lockCreditUnion, noteAnswerChange
 
 interface Updated {
   row: CreditUnionRow
-  /** What was not written, where the person said what they had seen. */
+  /** The fields that were not written because they had changed since the person saw them. */
   conflicts?: AnswerConflict[] | undefined
 }
 
 /**
- * Changes the answers that the body names, and only those. An answer that a condition hides stays as it is; one that somebody else has
- * changed since the person saw it, too.
+ * Changes the answers that the body names, and no others. An answer that a condition hides stays as it is, and so does one that another person has
+ * changed since this person saw it.
  */
 export async function updateCreditUnion({ db, actor }: Context, id: string, update: CreditUnionUpdate): Promise<Updated> {
   const { id: idInBody, role: _, credit_union_id: __, isDeveloper: ___, seen, changed_as, ...changes } = update
@@ -37,9 +37,9 @@ export async function updateCreditUnion({ db, actor }: Context, id: string, upda
   })
 }
 
-/** The age of the answers is that of their last change: neither the internal checklist nor a save without a change makes them newer. */
+/** The age of the answers is that of their last change. The internal checklist, or a save without a change, does not make them newer. */
 async function saveChanges(tx: Tx, before: CreditUnionRow, changes: CreditUnionChanges): Promise<CreditUnionRow> {
-  // JSON has no undefined: what is named has a value.
+  // JSON has no undefined, so a named field has a value.
   const after = { ...before, ...(changes as Partial<CreditUnionRow>) }
   const changed = changedFields(before, after)
   if (changed.length === 0) return before
@@ -48,7 +48,7 @@ async function saveChanges(tx: Tx, before: CreditUnionRow, changes: CreditUnionC
   return changeCreditUnion(tx, before.id, { ...changes, has_answers, updated_at: isOlder ? before.updated_at : now() })
 }
 
-/** What waited on a device is nobody else's by now, and no other organization's. */
+/** A change queued on a device is refused for any other person or organization. */
 const isChangedBy = (actor: Actor, by: NonNullable<CreditUnionUpdate['changed_as']>) =>
   by.id === actor.id && by.credit_union_id === actor.credit_union_id
 
@@ -79,7 +79,7 @@ async function withoutConflicts(
 const answerNames = ['core_system', ...prepareFields.map(({ name }) => name), ...checklistNames] as const
 const changedFields = (before: CreditUnionRow, after: CreditUnionRow) => answerNames.filter((name) => before[name] !== after[name])
 
-/** A newly typed core system joins the list; one that is there already keeps its spelling. */
+/** A newly typed core system joins the list; a listed one keeps its spelling. */
 async function withListedCoreSystem(db: Db, changes: CreditUnionChanges): Promise<CreditUnionChanges> {
   if (!changes.core_system) return changes
   return { ...changes, core_system: await addCoreSystem(db, changes.core_system) }

@@ -96,7 +96,7 @@ describe('what is kept is a picture and nothing else', () => {
     expect([pages, height]).toEqual([undefined, 40])
   })
 
-  /** With a comment right after the start of the picture. */
+  /** With a comment right after the start of the image. */
   function withComment(jpeg: Buffer, comment: string) {
     const head = Buffer.from([0xff, 0xfe, 0, 0])
     head.writeUInt16BE(comment.length + 2, 2)

@@ -1,4 +1,4 @@
-// Logos: whatever comes is decoded and encoded again, so that what is stored and served is a picture and nothing else.
+// Logos: every upload is decoded and encoded again, so that only an image is stored and served.
 
 import sharp from 'sharp'
 import { AppError } from '#server/app-error.ts'
@@ -8,25 +8,25 @@ const SIDE = 512
 /** Pixels of a picture that is decoded at all: a bomb is refused before it unfolds. */
 const PIXELS = 40_000_000
 /**
- * Bytes that a picture may take which comes in passes over the whole of it, so that all of it is held: an interlaced PNG, a progressive JPEG. Of
- * other pictures a few lines are held at a time.
+ * The most bytes of an image that comes in passes over the whole of it (an interlaced PNG, a progressive JPEG) and is therefore held in memory. Of
+ * other images only a few lines are held at a time.
  */
 const HELD_WHOLE = 100_000_000
-/** Of one sample, at most. */
+/** The most bytes of one sample. */
 const SAMPLE_BYTES = 2
 
 // No other format is looked at, whatever a file says it is: SVG, above all, is a program.
 sharp.block({ operation: ['VipsForeignLoad'] })
 sharp.unblock({ operation: ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer'] })
-// Nothing is kept between pictures, and each takes one thread.
+// Nothing is cached between images, and each takes one thread.
 sharp.cache(false)
 sharp.concurrency(1)
 
 let last: Promise<unknown> = Promise.resolve()
 
 /**
- * The logo as it is stored: WebP, at most 512 pixels a side, without its metadata. 422 for what is no picture, or too large a one.
- * One picture at a time: a large one takes much memory while it is decoded.
+ * The logo as it is stored: WebP, at most 512 pixels a side, without metadata. 422 for a file that is not an image, or too large. One image at a
+ * time, because decoding a large one takes much memory.
  */
 export function encodeLogo(bytes: Buffer): Promise<Uint8Array> {
   const encoded = last.then(() => encode(bytes))

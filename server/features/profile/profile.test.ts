@@ -117,7 +117,7 @@ describe('the fields', () => {
     expect((await lastMailTo(testApp, former.toUpperCase(), moved))?.text).toContain(`moved.${former}`)
   })
 
-  it('an address of somebody else is refused', async () => {
+  it('the address of another person is refused', async () => {
     const { status, body } = await save(own.administrator, { ...everything, email: own.member.user.email.toUpperCase() })
     expect([status, body.errors]).toEqual([422, { email: [fieldErrors.emailTaken] }])
   })
@@ -129,7 +129,7 @@ describe('the fields', () => {
     }
   })
 
-  it('come as form data and not otherwise, and form data is taken nowhere else', async () => {
+  it('come only as form data, and no other call accepts form data', async () => {
     const url = `${API_BASE}/users/self/${own.member.user.id}`
     expect((await own.member.browser.request({ method: 'POST', url, body: { firstName: 'Mo' } })).statusCode).toBe(415)
     const elsewhere = await own.member.browser.request({
@@ -186,7 +186,7 @@ describe('the logo', () => {
     expect([kept.width, kept.height]).toEqual([30, 40])
   })
 
-  it("is the organization's, replaces the former one, and is taken away by an empty one", async () => {
+  it("is the organization's, replaces the former one, and is removed by an empty one", async () => {
     const first = (await save(own.administrator, { url: logo(await picture().png().toBuffer()) })).body.url
     expect((await own.member.browser.call(getSelf)).body.url).toBe(first)
     const second = (await save(own.administrator, { firstName: 'Ren', url: logo(await picture(50).png().toBuffer()) })).body.url
@@ -197,7 +197,7 @@ describe('the logo', () => {
     expect(await testApp.db.selectFrom('logos').select('id').where('credit_union_id', '=', own.creditUnionId).execute()).toEqual([])
   })
 
-  it('stays when the form holds its address, and is taken away by an empty file', async () => {
+  it('stays if the form has its URL, and is removed by an empty file', async () => {
     const { url } = (await save(own.administrator, { url: logo(await picture().png().toBuffer()) })).body
     expect((await save(own.administrator, { firstName: 'Ren', url: url ?? '' })).body.url).toBe(url)
     expect((await save(own.administrator, { firstName: 'Ren', url: logo(Buffer.alloc(0)) })).body.url).toBeNull()
@@ -240,7 +240,7 @@ describe('the logo', () => {
     expect((await own.administrator.browser.call(getSelf)).body).toEqual(own.administrator.user)
   })
 
-  it('is no GIF or TIFF either', async () => {
+  it('is not a GIF or TIFF either', async () => {
     for (const format of ['gif', 'tiff'] as const) {
       const bytes = await picture().toFormat(format).toBuffer()
       expect((await save(own.administrator, { url: logo(bytes) })).status).toBe(422)
@@ -254,7 +254,7 @@ describe('the logo', () => {
     expect([status, body.message]).toEqual([413, errorTable.too_large.message])
   })
 
-  it('is no bomb: 20,000 by 20,000 pixels are refused', async () => {
+  it('is not a bomb: 20,000 by 20,000 pixels are refused', async () => {
     const { status } = await save(own.administrator, { url: logo(pngOf({ width: 20_000, height: 20_000 })) })
     expect(status).toBe(422)
   })

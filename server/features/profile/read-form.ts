@@ -1,11 +1,11 @@
-// The own profile comes as form data: fields, and perhaps a picture.
+// The actor's profile arrives as form data: fields, and perhaps an image.
 
 import type { FastifyRequest } from 'fastify'
 import { AppError } from '#server/app-error.ts'
 
 export interface ProfileForm {
   fields: Record<string, string>
-  /** A picture, `'reset'` for an empty one, null where none was sent. */
+  /** An image, `'reset'` for an empty one, null if none was sent. */
   logo: Buffer | 'reset' | null
 }
 
@@ -28,7 +28,7 @@ async function readParts(request: FastifyRequest): Promise<ProfileForm> {
       const bytes = await part.toBuffer()
       if (part.fieldname === 'url') logo = bytes.length === 0 ? 'reset' : bytes
     } else if (part.fieldname === 'url') {
-      // An empty field takes the logo away; an address is what the client was given, and changes nothing.
+      // An empty field removes the logo. A URL is the one that the client was given, and changes nothing.
       if (part.value === '') logo = 'reset'
     } else {
       fields[part.fieldname] = String(part.value)

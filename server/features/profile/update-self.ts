@@ -12,7 +12,7 @@ import { limitEmailChange } from '#server/people/limits.ts'
 import { canEditOwnProfile } from '#server/people/policy.ts'
 import type { ProfileForm } from './read-form.ts'
 
-/** Changes the own profile. Who is no Administrator changes the first name; other fields of theirs are ignored. */
+/** Changes the actor's profile. For anyone but an Administrator, only the first name changes, and other fields are ignored. */
 export async function updateSelf(context: Context, id: string, { fields, logo }: ProfileForm) {
   const { db, actor, wakeOutbox } = context
   if (id !== actor.id) throw new AppError('not_found')
@@ -35,13 +35,13 @@ export async function updateSelf(context: Context, id: string, { fields, logo }:
 /** Loaded with the first logo: what reads pictures brings 20 MB with it. */
 const pictures = () => import('./logo-image.ts')
 
-/** What could be mistaken for a write is refused for everybody; the rest of the fields is not this person's to change. */
+/** Values that could be mistaken for a write are refused for every role, even in fields that this person cannot change. */
 const onlyFirstName = (fields: Record<string, string>) => {
   const { lastName: _l, email: _e, phone: _p, position: _o, department: _d, ...rest } = fields
   return rest
 }
 
-/** What the form names; an emptied choice is none. */
+/** The fields that the form names; an emptied choice becomes null. */
 function changesOf({ firstName, lastName, email, phone, position, department }: z.output<typeof profileForm>): ProfileChanges {
   const all = { first_name: firstName, last_name: lastName, email, phone, position, department }
   return Object.fromEntries(

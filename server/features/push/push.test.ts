@@ -3,7 +3,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { login, logout } from '#contract/auth/calls.ts'
 import { createAlert, deleteAlert, searchAlerts } from '#contract/back-office/calls.ts'
-import { fieldErrors } from '#contract/field-errors.ts'
 import { getPushKey, subscribeToPush, unsubscribeFromPush } from '#contract/push/calls.ts'
 import { endOtherSessions } from '#contract/sessions/calls.ts'
 import { sendDue, startOutbox } from '#server/jobs/outbox-worker.ts'
@@ -51,7 +50,7 @@ const publish = (changes: object = {}) =>
 const log = { warn: () => {}, error: () => {} }
 const nothing: PushService['received'][number] = { path: '', headers: {}, body: Buffer.alloc(0) }
 const settings = () => testApp.settings
-/** As the worker does, at a time so many milliseconds from now. */
+/** Runs the worker that many milliseconds from now. */
 const send = (inMilliseconds = 1000, environment = settings()) => sendDue(sending(inMilliseconds, environment))
 const sending = (inMilliseconds: number, environment = settings(), timeout = 5000) => ({
   db: testApp.db,
@@ -83,14 +82,14 @@ describe('an alert with push', () => {
     expect(service.received).toHaveLength(3)
   })
 
-  it('is sent where it was asked for only', async () => {
+  it('is sent only on request', async () => {
     await subscribed()
     await publish({ push: false })
     await publish({ push: null })
     expect(await rows()).toEqual([])
   })
 
-  it('goes neither to the locked nor to the deleted', async () => {
+  it('goes neither to locked nor to deleted people', async () => {
     const other = await enroll(testApp)
     await subscribed(other)
     await lock(testApp, other)
@@ -98,7 +97,7 @@ describe('an alert with push', () => {
     expect(await rows()).toEqual([])
   })
 
-  it('is not sent once it has been taken back, or its browser has unsubscribed', async () => {
+  it('is not sent once the alert was deleted, or its browser has unsubscribed', async () => {
     const { body } = await subscribed()
     await subscribed()
     await publish()
@@ -107,6 +106,19 @@ describe('an alert with push', () => {
     await dev.browser.call(deleteAlert, { body: { id: alert?.id } })
     await send()
     expect(service.received).toEqual([])
+  })
+
+  it('is not sent to an address inside, whatever the database says', async () => {
+    const strict = await createTestApp()
+    await subscribed()
+    await publish()
+    await send(1000, strict.settings)
+    expect(service.received).toEqual([])
+    expect((await rows())[0]).toMatchObject({
+      failed_at: expect.any(String),
+      last_error: 'The endpoint is not that of a known push service.',
+    })
+    await strict.close()
   })
 
   it('is cut to what push services take, not in the middle of a character', async () => {
@@ -130,7 +142,8 @@ describe('a push service that', () => {
     await publish()
     await send()
     expect(await endpoints()).toEqual([stays.body.endpoint])
-    expect((await rows()).every(({ sent_at, failed_at }) => sent_at !== null && failed_at === null)).toBe(true)
+    // It was not reached.
+    expect((await rows()).filter(({ failed_at }) => failed_at !== null)).toHaveLength(1)
   })
 
   it.each([429, 500, 503])('answers %d is asked again later', async (status) => {
@@ -178,7 +191,7 @@ describe('push services that do not answer', () => {
   })
   afterAll(() => silent.close())
 
-  /** As if so many browsers had subscribed there, before everybody else. */
+  /** Stores that many subscriptions, made before all others. */
   async function subscribeSilently(number: number, columns: object = {}) {
     const { keys } = subscription(silent.url).body
     const values = Array.from({ length: number }, (_, n) => ({
@@ -291,109 +304,4 @@ describe('on a shared device', () => {
     expect((await one.browser.call(endOtherSessions)).status).toBe(200)
     expect(await endpoints()).toEqual([here.body.endpoint])
   })
-})
-
-describe('a subscription', () => {
-  it('is one for a browser, and belongs to whoever made it last', async () => {
-    const { body } = await subscribed()
-    await person.browser.call(subscribeToPush, { body })
-    await dev.browser.call(subscribeToPush, { body })
-    const kept = await testApp.db.selectFrom('push_subscriptions').select(['user_id', 'endpoint']).execute()
-    expect(kept).toEqual([{ user_id: dev.user.id, endpoint: body.endpoint }])
-    await person.browser.call(unsubscribeFromPush, { body: { endpoint: body.endpoint } })
-    expect(await endpoints()).toEqual([])
-    expect((await person.browser.call(unsubscribeFromPush, { body: { endpoint: body.endpoint } })).status).toBe(200)
-  })
-
-  it('lets the oldest go when a person has more than 20 of them', async () => {
-    const first = await subscribed()
-    for (let n = 0; n < 20; n += 1) await subscribed()
-    const kept = await endpoints()
-    expect([kept.length, kept.includes(first.body.endpoint)]).toEqual([20, false])
-  })
-
-  it('needs the keys that a browser makes', async () => {
-    const { body } = subscription(`${service.url}/keys`)
-    const refused = async (keys: object) => {
-      const { status, error } = await person.browser.call(subscribeToPush, { body: { ...body, keys } })
-      return [status, error.errors]
-    }
-    const noPoint = Buffer.alloc(65, 4).toString('base64url')
-    expect(await refused({ ...body.keys, p256dh: noPoint })).toEqual([422, { 'keys.p256dh': [fieldErrors.pushKey] }])
-    expect(await refused({ p256dh: 'x', auth: '' })).toEqual([
-      422,
-      { 'keys.p256dh': [fieldErrors.pushKey], 'keys.auth': [fieldErrors.pushKey] },
-    ])
-  })
-
-  it('is for those who are signed in', async () => {
-    const { body } = subscription(`${service.url}/visitor`)
-    expect((await testApp.visitor().call(subscribeToPush, { body })).status).toBe(401)
-    expect((await testApp.visitor().call(unsubscribeFromPush, { body })).status).toBe(401)
-    expect((await testApp.visitor().call(getPushKey)).status).toBe(401)
-  })
-})
-
-describe('without the setting for tests', () => {
-  let strict: TestApp
-  let signedIn: SignedIn
-  beforeAll(async () => {
-    strict = await createTestApp()
-    signedIn = await enroll(strict)
-  })
-  afterAll(() => strict.close())
-
-  it.each([
-    'http://push.example.org/1',
-    'https://127.0.0.1/1',
-    'https://10.1.2.3/1',
-    'https://169.254.169.254/latest/meta-data',
-    'https://[::1]/1',
-    'https://[::ffff:10.0.0.1]/1',
-    'https://[fd00::1]/1',
-    'https://2130706433/1',
-    'https://0x7f.1/1',
-    'https://localhost/1',
-    'https://intranet/1',
-    'https://db.internal/1',
-    'https://fcm.googleapis.com:5432/1',
-    'https://push.example.org/1',
-    'https://user:secret@fcm.googleapis.com/1',
-    'file:///etc/passwd',
-    'nonsense',
-  ])('%s is refused', async (endpoint) => {
-    const { status, error } = await signedIn.browser.call(subscribeToPush, { body: subscription(endpoint).body })
-    expect([status, error.errors]).toEqual([422, { endpoint: [fieldErrors.pushEndpoint] }])
-  })
-
-  it('a known push service is taken, and one that a setting names', async () => {
-    const { body } = subscription('https://updates.push.services.mozilla.com/wpush/v2/abc')
-    expect((await signedIn.browser.call(subscribeToPush, { body })).status).toBe(201)
-    const other = await createTestApp({ PUSH_SERVICES: 'push.example.net, *.push.example.org' })
-    const elsewhere = await enroll(other)
-    const named = subscription('https://eu.push.example.org/abc')
-    expect((await elsewhere.browser.call(subscribeToPush, { body: named.body })).status).toBe(201)
-    expect((await elsewhere.browser.call(subscribeToPush, { body: subscription('https://example.org/abc').body })).status).toBe(422)
-    await other.close()
-  })
-
-  it('nothing is sent to an address inside, whatever the database says', async () => {
-    await subscribed()
-    await publish()
-    await send(1000, strict.settings)
-    expect(service.received).toEqual([])
-    expect((await rows())[0]).toMatchObject({
-      failed_at: expect.any(String),
-      last_error: 'The endpoint is not that of a known push service.',
-    })
-  })
-})
-
-it('the key is the same for every process of the installation, and another one for another installation', async () => {
-  expect((await dev.browser.call(getPushKey)).body.key).toBe(key)
-  expect(pushKeysOf(openVault(settings())).publicKey).toBe(key)
-  expect(Buffer.from(key, 'base64url')).toHaveLength(65)
-  const other = await createTestApp()
-  expect(pushKeysOf(openVault(other.settings)).publicKey).not.toBe(key)
-  await other.close()
 })

@@ -1,4 +1,4 @@
-// Browsers that want to be told of alerts. An endpoint belongs to one browser, and to whoever subscribed it last.
+// Browsers that subscribe to alerts. An endpoint belongs to one browser, and to the person who subscribed it last.
 
 import { createECDH } from 'node:crypto'
 import type { BodyOf } from '#contract/call.ts'
@@ -11,7 +11,7 @@ import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { isPushService } from '#server/push/push-address.ts'
 
-/** More browsers than a person has: the oldest of more than that are let go. */
+/** More browsers than a person has. With more than that, the oldest are removed. */
 const MOST = 20
 
 export async function subscribe({ db, settings, actor }: Context, { endpoint, keys }: BodyOf<typeof subscribeToPush>) {
@@ -43,10 +43,10 @@ async function deviceOfSession(db: Db, { sessionHash }: Actor) {
   return session?.device_hash ?? null
 }
 
-/** Whoever knows the endpoint sits at its browser: nobody else is told it. */
+/** Only its browser knows the endpoint, because no answer contains it. */
 export const unsubscribe = (db: Db, endpoint: string) => db.deleteFrom('push_subscriptions').where('endpoint', '=', endpoint).execute()
 
-/** What is no point on the curve could not be sealed for. */
+/** Nothing could be encrypted for a key that is not a point on the curve. */
 function isPoint(key: string) {
   try {
     const ecdh = createECDH('prime256v1')

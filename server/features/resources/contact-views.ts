@@ -1,4 +1,4 @@
-// How many contacts somebody viewed: limited, and on record from time to time.
+// The number of contacts that a person viewed: limited, and recorded at intervals.
 
 import { sql } from 'kysely'
 import type { Actor } from '#server/actor.ts'
@@ -14,7 +14,7 @@ const ON_RECORD_EVERY = 50
 const VIEWED = 'contacts viewed'
 const ON_RECORD = 'contacts on record'
 
-/** Counts one view. Where there is no room to count, people read on. */
+/** Counts one view. If the disk is too full to count, people can still read. */
 export async function noteContactsViewed(db: Db, actor: Actor) {
   try {
     await limitRequests(db, VIEWED, { by: actor.id, limit: AN_HOUR })

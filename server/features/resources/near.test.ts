@@ -30,7 +30,7 @@ beforeAll(async () => {
   jackson = await organization('Jackson', '39201', 'MS')
   await organization('Montgomery', '36104', 'AL')
   await organization('San Juan', '00901', 'PR')
-  await organization('Nowhere', '00000', 'MS')
+  await organization('Nowhere', '34001', 'MS')
 })
 afterAll(() => testApp.close())
 
@@ -38,7 +38,7 @@ const search = (body: object, { browser } = biloxi) => browser.call(searchResour
 const found = async (body: object, person = biloxi) => (await search(body, person)).body.map(({ name }) => name)
 
 describe('near the own organization', () => {
-  it('comes the nearest first, across states, in whole miles, and last who has no known place', async () => {
+  it('lists the nearest first, across states, and organizations without a known place last', async () => {
     const { body, headers } = await search({ near: 'me' })
     expect(body.map(({ name, distance_miles }) => [name, distance_miles])).toEqual([
       ['Gulfport', 12],
@@ -122,28 +122,28 @@ describe('near a ZIP code', () => {
     expect([status, error.errors]).toEqual([422, errors])
   })
 
-  it('refuses "me" of who has no known place', async () => {
-    const nowhere = await enroll(testApp, { zip: '00000' })
+  it('refuses "me" without a known place', async () => {
+    const nowhere = await enroll(testApp, { zip: '34001' })
     expect((await search({ near: 'me' }, nowhere)).error.errors).toEqual({ near: [fieldErrors.ownPlace] })
   })
 })
 
 describe('the same core system', () => {
-  it('narrows to who works with the own one, and each row says its own', async () => {
+  it('narrows to organizations with the same one, and each row says its own', async () => {
     expect(await found({ same_core_system: true, name: 'Mobile' })).toEqual([])
     expect((await search({ name: 'Mobile' })).body[0]?.core_system).toBe('Portico')
     expect(await found({ same_core_system: true, state: 'AL' })).toEqual(['Montgomery'])
     expect(await found({ same_core_system: false, state: 'AL' })).toEqual(['Mobile', 'Montgomery'])
   })
 
-  it('is refused to who has not named one', async () => {
+  it('is refused to an organization that has not named one', async () => {
     const person = await enroll(testApp, { type_organization: 'Partner', charter_number: '', core_system: '' })
     expect((await search({ same_core_system: true }, person)).error.errors).toEqual({ same_core_system: [fieldErrors.ownCoreSystem] })
   })
 })
 
 describe('outside the affected area', () => {
-  it('is nobody with a report in the last 14 days', async () => {
+  it('leaves out organizations with a report in the last 14 days', async () => {
     const today = new Date().toISOString().slice(0, 10)
     await jackson.browser.call(submitDisasterReport, { body: report({ date_reported: today }) })
     expect(await found({ state: 'MS', outside_affected_area: true })).toEqual(['Gulfport', 'Nowhere'])
@@ -151,7 +151,7 @@ describe('outside the affected area', () => {
     expect(await found({ state: 'MS', outside_affected_area: false })).toContain('Jackson')
   })
 
-  it('ends after these days, and where the report is deleted', async () => {
+  it('ends after these days, and if the report is deleted', async () => {
     const isOutside = async (values: { date_reported?: string; deleted_at?: string }) => {
       await testApp.db.updateTable('disaster_reports').set(values).execute()
       return (await found({ state: 'MS', outside_affected_area: true })).includes('Jackson')
@@ -160,6 +160,57 @@ describe('outside the affected area', () => {
     expect(await isOutside({ date_reported: daysAgo(15) })).toBe(true)
     expect(await isOutside({ date_reported: daysAgo(14) })).toBe(false)
     expect(await isOutside({ deleted_at: new Date().toISOString() })).toBe(true)
+  })
+})
+
+describe('an organization in trouble', () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const outside = async () => (await found({ state: 'MS', outside_affected_area: true })).includes('Jackson')
+  const says = (changes: object) =>
+    jackson.browser.call(submitDisasterReport, { body: report({ date_reported: today, checked: true, ...changes }) })
+  const newest = async () => (await search({ name: 'Jackson' })).body[0]?.newest_report
+
+  it('is outside again once its newest report says that it operates, and only then', async () => {
+    await testApp.db.deleteFrom('disaster_reports').execute()
+    expect([await outside(), await newest()]).toEqual([true, null])
+    await says({ time_reported: '08:00', hours_of_operation_statement: 'Normal', operational_power: false, all_atms_operational: false })
+    expect(await newest()).toMatchObject({ condition: 'down', out: ['power', 'atms'], date_reported: today, time_reported: '08:00' })
+    expect(await outside()).toBe(false)
+    for (const [time_reported, changes, condition, isOutside] of [
+      ['08:10', { hours_of_operation_statement: 'Shortened' }, 'limited', false],
+      ['08:20', { hours_of_operation_statement: 'closed' }, 'closed', false],
+      ['08:30', { hours_of_operation_statement: 'Normal', checked: false }, 'not_said', false],
+      ['08:40', { hours_of_operation_statement: 'Normal' }, 'operating', true],
+      ['08:50', { hours_of_operation_statement: 'Closed' }, 'closed', false],
+    ] as const) {
+      await says({ time_reported, ...changes })
+      expect([(await newest())?.condition, await outside()]).toEqual([condition, isOutside])
+    }
+  })
+
+  it('comes last in its group, where the search asks for it', async () => {
+    expect(await found({ state: 'MS', fresh_first: true })).toEqual(['Gulfport', 'Nowhere', 'Jackson'])
+    expect(await found({ near: 'me', fresh_first: true, state: 'MS' })).toEqual(['Gulfport', 'Jackson', 'Nowhere'])
+    expect(await found({ state: 'MS' })).toEqual(['Gulfport', 'Jackson', 'Nowhere'])
+  })
+
+  it('ends 14 days after its last entry', async () => {
+    const date_reported = new Date(Date.now() - 15 * 24 * 60 * 60 * 1000).toISOString().slice(0, 10)
+    await testApp.db.updateTable('disaster_reports').set({ date_reported }).execute()
+    expect([await outside(), await newest()]).toEqual([true, null])
+    await testApp.db.deleteFrom('disaster_reports').execute()
+  })
+})
+
+describe('a fixed generator', () => {
+  it('is none to lend, and is found as the answer that it is', async () => {
+    await answer(jackson, { generator_mobility: 'Fixed' })
+    expect(await found({ state: 'MS', generators_available: true, to_lend: true })).toEqual(['Gulfport', 'Nowhere'])
+    expect(await found({ state: 'MS', generators_available: true })).toContain('Jackson')
+    // A search for something else is not limited.
+    expect(await found({ state: 'MS', to_lend: true })).toContain('Jackson')
+    expect((await search({ name: 'Jackson' })).body[0]?.generator_mobility).toBe('Fixed')
+    await answer(jackson, { generator_mobility: null })
   })
 })
 
@@ -191,26 +242,29 @@ describe('the age of answers', () => {
     expect(await age({ generators_available: true })).toBe(body.confirmed_at)
   })
 
-  it('lets who was confirmed more than six months ago sink: by name after all others, near a place after those of the same distance', async () => {
+  it('can put answers confirmed more than six months ago last in each group', async () => {
     await confirmed('Gulfport', 'Supplies', monthsAgo(7))
-    expect(await found({ state: 'MS' })).toEqual(['Jackson', 'Nowhere', 'Shore', 'Gulfport'])
-    expect(await found({ near: 'me', within_miles: 160 })).toEqual(['Shore', 'Mobile', 'Gulfport', 'Jackson'])
+    expect(await found({ state: 'MS', fresh_first: true })).toEqual(['Jackson', 'Nowhere', 'Shore', 'Gulfport'])
+    expect(await found({ near: 'me', within_miles: 160, fresh_first: true })).toEqual(['Shore', 'Mobile', 'Gulfport', 'Jackson'])
+    // Without it the order is by name or by distance alone.
+    expect(await found({ state: 'MS' })).toEqual(['Gulfport', 'Jackson', 'Nowhere', 'Shore'])
+    expect(await found({ near: 'me', within_miles: 160 })).toEqual(['Gulfport', 'Shore', 'Mobile', 'Jackson'])
     expect((await search({ name: 'Gulfport' })).body[0]?.is_old).toBe(true)
     await confirmed('Gulfport', 'Supplies', monthsAgo(5))
-    expect(await found({ state: 'MS' })).toEqual(['Gulfport', 'Jackson', 'Nowhere', 'Shore'])
+    expect(await found({ state: 'MS', fresh_first: true })).toEqual(['Gulfport', 'Jackson', 'Nowhere', 'Shore'])
   })
 
-  it('is, where nobody ever confirmed, that of the last change', async () => {
+  it('is that of the last change if there was no confirmation', async () => {
     const change = (updated_at: string) =>
       testApp.db.updateTable('credit_unions').set({ updated_at }).where('name', '=', 'Mobile').execute()
     await change(monthsAgo(7))
-    expect(await found({ state: 'AL' })).toEqual(['Montgomery', 'Mobile'])
+    expect(await found({ state: 'AL', fresh_first: true })).toEqual(['Montgomery', 'Mobile'])
     expect((await search({ name: 'Mobile' })).body[0]).toMatchObject({ confirmed_at: null, is_old: true })
     await change(monthsAgo(1))
-    expect(await found({ state: 'AL' })).toEqual(['Mobile', 'Montgomery'])
+    expect(await found({ state: 'AL', fresh_first: true })).toEqual(['Mobile', 'Montgomery'])
   })
 
-  it('is not renewed by the internal checklist, by an answer that was sent unchanged or by one that was refused as a conflict', async () => {
+  it('is not renewed by the internal checklist, an unchanged answer or a conflict', async () => {
     const pier = await organization('Pier', '39571', 'MS')
     await answer(pier, { burner_phones: true })
     const id = idOf(pier)

@@ -2,7 +2,7 @@ import type { Field } from '#contract/field-catalogue.ts'
 import { type PrepareField, prepareFields, searchedFieldNames } from '#contract/prepare-form.ts'
 import { isShown } from '#contract/prepare-rules.ts'
 import { contactFieldNames, resourceFieldNames } from '#contract/resources/options.ts'
-import type { PlacedResource, Resource, ResourceRow } from '#contract/resources/schemas.ts'
+import type { NewestReport, PlacedResource, Resource, ResourceRow } from '#contract/resources/schemas.ts'
 import { wholeMiles } from '#server/geography/distance.ts'
 import { badgeOf } from '#server/organizations/badge.ts'
 import { logoUrl } from '#server/organizations/logo-url.ts'
@@ -20,14 +20,38 @@ const conditional = new Map<string, AnyField>(
 /** The named answers; one that a condition hides reads as "not answered". */
 function visibleAnswers<Row extends object, Name extends keyof Row & string>(row: Row, names: readonly Name[]): Pick<Row, Name> {
   const answers = {} as Pick<Row, Name>
-  for (const name of names) {
-    const field = conditional.get(name)
-    answers[name] = field && !isShown(field, row as Record<string, unknown>) ? (null as Row[Name]) : row[name]
-  }
+  for (const name of names) answers[name] = isAskedOf(row, name) ? row[name] : (null as Row[Name])
   return answers
 }
 
-/** With its distance, where these are asked for. */
+/** Whether the form asks this of an organization with these answers. */
+function isAskedOf(row: object, name: string): boolean {
+  const field = conditional.get(name)
+  return !field || isShown(field, row as Record<string, unknown>)
+}
+
+type WithNewest = { [Column in `operational_${(typeof systems)[number]}` | `all_${'branches' | 'atms'}_operational`]: boolean | null } & {
+  report_id: string | null
+} & Record<'date_reported' | 'time_reported' | 'type_of_disaster', string | null> & { condition: NewestReport['condition'] | null }
+
+const systems = ['power', 'communications', 'computer_system', 'home_banking'] as const
+
+function newestReportOf(row: WithNewest): NewestReport | null {
+  if (row.report_id === null) return null
+  return {
+    id: row.report_id,
+    date_reported: row.date_reported ?? '',
+    time_reported: row.time_reported ?? '',
+    type_of_disaster: row.type_of_disaster ?? '',
+    condition: row.condition ?? 'not_said',
+    out: [
+      ...systems.filter((system) => row[`operational_${system}`] === false),
+      ...(['branches', 'atms'] as const).filter((place) => row[`all_${place}_operational`] === false),
+    ],
+  }
+}
+
+/** With its distance, if the search has a place. */
 export const presentRow = (row: FoundRow, withDistance: boolean): ResourceRow => ({
   id: row.id,
   name: row.name,
@@ -36,27 +60,41 @@ export const presentRow = (row: FoundRow, withDistance: boolean): ResourceRow =>
   state: row.state,
   logo: logoUrl(row.logo_id),
   ...visibleAnswers(row, searchedFieldNames),
+  generator_mobility: row.generators_available ? row.generator_mobility : null,
   core_system: row.core_system,
   directory_phone: row.directory_phone,
   confirmed_at: row.answers_confirmed_at,
   is_old: Boolean(row.is_old),
+  newest_report: newestReportOf(row),
   ...(withDistance && { distance_miles: wholeMiles(row.miles) }),
 })
 
 export const presentMark = ({ confirmed_at, ...mark }: FoundMark): PlacedResource => ({ ...mark, confirmed: confirmed_at !== null })
 
-/** Its contacts are answered only to who sees contacts; others reach it by the phone number that is public. */
-export const presentResource = (row: Found, seesContacts: boolean): Resource => ({
+interface Viewed {
+  isContactSeen: boolean
+  miles: number | null
+  confirmations: readonly { tab: string; confirmed_at: string }[]
+}
+
+/** Only some people see contacts. Others can call the organization's public phone number. */
+export const presentResource = (row: Found, { isContactSeen, miles, confirmations }: Viewed): Resource => ({
   id: row.id,
   name: row.name,
   street: row.street,
   city: row.city,
   state: row.state,
   ...badgeOf(row),
+  logo: logoUrl(row.logo_id),
+  core_system: row.core_system,
+  distance_miles: wholeMiles(miles),
+  confirmations: Object.fromEntries(confirmations.map(({ tab, confirmed_at }) => [tab, confirmed_at])),
+  newest_report: newestReportOf(row),
+  not_asked: resourceFieldNames.filter((name) => !isAskedOf(row, name)),
   directory_phone: row.directory_phone,
-  contacts_hidden: !seesContacts,
+  contacts_hidden: !isContactSeen,
   ...visibleAnswers(row, resourceFieldNames),
-  ...(!seesContacts && noContacts),
+  ...(!isContactSeen && noContacts),
 })
 
 const noContacts = Object.fromEntries(contactFieldNames.map((name) => [name, null])) as Record<(typeof contactFieldNames)[number], null>

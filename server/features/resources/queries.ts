@@ -10,14 +10,15 @@ import { type FoundPage, totalSeen } from '#server/database/list.ts'
 import { prepared } from '#server/database/prepared.ts'
 import { staleBefore } from '#server/database/stale-before.ts'
 import type { Db } from '#server/database/tables.ts'
-import { affectedSince, isAffected } from '#server/geography/affected-area.ts'
+import { affectedSince, isAffected, newestReportId } from '#server/geography/affected-area.ts'
 import { isWithin, milesFrom, nullDistance } from '#server/geography/distance.ts'
 import type { Coordinates } from '#server/geography/zip-codes.ts'
 import { isClaimSeen } from '#server/organizations/claims.ts'
+import { directoryPhone } from '#server/organizations/phone.ts'
 import { shows } from '#server/organizations/shows.ts'
 import { confirmedAt, distanceBand, isOld } from './freshness.ts'
 
-/** Beside the answers, the one that decides whether another shows. */
+/** In addition to the answers, the answer that decides whether another one is shown. */
 const rowColumns = [
   'id',
   'name',
@@ -28,6 +29,7 @@ const rowColumns = [
   'logo_id',
   'core_system',
   'atms_count',
+  'generator_mobility',
   ...searchedFieldNames,
 ] as const
 const resourceColumns = [
@@ -38,42 +40,48 @@ const resourceColumns = [
   'street',
   'city',
   'state',
+  'latitude',
+  'longitude',
+  'logo_id',
+  'core_system',
   'atms_count',
   ...resourceFieldNames,
 ] as const
 
-/** What a search is about, beyond what its form says. */
+/** Conditions of a search that are not in its form. */
 export interface Around {
-  /** The organization of the person who asks: it is left out. */
+  /** The actor's organization, which is left out. */
   own: string | null
   place: Coordinates | null
-  /** Only who works with this core system. */
+  /** Only organizations that use this core system. */
   coreSystem: string | null
 }
 
 interface Found extends FoundPage<Awaited<ReturnType<typeof readAll>>[number]> {
-  /** How many of what is found have no known place; undefined in a search that is not by distance. */
+  /** The number of results without a known place; undefined in a search that is not by distance. */
   unplaced?: number | undefined
 }
 
 /**
- * Other organizations that stored an answer or a contact: by name or, near a place, nearest first. Those that are not confirmed come after the
- * others, and so do those whose answers are old; near a place, after the others of their distance.
+ * Other organizations that stored an answer or a contact: by name, or nearest first. Unconfirmed ones come after the others, and so do stale ones;
+ * near a place, after those of the same distance.
  */
 export async function findResources(db: Db, search: ResourceSearch, around: Around): Promise<Found> {
   const { limit, offset = 0 } = search
   const terms = termsOf(search, around)
-  const asked = { ...terms, staleBefore: staleBefore() }
+  const asked = { ...terms, ...sinceWhen() }
   const rows = await (limit === undefined ? readAll(db, asked) : readSome(db, { ...asked, limit, offset }))
   const seen = around.place ? undefined : totalSeen(rows, { limit, offset })
   if (seen !== undefined) return { rows, total: seen }
-  const [counted] = await count(db, terms)
+  const [counted] = await count(db, { ...terms, affectedSince: asked.affectedSince })
   return { rows, total: counted?.total ?? 0, unplaced: counted?.unplaced }
 }
 
-/** The same as marks on a map. */
+/** The same as markers on a map. */
 export const findMarks = (db: Db, search: ResourceSearch, around: Around) =>
-  readMarks(db, { ...termsOf(search, around), staleBefore: staleBefore(), limit: PLACES_LIMIT, offset: 0 })
+  readMarks(db, { ...termsOf(search, around), ...sinceWhen(), limit: PLACES_LIMIT, offset: 0 })
+
+const sinceWhen = () => ({ staleBefore: staleBefore(), affectedSince: affectedSince() })
 
 const termsOf = (search: ResourceSearch, { own, place, coreSystem }: Around) =>
   ({
@@ -82,7 +90,9 @@ const termsOf = (search: ResourceSearch, { own, place, coreSystem }: Around) =>
     state: search.state || undefined,
     pattern: search.name ? patternOf(nameKey(search.name)) : undefined,
     coreSystem: coreSystem ?? undefined,
-    affectedSince: search.outside_affected_area ? affectedSince() : undefined,
+    outside: search.outside_affected_area || undefined,
+    toLend: search.to_lend || undefined,
+    freshFirst: search.fresh_first || undefined,
     latitude: place?.latitude,
     longitude: place?.longitude,
     within: (place && search.within_miles) || undefined,
@@ -93,14 +103,16 @@ const termNames = [
   'state',
   'pattern',
   'coreSystem',
-  'affectedSince',
+  'outside',
+  'toLend',
+  'freshFirst',
   'latitude',
   'longitude',
   'within',
   ...searchedFieldNames,
 ] as const
 type Terms = Record<(typeof termNames)[number], unknown>
-type Given = Record<(typeof termNames)[number], never>
+type Given = Record<(typeof termNames)[number] | 'affectedSince', never>
 
 function matching(db: Db, given: Given) {
   let resources = db.selectFrom('credit_unions').where('deleted_at', 'is', null).where('has_answers', '=', sql.lit(true))
@@ -109,7 +121,8 @@ function matching(db: Db, given: Given) {
   if (given.state) resources = resources.where('state', '=', given.state)
   if (given.pattern) resources = resources.where(isLike('name_key', given.pattern))
   if (given.coreSystem) resources = resources.where('core_system', '=', given.coreSystem)
-  if (given.affectedSince) resources = resources.where(sql<boolean>`not ${isAffected('credit_unions.id', given.affectedSince)}`)
+  if (given.outside) resources = resources.where(sql<boolean>`not ${isAffected('credit_unions.id', given.affectedSince)}`)
+  if (given.toLend && given.generators_available) resources = resources.where(isToLend)
   for (const flag of searchedFieldNames) {
     if (given[flag]) resources = resources.where(flag, '=', true).where((eb) => shows(eb, flag))
   }
@@ -118,9 +131,12 @@ function matching(db: Db, given: Given) {
 
 const milesOf = (given: Given) => (given.latitude ? milesFrom(given, 'credit_unions') : nullDistance)
 
+/** A fixed generator stays where it is. */
+const isToLend = sql<boolean>`(generator_mobility is null or generator_mobility <> 'Fixed')`
+
 const isUnconfirmed = sql<boolean>`(confirmed_at is null)`
 
-/** With what they are sorted by, worked out once for each. */
+/** With its sort keys, each computed once. */
 function measured(db: Db, given: Given & { staleBefore: never }) {
   const within = given.within ? matching(db, given).where(isWithin(milesOf(given), given.within)) : matching(db, given)
   const confirmed = confirmedAt(searchedFieldNames.filter((flag) => given[flag]))
@@ -132,6 +148,7 @@ function measured(db: Db, given: Given & { staleBefore: never }) {
           'id',
           'name_key',
           isUnconfirmed.as('is_unconfirmed'),
+          isAffected('credit_unions.id', given.affectedSince).as('is_affected'),
           'updated_at',
           milesOf(given).as('miles'),
           confirmed.as('answers_confirmed_at'),
@@ -142,6 +159,7 @@ function measured(db: Db, given: Given & { staleBefore: never }) {
       'id',
       'name_key',
       'is_unconfirmed',
+      'is_affected',
       'miles',
       'answers_confirmed_at',
       isOld(given.staleBefore).as('is_old'),
@@ -149,13 +167,19 @@ function measured(db: Db, given: Given & { staleBefore: never }) {
     ])
 }
 
-const byName = ['is_unconfirmed', 'is_old', 'name_key', 'id'] as const
-const nearestFirst = ['band', 'is_unconfirmed', 'is_old', 'miles', 'name_key', 'id'] as const
+/** The results that come last within each group, for a person who needs help now. */
+const freshFirst = ['is_affected', 'is_old'] as const
+const allKeys = ['band', 'is_unconfirmed', ...freshFirst, 'miles', 'name_key', 'id'] as const
 
 type Asked = Given & { staleBefore: never; limit?: never; offset?: never }
-const keysOf = (given: Asked): readonly (typeof nearestFirst)[number][] => (given.latitude ? nearestFirst : byName)
 
-/** What is sorted is narrow; the rest of the rows of the page is fetched after that. */
+/** Nearest first, or by name. */
+function keysOf(given: Asked): readonly (typeof allKeys)[number][] {
+  const keys = given.latitude ? allKeys : allKeys.filter((key) => key !== 'band' && key !== 'miles')
+  return given.freshFirst ? keys : keys.filter((key) => !freshFirst.some((one) => one === key))
+}
+
+/** Only narrow rows are sorted; the rest of the page's columns is read afterwards. */
 function paged(db: Db, given: Asked) {
   const sorted = keysOf(given).reduce((query, key) => query.orderBy(key), measured(db, given))
   const page = given.limit ? sorted.limit(given.limit).offset(given.offset as never) : sorted
@@ -163,12 +187,25 @@ function paged(db: Db, given: Asked) {
   return keysOf(given).reduce((query, key) => query.orderBy(`page.${key}`), rows)
 }
 
-const directoryPhone = sql<string | null>`(select directory.phone from directory
-  where directory.charter_number = credit_unions.charter_number and credit_unions.type_organization = 'Credit Union')`
+const newestReport = [
+  'newest.id as report_id',
+  'newest.date_reported',
+  'newest.time_reported',
+  'newest.type_of_disaster',
+  'newest.condition',
+  'newest.operational_power',
+  'newest.operational_communications',
+  'newest.operational_computer_system',
+  'newest.operational_home_banking',
+  'newest.all_branches_operational',
+  'newest.all_atms_operational',
+] as const
 
 const listed = (db: Db, given: Asked) =>
   paged(db, given)
+    .leftJoin('disaster_reports as newest', (join) => join.on('newest.id', '=', newestReportId('credit_unions.id', given.affectedSince)))
     .select(rowColumns.map((column) => `credit_unions.${column}` as const))
+    .select(newestReport)
     .select(['miles', 'answers_confirmed_at', 'is_old'])
     .select(directoryPhone.as('directory_phone'))
 
@@ -186,12 +223,12 @@ const marked = (db: Db, given: Asked) =>
 
 /** Planned once: of so few organizations any plan will do. */
 const isPlannedOnce = true
-const readAll = prepared([...termNames, 'staleBefore'], listed, { isPlannedOnce })
-const readSome = prepared([...termNames, 'staleBefore', 'limit', 'offset'], listed, { isPlannedOnce })
-const readMarks = prepared([...termNames, 'staleBefore', 'limit', 'offset'], marked, { isPlannedOnce })
+const readAll = prepared([...termNames, 'staleBefore', 'affectedSince'], listed, { isPlannedOnce })
+const readSome = prepared([...termNames, 'staleBefore', 'affectedSince', 'limit', 'offset'], listed, { isPlannedOnce })
+const readMarks = prepared([...termNames, 'staleBefore', 'affectedSince', 'limit', 'offset'], marked, { isPlannedOnce })
 
 const count = prepared(
-  termNames,
+  [...termNames, 'affectedSince'],
   (db, given) => {
     const isCounted = given.within ? isWithin(milesOf(given), given.within) : sql`true`
     return matching(db, given).select([
@@ -205,17 +242,21 @@ const count = prepared(
 export const findCoreSystem = async (db: Db, id: string | null) =>
   id === null ? undefined : db.selectFrom('credit_unions').select('core_system').where('id', '=', id).executeTakeFirst()
 
-/** What an organization shares, as far as the person may know of it. */
+/** The fields that an organization shares and that the actor may see. */
 export async function findResource(db: Db, actor: Actor, id: string) {
   const isOwn = id === actor.credit_union_id
   if (actor.isShutOut && !isOwn) return undefined
   const found = db
     .selectFrom('credit_unions')
-    .select(resourceColumns)
+    .leftJoin('disaster_reports as newest', (join) => join.on('newest.id', '=', newestReportId('credit_unions.id', affectedSince())))
+    .select(resourceColumns.map((column) => `credit_unions.${column}` as const))
+    .select(newestReport)
     .select(directoryPhone.as('directory_phone'))
-    .where('id', '=', id)
-    .where('deleted_at', 'is', null)
-    .where('has_answers', '=', true)
-  const row = await (isOwn ? found : found.where(isClaimSeen)).executeTakeFirst()
-  return row && { row, isOwn }
+    .where('credit_unions.id', '=', id)
+    .where('credit_unions.deleted_at', 'is', null)
+  const row = await (isOwn ? found : found.where('has_answers', '=', true).where(isClaimSeen)).executeTakeFirst()
+  return row && { row, isOwn, confirmations: await confirmationsOf(db, id) }
 }
+
+const confirmationsOf = (db: Db, id: string) =>
+  db.selectFrom('confirmations').select(['tab', 'confirmed_at']).where('credit_union_id', '=', id).execute()

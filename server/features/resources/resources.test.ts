@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { updateCreditUnion } from '#contract/prepare/calls.ts'
+import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
+import { confirmTab, updateCreditUnion } from '#contract/prepare/calls.ts'
 import { searchedFieldNames } from '#contract/prepare-form.ts'
 import { searchResources, showResource } from '#contract/resources/calls.ts'
 import { resource } from '#contract/resources/schemas.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { enroll, type SignedIn } from '#server/testing/people.ts'
+import { report } from '#server/testing/records.ts'
 
 let testApp: TestApp
 let searcher: SignedIn
@@ -39,6 +41,8 @@ describe('the search', () => {
     expect(Object.keys(body[0] ?? {}).sort()).toEqual(
       [
         'city',
+        'generator_mobility',
+        'newest_report',
         'confirmed',
         'is_not_listed',
         'directory_phone',
@@ -79,7 +83,7 @@ describe('the search', () => {
     expect(body[0]?.atms_portable_available).toBeNull()
   })
 
-  it('answers in pages where asked to, with the total in a header', async () => {
+  it('answers in pages on request, with the total in a header', async () => {
     const { body, headers } = await search({ limit: 2, offset: 1 })
     expect(body.map(({ name }) => name)).toEqual(['Beta 100% _Pier CU', 'Gamma Hidden CU'])
     expect(headers['x-total-count']).toBe('4')
@@ -87,7 +91,7 @@ describe('the search', () => {
     expect((await search({ limit: 501 })).status).toBe(422)
   })
 
-  it('no longer lists who took all answers back, nor who is deleted', async () => {
+  it('no longer lists organizations that removed all answers, or that were deleted', async () => {
     const person = await organization('Omega CU', { burner_phones: true })
     expect(await namesOf({ name: 'omega' })).toHaveLength(1)
     await person.browser.call(updateCreditUnion, { params: { id: person.user.credit_union_id ?? '' }, body: { burner_phones: null } })
@@ -120,6 +124,27 @@ describe('one resource', () => {
     expect(JSON.stringify(body)).not.toContain('Secret plan')
   })
 
+  it('says how far away it is, when each part was confirmed, what is not asked and what happened', async () => {
+    const person = await organization('Zeta CU', { burner_phones: true, atms_count: '0', core_system: 'Portico' })
+    const id = person.user.credit_union_id ?? ''
+    await testApp.db.updateTable('credit_unions').set({ latitude: 31, longitude: -88.9 }).where('id', '=', id).execute()
+    const own = searcher.user.credit_union_id ?? ''
+    await testApp.db.updateTable('credit_unions').set({ latitude: 30, longitude: -88.9 }).where('id', '=', own).execute()
+    const { body: confirmed } = await person.browser.call(confirmTab, { params: { id }, body: { tab: 'Supplies' } })
+    const date_reported = new Date().toISOString().slice(0, 10)
+    await person.browser.call(submitDisasterReport, { body: report({ date_reported }) })
+    const { body } = await show(id)
+    expect(body).toMatchObject({
+      distance_miles: 69,
+      core_system: 'Portico',
+      confirmations: { Supplies: confirmed.confirmed_at },
+      newest_report: { condition: 'closed', type_of_disaster: 'Hurricane', date_reported },
+    })
+    expect(body.not_asked).toEqual(expect.arrayContaining(['atms_portable_available', 'generator_kw', 'mobile_branch_has_generators']))
+    expect(body.not_asked).not.toContain('burner_phones')
+    expect((await person.browser.call(showResource, { params: { id } })).body.distance_miles).toBeNull()
+  })
+
   it('does not show what a condition hides', async () => {
     const person = await organization('Epsilon CU', {
       generators_available: false,
@@ -136,7 +161,7 @@ describe('one resource', () => {
     })
   })
 
-  it('is a 404 where there is none, or none that shares', async () => {
+  it('is a 404 if there is none, or none that shares', async () => {
     const { body } = await search({ name: 'alpha' })
     expect((await show('nobody')).status).toBe(404)
     expect((await show(body[0]?.id ?? '')).status).toBe(200)

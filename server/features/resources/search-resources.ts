@@ -6,14 +6,14 @@ import type { Db } from '#server/database/tables.ts'
 import { placeNear } from '#server/geography/near.ts'
 import { type Around, findCoreSystem, findMarks, findResources } from './queries.ts'
 
-/** Who can help: the others, as the search narrows them, from where it is asked. Whoever is shut out finds nobody. */
+/** Finds organizations that can help. People of an organization that was refused or replaced find none. */
 export async function searchResources(db: Db, actor: Actor, search: ResourceSearch) {
   const around = await aroundOf(db, actor, search)
   if (actor.isShutOut) return { place: around.place, rows: [], total: 0, unplaced: undefined }
   return { place: around.place, ...(await findResources(db, search, around)) }
 }
 
-/** The same as marks on a map. */
+/** The same as markers on a map. */
 export async function findResourceMarks(db: Db, actor: Actor, search: Omit<ResourceSearch, 'limit' | 'offset'>) {
   const around = await aroundOf(db, actor, search)
   return actor.isShutOut ? [] : findMarks(db, search, around)

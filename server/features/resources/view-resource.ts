@@ -1,17 +1,27 @@
 import type { Resource } from '#contract/resources/schemas.ts'
 import { isDeveloper } from '#contract/roles.ts'
-import { seesContacts } from '#server/actor.ts'
+import { type Actor, seesContacts } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
+import type { Db } from '#server/database/tables.ts'
+import { milesBetween } from '#server/geography/distance.ts'
+import { placeOfOrganization } from '#server/geography/near.ts'
+import type { Coordinates } from '#server/geography/zip-codes.ts'
 import { noteContactsViewed } from './contact-views.ts'
 import { presentResource } from './present.ts'
 import { findResource } from './queries.ts'
 
-/** What an organization shares. Seeing others' contacts is counted, so that nobody takes them wholesale. */
+/** The shared answers of an organization. Views of others' contacts are counted, so that they cannot be taken wholesale. */
 export async function viewResource({ db, actor }: Context, id: string): Promise<Resource> {
   const found = await findResource(db, actor, id)
   if (!found) throw new AppError('not_found')
-  const { row, isOwn } = found
+  const { row, isOwn, confirmations } = found
   if (!isOwn && seesContacts(actor) && !isDeveloper(actor)) await noteContactsViewed(db, actor)
-  return presentResource(row, isOwn || seesContacts(actor))
+  const miles = isOwn ? null : await milesTo(db, actor, row)
+  return presentResource(row, { isContactSeen: isOwn || seesContacts(actor), miles, confirmations })
+}
+
+async function milesTo(db: Db, actor: Actor, { latitude, longitude }: Record<keyof Coordinates, number | null>) {
+  const own = await placeOfOrganization(db, actor.credit_union_id)
+  return own && latitude !== null && longitude !== null ? milesBetween(own, { latitude, longitude }) : null
 }

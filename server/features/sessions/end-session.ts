@@ -6,7 +6,7 @@ import { deviceName } from '#server/sessions/device-name.ts'
 import { endSession, endSessionsOf } from '#server/sessions/sessions.ts'
 import { idOf, sessionsOf } from './queries.ts'
 
-/** Ends one of the own sessions, by its name on the wire. */
+/** Ends one of the person's own sessions, by its name on the wire. */
 export async function endOwnSession({ db, actor }: Context, id: string) {
   const session = (await sessionsOf(db, actor)).find((each) => idOf(each) === id)
   if (!session) throw new AppError('not_found')
@@ -16,7 +16,7 @@ export async function endOwnSession({ db, actor }: Context, id: string) {
   })
 }
 
-/** Ends all of the own sessions but the one that asks. */
+/** Ends all of the person's own sessions except the current one. */
 export async function endOtherSessions({ db, actor }: Context) {
   await db.transaction().execute(async (tx) => {
     await endSessionsOf(tx, realPersonId(actor), actor.sessionHash)

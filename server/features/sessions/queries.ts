@@ -2,7 +2,7 @@ import { type Actor, realPersonId } from '#server/actor.ts'
 import type { Db } from '#server/database/tables.ts'
 import { hashToken } from '#server/secrets/tokens.ts'
 
-/** The own sessions, the last used first. */
+/** The person's own sessions, last used first. */
 export const sessionsOf = (db: Db, actor: Actor) =>
   db
     .selectFrom('sessions')
@@ -12,5 +12,5 @@ export const sessionsOf = (db: Db, actor: Actor) =>
     .orderBy('token_hash')
     .execute()
 
-/** A session's name on the wire: what is stored of its token stays here. */
+/** A session's name on the wire: a hash of the stored hash, which stays on the server. */
 export const idOf = ({ token_hash }: { token_hash: string }) => hashToken(token_hash)

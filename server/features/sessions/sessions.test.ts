@@ -70,7 +70,7 @@ describe('ending', () => {
     expect(await kindsAbout(testApp, person.user.id)).toContain('session ended')
   })
 
-  it('none of somebody else', async () => {
+  it('none of another person', async () => {
     const other = await signInWith(FIREFOX)
     const id = await idOfOther()
     expect((await end(id, await enroll(testApp))).status).toBe(404)

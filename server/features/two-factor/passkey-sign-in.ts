@@ -1,4 +1,4 @@
-// A half sign-in ends with a passkey in place of a token.
+// Completes a pending sign-in with a passkey instead of a token.
 
 import type { AuthenticationResponseJSON } from '@simplewebauthn/server'
 import type { Actor } from '#server/actor.ts'
@@ -17,7 +17,7 @@ interface Challenge {
   challenge?: string
 }
 
-/** What the browser needs to answer its half sign-in with a passkey. */
+/** The options with which the browser answers a pending sign-in with a passkey. */
 export async function beginPasskeySignIn(context: SignInContext) {
   const { db, settings } = context
   const pending = await findPending<Challenge>(context, 'two-factor')
@@ -63,7 +63,7 @@ export async function signInByPasskey(context: SignInContext, response: Authenti
   return openSession(context, user.id, true)
 }
 
-/** Uses the challenge up; null where there is none, or another answer was quicker. */
+/** Uses up the challenge; null if there is none, or another answer was quicker. */
 async function consumeChallenge(db: Db, pending: Pending<Challenge>): Promise<string | null> {
   const { challenge } = pending.details
   return challenge && (await changePending(db, pending, {})) ? challenge : null

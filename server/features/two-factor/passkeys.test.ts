@@ -198,7 +198,7 @@ describe('signing in', () => {
     expect((await answer(testApp.visitor(), device.get(body.challenge))).status).toBe(422)
   })
 
-  it('is refused to who was locked meanwhile', async () => {
+  it('is refused to a person who was locked meanwhile', async () => {
     const browser = await halfSignedIn()
     const { body } = await startSignIn(browser)
     await lock(testApp, person)
@@ -222,7 +222,7 @@ describe('removing', () => {
     expect(await subjectsTo(testApp, person.user.email)).toContain('A passkey was removed from your Breakwater account')
   })
 
-  it('finds no passkey of somebody else', async () => {
+  it('finds no passkey of another person', async () => {
     const { passkey } = await withPasskey()
     const other = await enroll(testApp)
     expect((await remove(passkey.id, PASSWORD, other.browser)).status).toBe(404)

@@ -1,4 +1,4 @@
-// Passkeys (WebAuthn) as a second factor beside the authenticator app: added and removed.
+// Passkeys (WebAuthn) as a second factor in addition to the authenticator app: add and remove.
 
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
 import type { Actor } from '#server/actor.ts'
@@ -7,12 +7,10 @@ import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
-import { mailTo } from '#server/mail/mail-to.ts'
-import { queueMail } from '#server/mail/outbox.ts'
-import { checkSecret } from '#server/rate-limits/check-secret.ts'
+import { mailPeople } from '#server/mail/mail-to.ts'
+import { requirePassword } from '#server/people/require-password.ts'
 import { renewRecoveryCodes } from '#server/second-factors/recovery-codes.ts'
 import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
-import { isPassword } from '#server/secrets/passwords.ts'
 import { opened, type PasskeyRow, passkeyRows, type StoredPasskey, site, webAuthn } from './stored-passkeys.ts'
 
 const NAME = 'Breakwater'
@@ -100,24 +98,17 @@ export async function addPasskeyOf(context: Context, name: string, response: Reg
     const { hasAny } = await secondFactorsOf(tx, actor.id)
     await tx.insertInto('second_factors').values(row).execute()
     await recordEvent(tx, actor, 'passkey added', { recordId: actor.id, details: { name } })
-    await queueMail(
-      tx,
-      mailTo(actor, (words) => words.passkeyAdded(name)),
-    )
+    await mailPeople(tx, [actor], (words) => words.passkeyAdded(name))
     return hasAny ? null : renewRecoveryCodes(tx, vault, actor.id)
   })
   context.wakeOutbox()
   return { passkey: presentPasskey(row), recovery_codes }
 }
 
-/** Removes a passkey, after the password of those who have one. */
+/** Removes a passkey, after the password if the account has one. */
 export async function removePasskeyOf(context: Context, id: string, password: string | undefined) {
   const { db, actor } = context
-  const user = await db.selectFrom('users').select('password_hash').where('id', '=', actor.id).executeTakeFirstOrThrow()
-  if (user.password_hash !== null) {
-    const isRight = await checkSecret(context, actor.email, () => isPassword(password ?? '', user.password_hash))
-    if (!isRight) throw new AppError('wrong_password')
-  }
+  await requirePassword(context, password)
   await db.transaction().execute(async (tx) => {
     const [removed] = await tx
       .deleteFrom('second_factors')
@@ -129,10 +120,7 @@ export async function removePasskeyOf(context: Context, id: string, password: st
     if (!removed) throw new AppError('not_found')
     if (!(await secondFactorsOf(tx, actor.id)).hasAny) await tx.deleteFrom('recovery_codes').where('user_id', '=', actor.id).execute()
     await recordEvent(tx, actor, 'passkey removed', { recordId: actor.id, details: { name: removed.name } })
-    await queueMail(
-      tx,
-      mailTo(actor, (words) => words.passkeyRemoved(removed.name ?? '')),
-    )
+    await mailPeople(tx, [actor], (words) => words.passkeyRemoved(removed.name ?? ''))
   })
   context.wakeOutbox()
 }

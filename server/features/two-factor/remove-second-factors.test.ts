@@ -17,7 +17,7 @@ let testApp: TestApp
 let own: Team
 
 beforeAll(async () => {
-  // The clock stands, so that a token is still the same one when it arrives.
+  // The clock is stopped, so that a token is still valid when it arrives.
   vi.useFakeTimers({ toFake: ['Date'] })
   testApp = await createTestApp({ PUBLIC_URL: 'https://portal.example.org' })
 })
@@ -33,8 +33,8 @@ beforeEach(async () => {
 const remove = (actor: SignedIn, { user }: SignedIn) => actor.browser.call(removeSecondFactors, { params: { id: user.id } })
 const uses = async (person: SignedIn) => (await signIn(testApp, person.user.email)).answer.body
 
-describe('who has lost phone and recovery codes', () => {
-  it('signs in with the password alone once an Administrator has taken the second factors off', async () => {
+describe('with a lost phone and lost recovery codes', () => {
+  it('signs in with the password alone once an Administrator has removed the second factors', async () => {
     const { recovery_codes, secret } = await withTwoFactor(testApp, own.member)
     expect(await uses(own.member)).toEqual({ message: 'two factor enabled' })
     const { status, body } = await remove(own.administrator, own.member)
@@ -42,7 +42,7 @@ describe('who has lost phone and recovery codes', () => {
     expect(await uses(own.member)).toMatchObject({ id: own.member.user.id, uses_two_factor_auth: false })
     const left = await testApp.db.selectFrom('recovery_codes').selectAll().where('user_id', '=', own.member.user.id).execute()
     expect(left).toEqual([])
-    // What was lost opens nothing any more.
+    // The lost factors no longer work.
     for (const token of [recovery_codes[0], tokenOf(secret, 1)]) {
       const { status: alone } = await testApp.visitor().call(login, { body: { email: own.member.user.email, token } })
       expect(alone).toBe(422)
@@ -83,7 +83,7 @@ describe('who has lost phone and recovery codes', () => {
   })
 })
 
-describe('nobody else', () => {
+describe('no one else', () => {
   it('of the organization or outside of it does so', async () => {
     await withTwoFactor(testApp, own.member)
     const stranger = await enroll(testApp)
@@ -92,14 +92,14 @@ describe('nobody else', () => {
     expect(await uses(own.member)).toEqual({ message: 'two factor enabled' })
   })
 
-  it('takes off the own ones, as Administrator or as developer', async () => {
+  it('removes their own ones, as Administrator or as developer', async () => {
     for (const person of [own.administrator, await developer(testApp)]) {
       await withTwoFactor(testApp, person)
       expect((await remove(person, person)).status).toBe(403)
     }
   })
 
-  it('does so while impersonating, nor to a developer, nor to who belongs to another organization, too', async () => {
+  it('does so while impersonating, to a developer, or to a person of two organizations', async () => {
     const dev = await developer(testApp)
     const both = await enroll(testApp)
     for (const person of [dev, both]) {
@@ -114,7 +114,7 @@ describe('nobody else', () => {
   })
 })
 
-it('the list says of whom it can be done: of those who have one', async () => {
+it('the list says for whom it is possible: people who have one', async () => {
   const allowed = async (actor: SignedIn) => {
     const { body } = await actor.browser.call(listUsers)
     return body.filter((each) => each.allowed.remove_second_factors).map(({ id }) => id)

@@ -1,4 +1,4 @@
-// A lost phone must not lock anybody out: who is in charge of a person takes their second factors off, and the password alone opens the account.
+// A lost phone must not lock a person out: those who may edit the person remove the second factors, and the password alone opens the account.
 
 import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
@@ -12,7 +12,7 @@ import { canRemoveSecondFactors } from '#server/people/policy.ts'
 import { removeSecondFactorsOf } from '#server/second-factors/second-factors.ts'
 import { endSessionsOf } from '#server/sessions/sessions.ts'
 
-/** Takes all second factors off another person; their sessions end, and they are told. 409 where they have none. */
+/** Removes all second factors of another person. Their sessions end, and they get an email. 409 if they have none. */
 export async function removeSecondFactors({ db, settings, wakeOutbox, actor }: Context, id: string) {
   const person = await findPerson(db, actor, id)
   if (!canRemoveSecondFactors(actor, asPerson(person))) throw new AppError('forbidden')
@@ -25,7 +25,10 @@ export async function removeSecondFactors({ db, settings, wakeOutbox, actor }: C
   wakeOutbox()
 }
 
-/** The same from the command line of the server, for who has nobody else. Answers the name, or null where nobody with a second factor has the address. */
+/**
+ * The same from the server's command line, for a person without a colleague who could do it. Returns the name, or null if no person with a second
+ * factor has the address.
+ */
 export function removeSecondFactorsByCommand(db: Db, publicUrl: string, email: string): Promise<string | null> {
   return db.transaction().execute(async (tx) => {
     const person = await findUserByEmail(tx, email)

@@ -2,9 +2,11 @@ import type { AuthenticationResponseJSON, RegistrationResponseJSON } from '@simp
 import { fieldErrors } from '#contract/field-errors.ts'
 import {
   addPasskey,
+  countRecoveryCodes,
   listPasskeys,
   removePasskey,
   removeSecondFactors as removeSecondFactorsRoute,
+  renewRecoveryCodes,
   setUpTwoFactor,
   signInWithPasskey,
   startPasskey,
@@ -15,12 +17,13 @@ import { fieldError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { type BoundRoute, handle } from '#server/http/handle.ts'
 import { presentSelf } from '#server/people/present-self.ts'
+import { codesLeft, makeNewCodes } from './own-recovery-codes.ts'
 import { beginPasskeySignIn, signInByPasskey } from './passkey-sign-in.ts'
 import { addPasskeyOf, beginPasskey, listPasskeysOf, removePasskeyOf } from './passkeys.ts'
 import { removeSecondFactors } from './remove-second-factors.ts'
 import { beginSetUp, confirmSetUp, switchOff } from './set-up.ts'
 
-/** Nobody changes another person's second factors, also not while impersonating them. */
+/** No one changes another person's second factors, not even while impersonating them. */
 function asOneself<Given extends Context>(context: Given): Given {
   requireRealPerson(context.actor)
   return context
@@ -42,12 +45,14 @@ export const twoFactorRoutes: BoundRoute[] = [
 
   handle(listPasskeys, ({ db, actor }) => listPasskeysOf(db, actor.id)),
   handle(startPasskey, (call) => beginPasskey(asOneself(call))),
-  // What a browser answers is checked by the library, field by field.
+  // The library checks the browser's answer, field by field.
   handle(addPasskey, (call) => addPasskeyOf(asOneself(call), call.body.name, call.body.response as unknown as RegistrationResponseJSON)),
   handle(removePasskey, async (call) => {
     await removePasskeyOf(asOneself(call), call.params.id, call.body.password)
     return { status: 'success' as const }
   }),
+  handle(countRecoveryCodes, codesLeft),
+  handle(renewRecoveryCodes, (call) => makeNewCodes(asOneself(call), call.body.password)),
   handle(startPasskeySignIn, (call) => beginPasskeySignIn(call)),
   handle(signInWithPasskey, async (call) =>
     presentSelf(await signInByPasskey(call, call.body.response as unknown as AuthenticationResponseJSON)),

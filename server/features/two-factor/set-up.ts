@@ -3,8 +3,7 @@
 import { AppError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
-import { mailTo } from '#server/mail/mail-to.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { mailPeople } from '#server/mail/mail-to.ts'
 import { checkSecret } from '#server/rate-limits/check-secret.ts'
 import { renewRecoveryCodes } from '#server/second-factors/recovery-codes.ts'
 import {
@@ -23,7 +22,7 @@ export async function beginSetUp({ db, vault, actor }: Context) {
   const secret = newTotpSecret()
   await db.transaction().execute((tx) => beginTotp(tx, actor.id, vault.encrypt(secret)))
   const presented = presentTotpSecret(secret, actor.email)
-  // Loaded when somebody wants one.
+  // Loaded only when needed.
   const { toString: drawQr } = await import('qrcode')
   return { ...presented, qr: await drawQr(presented.otpauth_url, { type: 'svg', margin: 2 }) }
 }
@@ -39,10 +38,7 @@ export async function confirmSetUp(context: Context, token: string) {
     if (!(await confirmTotp(tx, actor.id, factor.id))) throw new AppError('wrong_token')
     const codes = await renewRecoveryCodes(tx, vault, actor.id)
     await recordEvent(tx, actor, 'two-factor enabled', { recordId: actor.id })
-    await queueMail(
-      tx,
-      mailTo(actor, (words) => words.twoFactorOn()),
-    )
+    await mailPeople(tx, [actor], (words) => words.twoFactorOn())
     return codes
   })
   context.wakeOutbox()
@@ -57,10 +53,7 @@ export async function switchOff(context: Context, tokenOrCode: string) {
   await db.transaction().execute(async (tx) => {
     await removeSecondFactorsOf(tx, actor.id)
     await recordEvent(tx, actor, 'two-factor disabled', { recordId: actor.id })
-    await queueMail(
-      tx,
-      mailTo(actor, (words) => words.twoFactorOff()),
-    )
+    await mailPeople(tx, [actor], (words) => words.twoFactorOff())
   })
   context.wakeOutbox()
   return { uses_two_factor_auth: false as const }

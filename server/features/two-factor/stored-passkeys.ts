@@ -9,7 +9,7 @@ export const webAuthn = () => import('@simplewebauthn/server')
 
 export const site = (settings: Settings) => new URL(settings.PUBLIC_URL)
 
-/** What is stored of a passkey, encrypted like every second factor. */
+/** The stored form of a passkey, encrypted like every second factor. */
 export interface StoredPasskey {
   credential_id: string
   public_key: string

@@ -3,7 +3,7 @@ import { getSelf, login, logout, showPendingSignIn } from '#contract/auth/calls.
 import { TWO_FACTOR_ENABLED } from '#contract/auth/options.ts'
 import { impersonate } from '#contract/back-office/calls.ts'
 import { errorTable } from '#contract/errors.ts'
-import { setUpTwoFactor } from '#contract/two-factor/calls.ts'
+import { countRecoveryCodes, renewRecoveryCodes, setUpTwoFactor } from '#contract/two-factor/calls.ts'
 import { type Browser, createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
@@ -14,7 +14,7 @@ let testApp: TestApp
 let person: SignedIn
 
 beforeAll(async () => {
-  // The clock stands, so that a token is still the same one when it arrives.
+  // The clock is stopped, so that a token is still valid when it arrives.
   vi.useFakeTimers({ toFake: ['Date'] })
   testApp = await createTestApp()
 })
@@ -37,6 +37,33 @@ const wrongToken = (secret: string) => {
   const right = [-1, 0, 1].map((step) => tokenOf(secret, step))
   return ['000000', '111111', '222222', '333333'].find((token) => !right.includes(token)) ?? ''
 }
+
+describe('recovery codes', () => {
+  const left = async () => (await person.browser.call(countRecoveryCodes)).body.left
+  const renew = (password?: string) => person.browser.call(renewRecoveryCodes, { body: { password } })
+
+  it('are counted, and replaced by new ones after the password', async () => {
+    expect(await left()).toBe(0)
+    expect((await renew(PASSWORD)).status).toBe(409)
+    const [former = ''] = (await withTwoFactor(testApp, person)).recovery_codes
+    expect((await signIn(testApp.visitor(), { password: PASSWORD, token: former })).status).toBe(200)
+    expect(await left()).toBe(9)
+    expect((await renew('a wrong password')).status).toBe(422)
+    expect(await left()).toBe(9)
+    const { body } = await renew(PASSWORD)
+    expect([new Set(body.recovery_codes).size, await left()]).toEqual([10, 10])
+    expect(body.recovery_codes).not.toContain(former)
+    expect(await kindsAbout(testApp, person.user.id)).toContain('recovery codes renewed')
+    expect(await subjectsTo(testApp, person.user.email)).toContain('New recovery codes were made for your Breakwater account')
+  })
+
+  it('are not replaced by who impersonates', async () => {
+    await withTwoFactor(testApp, person)
+    const dev = await developer(testApp)
+    await dev.browser.call(impersonate, { params: { id: person.user.id } })
+    expect((await dev.browser.call(renewRecoveryCodes, { body: { password: PASSWORD } })).status).toBe(403)
+  })
+})
 
 describe('setting up', () => {
   it('answers secret, address and picture, and nothing is on yet', async () => {
@@ -130,6 +157,7 @@ describe('signing in', () => {
     expect((await browser.call(showPendingSignIn)).body).toEqual({
       kind: 'two-factor',
       email: person.user.email,
+      email_taken: false,
       email_verified: true,
       first_name: null,
       last_name: null,

@@ -37,20 +37,20 @@ it('a person of several organizations changes between them, with the role that t
   expect(await kindsAbout(testApp, own.creditUnionId)).toContain('organization changed')
 })
 
-it('nobody goes to an organization that is not theirs', async () => {
+it('no one switches to an organization that is not theirs', async () => {
   for (const id of [own.creditUnionId, 'nowhere', 'a\u0000b']) expect((await change(id)).status).toBeGreaterThanOrEqual(404)
   expect((await change(own.creditUnionId)).status).toBe(404)
   expect((await person.browser.call(getSelf)).body).toEqual(person.user)
 })
 
-it('nobody goes to an organization that was deleted, and nobody is more than a Member of one', async () => {
+it('no one switches to a deleted organization, and everyone is only a Member of one', async () => {
   await alsoBelongsTo(testApp, person, own.creditUnionId, 'Administrator')
   await testApp.db.updateTable('credit_unions').set({ deleted_at: new Date().toISOString() }).where('id', '=', own.creditUnionId).execute()
   expect((await change(own.creditUnionId)).status).toBe(404)
   expect((await own.administrator.browser.call(getSelf)).body).toMatchObject({ credit_union_id: null, role: 'Member' })
 })
 
-it('who leaves the program gives the password, and is signed out and gone', async () => {
+it('leaving the program needs the password, signs out and deletes the account', async () => {
   const { member } = own
   expect((await leave(member)).status).toBe(422)
   expect((await leave(member, 'a wrong password')).status).toBe(422)
@@ -68,7 +68,7 @@ it('the last Administrator does not leave', async () => {
   expect((await own.administrator.browser.call(getSelf)).status).toBe(200)
 })
 
-it('nobody is made to leave by who impersonates them', async () => {
+it('a developer who impersonates cannot make a person leave', async () => {
   const dev = await developer(testApp)
   await dev.browser.call(impersonate, { params: { id: own.member.user.id } })
   expect((await leave(dev, PASSWORD)).status).toBe(403)

@@ -7,7 +7,8 @@ import { recordEvent } from '#server/database/audit.ts'
 import type { Db } from '#server/database/tables.ts'
 import { badgeOf } from '#server/organizations/badge.ts'
 
-const membershipsOf = (db: Db, userId: string) =>
+/** The organizations that a person can use. */
+export const membershipsOf = (db: Db, userId: string) =>
   db
     .selectFrom('memberships')
     .innerJoin('credit_unions', 'credit_unions.id', 'memberships.credit_union_id')

@@ -12,7 +12,7 @@ import { limitCreating } from '#server/people/limits.ts'
 import { mailProofLink } from '#server/people/proof-mail.ts'
 import { hashNewPassword } from '#server/secrets/passwords.ts'
 
-/** Adds a person to the own organization, as Member. Answers the id. */
+/** Adds a person to the actor's organization, as a Member. Returns the person's ID. */
 export async function createUser(context: Context, form: BodyOf<typeof createUserRoute>): Promise<string> {
   const { db, actor } = context
   const creditUnionId = requireOrganization(actor)

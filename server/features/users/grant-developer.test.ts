@@ -41,7 +41,7 @@ test('the organization of the person is confirmed by it, and the address need no
   expect(confirmed).toMatchObject({ actor_id: null, details: { how: 'developer' } })
 })
 
-test('an address that nobody has is an error that says what to do', async () => {
+test('an unknown address is an error that says what to do', async () => {
   const { exited, errors } = await run('nobody@example.org')
   expect(await exited).toBe(1)
   expect(errors()).toMatch(/^No account has the email address nobody@example\.org\. Register first/)
@@ -53,7 +53,7 @@ test.each([[[]], [['dana']], [['a@example.org', 'b@example.org']]])('%j is not h
   expect(errors()).toBe('Usage: npm run grant-developer -- EMAIL\n')
 })
 
-test('somebody whose account has ended is nobody', async () => {
+test('an account that has ended does not count', async () => {
   const { user } = await enroll(testApp, { email: 'gone@example.org' })
   await testApp.db.updateTable('users').set({ deleted_at: new Date().toISOString() }).where('id', '=', user.id).execute()
   expect(await grantDeveloper(testApp.db, 'gone@example.org')).toBeUndefined()

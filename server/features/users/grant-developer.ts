@@ -7,13 +7,13 @@ import { confirmOrganization } from '#server/organizations/confirm-organization.
 interface Grant {
   name: string
   email: string
-  /** False where the person had the flag already. */
+  /** False if the person had the flag already. */
   isNew: boolean
 }
 
 /**
- * Gives an existing person the developer flag, which no call sets, and confirms their organization; undefined where nobody has the address.
- * Whoever may run commands on the server vouches for both, so the address need not be proven.
+ * Sets an existing person's developer flag, which no call does, and confirms their organization; undefined if no person has the address. The operator
+ * vouches for both, so the address need not be proven.
  */
 export function grantDeveloper(db: Db, email: string): Promise<Grant | undefined> {
   return db.transaction().execute(async (tx) => {

@@ -1,6 +1,7 @@
 import {
   changeCompany,
   createUser as createUserRoute,
+  leaveOrganization,
   leaveProgram,
   listCompanies,
   listUsers,
@@ -12,6 +13,7 @@ import { presentSelf } from '#server/people/present-self.ts'
 import { actorAfterChange } from '#server/sessions/find-actor.ts'
 import { changeCompanyOf, listCompaniesOf } from './companies.ts'
 import { createUser } from './create-user.ts'
+import { leaveOrganizationAs } from './leave-organization.ts'
 import { leaveProgramAs } from './leave-program.ts'
 import { updateUser } from './update-user.ts'
 
@@ -37,6 +39,11 @@ export const userRoutes: BoundRoute[] = [
 
   handle(changeCompany, async (call) => {
     await changeCompanyOf(call, call.body.credit_union_id)
+    return presentSelf(await actorAfterChange(call))
+  }),
+
+  handle(leaveOrganization, async (call) => {
+    await leaveOrganizationAs(call, call.body)
     return presentSelf(await actorAfterChange(call))
   }),
 

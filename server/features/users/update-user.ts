@@ -1,12 +1,15 @@
 import type { BodyOf } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
 import { isDeveloper } from '#contract/roles.ts'
 import type { updateUser as updateUserRoute } from '#contract/users/calls.ts'
 import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
+import { AppError, fieldError } from '#server/app-error.ts'
 import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
+import { now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
 import { changeProfile, type ProfileChanges } from '#server/people/change-profile.ts'
+import { changeRole } from '#server/people/change-role.ts'
 import { moveWhileLocked } from '#server/people/delete-person.ts'
 import { limitEmailChange } from '#server/people/limits.ts'
 import { asPerson, findPerson, keepingAdministrator, type PersonRow } from '#server/people/people.ts'
@@ -15,21 +18,22 @@ import { endSessionsOf } from '#server/sessions/sessions.ts'
 
 type Changes = BodyOf<typeof updateUserRoute>
 
-/** Changes what the body names, each by its own rule; one that is not allowed refuses them all. */
+/** Changes the fields that the body names, each by its own rule; if one is not allowed, none is changed. */
 export async function updateUser(context: Context, id: string, changes: Changes): Promise<PersonRow> {
   const { db, wakeOutbox, actor } = context
   const person = await findPerson(db, actor, id)
   refuseForbidden(actor, person, changes)
+  if (changes.id !== undefined && changes.id !== id) throw fieldError('id', fieldErrors.otherId)
   await limitEmailChange(context, person.email, changes.email)
   const changed = await db.transaction().execute(async (tx) => {
     if (changes.role !== undefined || changes.locked !== undefined) {
       await keepingAdministrator(tx, mayLeaveWithout(actor, person, changes) ? [] : companyOf(person), async () => {
-        await changeRole(tx, actor, person, changes.role)
+        if (changes.role !== undefined) await changeRole(tx, actor, { person, role: changes.role })
         await changeLock(tx, actor, person, changes.locked)
       })
     }
     const simple = {
-      ...(changes.safe !== undefined && { safe: changes.safe }),
+      ...(changes.safe !== undefined && { safe: changes.safe, safe_at: now() }),
       ...(changes.language !== undefined && { language: changes.language }),
     }
     if (Object.keys(simple).length > 0) await tx.updateTable('users').set(simple).where('id', '=', id).execute()
@@ -52,7 +56,7 @@ export async function updateUser(context: Context, id: string, changes: Changes)
 
 const companyOf = ({ credit_union_id }: PersonRow) => (credit_union_id === null ? [] : [credit_union_id])
 
-/** Where an account is in wrong hands, the foundation locks even the last Administrator, and hands the organization over. */
+/** If somebody else controls an account, the foundation can lock even the last Administrator, and then hand the organization over. */
 const mayLeaveWithout = (actor: Actor, person: PersonRow, { role, locked }: Changes) =>
   locked === true && (role === undefined || role === person.role) && isDeveloper(actor)
 
@@ -63,7 +67,7 @@ function refuseForbidden(actor: Actor, row: PersonRow, changes: Changes) {
     (changes.locked === undefined || canLock(actor, person)) &&
     (changes.safe === undefined || canChangeSafe(actor, person)) &&
     (changes.language === undefined || canChangeLanguage(actor, person)) &&
-    (Object.keys(profileOf(changes)).length === 0 || canEdit(actor, person))
+    Object.keys(profileOf(changes)).every((field) => canEdit(actor, person) || (field === 'first_name' && person.id === actor.id))
   if (!isAllowed) throw new AppError('forbidden')
 }
 
@@ -74,18 +78,7 @@ function profileOf(changes: Changes): ProfileChanges {
   return Object.fromEntries(Object.entries(all).filter(([, value]) => value !== undefined))
 }
 
-async function changeRole(tx: Tx, actor: Actor, person: PersonRow, role: Changes['role']) {
-  if (role === undefined || role === person.role || person.credit_union_id === null) return
-  await tx
-    .updateTable('memberships')
-    .set({ role })
-    .where('user_id', '=', person.id)
-    .where('credit_union_id', '=', person.credit_union_id)
-    .execute()
-  await recordEvent(tx, actor, 'role changed', { recordId: person.id, details: { from: person.role, to: role } })
-}
-
-/** A lock concerns one organization. Who is locked is signed out at once, and goes on in another organization or not at all. */
+/** A lock is limited to one organization. A locked person is signed out at once, and can sign in only if they belong to another one. */
 async function changeLock(tx: Tx, actor: Actor, person: PersonRow, locked: boolean | undefined) {
   const creditUnionId = person.credit_union_id
   if (locked === undefined || locked === person.locked || creditUnionId === null) return

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { roles } from '#contract/roles.ts'
-import { createUser, listCompanies, listUsers, updateUser } from '#contract/users/calls.ts'
+import { createUser, listUsers, updateUser } from '#contract/users/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
 import { subjectsTo } from '#server/testing/outbox.ts'
@@ -49,6 +49,7 @@ describe('the list', () => {
       role: 'Administrator',
       locked: false,
       safe: 0,
+      safe_at: null,
       isDeveloper: false,
       credit_union_id: own.creditUnionId,
       creditUnion: { name: expect.any(String), confirmed: true, is_not_listed: true },
@@ -57,7 +58,7 @@ describe('the list', () => {
     expect(JSON.stringify(body)).not.toContain('argon2')
   })
 
-  it('leaves out who was deleted and shows who belongs to another organization, too', async () => {
+  it('leaves out deleted people and shows who also belongs to another organization', async () => {
     const both = await enroll(testApp)
     await alsoBelongsTo(testApp, both, own.creditUnionId, 'Manager')
     await testApp.db.updateTable('users').set({ deleted_at: new Date().toISOString() }).where('id', '=', own.member.user.id).execute()
@@ -69,7 +70,7 @@ describe('the list', () => {
     expect(row?.allowed).toMatchObject({ change_role: true, edit: false, set_password: false, delete: true })
   })
 
-  it('is empty for who has no organization', async () => {
+  it('is empty for a person without an organization', async () => {
     await testApp.db.deleteFrom('memberships').where('user_id', '=', own.member.user.id).execute()
     await testApp.db.updateTable('users').set({ credit_union_id: null }).where('id', '=', own.member.user.id).execute()
     expect((await own.member.browser.call(listUsers)).body).toEqual([])
@@ -100,6 +101,7 @@ describe('creating', () => {
       position: 'C-Level Executive',
       department: 'Technology/IT',
       safe: 0,
+      safe_at: null,
       language: null,
       isDeveloper: false,
     })
@@ -133,7 +135,7 @@ describe('creating', () => {
     ])
   })
 
-  it('is refused to who has no organization', async () => {
+  it('is refused to a person without an organization', async () => {
     await testApp.db.deleteFrom('memberships').where('user_id', '=', own.manager.user.id).execute()
     expect((await create(own.manager)).status).toBe(403)
   })
@@ -191,14 +193,14 @@ describe('locking', () => {
     expect(kinds).toContain('user unlocked')
   })
 
-  it('a Manager locks Members and Managers, nobody above', async () => {
+  it('a Manager locks Members and Managers, no one above', async () => {
     const second = await colleague(testApp, own.charterNumber, 'Manager')
     expect((await put(own.manager, second, { locked: true })).status).toBe(200)
     expect((await put(own.manager, own.administrator, { locked: true })).status).toBe(403)
     expect((await put(own.member, own.manager, { locked: true })).status).toBe(403)
   })
 
-  it('nobody locks themselves', async () => {
+  it('no one locks themselves', async () => {
     for (const person of [own.member, own.manager, own.administrator])
       expect((await put(person, person, { locked: true })).status).toBe(403)
   })
@@ -222,81 +224,8 @@ const charterOf = async ({ user }: SignedIn) => {
   return row?.charter_number ?? ''
 }
 
-describe('the last unlocked Administrator', () => {
-  it('is neither locked nor made something else', async () => {
-    const dev = await developer(testApp)
-    const second = await colleague(testApp, own.charterNumber, 'Administrator')
-    expect((await put(second, own.administrator, { role: 'Member' })).status).toBe(200)
-    const demoted = await put(dev, second, { role: 'Member' })
-    expect(demoted.status).toBe(403)
-    expect((await second.browser.call(getSelf)).body.role).toBe('Administrator')
-  })
-
-  it('is locked by the foundation alone, where the account is in wrong hands', async () => {
-    const dev = await developer(testApp)
-    expect((await put(dev, own.administrator, { locked: true })).status).toBe(200)
-    expect((await own.administrator.browser.call(getSelf)).status).toBe(401)
-    expect((await put(dev, own.administrator, { locked: false })).status).toBe(200)
-  })
-
-  it('stays when all of them lock each other at the same moment', async () => {
-    const all = [
-      own.administrator,
-      await colleague(testApp, own.charterNumber, 'Administrator'),
-      await colleague(testApp, own.charterNumber, 'Administrator'),
-    ]
-    await Promise.all(all.map((person, at) => put(person, all[(at + 1) % all.length] ?? person, { locked: true })))
-    const unlocked = await testApp.db
-      .selectFrom('memberships')
-      .select('user_id')
-      .where('credit_union_id', '=', own.creditUnionId)
-      .where('role', '=', 'Administrator')
-      .where('locked', '=', false)
-      .execute()
-    expect(unlocked.length).toBeGreaterThan(0)
-  })
-
-  it('stays when two demote each other at the same moment', async () => {
-    const second = await colleague(testApp, own.charterNumber, 'Administrator')
-    const answers = await Promise.all([
-      put(own.administrator, second, { role: 'Member' }),
-      put(second, own.administrator, { role: 'Member' }),
-    ])
-    // Who comes second is refused: as the last one, or as no Administrator any more.
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1)
-    const left = await testApp.db
-      .selectFrom('memberships')
-      .select('user_id')
-      .where('credit_union_id', '=', own.creditUnionId)
-      .where('role', '=', 'Administrator')
-      .execute()
-    expect(left).toHaveLength(1)
-  })
-
-  it('of another organization is locked in this one, and goes on in the other', async () => {
-    const both = await enroll(testApp)
-    await alsoBelongsTo(testApp, both, own.creditUnionId)
-    expect((await put(own.administrator, both, { locked: true })).body.locked).toBe(true)
-    expect((await both.browser.call(getSelf)).status).toBe(401)
-    const again = await signIn(testApp, both.user.email)
-    expect([again.answer.status, (await again.browser.call(getSelf)).body.credit_union_id]).toEqual([200, both.user.credit_union_id])
-    expect((await again.browser.call(listCompanies)).body.map(({ id }) => id)).toEqual([both.user.credit_union_id])
-  })
-
-  it('of another organization does not unlock whom this one has locked', async () => {
-    const both = await enroll(testApp)
-    await alsoBelongsTo(testApp, own.member, both.user.credit_union_id ?? '')
-    expect((await put(own.administrator, own.member, { locked: true })).status).toBe(200)
-    expect((await put(both, own.member, { locked: false })).body.locked).toBe(false)
-    const { browser } = await signIn(testApp, own.member.user.email)
-    expect((await browser.call(getSelf)).body.credit_union_id).toBe(both.user.credit_union_id)
-    expect((await put(both, own.member, { locked: true })).body.locked).toBe(true)
-    expect((await signIn(testApp, own.member.user.email)).answer.status).toBe(422)
-  })
-})
-
 describe('safe', () => {
-  it('is said by everybody of themselves, by Administrators of anybody', async () => {
+  it('people say it of themselves, Administrators of any person', async () => {
     for (const person of [own.member, own.manager]) expect((await put(person, person, { safe: 1 })).body.safe).toBe(1)
     expect((await put(own.administrator, own.member, { safe: 0 })).body.safe).toBe(0)
     expect((await put(own.manager, own.member, { safe: 1 })).status).toBe(403)
@@ -307,10 +236,19 @@ describe('safe', () => {
     expect((await put(own.member, own.member, { safe: 2 })).status).toBe(422)
     expect((await put(own.member, own.member, { safe: true })).status).toBe(422)
   })
+
+  it('comes with when it was said; before, it is not known', async () => {
+    expect((await own.member.browser.call(getSelf)).body.safe_at).toBeNull()
+    const before = new Date().toISOString()
+    const { safe_at } = (await put(own.administrator, own.member, { safe: 0 })).body
+    expect(safe_at !== null && safe_at >= before).toBe(true)
+    expect((await own.member.browser.call(getSelf)).body.safe_at).toBe(safe_at)
+    expect((await put(own.administrator, own.member, { role: 'Manager' })).body.safe_at).toBe(safe_at)
+  })
 })
 
 describe('language and profile', () => {
-  it('everybody chooses their own language', async () => {
+  it('people choose their own language', async () => {
     expect((await put(own.member, own.member, { language: 'es' })).body.language).toBe('es')
     expect((await put(own.administrator, own.member, { language: 'en' })).status).toBe(403)
     expect((await put(own.member, own.member, { language: 'xx' })).status).toBe(422)
@@ -326,13 +264,21 @@ describe('language and profile', () => {
     expect(await subjectsTo(testApp, own.member.user.email)).toContain('Your Breakwater email address is about to change')
     expect((await put(own.manager, own.member, { firstName: 'Mo' })).status).toBe(403)
     expect((await put(own.member, own.member, { last_name: 'Mo' })).status).toBe(403)
+    expect((await put(own.member, own.manager, { first_name: 'Mo' })).status).toBe(403)
+    expect((await put(own.member, own.member, { first_name: 'Elena' })).body.first_name).toBe('Elena')
     const taken = await put(own.administrator, own.member, { email: own.manager.user.email.toUpperCase() })
     expect([taken.status, taken.error.errors]).toEqual([422, { email: [fieldErrors.emailTaken] }])
   })
 
-  it('changes nothing where one of several changes is not allowed', async () => {
+  it('changes nothing if one of several changes is not allowed', async () => {
     expect((await put(own.manager, own.member, { locked: true, role: 'Manager' })).status).toBe(403)
     expect((await own.member.browser.call(getSelf)).body.role).toBe('Member')
+  })
+
+  it('takes the id of the path in the body, and refuses another', async () => {
+    expect((await put(own.administrator, own.member, { id: own.member.user.id, safe: 0 })).status).toBe(200)
+    const { status, error } = await put(own.administrator, own.member, { id: own.manager.user.id, safe: 1 })
+    expect([status, error.errors]).toEqual([422, { id: [fieldErrors.otherId] }])
   })
 
   it('refuses what no call sets', async () => {

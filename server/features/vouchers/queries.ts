@@ -1,30 +1,10 @@
-// The Association of the person who asks, the states that it covers, and what it can do there.
+// What an Association gave, and to whom it can give in its states.
 
 import type { Vouchable, Voucher } from '#contract/vouchers/schemas.ts'
-import type { Actor } from '#server/actor.ts'
-import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/database/tables.ts'
+import type { Association } from '#server/organizations/association.ts'
 import { isNumberOpen } from '#server/organizations/claims.ts'
-
-export interface Association {
-  id: string
-  name: string
-  /** Its own, and those that the foundation added. */
-  states: string[]
-}
-
-/** Only Associations vouch: to anybody else it is forbidden. */
-export async function associationOf(db: Db, actor: Actor): Promise<Association> {
-  const own = await db
-    .selectFrom('credit_unions')
-    .select(['id', 'name', 'state'])
-    .where('id', '=', actor.credit_union_id ?? '')
-    .where('type_organization', '=', 'Association')
-    .executeTakeFirst()
-  if (!own) throw new AppError('forbidden')
-  const added = await db.selectFrom('association_states').select('state').where('credit_union_id', '=', own.id).execute()
-  return { id: own.id, name: own.name, states: [own.state, ...added.map(({ state }) => state)] }
-}
+import { enrolledState } from '#server/organizations/enrolled-address.ts'
 
 export async function vouchersOf(db: Db, associationId: string, id?: string): Promise<Voucher[]> {
   const all = db.selectFrom('vouchers').where('association_id', '=', associationId)
@@ -46,12 +26,15 @@ export async function vouchersOf(db: Db, associationId: string, id?: string): Pr
   }))
 }
 
-/** Credit unions that wait in the states of an Association: neither refused nor replaced, nor taken back by the foundation, nor of a number that it refuses. */
+/**
+ * Credit unions that wait in the states of an Association. Not those that were refused or replaced, whose confirmation the foundation withdrew, or
+ * whose number it refuses.
+ */
 export const vouchable = (db: Db, { states }: Association) =>
   db
     .selectFrom('credit_unions')
     .where('type_organization', '=', 'Credit Union')
-    .where('state', 'in', states)
+    .where(enrolledState, 'in', states)
     .where('deleted_at', 'is', null)
     .where('confirmed_at', 'is', null)
     .where('refused_at', 'is', null)

@@ -1,4 +1,4 @@
-// A voucher is given, or withdrawn with what rested on it.
+// Gives a voucher, or withdraws one with the confirmation that is based on it.
 
 import { sql } from 'kysely'
 import { VOUCHERS_A_WEEK, WEEK } from '#contract/vouchers/options.ts'
@@ -8,14 +8,15 @@ import type { Context } from '#server/context.ts'
 import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import type { Tx } from '#server/database/tables.ts'
-import { mailTo } from '#server/mail/mail-to.ts'
-import { queueMail } from '#server/mail/outbox.ts'
+import { mailPeople } from '#server/mail/mail-to.ts'
 import { typed } from '#server/mail/typed.ts'
-import { confirmOrganization, peopleOf } from '#server/organizations/confirm-organization.ts'
+import { type Association, associationOf } from '#server/organizations/association.ts'
+import { confirmOrganization } from '#server/organizations/confirm-organization.ts'
+import { peopleOf } from '#server/organizations/people-of.ts'
 import { withdrawConfirmation } from '#server/organizations/withdraw-confirmation.ts'
-import { type Association, associationOf, vouchable, vouchersOf } from './queries.ts'
+import { vouchable, vouchersOf } from './queries.ts'
 
-/** The credit union is confirmed by it, and both sides are told. */
+/** The voucher confirms the credit union, and both sides get an email. */
 export async function vouchFor({ db, wakeOutbox, actor }: Context, creditUnionId: string): Promise<Voucher | undefined> {
   const association = await associationOf(db, actor)
   const id = newId()
@@ -31,17 +32,15 @@ export async function vouchFor({ db, wakeOutbox, actor }: Context, creditUnionId
     await confirmOrganization(tx, { creditUnionId, how: 'voucher', by: actor, isSilent: true })
     await recordEvent(tx, actor, 'voucher given', { recordId: creditUnionId, creditUnionId, details: { name: association.name } })
     const said = { association: association.name, organization: waiting.name }
-    for (const person of [...(await peopleOf(tx, creditUnionId)), ...(await peopleOf(tx, association.id))])
-      await queueMail(
-        tx,
-        mailTo(person, (words) => words.voucherGiven(said)),
-      )
+    await mailPeople(tx, [...(await peopleOf(tx, creditUnionId)), ...(await peopleOf(tx, association.id))], (words) =>
+      words.voucherGiven(said),
+    )
   })
   wakeOutbox()
   return (await vouchersOf(db, association.id, id))[0]
 }
 
-/** Withdrawn ones count as well: whoever gives and withdraws mails as many people. */
+/** Withdrawn vouchers count as well, because giving and withdrawing sends as many emails. */
 async function limitVouchers(tx: Tx, { id }: Association) {
   await tx
     .updateTable('credit_unions')
@@ -60,7 +59,7 @@ async function limitVouchers(tx: Tx, { id }: Association) {
   throw new AppError('too_many_attempts', { retryAfter: Math.max(1, Math.ceil((oldest + WEEK - Date.now()) / 1000)) })
 }
 
-/** A confirmation that rested on the voucher goes with it; one that the foundation gave since stays. */
+/** A confirmation based on the voucher ends with it; one that the foundation gave since stays. */
 export async function withdrawVoucherOf({ db, settings, wakeOutbox, actor }: Context, id: string) {
   const association = await associationOf(db, actor)
   await db.transaction().execute(async (tx) => {
@@ -89,7 +88,7 @@ export async function withdrawVoucherOf({ db, settings, wakeOutbox, actor }: Con
   wakeOutbox()
 }
 
-/** Another Association's voucher, given before this one, would still hold. */
+/** An earlier voucher of another Association still counts. */
 async function restsOnVoucher(tx: Tx, creditUnionId: string): Promise<boolean> {
   const { confirmed_how } = (await tx
     .selectFrom('credit_unions')

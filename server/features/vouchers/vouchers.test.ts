@@ -30,7 +30,7 @@ const isConfirmed = async ({ browser }: SignedIn) => (await browser.call(getSelf
 const waitingIn = async ({ browser }: SignedIn) => (await browser.call(listVouchable)).body.map(({ id }) => id)
 
 describe('a voucher', () => {
-  it('confirms a credit union of the own state, is on record, and both sides are mailed', async () => {
+  it('confirms a credit union of its own state, is on record, and both sides get an email', async () => {
     const association = await league()
     const person = await enrollUnconfirmed(testApp, { state: 'MS' })
     expect(await waitingIn(association)).toContain(idOf(person))
@@ -44,7 +44,7 @@ describe('a voucher', () => {
     expect((await vouch(association, idOf(person))).status).toBe(404)
   })
 
-  it('withdrawn, opens the question again, and only where it rested on it', async () => {
+  it('withdrawn, ends the confirmation only if it was based on the voucher', async () => {
     const association = await league()
     const person = await enrollUnconfirmed(testApp, { state: 'MS' })
     const { body } = await vouch(association, idOf(person))
@@ -62,7 +62,7 @@ describe('a voucher', () => {
     expect(await isConfirmed(person)).toBe(true)
   })
 
-  it('withdrawn, is told in the language of each reader, with the reason', async () => {
+  it('withdrawn, is explained in the language of each reader, with the reason', async () => {
     const association = await league({ credit_union_name: 'Delta League' })
     const person = await enrollUnconfirmed(testApp, { state: 'MS' })
     await testApp.db.updateTable('users').set({ language: 'es' }).where('id', '=', person.user.id).execute()
@@ -74,7 +74,7 @@ describe('a voucher', () => {
     expect(mail?.text).not.toContain('withdrew')
   })
 
-  it('reaches other states where the foundation added them', async () => {
+  it('reaches other states if the foundation added them', async () => {
     const association = await league()
     const person = await enrollUnconfirmed(testApp, { state: 'AL', city: 'Mobile', zip: '36602' })
     expect((await vouch(association, idOf(person))).status).toBe(404)
@@ -82,7 +82,7 @@ describe('a voucher', () => {
     expect((await vouch(association, idOf(person))).status).toBe(201)
   })
 
-  it('confirms nobody with a number that the foundation refuses', async () => {
+  it('confirms no organization with a number that the foundation refuses', async () => {
     const association = await league()
     const person = await enrollUnconfirmed(testApp, { state: 'MS', charter_number: '740001' })
     const refuse = (refused: boolean) => dev.browser.call(refuseNumber, { body: { state: 'MS', charter_number: '740001', refused } })
@@ -111,7 +111,7 @@ describe('a voucher', () => {
     expect((await association.browser.call(listVouchers)).body).toHaveLength(5)
   })
 
-  it('is refused to whoever is no confirmed Association', async () => {
+  it('is refused unless the voucher comes from a confirmed Association', async () => {
     const person = await enrollUnconfirmed(testApp, { state: 'MS' })
     const others = [
       await enroll(testApp),

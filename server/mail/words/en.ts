@@ -4,6 +4,7 @@ import type { TabName } from '#contract/prepare-form.ts'
 import { typed } from '#server/mail/typed.ts'
 import { foundationEn } from './foundation-en.ts'
 import { lendingEn } from './lending-en.ts'
+import { situationEn } from './situation-en.ts'
 import { trustEn } from './trust-en.ts'
 import type { Device, SecretWords, Words } from './words.ts'
 
@@ -63,6 +64,11 @@ export const en = {
     text: ['Two-factor was just enabled for your account.', tellAdministrator],
   }),
 
+  recoveryCodesRenewed: (): Words => ({
+    subject: 'New recovery codes were made for your Breakwater account',
+    text: ['New recovery codes were just made for your account. The old ones no longer work.', tellAdministrator],
+  }),
+
   twoFactorOff: (): Words => ({
     subject: 'Two-factor was disabled for your Breakwater account',
     text: ['Two-factor was just disabled for your account.', tellAdministrator],
@@ -117,6 +123,7 @@ export const en = {
 
   ...foundationEn,
   ...lendingEn,
+  ...situationEn,
   ...trustEn,
 }
 

@@ -3,13 +3,14 @@ import { typed } from '#server/mail/typed.ts'
 import type { MailWords } from './en.ts'
 import { foundationEs } from './foundation-es.ts'
 import { lendingEs } from './lending-es.ts'
+import { situationEs } from './situation-es.ts'
 import { trustEs } from './trust-es.ts'
 import type { Device } from './words.ts'
 
 const tellAdministrator = 'Si no fue usted, cambie su contraseña y avise a su Administrador.'
 const moment = new Intl.DateTimeFormat('es-US', { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
 
-/** The names of the parts in the form. */
+/** The names of the form's parts. */
 const tabs: Record<TabName, string> = { Supplies: 'Equipo', Cash: 'Efectivo', Branches: 'Sucursales', Data: 'Datos', Contacts: 'Contactos' }
 
 const deviceText = ({ browser, system }: Device) =>
@@ -65,6 +66,11 @@ export const es: MailWords = {
     text: ['La verificación en dos pasos de su cuenta se activó hace un momento.', tellAdministrator],
   }),
 
+  recoveryCodesRenewed: () => ({
+    subject: 'Se crearon códigos de recuperación nuevos para su cuenta de Breakwater',
+    text: ['Hace un momento se crearon códigos de recuperación nuevos para su cuenta. Los anteriores ya no sirven.', tellAdministrator],
+  }),
+
   twoFactorOff: () => ({
     subject: 'Se desactivó la verificación en dos pasos de su cuenta de Breakwater',
     text: ['La verificación en dos pasos de su cuenta se desactivó hace un momento.', tellAdministrator],
@@ -112,5 +118,6 @@ export const es: MailWords = {
 
   ...foundationEs,
   ...lendingEs,
+  ...situationEs,
   ...trustEs,
 }

@@ -1,11 +1,12 @@
 // Mails about the foundation's decisions, to the people of an organization. They include what the foundation wrote.
 
+import type { Role } from '#contract/roles.ts'
 import { typed } from '#server/mail/typed.ts'
 import type { Words } from './words.ts'
 
 interface Said {
   organization: string
-  /** The foundation's own words. */
+  /** The foundation's own text. */
   reason: string
 }
 
@@ -57,6 +58,14 @@ export const foundationEn = {
     subject: 'Your organization has a new Administrator on Breakwater',
     text: [
       `The foundation made ${typed(to)} the Administrator of ${typed(organization)}. The reason:\n${reason}`,
+      `If this is a mistake, write to ${contact}.`,
+    ],
+  }),
+
+  roleAssigned: ({ name, organization, role, contact }: { name: string; organization: string; role: Role; contact: string }): Words => ({
+    subject: 'The foundation changed a role in your organization on Breakwater',
+    text: [
+      `The foundation changed the role of ${typed(name)} in ${typed(organization)} to ${role}.`,
       `If this is a mistake, write to ${contact}.`,
     ],
   }),

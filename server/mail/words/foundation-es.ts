@@ -1,5 +1,8 @@
+import type { Role } from '#contract/roles.ts'
 import { typed } from '#server/mail/typed.ts'
 import type { foundationEn } from './foundation-en.ts'
+
+const roles: Record<Role, string> = { Member: 'Miembro', Manager: 'Gerente', Administrator: 'Administrador' }
 
 export const foundationEs: typeof foundationEn = {
   askedForMore: ({ organization, reason, contact }) => ({
@@ -49,6 +52,14 @@ export const foundationEs: typeof foundationEn = {
     subject: 'Su organización tiene un nuevo Administrador en Breakwater',
     text: [
       `La fundación nombró a ${typed(to)} Administrador de ${typed(organization)}. El motivo:\n${reason}`,
+      `Si es un error, escriba a ${contact}.`,
+    ],
+  }),
+
+  roleAssigned: ({ name, organization, role, contact }) => ({
+    subject: 'La fundación cambió un rol en su organización en Breakwater',
+    text: [
+      `La fundación cambió el rol de ${typed(name)} en ${typed(organization)} a ${roles[role]}.`,
       `Si es un error, escriba a ${contact}.`,
     ],
   }),

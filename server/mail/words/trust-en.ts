@@ -4,6 +4,22 @@ import { typed } from '#server/mail/typed.ts'
 import type { SecretWords, Words } from './words.ts'
 
 export const trustEn = {
+  /** Another person reported it to the foundation or an association, for example by phone. */
+  reportedForYou: ({
+    by,
+    organization,
+    disaster,
+    link,
+    isExercise,
+  }: Record<'by' | 'organization' | 'disaster' | 'link', string> & { isExercise: boolean }): Words => ({
+    subject: `${isExercise ? '[EXERCISE] ' : ''}A disaster was reported for your organization`,
+    text: [
+      `${typed(by)}${organization ? ` of ${typed(organization)}` : ''} filed a disaster report for your organization on Breakwater: ${typed(disaster)}.`,
+      `Read what it says, and update it if something is wrong or has changed: ${link}`,
+      'If nobody at your organization gave this information, withdraw the report there, and write to the foundation.',
+    ],
+  }),
+
   organizationConfirmed: (organization: string): Words => ({
     subject: 'Your organization is confirmed on Breakwater',
     text: [
@@ -20,7 +36,7 @@ export const trustEn = {
     ],
   }),
 
-  /** A user typed the name and address. They are not in the subject, and nothing in them becomes a link. */
+  /** A user typed the name and address. They are not in the subject, and no part of them becomes a link. */
   askedToJoin: ({ name, email, organization, link }: Record<'name' | 'email' | 'organization' | 'link', string>): Words => ({
     subject: 'Do you know this person? They want to join your organization',
     text: [
@@ -78,13 +94,22 @@ export const trustEn = {
     ],
   }),
 
-  /** As in `askedToJoin`, typed words are not in the subject, and nothing in them becomes a link. */
+  /** As in `askedToJoin`, typed words are not in the subject, and no part of them becomes a link. */
   joinedByDomain: ({ name, email, organization }: Record<'name' | 'email' | 'organization', string>): Words => ({
     subject: 'Someone joined your organization with its email domain',
     text: [
       `Someone verified an email address at the domain of ${typed(organization)} and is now a Member on Breakwater:`,
       `Name: ${typed(name)}\nEmail: ${email}`,
       'If you don’t know them, lock or delete them under Users. There you can also turn off joining by email domain.',
+    ],
+  }),
+
+  leftOrganization: ({ name, email, organization }: Record<'name' | 'email' | 'organization', string>): Words => ({
+    subject: 'Someone left your organization on Breakwater',
+    text: [
+      `A person left ${typed(organization)} by themselves:`,
+      `Name: ${typed(name)}\nEmail: ${email}`,
+      'They can no longer see or change anything of your organization. If that is a mistake, invite them again.',
     ],
   }),
 }

@@ -2,6 +2,15 @@ import { typed } from '#server/mail/typed.ts'
 import type { trustEn } from './trust-en.ts'
 
 export const trustEs: typeof trustEn = {
+  reportedForYou: ({ by, organization, disaster, link, isExercise }) => ({
+    subject: `${isExercise ? '[EXERCISE] ' : ''}Se informó de un desastre en nombre de su organización`,
+    text: [
+      `${typed(by)}${organization ? ` de ${typed(organization)}` : ''} envió en Breakwater un informe de desastre en nombre de su organización: ${typed(disaster)}.`,
+      `Lea lo que dice y actualícelo si algo no es correcto o ha cambiado: ${link}`,
+      'Si nadie de su organización dio esta información, retire el informe allí y escriba a la fundación.',
+    ],
+  }),
+
   organizationConfirmed: (organization) => ({
     subject: 'Su organización está confirmada en Breakwater',
     text: [
@@ -80,6 +89,15 @@ export const trustEs: typeof trustEn = {
       `Alguien verificó una dirección de correo del dominio de ${typed(organization)} y ahora es Miembro de ella en Breakwater:`,
       `Nombre: ${typed(name)}\nCorreo: ${email}`,
       'Si no lo conoce, bloquéelo o elimínelo en Usuarios. Allí también puede desactivar la entrada por dominio de correo.',
+    ],
+  }),
+
+  leftOrganization: ({ name, email, organization }) => ({
+    subject: 'Alguien dejó su organización en Breakwater',
+    text: [
+      `Una persona dejó ${typed(organization)} por decisión propia:`,
+      `Nombre: ${typed(name)}\nCorreo: ${email}`,
+      'Ya no puede ver ni cambiar nada de su organización. Si es un error, invítela de nuevo.',
     ],
   }),
 }

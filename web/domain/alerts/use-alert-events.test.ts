@@ -18,7 +18,7 @@ class Line extends EventTarget {
   say(name: string) {
     this.dispatchEvent(new Event(name))
   }
-  /** The browser gives it up, as it does with one that was refused. */
+  /** Closes the event source, as a browser does after a refusal. */
   fail() {
     this.readyState = Line.CLOSED
     this.say('error')
@@ -58,6 +58,40 @@ it('asks again for all that shows alerts when one appears or goes', () => {
   expect(keys).toEqual([['alerts'], ['back office', 'alerts'], ['back office', 'dashboard']])
 })
 
+it('fetches the situation at each connection, and whenever it changes', () => {
+  const keys = () => asked.mock.calls.map(([filter]) => filter?.queryKey)
+  lines[0]?.say('open')
+  expect(keys()).toEqual([['situation'], ['help requests'], ['incidents'], ['offices']])
+  lines[0]?.say('situation')
+  expect(keys().slice(4)).toEqual([['situation'], ['help requests']])
+})
+
+it('fetches incidents at once, and then at most every two seconds, however much comes in', async () => {
+  const fetched = () => asked.mock.calls.filter(([filter]) => filter?.queryKey?.[0] === 'incidents').length
+  for (let count = 0; count < 50; count += 1) lines[0]?.say('incidents')
+  expect(fetched()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1_999)
+  expect(fetched()).toBe(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(fetched()).toBe(2)
+  await vi.advanceTimersByTimeAsync(60_000)
+  expect(fetched()).toBe(2)
+})
+
+it('asks for incidents no more while they are on their way', async () => {
+  const answered = Promise.withResolvers<void>()
+  const fetched = () => asked.mock.calls.filter(([filter]) => filter?.queryKey?.[0] === 'incidents').length
+  asked.mockReturnValueOnce(answered.promise)
+  lines[0]?.say('incidents')
+  const first = fetched()
+  lines[0]?.say('incidents')
+  await vi.advanceTimersByTimeAsync(10_000)
+  expect(fetched()).toBe(first)
+  answered.resolve()
+  await vi.advanceTimersByTimeAsync(0)
+  expect(fetched()).toBe(first + 1)
+})
+
 it('comes back to a server that was away, later each time, until it answers', () => {
   lines[0]?.fail()
   vi.advanceTimersByTime(4_999)
@@ -86,6 +120,11 @@ it('holds no line while nobody looks', () => {
   vi.advanceTimersByTime(600_000)
   show('visible')
   expect([lines.length, open().length]).toEqual([2, 1])
+})
+
+it('asks once more after a sign-out, so that the page learns of it', () => {
+  lines[0]?.say('signed-out')
+  expect(asked.mock.calls.map(([filter]) => filter?.queryKey)).toEqual([['situation'], ['help requests']])
 })
 
 it('does not come back after a sign-out, nor once it was stopped', () => {

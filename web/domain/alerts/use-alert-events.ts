@@ -1,30 +1,41 @@
 import { useEffect } from 'react'
 import { watchAlerts } from '#contract/alerts/calls.ts'
-import type { ALERTS_CHANGED, SIGNED_OUT } from '#contract/alerts/options.ts'
+import type { ALERTS_CHANGED, INCIDENTS_CHANGED, SIGNED_OUT, SITUATION_CHANGED } from '#contract/alerts/options.ts'
 import { API_BASE } from '#contract/wire.ts'
+import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
 import { queryClient } from '#web/lib/calls/queries.ts'
+import { setLineLost } from '#web/lib/live-line.ts'
 
-// Written out, so that the schemas beside them in the contract are not loaded with them.
+// Written out here, because an import from the contract would also load its schemas.
 const changed: typeof ALERTS_CHANGED = 'changed'
+const situationIsNew: typeof SITUATION_CHANGED = 'situation'
+const incidentsAreNew: typeof INCIDENTS_CHANGED = 'incidents'
 const signedOut: typeof SIGNED_OUT = 'signed-out'
 
-/** How long until it is tried again, in milliseconds, where the server does not answer: the longer the more often it did not. */
+/** In a storm, changes come many times a second. The screen's data is fetched at most this often, in milliseconds. */
+const INCIDENTS_EVERY = 2_000
+
+/** The delay before a new attempt, in milliseconds. It grows with each failure. */
 const waits = [5_000, 10_000, 20_000, 40_000, 60_000] as const
 const LONGEST = 60_000
 
 /**
- * Asks for the alerts again whenever one appears or goes, and of the back office what shows them too. A line that breaks is taken up again;
- * without one, a reload shows what is new. Nobody reads a hidden window: it lets its line go, of which a browser has few for one server.
+ * Follows the event stream, and fetches alerts, the situation and incidents when they change. A broken stream is opened again, and then all of them are
+ * fetched. Without a stream, changes appear on reload. A hidden window closes its stream, because a browser allows only a few per server.
+ * `actorKey` changes with impersonation or a switch of organization. The stream then restarts for that person and organization.
  */
-export function useAlertEvents() {
-  useEffect(followAlerts, [])
+export function useAlertEvents(actorKey: string) {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another organization needs another stream
+  useEffect(followAlerts, [actorKey])
 }
 
-/** Until what it answers with is called. */
+/** Runs until the returned function is called. */
 export function followAlerts(): () => void {
   let events: EventSource | undefined
   let timer: ReturnType<typeof setTimeout> | undefined
   let failures = 0
+  let soon: ReturnType<typeof setTimeout> | undefined
+  let isMore = false
 
   function connect() {
     disconnect()
@@ -33,16 +44,38 @@ export function followAlerts(): () => void {
     events = source
     source.addEventListener('open', () => {
       failures = 0
+      setLineLost(false)
+      void situationChanged()
+      incidentsChanged()
     })
+    source.addEventListener(incidentsAreNew, incidentsChanged)
+    source.addEventListener(situationIsNew, () => void situationChanged())
     source.addEventListener(changed, () => void alertsChanged())
-    // Nobody is signed in any more: there is nothing to come back for.
-    source.addEventListener(signedOut, end)
+    // There is no stream to open again. The next answer tells the page that its session has ended.
+    source.addEventListener(signedOut, () => {
+      end()
+      void situationChanged()
+    })
     source.addEventListener('error', () => {
-      // The browser takes up a broken line by itself, but not one that was refused.
+      setLineLost(true)
+      // The browser reopens a broken stream by itself, but not a refused one.
       if (source.readyState !== EventSource.CLOSED) return
       timer = setTimeout(connect, waits[failures] ?? LONGEST)
       failures += 1
     })
+  }
+
+  /** Fetches at once, and once more for all events that came meanwhile, but never during a fetch, which would be canceled. */
+  function incidentsChanged() {
+    isMore = soon !== undefined
+    if (isMore) return
+    const fetched = incidentChanged()
+    soon = setTimeout(() => void fetched.finally(again), INCIDENTS_EVERY)
+  }
+
+  function again() {
+    soon = undefined
+    if (isMore) incidentsChanged()
   }
 
   function disconnect() {
@@ -52,6 +85,8 @@ export function followAlerts(): () => void {
 
   function end() {
     document.removeEventListener('visibilitychange', connect)
+    clearTimeout(soon)
+    isMore = false
     disconnect()
   }
 
@@ -60,10 +95,14 @@ export function followAlerts(): () => void {
   return end
 }
 
-/** An alert has come or gone: for everybody, on every screen that shows some. */
+/** An alert was published or deleted, so every screen that shows alerts fetches them. */
 export const alertsChanged = () =>
   Promise.all([
     queryClient.invalidateQueries({ queryKey: ['alerts'] }),
     queryClient.invalidateQueries({ queryKey: ['back office', 'alerts'] }),
     queryClient.invalidateQueries({ queryKey: ['back office', 'dashboard'] }),
   ])
+
+/** Something changed for the person's organization. Only what is on screen is fetched at once. */
+const situationChanged = () =>
+  Promise.all([queryClient.invalidateQueries({ queryKey: ['situation'] }), queryClient.invalidateQueries({ queryKey: ['help requests'] })])

@@ -19,11 +19,11 @@ import { FailureSeries, type Tried } from './failure-series.ts'
 import { LOCK, onSharedRecord, shareRecord } from './other-windows.ts'
 import { canStoreUnsaved, forgetUnsaved, onUnsavedElsewhere, readUnsaved, storeUnsaved } from './unsaved-draft.ts'
 
-/** Browsers refuse to keep larger bodies alive, all requests of a page together, in bytes. */
+/** The limit for all `keepalive` bodies of a page together, in bytes. Browsers refuse larger ones. */
 const KEEPALIVE_LIMIT = 60_000
 
 export interface AnswerSaving {
-  /** Who types, as whom. */
+  /** The person, and whether a developer acts as them. */
   typist: string
   recordId: string
   queue: AutosaveQueue
@@ -32,8 +32,8 @@ export interface AnswerSaving {
 let latest: AnswerSaving | null = null
 
 /**
- * Saves a person's answers to their organization's forms. It outlives the screen, so that what could not be saved is still retried after
- * somebody has gone back to the dashboard.
+ * Saves a person's answers to their organization's forms. The queue outlives the screen, so that failed answers are retried after the person has gone
+ * back to the dashboard.
  */
 export function savingFor(actor: SessionUser, record: CreditUnion): AnswerSaving {
   const typist = `${actor.id} ${actor.impersonator?.id ?? ''}`
@@ -41,35 +41,45 @@ export function savingFor(actor: SessionUser, record: CreditUnion): AnswerSaving
   return latest
 }
 
+/** The longest wait for the server, in milliseconds. */
+const PATIENCE = 3_000
+
+/** Sends what can be sent before a logout, so that no person is asked about an answer that is just being saved. */
+export async function settleAnswers() {
+  if (!latest) return
+  latest.queue.flush()
+  await Promise.race([latest.queue.idle(), new Promise<void>((resolve) => wait(PATIENCE, resolve))])
+}
+
 const cachedRecord = () => queryClient.getQueryData(creditUnionQuery.queryKey)
 
 function startSaving(typist: string, actor: SessionUser, record: CreditUnion): AnswerSaving {
   const { id } = record
   const owner = actor.id
-  // Nothing is ever sent later in somebody else's name.
+  // An impersonator's answers are never stored, so that none is sent later in the other person's name.
   const isImpersonated = actor.impersonator !== null
   const series = new FailureSeries(!isImpersonated && canStoreUnsaved(owner))
   const isHere = () => queryClient.getQueryData(selfQuery.queryKey)?.id === owner
   const onDevice = () => (isImpersonated ? {} : readUnsaved(owner, id, answerNames))
-  const kept = onDevice()
-  /** What the device was given to keep. */
-  const given = new Set(Object.keys(kept))
+  const stored = onDevice()
+  /** The answers that were stored on the device. */
+  const given = new Set(Object.keys(stored))
   const queue = new AutosaveQueue(
     {
       check: checkAnswer,
       isSame: isSameAnswer,
       current: (name) => answersOf(cachedRecord() ?? record)[name] ?? null,
       send: async (sending) => {
-        // Somebody else has signed in meanwhile: these answers stay on the device for who typed them.
+        // If another person has signed in meanwhile, these answers stay on the device for their owner.
         if (!isHere()) return { kind: 'ended' }
         const send = async () => series.follow(await save(actor, id, withoutSavedElsewhere(sending, given, onDevice())))
         return sending.isLast ? send() : withLock(LOCK, send)
       },
-      keep: (name, unsaved) => {
-        // After a logout nothing of the person comes back.
+      store: (name, unsaved) => {
+        // After a logout, nothing of the person may be stored again.
         if (!isHere()) return
-        series.isKept = !isImpersonated && storeUnsaved(owner, id, name, unsaved)
-        if (series.isKept) given.add(name)
+        series.isStored = !isImpersonated && storeUnsaved(owner, id, name, unsaved)
+        if (series.isStored) given.add(name)
         else given.delete(name)
       },
       forget: (name, typed) => {
@@ -77,7 +87,7 @@ function startSaving(typist: string, actor: SessionUser, record: CreditUnion): A
         forgetUnsaved(owner, id, name, typed)
       },
     },
-    kept,
+    stored,
   )
   const isCurrent = () => latest?.queue === queue
   onUnsavedElsewhere(owner, id, (name) => {
@@ -95,10 +105,10 @@ function startSaving(typist: string, actor: SessionUser, record: CreditUnion): A
 
 const answersOf = (record: CreditUnion) => record as unknown as Readonly<Record<string, Answer>>
 
-/** What was given to the device and is there no more, another window has saved, or its person has signed out. */
-function withoutSavedElsewhere({ answers, seen, isLast }: Sending, given: ReadonlySet<string>, kept: Readonly<Record<string, Unsaved>>) {
+/** A stored answer that is gone was saved by another window, or removed by a logout. */
+function withoutSavedElsewhere({ answers, seen, isLast }: Sending, given: ReadonlySet<string>, stored: Readonly<Record<string, Unsaved>>) {
   const names = Object.keys(answers)
-  const isOpen = (name: string) => !given.has(name) || kept[name] !== undefined
+  const isOpen = (name: string) => !given.has(name) || stored[name] !== undefined
   return { answers: pick(answers, isOpen), seen: pick(seen, isOpen), isLast, isEmptied: names.length > 0 && !names.some(isOpen) }
 }
 
@@ -106,11 +116,11 @@ const pick = (answers: Answers, isMeant: (name: string) => boolean): Answers =>
   Object.fromEntries(Object.entries(answers).filter(([name]) => isMeant(name)))
 
 interface Remaining extends Sending {
-  /** Everything was saved by another window. */
+  /** Another window has saved every answer. */
   isEmptied: boolean
 }
 
-/** Sends answers; what the server answers with is the record from now on. */
+/** Sends answers. The response becomes the cached record. */
 async function save(actor: SessionUser, id: string, { answers, seen, isEmptied }: Remaining): Promise<Tried> {
   if (isEmptied) {
     await queryClient.invalidateQueries({ queryKey: creditUnionQuery.queryKey })
@@ -119,7 +129,7 @@ async function save(actor: SessionUser, id: string, { answers, seen, isEmptied }
   const body = { ...answers, seen, changed_as: { id: actor.id, credit_union_id: actor.credit_union_id } }
   try {
     const updated = await call(updateCreditUnion, { params: { id }, body, keepalive: JSON.stringify(body).length < KEEPALIVE_LIMIT })
-    // A success carries the record; anything else is none, whatever its status.
+    // A success carries the record. Without one the answers are not saved, whatever the status says.
     if (!updated?.id) return { outcome: { kind: 'failed' } }
     const { conflicts = [], ...record } = updated
     await replaceRecord(record)
@@ -140,11 +150,11 @@ const conflictsOf = (conflicts: NonNullable<UpdatedCreditUnion['conflicts']>): R
     ]),
   )
 
-/** A record that is being read was read before this one was saved. */
+/** A fetch of the record that started before this save would bring old answers. */
 export async function replaceRecord(record: CreditUnion) {
   await queryClient.cancelQueries({ queryKey: creditUnionQuery.queryKey })
   queryClient.setQueryData(creditUnionQuery.queryKey, record)
-  // The screen hears of it a task later. Until then the answers that were sent stand in for it, so that no switch flips back for a moment.
+  // The screen receives the new record one task later. Until then the sent answers are shown, so that no switch flips back for a moment.
   await new Promise<void>((resolve) => wait(0, resolve))
 }
 
@@ -155,16 +165,16 @@ function outcomeOf(error: CallError, sent: Answers): Outcome {
     return { kind: 'refused', errors: Object.fromEntries(objections.map(([name, [first]]) => [name, first ?? fieldErrors.refused])) }
   }
   const failure = failureOf(error)
-  if (failure?.kind === 'failed') return { ...failure, isAway: status === 0 }
+  if (failure?.kind === 'failed') return { ...failure, isOffline: status === 0 }
   return failure ?? { kind: 'failed', retry: 'when asked' }
 }
 
-/** For as long as the page lives: a queue without answers does nothing. */
+/** Lives as long as the page: a queue without answers does nothing. */
 function listenToWindow(queue: AutosaveQueue, series: FailureSeries) {
   whenBack(() => queue.retry())
   window.addEventListener('pagehide', () => queue.handOver())
   window.addEventListener('beforeunload', (event) => {
-    // The one case in which leaving would lose something: a device that keeps nothing, and a server that was not reached.
-    if (!series.isKept && Object.keys(queue.snapshot().unsaved).length > 0) event.preventDefault()
+    // Leaving loses answers only if the device cannot store them and the server was not reached.
+    if (!series.isStored && Object.keys(queue.snapshot().unsaved).length > 0) event.preventDefault()
   })
 }

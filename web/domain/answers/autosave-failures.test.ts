@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { makeWorld, notReached, pass, saved, TEXT } from './autosave-world.ts'
+import { makeFixture, notReached, pass, saved, TEXT } from './autosave-fixture.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-09-14T14:02:00Z') })
@@ -10,7 +10,7 @@ afterEach(() => {
 
 describe('when the server cannot be reached', () => {
   it('keeps the answer on the device before it is sent, and tries again, ever more rarely', async () => {
-    const { queue, sent, device, answerLast } = makeWorld()
+    const { queue, sent, device, answerLast } = makeFixture()
     queue.change('fuel', 'Gas', 0)
     expect(device.fuel).toEqual({ typed: 'Gas', before: null, sent: ['Gas'] })
     const waits: number[] = []
@@ -28,7 +28,7 @@ describe('when the server cannot be reached', () => {
   })
 
   it('tries again at once when asked, with all that waits', async () => {
-    const { queue, sent, answerLast } = makeWorld()
+    const { queue, sent, answerLast } = makeFixture()
     queue.change('fuel', 'Gas', 0)
     await answerLast(notReached)
     queue.change('plan', 'By truck.', TEXT)
@@ -37,7 +37,7 @@ describe('when the server cannot be reached', () => {
   })
 
   it('takes what failed along with the next change', async () => {
-    const { queue, sent, answerLast } = makeWorld()
+    const { queue, sent, answerLast } = makeFixture()
     queue.change('fuel', 'Gas', 0)
     await answerLast(notReached)
     queue.change('mobility', 'Fixed', 0)
@@ -45,7 +45,7 @@ describe('when the server cannot be reached', () => {
   })
 
   it('says so when the session has ended, and sends no more', async () => {
-    const { queue, sent, answerLast } = makeWorld()
+    const { queue, sent, answerLast } = makeFixture()
     queue.change('fuel', 'Gas', 0)
     await answerLast({ kind: 'ended' })
     expect(queue.snapshot().saving).toEqual({ state: 'failed' })
@@ -54,7 +54,7 @@ describe('when the server cannot be reached', () => {
   })
 
   it('goes on at once with what failed when another request arrives', async () => {
-    const { queue, sent, answerLast } = makeWorld()
+    const { queue, sent, answerLast } = makeFixture()
     queue.change('fuel', 'Gas', 0)
     await answerLast(notReached)
     void queue.submit({ title: 'VP' })
@@ -64,7 +64,7 @@ describe('when the server cannot be reached', () => {
   })
 
   it('does not send again what was changed since', async () => {
-    const { queue, sent, answerLast } = makeWorld()
+    const { queue, sent, answerLast } = makeFixture()
     queue.change('fuel', 'Gas', 0)
     queue.change('fuel', 'Diesel', 0)
     await answerLast(notReached)
@@ -73,7 +73,7 @@ describe('when the server cannot be reached', () => {
   })
 
   it('leaves the server alone for as long as it asks, whatever happens', async () => {
-    const { queue, sent, answerLast } = makeWorld()
+    const { queue, sent, answerLast } = makeFixture()
     queue.change('fuel', 'Gas', 0)
     await answerLast({ kind: 'failed', retry: 'by itself', after: 20_000 })
     queue.change('mobility', 'Fixed', 0)
@@ -85,7 +85,7 @@ describe('when the server cannot be reached', () => {
   })
 
   it('does not try by itself what only a change can mend', async () => {
-    const { queue, sent, answerLast } = makeWorld()
+    const { queue, sent, answerLast } = makeFixture()
     queue.change('fuel', 'Gas', 0)
     await answerLast({ kind: 'failed', retry: 'when asked' })
     await pass(600_000)
@@ -95,7 +95,7 @@ describe('when the server cannot be reached', () => {
   })
 
   it('also sends what was taken back: it may have arrived', async () => {
-    const { queue, sent, seen, answerLast } = makeWorld({ record: { fuel: 'Gas' } })
+    const { queue, sent, seen, answerLast } = makeFixture({ record: { fuel: 'Gas' } })
     queue.change('fuel', 'Diesel', 0)
     await answerLast(notReached)
     queue.change('fuel', 'Gas', 0)
@@ -106,7 +106,7 @@ describe('when the server cannot be reached', () => {
   })
 
   it('tries again after an attempt that broke, and leaves no button busy', async () => {
-    const { queue, sent, requests, answerLast } = makeWorld()
+    const { queue, sent, requests, answerLast } = makeFixture()
     queue.change('fuel', 'Gas', 0)
     requests[0]?.breakOff()
     await pass(0)
@@ -121,19 +121,19 @@ describe('when the server cannot be reached', () => {
   })
 
   it('tells a server that does not answer from one that refuses', async () => {
-    const { queue, answerLast } = makeWorld()
+    const { queue, answerLast } = makeFixture()
     queue.change('fuel', 'Gas', 0)
-    await answerLast({ ...notReached, isAway: true })
-    expect(queue.snapshot()).toMatchObject({ isAway: true, saving: { state: 'failed' } })
+    await answerLast({ ...notReached, isOffline: true })
+    expect(queue.snapshot()).toMatchObject({ isOffline: true, saving: { state: 'failed' } })
     queue.retry()
     await answerLast(notReached)
-    expect(queue.snapshot().isAway).toBe(false)
+    expect(queue.snapshot().isOffline).toBe(false)
   })
 })
 
 describe('when the session ends', () => {
   it('sends nothing more and forgets nothing', async () => {
-    const { queue, sent, device, answerLast } = makeWorld()
+    const { queue, sent, device, answerLast } = makeFixture()
     queue.change('fuel', 'Gas', 0)
     await answerLast({ kind: 'ended' })
     queue.change('plan', 'By truck.', 0)
@@ -148,8 +148,11 @@ describe('when the session ends', () => {
 })
 
 describe('after a reload', () => {
-  it('sends what the device kept', async () => {
-    const { queue, sent, device, answerLast } = makeWorld({ record: { plan: 'x' }, kept: { plan: { typed: 'By truck.', before: 'x' } } })
+  it('sends what the device stored', async () => {
+    const { queue, sent, device, answerLast } = makeFixture({
+      record: { plan: 'x' },
+      stored: { plan: { typed: 'By truck.', before: 'x' } },
+    })
     expect(queue.snapshot().unsaved).toEqual({ plan: 'By truck.' })
     expect(sent()).toEqual([{ plan: 'By truck.' }])
     await answerLast(saved)
@@ -157,19 +160,19 @@ describe('after a reload', () => {
   })
 
   it('forgets what the server has got', () => {
-    const { sent, device } = makeWorld({ record: { plan: 'By truck.' }, kept: { plan: { typed: 'By truck. ', before: null } } })
+    const { sent, device } = makeFixture({ record: { plan: 'By truck.' }, stored: { plan: { typed: 'By truck. ', before: null } } })
     expect(sent()).toEqual([])
     expect(device).toEqual({})
   })
 
   it('asks with what was seen then, whatever the record says by now', () => {
-    const kept = { plan: { typed: 'By truck.', before: null, sent: ['By truck.'] } }
-    const { sent, seen } = makeWorld({ record: { plan: 'By boat.' }, kept })
+    const stored = { plan: { typed: 'By truck.', before: null, sent: ['By truck.'] } }
+    const { sent, seen } = makeFixture({ record: { plan: 'By boat.' }, stored })
     expect([sent(), seen()]).toEqual([[{ plan: 'By truck.' }], [{ plan: null }]])
   })
 
   it('shows what cannot be stored with its error', () => {
-    const { queue, sent } = makeWorld({ kept: { email: { typed: 'not valid', before: null } } })
+    const { queue, sent } = makeFixture({ stored: { email: { typed: 'not valid', before: null } } })
     expect(sent()).toEqual([])
     expect(queue.snapshot()).toMatchObject({ unsaved: { email: 'not valid' }, errors: { email: 'Say something else.' } })
   })
@@ -177,7 +180,7 @@ describe('after a reload', () => {
 
 describe('when the page goes', () => {
   it('sends what waits beside what is on its way, and keeps both on the device', async () => {
-    const { queue, sent, device, requests } = makeWorld()
+    const { queue, sent, device, requests } = makeFixture()
     queue.change('fuel', 'Gas', 0)
     queue.change('plan', 'By truck.', TEXT)
     queue.handOver()
@@ -190,7 +193,7 @@ describe('when the page goes', () => {
   })
 
   it('sends nothing when nothing waits', () => {
-    const { queue, sent } = makeWorld()
+    const { queue, sent } = makeFixture()
     queue.handOver()
     expect(sent()).toEqual([])
   })

@@ -1,60 +1,62 @@
-// Saves single answers as they are typed: one request at a time, each answer when it is due, nothing lost when the server cannot be
-// reached. It knows no screen and no network; `answer-saving.ts` connects it with both.
+// Saves single answers as they are typed: one request at a time, each answer when it is due, nothing lost while the server is unreachable. It knows
+// neither screen nor network; `answer-saving.ts` connects it with both.
 
 import { NEVER, RetryingQueue } from '#web/lib/offline/retrying-queue.ts'
 import type { Saving } from '#web/ui/form/SaveState.tsx'
-import type { Answer, Answers, Conflict, Link, Outcome, Snapshot, Unsaved } from './autosave-types.ts'
+import type { Answer, Answers, Conflict, Environment, Outcome, Snapshot, Unsaved } from './autosave-types.ts'
 import { answerOf, type Entry, entryOf, isAsSaved, seenOf, sentOf, storedPart } from './unsaved-entry.ts'
 
-/** Between two attempts, in milliseconds. */
+/** The longest pause between two attempts, in milliseconds. */
 const LONGEST_PAUSE = 30_000
-/** The window in which something is typed sends it first, in milliseconds. */
+/** Other windows wait this long, in milliseconds, so that the one where the person typed sends first. */
 const AFTER_OTHER_WINDOW = 10_000
 const now = () => Date.now()
 
 export class AutosaveQueue {
-  readonly #link: Link
-  /** What is not saved, the latest of each name. Who types while an answer is on its way makes another entry. */
+  readonly #environment: Environment
+  /** The unsaved answers, the latest of each name. A change while its answer is being sent creates a new entry. */
   readonly #entries = new Map<string, Entry>()
   readonly #onTheirWay = new Set<Entry>()
   readonly #listeners = new Set<() => void>()
   #errors: Readonly<Record<string, string>> = {}
   #conflicts: Readonly<Record<string, Conflict>> = {}
   readonly #queue = new RetryingQueue({ onDue: () => this.#sendDue(), longestPause: LONGEST_PAUSE })
-  #isAway = false
+  #isOffline = false
+  /** Only a change or a person can help. */
+  #isStopped = false
   #savedAt: Date | null = null
   #hasEnded = false
   #requests = 0
-  #snapshot: Snapshot = { unsaved: {}, errors: {}, conflicts: {}, isHolding: false, saving: { state: 'idle' }, isAway: false }
+  #snapshot: Snapshot = { unsaved: {}, errors: {}, conflicts: {}, isHolding: false, saving: { state: 'idle' }, isOffline: false }
 
-  /** `kept` is what an earlier page left on the device. */
-  constructor(link: Link, kept: Readonly<Record<string, Unsaved>> = {}) {
-    this.#link = link
-    for (const [name, unsaved] of Object.entries(kept)) this.#restore(name, unsaved)
+  /** `stored` are the unsaved answers of an earlier page, from the device. */
+  constructor(environment: Environment, stored: Readonly<Record<string, Unsaved>> = {}) {
+    this.#environment = environment
+    for (const [name, unsaved] of Object.entries(stored)) this.#restore(name, unsaved)
     this.#go()
   }
 
-  /** An answer was changed; it is sent after so many milliseconds without another change. */
+  /** Queues a changed answer. It is sent after this many milliseconds without another change. */
   change(name: string, typed: Answer, delay: number): void {
     this.#change(name, typed, { dueAt: now() + delay })
   }
 
-  /** An answer was changed that waits for a button: `submit` takes it along. */
+  /** Queues a changed answer that waits for a button: `submit` sends it. */
   hold(name: string, typed: Answer): void {
     this.#change(name, typed, { dueAt: NEVER, held: true })
   }
 
-  /** The field was left: its answer is sent at once, or says what is wrong with it. */
+  /** The person left the field: its answer is sent at once, or its error is shown. */
   leave(name: string): void {
     const entry = this.#entries.get(name)
     if (!entry) return
-    const checked = this.#link.check(name, entry.typed)
+    const checked = this.#environment.check(name, entry.typed)
     if ('error' in checked) this.#errors = withOne(this.#errors, name, checked.error)
     else entry.dueAt = Math.min(entry.dueAt, now())
     this.#go()
   }
 
-  /** Of two answers one was chosen. */
+  /** Resolves a conflict with the answer that the person chose. */
   choose(name: string, which: 'mine' | 'theirs'): void {
     const entry = this.#entries.get(name)
     const conflict = this.#conflicts[name]
@@ -67,13 +69,13 @@ export class AutosaveQueue {
     this.#go()
   }
 
-  /** Another window has changed what the device keeps of this answer, or has saved it. */
+  /** Another window has changed the stored answer, or has saved it. */
   hear(name: string, unsaved: Unsaved | undefined): void {
     const entry = this.#entries.get(name)
     if (this.#hasEnded || (entry && this.#onTheirWay.has(entry))) return
     const isKnown = entry && unsaved && entry.typed === unsaved.typed && entry.before === unsaved.before && entry.held === unsaved.held
     if (isKnown) {
-      // Who goes on typing here has to know what the server may have got from there.
+      // If the person goes on typing here, the entry must know what the server may have received from the other window.
       if (unsaved.sent) entry.sent = unsaved.sent
       return
     }
@@ -84,25 +86,25 @@ export class AutosaveQueue {
     this.#go()
   }
 
-  /** Sends all that waits, without its delay; also what failed before. */
+  /** Sends all queued answers without their delay, including those that failed. */
   flush(): void {
     for (const entry of this.#waiting()) entry.dueAt = now()
     this.#go()
   }
 
-  /** The same, except for what is still being typed and waits until its field is left. */
+  /** Sends all queued answers, except one that is still being typed and is sent when its field is left. */
   retry(): void {
     for (const entry of this.#waiting()) if (entry.hasFailed || entry.dueAt !== NEVER) entry.dueAt = now()
     this.#go()
   }
 
-  /** The page goes: what waits is sent beside what is on its way, and stays on the device, because nobody will hear the answer. */
+  /** The page closes: queued answers are sent next to a pending request, and stay on the device because the response cannot be read. */
   handOver(): void {
     const waiting = this.#hasEnded ? [] : this.#waiting()
     if (waiting.length > 0) void this.#send(waiting, { isLast: true })
   }
 
-  /** Saves these answers in one request, after what is on its way; what was typed under their names counts as saved with them. */
+  /** Saves these answers in one request after the pending one. Unsaved entries of the same names then count as saved. */
   async submit(answers: Answers): Promise<Outcome> {
     while (this.#queue.running) await this.#queue.running
     if (this.#hasEnded) return { kind: 'ended' }
@@ -115,7 +117,12 @@ export class AutosaveQueue {
     return isSettled ? outcome : this.submit(answers)
   }
 
-  /** How many requests were made so far: what was read before the last of them may be older than what it saved. */
+  /** Resolves when no request is pending. */
+  async idle(): Promise<void> {
+    while (this.#queue.running) await this.#queue.running
+  }
+
+  /** The number of requests so far. A record that was read before the last of them may be older than what it saved. */
   get requests(): number {
     return this.#requests
   }
@@ -135,21 +142,21 @@ export class AutosaveQueue {
 
   readonly snapshot = (): Snapshot => this.#snapshot
 
-  /** Counts as typed now, unless the server has it. */
+  /** Restores an entry as if it were typed now, unless the server has it. */
   #restore(name: string, unsaved: Unsaved) {
-    const checked = this.#link.check(name, unsaved.typed)
-    if (isAsSaved(this.#link, name, unsaved)) return this.#link.forget(name, unsaved.typed)
+    const checked = this.#environment.check(name, unsaved.typed)
+    if (isAsSaved(this.#environment, name, unsaved)) return this.#environment.forget(name, unsaved.typed)
     if ('error' in checked) this.#errors = withOne(this.#errors, name, checked.error)
     this.#entries.set(name, entryOf(name, unsaved, now()))
   }
 
   #change(name: string, typed: Answer, { dueAt, held }: { dueAt: number; held?: true }) {
     const earlier = this.#entries.get(name)
-    const before = earlier ? earlier.before : this.#link.current(name)
+    const before = earlier ? earlier.before : this.#environment.current(name)
     const unsaved: Unsaved = { typed, before, ...(earlier?.sent && { sent: earlier.sent }), ...(held && { held }) }
-    const checked = this.#link.check(name, typed)
+    const checked = this.#environment.check(name, typed)
     if (this.#errors[name] !== undefined) this.#errors = withOne(this.#errors, name, 'error' in checked ? checked.error : undefined)
-    if (isAsSaved(this.#link, name, unsaved) && !this.#isOnItsWay(name)) this.#remove(name)
+    if (isAsSaved(this.#environment, name, unsaved) && !this.#isOnItsWay(name)) this.#remove(name)
     else this.#put(entryOf(name, unsaved, dueAt))
     this.#go()
   }
@@ -159,7 +166,7 @@ export class AutosaveQueue {
     this.#tell()
   }
 
-  /** A new attempt takes along what failed before. */
+  /** A new attempt also sends the answers that failed before. */
   #sendDue() {
     if (this.#hasEnded) return
     const due = this.#waiting().filter((entry) => entry.dueAt <= now() || entry.hasFailed)
@@ -167,22 +174,23 @@ export class AutosaveQueue {
     else this.#go()
   }
 
-  /** What may be sent as it stands and is not on its way. */
+  /** The valid answers that are due and not being sent. */
   #waiting(): Entry[] {
     const isInDoubt = ({ name }: Entry) => this.#errors[name] !== undefined || this.#conflicts[name] !== undefined
     return [...this.#entries.values()].filter(
-      (entry) => !entry.held && !this.#onTheirWay.has(entry) && !isInDoubt(entry) && 'value' in this.#link.check(entry.name, entry.typed),
+      (entry) =>
+        !entry.held && !this.#onTheirWay.has(entry) && !isInDoubt(entry) && 'value' in this.#environment.check(entry.name, entry.typed),
     )
   }
 
   #send(entries: Entry[], { isLast = false } = {}): Promise<Outcome> {
     for (const entry of entries) this.#onTheirWay.add(entry)
     this.#requests += 1
-    const answers = Object.fromEntries(entries.map((entry) => [entry.name, answerOf(this.#link, entry)]))
-    const seen = Object.fromEntries(entries.map((entry) => [entry.name, seenOf(this.#link, entry)]))
+    const answers = Object.fromEntries(entries.map((entry) => [entry.name, answerOf(this.#environment, entry)]))
+    const seen = Object.fromEntries(entries.map((entry) => [entry.name, seenOf(this.#environment, entry)]))
     for (const entry of entries) this.#noteSent(entry)
     const request = this.#queue.run(
-      async () => namingAnswers(await this.#link.send({ answers, seen, isLast }), answers),
+      async () => namingAnswers(await this.#environment.send({ answers, seen, isLast }), answers),
       (outcome) => {
         for (const entry of entries) this.#onTheirWay.delete(entry)
         this.#settle(entries, outcome)
@@ -195,21 +203,22 @@ export class AutosaveQueue {
 
   #noteSent(entry: Entry) {
     if (this.#entries.get(entry.name) !== entry) return
-    entry.sent = sentOf(this.#link, entry)
-    this.#link.keep(entry.name, storedPart(entry))
+    entry.sent = sentOf(this.#environment, entry)
+    this.#environment.store(entry.name, storedPart(entry))
   }
 
   #settle(entries: Entry[], outcome: Outcome) {
-    this.#isAway = outcome.kind === 'failed' && outcome.isAway === true
+    this.#isOffline = outcome.kind === 'failed' && outcome.isOffline === true
+    this.#isStopped = outcome.kind === 'failed' && outcome.retry === 'when asked'
     if (outcome.kind === 'ended') this.#hasEnded = true
     else if (outcome.kind === 'failed') {
-      // The queue itself knows when to try again.
+      // The retrying queue decides when to try again.
       for (const entry of entries) Object.assign(entry, { hasFailed: true, dueAt: NEVER })
     } else {
       if (outcome.kind === 'saved') this.#settleSaved(entries)
       else if (outcome.kind === 'conflicts') this.#settleConflicts(entries, outcome.conflicts)
       else this.#settleRefused(entries, outcome.errors)
-      // The server answers again: what failed in another request need not wait.
+      // The server responds again, so answers that failed in another request can be sent too.
       for (const entry of this.#entries.values()) if (entry.hasFailed) entry.dueAt = now()
     }
   }
@@ -218,7 +227,7 @@ export class AutosaveQueue {
     this.#savedAt = new Date()
     for (const entry of entries) {
       const latest = this.#entries.get(entry.name)
-      if (latest && latest !== entry) this.#begin(latest, this.#link.current(entry.name))
+      if (latest && latest !== entry) this.#begin(latest, this.#environment.current(entry.name))
       else this.#remove(entry.name)
     }
   }
@@ -229,10 +238,10 @@ export class AutosaveQueue {
       const conflict = conflicts[name]
       const latest = this.#entries.get(name)
       if (!conflict || !latest) continue
-      const isSentFromHere = latest.sent?.some((sent) => this.#link.isSame(name, sent, conflict.theirs))
-      // An answer to an earlier attempt that nobody heard: it did arrive.
+      const isSentFromHere = latest.sent?.some((sent) => this.#environment.isSame(name, sent, conflict.theirs))
+      // An earlier attempt whose response was lost did arrive.
       if (isSentFromHere) this.#begin(latest, conflict.theirs)
-      else if (isAsSaved(this.#link, name, { typed: latest.typed, before: latest.before })) this.#remove(name)
+      else if (isAsSaved(this.#environment, name, { typed: latest.typed, before: latest.before })) this.#remove(name)
       else {
         this.#begin(latest, latest.before)
         this.#conflicts = withOne(this.#conflicts, name, conflict)
@@ -240,11 +249,11 @@ export class AutosaveQueue {
     }
   }
 
-  /** From now on the change counts from here. */
+  /** Later changes are compared with this answer. */
   #begin(entry: Entry, before: Answer) {
     entry.before = before
     delete entry.sent
-    this.#link.keep(entry.name, storedPart(entry))
+    this.#environment.store(entry.name, storedPart(entry))
   }
 
   #settleRefused(entries: Entry[], errors: Readonly<Record<string, string>>) {
@@ -261,7 +270,7 @@ export class AutosaveQueue {
 
   #put(entry: Entry) {
     this.#entries.set(entry.name, entry)
-    this.#link.keep(entry.name, storedPart(entry))
+    this.#environment.store(entry.name, storedPart(entry))
   }
 
   #remove(name: string) {
@@ -269,7 +278,7 @@ export class AutosaveQueue {
     this.#entries.delete(name)
     this.#errors = withOne(this.#errors, name, undefined)
     this.#conflicts = withOne(this.#conflicts, name, undefined)
-    if (entry) this.#link.forget(name, entry.typed)
+    if (entry) this.#environment.forget(name, entry.typed)
   }
 
   #tell() {
@@ -279,14 +288,18 @@ export class AutosaveQueue {
       conflicts: this.#conflicts,
       isHolding: [...this.#entries.values()].some(({ held }) => held),
       saving: this.#saving(),
-      isAway: this.#isAway,
+      isOffline: this.#isOffline,
     }
     for (const listener of this.#listeners) listener()
   }
 
   #saving(): Saving {
-    const isUnsaved = this.isSending || this.#waiting().length > 0
-    if (isUnsaved) return { state: this.#queue.hasFailed || this.#hasEnded ? 'failed' : 'saving' }
+    const isDue = this.isSending || this.#waiting().some((entry) => entry.hasFailed || entry.dueAt !== NEVER)
+    if (isDue && (this.#queue.hasFailed || this.#hasEnded)) return { state: this.#isStopped ? 'stopped' : 'failed' }
+    if (isDue) return { state: 'saving' }
+    // Not valid, in conflict, or still being typed. Held answers have a button of their own.
+    const count = [...this.#entries.values()].filter(({ held }) => !held).length
+    if (count > 0) return { state: 'unsaved', count }
     return this.#savedAt ? { state: 'saved', at: this.#savedAt } : { state: 'idle' }
   }
 }
@@ -296,7 +309,7 @@ function withOne<Value>(all: Readonly<Record<string, Value>>, name: string, valu
   return value === undefined ? others : { ...others, [name]: value }
 }
 
-/** A refusal that names none of the answers would be repeated: only a change can help. */
+/** A refusal that names no answer would repeat, so only a change can help. */
 function namingAnswers(outcome: Outcome, answers: Answers): Outcome {
   const isOfOthers = outcome.kind === 'refused' && !Object.keys(answers).some((name) => outcome.errors[name] !== undefined)
   return isOfOthers ? { kind: 'failed', retry: 'when asked' } : outcome

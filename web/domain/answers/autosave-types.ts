@@ -7,68 +7,68 @@ export type Answers = Readonly<Record<string, Answer>>
 /** An answer that is not on the server yet, as it was typed. */
 export interface Unsaved {
   typed: Answer
-  /** What the person saw when the change began. */
+  /** The answer that the person saw when they began to change it. */
   before: Answer
-  /** What was sent of it without hearing an answer: the server may have it. */
+  /** Attempts without a response: the server may have received them. */
   sent?: readonly Answer[]
-  /** It waits for a button. */
+  /** The answer waits for a button. */
   held?: true
 }
 
-/** What somebody else made of an answer that the person changed, too. */
+/** Another person's answer to a question that this person changed, too. */
 export interface Conflict {
   theirs: Answer
-  /** When, in ISO 8601, and who; null where that is not known. */
+  /** When it was saved, in ISO 8601, and by whom. Null if unknown. */
   at: string | null
   by: string | null
-  /** It was the person themselves, elsewhere. */
+  /** The person changed it themselves, on another device. */
   isOwn: boolean
 }
 
 export type Outcome =
   | { kind: 'saved' }
-  /** These were changed by somebody else meanwhile, and are as they left them; the others are saved. */
+  /** Other people changed these answers meanwhile, and `theirs` are their answers. The rest is saved. */
   | { kind: 'conflicts'; conflicts: Readonly<Record<string, Conflict>> }
-  /** The server objects to some of the answers; the others were not taken either. */
+  /** The server refused some of the answers, and stored none. */
   | { kind: 'refused'; errors: Readonly<Record<string, string>> }
-  /** `isAway`: no answer came at all. */
-  | (Failed & { isAway?: boolean })
-  /** The session or this version of the app has ended: the page is about to go. */
+  /** `isOffline`: there was no response at all. */
+  | (Failed & { isOffline?: boolean })
+  /** The session or this version of the app has ended, so the page is about to close. */
   | { kind: 'ended' }
 
-/** What is sent in one request. */
+/** The answers of one request. */
 export interface Sending {
   answers: Answers
-  /** What the person saw of each when the change began. */
+  /** For each answer, what the person saw when they began to change it. */
   seen: Answers
-  /** The page goes: it is sent beside whatever is on its way, at once. */
+  /** The page closes: the request is sent at once, next to a pending one. */
   isLast: boolean
 }
 
-export interface Link {
-  /** What would be stored, or why it cannot be. */
+export interface Environment {
+  /** The value to store, or why it is not valid. */
   check: (name: string, typed: Answer) => { value: Answer } | { error: string }
-  /** What the record says. */
+  /** The answer in the cached record. */
   current: (name: string) => Answer
-  /** Whether two answers to a question say the same. */
+  /** Whether two answers to a question are equal. */
   isSame: (name: string, one: Answer, other: Answer) => boolean
-  /** When it has saved, `current` knows already. A rejected one counts as failed. */
+  /** Once it resolves with success, `current` returns the saved answers. A rejection counts as a failure. */
   send: (sending: Sending) => Promise<Outcome>
-  /** Keeps an answer on the device until `forget` is told that it is saved. */
-  keep: (name: string, unsaved: Unsaved) => void
+  /** Stores an answer on the device until `forget` says that it is saved. */
+  store: (name: string, unsaved: Unsaved) => void
   forget: (name: string, typed: Answer) => void
 }
 
 export interface Snapshot {
-  /** What was typed and is not on the server. */
+  /** Typed answers that are not on the server. */
   unsaved: Answers
-  /** Why an answer cannot be saved as it stands, by its name. */
+  /** Why an answer is not valid, by name. */
   errors: Readonly<Record<string, string>>
-  /** Answers of which one of two has to be chosen, by their names. */
+  /** Conflicts to resolve, by name. */
   conflicts: Readonly<Record<string, Conflict>>
-  /** Something waits for a button. */
+  /** At least one answer waits for a button. */
   isHolding: boolean
   saving: Saving
-  /** The server did not answer when it was last asked. */
-  isAway: boolean
+  /** The server did not respond to the last attempt. */
+  isOffline: boolean
 }

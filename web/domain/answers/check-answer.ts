@@ -1,4 +1,4 @@
-// What is wrong with an answer by itself: by the schema that the server uses.
+// Validates a single answer with the schema that the server uses.
 
 import type * as z from 'zod/mini'
 import { fieldErrors } from '#contract/field-errors.ts'
@@ -7,12 +7,12 @@ import { creditUnionChanges } from '#contract/prepare/schemas.ts'
 import { prepareFields } from '#contract/prepare-form.ts'
 import type { Answer } from './autosave-types.ts'
 
-/** What the two forms can change: the answers and, in Basic, the core system; and the items of the internal checklist. */
+/** The fields that the two forms can change: the checklist answers, the core system, and the items of the internal checklist. */
 export const answerNames: readonly string[] = ['core_system', ...prepareFields.map((field) => field.name), ...checklistNames]
 
 const schemas: Readonly<Record<string, z.ZodMiniType | undefined>> = creditUnionChanges.shape
 
-/** What would be stored for it, or why it cannot be. */
+/** The value to store, or why it is not valid. */
 export function checkAnswer(name: string, typed: Answer): { value: Answer } | { error: string } {
   const result = schemas[name]?.safeParse(typed)
   if (!result?.success) return { error: result?.error.issues[0]?.message ?? fieldErrors.refused }

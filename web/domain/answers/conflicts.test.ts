@@ -1,7 +1,7 @@
-// What the queue does when somebody else has changed the same answer, and when another window of the same person has.
+// The queue when another person, or another window of the same person, has changed the same answer.
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { conflictOver, conflictWith, LINE, makeWorld, notReached, pass, saved, TEXT } from './autosave-world.ts'
+import { conflictOver, conflictWith, LINE, makeFixture, notReached, pass, saved, TEXT } from './autosave-fixture.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: new Date('2026-09-14T14:02:00Z') })
@@ -10,19 +10,19 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Edits without a network, then a server on which somebody has changed the same meanwhile. */
+/** Edits offline, then reconnects to a server where another person has changed the same answer. */
 async function meet() {
-  const world = makeWorld({ record: { fuel: 'Gas', plan: 'By boat.' } })
-  world.queue.change('fuel', 'Diesel', 0)
-  await world.answerLast(notReached)
-  world.queue.change('plan', 'By truck.', 0)
-  await world.answerLast(conflictWith('fuel', 'Multiple'))
-  return world
+  const fixture = makeFixture({ record: { fuel: 'Gas', plan: 'By boat.' } })
+  fixture.queue.change('fuel', 'Diesel', 0)
+  await fixture.answerLast(notReached)
+  fixture.queue.change('plan', 'By truck.', 0)
+  await fixture.answerLast(conflictWith('fuel', 'Multiple'))
+  return fixture
 }
 
 describe('edits without a network', () => {
   it('of one field become one, with what was seen when the first began', async () => {
-    const { queue, sent, seen, device, record, answerLast } = makeWorld({ record: { plan: 'By boat.' } })
+    const { queue, sent, seen, device, record, answerLast } = makeFixture({ record: { plan: 'By boat.' } })
     queue.change('plan', 'By', 0)
     await answerLast(notReached)
     record.plan = 'A colleague was here.'
@@ -35,7 +35,7 @@ describe('edits without a network', () => {
   })
 
   it('count from what was saved once it is saved', async () => {
-    const { queue, seen, device, answerLast } = makeWorld({ record: { plan: 'By boat.' } })
+    const { queue, seen, device, answerLast } = makeFixture({ record: { plan: 'By boat.' } })
     queue.change('plan', 'By', 0)
     queue.change('plan', 'By truck.', LINE)
     await answerLast(saved)
@@ -63,7 +63,7 @@ describe('an answer that somebody else has changed, too', () => {
     expect(sent()).toHaveLength(2)
   })
 
-  it('is sent over the other one when the own one is kept', async () => {
+  it('is sent over the other one when the own one is stored', async () => {
     const { queue, sent, seen, device, answerLast } = await meet()
     queue.choose('fuel', 'mine')
     expect([sent().at(-1), seen().at(-1)]).toEqual([{ fuel: 'Diesel' }, { fuel: 'Multiple' }])
@@ -105,13 +105,13 @@ describe('an answer that somebody else has changed, too', () => {
 
   it('survives a reload: it is sent with what was seen, so that the server tells again', async () => {
     const { device, record } = await meet()
-    const { sent, seen } = makeWorld({ record, kept: device })
+    const { sent, seen } = makeFixture({ record, stored: device })
     expect([sent(), seen()]).toEqual([[{ fuel: 'Diesel' }], [{ fuel: 'Gas' }]])
   })
 })
 
 it('does not ask about an own earlier attempt that did arrive', async () => {
-  const { queue, seen, answerLast } = makeWorld({ record: { plan: 'By boat.' } })
+  const { queue, seen, answerLast } = makeFixture({ record: { plan: 'By boat.' } })
   queue.change('plan', 'By', 0)
   await answerLast(notReached)
   queue.change('plan', 'By truck.', 0)
@@ -124,7 +124,7 @@ it('does not ask about an own earlier attempt that did arrive', async () => {
 
 describe('another window of the same person', () => {
   it('types, and this one shows it and leaves it to that one to send first', async () => {
-    const { queue, sent } = makeWorld({ record: { plan: 'By boat.' } })
+    const { queue, sent } = makeFixture({ record: { plan: 'By boat.' } })
     queue.hear('plan', { typed: 'By truck.', before: 'By boat.' })
     expect(queue.snapshot().unsaved).toEqual({ plan: 'By truck.' })
     await pass(9_999)
@@ -142,7 +142,7 @@ describe('another window of the same person', () => {
   })
 
   it('is sending: who goes on typing here is not asked about themselves', async () => {
-    const { queue, requests, answerLast } = makeWorld()
+    const { queue, requests, answerLast } = makeFixture()
     queue.hear('plan', { typed: 'By truck.', before: null })
     queue.hear('plan', { typed: 'By truck.', before: null, sent: ['By truck.'] })
     queue.change('plan', 'By boat.', 0)
@@ -152,7 +152,7 @@ describe('another window of the same person', () => {
   })
 
   it('changes what is unsaved here, too: the later one counts', async () => {
-    const { queue, sent, answerLast } = makeWorld()
+    const { queue, sent, answerLast } = makeFixture()
     queue.change('plan', 'By', 0)
     await answerLast(notReached)
     queue.hear('plan', { typed: 'By truck.', before: null })
@@ -162,20 +162,20 @@ describe('another window of the same person', () => {
 })
 
 describe('an answer that waits for a button', () => {
-  it('is kept and not sent, whatever happens, also after a reload', async () => {
-    const { queue, sent, device } = makeWorld({ record: { standby: null } })
+  it('is stored and not sent, whatever happens, also after a reload', async () => {
+    const { queue, sent, device } = makeFixture({ record: { standby: null } })
     queue.hold('standby', true)
     for (const act of [() => queue.flush(), () => queue.retry(), () => queue.handOver(), () => queue.leave('standby')]) act()
     await pass(60_000)
     expect(sent()).toEqual([])
     expect(device).toEqual({ standby: { typed: true, before: null, held: true } })
-    const again = makeWorld({ record: { standby: null }, kept: device })
+    const again = makeFixture({ record: { standby: null }, stored: device })
     await pass(60_000)
     expect([again.sent(), again.queue.snapshot().unsaved]).toEqual([[], { standby: true }])
   })
 
   it('is sent with the button, and by itself from then on', async () => {
-    const { queue, sent, device, answerLast } = makeWorld({ record: { standby: null } })
+    const { queue, sent, device, answerLast } = makeFixture({ record: { standby: null } })
     queue.hold('standby', true)
     const submitted = queue.submit({ standby: true })
     expect(device).toEqual({ standby: { typed: true, before: null, sent: [true] } })
@@ -186,14 +186,14 @@ describe('an answer that waits for a button', () => {
   })
 
   it('goes when it is taken back', () => {
-    const { queue, device } = makeWorld({ record: { standby: false } })
+    const { queue, device } = makeFixture({ record: { standby: false } })
     queue.hold('standby', true)
     queue.hold('standby', false)
     expect([queue.snapshot().unsaved, device]).toEqual([{}, {}])
   })
 
   it('does not hold up what is typed elsewhere', async () => {
-    const { queue, sent } = makeWorld()
+    const { queue, sent } = makeFixture()
     queue.hold('standby', true)
     queue.change('plan', 'By truck.', TEXT)
     await pass(TEXT)

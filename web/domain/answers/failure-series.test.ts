@@ -3,7 +3,7 @@ import { currentToasts, dismissToast } from '#web/lib/toasts.ts'
 import type { Outcome } from './autosave-types.ts'
 import { FailureSeries } from './failure-series.ts'
 
-const away: Outcome = { kind: 'failed', retry: 'by itself', isAway: true }
+const away: Outcome = { kind: 'failed', retry: 'by itself', isOffline: true }
 const device = { onLine: true }
 
 beforeEach(() => {
@@ -31,14 +31,16 @@ it('the first failure of a series is said, and gone once the server has everythi
   expect(said()).toEqual(['Busy.'])
 })
 
-it('who is without a network is not told with each answer, but when they press a button', () => {
+it('who is without a network is told once, and again when they press a button', () => {
   device.onLine = false
   const series = new FailureSeries(true)
   series.follow({ outcome: away, reason: 'No connection.' })
-  expect(said()).toEqual([])
-  series.ask()
   series.follow({ outcome: away, reason: 'No connection.' })
-  expect(said()).toEqual(['No connection.'])
+  expect(said()).toEqual(['offline:answers.stored'])
+  series.ask()
+  dismissToast(currentToasts()[0]?.id ?? 0)
+  series.follow({ outcome: away, reason: 'No connection.' })
+  expect(said()).toEqual(['offline:answers.stored'])
 })
 
 it('who is without a network and keeps nothing on the device is told', () => {

@@ -4,23 +4,22 @@ import type { Outcome } from './autosave-types.ts'
 
 export interface Tried {
   outcome: Outcome
-  /** Of a failure, in a sentence for the person. */
+  /** Puts a failure into a sentence for the person. */
   reason?: string
 }
 
-/** Says the first failure of a series, not each attempt; the message goes when the server has everything. */
+/** Shows the first failure of a series, not each attempt. The message goes when the server has everything. */
 export class FailureSeries {
   #toast: number | null = null
-  #isAsked = false
-  /** Whether the device keeps what is typed. */
-  isKept: boolean
+  /** Whether the device can store unsaved answers. */
+  isStored: boolean
 
-  constructor(isKept: boolean) {
-    this.isKept = isKept
+  constructor(isStored: boolean) {
+    this.isStored = isStored
   }
 
   follow({ outcome, reason }: Tried): Outcome {
-    if (outcome.kind === 'failed' && !this.#isExpected(outcome))
+    if (outcome.kind === 'failed')
       this.#toast ??= showToast({
         variant: 'danger',
         title: translate('common:errors.errorSubmitting'),
@@ -28,23 +27,16 @@ export class FailureSeries {
       })
     if (outcome.kind === 'saved' || outcome.kind === 'conflicts') this.#end()
     if (outcome.kind === 'conflicts') sayConflict()
-    this.#isAsked = false
     return outcome
   }
 
-  /** Somebody pressed a button: its failure is said, whatever was said before. */
+  /** The person pressed a button, so a failure is shown even if one was shown before. */
   ask() {
     this.#end()
-    this.#isAsked = true
-  }
-
-  /** Who knows to be without a network need not be told with each answer: beside the form stands where it is. */
-  #isExpected({ isAway }: Extract<Outcome, { kind: 'failed' }>) {
-    return isAway === true && this.isKept && !this.#isAsked && !navigator.onLine
   }
 
   #say({ retry }: Extract<Outcome, { kind: 'failed' }>, reason: string | undefined) {
-    return retry !== 'when asked' && this.isKept && !this.#isAsked ? translate('offline:answers.kept') : reason
+    return retry !== 'when asked' && this.isStored ? translate('offline:answers.stored') : reason
   }
 
   #end() {
@@ -53,7 +45,7 @@ export class FailureSeries {
   }
 }
 
-/** On its own screen the form says so by itself. */
+/** The form shows this state itself on its own screen. */
 function sayConflict() {
   if (location.pathname === '/prepare') return
   showToast({ variant: 'danger', title: translate('offline:answers.conflict'), message: translate('offline:answers.conflictLead') })

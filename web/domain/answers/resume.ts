@@ -3,12 +3,12 @@ import type { CreditUnion } from '#contract/records/credit-union.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { DRAFTS } from '#web/lib/forms/draft.ts'
 
-/** On whichever screen somebody begins: what an earlier page could not save is sent. Only who has left something needs the code for it. */
+/** Sends answers that an earlier page could not save, on whichever screen the visit begins. The code loads only if there are any. */
 export function useResumedAnswers(actor: SessionUser, record: CreditUnion | null | undefined) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each person and organization
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the objects, which are new after every fetch; once for each pair is enough
   useEffect(() => {
     if (!record || actor.role !== 'Administrator' || actor.impersonator || !hasUnsaved(actor.id, record.id)) return
-    // Where it does not come, the next screen tries again.
+    // If the code does not load, the next screen tries again.
     import('./answer-saving.ts').then(
       ({ savingFor }) => savingFor(actor, record),
       () => {},
@@ -16,7 +16,7 @@ export function useResumedAnswers(actor: SessionUser, record: CreditUnion | null
   }, [actor.id, actor.impersonator?.id, record?.id])
 }
 
-/** Whether an earlier page left anything. */
+/** Whether an earlier page left unsaved answers. */
 export function hasUnsaved(owner: string, recordId: string): boolean {
   try {
     return Object.keys(localStorage).some((key) => key.startsWith(`${DRAFTS}.${owner}.prepare.${recordId}.`))

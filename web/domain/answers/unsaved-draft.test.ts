@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
-import { countUnsaved } from '#web/lib/offline/device-store.ts'
+import { unsavedNames } from '#web/lib/offline/device-store.ts'
 import { hasUnsaved } from './resume.ts'
 import { forgetUnsaved, readUnsaved, storeUnsaved } from './unsaved-draft.ts'
 
@@ -42,14 +42,15 @@ it('belongs to one person and one organization', () => {
   expect(readUnsaved('dana', 'lakeside', names)).toEqual({})
 })
 
-it('counts what a logout would lose: not what waits for a button, nor what is somebody else’s', () => {
+it('names what a logout would lose: also what waits for a button, not what is somebody else’s', () => {
   vi.stubGlobal('localStorage', Object.assign(Object.create(localStorage), {}))
   for (const key of ['fuel', 'plan']) storeUnsaved('dana', 'harbor', key, { typed: 'x', before: null })
   storeUnsaved('dana', 'lakeside', 'fuel', { typed: 'x', before: null })
   storeUnsaved('dana', 'harbor', 'standby', { typed: true, before: null, held: true })
   storeUnsaved('lee', 'harbor', 'fuel', { typed: 'x', before: null })
   for (const [key, value] of stored) Object.assign(localStorage, { [key]: value })
-  expect([countUnsaved('dana'), countUnsaved('lee'), countUnsaved('maria')]).toEqual([3, 1, 0])
+  expect(unsavedNames('dana')).toEqual(['fuel', 'plan', 'fuel', 'standby'])
+  expect([unsavedNames('lee'), unsavedNames('maria')]).toEqual([['fuel'], []])
   expect([hasUnsaved('dana', 'harbor'), hasUnsaved('lee', 'lakeside')]).toEqual([true, false])
 })
 

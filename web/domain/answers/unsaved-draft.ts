@@ -1,5 +1,4 @@
-// What was typed and is not saved yet, on the device. Each answer has a place of its own, so that two windows of one browser do not
-// write over each other.
+// Stores unsaved answers on the device. Each answer has its own key, so that two windows of one browser do not overwrite each other.
 
 import { DRAFTS, forgetDraft, readDraft, writeDraft } from '#web/lib/forms/draft.ts'
 import type { Answer, Unsaved } from './autosave-types.ts'
@@ -16,30 +15,30 @@ const isUnsaved = (value: unknown): value is Unsaved =>
   isAnswer(value.before) &&
   (!('sent' in value) || (Array.isArray(value.sent) && value.sent.every(isAnswer)))
 
-/** What an earlier page left of these answers. */
+/** The unsaved answers that an earlier page stored. */
 export function readUnsaved(owner: string, recordId: string, names: readonly string[]): Record<string, Unsaved> {
-  const kept = names.map((name) => [name, readDraft<unknown>(owner, formOf(recordId, name))?.values])
-  return Object.fromEntries(kept.filter((entry): entry is [string, Unsaved] => isUnsaved(entry[1])))
+  const stored = names.map((name) => [name, readDraft<unknown>(owner, formOf(recordId, name))?.values])
+  return Object.fromEntries(stored.filter((entry): entry is [string, Unsaved] => isUnsaved(entry[1])))
 }
 
-/** False where the device keeps nothing. */
+/** False if the device cannot store it. */
 export const storeUnsaved = (owner: string, recordId: string, name: string, unsaved: Unsaved): boolean =>
   writeDraft(owner, formOf(recordId, name), unsaved) !== null
 
-/** Another window may have typed something else meanwhile, which stays. */
+/** An answer that another window has changed meanwhile stays stored. */
 export function forgetUnsaved(owner: string, recordId: string, name: string, typed: Answer) {
-  const kept = readDraft<Unsaved>(owner, formOf(recordId, name))
-  if (kept?.values.typed === typed) forgetDraft(owner, formOf(recordId, name))
+  const stored = readDraft<Unsaved>(owner, formOf(recordId, name))
+  if (stored?.values.typed === typed) forgetDraft(owner, formOf(recordId, name))
 }
 
-/** Whether the device keeps anything at all: a private window may not, nor one that is full. */
+/** Whether the device can store anything: a private window or a full device may not. */
 export function canStoreUnsaved(owner: string): boolean {
-  const isKept = writeDraft(owner, 'trial', null) !== null
+  const isStored = writeDraft(owner, 'trial', null) !== null
   forgetDraft(owner, 'trial')
-  return isKept
+  return isStored
 }
 
-/** Calls back with the name of each answer of which another window has changed what the device keeps. */
+/** Calls back with the name of each answer whose stored entry another window has changed. */
 export function onUnsavedElsewhere(owner: string, recordId: string, act: (name: string) => void) {
   const start = `${DRAFTS}.${owner}.${formOf(recordId, '')}`
   window.addEventListener('storage', ({ key }) => {

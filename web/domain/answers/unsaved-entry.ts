@@ -1,20 +1,20 @@
-// One answer that is not saved: what is sent of it, and whether anything has to be.
+// One unsaved answer: what is sent of it, and whether it has to be sent.
 
-import type { Answer, Link, Unsaved } from './autosave-types.ts'
+import type { Answer, Environment, Unsaved } from './autosave-types.ts'
 
-/** Of one answer, so many attempts are remembered. */
+/** The number of attempts that are remembered per answer. */
 const MOST_SENT = 20
 
 export interface Entry extends Unsaved {
   name: string
-  /** When it is to be sent. */
+  /** When to send it. */
   dueAt: number
   hasFailed: boolean
 }
 
 export const entryOf = (name: string, unsaved: Unsaved, dueAt: number): Entry => ({ ...unsaved, name, dueAt, hasFailed: false })
 
-/** What the device keeps of it. */
+/** The part that the device stores. */
 export const storedPart = ({ typed, before, sent, held }: Entry): Unsaved => ({
   typed,
   before,
@@ -22,22 +22,23 @@ export const storedPart = ({ typed, before, sent, held }: Entry): Unsaved => ({
   ...(held && { held }),
 })
 
-export function answerOf(link: Link, { name, typed }: Entry): Answer {
-  const checked = link.check(name, typed)
+export function answerOf(environment: Environment, { name, typed }: Entry): Answer {
+  const checked = environment.check(name, typed)
   return 'value' in checked ? checked.value : typed
 }
 
-/** What the person saw. Who goes back to what they began with takes back what was sent of it. */
-export function seenOf(link: Link, entry: Entry): Answer {
-  const isTakenBack = entry.sent && link.isSame(entry.name, answerOf(link, entry), entry.before)
+/** The answer that the person saw. If they went back to it after an attempt, it is that attempt, because the server may have stored it. */
+export function seenOf(environment: Environment, entry: Entry): Answer {
+  const isTakenBack = entry.sent && environment.isSame(entry.name, answerOf(environment, entry), entry.before)
   return isTakenBack ? (entry.sent?.at(-1) ?? null) : entry.before
 }
 
-export const sentOf = (link: Link, entry: Entry): readonly Answer[] => [...(entry.sent ?? []), answerOf(link, entry)].slice(-MOST_SENT)
+export const sentOf = (environment: Environment, entry: Entry): readonly Answer[] =>
+  [...(entry.sent ?? []), answerOf(environment, entry)].slice(-MOST_SENT)
 
-/** Whether the record says so already. Who takes back what the server may have got has to tell it. */
-export function isAsSaved(link: Link, name: string, { typed, before, sent }: Unsaved): boolean {
-  const checked = link.check(name, typed)
-  if ('error' in checked || !link.isSame(name, checked.value, link.current(name))) return false
-  return !sent || !link.isSame(name, checked.value, before)
+/** Whether the record has this answer already. Going back to the original after an attempt has to be sent: the attempt may have been stored. */
+export function isAsSaved(environment: Environment, name: string, { typed, before, sent }: Unsaved): boolean {
+  const checked = environment.check(name, typed)
+  if ('error' in checked || !environment.isSame(name, checked.value, environment.current(name))) return false
+  return !sent || !environment.isSame(name, checked.value, before)
 }

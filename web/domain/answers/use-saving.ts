@@ -5,29 +5,29 @@ import { type AnswerSaving, savingFor } from './answer-saving.ts'
 import type { Snapshot } from './autosave-types.ts'
 
 export interface SavingState extends Snapshot {
-  /** Null for who may not change anything. */
+  /** Null for people who may not edit. */
   part: AnswerSaving | null
   mayEdit: boolean
-  /** Of what is not saved: the server was not reached, and the device keeps it. */
+  /** The server was not reached, and the unsaved answers are stored on the device. */
   isSavedHere: boolean
-  /** Whether the device keeps anything. Not asked while impersonating. */
-  isKept: boolean
+  /** Whether the device can store unsaved answers. Always true while impersonating, when nothing is stored. */
+  isStored: boolean
 }
 
-const nothing: Snapshot = { unsaved: {}, errors: {}, conflicts: {}, isHolding: false, saving: { state: 'idle' }, isAway: false }
+const nothing: Snapshot = { unsaved: {}, errors: {}, conflicts: {}, isHolding: false, saving: { state: 'idle' }, isOffline: false }
 const nothingToHear = () => () => {}
 
-/** What of the own organization's answers is not saved, for Administrators. Others read the record. */
+/** The unsaved answers to the own organization's forms, for Administrators. Other roles have none: they only read the record. */
 export function useSaving(record: CreditUnion, actor: SessionUser): SavingState {
   const mayEdit = actor.role === 'Administrator'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new version of the same record keeps its queue
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the ids stand for the objects; a new version of the same record must keep its queue
   const part = useMemo(() => (mayEdit ? savingFor(actor, record) : null), [mayEdit, actor.id, actor.impersonator?.id, record.id])
   const snapshot = useSyncExternalStore(part?.queue.subscribe ?? nothingToHear, part?.queue.snapshot ?? (() => nothing))
   return {
     ...snapshot,
     part,
     mayEdit,
-    isSavedHere: snapshot.isAway && part?.series.isKept === true,
-    isKept: part === null || actor.impersonator !== null || part.series.isKept,
+    isSavedHere: snapshot.isOffline && part?.series.isStored === true,
+    isStored: part === null || actor.impersonator !== null || part.series.isStored,
   }
 }

@@ -6,7 +6,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { useCatalogueText } from './catalogue-text.ts'
 import styles from './RecordView.module.css'
 
-/** The internal checklist of a record: every item, with a check or without. */
+/** The internal checklist of a record: every item, checked or not. */
 export function RecordChecklist({ record }: { record: CreditUnion }) {
   const { t } = useTranslation('checklist')
   const text = useCatalogueText()

@@ -95,7 +95,7 @@ function AnswerTo({ field, answer }: { field: Field; answer: unknown }) {
   }
 }
 
-/** The check boxes of a group that are set, by their names. */
+/** The names of the checked boxes of a group. */
 function Chosen({ fields, answers }: { fields: readonly FlagField[]; answers: Readonly<Record<string, unknown>> }) {
   const { t } = useTranslation('checklist')
   const text = useCatalogueText()

@@ -1,6 +1,7 @@
 import { legacyFieldNames, tabs } from '#contract/prepare-form.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { longDate } from '#web/lib/format/dates.ts'
+import { addressesOf } from '#web/lib/format/office-address.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
@@ -11,12 +12,12 @@ import styles from './RecordView.module.css'
 
 interface Props {
   record: CreditUnion
-  /** With the internal checklist, which other organizations never see. */
+  /** Includes the internal checklist, which other organizations never see. */
   withInternalChecklist?: boolean | undefined
 }
 
 /**
- * The whole record of an organization, to read and to print: what its conditions show, drawn from the catalogue. Needs the texts of the
+ * The whole record of an organization, to read and to print: the questions whose conditions are met, from the field catalogue. Needs the texts of the
  * namespace `checklist`.
  */
 export function RecordView({ record, withInternalChecklist }: Props) {
@@ -36,12 +37,17 @@ function Basics({ record }: { record: CreditUnion }) {
   const { t } = useTranslation('checklist')
   const ui = useTranslation('ui').t
   const common = useTranslation().t
+  const { office, mailing } = addressesOf(record)
   return (
     <Card title={t('record.basic')}>
       <Facts>
         <Fact label={t('record.name')}>{record.name}</Fact>
         <Fact label={t('record.organizationType')}>{common(`organizationTypes.${record.type_organization}`)}</Fact>
-        {record.charter_number !== null && <Fact label={t('record.charterNumber')}>{record.charter_number}</Fact>}
+        {record.charter_number !== null && (
+          <Fact label={t('record.charterNumber')}>
+            {record.is_not_listed ? `${record.charter_number}, ${ui('badge.notListed')}` : record.charter_number}
+          </Fact>
+        )}
         <Fact label={t('record.coreSystem')}>
           {record.core_system || (
             <Signal tone="unknown" plain>
@@ -49,14 +55,16 @@ function Basics({ record }: { record: CreditUnion }) {
             </Signal>
           )}
         </Fact>
-        <Fact label={t('record.address')}>{`${record.street}, ${record.city}, ${record.state} ${record.zip}`}</Fact>
+        {office && <Fact label={mailing ? t('record.mainOffice') : t('record.address')}>{office}</Fact>}
+        {mailing && <Fact label={t('record.mailingAddress')}>{mailing}</Fact>}
         <Fact label={t('record.enrolled')}>{longDate(record.created_at)}</Fact>
+        <Fact label={t('record.submitted')}>{record.completed_at ? longDate(record.completed_at) : t('record.notSubmitted')}</Fact>
       </Facts>
     </Card>
   )
 }
 
-/** What an import brought from an older record; nothing where it brought nothing. */
+/** Answers that an import brought from an older record, if there are any. */
 function EarlierContacts({ record }: { record: CreditUnion }) {
   const { t } = useTranslation('checklist')
   const present = legacyFieldNames.filter((name) => record[name])

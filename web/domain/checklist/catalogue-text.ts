@@ -4,8 +4,8 @@ import type { PrepareFieldName, TabName } from '#contract/prepare-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 
 /**
- * The words of the checklist in the person's language, by the names in the catalogue (namespace `checklist`). What a language lacks, or a
- * screen has not loaded, reads as it stands in the catalogue.
+ * The texts of the checklist in the person's language, by their names in the catalogue (namespace `checklist`). Texts that a language lacks, or that the
+ * screen has not loaded, fall back to the catalogue's English.
  */
 export function useCatalogueText() {
   const { t } = useTranslation('checklist')
@@ -15,7 +15,7 @@ export function useCatalogueText() {
     label: ({ name, label }: Pick<Field, 'name' | 'label'>) => t(`fields.${name as PrepareFieldName}`, { defaultValue: label }),
     hint: ({ name, hint }: Pick<Field, 'name' | 'hint'>) => (hint ? t(`hints.${name}`, { defaultValue: hint }) : undefined),
     group: (name: string) => t(`groups.${name}`, { defaultValue: name }),
-    /** A value that is not among the options, from an import, reads as it was stored. */
+    /** A value that is not an option, for example from an import, is shown as stored. */
     option: ({ optionLabels }: Pick<ChoiceField, 'optionLabels'>, value: string) =>
       t(`options.${value}`, { defaultValue: optionLabels?.[value] ?? value }),
     itemSection: ({ name, title }: { name: string; title: string }) => t(`itemSections.${name}`, { defaultValue: title }),

@@ -1,4 +1,4 @@
-// The questions of a section as they hang together: a question under the one whose answer calls for it, check boxes in their group.
+// The questions of a section as a tree: a follow-up under the question that it depends on, check boxes in their group.
 
 import type { Field, FlagField } from '#contract/field-catalogue.ts'
 
@@ -6,11 +6,11 @@ export interface FieldQuestion {
   kind: 'field'
   key: string
   field: Field
-  /** What its answer calls for, in the order of the catalogue. */
+  /** Its follow-up questions, in the order of the catalogue. */
   followUps: Question[]
 }
 
-/** Check boxes that stand together under one heading and one condition. */
+/** Check boxes with one heading and one condition. */
 export interface FlagsQuestion {
   kind: 'flags'
   key: string
@@ -20,7 +20,7 @@ export interface FlagsQuestion {
 
 export type Question = FieldQuestion | FlagsQuestion
 
-/** Whoever hangs on a question of another section stands by itself. */
+/** A question that depends on another section has no parent here. */
 export function questionTree(fields: readonly Field[]): Question[] {
   const roots: Question[] = []
   const byName = new Map<string, FieldQuestion>()
@@ -39,5 +39,5 @@ export function questionTree(fields: readonly Field[]): Question[] {
   return roots
 }
 
-/** The field by which a question shows or not. */
+/** The field that decides whether a question is shown. */
 export const leadOf = (question: Question): Field | undefined => (question.kind === 'field' ? question.field : question.fields[0])

@@ -7,19 +7,23 @@ export interface Badged {
   is_not_listed: boolean
 }
 
-/** Beside the name of an organization, everywhere: nothing where it is confirmed, otherwise what is not known of it yet. */
-export function ConfirmedBadge({ of }: { of: Badged }) {
+/** Next to an organization's name: nothing if it is confirmed, otherwise what is not confirmed yet. `small`: in a wide table it is only the icon, because the row has no space. */
+export function ConfirmedBadge({ of, small }: { of: Badged; small?: boolean }) {
   const word = useBadgeWord()(of)
   if (!word) return null
   return (
-    <span className={styles.badge} data-tone={of.is_not_listed ? 'caution' : 'unknown'}>
+    <span
+      className={small ? `${styles.badge} ${styles.small}` : styles.badge}
+      data-tone={of.is_not_listed ? 'caution' : 'unknown'}
+      title={small ? word : undefined}
+    >
       <Icon name={of.is_not_listed ? 'caution' : 'clock'} size="xs" />
-      {word}
+      <span>{word}</span>
     </span>
   )
 }
 
-/** The same where only text can stand: on a map, in a list of choices. Empty where it is confirmed. */
+/** The badge as plain text, for a map or a select list. Empty if the organization is confirmed. */
 export function useBadgeWord() {
   const { t } = useTranslation('ui')
   return ({ confirmed, is_not_listed }: Badged) => {

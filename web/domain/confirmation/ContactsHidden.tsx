@@ -3,7 +3,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { PublicPhone } from './PublicPhone.tsx'
 
-/** In place of contacts: the number that is public, and when the contacts are shown. Needs the texts of `confirmation`. */
+/** Shown in place of contacts: the public phone number, and when the contacts will be visible. Needs the texts of `confirmation`. */
 export function ContactsHidden({ phone }: { phone: string | null }) {
   const { t } = useTranslation('confirmation')
   const { waiting_for } = useActor()

@@ -6,7 +6,7 @@ import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import styles from './HowToBeConfirmed.module.css'
 
-/** Above lists: what is left out for who is not confirmed, and the ways to get there. Nothing for others. Needs the texts of `confirmation`. */
+/** Above lists, for unconfirmed people only: what is left out, and how to get confirmed. Needs the texts of `confirmation`. */
 export function HowToBeConfirmed() {
   const { t } = useTranslation('confirmation')
   const { contacts_hidden, waiting_for, email_proven } = useActor()

@@ -3,7 +3,7 @@ import { buttonClass } from '#web/ui/action/Button.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
-/** The number to call where no other is shown: what the directory lists, not what was typed. Needs the texts of `confirmation`. */
+/** The directory's phone number, for organizations whose contacts are hidden; never a number that they typed. Needs the texts of `confirmation`. */
 export function PublicPhone({ phone }: { phone: string | null }) {
   const { t } = useTranslation('confirmation')
   if (phone === null) return <p className="small soft">{t('noPublicPhone')}</p>

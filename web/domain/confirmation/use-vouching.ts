@@ -4,10 +4,10 @@ import { creditUnionQuery } from '#web/lib/calls/queries.ts'
 import { isOffered } from '#web/lib/session/is-offered.ts'
 import { useActor } from '#web/lib/session/session.ts'
 
-/** Only Associations vouch, once they are confirmed, and not their Members. */
+/** Administrators and Managers of a confirmed Association may vouch. */
 export type Vouching = 'no Association' | 'not confirmed' | 'Member' | 'yes'
 
-/** Whether the person vouches for credit unions. The server decides; this shows and hides. */
+/** Whether to offer vouching to the person. Only for showing and hiding: the server decides. */
 export function useVouching() {
   const actor = useActor()
   const query = useQuery(creditUnionQuery)

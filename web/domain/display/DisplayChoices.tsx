@@ -5,13 +5,13 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
-/** How the app looks: each choice takes effect at once. Needs the texts of the namespace `display`. */
+/** The display settings. Each choice takes effect at once. Needs the texts of the namespace `display`. */
 export function DisplayChoices() {
   const { t } = useTranslation('display')
   const shown = useDisplay()
   const choose = useChooseDisplay()
 
-  /** The options of one list, with what choosing one of them does. */
+  /** The options of one setting, and what choosing one does. */
   const list = <Value extends string>(values: readonly Value[], labelOf: (value: Value) => string, take: (value: Value) => void) => ({
     options: values.map((value) => ({ value, label: labelOf(value) })),
     onChange: (chosen: string) => {

@@ -5,7 +5,7 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
 import { DisplayChoices } from './DisplayChoices.tsx'
 
-/** The same choices as /display, for a visitor: they stay on the device. */
+/** The settings of /display for a visitor, whose choices stay on the device. */
 export function DisplayDialog({ onClose }: { onClose: () => void }) {
   const { t } = useTranslation(['display', 'common'])
   const id = useId()

@@ -3,23 +3,27 @@ import type { ListView } from './near-search.ts'
 import { ViewSwitch } from './ViewSwitch.tsx'
 
 interface Props {
-  /** How many were found; empty while nothing is. */
+  /** The number of results; empty while there is none. */
   title: string
-  /** What else was searched for. */
+  /** The other search conditions. */
   conditions: string
   view: ListView
   onView: (view: ListView) => void
 }
 
-/** The heading of a list of search results. It stays from search to search, so that screen readers announce the words that come into it. */
+/** The heading of a result list. It stays mounted between searches, so that screen readers announce its new text. */
 export function FoundHead({ title, conditions, view, onView }: Props) {
   return (
-    <Row between>
+    <Row between collapsed={!title}>
       <div role="status">
         {title && <h2>{title}</h2>}
         {title && conditions && <p className="small soft">{conditions}</p>}
       </div>
-      {title && <ViewSwitch view={view} onChange={onView} />}
+      {title && (
+        <div className="no-print">
+          <ViewSwitch view={view} onChange={onView} />
+        </div>
+      )}
     </Row>
   )
 }

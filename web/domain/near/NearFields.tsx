@@ -7,22 +7,22 @@ import { ANYWHERE, type NearSearch } from './near-search.ts'
 interface Props {
   value: NearSearch
   onChange: (value: NearSearch) => void
-  /** The city of the own organization; null where the reader belongs to none. */
+  /** The city of the own organization; null if the reader has none. */
   ownCity: string | null
-  /** What "not near anything" is called: the order that the list has then. */
+  /** The label of the option without a place, which names the sort order. */
   anywhere: string
-  /** What is wrong with the ZIP code. */
+  /** The error of the ZIP code. */
   error: string | undefined
 }
 
 const ZIP = 'zip'
 
-/** From where distances are counted, and how far away is too far. */
+/** The place that distances are measured from, and the maximum distance. */
 export function NearFields({ value: { near, within }, onChange, ownCity, anywhere, error }: Props) {
   const { t } = useTranslation('near')
   const kind = near === NEAR_OWN || near === ANYWHERE ? near : ZIP
   const options = [
-    ...(ownCity === null ? [] : [{ value: NEAR_OWN, label: ownCity ? t('ownIn', { city: ownCity }) : t('own') }]),
+    ...(ownCity === null && near !== NEAR_OWN ? [] : [{ value: NEAR_OWN, label: ownCity ? t('ownIn', { city: ownCity }) : t('own') }]),
     { value: ZIP, label: t('zip') },
     { value: ANYWHERE, label: anywhere },
   ]

@@ -16,19 +16,19 @@ interface Props<Search extends NearSearch & { view: ListView }> {
   state: SearchState<Search>
   label: string
   title: string
-  /** What is searched for, in words: shown while the filters are folded. */
+  /** The search in words, shown while the filters are folded. */
   summary: string
-  /** The order of a list that is near nothing. */
+  /** The sort order of a search without a place. */
   anywhere: string
   /** Why the search failed. */
   error: unknown
-  /** The same search is asked again. */
+  /** Sends the same search again. */
   onAgain: () => void
   /** The other fields. */
   children: ReactNode
 }
 
-/** The filters beside a list: every change is searched for at once, what is typed as soon as typing rests. On a phone they fold to one line. */
+/** The filters beside a list. A change starts a search at once, typing after a pause. On a phone the filters fold to one line. */
 export function SearchFilters<Search extends NearSearch & { view: ListView }>(props: Props<Search>) {
   const { state, label, title, summary, anywhere, error, onAgain, children } = props
   const { t } = useTranslation('common')
@@ -37,7 +37,7 @@ export function SearchFilters<Search extends NearSearch & { view: ListView }>(pr
   const [isOpen, setIsOpen] = useState(false)
   const { place, setPlace, fault, refusal, check } = usePlace(state, nearWords.fault(error))
 
-  // A ZIP code that the server does not know has the focus, as any faulty field.
+  // A ZIP code that the server does not know gets the focus, like any field with an error.
   useEffect(() => {
     if (!refusal) return
     setIsOpen(true)
@@ -47,7 +47,7 @@ export function SearchFilters<Search extends NearSearch & { view: ListView }>(pr
 
   function fold() {
     setIsOpen(false)
-    // On a phone the field that had the focus folds with the filters.
+    // On a phone, the focused field disappears when the filters fold.
     if (matchMedia('(max-width: 63.9375em)').matches) state.readFromTop()
   }
 
@@ -81,7 +81,7 @@ export function SearchFilters<Search extends NearSearch & { view: ListView }>(pr
   )
 }
 
-/** The place of a search. A ZIP code that is half typed stays in the form. */
+/** The place of a search. A partly typed ZIP code stays in the form. */
 function usePlace<Search extends NearSearch>({ draft, search, show }: SearchState<Search>, refused: string | undefined) {
   const nearWords = useNearWords()
   const [typed, setTyped] = useState<NearSearch | null>(null)
@@ -102,7 +102,7 @@ function usePlace<Search extends NearSearch>({ draft, search, show }: SearchStat
       setTyped(isPlace(near) ? null : { near, within })
       if (isPlace(near)) show({ near, within } as Partial<Search>)
     },
-    /** Whether it can be searched for. */
+    /** Whether the place is complete enough to search. */
     check() {
       setIsFaulty(typed !== null)
       return typed === null && !refusal

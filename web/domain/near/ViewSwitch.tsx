@@ -7,7 +7,7 @@ interface Props {
   onChange: (view: ListView) => void
 }
 
-/** The same as a list or on the map. */
+/** Switches between list and map. */
 export function ViewSwitch({ view, onChange }: Props) {
   const { t } = useTranslation('near')
   const options = [

@@ -1,5 +1,4 @@
-// "Near" as the address bar holds it: `near=39530&within=100`. Near the own organization is `me`, near nothing `none`; what is usual on a
-// screen is left out.
+// The place of a search in the URL: `near=39530&within=100`. `me` is the own organization, `none` means no place. The screen's defaults are left out.
 
 import { milesOffered, NEAR_OWN } from '#contract/near.ts'
 import { oneOf, type Part } from '#web/lib/address/search-parts.ts'
@@ -8,22 +7,22 @@ import { CallError } from '#web/lib/calls/call.ts'
 export const ANYWHERE = 'none'
 
 export interface NearSearch {
-  /** The own organization, a ZIP code, or anywhere. */
+  /** The own organization, a ZIP code, or no place. */
   near: string
   within: (typeof milesOffered)[number] | null
 }
 
 export type ListView = 'list' | 'map'
 
-/** The same list, beside it as a map. */
+/** Shows the same results on a map. */
 export const view = oneOf('view', ['list', 'map'])
 
 const isZip = (text: string) => /^\d{5}(-\d{4})?$/.test(text)
 
-/** Whether it can be searched for: a ZIP code may be half typed. */
+/** Whether the place is complete: a ZIP code may be partly typed. */
 export const isPlace = (place: string) => place === NEAR_OWN || place === ANYWHERE || isZip(place)
 
-/** `usual` is how the screen starts. Readers without an organization are near none. */
+/** `usual` is the screen's default. A reader without an organization has no place. */
 export const near = (usual: string): Part<NearSearch> => ({
   read(query, hasOwn) {
     const given = query.get('near') ?? usual
@@ -38,9 +37,9 @@ export const near = (usual: string): Part<NearSearch> => ({
   ],
 })
 
-/** As the calls take it. */
+/** The place as the API takes it. */
 export const nearBody = (search: NearSearch) =>
   search.near === ANYWHERE ? {} : { near: search.near, ...(search.within && { within_miles: search.within }) }
 
-/** What is wrong with the ZIP code of a search that was refused. */
+/** The error of the ZIP code after a refused search. */
 export const nearError = (error: unknown): string | undefined => (error instanceof CallError ? error.errors.near?.[0] : undefined)

@@ -10,11 +10,11 @@ import { Row } from '#web/ui/layout/Row.tsx'
 
 interface Props {
   request: { id: string; name: string }
-  /** Reads again who waits: somebody else may have decided meanwhile. */
+  /** Fetches the join requests again, because another person may have decided in the meantime. */
   onDecided: () => Promise<unknown>
 }
 
-/** Lets in a person who waits, or refuses them. Needs the texts of the namespace `users`. */
+/** Admits or refuses a person who asks to join. Needs the texts of the namespace `users`. */
 export function DecideRequest({ request: { id, name }, onDecided }: Props) {
   const { t } = useTranslation(['users', 'common'])
   const [deciding, setDeciding] = useState<'admit' | 'refuse' | null>(null)

@@ -9,10 +9,12 @@ import { type ProfiledPerson, profileForm, profileValues } from './profile-value
 interface Props {
   person: ProfiledPerson & { creditUnion: { name: string } | null }
   onDeleted: () => Promise<void>
+  /** Without a question. */
+  atOnce?: boolean
 }
 
-/** Deletes a person, after one question that names them. Needs the texts of the namespace `users`. */
-export function DeletePerson({ person, onDeleted }: Props) {
+/** Deletes a person. Needs the texts of the namespace `users`. */
+export function DeletePerson({ person, onDeleted, atOnce }: Props) {
   const { t } = useTranslation('users')
   const lead = t('delete.lead', { name: person.first_name, organization: person.creditUnion?.name ?? t('delete.anyOrganization') })
   return (
@@ -22,11 +24,12 @@ export function DeletePerson({ person, onDeleted }: Props) {
         <DeleteButton
           wide
           label={t('delete.title')}
-          ask={t('delete.ask', { name: `${person.first_name} ${person.last_name}` })}
+          ask={atOnce ? undefined : t('delete.ask', { name: `${person.first_name} ${person.last_name}` })}
           lead={lead}
           confirmLabel={t('delete.confirm')}
           keepLabel={t('delete.keep', { name: person.first_name })}
           remove={() => call(deleteUser, { body: profileForm(person, profileValues(person)) })}
+          undo={{ type: 'user', id: person.id }}
           done={t('toasts.deleted')}
           failed={t('toasts.notDeleted')}
           onDeleted={onDeleted}

@@ -11,7 +11,7 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 
-/** For developers: goes on as this person, only to look unless they say otherwise. Needs the texts of the namespace `users`. */
+/** Lets a developer impersonate this person, read-only unless they choose otherwise. Needs the texts of the namespace `users`. */
 export function ImpersonatePerson({ person }: { person: { id: string; first_name: string } }) {
   const { t } = useTranslation('users')
   const { isBusy, switchTo } = useSwitchIdentity()

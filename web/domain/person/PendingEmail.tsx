@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 
-/** A new address of somebody else, until its link is opened; nothing where there is none. Needs the texts of the namespace `users`. */
+/** A person's new email address until its link is opened; empty if there is none. Needs the texts of the namespace `users`. */
 export function PendingEmail({ person: { email, email_pending } }: { person: { email: string; email_pending: string | null } }) {
   const { t } = useTranslation('users')
   if (!email_pending) return null

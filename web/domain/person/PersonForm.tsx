@@ -2,13 +2,12 @@ import { getSelf } from '#contract/auth/calls.ts'
 import { updateProfile } from '#contract/back-office/calls.ts'
 import { updateProfileForm } from '#contract/back-office/people-schemas.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
-import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { useDraft } from '#web/lib/forms/use-draft.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { updateSession, useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useOptions } from '#web/lib/text/option-text.ts'
-import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { ChangesNote } from '#web/ui/form/DraftNote.tsx'
 import { ErrorCount } from '#web/ui/form/ErrorCount.tsx'
@@ -24,13 +23,13 @@ import { type ProfiledPerson, profileForm, profileValues } from './profile-value
 
 interface Props {
   person: ProfiledPerson & { email_pending: string | null }
-  /** With the job title, which the own organization does not ask for. */
+  /** Shows the job title, which people of the own organization are not asked for. */
   withTitle?: boolean | undefined
-  /** What else shows this person is asked for again. */
+  /** Fetches again everything else that shows this person. */
   onSaved: () => Promise<unknown>
 }
 
-/** The profile of a person whom the actor may edit. Needs the texts of the namespace `users`. */
+/** The profile form of a person whom the actor may edit. Needs the texts of the namespace `users`. */
 export function PersonForm({ person, withTitle, onSaved }: Props) {
   const { t } = useTranslation('users')
   const actor = useActor()
@@ -42,12 +41,13 @@ export function PersonForm({ person, withTitle, onSaved }: Props) {
   const form = useForm({
     initial: draft.initial,
     check: (values) => checkBySchema(updateProfileForm, profileForm(person, values)),
-    onChange: draft.keep,
+    onChange: draft.save,
     send: async (values) => {
       try {
-        await call(updateProfile, { body: profileForm(person, values) })
+        const answer: unknown = await call(updateProfile, { body: profileForm(person, values) })
+        if (answer !== 'Success') throw new CallError(0, {})
         draft.forget()
-        showToast({ variant: 'success', title: t('toasts.updated') })
+        showDone(t('toasts.updated'), t('toasts.notSaved'))
         await onSaved()
         if (person.id === actor.id) updateSession(await call(getSelf))
       } catch (error) {

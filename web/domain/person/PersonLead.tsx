@@ -2,7 +2,7 @@ import type { ManagedUser } from '#contract/records/person.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 
-/** Under the heading of a person: their organization and their role in it. Needs the texts of the namespace `users`. */
+/** The line under a person's name: their organization and their role in it. Needs the texts of the namespace `users`. */
 export function PersonLead({ person: { creditUnion, role } }: { person: Pick<ManagedUser, 'creditUnion' | 'role'> }) {
   const { t } = useTranslation(['users', 'common'])
   return (

@@ -12,14 +12,11 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 
 interface Props {
   person: { id: string; first_name: string; last_name: string }
-  /** There are none to remove any more. */
+  /** The person has no second factors now. */
   onRemoved: () => void
 }
 
-/**
- * Lets somebody in again who has lost what the second step of signing in asks for, after one question that names them. Needs the texts of
- * the namespace `users`.
- */
+/** Removes the second factors of a person who has lost theirs, after one question that names the person. Needs the texts of the namespace `users`. */
 export function RemoveSecondFactors({ person, onRemoved }: Props) {
   const { t } = useTranslation('users')
   const [isAsking, setIsAsking] = useState(false)
@@ -27,7 +24,7 @@ export function RemoveSecondFactors({ person, onRemoved }: Props) {
   const isDone = useRef(false)
   const lead = t('secondFactors.lead', { name: person.first_name })
 
-  // Done, this card goes, and with it the button that had the focus.
+  // The card disappears when this is done, and with it the focused button.
   useEffect(
     () => () => {
       if (isDone.current) focusMain()

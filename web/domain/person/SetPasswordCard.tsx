@@ -1,10 +1,9 @@
 import { updatePassword } from '#contract/back-office/calls.ts'
 import { updatePasswordForm } from '#contract/back-office/people-schemas.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
-import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -12,7 +11,7 @@ import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { PasswordField } from '#web/ui/form/PasswordField.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 
-/** Sets the password of a person, for example of one who cannot read their mail any more. Needs the texts of the namespace `users`. */
+/** Sets a person's password, for example if they can no longer read their mail. Needs the texts of the namespace `users`. */
 export function SetPasswordCard({ person }: { person: { id: string; first_name: string } }) {
   const { t } = useTranslation('users')
 
@@ -23,7 +22,7 @@ export function SetPasswordCard({ person }: { person: { id: string; first_name: 
       try {
         await call(updatePassword, { body: { id: person.id, password } })
         form.reset()
-        showToast({ variant: 'success', title: t('toasts.passwordUpdated') })
+        showDone(t('toasts.passwordUpdated'), t('toasts.notSaved'))
       } catch (error) {
         showRefusal(error, t('toasts.notSaved'))
         if (error instanceof CallError) throw error

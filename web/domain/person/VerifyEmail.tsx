@@ -1,7 +1,7 @@
-import { useId, useState } from 'react'
+import { useId } from 'react'
 import { mailProof } from '#contract/auth/calls.ts'
 import { call } from '#web/lib/calls/call.ts'
-import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useAction } from '#web/lib/calls/use-action.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -9,13 +9,14 @@ import { RichText } from '#web/ui/data/RichText.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './VerifyEmail.module.css'
 
-/** Asks to open the link in a mail, where the own address or its successor is not proven yet. Nothing otherwise. */
+/** Asks the person to open the link in a mail, if their address or a pending new one is not proven yet. */
 export function VerifyEmail() {
   const { t } = useTranslation('proof')
-  const { email, email_proven, email_pending, organization_confirmed } = useActor()
+  const { email, email_proven, email_pending, organization_confirmed, waiting_for } = useActor()
   const headingId = useId()
   if (email_proven && !email_pending) return null
-  const title = email_pending ? t('strip.pending') : organization_confirmed ? t('strip.verify') : t('strip.faster')
+  // An organization is confirmed by its own people, not by those who wait to join it.
+  const title = email_pending ? t('strip.pending') : organization_confirmed || waiting_for ? t('strip.verify') : t('strip.faster')
   return (
     <section className={styles.strip} aria-labelledby={headingId}>
       <Icon name="mail" />
@@ -37,22 +38,10 @@ export function VerifyEmail() {
 
 function SendAgain({ to }: { to: string }) {
   const { t } = useTranslation('proof')
-  const [isSending, setIsSending] = useState(false)
-
-  async function send() {
-    setIsSending(true)
-    try {
-      await call(mailProof)
-      showDone(t('strip.sent', { email: to }), t('strip.notSent'))
-    } catch (error) {
-      showRefusal(error, t('strip.notSent'))
-    } finally {
-      setIsSending(false)
-    }
-  }
+  const { isBusy, act } = useAction(t('strip.notSent'))
   return (
-    <Button variant="secondary" busy={isSending} onPress={() => void send()}>
-      {isSending ? t('strip.sending') : t('strip.again')}
+    <Button variant="secondary" busy={isBusy} onPress={() => void act(() => call(mailProof), t('strip.sent', { email: to }))}>
+      {isBusy ? t('strip.sending') : t('strip.again')}
     </Button>
   )
 }

@@ -1,7 +1,7 @@
 import type { updateProfile } from '#contract/back-office/calls.ts'
 import type { BodyInput } from '#contract/call.ts'
 
-/** Somebody whose profile is changed by others. */
+/** A person whose profile another person edits. */
 export interface ProfiledPerson {
   id: string
   first_name: string
@@ -13,7 +13,7 @@ export interface ProfiledPerson {
   department: string | null
 }
 
-/** What a profile form holds: fields that nobody filled in are empty texts. */
+/** The values of a profile form. Fields without a value are empty strings. */
 export const profileValues = (person: ProfiledPerson) => ({
   firstName: person.first_name,
   lastName: person.last_name,
@@ -25,5 +25,5 @@ export const profileValues = (person: ProfiledPerson) => ({
 })
 export type ProfileValues = ReturnType<typeof profileValues>
 
-/** The profile form as the calls take it. A form without a field for the title leaves it as it is. */
+/** The values as the API takes them. A form without a job title leaves the stored one. */
 export const profileForm = ({ id }: ProfiledPerson, values: ProfileValues) => ({ id, ...values }) as BodyInput<typeof updateProfile>

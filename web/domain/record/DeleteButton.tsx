@@ -1,30 +1,33 @@
 import { useState } from 'react'
 import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
-import { showToast } from '#web/lib/toasts.ts'
+import { dismissRefusals, showToast } from '#web/lib/toasts.ts'
 import { Button, type ButtonSize } from '#web/ui/action/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { type Deletion, undoAction } from './undo.ts'
 
 interface Props {
-  /** What it deletes: "Delete User". */
+  /** The label of the button: "Delete User". */
   label: string
-  /** Names what of several it deletes, for screen readers. */
+  /** Names the record for screen readers, if there are several buttons. */
   hiddenLabel?: string | undefined
   size?: ButtonSize | undefined
   wide?: boolean | undefined
-  /** The question, which names the thing. */
-  ask: string
-  /** What follows from it. */
+  /** The question, which names the record. Without it, the record is deleted at once. */
+  ask?: string | undefined
+  /** The consequence, in a sentence. */
   lead: string
   confirmLabel: string
   keepLabel?: string | undefined
   remove: () => Promise<unknown>
-  /** Said when it is done, and the title of what is said when it is not. */
+  /** What the message offers to take back. */
+  undo?: Deletion | undefined
+  /** The message after a success, and the title of the message after a failure. */
   done: string
   failed: string
   onDeleted: () => void | Promise<void>
 }
 
-/** Deletes something, after one question that names it. */
+/** Deletes a record, after one question that names it where there is one. */
 export function DeleteButton({
   label,
   hiddenLabel,
@@ -35,6 +38,7 @@ export function DeleteButton({
   confirmLabel,
   keepLabel,
   remove,
+  undo,
   done,
   failed,
   onDeleted,
@@ -46,7 +50,8 @@ export function DeleteButton({
     setIsBusy(true)
     try {
       await remove()
-      showToast({ variant: 'success', title: done })
+      dismissRefusals(failed)
+      showToast({ variant: 'success', title: done, action: undo && undoAction(undo) })
       setIsAsking(false)
       await onDeleted()
     } catch (error) {
@@ -59,11 +64,18 @@ export function DeleteButton({
 
   return (
     <>
-      <Button variant="danger-quiet" size={size} iconBefore="delete" wide={wide} onPress={() => setIsAsking(true)}>
+      <Button
+        variant="danger-quiet"
+        size={size}
+        iconBefore="delete"
+        wide={wide}
+        busy={!ask && isBusy}
+        onPress={() => (ask ? setIsAsking(true) : void confirm())}
+      >
         {label}
         {hiddenLabel && <span className="visually-hidden"> {hiddenLabel}</span>}
       </Button>
-      {isAsking && (
+      {isAsking && ask && (
         <ConfirmDialog
           title={ask}
           confirmLabel={confirmLabel}

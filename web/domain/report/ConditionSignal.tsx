@@ -1,21 +1,19 @@
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
-import { conditionOf } from './report-condition.ts'
+import { toneOf, whatIsOut } from './report-condition.ts'
 
-/** What is down, in words: "Power, communications out". */
-export function ConditionSignal({ report }: { report: DisasterReport }) {
+/** The condition of a credit union, in words: "Power, communications out". */
+export function ConditionSignal({ report }: { report: Parameters<typeof whatIsOut>[0] & Pick<DisasterReport, 'condition'> }) {
   const { t } = useTranslation('disaster-reports')
-  const { tone, down, affected } = conditionOf(report)
-
-  function words() {
-    if (down.length === 1 && down[0] === 'generator') return t('condition.noGenerator')
-    const things = [...down, ...affected].map((thing) => t(`short.${thing}`)).join(', ')
-    if (down.length > 0) return startWithCapital(t('condition.out', { things }))
-    return affected.length > 0 ? startWithCapital(t('condition.affected', { things })) : t('condition.allOperating')
-  }
-
-  return <Signal tone={tone}>{words()}</Signal>
+  const { condition } = report
+  const things = whatIsOut(report)
+    .map((thing) => t(`short.${thing}`))
+    .join(', ')
+  const words = condition === 'down' ? startWithCapital(t('condition.out', { things })) : t(`condition.${condition}`)
+  return (
+    <Signal tone={toneOf[condition]}>{condition === 'closed' && things ? `${words}, ${t('condition.out', { things })}` : words}</Signal>
+  )
 }
 
 const startWithCapital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)

@@ -6,14 +6,15 @@ import { Fact, Facts, YesNoFact } from '#web/ui/data/Facts.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { answerOf } from './report-condition.ts'
 
-/** What the report says of the building, the branches and the people. */
+/** The report's facts about the building, the branches and the people. */
 export function ReportFacts({ report }: { report: DisasterReport }) {
   const { t } = useTranslation(['disaster-reports', 'ui'])
   const usual = hoursOfOperation.find((hours) => hours === report.hours_of_operation_statement)
   return (
     <Stack gap="loose">
-      <Card title={t('view.building')}>
+      <Card title={t('sections.building')}>
         <Facts>
           <Fact label={t('fields.building_status')}>
             <Words>{report.building_status}</Words>
@@ -21,23 +22,23 @@ export function ReportFacts({ report }: { report: DisasterReport }) {
           <Fact label={t('fields.hours_of_operation_statement')}>{usual ? t(`hours.${usual}`) : report.hours_of_operation_statement}</Fact>
         </Facts>
       </Card>
-      <Card title={t('view.branches')}>
+      <Card title={t('sections.branches')}>
         <Facts>
           <Fact label={t('fields.all_branches_operational')}>
-            <Works yes={report.all_branches_operational} />
+            <Works yes={answerOf(report, report.all_branches_operational)} />
           </Fact>
           {!report.all_branches_operational && (
             <Fact label={t('fields.branches_affected')}>{report.branches_affected && <Words>{report.branches_affected}</Words>}</Fact>
           )}
           <Fact label={t('fields.all_atms_operational')}>
-            <Works yes={report.all_atms_operational} />
+            <Works yes={answerOf(report, report.all_atms_operational)} />
           </Fact>
           {!report.all_atms_operational && (
             <Fact label={t('fields.atms_affected')}>{report.atms_affected && <Words>{report.atms_affected}</Words>}</Fact>
           )}
         </Facts>
       </Card>
-      <Card title={t('view.employees')}>
+      <Card title={t('sections.employees')}>
         <Facts>
           <Fact label={t('view.counted')}>
             <YesNoFact value={report.employee_affected_counted} />
@@ -56,10 +57,11 @@ export function ReportFacts({ report }: { report: DisasterReport }) {
   )
 }
 
-function Works({ yes }: { yes: boolean }) {
+function Works({ yes }: { yes: boolean | null }) {
   const { t } = useTranslation('ui')
+  if (yes === null) return <Signal tone="unknown">{t('field.notStated')}</Signal>
   return <Signal tone={yes ? 'good' : 'bad'}>{yes ? t('yes') : t('no')}</Signal>
 }
 
-/** A text in its own lines. */
+/** A text with its line breaks. */
 const Words = ({ children }: { children: ReactNode }) => <span className="as-typed">{children}</span>

@@ -3,14 +3,17 @@ import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { addressOf } from '#web/lib/format/address-text.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { ConditionSignal } from './ConditionSignal.tsx'
 import { momentOf } from './report-moment.ts'
 
-/** Under the heading of a report: what happened and where, who said so and when. Needs the texts of the namespace `disaster-reports`. */
+/** The line under a report's heading: what happened, where and when, and who reported it. Needs the texts of the namespace `disaster-reports`. */
 export function ReportLead({ report }: { report: DisasterReport }) {
   const { t } = useTranslation('disaster-reports')
   return (
     <>
-      <ConfirmedBadge of={report} /> {[report.type_of_disaster, addressOf(report)].filter(Boolean).join(' · ')}
+      <ConditionSignal report={report} /> <ConfirmedBadge of={report} />
+      <br />
+      {[report.type_of_disaster, addressOf(report)].filter(Boolean).join(' · ')}
       <br />
       {t('view.reportedBy', { name: report.reporter_name, time: longDateTime(momentOf(report)) })}
       <FiledBy report={report} />
@@ -18,12 +21,13 @@ export function ReportLead({ report }: { report: DisasterReport }) {
   )
 }
 
-/** Who filed it, where that is not what the report says of itself. */
+/** The account that filed the report, if it is not the person whom the report names. */
 function FiledBy({ report }: { report: DisasterReport }) {
   const { t } = useTranslation('disaster-reports')
   const { filed_by, filed_with_support, reporter_name, credit_union_name } = report
   const { name, organization } = filed_by
-  // Of reports of earlier versions it is not always known.
+  // Reports of earlier versions may lack it.
+  const via = report.via ? `, ${t(`via.${report.via}`)}` : ''
   const isAsSaid = name === '' || (isSame(name, reporter_name) && isSame(organization, credit_union_name))
   if (isAsSaid && !filed_with_support) return null
   const who = organization ? t('view.filedBy', { name, organization }) : t('view.filedByPerson', { name })
@@ -31,6 +35,7 @@ function FiledBy({ report }: { report: DisasterReport }) {
     <>
       <br />
       <strong>{filed_with_support ? t('view.withSupport', { who }) : who}</strong>
+      {via}
     </>
   )
 }

@@ -9,15 +9,18 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ReportFacts } from './ReportFacts.tsx'
+import { answerOf } from './report-condition.ts'
 
 interface Props {
   report: DisasterReport
-  /** In place of the reporter's contact, where the reader does not see it. */
+  /** Shown in place of the reporter's contact, if the reader may not see it. */
   contact?: ReactNode
+  /** Below the contact. */
+  beside?: ReactNode
 }
 
-/** A disaster report below its heading, to read and to print. Needs the texts of the namespace `disaster-reports`. */
-export function ReportView({ report, contact }: Props) {
+/** A disaster report without its heading, to read and to print. Needs the texts of the namespace `disaster-reports`. */
+export function ReportView({ report, contact, beside }: Props) {
   const { t } = useTranslation('disaster-reports')
   return (
     <Stack gap="loose">
@@ -30,7 +33,7 @@ export function ReportView({ report, contact }: Props) {
               <StateTile
                 key={name}
                 label={t(`fields.${name}`)}
-                working={report[name]}
+                working={answerOf(report, report[name])}
                 downTone={name === 'generator' ? 'caution' : 'bad'}
               />
             ))}
@@ -39,7 +42,7 @@ export function ReportView({ report, contact }: Props) {
       </section>
       <Split kind="aside">
         <ReportFacts report={report} />
-        <Aside label={t('view.contact')} sticky>
+        <Aside label={t('view.contact')} sticky={!beside}>
           <Card tight title={t('view.contact')}>
             <div>
               <Person
@@ -52,6 +55,7 @@ export function ReportView({ report, contact }: Props) {
             </div>
             {contact || (!report.phone && !report.email && <p className="soft">{t('view.noContact')}</p>)}
           </Card>
+          {beside}
         </Aside>
       </Split>
     </Stack>

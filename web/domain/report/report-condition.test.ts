@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { conditionOf } from './report-condition.ts'
+import { answerOf, toneOf, whatIsOut } from './report-condition.ts'
 
 const working = {
   operational_power: true,
@@ -11,24 +11,22 @@ const working = {
   all_atms_operational: true,
 }
 
-test('everything working is good', () => {
-  expect(conditionOf(working)).toEqual({ tone: 'good', down: [], affected: [] })
+test('only what operates is green, and what nobody said is unknown', () => {
+  const green = Object.entries(toneOf).filter(([, tone]) => tone === 'good')
+  expect(green.map(([condition]) => condition)).toEqual(['operating'])
+  expect(toneOf.not_said).toBe('unknown')
 })
 
-test.each(['operational_power', 'operational_communications', 'operational_computer_system'] as const)('without %s it is bad', (field) => {
-  expect(conditionOf({ ...working, [field]: false })).toEqual({ tone: 'bad', down: [field], affected: [] })
+test('what is out is named in the order of the form, offices last, and never a generator', () => {
+  expect(whatIsOut(working)).toEqual([])
+  const report = { ...working, generator: false, operational_home_banking: false, operational_power: false, all_atms_operational: false }
+  expect(whatIsOut(report)).toEqual(['operational_power', 'operational_home_banking', 'atms'])
 })
 
-test.each(['generator', 'operational_home_banking'] as const)('without %s it is a caution', (field) => {
-  expect(conditionOf({ ...working, [field]: false })).toEqual({ tone: 'caution', down: [field], affected: [] })
-})
-
-test('what is down is named in the order of the form, and the worst decides', () => {
-  const report = { ...working, operational_home_banking: false, operational_power: false, all_atms_operational: false }
-  expect(conditionOf(report)).toEqual({ tone: 'bad', down: ['operational_power', 'operational_home_banking'], affected: [] })
-})
-
-test('closed branches or ATMs are a caution where every system works', () => {
-  expect(conditionOf({ ...working, all_branches_operational: false })).toEqual({ tone: 'caution', down: [], affected: ['branches'] })
-  expect(conditionOf({ ...working, all_branches_operational: false, all_atms_operational: false }).affected).toEqual(['branches', 'atms'])
+test('a Yes that nobody checked is unknown, a No is a No', () => {
+  expect([answerOf({ checked: false }, true), answerOf({ checked: true }, true), answerOf({ checked: false }, false)]).toEqual([
+    null,
+    true,
+    false,
+  ])
 })

@@ -1,30 +1,32 @@
-// What is down, for one word in a list.
+// What a report says of its credit union, for lists, maps and prints: the condition is the contract's, the details are in words.
 
+import type { Condition } from '#contract/condition.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { operationalFields } from '#contract/report-form.ts'
+import type { SignalTone } from '#web/ui/feedback/Signal.tsx'
 
 export type OperationalField = (typeof operationalFields)[number]
 export type Place = 'branches' | 'atms'
 
-type State = Pick<DisasterReport, OperationalField | 'all_branches_operational' | 'all_atms_operational'>
-
-export interface Condition {
-  tone: 'good' | 'caution' | 'bad'
-  /** The systems that are down, in the order of the form. */
-  down: OperationalField[]
-  /** Named where no system is down, but not everything is open. */
-  affected: Place[]
+export const toneOf: Record<Condition, SignalTone> = {
+  closed: 'bad',
+  down: 'bad',
+  limited: 'caution',
+  operating: 'good',
+  not_said: 'unknown',
 }
 
-/** Without one of these a credit union can't serve its members; without the others it can, in another way. */
-const vital: readonly OperationalField[] = ['operational_power', 'operational_communications', 'operational_computer_system']
+type State = Pick<DisasterReport, OperationalField | 'all_branches_operational' | 'all_atms_operational'>
 
-export function conditionOf(report: State): Condition {
-  const down = operationalFields.filter((field) => !report[field])
-  if (down.length > 0) return { tone: down.some((field) => vital.includes(field)) ? 'bad' : 'caution', down, affected: [] }
-  const affected: Place[] = [
+/** What is down, in the order of the form. A missing generator alone takes nothing down. */
+export function whatIsOut(report: State): (OperationalField | Place)[] {
+  return [
+    ...operationalFields.filter((field) => field !== 'generator' && !report[field]),
     ...(report.all_branches_operational ? [] : ['branches' as const]),
     ...(report.all_atms_operational ? [] : ['atms' as const]),
   ]
-  return { tone: affected.length > 0 ? 'caution' : 'good', down, affected }
 }
+
+/** A Yes says something only where a person went through the answers. */
+export const answerOf = (report: Pick<DisasterReport, 'checked'>, works: boolean): boolean | null =>
+  works && !report.checked ? null : works

@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Modal } from '#web/ui/overlay/Modal.tsx'
 
-/** On a screen with dumps, push or deletions: asks for the second factor where the server wants it again. Needs the texts of the namespace `users`. */
+/** Asks for the second factor again before an action for which the server requires it. Needs the texts of the namespace `users`. */
 export function AskSecondFactor() {
   const { uses_two_factor_auth, impersonator } = useActor()
   const hasOne = uses_two_factor_auth || impersonator !== null

@@ -1,24 +1,22 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { languageNames, languages } from '#contract/options.ts'
 import { useDisplay } from '#web/lib/display/display.ts'
 import { useChooseDisplay } from '#web/lib/display/use-choose-display.ts'
 import { useSession } from '#web/lib/session/session.ts'
-import { loadTexts, useTranslation } from '#web/lib/text/i18n.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { late } from '#web/ui/late.tsx'
 import { type FooterAction, PageFooter, PublicFooter } from '#web/ui/layout/Footer.tsx'
 import { footerLinks } from '#web/ui/layout/footer-links.ts'
 import { useSignOut } from './use-sign-out.tsx'
 
 interface Props {
-  /** Inside the column of the sign-in views, not across the page. */
+  /** Shown inside the column of the sign-in views, not across the page. */
   inColumn?: boolean
 }
 
-const DisplayDialog = lazy(async () => {
-  const [file] = await Promise.all([import('#web/domain/display/DisplayDialog.tsx'), loadTexts('display')])
-  return { default: file.DisplayDialog }
-})
+const DisplayDialog = late(() => import('#web/domain/display/DisplayDialog.tsx').then((file) => file.DisplayDialog), 'display')
 
-/** The foot of the public pages: the standing pages, how the app looks, and Logout for who is signed in. */
+/** The footer of the public pages: static pages, display settings, and Logout for signed-in people. */
 export function PublicLinks({ inColumn }: Props) {
   const { t } = useTranslation('common')
   const user = useSession()
@@ -33,7 +31,8 @@ export function PublicLinks({ inColumn }: Props) {
     { label: t('menu.display'), onPress: () => setIsChoosing(true) },
     ...(user ? [{ label: t('logout'), onPress: leave }] : []),
   ]
-  const parts = { links: footerLinks(t), actions }
+  const offices = { to: `/open?lang=${language}`, label: t('footer.offices'), external: true }
+  const parts = { links: [offices, ...footerLinks(t)], actions }
   return (
     <>
       {inColumn ? <PublicFooter {...parts} /> : <PageFooter {...parts}>{t('footer.noCost')}</PageFooter>}

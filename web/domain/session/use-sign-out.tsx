@@ -1,18 +1,32 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useNavigate } from 'react-router'
+import type { SessionUser } from '#contract/records/person.ts'
+import { CallError } from '#web/lib/calls/call.ts'
+import { reasonOf } from '#web/lib/calls/queries.ts'
 import type { Unsent } from '#web/lib/offline/device-store.ts'
 import { signOut, useSession } from '#web/lib/session/session.ts'
-import { loadTexts, useTranslation } from '#web/lib/text/i18n.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
+import { late } from '#web/ui/late.tsx'
 
-const SignOutQuestion = lazy(async () => {
-  const [file] = await Promise.all([import('./SignOutQuestion.tsx'), loadTexts('offline')])
-  return { default: file.SignOutQuestion }
-})
+const SignOutQuestion = late(() => import('./SignOutQuestion.tsx').then((file) => file.SignOutQuestion), 'offline', 'checklist')
+
+/** What the server does not have, after a last attempt to send it. */
+async function findUnsent(user: SessionUser): Promise<Unsent> {
+  const { unsavedNames, unsentOf } = await import('#web/lib/offline/device-store.ts')
+  if (unsavedNames(user.id).length > 0) {
+    // If the code does not load, nothing can be sent.
+    await import('#web/domain/answers/answer-saving.ts').then(
+      ({ settleAnswers }) => settleAnswers(),
+      () => {},
+    )
+  }
+  return unsentOf(user)
+}
 
 /**
- * Logout: ends the session and goes to /login. Without a network it ends on this device, and says so. Where reports or answers of this person wait on the device,
- * `question` asks first; it has to be drawn.
+ * Logout: ends the session and goes to /login. Offline, it ends on this device only, and says so. If unsent reports or answers of this person are on the
+ * device, `question` asks first: the caller must render it.
  */
 export function useSignOut(): { leave: () => void; question: ReactNode } {
   const { t } = useTranslation('common')
@@ -21,19 +35,20 @@ export function useSignOut(): { leave: () => void; question: ReactNode } {
   const [unsent, setUnsent] = useState<Unsent | null>(null)
 
   async function ask() {
-    const found = user && (await import('#web/lib/offline/device-store.ts').then(({ unsentOf }) => unsentOf(user)))
-    if (found && found.reports + found.answers > 0) setUnsent(found)
+    const found = user && (await findUnsent(user))
+    if (found && found.reports + found.answers.length + found.others > 0) setUnsent(found)
     else await leave()
   }
 
   async function leave() {
     setUnsent(null)
     try {
-      const isTold = await signOut(user)
-      if (!isTold) showToast({ variant: 'danger', title: t('errors.errorLoggingOut'), message: t('errors.loggedOutHere') })
+      const isEnded = await signOut(user)
+      if (!isEnded) showToast({ variant: 'danger', title: t('errors.errorLoggingOut'), message: t('errors.loggedOutHere') })
       await navigate('/login', { viewTransition: true })
-    } catch {
-      showToast({ variant: 'danger', title: t('errors.errorLoggingOut'), message: t('errors.noConnection') })
+    } catch (error) {
+      const message = error instanceof CallError ? reasonOf(error) : t('errors.noConnection')
+      showToast({ variant: 'danger', title: t('errors.errorLoggingOut'), message })
     }
   }
 

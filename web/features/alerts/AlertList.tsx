@@ -1,16 +1,15 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { Alert } from '#contract/records/alert.ts'
-import { safeLink } from '#web/lib/format/safe-link.ts'
+import { AlertCard } from '#web/domain/alerts/AlertCard.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { MoreRows } from '#web/ui/data/MoreRows.tsx'
-import { AlertBox } from '#web/ui/feedback/AlertBox.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
-import { alertsQuery } from './alert-queries.ts'
+import { alertsQuery, currentFirst } from './alert-queries.ts'
 
 export function AlertList() {
   const { t } = useTranslation('alerts')
@@ -34,8 +33,13 @@ export function AlertList() {
         {({ pages }) => (
           <MoreRows query={query} shown={alerts.length} total={pages[0]?.total ?? 0} focus="article">
             <Stack>
-              {alerts.map((alert) => (
-                <OneAlert key={alert.id} alert={alert} />
+              {alerts.every(({ over }) => over) && (
+                <Empty icon="alert" title={t('none')} headingLevel={2}>
+                  {t('overLead')}
+                </Empty>
+              )}
+              {currentFirst(alerts).map((alert) => (
+                <AlertCard key={alert.id} alert={alert} />
               ))}
             </Stack>
           </MoreRows>
@@ -45,7 +49,7 @@ export function AlertList() {
   )
 }
 
-/** Says that an alert has come while the page was open, to those who do not see it come. */
+/** Announces an alert that appears while the page is open to screen readers. */
 function NewAlert({ newest }: { newest: Alert | undefined }) {
   const { t } = useTranslation('alerts')
   const [since] = useState(newest?.created_at ?? '')
@@ -53,20 +57,5 @@ function NewAlert({ newest }: { newest: Alert | undefined }) {
     <div className="visually-hidden" role="status">
       {newest && newest.created_at > since && t('arrived', { title: newest.title })}
     </div>
-  )
-}
-
-function OneAlert({ alert }: { alert: Alert }) {
-  const { t } = useTranslation('alerts')
-  const url = safeLink(alert.url)
-  return (
-    <AlertBox
-      title={alert.title}
-      at={alert.created_at}
-      note={alert.with_support ? t('withSupport') : undefined}
-      link={url ? { url, label: alert.button_title || t('moreInformation') } : undefined}
-    >
-      {alert.desc}
-    </AlertBox>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useAlertEvents } from '#web/domain/alerts/use-alert-events.ts'
+import { PushCard } from '#web/domain/alerts/PushCard.tsx'
 import { settingsQuery } from '#web/lib/calls/queries.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -9,12 +9,10 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { AlertList } from './AlertList.tsx'
-import { PushCard } from './PushCard.tsx'
 
-/** What the foundation tells everybody, and whom to call. */
+/** The foundation's alerts, and the numbers to call. */
 export function AlertsScreen() {
   const { t } = useTranslation(['alerts', 'common'])
-  useAlertEvents()
   return (
     <Page>
       <PageHead title={t('title')} lead={t('lead')} back={{ to: '/connect', label: t('common:close') }} />

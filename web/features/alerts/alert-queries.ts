@@ -1,11 +1,12 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
 import { listAlerts } from '#contract/alerts/calls.ts'
+import type { Alert } from '#contract/records/alert.ts'
 import { callForPage } from '#web/lib/calls/call.ts'
 import { nextOffset, pageOf } from '#web/lib/calls/rows-page.ts'
 
 const PAGE_SIZE = 20
 
-/** The current alerts, newest first. */
+/** All alerts, newest first. */
 export const alertsQuery = infiniteQueryOptions({
   meta: { offline: true, failure: 'errorFetchingData' },
   queryKey: ['alerts', 'all'],
@@ -14,3 +15,6 @@ export const alertsQuery = infiniteQueryOptions({
     pageOf(await callForPage(listAlerts, { body: { limit: PAGE_SIZE, offset: pageParam }, signal })),
   getNextPageParam: nextOffset,
 })
+
+/** Those that are over come last. */
+export const currentFirst = (alerts: readonly Alert[]) => alerts.toSorted((one, other) => Number(one.over) - Number(other.over))

@@ -18,7 +18,7 @@ import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { auditSearch } from './audit-search.ts'
 import { FoundEvents } from './FoundEvents.tsx'
 
-/** Who did what, and when: of the own organization for Administrators, of everybody for developers. */
+/** The audit trail: of the own organization for Administrators, of all organizations for developers. */
 export function AuditTrailScreen() {
   return isOffered(listAuditEvents.access, useActor()) ? <Trail /> : <NotForYou />
 }

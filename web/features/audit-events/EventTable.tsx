@@ -8,12 +8,12 @@ import { useEventWords } from './use-event-words.ts'
 
 interface Props {
   rows: readonly AuditEvent[]
-  /** Of every organization: which one is said. */
+  /** Shows the events of all organizations, with the name of each. */
   ofAll: boolean
   busy: boolean
 }
 
-/** One row an event: when, who and as whom, what, on what, from where. */
+/** The events, one per row: when, who and as whom, what, on what, from where. */
 export function EventTable({ rows, ofAll, busy }: Props) {
   const { t } = useTranslation('audit-events')
   const words = useEventWords()

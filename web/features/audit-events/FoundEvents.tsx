@@ -13,11 +13,11 @@ import { useKindsNamed } from './use-event-words.ts'
 
 interface Props {
   state: SearchState<AuditSearch>
-  /** Of every organization. */
+  /** Shows the events of all organizations. */
   ofAll: boolean
 }
 
-/** A page of what was found. While the next one is on its way, the one before stays. */
+/** A page of results. The previous page stays until the next one has loaded. */
 export function FoundEvents({ state, ofAll }: Props) {
   const { t } = useTranslation('audit-events')
   const { search, show, turnTo } = state

@@ -7,7 +7,7 @@ import type { AuditSearch } from './audit-search.ts'
 
 export const PAGE_SIZE = 50
 
-/** A page of the trail, newest first; what has just been done is in it. `kinds` are those whose names hold the search text. */
+/** A page of the trail, newest first. It is never cached, so that it includes the latest events. `kinds` are the event kinds whose labels match the search text. */
 export const auditQuery = (search: AuditSearch, kinds: EventKind[]) =>
   queryOptions({
     meta: { failure: 'errorFetchingData' },

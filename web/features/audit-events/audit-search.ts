@@ -1,4 +1,4 @@
-// The search as it stands in the address bar: /audit?search=locked&page=2
+// The search in the URL: /audit?search=locked&page=2
 
 import { addressSearch, type SearchOf } from '#web/lib/address/address-search.ts'
 import { page, text } from '#web/lib/address/search-parts.ts'

@@ -1,25 +1,34 @@
 import type { AuditEvent } from '#contract/audit-events/schemas.ts'
 
-/** What else is on record of an event, as far as it is for people: the rest is not shown. */
+/** The details of an event that people can read. The rest is not shown. */
 export interface EventFacts {
   /** The role before and after. */
   roles: { from: string; to: string } | null
-  /** Which fields of a profile. */
+  /** The changed fields of a profile. */
   fields: string[]
-  /** Whatever names it further: an address, a device, a provider, a passkey. */
+  /** Another name in the event: an email address, a device, a provider, a passkey. */
   names: string[]
+  /** What was exported: the kind of records, the text that was searched, the days, and how many rows. */
+  exported: { origin: string; text: string; days: string; rows: number } | null
 }
 
 const naming = ['email', 'provider', 'device', 'name'] as const
 
-/** Details are what the server once wrote: nothing is taken for granted. */
+/** Details are JSON of any age, so no shape is taken for granted. */
 export function factsOf({ details }: Pick<AuditEvent, 'details'>): EventFacts {
   const { from, to, fields } = details ?? {}
   return {
     roles: isText(from) && isText(to) ? { from, to } : null,
     fields: Array.isArray(fields) ? fields.filter(isText) : [],
     names: naming.map((key) => details?.[key]).filter(isText),
+    exported: exportedOf(details ?? {}),
   }
+}
+
+function exportedOf({ rows, callOrigin, searchString, startDate, endDate }: Record<string, unknown>): EventFacts['exported'] {
+  if (typeof rows !== 'number') return null
+  const days = [startDate, endDate].filter(isText).join(' – ')
+  return { origin: isText(callOrigin) ? callOrigin : '', text: isText(searchString) ? searchString : '', days, rows }
 }
 
 const isText = (value: unknown): value is string => typeof value === 'string' && value !== ''

@@ -14,7 +14,7 @@ interface Props {
 
 const sentences = ['voluntary', 'noGuarantee', 'notice', 'law'] as const
 
-/** The agreement in four plain sentences, and the agreeing. */
+/** The agreement in four plain sentences, and the checkbox to agree. */
 export function AgreementSection({ number, form }: Props) {
   const { t } = useTranslation('auth')
   const { name, value, error } = form.field('terms_agreed')

@@ -1,8 +1,12 @@
+import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
+import { isStateCode, type StateCode } from '#contract/states.ts'
+import { directoryQuery } from '#web/domain/directory/directory-query.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { RichText } from '#web/ui/data/RichText.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
 import { FollowUp } from '#web/ui/form/FollowUp.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { AddressFields } from './AddressFields.tsx'
@@ -12,12 +16,12 @@ import { InlineButton } from './InlineButton.tsx'
 import { withListing } from './registration.ts'
 import type { RegistrationFormState } from './use-registration.ts'
 
-/** The credit union, chosen from the directory of its state; or typed, where the directory lacks it. */
+/** The credit union, from the directory of its state; or typed, if the directory lacks it. */
 export function CharterNumber({ form }: { form: RegistrationFormState }) {
   const { is_listed } = form.values
   const before = useRef(is_listed)
   useEffect(() => {
-    // The button that was pressed is gone: the focus goes on to the field that it changed.
+    // The pressed button is gone, so the focus moves to the field that it changed.
     if (before.current !== is_listed && document.activeElement === document.body) focusField('charter_number')
     before.current = is_listed
   }, [is_listed])
@@ -34,6 +38,7 @@ function Listed({ form }: { form: RegistrationFormState }) {
     return (
       <>
         <CharterSearch form={form} />
+        <AlreadyEnrolled form={form} />
         <FollowUp why={filledIn}>
           <AddressFields form={form} locked />
         </FollowUp>
@@ -50,6 +55,20 @@ function Listed({ form }: { form: RegistrationFormState }) {
         </div>
       )}
     </>
+  )
+}
+
+/** Who registers with the number of an enrolled credit union asks to join it. */
+function AlreadyEnrolled({ form: { values } }: { form: RegistrationFormState }) {
+  const { t } = useTranslation('auth')
+  const { data: list } = useQuery({ ...directoryQuery(values.state as StateCode), enabled: isStateCode(values.state) })
+  const isEnrolled = list?.some(({ charter_number, enrolled }) => enrolled && charter_number === values.charter_number) === true
+  return (
+    isEnrolled && (
+      <Note icon="organization" status title={t('register.charter.enrolled', { name: values.credit_union_name })}>
+        {t('register.charter.enrolledLead')}
+      </Note>
+    )
   )
 }
 

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { isStateCode, type StateCode, states } from '#contract/states.ts'
+import { directoryQuery } from '#web/domain/directory/directory-query.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Combobox, type ComboboxItem } from '#web/ui/form/Combobox.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
-import { directoryQuery } from './directory-query.ts'
 import { useFieldLabel } from './field-label.ts'
 import { withCharter } from './registration.ts'
 import type { RegistrationFormState } from './use-registration.ts'
@@ -14,7 +14,7 @@ interface Props {
   form: RegistrationFormState
 }
 
-/** The search for the charter number. It needs a state, whose credit unions it looks through. */
+/** Searches the credit unions of the chosen state for the charter number. */
 export function CharterSearch({ form }: Props) {
   const { t } = useTranslation('auth')
   const { state, type_organization } = form.values
@@ -40,7 +40,7 @@ function SearchInState({ form, state }: Props & { state: StateCode }) {
   const items = useMemo(() => list?.map(itemOf), [list])
   const name = states[state]
 
-  // A draft knows its choice before the list is there.
+  // A draft can hold a choice before the list has loaded.
   const chosen: ComboboxItem[] = values.charter_number === '' ? [] : [itemOf({ ...values, name: values.credit_union_name })]
   const explanation = isError ? 'failed' : list === undefined ? 'loading' : list.length === 0 ? 'emptyList' : 'hint'
 

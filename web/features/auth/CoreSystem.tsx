@@ -6,7 +6,7 @@ import { Combobox } from '#web/ui/form/Combobox.tsx'
 import { useFieldLabel } from './field-label.ts'
 import type { RegistrationFormState } from './use-registration.ts'
 
-/** One of the known core systems, or a new name, which joins them. */
+/** A known core system, or a new name, which is added to the list. */
 export function CoreSystem({ form }: { form: RegistrationFormState }) {
   const { t } = useTranslation('auth')
   const labelOf = useFieldLabel(form.values.type_organization)

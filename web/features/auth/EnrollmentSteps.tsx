@@ -5,7 +5,7 @@ import styles from './EnrollmentSteps.module.css'
 
 const steps = ['enrollment', 'prepare', 'disaster'] as const
 
-/** The three steps of an enrollment, at the first. On a phone a line above the form. */
+/** The three steps of an enrollment, with the first one current. On a phone this is a line above the form. */
 export function EnrollmentLine() {
   const { t } = useTranslation('auth')
   return (
@@ -15,7 +15,7 @@ export function EnrollmentLine() {
   )
 }
 
-/** From 1024 px a card beside the form, with what each step is about. */
+/** From 1024 px, a card beside the form explains each step. */
 export function EnrollmentCard() {
   const { t } = useTranslation('auth')
   return (

@@ -13,9 +13,10 @@ import { Note } from '#web/ui/feedback/Note.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { PublicPage } from '#web/ui/layout/PublicPage.tsx'
+import { stateOf, useTypedEmail } from './typed-email.ts'
 import { useViews } from './views.ts'
 
-/** Mails a link to set a new password. Whether the address is known, nobody learns here. */
+/** Sends a link to set a new password by mail. The response does not reveal whether the address has an account. */
 export function ForgotPassword() {
   const { t } = useTranslation(['auth', 'common'])
   const { to } = useViews()
@@ -23,7 +24,7 @@ export function ForgotPassword() {
   const [failure, setFailure] = useState<CallError | 'malformed' | 'failed' | null>(null)
 
   const form = useForm({
-    initial: { email: '' },
+    initial: { email: useTypedEmail() },
     check: (values) => checkBySchema(resetEmailForm, values),
     onInvalid: () => setFailure('malformed'),
     send: async ({ email }) => {
@@ -39,7 +40,7 @@ export function ForgotPassword() {
   })
 
   useEffect(() => {
-    // What had the focus is gone with the form.
+    // The focused element is gone with the form.
     if (sentTo !== null) focusMain()
   }, [sentTo])
 
@@ -66,7 +67,7 @@ export function ForgotPassword() {
           </Button>
         </Form>
       ) : (
-        <LinkButton to={to('login')} variant="secondary">
+        <LinkButton to={to('login')} variant="secondary" state={stateOf(sentTo)}>
           {t('forgot.backToLogin')}
         </LinkButton>
       )}

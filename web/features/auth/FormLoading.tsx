@@ -5,7 +5,7 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { PublicPage } from '#web/ui/layout/PublicPage.tsx'
 import { useViews, type View } from './views.ts'
 
-/** Until the form of a view has loaded: its page already, with the outline of its fields. */
+/** Shown until the form of a screen has loaded: its page, with the outline of its fields. */
 export function FormLoading({ view }: { view: View }) {
   const { t } = useTranslation(['auth', 'common'])
   const { to } = useViews()

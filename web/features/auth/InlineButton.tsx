@@ -6,7 +6,7 @@ interface Props {
   onPress: () => void
 }
 
-/** Another way to answer, under a field and in line with it. */
+/** A button under a field that offers another way to answer it. */
 export function InlineButton({ children, onPress }: Props) {
   return (
     <div className={styles.place}>

@@ -1,5 +1,6 @@
 import { useEffect } from 'react'
 import type { AppSettings } from '#contract/app-settings/schemas.ts'
+import { socialFailures } from '#contract/auth/options.ts'
 import { PublicLinks } from '#web/domain/session/PublicLinks.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
@@ -14,12 +15,14 @@ import { SocialLogin } from './SocialLogin.tsx'
 import { giveUp } from './second-step.ts'
 import { useViews } from './views.ts'
 
-/** What the product is, and every way in. */
+/** What the product is, and every way to sign in or register. */
 export function Landing({ settings }: { settings: AppSettings | undefined }) {
   const { t } = useTranslation(['auth', 'common'])
   const { to, query } = useViews()
-  // Whoever comes back here has given up the sign-in that was under way.
+  // Returning to the landing page cancels a pending sign-in.
   useEffect(giveUp, [])
+
+  const failure = socialFailures.find((reason) => reason === query.get('social'))
 
   return (
     <PublicPage brandTo="/login" title={t('landing.title')}>
@@ -29,9 +32,9 @@ export function Landing({ settings }: { settings: AppSettings | undefined }) {
         </h1>
         <p className={styles.lead}>{t('landing.lead')}</p>
       </div>
-      {query.get('social') === 'failed' && (
-        <Note tone="bad" alert>
-          {t('login.failed')}
+      {failure && (
+        <Note tone={failure === 'canceled' ? 'plain' : 'bad'} alert>
+          {failure === 'failed' ? t('login.failed') : t(`landing.social.${failure}`)}
         </Note>
       )}
       <div className={styles.ways}>

@@ -12,7 +12,7 @@ export function LoginScreen() {
   const { data: settings } = useQuery(settingsQuery)
   const view = offeredView(wanted, settings)
   const before = useRef<View>(null)
-  const Shown = view === 'landing' ? Landing : formViews[view].Preloadable
+  const Shown = view === 'landing' ? Landing : formViews[view]
   return (
     <Suspense key={view} fallback={<FormLoading view={view} />}>
       <Shown settings={settings} />
@@ -21,7 +21,7 @@ export function LoginScreen() {
   )
 }
 
-/** Another view is another screen: as soon as it is there the focus goes to it, and to its first field where that brings no keyboard up. */
+/** Each view counts as a screen: once loaded, it gets the focus, or its first field does if no on-screen keyboard opens. */
 function TakeFocus({ view, before }: { view: View; before: RefObject<View | null> }) {
   useEffect(() => {
     const isAnother = before.current !== null && before.current !== view

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { organizationTypes } from '#contract/options.ts'
 import { statesList } from '#contract/states.ts'
-import { statesQuery } from '#web/lib/calls/queries.ts'
+import { formStatesQuery } from '#web/lib/calls/queries.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useOptions } from '#web/lib/text/option-text.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
@@ -19,14 +19,14 @@ interface Props {
   form: RegistrationFormState
 }
 
-/** Which organization it is: a credit union by its charter number, others by name and address. */
+/** The organization: a credit union by its charter number, others by name and address. */
 export function OrganizationSection({ number, form }: Props) {
   const { t } = useTranslation('auth')
   const { organizationTypes: types } = useOptions()
   const { values, set } = form
   const labelOf = useFieldLabel(values.type_organization)
-  // The list that the client was built with stands in while the server's is not there.
-  const { data: states = statesList } = useQuery(statesQuery)
+  // The list of the build is used until the server's has loaded.
+  const { data: states = statesList } = useQuery(formStatesQuery)
   const isCreditUnion = values.type_organization === 'Credit Union'
 
   return (

@@ -3,7 +3,7 @@ import type { AppSettings } from '#contract/app-settings/schemas.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import styles from './Partners.module.css'
 
-/** The logos of those who run the program; nothing where the installation has none. */
+/** The logos of the organizations that run the program, if the installation has any. */
 export function Partners({ partners }: Pick<AppSettings, 'partners'>) {
   const { t } = useTranslation('auth')
   const headingId = useId()

@@ -6,18 +6,18 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 
 interface Props {
-  /** The only way on that shows, which then has the focus. */
+  /** The passkey is the only option shown, so its button gets the focus. */
   isAlone: boolean
-  /** A token can be entered instead. */
+  /** Shows the button to enter a token instead. */
   hasApp: boolean
   onSignedIn: (user: SessionUser) => Promise<void>
-  /** Why it did not work; null while it is tried. */
+  /** The error of the last attempt; null while one is running. */
   onFailure: (failure: CallError | 'login.passkey.canceled' | 'login.passkey.canceledAlone' | null) => void
-  /** The server waits for no second step any more. */
+  /** The server no longer waits for the second step. */
   onTooLate: () => void
 }
 
-/** A passkey in place of the token, or as the second factor itself. */
+/** Asks for a passkey, in addition to a token or in place of it. */
 export function PasskeyStep({ isAlone, hasApp, onSignedIn, onFailure, onTooLate }: Props) {
   const { t } = useTranslation('auth')
   const [isWaiting, setIsWaiting] = useState(false)

@@ -12,7 +12,7 @@ interface Props {
   form: RegistrationFormState
 }
 
-/** The password, twice; its rules turn to checks while it is typed. */
+/** The password, twice. Its rules turn to check marks while it is typed. */
 export function PasswordSection({ number, form }: Props) {
   const { t } = useTranslation('auth')
   const { password, password_confirmation, type_organization } = form.values

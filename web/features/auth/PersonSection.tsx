@@ -11,11 +11,11 @@ import type { RegistrationFormState } from './use-registration.ts'
 interface Props {
   number: number
   form: RegistrationFormState
-  /** Where the address comes from, if it is not the person's to choose. */
+  /** The source of the email address, if the person cannot choose it. */
   emailFrom?: string
 }
 
-/** Who registers. */
+/** The person who registers. */
 export function PersonSection({ number, form, emailFrom }: Props) {
   const { t } = useTranslation('auth')
   const { positions, departments } = useOptions()

@@ -19,15 +19,15 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { PasswordField } from '#web/ui/form/PasswordField.tsx'
 import { PublicPage } from '#web/ui/layout/PublicPage.tsx'
 
-/** /prove-email/{token}: the link of a mail. Signed in it takes one press, otherwise the password of the account or a new one. */
+/** /prove-email/{token}: the link of a mail. A signed-in person presses one button. Others enter the account's password or set a new one. */
 export function ProveEmailScreen() {
   const { t } = useTranslation('proof')
   const user = useSession()
   const [isDone, setIsDone] = useState(false)
-  // Somebody who is signed in as another person is asked for the password after all.
+  // If the link is not for the signed-in person, the password steps are shown.
   const [isOneself, setIsOneself] = useState(user !== null)
   useEffect(() => {
-    // What had the focus is gone with the form.
+    // The focused element is gone with the form.
     if (isDone) focusMain()
   }, [isDone])
   const done = () => setIsDone(true)
@@ -54,13 +54,13 @@ export function ProveEmailScreen() {
   )
 }
 
-/** Sends the proof; the session then says that the address is proven. */
+/** Sends the proof, and then fetches the session, which says that the address is proven. */
 async function send(body: { token: string; password?: string; new_password?: string }, isSignedIn: boolean) {
   await call(proveEmail, { body })
   if (isSignedIn) updateSession(await call(getSelf))
 }
 
-/** What stands at no field: a link that is over, or a server that was not reached. */
+/** An error that belongs to no field: the link has expired, or the server was not reached. */
 function reasonOutside(error: CallError): string | null {
   const [sentence] = error.errors.token ?? []
   if (sentence) return sentenceText(sentence)
@@ -121,7 +121,7 @@ function errorsOf(token: string, values: Values): FieldErrors {
   return values[name] === '' ? { [name]: fieldErrors.required } : checkBySchema(proofForm, bodyOf(token, values))
 }
 
-/** Whoever made the account proves the address with its password; anybody else makes it theirs alone. */
+/** The account's password proves the address. A person without it sets a new one, which makes the account theirs alone. */
 function PasswordSteps({ onDone }: { onDone: () => void }) {
   const { t } = useTranslation('proof')
   const { token = '' } = useParams()
@@ -172,7 +172,7 @@ function PasswordSteps({ onDone }: { onDone: () => void }) {
           </Note>
           <PasswordField
             {...form.field('new_password')}
-            // A refusal for want of a session is about the account, not about what was typed.
+            // A refusal because of the session is about the account, not about a field.
             error={form.errors.new_password ?? form.errors.password}
             label={t('newPassword')}
             hint={t('newPasswordHint')}

@@ -18,7 +18,7 @@ import { bodyOf, invitedBodyOf, type RegistrationValues } from './registration.t
 import { useRegistration } from './use-registration.ts'
 import { useViews } from './views.ts'
 
-/** Enrolls a person with email and password. Whom the link of an invitation brings joins its organization. */
+/** Registers a person with email and password. With the link of an invitation, they join its organization. */
 export function RegisterForm() {
   const token = useViews().query.get('token')
   return token ? <ByInvitation token={token} /> : <Enroll token={null} />
@@ -37,7 +37,7 @@ function ByInvitation({ token }: { token: string }) {
   return <Enroll token={token} note={note} />
 }
 
-/** The first of its people enrolls the organization, too. */
+/** The first person of an organization also enrolls it. */
 function Enroll({ token, note }: { token: string | null; note?: ReactNode }) {
   const registration = useRegistration({
     name: 'register',
@@ -56,7 +56,7 @@ function Enroll({ token, note }: { token: string | null; note?: ReactNode }) {
   )
 }
 
-/** Straight into the organization of the invitation, with the address that it was sent to. */
+/** Joins the organization of the invitation, with the address that it was sent to. */
 function InvitedForm({ invitation, token }: { invitation: InvitedPerson; token: string }) {
   const { t } = useTranslation('auth')
   const { email, organization, invited_by } = invitation

@@ -16,14 +16,14 @@ import { useViews } from './views.ts'
 
 interface Props {
   registration: Registration
-  /** Unless it is the enrollment of an organization. */
+  /** The title, if it is not the enrollment of an organization. */
   title?: string
-  /** Above the form. */
+  /** Shown above the form. */
   note?: ReactNode
   children: ReactNode
 }
 
-/** The page of a registration form: where one is on the way, the sections, and the way out. */
+/** The page of a registration form: the enrollment steps, the sections, and the links that leave it. */
 export function RegisterPage({ registration, title, note, children }: Props) {
   const { t } = useTranslation(['auth', 'common'])
   const { to } = useViews()

@@ -13,7 +13,7 @@ interface Props {
   children: ReactNode
 }
 
-/** Around the sections: what is missing above them; what was refused, and the button, below. */
+/** The frame around the sections: missing answers above them; the refusal and the button below. */
 export function RegistrationFrame({ registration, children }: Props) {
   const { t } = useTranslation(['auth', 'common'])
   const { form, missing, refusals } = registration
@@ -33,7 +33,7 @@ export function RegistrationFrame({ registration, children }: Props) {
   )
 }
 
-/** Comes into sight by itself where no field at fault takes the focus. */
+/** The message scrolls into view if no faulty field takes the focus. */
 function Refusals({ sentences, atField }: { sentences: readonly string[]; atField: boolean }) {
   const { t } = useTranslation('auth')
   const place = useRef<HTMLDivElement>(null)

@@ -18,15 +18,17 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { PasswordField } from '#web/ui/form/PasswordField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { PublicPage } from '#web/ui/layout/PublicPage.tsx'
+import { stateOf } from './typed-email.ts'
 import { addressOf } from './views.ts'
 
-/** How long the good news stays before it goes on to /login, in milliseconds. */
+/** How long the success message is shown before /login opens, in milliseconds. */
 const TO_LOGIN_AFTER = 2000
+const LOGIN = addressOf('login', new URLSearchParams())
 
-/** Not the sentence, which follows the language that is chosen: the link does not work, or the call failed. */
+/** A code and not a sentence, because the language can change: the link does not work, or the call failed. */
 type Failure = 'link' | CallError
 
-/** /reset-password/{token}: a new password, by the link of a mail. */
+/** /reset-password/{token}: sets a new password by the link of a mail. */
 export function ResetPasswordScreen() {
   const { t } = useTranslation(['auth', 'common'])
   const { token = '' } = useParams()
@@ -43,7 +45,7 @@ export function ResetPasswordScreen() {
       try {
         await call(resetPassword, { body: { ...values, token } })
         setIsDone(true)
-        // Every session of that person has ended, perhaps the one of this browser too.
+        // The reset has ended every session of that person, maybe also this browser's.
         if (queryClient.getQueryData(selfQuery.queryKey)) await queryClient.fetchQuery({ ...selfQuery, staleTime: 0 })
       } catch (error) {
         if (error instanceof CallError) setFailure(failureOf(error))
@@ -52,16 +54,17 @@ export function ResetPasswordScreen() {
     },
   })
 
+  const { email } = form.values
   useEffect(() => {
     if (!isDone) return
-    // What had the focus is gone with the form.
+    // The focused element is gone with the form.
     focusMain()
-    const timer = setTimeout(() => void navigate('/login', { replace: true, viewTransition: true }), TO_LOGIN_AFTER)
+    const timer = setTimeout(() => void navigate(LOGIN, { replace: true, viewTransition: true, state: stateOf(email) }), TO_LOGIN_AFTER)
     return () => clearTimeout(timer)
-  }, [isDone, navigate])
+  }, [isDone, navigate, email])
 
   return (
-    <PublicPage low brandTo="/login" back={{ to: '/login', label: t('forgot.backToLogin') }} heading={t('reset.title')}>
+    <PublicPage low brandTo="/login" back={{ to: LOGIN, label: t('forgot.backToLogin') }} heading={t('reset.title')}>
       <div role="status">
         {isDone && (
           <Note tone="good" title={t('reset.done')}>
@@ -70,7 +73,7 @@ export function ResetPasswordScreen() {
         )}
       </div>
       {isDone ? (
-        <LinkButton to="/login" variant="secondary">
+        <LinkButton to={LOGIN} variant="secondary" state={stateOf(email)}>
           {t('forgot.backToLogin')}
         </LinkButton>
       ) : (
@@ -105,7 +108,7 @@ export function ResetPasswordScreen() {
   )
 }
 
-/** An error at the password is shown there. Any other refusal reads like a link that does not work. */
+/** An error about the password is shown at its field. Any other refusal reads like a link that does not work. */
 function failureOf(error: CallError): Failure | null {
   if (error.errors.password) return null
   return error.status === 0 || error.status === 429 ? error : 'link'

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { loginGmail, loginLinkedin } from '#contract/auth/calls.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
 import { reasonOf } from '#web/lib/calls/queries.ts'
@@ -10,23 +10,33 @@ import { useViews } from './views.ts'
 
 const providers = { gmail: { route: loginGmail, icon: 'mail' }, linkedin: { route: loginLinkedin, icon: 'linkedin' } } as const
 
-/** Asks where to sign in, and sends the browser there. */
+/** Asks the server for the provider's URL, and sends the browser there. */
 export function SocialLogin({ provider }: { provider: keyof typeof providers }) {
   const { t } = useTranslation(['auth', 'common'])
   const [isLeaving, setIsLeaving] = useState(false)
   const { route, icon } = providers[provider]
   const { query } = useViews()
 
+  // Back from the provider, the browser may show the page as it was left.
+  useEffect(() => {
+    const comeBack = ({ persisted }: PageTransitionEvent) => {
+      if (persisted) setIsLeaving(false)
+    }
+    addEventListener('pageshow', comeBack)
+    return () => removeEventListener('pageshow', comeBack)
+  }, [])
+
   async function leave() {
     setIsLeaving(true)
     try {
-      const { url } = await call(route)
+      const redirect = query.get('redirect')
+      const { url } = await call(route, redirect === null ? {} : { query: { redirect } })
       storeInvitation(query.get('token'))
       location.assign(url)
     } catch (error) {
       setIsLeaving(false)
       if (!(error instanceof CallError)) throw error
-      // The landing page does without what the server may say; where it does not come now, English stands.
+      // The landing page does not load the server's sentences. If they cannot be loaded now, the sentence stays in English.
       await loadTexts('sentences').catch(() => {})
       showToast({ variant: 'danger', title: t('common:errors.errorFetchingData'), message: reasonOf(error) })
     }

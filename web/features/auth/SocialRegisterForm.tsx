@@ -5,12 +5,14 @@ import { type InvitedPerson, type PendingSignIn, socialRegistrationForm } from '
 import { errorTable } from '#contract/errors.ts'
 import { PublicLinks } from '#web/domain/session/PublicLinks.tsx'
 import { CallError, call } from '#web/lib/calls/call.ts'
-import { reasonOf } from '#web/lib/calls/queries.ts'
+import { reasonOf, settingsQuery } from '#web/lib/calls/queries.ts'
 import { checkBySchema } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { refusalText } from '#web/lib/text/refusal-text.ts'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { PublicPage } from '#web/ui/layout/PublicPage.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { AgreementSection } from './AgreementSection.tsx'
 import { FormLoading } from './FormLoading.tsx'
 import { invitationQuery } from './invitation-query.ts'
@@ -18,12 +20,14 @@ import { OrganizationSection } from './OrganizationSection.tsx'
 import { PersonSection } from './PersonSection.tsx'
 import { RegisterPage } from './RegisterPage.tsx'
 import { invitedSocialBodyOf, isInvited, personOf, socialBodyOf } from './registration.ts'
+import { SocialLogin } from './SocialLogin.tsx'
 import { findPending, rememberUnderWay } from './second-step.ts'
 import { storedInvitation } from './stored-invitation.ts'
+import { stateOf } from './typed-email.ts'
 import { useRegistration } from './use-registration.ts'
 import { useViews } from './views.ts'
 
-/** Completes a registration after a social sign-in, which the server keeps for this browser: it says who that was. */
+/** Completes a registration after a social sign-in, which the server remembers for this browser. */
 export function SocialRegisterForm() {
   const {
     data: pending,
@@ -40,10 +44,11 @@ export function SocialRegisterForm() {
   }, [pending])
 
   if (isPending) return <FormLoading view="social-register" />
-  return pending ? <KnownPerson pending={pending} /> : <StartAgain error={error} />
+  if (!pending) return <StartAgain error={error} />
+  return pending.email_taken ? <AddressTaken email={pending.email} /> : <KnownPerson pending={pending} />
 }
 
-/** Name and email are there, a password is not needed. */
+/** The provider has given name and email, and no password is needed. */
 function KnownPerson({ pending }: { pending: PendingSignIn }) {
   const { t } = useTranslation('auth')
   const { query } = useViews()
@@ -57,7 +62,7 @@ function KnownPerson({ pending }: { pending: PendingSignIn }) {
   return <Enroll pending={pending} note={t('register.invited.other', { invited: invitation.email, email: pending.email })} />
 }
 
-/** The first of its people enrolls the organization, too. */
+/** The first person of an organization also enrolls it. */
 function Enroll({ pending, note }: { pending: PendingSignIn; note?: string }) {
   const { t } = useTranslation('auth')
   const registration = useRegistration({
@@ -85,7 +90,7 @@ function Enroll({ pending, note }: { pending: PendingSignIn; note?: string }) {
   )
 }
 
-/** Straight into the organization of the invitation. */
+/** Joins the organization of the invitation. */
 function Join({ pending, invitation, token }: { pending: PendingSignIn; invitation: InvitedPerson; token: string }) {
   const { t } = useTranslation('auth')
   const { organization, invited_by: name } = invitation
@@ -105,7 +110,7 @@ function Join({ pending, invitation, token }: { pending: PendingSignIn; invitati
   )
 }
 
-/** The sign-in took too long, or never was. */
+/** The social sign-in has expired, or there was none. */
 function StartAgain({ error }: { error: Error | null }) {
   const { t } = useTranslation(['auth', 'common'])
   const { to } = useViews()
@@ -114,7 +119,35 @@ function StartAgain({ error }: { error: Error | null }) {
       <Note tone="caution" alert>
         {error instanceof CallError ? reasonOf(error) : refusalText('no_pending_sign_in', errorTable.no_pending_sign_in.message)}
       </Note>
+      <Providers />
       <PublicLinks inColumn />
     </PublicPage>
+  )
+}
+
+/** Another account has this address, and the provider does not vouch that it is this person's. */
+function AddressTaken({ email }: { email: string }) {
+  const { t } = useTranslation(['auth', 'common'])
+  const { to } = useViews()
+  return (
+    <PublicPage low brandTo="/login" back={{ to: to('landing'), label: t('common:back') }} heading={t('register.title')}>
+      <Note tone="caution" alert>
+        {t('register.addressTaken', { email })}
+      </Note>
+      <LinkButton to={to('login')} variant="primary" size="large" wide state={stateOf(email)}>
+        {t('landing.login')}
+      </LinkButton>
+      <PublicLinks inColumn />
+    </PublicPage>
+  )
+}
+
+function Providers() {
+  const { data: settings } = useQuery(settingsQuery)
+  return (
+    <Stack>
+      {settings?.sign_in.gmail && <SocialLogin provider="gmail" />}
+      {settings?.sign_in.linkedin && <SocialLogin provider="linkedin" />}
+    </Stack>
   )
 }

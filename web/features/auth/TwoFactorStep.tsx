@@ -3,20 +3,20 @@ import { Note } from '#web/ui/feedback/Note.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { InlineButton } from './InlineButton.tsx'
 
-/** What the second step is taken with: the authenticator app, a passkey alone, or a recovery code in place of either. */
+/** How the second step is done: with the authenticator app, with passkeys alone, or with a recovery code in place of either. */
 export type SecondBy = 'app' | 'passkey' | 'code'
 
 interface Props {
   field: { name: string; value: string; onChange: (value: string) => void; error: string | undefined }
   by: SecondBy
-  /** What the person has besides recovery codes. */
+  /** The person's usual way, which a recovery code can replace. */
   usual: 'app' | 'passkey'
   onChange: (by: SecondBy) => void
-  /** After a reload or a social sign-in: the first step was taken before. */
+  /** The first step was taken before a reload, or at a provider. */
   isResumed: boolean
 }
 
-/** The second step of a sign-in joins the same form. */
+/** The second step, inside the sign-in form. */
 export function TwoFactorStep({ field, by, usual, onChange, isResumed }: Props) {
   const { t } = useTranslation('auth')
 
@@ -40,7 +40,7 @@ export function TwoFactorStep({ field, by, usual, onChange, isResumed }: Props) 
           hint={t('login.twoFactor.tokenHint')}
           width="code"
           inputMode="numeric"
-          // Apps show it as two times three digits, and so it is typed.
+          // Apps show the token as two groups of three digits, and people type the space.
           maxLength={7}
           autoComplete="one-time-code"
         />

@@ -2,7 +2,7 @@ import type { OrganizationType } from '#contract/options.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { RegistrationField } from './registration.ts'
 
-/** How a field is called. An association and a partner have an organization name. */
+/** The label of a field. Associations and partners have an organization name. */
 export function useFieldLabel(type: OrganizationType): (name: RegistrationField) => string {
   const { t } = useTranslation('auth')
   return (name) =>

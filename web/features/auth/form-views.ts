@@ -1,21 +1,16 @@
-// The forms behind the landing page. Each loads when somebody goes for it: the landing page needs no field, no schema and no directory.
+// The forms behind the landing page. Each loads on demand: the landing page needs no field, no schema and no directory.
 
 import type { ComponentType } from 'react'
 import type { AppSettings } from '#contract/app-settings/schemas.ts'
-import { preloadable } from '#web/lib/preloadable.ts'
-import { loadTexts } from '#web/lib/text/i18n.ts'
+import { late } from '#web/ui/late.tsx'
 import { viewOf } from './views.ts'
 
 interface Props {
   settings: AppSettings | undefined
 }
 
-/** A form with what the server may say of it. */
-const form = (load: () => Promise<ComponentType<Props>>) =>
-  preloadable<Props>(async () => {
-    const [Form] = await Promise.all([load(), loadTexts('sentences')])
-    return Form
-  })
+/** A form with the server's sentences that it can show. */
+const form = (load: () => Promise<ComponentType<Props>>) => late(load, 'sentences')
 
 export const formViews = {
   login: form(() => import('./LoginForm.tsx').then((file) => file.LoginForm)),
@@ -24,7 +19,7 @@ export const formViews = {
   'social-register': form(() => import('./SocialRegisterForm.tsx').then((file) => file.SocialRegisterForm)),
 }
 
-/** Fetches the form that this address shows. */
+/** Starts to load the form of this URL. */
 export async function fetchFormOf(query: URLSearchParams) {
   const view = viewOf(query)
   if (view !== 'landing') await formViews[view].preload()

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { lookUpInvitation } from '#contract/auth/calls.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
 
-/** Whom the link of an invitation is for; null where it does not work any more. */
+/** The invitation of a link; null if the link no longer works. */
 export const invitationQuery = (token: string) =>
   queryOptions({
     queryKey: ['invitation', token],

@@ -139,3 +139,10 @@ it('starts with whom the provider has named', () => {
     first_name: 'Dana',
   })
 })
+
+it('the main office is sent only where the address is a post office box', () => {
+  const office = { main_office_street: '4 Quay Street', main_office_city: 'Mobile', main_office_zip: '36602' }
+  expect(bodyOf({ ...filled, street: 'PO Box 12', ...office }, null)).toMatchObject(office)
+  expect(bodyOf({ ...filled, ...office }, null)).toMatchObject({ main_office_street: '', main_office_city: '', main_office_zip: '' })
+  expect(withCharter(entry)).toMatchObject({ main_office_street: '' })
+})

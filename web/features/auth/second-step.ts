@@ -1,5 +1,5 @@
-// A sign-in that is under way: the server keeps it for this browser, and this tab remembers that there is one, by its email address. Never a
-// password. So a reload comes back to the second step, and going back to the landing page gives it up.
+// A sign-in that waits for its second step. The server remembers it for this browser; this tab stores only the email address, never a password. A reload
+// returns to the second step, and going back to the landing page cancels it.
 
 import { logout, showPendingSignIn } from '#contract/auth/calls.ts'
 import type { PendingSignIn } from '#contract/auth/schemas.ts'
@@ -8,14 +8,14 @@ import { forgetDraft, readDraft, VISITOR, writeDraft } from '#web/lib/forms/draf
 
 const FORM = 'second step'
 
-/** Whether this tab has a sign-in under way: it began here, or a provider sent the browser back for its second step. */
+/** Whether this tab has a pending sign-in: it began here, or a provider sent the browser back for the second step. */
 export const isUnderWay = (query: URLSearchParams) => query.get('step') === 'token' || readDraft(VISITOR, FORM) !== null
 
 export const rememberUnderWay = (email: string) => void writeDraft(VISITOR, FORM, { email })
 
 export const forgetUnderWay = () => forgetDraft(VISITOR, FORM)
 
-/** What the server waits for; null where it waits for nothing, or not any more. */
+/** The second factors that the server waits for; null if it waits for none. */
 export async function findPending(kind: PendingSignIn['kind']): Promise<PendingSignIn | null> {
   try {
     const pending = await call(showPendingSignIn)
@@ -26,7 +26,7 @@ export async function findPending(kind: PendingSignIn['kind']): Promise<PendingS
   }
 }
 
-/** Gives it up, here and on the server. There it ends by itself soon, should this not arrive. */
+/** Cancels the pending sign-in, here and on the server. If the request is lost, it soon expires there. */
 export function giveUp() {
   if (readDraft(VISITOR, FORM) === null) return
   forgetUnderWay()

@@ -1,10 +1,10 @@
-// The link of an invitation, while its reader signs in at a provider: the way back does not pass it on. Kept for this tab, like what a visitor types.
+// Stores the token of an invitation in this tab during a social sign-in, because the provider does not pass it on.
 
 import { forgetDraft, readDraft, VISITOR, writeDraft } from '#web/lib/forms/draft.ts'
 
 const FORM = 'invitation'
 
-/** Of the link that led here; null where none did, which lets an earlier one go. */
+/** Stores the token of the link that led here. Null removes an earlier one. */
 export function storeInvitation(token: string | null) {
   if (token === null) forgetDraft(VISITOR, FORM)
   else writeDraft(VISITOR, FORM, { token })

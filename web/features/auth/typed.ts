@@ -1,10 +1,10 @@
-// What a visitor has typed into a registration form: kept for this tab, so that neither a reload nor a look at the agreement loses it.
+// Stores a visitor's registration form in this tab, so that a reload or a visit to the agreement loses nothing.
 
 import { forgetDraft, readDraft, VISITOR, writeDraft } from '#web/lib/forms/draft.ts'
 import { emptyRegistration, type RegistrationValues } from './registration.ts'
 
 const noPasswords = { password: '', password_confirmation: '' }
-// Passwords are never written to the device. They last as long as the page does.
+// Passwords are never stored on the device. They stay in memory while the page is open.
 let passwords = noPasswords
 
 export function storeTyped(form: string, values: RegistrationValues) {
@@ -13,10 +13,10 @@ export function storeTyped(form: string, values: RegistrationValues) {
   writeDraft(VISITOR, form, rest)
 }
 
-/** What was typed before, over `start` and the empty form. */
+/** The stored values, over `start` and the empty form. */
 export function readTyped(form: string, start: Partial<RegistrationValues>): RegistrationValues {
-  const kept = readDraft<Partial<RegistrationValues>>(VISITOR, form)?.values
-  return { ...emptyRegistration, ...kept, ...(kept ? passwords : noPasswords), ...start }
+  const draft = readDraft<Partial<RegistrationValues>>(VISITOR, form)?.values
+  return { ...emptyRegistration, ...draft, ...(draft ? passwords : noPasswords), ...start }
 }
 
 export function forgetTyped(form: string) {

@@ -7,32 +7,35 @@ import { saveLanguageOf } from '#web/lib/display/chosen-display.ts'
 import { type FieldErrors, type FormState, useForm } from '#web/lib/forms/use-form.ts'
 import { beginSession } from '#web/lib/session/session.ts'
 import { useErrorText } from '#web/lib/text/field-error-text.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { showToast } from '#web/lib/toasts.ts'
 import { fieldsInOrder, isFromDirectory, type RegistrationField, type RegistrationValues, refusalsOf } from './registration.ts'
 import { forgetTyped, readTyped, storeTyped } from './typed.ts'
 
 export type RegistrationFormState = FormState<RegistrationValues>
 
 interface Terms {
-  /** The name under which what is typed is kept. */
+  /** The name under which the values are stored. */
   name: string
-  /** What is known beforehand, and not the person's to change. */
+  /** Values that are known and that the person cannot change. */
   start: Partial<RegistrationValues>
-  /** What the call's schema says of these values. */
+  /** The errors of these values by the schema of the call. */
   check: (values: RegistrationValues) => FieldErrors
   enroll: (values: RegistrationValues) => Promise<SessionUser>
 }
 
 export interface Registration {
   form: RegistrationFormState
-  /** The fields that were at fault at the last try, in the order of the form, until all are mended. */
+  /** The fields that were faulty at the last attempt and still are, in the order of the form. */
   missing: readonly RegistrationField[]
   /** Why the server refused, in sentences. */
   refusals: readonly string[]
 }
 
-/** A registration form: kept while it is typed, checked, sent; then one is signed in and goes on to Prepare. */
+/** The state of a registration form: values are stored while typing, validated and sent. After a success the person is signed in. */
 export function useRegistration({ name, start, check, enroll }: Terms): Registration {
   const navigate = useNavigate()
+  const { t } = useTranslation('auth')
   const errorText = useErrorText()
   const [missing, setMissing] = useState<readonly RegistrationField[]>([])
   const [refusals, setRefusals] = useState<readonly string[]>([])
@@ -54,7 +57,13 @@ export function useRegistration({ name, start, check, enroll }: Terms): Registra
         forgetTyped(name)
         beginSession(user)
         void saveLanguageOf(user)
-        // Who joins an organization that has people waits, and has nothing to prepare yet.
+        if (user.role === 'Administrator' && user.credit_union_id !== null)
+          showToast({
+            variant: 'success',
+            title: t('register.enrolled', { organization: values.credit_union_name }),
+            message: t('register.administrator'),
+          })
+        // A person who asks to join an organization waits for its answer, and has nothing to prepare yet.
         await navigate(user.credit_union_id === null ? '/dashboard' : '/prepare', { replace: true, viewTransition: true })
       } catch (error) {
         if (error instanceof CallError) setRefusals(refusalsOf({ message: reasonOf(error), errors: error.errors }).map(errorText))
@@ -62,10 +71,10 @@ export function useRegistration({ name, start, check, enroll }: Terms): Registra
       }
     },
   })
-  return { form, refusals, missing: missing.some((field) => form.errors[field]) ? missing : [] }
+  return { form, refusals, missing: missing.filter((field) => form.errors[field]) }
 }
 
-/** An address that the charter number will fill in is not missing: the charter number is. */
+/** An address that the charter number will fill in is not reported as missing: the charter number is. */
 function withoutUnseen(errors: FieldErrors, values: RegistrationValues): FieldErrors {
   if (!isFromDirectory(values) || values.charter_number !== '') return errors
   const { credit_union_name: _name, street: _street, city: _city, zip: _zip, ...seen } = errors

@@ -1,32 +1,21 @@
 import { useState } from 'react'
-import { safeLink } from '#web/lib/format/safe-link.ts'
+import { AlertCard } from '#web/domain/alerts/AlertCard.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { AlertBox } from '#web/ui/feedback/AlertBox.tsx'
-
-interface Props {
-  title: string
-  desc: string
-  button_title: string
-  url: string
-}
+import { type AlertValues, previewOf } from './alert-form.ts'
 
 /** The alert as everybody will read it, while it is being written. */
-export function AlertPreview({ title, desc, button_title, url }: Props) {
+export function AlertPreview({ values, postedAt }: { values: AlertValues; postedAt?: string | undefined }) {
   const { t } = useTranslation('back-office')
-  const [at] = useState(() => new Date())
-  const link = safeLink(url.trim())
+  const [now] = useState(() => new Date().toISOString())
+  const alert = previewOf(values, postedAt ?? now)
   return (
     <>
       <h2>{t('alerts.preview')}</h2>
-      <AlertBox
+      <AlertCard
         preview
         headingLevel={3}
-        title={title.trim() || t('alerts.yourTitle')}
-        at={at}
-        link={link ? { url: link, label: button_title.trim() || t('alerts.moreInformation') } : undefined}
-      >
-        {desc.trim() || t('alerts.yourDescription')}
-      </AlertBox>
+        alert={{ ...alert, title: alert.title || t('alerts.yourTitle'), desc: alert.desc || t('alerts.yourDescription') }}
+      />
       <p className="small soft">{t('alerts.previewNote')}</p>
     </>
   )

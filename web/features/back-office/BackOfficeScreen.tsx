@@ -1,31 +1,38 @@
-import { type JSX, useEffect, useRef } from 'react'
+import { type JSX, Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
-import { useAlertEvents } from '#web/domain/alerts/use-alert-events.ts'
 import { AskSecondFactor } from '#web/domain/session/AskSecondFactor.tsx'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { CreateAlert } from './CreateAlert.tsx'
-import { CreditUnionRecord } from './CreditUnionRecord.tsx'
-import { CreditUnions } from './CreditUnions.tsx'
-import { DisasterRecord } from './DisasterRecord.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { late } from '#web/ui/late.tsx'
+import { Page } from '#web/ui/layout/Page.tsx'
 import { Disasters } from './Disasters.tsx'
-import { OfficeAlerts } from './OfficeAlerts.tsx'
-import { OfficeDashboard } from './OfficeDashboard.tsx'
 import { OfficeFrame } from './OfficeFrame.tsx'
-import { OfficeUserProfile } from './OfficeUserProfile.tsx'
-import { OfficeUsers } from './OfficeUsers.tsx'
-import { OpenNeeds } from './OpenNeeds.tsx'
 import { type Section, sectionInAddress } from './office-address.ts'
+import { isRestorableSection } from './restorable.ts'
 import { SecondFactorGate } from './SecondFactorGate.tsx'
-import { Waiting } from './Waiting.tsx'
-import { WaitingRecord } from './WaitingRecord.tsx'
 
-/** Support sees, helps, exports and alerts: a section, or the record of it that the address names. */
+// The list of disasters is the first section. The others load when they are opened.
+const CreateAlert = late(() => import('./CreateAlert.tsx').then((file) => file.CreateAlert), 'alerts')
+const CreditUnionRecord = late(() => import('./CreditUnionRecord.tsx').then((file) => file.CreditUnionRecord), 'checklist', 'waiting-queue')
+const CreditUnions = late(() => import('./CreditUnions.tsx').then((file) => file.CreditUnions))
+const DisasterRecord = late(() => import('./DisasterRecord.tsx').then((file) => file.DisasterRecord))
+const EditAlert = late(() => import('./EditAlert.tsx').then((file) => file.EditAlert), 'alerts')
+const OfficeAlerts = late(() => import('./OfficeAlerts.tsx').then((file) => file.OfficeAlerts), 'alerts')
+const OfficeDashboard = late(() => import('./OfficeDashboard.tsx').then((file) => file.OfficeDashboard))
+const OfficeIncidents = late(() => import('./OfficeIncidents.tsx').then((file) => file.OfficeIncidents), 'incidents', 'waiting-queue')
+const OfficeUserProfile = late(() => import('./OfficeUserProfile.tsx').then((file) => file.OfficeUserProfile))
+const OfficeUsers = late(() => import('./OfficeUsers.tsx').then((file) => file.OfficeUsers))
+const OpenHelpRequests = late(() => import('./OpenHelpRequests.tsx').then((file) => file.OpenHelpRequests), 'help-requests')
+const RecentlyDeleted = late(() => import('./RecentlyDeleted.tsx').then((file) => file.RecentlyDeleted))
+const Waiting = late(() => import('./Waiting.tsx').then((file) => file.Waiting), 'waiting-queue')
+const WaitingRecord = late(() => import('./WaitingRecord.tsx').then((file) => file.WaitingRecord), 'waiting-queue')
+
+/** The back office: the section in the URL, or one record of it. */
 export function BackOfficeScreen() {
   const { t } = useTranslation('back-office')
   const [query] = useSearchParams()
   const section = sectionInAddress(query)
-  useAlertEvents()
   const open = query.get('id') ?? query.get('view')
   const shown = useRef(`${section} ${open}`)
 
@@ -33,13 +40,23 @@ export function BackOfficeScreen() {
     const now = `${section} ${open}`
     if (shown.current === now) return
     shown.current = now
-    // One path, many screens: the focus follows here, as it does elsewhere between paths.
+    // All sections share one path, so a change of section must move the focus, as a change of path does elsewhere.
     focusMain()
   }, [section, open])
 
   return (
     <OfficeFrame section={section}>
-      <SecondFactorGate title={t(`sections.${section}`)}>{screenOf(section, query)}</SecondFactorGate>
+      <SecondFactorGate title={t(`sections.${section}`)}>
+        <Suspense
+          fallback={
+            <Page>
+              <Skeleton rows={6} />
+            </Page>
+          }
+        >
+          {screenOf(section, query)}
+        </Suspense>
+      </SecondFactorGate>
       <AskSecondFactor />
     </OfficeFrame>
   )
@@ -47,13 +64,16 @@ export function BackOfficeScreen() {
 
 function screenOf(section: Section, query: URLSearchParams): JSX.Element {
   const id = query.get('id')
+  if (query.get('view') === 'deleted' && isRestorableSection(section)) return <RecentlyDeleted key={section} section={section} />
   switch (section) {
     case 'dashboard':
       return <OfficeDashboard />
     case 'disasters':
       return id ? <DisasterRecord key={id} id={id} /> : <Disasters />
     case 'needs':
-      return <OpenNeeds />
+      return <OpenHelpRequests />
+    case 'incidents':
+      return <OfficeIncidents />
     case 'credit-unions':
       return id ? <CreditUnionRecord key={id} id={id} /> : <CreditUnions />
     case 'waiting':
@@ -61,6 +81,7 @@ function screenOf(section: Section, query: URLSearchParams): JSX.Element {
     case 'users':
       return id ? <OfficeUserProfile key={id} id={id} /> : <OfficeUsers />
     case 'alerts':
-      return query.get('view') === 'create' ? <CreateAlert /> : <OfficeAlerts />
+      if (query.get('view') === 'create') return <CreateAlert />
+      return id ? <EditAlert key={id} id={id} /> : <OfficeAlerts />
   }
 }

@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
-/** Whom to call: never the number that was typed, which is whoever typed it. */
+/** The number to call: the directory's, never the one that was typed, because the person who typed it may answer it. */
 export function CallNumber({ organization: { directory, people } }: { organization: WaitingOrganization }) {
   const { t } = useTranslation('waiting-queue')
   const [first] = people

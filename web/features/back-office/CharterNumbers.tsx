@@ -19,7 +19,7 @@ const { body } = refuseNumberSchemas
 
 const bodyOf = ({ action, ...values }: typeof empty) => ({ ...values, refused: action === 'refuse' })
 
-/** Refuses a charter number that nobody enrolled with, or lifts that. The number of an enrolled organization has a card in its record. */
+/** Blocks a charter number that has no organization yet, or unblocks it. For an enrolled organization, a card of its record does this. */
 export function CharterNumbers() {
   const { t } = useTranslation('waiting-queue')
   const form = useForm({

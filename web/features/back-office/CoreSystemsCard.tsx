@@ -10,7 +10,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import styles from './OfficeDashboard.module.css'
 import { coreSystemsQuery } from './office-queries.ts'
 
-/** Core systems that organizations typed. What is none leaves the list that everybody chooses from. */
+/** The core systems that organizations typed. One that does not exist can be removed from everybody's list. */
 export function CoreSystemsCard() {
   const { t } = useTranslation('back-office')
   const query = useQuery(coreSystemsQuery)
@@ -36,7 +36,7 @@ export function CoreSystemsCard() {
                     confirmLabel={t('coreSystems.confirm')}
                     remove={() => call(deleteCoreSystem, { body: { id } })}
                     done={t('toasts.coreSystemDeleted')}
-                    failed={t('toasts.notSaved')}
+                    failed={t('toasts.documentNotDeleted')}
                     onDeleted={() => queryClient.invalidateQueries({ queryKey: coreSystemsQuery.queryKey })}
                   />
                 </li>

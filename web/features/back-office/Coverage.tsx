@@ -1,10 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { changeCoverage } from '#contract/back-office/calls.ts'
 import type { Coverage as AssociationCoverage } from '#contract/back-office/trust-schemas.ts'
 import { isStateCode, type StateCode, states, statesList } from '#contract/states.ts'
 import { call } from '#web/lib/calls/call.ts'
-import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useAction } from '#web/lib/calls/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -16,7 +15,7 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { coverageQuery, waitingChanged } from './waiting-queries.ts'
 
-/** For which states each Association may vouch. */
+/** The states of each Association: there it vouches for credit unions, and is the desk of incidents. */
 export function Coverage() {
   const { t } = useTranslation('waiting-queue')
   const query = useQuery(coverageQuery)
@@ -38,20 +37,13 @@ const nameOfState = (code: string) => (isStateCode(code) ? states[code] : code)
 
 function Association({ association: { id, name, state, states: added, confirmed } }: { association: AssociationCoverage }) {
   const { t } = useTranslation('waiting-queue')
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, act } = useAction(t('toasts.failed'))
 
-  async function save(next: string[]) {
-    setIsBusy(true)
-    try {
+  const save = (next: string[]) =>
+    act(async () => {
       await call(changeCoverage, { params: { credit_union_id: id }, body: { states: next as StateCode[] } })
       await waitingChanged()
-      showDone(t('toasts.coverage'), t('toasts.failed'))
-    } catch (error) {
-      showRefusal(error, t('toasts.failed'))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    }, t('toasts.coverage'))
 
   return (
     <Card title={name} aside={!confirmed && <Signal tone="caution">{t('coverage.notConfirmed')}</Signal>}>

@@ -22,7 +22,7 @@ import { addressOf } from './office-address.ts'
 import { enrolledQuery, showDeleted } from './office-queries.ts'
 import { RecordFoot } from './RecordFoot.tsx'
 
-/** The read-only preparedness form of an organization. */
+/** An organization's Prepare form, read-only. */
 export function CreditUnionRecord({ id }: { id: string }) {
   const { t } = useTranslation('back-office')
   const query = useQuery(enrolledQuery(id))
@@ -60,6 +60,15 @@ function Form({ record, back }: { record: CreditUnion; back: WayBack }) {
         logo={<Logo name={name} src={record.logo ?? undefined} large />}
         actions={
           <>
+            <LinkButton variant="secondary" to={addressOf('users', { of: id })}>
+              {t('creditUnions.people')}
+            </LinkButton>
+            <LinkButton variant="secondary" to={`${addressOf('disasters', { of: id })}&each=all&start=2018-01-01`}>
+              {t('creditUnions.reports')}
+            </LinkButton>
+            <LinkButton variant="secondary" to={`/report-disaster?for=${encodeURIComponent(id)}`} iconBefore="phone">
+              {t('disasters.byPhone')}
+            </LinkButton>
             <LinkButton variant="secondary" to={addressOf('waiting', { id })}>
               {t('creditUnions.confirmation')}
             </LinkButton>
@@ -75,6 +84,7 @@ function Form({ record, back }: { record: CreditUnion; back: WayBack }) {
           lead={t('creditUnions.askLead')}
           confirmLabel={t('creditUnions.delete')}
           keepLabel={t('keep', { name })}
+          undo={{ type: 'credit-union', id }}
           remove={() => call(deleteEnrolled, { body: { id } })}
           done={t('toasts.creditUnionDeleted')}
           failed={t('toasts.notDeleted')}

@@ -1,35 +1,53 @@
 import type * as z from 'zod/mini'
 import { exportEnrolled, searchEnrolled } from '#contract/back-office/calls.ts'
-import { enrolledColumns } from '#contract/back-office/options.ts'
+import { enrolledColumns, preparedStates } from '#contract/back-office/options.ts'
 import type { enrolledRow } from '#contract/back-office/schemas.ts'
+import { organizationTypes } from '#contract/options.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
+import { addressSearch, type SearchOf } from '#web/lib/address/address-search.ts'
+import { oneOf, order, page, text } from '#web/lib/address/search-parts.ts'
 import { callForPage } from '#web/lib/calls/call.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { breakable } from '#web/lib/text/breakable.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { ListPage } from './ListPage.tsx'
-import { addressOf, officeSearch } from './office-address.ts'
+import { addressOf, inSection, PATH } from './office-address.ts'
 import { officeList, useOfficeList } from './office-list.ts'
 import { orderOf, pageOf } from './office-queries.ts'
+import { PhoneLink } from './PhoneLink.tsx'
 import { RecordLink } from './RecordLink.tsx'
 
 type Enrolled = z.output<typeof enrolledRow>
+
+const address = addressSearch(
+  PATH,
+  inSection('credit-unions'),
+  text('text', 'search'),
+  oneOf('type', ['', ...organizationTypes]),
+  oneOf('prepared', ['', ...preparedStates]),
+  order(enrolledColumns, { sort: 'name', direction: 'ascending' }),
+  page,
+)
+
+const filtersOf = ({ type, prepared }: SearchOf<typeof address>) => ({ type_organization: type, prepared })
 
 const list = officeList({
   section: 'credit-unions',
   words: 'creditUnions',
   keys: enrolledColumns,
-  address: officeSearch('credit-unions', enrolledColumns, { sort: 'name', direction: 'ascending' }),
-  find: (search, signal) => callForPage(searchEnrolled, { body: pageOf(search), signal }),
-  download: (start, search, total) => start(exportEnrolled, orderOf(search), total),
+  address,
+  dense: true,
+  find: (search, signal) => callForPage(searchEnrolled, { body: { ...pageOf(search), ...filtersOf(search) }, signal }),
+  download: (start, search, total) => start(exportEnrolled, { ...orderOf(search), ...filtersOf(search) }, total),
 })
 
-/** The organizations that enrolled. */
+/** The enrolled organizations. */
 export function CreditUnions() {
-  const { t } = useTranslation('back-office')
+  const { t } = useTranslation(['back-office', 'common'])
   const office = useOfficeList(list)
-  const { here } = office.state
+  const { search, show, here } = office.state
 
   const columns: Column<Enrolled>[] = [
     {
@@ -38,10 +56,14 @@ export function CreditUnions() {
       card: 'title',
       cell: (row) => (
         <>
-          <RecordLink section={list.section} id={row.id} name={row.name} from={here} /> <ConfirmedBadge of={row} />
+          <ConfirmedBadge of={row} small /> <RecordLink section={list.section} id={row.id} name={row.name} from={here} />
+          {row.type_organization !== 'Credit Union' && (
+            <span className="small soft"> {t(`common:organizationTypes.${row.type_organization}`)}</span>
+          )}
         </>
       ),
     },
+    { key: 'charter_number', header: t('charter'), cell: (row) => row.charter_number ?? '–' },
     { key: 'admin_first_name', header: t('creditUnions.columns.admin_first_name'), cell: (row) => row.admin_first_name ?? '–' },
     { key: 'admin_last_name', header: t('creditUnions.columns.admin_last_name'), cell: (row) => row.admin_last_name ?? '–' },
     {
@@ -52,8 +74,53 @@ export function CreditUnions() {
     },
     { key: 'city', header: t('creditUnions.columns.city'), cell: (row) => row.city },
     { key: 'state', header: t('creditUnions.columns.state'), cell: (row) => row.state },
+    { key: 'phone', header: t('phone'), nowrap: true, cell: (row) => <PhoneLink number={row.directory_phone ?? row.admin_phone} /> },
+    {
+      key: 'completed_at',
+      header: t('creditUnions.columns.completed_at'),
+      cell: (row) => (row.completed_at ? shortDate(row.completed_at) : t('creditUnions.notYet')),
+    },
+    {
+      key: 'last_reported',
+      header: t('creditUnions.columns.last_reported'),
+      cell: (row) => (row.last_reported ? shortDate(row.last_reported) : '–'),
+    },
     { key: 'created_at', header: t('creditUnions.columns.created_at'), cell: (row) => shortDate(row.created_at) },
   ]
 
-  return <ListPage {...office} columns={columns} addressOfRow={({ id }) => addressOf(list.section, { id })} />
+  const fields = (
+    <>
+      <SelectField
+        name="type"
+        label={t('creditUnions.columns.type_organization')}
+        value={search.type}
+        onChange={(chosen) => show({ type: organizationTypes.find((type) => type === chosen) ?? '' }, { isStep: true })}
+        options={organizationTypes.map((type) => ({ value: type, label: t(`common:organizationTypes.${type}`) }))}
+        emptyLabel={t('any')}
+      />
+      <SelectField
+        name="prepared"
+        label={t('creditUnions.columns.completed_at')}
+        value={search.prepared}
+        onChange={(chosen) => show({ prepared: preparedStates.find((state) => state === chosen) ?? '' }, { isStep: true })}
+        options={preparedStates.map((state) => ({ value: state, label: t(`creditUnions.prepared.${state}`) }))}
+        emptyLabel={t('any')}
+      />
+    </>
+  )
+  return (
+    <ListPage
+      {...office}
+      columns={columns}
+      filters={{
+        summary:
+          [search.type && t(`common:organizationTypes.${search.type}`), search.prepared && t(`creditUnions.prepared.${search.prepared}`)]
+            .filter(Boolean)
+            .join(', ') || t('any'),
+        fields,
+      }}
+      count={search.type === 'Credit Union' ? undefined : (count) => t('creditUnions.organizations', { count })}
+      addressOfRow={({ id }) => addressOf(list.section, { id })}
+    />
+  )
 }

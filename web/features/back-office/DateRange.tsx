@@ -9,7 +9,7 @@ import type { Days } from './date-range.ts'
 
 interface Props {
   range: Days
-  /** Days that can be searched for are in the form: another search takes them along. */
+  /** The dates in the form. A new search includes them even before the person presses Filter. */
   onChange: (range: Days) => void
   onFilter: (range: Days) => void
 }
@@ -17,7 +17,7 @@ interface Props {
 const check = (values: object) => checkBySchema(dayRange, values)
 const daysIn = ({ startDate, endDate }: { startDate: string; endDate: string }): Days => ({ start: startDate, end: endDate })
 
-/** From which day to which. What is no range is said beside its field, and nothing is asked for. */
+/** The first and last day of a search. An invalid range shows an error beside its field, and starts no search. */
 export function DateRange({ range, onChange, onFilter }: Props) {
   const { t } = useTranslation('back-office')
   const form = useForm({

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { askForMore, confirmOrganization, refuseOrganization, withdrawConfirmation } from '#contract/back-office/calls.ts'
-import type { Standing } from '#contract/back-office/trust-schemas.ts'
+import type { ConfirmationState } from '#contract/back-office/trust-schemas.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -15,8 +15,8 @@ type Decision = 'confirm' | 'ask' | 'refuse' | 'withdraw'
 
 const dones = { confirm: 'toasts.confirmed', ask: 'toasts.asked', refuse: 'toasts.refused', withdraw: 'toasts.withdrawn' } as const
 
-/** What was heard, and what follows from it. What takes something away is asked once more. */
-export function DecideCard({ organization }: { organization: Standing }) {
+/** Records the phone call and the decision. A decision that takes something away needs one more confirmation. */
+export function DecideCard({ organization }: { organization: ConfirmationState }) {
   const { t } = useTranslation('waiting-queue')
   const [words, setWords] = useState('')
   const [isMissing, setIsMissing] = useState(false)
@@ -41,7 +41,7 @@ export function DecideCard({ organization }: { organization: Standing }) {
     }
   }
 
-  /** Only to confirm needs no words. */
+  /** Only a plain confirmation needs no note. */
   function withWords(next: () => void) {
     const isEmpty = words.trim() === ''
     setIsMissing(isEmpty)

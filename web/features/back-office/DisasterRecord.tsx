@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from 'react-router'
 import { deleteDisaster } from '#contract/back-office/calls.ts'
-import type { DisasterReport } from '#contract/records/disaster-report.ts'
+import type { ShownReport } from '#contract/disaster-reports/schemas.ts'
 import { DeleteButton } from '#web/domain/record/DeleteButton.tsx'
 import { ReportLead } from '#web/domain/report/ReportLead.tsx'
 import { ReportView } from '#web/domain/report/ReportView.tsx'
@@ -12,6 +12,7 @@ import { usePrintedAt } from '#web/lib/format/printed-at.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -32,7 +33,7 @@ export function DisasterRecord({ id }: { id: string }) {
   )
 }
 
-function Report({ report, back }: { report: DisasterReport; back: WayBack }) {
+function Report({ report, back }: { report: ShownReport; back: WayBack }) {
   const { t } = useTranslation(['back-office', 'disaster-reports'])
   const actor = useActor()
   const navigate = useNavigate()
@@ -51,7 +52,16 @@ function Report({ report, back }: { report: DisasterReport; back: WayBack }) {
         documentTitle={t('disaster-reports:view.printWhat', { name })}
         lead={<ReportLead report={report} />}
         back={back}
-        actions={<PrintButton />}
+        actions={
+          <>
+            {report.credit_union_id && (
+              <LinkButton variant="secondary" to={addressOf('credit-unions', { id: report.credit_union_id })}>
+                {t('toOrganization')}
+              </LinkButton>
+            )}
+            <PrintButton />
+          </>
+        }
       />
       <ReportView report={report} />
       <RecordFoot>
@@ -60,6 +70,7 @@ function Report({ report, back }: { report: DisasterReport; back: WayBack }) {
           ask={t('disasters.ask', { name, date: longDate(report.date_reported) })}
           lead={t('disasters.askLead')}
           confirmLabel={t('disasters.delete')}
+          undo={{ type: 'disaster', id }}
           remove={() => call(deleteDisaster, { body: { id } })}
           done={t('toasts.disasterDeleted')}
           failed={t('toasts.notDeleted')}

@@ -3,13 +3,13 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { type Download, useDownload } from './use-download.ts'
 
 interface Props {
-  /** How many rows the file has, as far as it is known. */
+  /** The number of rows in the file, if known. */
   total: number | undefined
-  /** Starts it, with what the list on screen asks for. */
+  /** Starts the download with the search of the list. */
   onPress: (start: Download) => void
 }
 
-/** What was found as a file: the whole of it, in the order on screen. */
+/** Downloads all results as a file, in the order on screen. */
 export function DownloadCsv({ total, onPress }: Props) {
   const { t } = useTranslation('back-office')
   const { isBusy, progress, start } = useDownload()

@@ -1,21 +1,21 @@
-import { exportDump } from '#contract/back-office/calls.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { ExportDays } from './ExportDays.tsx'
 import { origins } from './export-origins.ts'
-import { useDownload } from './use-download.ts'
+import { useExport } from './use-export.ts'
 
-/** What the header's menu offers where there is room for it: also on a phone, and where the page is magnified until it is as narrow. */
+/** The exports of the header's menu, for phones and for pages that are zoomed until the header has no space. */
 export function ExportCard() {
   const { t } = useTranslation('back-office')
-  const { isBusy, progress, start } = useDownload()
+  const { isBusy, progress, isReady, days, start } = useExport()
   return (
     <div className="only-narrow">
       <Card title={t('csv.export')}>
         <Stack gap="tight">
-          <p className="soft">{t('csv.everything')}</p>
+          <ExportDays {...days} />
           <Row>
             {origins.map(({ callOrigin, icon }) => (
               <Button
@@ -23,7 +23,8 @@ export function ExportCard() {
                 variant="secondary"
                 iconBefore={icon}
                 busy={isBusy}
-                onPress={() => start(exportDump, { callOrigin })}
+                disabled={!isReady}
+                onPress={() => start(callOrigin)}
               >
                 {t(`csv.origins.${callOrigin}`)}
               </Button>

@@ -1,17 +1,17 @@
-import { exportDump } from '#contract/back-office/calls.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import { Dropdown } from '#web/ui/overlay/Dropdown.tsx'
 import { MenuAction } from '#web/ui/overlay/SettingsMenu.tsx'
+import { ExportDays } from './ExportDays.tsx'
 import styles from './ExportMenu.module.css'
 import { origins } from './export-origins.ts'
-import { useDownload } from './use-download.ts'
+import { useExport } from './use-export.ts'
 
-/** In the header of the back office, where there is room: all records of a kind since the program began, as a file. One at a time. */
+/** In the header, if there is space: downloads the records of a kind. */
 export function ExportMenu() {
   const { t } = useTranslation('back-office')
-  const { isBusy, progress, start } = useDownload()
+  const { isBusy, progress, isReady, days, start } = useExport()
   return (
     <div className="only-wide">
       <Dropdown
@@ -22,13 +22,16 @@ export function ExportMenu() {
           </span>
         }
       >
+        <div className={styles.days}>
+          <ExportDays {...days} />
+        </div>
         {origins.map(({ callOrigin, icon }) => (
           <MenuAction
             key={callOrigin}
             icon={icon}
             label={t(`csv.origins.${callOrigin}`)}
-            disabled={isBusy}
-            onPress={() => start(exportDump, { callOrigin })}
+            disabled={!isReady}
+            onPress={() => start(callOrigin)}
           />
         ))}
       </Dropdown>

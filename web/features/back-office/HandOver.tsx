@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { handOver } from '#contract/back-office/calls.ts'
-import type { Standing } from '#contract/back-office/trust-schemas.ts'
+import type { ConfirmationState } from '#contract/back-office/trust-schemas.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
 import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { useForm } from '#web/lib/forms/use-form.ts'
@@ -14,8 +14,8 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { waitingChanged } from './waiting-queries.ts'
 
-/** Makes somebody else the Administrator. Asked once more, with both names. */
-export function HandOver({ organization: { id, name, people } }: { organization: Standing }) {
+/** Makes another person the Administrator, after one question with both names. */
+export function HandOver({ organization: { id, name, people } }: { organization: ConfirmationState }) {
   const { t } = useTranslation('waiting-queue')
   const [isAsked, setIsAsked] = useState(false)
   const candidates = people.filter(({ as, role, locked }) => as !== 'member' || role !== 'Administrator' || locked)

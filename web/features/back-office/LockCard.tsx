@@ -1,34 +1,25 @@
-import { useState } from 'react'
 import type { ManagedUser } from '#contract/records/person.ts'
 import { updateUser } from '#contract/users/calls.ts'
 import { call } from '#web/lib/calls/call.ts'
-import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useAction } from '#web/lib/calls/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { usersChanged } from './office-queries.ts'
 
-/** Whether a person may sign in, and the way to change it. */
+/** Whether a person may sign in, and the button that changes it. */
 export function LockCard({ person }: { person: ManagedUser }) {
   const { t } = useTranslation(['users', 'common', 'back-office'])
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, act } = useAction(t('common:errors.errorUpdating'))
   const { locked, first_name: name } = person
 
-  async function change() {
-    setIsBusy(true)
-    try {
+  const change = () =>
+    act(async () => {
       await call(updateUser, { params: { id: person.id }, body: { locked: !locked } })
       await usersChanged()
-      showToast({ variant: 'success', title: t('toasts.updated') })
-    } catch (error) {
-      showRefusal(error, t('common:errors.errorUpdating'))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    }, t('toasts.updated'))
 
   return (
     <Card

@@ -20,7 +20,7 @@ import { overviewQuery } from './office-queries.ts'
 
 type Overview = AnswerOf<typeof showOverview>
 
-/** The program at a glance: who is enrolled and prepared, where reports come from, what everybody is being told. */
+/** The program at a glance: enrolled and prepared organizations, recent reports by state, current alerts. */
 export function OfficeDashboard() {
   const { t } = useTranslation('back-office')
   const query = useQuery(overviewQuery)
@@ -36,7 +36,7 @@ export function OfficeDashboard() {
 
 function Glance({ organizations, reports, help_requests, waiting, alerts }: Overview) {
   const { t } = useTranslation('back-office')
-  const { enrolled, prepared } = organizations
+  const { enrolled, prepared, by_type } = organizations
   return (
     <div className={styles.glance}>
       <Card title={t('dashboard.organizations')}>
@@ -44,6 +44,13 @@ function Glance({ organizations, reports, help_requests, waiting, alerts }: Over
           <Figure label={t('dashboard.enrolled')} value={enrolled} />
           <Figure label={t('dashboard.prepared')} value={prepared} />
         </dl>
+        <p className="soft">
+          {t('dashboard.byType', {
+            creditUnions: by_type['Credit Union'],
+            associations: by_type.Association,
+            partners: by_type.Partner,
+          })}
+        </p>
         <SmartLink to={addressOf('credit-unions')}>{t('dashboard.toOrganizations')}</SmartLink>
       </Card>
       <Card title={t('dashboard.alerts')} aside={t('dashboard.active', { count: alerts.active })}>
@@ -72,6 +79,7 @@ function Glance({ organizations, reports, help_requests, waiting, alerts }: Over
       <div className={styles.whole}>
         <Card title={t('dashboard.reports')} aside={t('dashboard.since', { date: shortDate(reports.startDate) })}>
           <dl className={styles.figures}>
+            <Figure label={t('dashboard.reporting')} value={reports.credit_unions} />
             <Figure label={t('dashboard.total')} value={reports.total} />
           </dl>
           <ReportsByState {...reports} />
@@ -86,7 +94,7 @@ function Glance({ organizations, reports, help_requests, waiting, alerts }: Over
   )
 }
 
-/** Who waits for the foundation, and how organizations were confirmed lately. */
+/** The number of cases that wait for the foundation, and the recent confirmations by kind. */
 function WaitingCard({ organizations, people, longer_than_a_day, joins_last_hour, confirmed }: Overview['waiting']) {
   const { t } = useTranslation('back-office')
   return (
@@ -111,7 +119,7 @@ function WaitingCard({ organizations, people, longer_than_a_day, joins_last_hour
   )
 }
 
-/** How many needs are open, and where; those that nobody has answered stand out. */
+/** The number of open help requests and their states, with those that have no offer highlighted. */
 function NeedsCard({ open, unanswered, by_state }: Overview['help_requests']) {
   const { t } = useTranslation('back-office')
   return (
@@ -145,18 +153,39 @@ function Figure({ label, value }: { label: string; value: number }) {
 function ReportsByState({ by_state }: Overview['reports']) {
   const { t } = useTranslation('back-office')
   if (by_state.length === 0) return <p className="soft">{t('disasters.none')}</p>
-  return <Bars label={t('dashboard.byState')} rows={by_state.map(({ state, reports }) => ({ state, count: reports }))} />
+  return (
+    <Bars
+      label={t('dashboard.byState')}
+      rows={by_state.map(({ state, credit_unions }) => ({ state, count: credit_unions }))}
+      addressOfState={(state) => addressOf('disasters', { state })}
+    />
+  )
 }
 
-/** One line a state: the word, a bar as long as its share of the most, the figure. */
-function Bars({ label, rows }: { label: string; rows: readonly { state: string | null; count: number }[] }) {
+const nameOf = (state: string) => (isStateCode(state) ? states[state] : state)
+
+interface BarsProps {
+  label: string
+  rows: readonly { state: string | null; count: number }[]
+  /** Where the records of a state are listed. */
+  addressOfState?: (state: string) => string
+}
+
+/** One line for each state: its name, a bar relative to the largest number, the number. */
+function Bars({ label, rows, addressOfState }: BarsProps) {
   const { t } = useTranslation('back-office')
   const most = Math.max(...rows.map(({ count }) => count))
   return (
     <ul className={styles.bars} aria-label={label}>
       {rows.map(({ state, count }) => (
         <li key={state ?? ''}>
-          <span>{state && isStateCode(state) ? states[state] : (state ?? t('dashboard.noState'))}</span>
+          <span>
+            {state && addressOfState ? (
+              <SmartLink to={addressOfState(state)}>{nameOf(state)}</SmartLink>
+            ) : (
+              (state && nameOf(state)) || t('dashboard.noState')
+            )}
+          </span>
           <span className={styles.bar} aria-hidden="true">
             <span style={{ width: `${(count / most) * 100}%` }} />
           </span>

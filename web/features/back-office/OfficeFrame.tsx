@@ -1,4 +1,7 @@
 import type { ReactNode } from 'react'
+import { listAuditEvents } from '#contract/audit-events/calls.ts'
+import { isOffered } from '#web/lib/session/is-offered.ts'
+import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
@@ -11,15 +14,17 @@ const icons: Record<Section, IconName> = {
   dashboard: 'list',
   disasters: 'report',
   needs: 'connect',
+  incidents: 'live',
   'credit-unions': 'organization',
   waiting: 'waiting',
   users: 'users',
   alerts: 'alert',
 }
 
-/** The menu at the left, along the upper edge on a phone, and beside it what the section shows. */
+/** The menu on the left, or at the top on a phone, and the section next to it. */
 export function OfficeFrame({ section, children }: { section: Section; children: ReactNode }) {
-  const { t } = useTranslation('back-office')
+  const { t } = useTranslation(['back-office', 'common'])
+  const actor = useActor()
   return (
     <div className={styles.office}>
       <nav className={`${styles.menu} no-print`} aria-label={t('menu.label')}>
@@ -36,6 +41,14 @@ export function OfficeFrame({ section, children }: { section: Section; children:
                 </SmartLink>
               </li>
             ))}
+            {isOffered(listAuditEvents.access, actor) && (
+              <li>
+                <SmartLink to="/audit" className={styles.link}>
+                  <Icon name="list" />
+                  {t('common:menu.audit')}
+                </SmartLink>
+              </li>
+            )}
           </ul>
           <NoSecondFactorNote />
         </div>

@@ -10,6 +10,7 @@ import { SetPasswordCard } from '#web/domain/person/SetPasswordCard.tsx'
 import { useBackLink } from '#web/lib/address/use-back-link.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
 import { Logo } from '#web/ui/image/Logo.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -18,8 +19,10 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { LockCard } from './LockCard.tsx'
 import { addressOf } from './office-address.ts'
 import { showDeleted, userQuery, usersChanged } from './office-queries.ts'
+import { RoleCard } from './RoleCard.tsx'
+import { SignInCard } from './SignInCard.tsx'
 
-/** One person of any organization. What may be done with them comes with the person. */
+/** One person of any organization. The person's data says which actions are allowed. */
 export function OfficeUserProfile({ id }: { id: string }) {
   const { t } = useTranslation('back-office')
   const query = useQuery(userQuery(id))
@@ -50,6 +53,13 @@ function Profile({ person, back }: { person: ManagedUser; back: WayBack }) {
         lead={<PersonLead person={person} />}
         back={back}
         logo={<Logo name={name} large />}
+        actions={
+          person.credit_union_id && (
+            <LinkButton variant="secondary" to={addressOf('credit-unions', { id: person.credit_union_id })}>
+              {t('back-office:toOrganization')}
+            </LinkButton>
+          )
+        }
       />
       <Split kind="aside">
         <Stack>
@@ -57,6 +67,8 @@ function Profile({ person, back }: { person: ManagedUser; back: WayBack }) {
           {allowed.set_password && <SetPasswordCard person={person} />}
         </Stack>
         <Aside>
+          <SignInCard person={person} />
+          {allowed.assign_role && <RoleCard person={person} />}
           {allowed.lock && <LockCard person={person} />}
           {allowed.remove_second_factors && <RemoveSecondFactors person={person} onRemoved={() => void usersChanged()} />}
           {allowed.impersonate && <ImpersonatePerson person={person} />}

@@ -3,31 +3,46 @@ import { exportUsers, searchUsers } from '#contract/back-office/calls.ts'
 import { userColumns } from '#contract/back-office/options.ts'
 import type { kioskUser } from '#contract/back-office/people-schemas.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
+import { addressSearch } from '#web/lib/address/address-search.ts'
+import { order, page, text } from '#web/lib/address/search-parts.ts'
 import { callForPage } from '#web/lib/calls/call.ts'
-import { shortDate } from '#web/lib/format/dates.ts'
+import { shortDate, shortDateTime } from '#web/lib/format/dates.ts'
 import { breakable } from '#web/lib/text/breakable.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { Column } from '#web/ui/data/Table.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { ListPage } from './ListPage.tsx'
-import { addressOf, officeSearch } from './office-address.ts'
+import { addressOf, inSection, PATH } from './office-address.ts'
 import { officeList, useOfficeList } from './office-list.ts'
 import { orderOf, pageOf } from './office-queries.ts'
+import { PhoneLink } from './PhoneLink.tsx'
 import { RecordLink } from './RecordLink.tsx'
 
 type OfficeUser = z.output<typeof kioskUser>
+
+/** `of` is the organization whose people are listed. */
+const address = addressSearch(
+  PATH,
+  inSection('users'),
+  text('text', 'search'),
+  text('of'),
+  order(userColumns, { sort: 'created_at', direction: 'descending' }),
+  page,
+)
 
 const list = officeList({
   section: 'users',
   words: 'users',
   keys: userColumns,
-  address: officeSearch('users', userColumns, { sort: 'created_at', direction: 'descending' }),
-  find: (search, signal) => callForPage(searchUsers, { body: pageOf(search), signal }),
-  download: (start, search, total) => start(exportUsers, orderOf(search), total),
+  address,
+  dense: true,
+  find: (search, signal) => callForPage(searchUsers, { body: { ...pageOf(search), credit_union_id: search.of }, signal }),
+  download: (start, search, total) => start(exportUsers, { ...orderOf(search), credit_union_id: search.of }, total),
 })
 
 /** The people of all organizations. */
 export function OfficeUsers() {
-  const { t } = useTranslation('back-office')
+  const { t } = useTranslation(['back-office', 'common'])
   const office = useOfficeList(list)
   const { here } = office.state
 
@@ -36,14 +51,14 @@ export function OfficeUsers() {
       key: 'first_name',
       header: t('users.columns.first_name'),
       card: 'title',
-      cell: ({ id, first_name, last_name }) => (
+      cell: ({ id, first_name, last_name, locked }) => (
         <>
-          <span className="only-wide">
-            <RecordLink section={list.section} id={id} name={first_name} from={here} />
-          </span>
-          <span className="only-narrow">
-            <RecordLink section={list.section} id={id} name={`${first_name} ${last_name}`} from={here} />
-          </span>
+          <RecordLink section={list.section} id={id} name={`${first_name} ${last_name}`} from={here} />{' '}
+          {locked && (
+            <Signal tone="caution" icon="lock" plain>
+              {t('users.locked')}
+            </Signal>
+          )}
         </>
       ),
     },
@@ -56,11 +71,19 @@ export function OfficeUsers() {
       cell: ({ creditUnion }) =>
         creditUnion ? (
           <>
-            {creditUnion.name} <ConfirmedBadge of={creditUnion} />
+            <ConfirmedBadge of={creditUnion} small />{' '}
+            <RecordLink section="credit-unions" id={creditUnion.id} name={creditUnion.name} from={here} />
           </>
         ) : (
           '–'
         ),
+    },
+    { key: 'role', header: t('users.columns.role'), cell: (user) => t(`common:roles.${user.role}`) },
+    { key: 'phone', header: t('phone'), nowrap: true, cell: (user) => <PhoneLink number={user.phone} /> },
+    {
+      key: 'last_signed_in_at',
+      header: t('users.columns.last_signed_in_at'),
+      cell: (user) => (user.last_signed_in_at ? shortDateTime(user.last_signed_in_at) : '–'),
     },
     { key: 'created_at', header: t('users.columns.created_at'), card: 'wide', cell: (user) => shortDate(user.created_at) },
   ]

@@ -1,4 +1,4 @@
-import type { PersonThere } from '#contract/back-office/trust-schemas.ts'
+import type { PersonAtNumber } from '#contract/back-office/trust-schemas.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
@@ -6,8 +6,8 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { Verified } from './WaitingPeople.tsx'
 
-/** Everybody who says that they are of this organization. */
-export function PeopleAtNumber({ people }: { people: readonly PersonThere[] }) {
+/** The people who say that they belong to this organization. */
+export function PeopleAtNumber({ people }: { people: readonly PersonAtNumber[] }) {
   const { t } = useTranslation('waiting-queue')
   return (
     <Card title={t('people.title')}>
@@ -21,7 +21,7 @@ export function PeopleAtNumber({ people }: { people: readonly PersonThere[] }) {
   )
 }
 
-function Somebody({ person: { name, email, email_proven, as, role, locked, since } }: { person: PersonThere }) {
+function Somebody({ person: { name, email, email_proven, as, role, locked, since } }: { person: PersonAtNumber }) {
   const { t } = useTranslation(['waiting-queue', 'common'])
   const date = longDateTime(since)
   return (

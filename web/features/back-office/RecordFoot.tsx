@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import styles from './RecordFoot.module.css'
 
-/** Below a record, apart from it and on the screen only: what ends it. */
+/** The actions that end a record, below it and on screen only. */
 export function RecordFoot({ children }: { children: ReactNode }) {
   return <div className={`no-print ${styles.foot}`}>{children}</div>
 }

@@ -1,34 +1,25 @@
-import { useState } from 'react'
 import { refuseNumber } from '#contract/back-office/calls.ts'
-import type { Standing } from '#contract/back-office/trust-schemas.ts'
+import type { ConfirmationState } from '#contract/back-office/trust-schemas.ts'
 import { isStateCode } from '#contract/states.ts'
 import { call } from '#web/lib/calls/call.ts'
-import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useAction } from '#web/lib/calls/use-action.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { waitingChanged } from './waiting-queries.ts'
 
-/** Whether others can enroll with the number. To refuse it takes nothing from anybody, and it can be lifted at once. */
-export function RefuseNumber({ organization: { state, number_refused }, number }: { organization: Standing; number: string }) {
+/** Whether others can enroll with the number. Blocking it takes nothing from anybody, and can be undone at once. */
+export function RefuseNumber({ organization: { state, number_refused }, number }: { organization: ConfirmationState; number: string }) {
   const { t } = useTranslation('waiting-queue')
-  const [isBusy, setIsBusy] = useState(false)
+  const { isBusy, act } = useAction(t('toasts.failed'))
   if (!isStateCode(state)) return null
 
-  async function change() {
-    if (!isStateCode(state)) return
-    setIsBusy(true)
-    try {
+  const change = () =>
+    act(async () => {
       await call(refuseNumber, { body: { state, charter_number: number, refused: !number_refused } })
-      showDone(t('toasts.number'), t('toasts.failed'))
       await waitingChanged()
-    } catch (error) {
-      showRefusal(error, t('toasts.failed'))
-    } finally {
-      setIsBusy(false)
-    }
-  }
+    }, t('toasts.number'))
 
   return (
     <Card tight title={t('number.title')}>

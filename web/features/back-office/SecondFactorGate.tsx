@@ -9,7 +9,7 @@ import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import styles from './OfficeFrame.module.css'
 
-/** Where this installation requires a second factor, whoever lacks one is led to its set-up instead. */
+/** If this installation requires a second factor, a person without one sees its set-up instead. */
 export function SecondFactorGate({ title, children }: { title: string; children: ReactNode }) {
   const { t } = useTranslation('back-office')
   const { uses_two_factor_auth, impersonator } = useActor()
@@ -27,7 +27,7 @@ export function SecondFactorGate({ title, children }: { title: string; children:
   )
 }
 
-/** In the head of the back office: that a password alone opens it. */
+/** A note at the top of the back office that a password alone opens it. */
 export function NoSecondFactorNote() {
   const { t } = useTranslation('back-office')
   const { data: settings } = useQuery(settingsQuery)

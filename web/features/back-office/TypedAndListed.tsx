@@ -5,38 +5,7 @@ import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
-
-type FactName = 'name' | 'number' | 'street' | 'city' | 'phone' | 'email'
-
-interface Compared {
-  fact: FactName
-  typed: string
-  listed: string
-  isSame: boolean
-}
-
-const plain = (text: string) => text.toLowerCase().replace(/[^a-z0-9]/g, '')
-const isSameText = (one: string, other: string) => plain(one) === plain(other)
-const isOfDomain = (email: string, domains: readonly string[]) => {
-  const host = email.slice(email.lastIndexOf('@') + 1).toLowerCase()
-  return domains.some((domain) => host === domain || host.endsWith(`.${domain}`))
-}
-
-/** What the organization says of itself, beside what NCUA's files say of its number. */
-function comparedFacts(organization: WaitingOrganization): Compared[] {
-  const { directory, people, charter_number } = organization
-  if (!directory) return []
-  const [first] = people
-  const row = (fact: FactName, typed: string, listed: string, isSame = isSameText(typed, listed)) => ({ fact, typed, listed, isSame })
-  return [
-    row('name', organization.name, directory.name),
-    row('number', `${charter_number}, ${organization.state}`, `${charter_number}, ${directory.state}`),
-    row('street', organization.street, directory.street),
-    row('city', `${organization.city} ${organization.zip}`, `${directory.city} ${directory.zip}`),
-    row('phone', first?.phone ?? '', directory.phone ?? ''),
-    row('email', first?.email ?? '', directory.domains.join(', '), isOfDomain(first?.email ?? '', directory.domains)),
-  ]
-}
+import { type Compared, comparedFacts } from './compared-facts.ts'
 
 export function TypedAndListed({ organization }: { organization: WaitingOrganization }) {
   const { t } = useTranslation('waiting-queue')
@@ -50,11 +19,16 @@ export function TypedAndListed({ organization }: { organization: WaitingOrganiza
       key: 'result',
       header: t('compare.result'),
       card: 'wide',
-      cell: ({ isSame }) => (
-        <Signal tone={isSame ? 'good' : 'caution'} plain>
-          {t(isSame ? 'compare.same' : 'compare.different')}
-        </Signal>
-      ),
+      cell: ({ isSame }) =>
+        isSame === null ? (
+          <Signal tone="unknown" plain>
+            {t('compare.unknown')}
+          </Signal>
+        ) : (
+          <Signal tone={isSame ? 'good' : 'caution'} plain>
+            {t(isSame ? 'compare.same' : 'compare.different')}
+          </Signal>
+        ),
     },
   ]
   return (

@@ -9,12 +9,11 @@ import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
 import { CharterNumbers } from './CharterNumbers.tsx'
-import { Coverage } from './Coverage.tsx'
 import { WaitingOrganizations } from './WaitingOrganizations.tsx'
 import { WaitingPeople } from './WaitingPeople.tsx'
 import { waitingAddress, waitingQuery, waitingTabs } from './waiting-queries.ts'
 
-/** Who waits for the foundation: organizations to be confirmed, people to be let in; and for which states Associations stand. */
+/** The foundation's queue: organizations to confirm and people to admit, and the numbers that are free or disputed. */
 export function Waiting() {
   const { t } = useTranslation(['waiting-queue', 'back-office'])
   const state = useAddressSearch(waitingAddress)
@@ -30,7 +29,6 @@ export function Waiting() {
     <Page>
       <PageHead title={t('back-office:waitingTitle')} />
       <Tabs label={t('tabs.label')} tabs={tabs} current={search.tab} onSelect={(tab) => show({ tab }, { isStep: true })}>
-        {search.tab === 'coverage' && <Coverage />}
         {search.tab === 'numbers' && <CharterNumbers />}
         {(search.tab === 'organizations' || search.tab === 'people') && (
           <Results ref={state.results} label={t('back-office:waitingTitle')}>

@@ -13,7 +13,7 @@ interface Props {
   rows: WaitingOrganization[]
   total: number
   busy: boolean
-  /** The list as it is: where a record leads back to. */
+  /** The list's current URL, for the record's back link. */
   here: string
 }
 
@@ -87,7 +87,7 @@ function Why({ row: { reason, claims, asked_for_more, is_earlier } }: { row: Wai
   )
 }
 
-/** What is going on there: whoever has something open is looked at first. */
+/** The organization's current activity: the foundation looks first at those with something open. */
 export function OpenNow({ report, requests = 0 }: { report: string | null; requests?: number }) {
   const { t } = useTranslation('waiting-queue')
   if (!report && requests === 0) return <span className="soft">{t('nothingOpen')}</span>
@@ -111,7 +111,7 @@ export function OpenNow({ report, requests = 0 }: { report: string | null; reque
   )
 }
 
-/** A wait of more than a day stands out. */
+/** A wait of more than a day is highlighted. */
 export function Since({ at }: { at: string }) {
   if (Date.now() - Date.parse(at) < DAY) return <time dateTime={at}>{shortDate(at)}</time>
   return (

@@ -8,7 +8,7 @@ import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { OpenNow, Since } from './WaitingOrganizations.tsx'
 import { waitingChanged } from './waiting-queries.ts'
 
-/** Who asks to join an organization, beside the people there who could let them in. */
+/** The people who ask to join an organization, next to its people who could admit them. */
 export function WaitingPeople({ rows, busy }: { rows: WaitingPerson[]; busy: boolean }) {
   const { t } = useTranslation('waiting-queue')
   if (rows.length === 0) return <Empty icon="check" title={t('noPeople')} headingLevel={2} />
@@ -50,7 +50,7 @@ export function WaitingPeople({ rows, busy }: { rows: WaitingPerson[]; busy: boo
   return <Table caption={t('tabs.people', { count: rows.length })} columns={columns} rows={rows} rowKey={({ id }) => id} busy={busy} />
 }
 
-/** Whether the person has proven that the mailbox is theirs. */
+/** Whether the person has proven their email address. */
 export function Verified({ isProven }: { isProven: boolean }) {
   const { t } = useTranslation('waiting-queue')
   return (

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import type { Standing } from '#contract/back-office/trust-schemas.ts'
+import type { ConfirmationState } from '#contract/back-office/trust-schemas.ts'
 import { useBackLink } from '#web/lib/address/use-back-link.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
@@ -18,7 +18,7 @@ import { RefuseNumber } from './RefuseNumber.tsx'
 import { TypedAndListed } from './TypedAndListed.tsx'
 import { organizationStateQuery } from './waiting-queries.ts'
 
-/** One organization before the foundation: what it says, who is there, whom to call, and what can be decided. */
+/** One organization in the queue: its statements, its people, the number to call, and the possible decisions. */
 export function WaitingRecord({ id }: { id: string }) {
   const { t } = useTranslation(['waiting-queue', 'back-office'])
   const query = useQuery(organizationStateQuery(id))
@@ -30,7 +30,7 @@ export function WaitingRecord({ id }: { id: string }) {
   )
 }
 
-function Record({ organization, back }: { organization: Standing; back: WayBack }) {
+function Record({ organization, back }: { organization: ConfirmationState; back: WayBack }) {
   const { t } = useTranslation('back-office')
   const { id, name, city, state, charter_number, type_organization } = organization
   return (

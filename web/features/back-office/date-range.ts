@@ -7,7 +7,7 @@ export interface Days {
 
 const DAYS_SHOWN = 30
 
-/** The days that are asked for; what is no day, or the wrong way round, counts as not asked for: the last 30 days, ending today. */
+/** The valid date range of the URL. Invalid dates, or dates in the wrong order, become the last 30 days, ending today. */
 export function rangeOf({ start, end }: Days, today = new Date()): Days {
   const first = new Date(today)
   first.setDate(first.getDate() - DAYS_SHOWN)

@@ -1,10 +1,10 @@
-// The back office as it stands in the address bar: /admin?section=users&search=reyes&sort=last_name&page=2, with &id=… for an open record
-// and, of alerts, &view=create.
+// The back office in the URL: /admin?section=users&search=reyes&sort=last_name&page=2, with &id=… for an open record &view=deleted for
+// what was deleted and, for alerts, &view=create.
 
 import { type AddressSearch, addressSearch } from '#web/lib/address/address-search.ts'
 import { fixed, type Order, order, page, text } from '#web/lib/address/search-parts.ts'
 
-export const sections = ['dashboard', 'disasters', 'needs', 'credit-unions', 'waiting', 'users', 'alerts'] as const
+export const sections = ['dashboard', 'disasters', 'needs', 'incidents', 'credit-unions', 'waiting', 'users', 'alerts'] as const
 export type Section = (typeof sections)[number]
 
 export const PATH = '/admin'
@@ -12,13 +12,13 @@ const FIRST: Section = 'disasters'
 
 export const sectionInAddress = (query: URLSearchParams): Section => sections.find((each) => each === query.get('section')) ?? FIRST
 
-/** The search of a list: a text, an order of its rows, a page. */
+/** The search of a list: a text, a sort order, a page. */
 export interface OfficeSearch<Key extends string = string> extends Order<Key> {
   text: string
   page: number
 }
 
-/** `keys` are what the rows can be sorted by, `first` how they are. */
+/** `keys` are the sortable columns, `first` the default order. */
 export const officeSearch = <Key extends string>(
   section: Section,
   keys: readonly Key[],
@@ -27,8 +27,11 @@ export const officeSearch = <Key extends string>(
 
 export const inSection = (section: Section) => fixed('section', section === FIRST ? '' : section)
 
-/** The address of a section, or of one of its records. */
-export function addressOf(section: Section, open: { id: string } | { view: 'create' } | Record<string, never> = {}): string {
+/** The URL of a section, or of one of its records. */
+export function addressOf(
+  section: Section,
+  open: { id: string } | { view: 'create' | 'deleted' } | { of: string } | { state: string } | Record<string, never> = {},
+): string {
   const query = new URLSearchParams({ ...(section !== FIRST && { section }), ...open })
   return query.size > 0 ? `${PATH}?${query}` : PATH
 }

@@ -9,13 +9,17 @@ import type { Download } from './use-download.ts'
 /** A list of the back office, as data. */
 export interface OfficeList<Key extends string, Search extends OfficeSearch<Key>, Item> {
   section: Section
-  /** Where its words are among the texts. */
+  /** The namespace of its texts. */
   words: 'disasters' | 'needs' | 'creditUnions' | 'users' | 'alerts'
-  /** What the rows can be sorted by. */
+  /** The keys that rows can be sorted by. */
   keys: readonly Key[]
   address: AddressSearch<Search>
+  /** Its rows have one line. */
+  dense?: boolean
   find: (search: Search, signal: AbortSignal) => Promise<{ answer: Item[]; total: number | null }>
-  /** Starts the file of what was found. */
+  /** Whether the rows still change on their own, so that they are fetched again. */
+  isUnderWay?: (rows: Item[]) => boolean
+  /** Starts the download of the results. */
   download?: (start: Download, search: Search, total: number | undefined) => void
 }
 
@@ -28,16 +32,20 @@ export interface OfficeListState<Key extends string, Search extends OfficeSearch
   found: UseQueryResult<RowsPage<Item>>
 }
 
-/** The search of a list and the page that it finds. While the next one is on its way the one before stays; what is shown again is looked up again. */
+/** In milliseconds. */
+const UNDER_WAY_AGAIN_AFTER = 3000
+
+/** The search of a list and the current page of results. The previous page stays until the next has loaded, and a page shown again is fetched again. */
 export function useOfficeList<Key extends string, Search extends OfficeSearch<Key>, Item>(
   list: OfficeList<Key, Search, Item>,
 ): OfficeListState<Key, Search, Item> {
   const state = useAddressSearch(list.address)
-  const found = useQuery({
+  const found = useQuery<RowsPage<Item>>({
     meta,
     queryKey: listKey(list.section, state.search),
     staleTime: 0,
     placeholderData: keepPreviousData,
+    refetchInterval: (query) => (list.isUnderWay?.(query.state.data?.rows ?? []) ? UNDER_WAY_AGAIN_AFTER : false),
     queryFn: async ({ signal }) => pageOf(await list.find(state.search, signal)),
   })
   return { list, state, found }

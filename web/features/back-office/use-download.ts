@@ -7,7 +7,7 @@ import { showToast } from '#web/lib/toasts.ts'
 
 export type Download = ReturnType<typeof useDownload>['start']
 
-/** Saves a file of the server: how far it is, and at the end how many rows it has, or why there is none. */
+/** Downloads a file of the server, and tells the progress, then the number of rows or the error. */
 export function useDownload() {
   const { t } = useTranslation('back-office')
   const [bytes, setBytes] = useState<number | null>(null)
@@ -27,7 +27,7 @@ export function useDownload() {
 
   return {
     isBusy: bytes !== null,
-    /** "1.4 MB"; empty until there is something to say. */
+    /** "1.4 MB"; empty until bytes have arrived. */
     progress: bytes ? t('csv.progress', { size: sizeText(bytes) }) : '',
     start: <C extends AnyCall>(entry: C, body: BodyInput<C>, expectedRows?: number) => void start(entry, body, expectedRows),
   }

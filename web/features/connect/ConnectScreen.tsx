@@ -1,5 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useVouching } from '#web/domain/confirmation/use-vouching.ts'
+import { useWayCounts } from '#web/domain/situation/use-way-counts.tsx'
 import { settingsQuery } from '#web/lib/calls/queries.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { IconName } from '#web/ui/image/Icon.tsx'
@@ -19,17 +21,18 @@ const ways: readonly { name: Name; to: string; icon: IconName }[] = [
   { name: 'contact', to: '/contact', icon: 'phone' },
 ]
 
-/** The ways to each other, to the program and to the foundation's fundraising. */
+/** Links to other organizations, to the program and to the foundation's fundraising. */
 export function ConnectScreen() {
   const { t } = useTranslation(['connect', 'common'])
   const { data: settings } = useQuery(settingsQuery)
+  const counts: Partial<Record<Name, ReactNode>> = useWayCounts()
   const isAssociation = ![undefined, 'no Association'].includes(useVouching().data)
   return (
     <Page>
       <PageHead title={t('title')} lead={t('lead')} back={{ to: '/', label: t('common:backToDashboard') }} />
       <Tiles>
         {ways.map(({ name, to, icon }) => (
-          <Tile key={name} title={t(name)} to={to} icon={icon}>
+          <Tile key={name} title={t(name)} to={to} icon={icon} count={counts[name]}>
             {t(`${name}Text`)}
           </Tile>
         ))}

@@ -1,10 +1,14 @@
-import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { Suspense, useState } from 'react'
+import { newestAlertQuery } from '#web/domain/alerts/newest-alert-query.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
+import { NoOrganization } from '#web/domain/person/NoOrganization.tsx'
 import { VerifyEmail } from '#web/domain/person/VerifyEmail.tsx'
+import { asksIfSafe, isUnderWay, situationQuery } from '#web/domain/situation/situation-query.ts'
 import { creditUnionQuery, settingsQuery } from '#web/lib/calls/queries.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { late } from '#web/ui/late.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { AlertStrip } from './AlertStrip.tsx'
@@ -12,13 +16,15 @@ import styles from './Dashboard.module.css'
 import { DashboardTiles } from './DashboardTiles.tsx'
 import { EnrollmentSteps } from './EnrollmentSteps.tsx'
 import { Invitations } from './Invitations.tsx'
-import { NoOrganization } from './NoOrganization.tsx'
+import { OfficesCard, Situation } from './late-parts.ts'
 import { ownRequestQuery } from './queries.ts'
+import { SituationNotLoaded } from './SituationNotLoaded.tsx'
 
-const WaitingDashboard = lazy(() => import('./WaitingDashboard.tsx').then((file) => ({ default: file.WaitingDashboard })))
-const Superseded = lazy(() => import('./Superseded.tsx').then((file) => ({ default: file.Superseded })))
+const WaitingDashboard = late(() => import('./WaitingDashboard.tsx').then((file) => file.WaitingDashboard))
+const DeskHome = late(() => import('./DeskHome.tsx').then((file) => file.DeskHome), 'situation', 'incidents', 'offices')
+const Superseded = late(() => import('./Superseded.tsx').then((file) => file.Superseded))
 
-/** The dashboard of an organization's people, or of who has none yet. */
+/** The dashboard for members of an organization, or for people without one. */
 export function DashboardScreen() {
   const { credit_union_id } = useActor()
   if (credit_union_id !== null) return <OrganizationDashboard />
@@ -29,11 +35,18 @@ export function DashboardScreen() {
   )
 }
 
-/** Where everybody starts: report a disaster first, then what is to be prepared, and the ways to each other. */
+/** The start screen of an organization: report a disaster first, then what to prepare, and the links to other organizations. */
 function OrganizationDashboard() {
   const { t } = useTranslation(['dashboard', 'common'])
   const { data: creditUnion } = useQuery(creditUnionQuery)
   const { data: settings } = useQuery(settingsQuery)
+  const { data: situation } = useQuery(situationQuery)
+  const hasIncident = situation !== undefined && situation.incidents.length > 0
+  const cache = useQueryClient()
+  // Decided once, so that nothing moves when another alert arrives.
+  const [alert] = useState(() => cache.getQueryData(newestAlertQuery.queryKey)?.alert)
+  const isUrgent = alert?.severity === 'urgent'
+  const asksSafe = situation !== undefined && asksIfSafe(situation, alert)
   const { organization_confirmed } = useActor()
   const { data: request } = useQuery({ ...ownRequestQuery, enabled: !!creditUnion && !organization_confirmed })
   return (
@@ -45,18 +58,39 @@ function OrganizationDashboard() {
           creditUnion && (
             <>
               <ConfirmedBadge of={creditUnion} />{' '}
-              <span className={styles.together}>{[creditUnion.city, creditUnion.state].filter(Boolean).join(', ')}</span>
+              <span className={hasIncident ? `${styles.together} ${styles.wide}` : styles.together}>
+                {[creditUnion.city, creditUnion.state].filter(Boolean).join(', ')}
+              </span>
               {creditUnion.charter_number && (
-                <>
+                <span className={hasIncident ? styles.wide : undefined}>
                   {' · '}
                   <span className={styles.together}>{t('charterNumber', { number: creditUnion.charter_number })}</span>
-                </>
+                </span>
               )}
             </>
           )
         }
       />
-      <AlertStrip />
+      {hasIncident && (
+        <Suspense>
+          {situation?.incidents.map((incident) => (
+            <OfficesCard key={incident.id} incident={incident} />
+          ))}
+        </Suspense>
+      )}
+      {isUrgent && <AlertStrip />}
+      {situation && (isUnderWay(situation) || asksSafe) && (
+        <Suspense>
+          <Situation situation={situation} asksSafe={asksSafe} />
+        </Suspense>
+      )}
+      {situation?.coverage && (
+        <Suspense>
+          <DeskHome coverage={situation.coverage} />
+        </Suspense>
+      )}
+      <SituationNotLoaded />
+      {!isUrgent && <AlertStrip />}
       <VerifyEmail />
       <Invitations />
       {creditUnion === null && (
@@ -69,8 +103,8 @@ function OrganizationDashboard() {
           <Superseded by={request.superseded_by} />
         </Suspense>
       )}
-      {creditUnion && <EnrollmentSteps creditUnion={creditUnion} />}
-      <DashboardTiles creditUnion={creditUnion} donationUrl={settings?.donation_url} />
+      {creditUnion && !hasIncident && <EnrollmentSteps creditUnion={creditUnion} />}
+      <DashboardTiles creditUnion={creditUnion} situation={situation} donationUrl={settings?.donation_url} hasIncident={hasIncident} />
     </Page>
   )
 }

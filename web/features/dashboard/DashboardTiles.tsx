@@ -1,4 +1,7 @@
 import type { CreditUnion } from '#contract/records/credit-union.ts'
+import type { Situation } from '#contract/situation/schemas.ts'
+import { momentOf } from '#web/domain/report/report-moment.ts'
+import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Sea } from '#web/ui/image/Sea.tsx'
 import { Tile, Tiles } from '#web/ui/layout/Tile.tsx'
@@ -6,32 +9,53 @@ import { ConnectTile } from './ConnectTile.tsx'
 import { PrepareTile } from './PrepareTile.tsx'
 
 interface Props {
-  /** Null where the person has none, undefined while it is loading. */
+  /** Null if the person has none, undefined while it is loading. */
   creditUnion: CreditUnion | null | undefined
+  situation: Situation | undefined
   donationUrl: string | null | undefined
+  /** Its card leads then. */
+  hasIncident?: boolean | undefined
 }
 
-/** Report a disaster first, then what is to be prepared, and the ways to each other. */
-export function DashboardTiles({ creditUnion, donationUrl }: Props) {
+/** Report a disaster first, then what to prepare, and the ways to each other. Associations and Partners have nothing to prepare. */
+export function DashboardTiles({ creditUnion, situation, donationUrl, hasIncident }: Props) {
   const { t } = useTranslation('dashboard')
+  const prepares = !creditUnion || creditUnion.type_organization === 'Credit Union'
+  const report = situation?.own_report ?? null
+  // With a recent report, the tile for another one is a low row, and Connect is beside Prepare.
+  const isBeside = prepares && report !== null
   return (
-    <Tiles>
-      <Tile
-        span={7}
-        to="/report-disaster"
-        icon="report"
-        title={t('report.title')}
-        lead={{ action: t('report.action'), art: <Sea shape="tile" /> }}
-      >
-        {t('report.text')}
-      </Tile>
-      <PrepareTile creditUnion={creditUnion} />
-      <ConnectTile span={donationUrl ? 7 : 12} />
+    <Tiles brief={hasIncident}>
+      <ReportTile report={report} span={prepares && !report ? 7 : 12} isLead={!hasIncident} />
+      {prepares && <PrepareTile creditUnion={creditUnion} />}
+      <ConnectTile span={isBeside || donationUrl ? 7 : 12} />
       {donationUrl && (
-        <Tile span={5} to={donationUrl} icon="donate" title={t('donate.title')} external>
+        <Tile span={isBeside ? 12 : 5} to={donationUrl} icon="donate" title={t('donate.title')} external>
           {t('donate.text')}
         </Tile>
       )}
     </Tiles>
+  )
+}
+
+/** The largest of all, until there is a report or an incident: these are updated first. */
+function ReportTile({ report, span, isLead }: { report: Situation['own_report']; span: 7 | 12; isLead: boolean }) {
+  const { t } = useTranslation('dashboard')
+  if (report)
+    return (
+      <Tile span={span} to="/report-disaster" icon="report" title={t('report.title')}>
+        {t('report.another', { at: shortDateTime(momentOf(report)) })}
+      </Tile>
+    )
+  return (
+    <Tile
+      span={span}
+      to="/report-disaster"
+      icon="report"
+      title={t('report.title')}
+      lead={isLead ? { action: t('report.action'), art: <Sea shape="tile" /> } : undefined}
+    >
+      {t('report.text')}
+    </Tile>
   )
 }

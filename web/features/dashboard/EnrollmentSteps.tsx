@@ -6,10 +6,11 @@ import styles from './Dashboard.module.css'
 
 const PREPARE = 1
 
-/** Enrollment, Prepare, Disaster: shown until the organization is prepared. The last step is what the others are for. */
+/** Enrollment, Prepare, Disaster: shown until the organization is prepared. The last step is what the others prepare for. */
 export function EnrollmentSteps({ creditUnion }: { creditUnion: CreditUnion }) {
   const { t } = useTranslation('dashboard')
-  if (isPrepareComplete(creditUnion)) return null
+  // Associations and Partners have nothing to prepare.
+  if (creditUnion.type_organization !== 'Credit Union' || isPrepareComplete(creditUnion)) return null
   return (
     <div className={styles.above}>
       <Steps

@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/form/TextField.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
-/** The way in where no mail goes: an Administrator reads six digits out by phone. */
+/** For organizations that emails do not reach: a field for the six digits that an Administrator reads out on the phone. */
 export function EnterCode() {
   const { t } = useTranslation(['dashboard', 'common'])
   const form = useForm({
@@ -24,7 +24,7 @@ export function EnterCode() {
         showToast({ variant: 'success', title: t('waiting.code.joined') })
         beginSession(self)
       } catch (error) {
-        // What is wrong with the code stands at its field.
+        // An error in the code is shown at its field.
         if (error instanceof CallError && error.errors.code) throw error
         showRefusal(error, t('common:errors.errorSubmitting'))
       }

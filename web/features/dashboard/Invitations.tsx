@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { getSelf } from '#contract/auth/calls.ts'
 import { acceptInvitation, rejectInvitation } from '#contract/invitations/calls.ts'
-import type { Invitation } from '#contract/invitations/schemas.ts'
+import type { Invitation } from '#contract/records/invitation.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { call } from '#web/lib/calls/call.ts'
-import { companiesQuery, queryClient } from '#web/lib/calls/queries.ts'
+import { ownOrganizationsQuery, queryClient } from '#web/lib/calls/queries.ts'
 import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { useActor } from '#web/lib/session/session.ts'
@@ -21,7 +21,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './Dashboard.module.css'
 import { invitationsQuery } from './queries.ts'
 
-/** Who invites the person into their organization; nothing where nobody does, unless the link of an invitation brought them here. */
+/** The person's pending invitations. If the link of an invitation led here but none is pending, a note says so. */
 export function Invitations() {
   const { t } = useTranslation('dashboard')
   const { data: invitations } = useQuery(invitationsQuery)
@@ -43,7 +43,7 @@ export function Invitations() {
   )
 }
 
-/** The link of an invitation brought somebody here who is signed in, and it is not for them. */
+/** A signed-in person opened the link of an invitation that is for another person. */
 function NoneWaits() {
   const { t } = useTranslation('dashboard')
   const { email } = useActor()
@@ -72,7 +72,7 @@ function OneInvitation({ invitation }: { invitation: Invitation }) {
     } catch (error) {
       showRefusal(error, t('common:errors.errorSubmitting'))
     }
-    // Answered here or elsewhere meanwhile: the list says what is left.
+    // An invitation may have been answered elsewhere, so the list is fetched again.
     await queryClient.invalidateQueries(invitationsQuery)
     setAnswering(null)
     focusMain()
@@ -86,9 +86,9 @@ function OneInvitation({ invitation }: { invitation: Invitation }) {
       title: t('invitations.accepted', { organization }),
       message: isFirst ? undefined : t('invitations.change'),
     })
-    // It is the current one of somebody who had none.
+    // For a person without an organization, the new one becomes the current one.
     if (isFirst) await switchTo(() => call(getSelf), t('common:errors.errorFetchingData'))
-    else await queryClient.invalidateQueries(companiesQuery)
+    else await queryClient.invalidateQueries(ownOrganizationsQuery)
   }
 
   async function decline() {

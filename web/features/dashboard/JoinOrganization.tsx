@@ -17,7 +17,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 
 const empty = { type_organization: organizationTypes[0] as string, state: '', charter_number: '', credit_union_name: '' }
 
-/** Asks to join an organization that is enrolled already. */
+/** The form to ask to join an enrolled organization. */
 export function JoinOrganization() {
   const { t } = useTranslation(['dashboard', 'common'])
   const { organizationTypes: types } = useOptions()

@@ -4,7 +4,7 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Tile } from '#web/ui/layout/Tile.tsx'
 import { Readiness } from './Readiness.tsx'
 
-/** How far the own organization is. `creditUnion` is null where the person has none, undefined while it is loading. */
+/** The organization's progress. `creditUnion` is null if the person has none, undefined while it is loading. */
 export function PrepareTile({ creditUnion }: { creditUnion: CreditUnion | null | undefined }) {
   const { t } = useTranslation('dashboard')
   return (

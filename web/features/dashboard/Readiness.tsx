@@ -1,6 +1,8 @@
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
+import { Submitted } from '#web/domain/checklist/Submitted.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { ProgressBar } from '#web/ui/feedback/ProgressBar.tsx'
 import { Signal, type SignalTone } from '#web/ui/feedback/Signal.tsx'
 import styles from './Readiness.module.css'
@@ -8,7 +10,7 @@ import { type PartReadiness, readinessOf } from './readiness.ts'
 
 const tones: Record<PartReadiness['state'], SignalTone> = { complete: 'good', begun: 'caution', 'not started': 'unknown' }
 
-/** "3 of 5 parts complete", and what is left of the others. */
+/** "3 of 5 parts complete", and what is missing in the others. */
 export function Readiness({ creditUnion }: { creditUnion: CreditUnion }) {
   const { t } = useTranslation('dashboard')
   const { tab } = useCatalogueText()
@@ -27,7 +29,7 @@ export function Readiness({ creditUnion }: { creditUnion: CreditUnion }) {
         <strong className="numeric">{t('prepare.count', { done, total: parts.length })}</strong>
         <span className="soft">{t('prepare.complete')}</span>
       </p>
-      {/* The list below says the same in words. */}
+      {/* Hidden from screen readers, because the list below says the same in words. */}
       <div className={styles.bar} aria-hidden="true">
         {parts.map(({ name, share }) => (
           <ProgressBar key={name} value={share} max={1} />
@@ -36,12 +38,15 @@ export function Readiness({ creditUnion }: { creditUnion: CreditUnion }) {
       <ul className={styles.parts}>
         {parts.map((part) => (
           <li key={part.name}>
-            <Signal tone={tones[part.state]} plain>
-              {wordOf(part)}
-            </Signal>
+            <SmartLink to={`/prepare?part=${part.name.toLowerCase()}`}>
+              <Signal tone={tones[part.state]} plain>
+                {wordOf(part)}
+              </Signal>
+            </SmartLink>
           </li>
         ))}
       </ul>
+      <Submitted of={creditUnion} />
     </div>
   )
 }

@@ -1,9 +1,8 @@
-import { useState } from 'react'
 import type { AnswerOf } from '#contract/call.ts'
 import { askToJoin, type showOwnRequest } from '#contract/join-requests/calls.ts'
 import { joinForm } from '#contract/join-requests/schemas.ts'
 import { call } from '#web/lib/calls/call.ts'
-import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useAction } from '#web/lib/calls/use-action.ts'
 import { beginSession, useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
@@ -15,22 +14,15 @@ import { EnterCode } from './EnterCode.tsx'
 
 type Successor = NonNullable<AnswerOf<typeof showOwnRequest>['superseded_by']>
 
-/** Another claim to their number was confirmed: their answers stay, and they may ask to join it. */
+/** Another claim to this charter number was confirmed. The person's answers stay, and they may ask to join that organization. */
 export function Superseded({ by }: { by: Successor }) {
   const { t } = useTranslation(['dashboard', 'common'])
   const { waiting_for } = useActor()
-  const [isAsking, setIsAsking] = useState(false)
+  const { isBusy, act } = useAction(t('common:errors.errorSubmitting'))
 
   async function ask() {
     const { type_organization, state, charter_number, name } = by
-    setIsAsking(true)
-    try {
-      beginSession(await call(askToJoin, { body: joinForm.parse({ type_organization, state, charter_number, credit_union_name: name }) }))
-    } catch (error) {
-      showRefusal(error, t('common:errors.errorSubmitting'))
-    } finally {
-      setIsAsking(false)
-    }
+    beginSession(await call(askToJoin, { body: joinForm.parse({ type_organization, state, charter_number, credit_union_name: name }) }))
   }
 
   return (
@@ -40,7 +32,7 @@ export function Superseded({ by }: { by: Successor }) {
           <p className="measure">{t(waiting_for ? 'superseded.asked' : 'superseded.text')}</p>
           {!waiting_for && (
             <Row>
-              <Button variant="secondary" busy={isAsking} onPress={() => void ask()}>
+              <Button variant="secondary" busy={isBusy} onPress={() => void act(ask)}>
                 {t('superseded.ask')}
               </Button>
             </Row>

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import { getSelf } from '#contract/auth/calls.ts'
 import type { OwnRequest } from '#contract/join-requests/schemas.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
+import { NoOrganization } from '#web/domain/person/NoOrganization.tsx'
 import { VerifyEmail } from '#web/domain/person/VerifyEmail.tsx'
 import { call } from '#web/lib/calls/call.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
@@ -22,20 +23,19 @@ import { AlertStrip } from './AlertStrip.tsx'
 import { EnterCode } from './EnterCode.tsx'
 import { Invitations } from './Invitations.tsx'
 import { JoinOrganization } from './JoinOrganization.tsx'
-import { NoOrganization } from './NoOrganization.tsx'
 import { ownRequestQuery } from './queries.ts'
 import { WrongPlace } from './WrongPlace.tsx'
 
-/** For who has no organization yet: report a disaster at once, get in, or look for another one. */
+/** For a person without an organization: report a disaster at once, get admitted, or look for another organization. */
 export function WaitingDashboard() {
-  const { t } = useTranslation(['dashboard', 'common'])
+  const { t } = useTranslation(['dashboard', 'connect', 'common'])
   const { waiting_for } = useActor()
   const { data } = useQuery(ownRequestQuery)
   const request = data?.request ?? null
   // A session that an earlier release stored on the device does not have the field.
   const waits = !!waiting_for
   useEffect(() => {
-    // Somebody decided meanwhile.
+    // The request was decided meanwhile.
     if (waits && data && data.request?.state !== 'waiting') void call(getSelf, { quiet: true }).then(beginSession, () => {})
   }, [waits, data])
 
@@ -62,13 +62,13 @@ export function WaitingDashboard() {
           </Tile>
           {waits ? <EnterCode /> : <Ended request={request} />}
           {!waits && <JoinOrganization />}
-          <Tile span={12} to="/connect" icon="connect" title={t('connect.title')}>
+          <Tile span={12} to="/connect" icon="connect" title={t('connect:title')}>
             <TileLinks
               links={[
-                { to: '/find-disasters', icon: 'place', label: t('connect.findDisasters') },
-                { to: '/find-resources', icon: 'search', label: t('connect.findResources') },
-                { to: '/help-requests', icon: 'connect', label: t('connect.helpRequests') },
-                { to: '/alerts', icon: 'alert', label: t('connect.alerts') },
+                { to: '/find-disasters', icon: 'place', label: t('connect:findDisasters') },
+                { to: '/find-resources', icon: 'search', label: t('connect:findResources') },
+                { to: '/help-requests', icon: 'connect', label: t('connect:helpRequests') },
+                { to: '/alerts', icon: 'alert', label: t('connect:alerts') },
               ]}
             />
           </Tile>
@@ -102,7 +102,7 @@ function Which(organization: Request['credit_union']) {
   )
 }
 
-/** Why they wait for nobody. */
+/** For a person without a pending request: how the last one ended. */
 function Ended({ request }: { request: Request | null }) {
   const { t } = useTranslation(['dashboard', 'common'])
   if (request?.state === 'refused' || request?.state === 'lapsed') {

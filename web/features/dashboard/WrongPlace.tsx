@@ -14,7 +14,7 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 
 type Act = 'claim' | 'withdraw'
 
-/** The ways out of a request: an own claim where nobody confirmed the other one, or no request at all, to ask elsewhere. */
+/** Ways out of a join request: claim the number if no other claim to it is confirmed, or withdraw the request to join another organization. */
 export function WrongPlace({ request }: Pick<OwnRequest, 'request'>) {
   const { t } = useTranslation(['dashboard', 'common'])
   const [acting, setActing] = useState<Act | null>(null)

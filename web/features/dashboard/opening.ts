@@ -1,4 +1,4 @@
-/** The beginning of a text, up to the end of a word and at most so long; with an ellipsis where something is left out. */
+/** The beginning of a text, cut at the end of a word to a maximum length, with an ellipsis if something is cut. */
 export function openingOf(text: string, limit: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
   if (line.length <= limit) return line

@@ -1,4 +1,4 @@
-// How far the organization is with Prepare, part by part, as the dashboard says it.
+// The organization's progress with Prepare, part by part, for the dashboard.
 
 import type { Field, Section } from '#contract/field-catalogue.ts'
 import { type Tab, type TabName, tabs } from '#contract/prepare-form.ts'
@@ -7,9 +7,9 @@ import { type Answers, isAnswered, isTabComplete, missingAnswers, tabProgress } 
 export interface PartReadiness {
   name: TabName
   state: 'complete' | 'begun' | 'not started'
-  /** How many answers are still missing. */
+  /** The number of missing answers. */
   left: number
-  /** Of what is asked, from 0 to 1. */
+  /** The answered share, from 0 to 1. */
   share: number
 }
 

@@ -9,19 +9,22 @@ import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import styles from './AddressFields.module.css'
+import { Answer } from './Answer.tsx'
 import { addressFields } from './report-sections.ts'
 import type { ReportForm } from './use-disaster-report.ts'
 
-// From the contract, not from a call: the form works without a connection.
+// Read from the contract and not from the server, because the form works offline.
 const stateOptions = statesList.map(({ id, label }) => ({ value: id, label }))
 
-/** Where it happened: the organization's address in one line, which hardly anybody changes, or its three fields. */
+/** The place of the disaster: the organization's address on one line, because people rarely change it, or its three fields. */
 export function AddressFields({ report }: { report: ReportForm }) {
   const { t } = useTranslation(['disaster-reports', 'ui'])
   const { shown, field, form, isWaiting } = report
   const [isOpened, setIsOpened] = useState(false)
   const address = addressOf(shown)
-  const isOpen = isOpened || addressFields.some((name) => form.values[name] !== null || form.errors[name]) || (address === '' && !isWaiting)
+  const before = form.values.continues?.values
+  const isTyped = (name: (typeof addressFields)[number]) => form.values[name] !== null && form.values[name] !== before?.[name]
+  const isOpen = isOpened || addressFields.some((name) => isTyped(name) || form.errors[name]) || (address === '' && !isWaiting)
 
   useEffect(() => {
     if (isOpened) focusField('street')
@@ -42,10 +45,16 @@ export function AddressFields({ report }: { report: ReportForm }) {
   }
   return (
     <>
-      <TextField {...field('street')} label={t('fields.street')} maxLength={LINE_LENGTH} autoComplete="street-address" />
+      <Answer report={report} name="street">
+        <TextField {...field('street')} label={t('fields.street')} maxLength={LINE_LENGTH} autoComplete="street-address" />
+      </Answer>
       <FieldPair>
-        <TextField {...field('city')} label={t('fields.city')} maxLength={LINE_LENGTH} autoComplete="address-level2" />
-        <SelectField {...field('state')} label={t('fields.state')} options={stateOptions} autoComplete="address-level1" />
+        <Answer report={report} name="city">
+          <TextField {...field('city')} label={t('fields.city')} maxLength={LINE_LENGTH} autoComplete="address-level2" />
+        </Answer>
+        <Answer report={report} name="state">
+          <SelectField {...field('state')} label={t('fields.state')} options={stateOptions} autoComplete="address-level1" />
+        </Answer>
       </FieldPair>
     </>
   )

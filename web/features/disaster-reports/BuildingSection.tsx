@@ -3,30 +3,36 @@ import { hoursOfOperation } from '#contract/options.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { ChoiceOrOwnWords } from '#web/ui/form/ChoiceOrOwnWords.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
+import { Answer } from './Answer.tsx'
 import { ReportSection } from './ReportSection.tsx'
 import type { ReportForm } from './use-disaster-report.ts'
 
-export function BuildingSection({ report: { field } }: { report: ReportForm }) {
+export function BuildingSection({ report }: { report: ReportForm }) {
+  const { field } = report
   const { t } = useTranslation('disaster-reports')
   return (
-    <ReportSection id="building">
-      <TextArea
-        {...field('building_status')}
-        label={t('fields.building_status')}
-        hint={t('hints.building_status')}
-        required
-        maxLength={TEXT_LENGTH}
-      />
-      <ChoiceOrOwnWords
-        {...field('hours_of_operation_statement')}
-        label={t('fields.hours_of_operation_statement')}
-        required
-        options={hoursOfOperation.map((value) => ({ value, label: t(`hours.${value}`) }))}
-        ownLabel={t('hours.own')}
-        ownFieldLabel={t('hours.ownLabel')}
-        ownHint={t('hints.ownHours')}
-        maxLength={LINE_LENGTH}
-      />
+    <ReportSection report={report} id="building">
+      <Answer report={report} name="building_status">
+        <TextArea
+          {...field('building_status')}
+          label={t('fields.building_status')}
+          hint={t('hints.building_status')}
+          required
+          maxLength={TEXT_LENGTH}
+        />
+      </Answer>
+      <Answer report={report} name="hours_of_operation_statement">
+        <ChoiceOrOwnWords
+          {...field('hours_of_operation_statement')}
+          label={t('fields.hours_of_operation_statement')}
+          required
+          options={hoursOfOperation.map((value) => ({ value, label: t(`hours.${value}`) }))}
+          ownLabel={t('hours.own')}
+          ownFieldLabel={t('hours.ownLabel')}
+          ownHint={t('hints.ownHours')}
+          maxLength={LINE_LENGTH}
+        />
+      </Answer>
     </ReportSection>
   )
 }

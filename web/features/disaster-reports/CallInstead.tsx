@@ -2,14 +2,20 @@ import { useQuery } from '@tanstack/react-query'
 import { settingsQuery } from '#web/lib/calls/queries.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 
-/** Where there is no connection, there may still be a telephone. */
-export function CallInstead({ onlyNarrow }: { onlyNarrow?: boolean }) {
+interface Props {
+  onlyNarrow?: boolean
+  /** There is a connection, but the server cannot take the report. */
+  isOnline?: boolean
+}
+
+/** The number to call, for people who cannot send the report but can use a telephone. */
+export function CallInstead({ onlyNarrow, isOnline }: Props) {
   const { t } = useTranslation('disaster-reports')
   const phone = useQuery(settingsQuery).data?.program_phone
   if (!phone) return null
   return (
     <p className={onlyNarrow ? 'small soft only-narrow' : 'small soft'}>
-      {t('form.byPhone')}{' '}
+      {t(isOnline ? 'form.orByPhone' : 'form.byPhone')}{' '}
       <a className="numeric nowrap" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
         {phone}
       </a>

@@ -8,7 +8,7 @@ import { reportQuery } from './report-queries.ts'
 
 const SEARCH = '/find-disasters'
 
-/** One report, read-only. Without one chosen, back to the search. */
+/** One report, read-only. Without an id in the URL, it goes back to the search. */
 export function DisasterReportScreen() {
   const id = useSearchParams()[0].get('id')
   return id ? <OneReport id={id} /> : <Navigate to={SEARCH} replace />

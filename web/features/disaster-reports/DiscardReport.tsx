@@ -7,10 +7,10 @@ import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import { outbox } from './outbox.ts'
-import type { QueuedReport } from './report-outbox.ts'
+import type { QueuedReport } from './queued-report.ts'
 import { draftOf } from './report-values.ts'
 
-/** Lets a report go that was not received, after asking once. */
+/** Discards a report that was not received, after one question. */
 export function DiscardReport({ report }: { report: QueuedReport }) {
   const { t } = useTranslation('offline')
   const [isAsking, setIsAsking] = useState(false)

@@ -16,22 +16,26 @@ import { CallInstead } from './CallInstead.tsx'
 import { DiscardReport } from './DiscardReport.tsx'
 import { OtherReports } from './OtherReports.tsx'
 import { outbox, useOutbox } from './outbox.ts'
+import type { QueuedReport } from './queued-report.ts'
 import { ReportState } from './ReportState.tsx'
-import type { QueuedReport } from './report-outbox.ts'
+import { continuedFrom } from './report-update.ts'
 import { SentOverlay } from './SentOverlay.tsx'
 import { holdsWhatWasSent } from './send-report.ts'
 
-/** A report after Send: where it is, and what can still be done with it. */
+/** A report after Send: its state, and what the person can still do with it. */
 export function FiledReport({ report }: { report: QueuedReport }) {
   const { t } = useTranslation(['disaster-reports', 'offline', 'common'])
-  const { sending } = useOutbox()
+  const { sending, trouble } = useOutbox()
   const user = useActor()
   const navigate = useNavigate()
   const { id, state, body, stored } = report
   const isSending = sending === id
+  const keepOpen = trouble === 'account' ? '' : t('offline:report.keepOpen')
+  const waits = trouble ? `${t(`offline:trouble.${trouble}`)} ${keepOpen}` : t('offline:report.goesByItself')
+  const next = isSending ? t('offline:report.onItsWay') : waits
 
   useEffect(() => {
-    // What had the focus is gone with the form.
+    // The focused element is gone with the form.
     document.getElementById('main')?.focus()
   }, [])
 
@@ -39,19 +43,19 @@ export function FiledReport({ report }: { report: QueuedReport }) {
     if (!(await outbox.hold(id))) showToast({ variant: 'info', title: t('offline:report.isOnItsWay') })
   }
 
-  /** An earlier try had arrived: what was changed since goes out as a report of its own. */
+  /** An earlier attempt was stored, so later changes are sent as an update of it. */
   async function changeAsAnother() {
     const another = newSubmissionId()
     const owner = ownerOf(user)
-    if (!owner) return
+    if (!owner || !stored) return
     await outbox.add({
       ...report,
       id: another,
       owner,
       state: 'held',
       stored: undefined,
-      typed: { ...report.typed, submission_id: another },
-      body: { ...body, submission_id: another },
+      typed: { ...report.typed, submission_id: another, continues: continuedFrom(stored) },
+      body: { ...body, submission_id: another, updates_id: stored.id },
     })
     await navigate(`/report-disaster?report=${another}`, { replace: true })
   }
@@ -65,10 +69,10 @@ export function FiledReport({ report }: { report: QueuedReport }) {
             <p role="status">
               <ReportState report={report} isSending={isSending} />
             </p>
-            {state === 'waiting' && <p className="measure">{t(isSending ? 'offline:report.onItsWay' : 'offline:report.goesByItself')}</p>}
+            {state === 'waiting' && <p className="measure">{next}</p>}
             {state === 'waiting' && (
               <Row>
-                <Button busy={isSending} onPress={() => void outbox.sendAll()}>
+                <Button busy={isSending} onPress={() => void outbox.sendNow()}>
                   {isSending ? t('offline:report.sending') : t('offline:report.sendNow')}
                 </Button>
                 {!isSending && (
@@ -81,7 +85,7 @@ export function FiledReport({ report }: { report: QueuedReport }) {
                 )}
               </Row>
             )}
-            {state === 'waiting' && <CallInstead />}
+            {state === 'waiting' && trouble !== 'account' && <CallInstead isOnline={trouble === 'server'} />}
             <Row>
               <LinkButton variant="quiet" size="compact" to="/report-disaster">
                 {t('offline:report.another')}
@@ -92,7 +96,11 @@ export function FiledReport({ report }: { report: QueuedReport }) {
         <OtherReports shownId={id} />
       </Stack>
       {stored && (
-        <SentOverlay sent={{ report: stored, isWhole: holdsWhatWasSent(stored, body) }} onBackToChanges={() => void changeAsAnother()} />
+        <SentOverlay
+          sent={{ report: stored, isWhole: holdsWhatWasSent(stored, body) }}
+          forOther={body.on_behalf_of ? stored.credit_union_name : undefined}
+          onBackToChanges={() => void changeAsAnother()}
+        />
       )}
     </Page>
   )

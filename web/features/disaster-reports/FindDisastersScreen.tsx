@@ -3,28 +3,36 @@ import { HowToBeConfirmed } from '#web/domain/confirmation/HowToBeConfirmed.tsx'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { useAddressSearch } from '#web/lib/address/use-address-search.ts'
 import { creditUnionQuery } from '#web/lib/calls/queries.ts'
+import { longDateTime } from '#web/lib/format/dates.ts'
+import { usePrintedAt } from '#web/lib/format/printed-at.ts'
+import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { FilterColumn, Split } from '#web/ui/layout/Split.tsx'
 import { FoundReports } from './FoundReports.tsx'
 import { ReportFilters } from './ReportFilters.tsx'
 import { reportSearch } from './report-search.ts'
 
-/** What credit unions reported. */
+/** The search for disaster reports of credit unions. */
 export function FindDisastersScreen() {
   const { t } = useTranslation('disaster-reports')
   const nearWords = useNearWords()
   const { data: own } = useQuery(creditUnionQuery)
+  const actor = useActor()
+  const printedAt = usePrintedAt()
   const state = useAddressSearch(reportSearch)
-  const from = own ? nearWords.from(state.search, own.city) : ''
+  const from = own ? nearWords.from(state.search, own) : ''
   return (
     <Page>
       <PageHead
         title={t('find.title')}
         lead={from ? [t('find.leadNear'), from, t('find.where')].join(' ') : t('find.lead')}
         back={{ to: '/connect', label: t('find.back') }}
+        actions={<PrintButton />}
       />
       <HowToBeConfirmed />
       <Split kind="filter">
@@ -35,6 +43,10 @@ export function FindDisastersScreen() {
           <FoundReports state={state} />
         </Results>
       </Split>
+      <PrintFoot
+        what={t('find.title')}
+        who={t('view.printedBy', { name: actor.name, time: longDateTime(printedAt), where: location.host })}
+      />
     </Page>
   )
 }

@@ -2,7 +2,6 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Navigate } from 'react-router'
 import { states } from '#contract/states.ts'
 import { FoundHead } from '#web/domain/near/FoundHead.tsx'
-import { ANYWHERE } from '#web/domain/near/near-search.ts'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import type { SearchState } from '#web/lib/address/use-address-search.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -14,13 +13,14 @@ import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { ConditionFilters } from './ConditionFilters.tsx'
 import { ReportMap } from './ReportMap.tsx'
 import { ReportTable } from './ReportTable.tsx'
 import { type FoundReports as Found, PAGE_SIZE, searchQuery } from './report-queries.ts'
 import { type ReportSearch, reportSearch } from './report-search.ts'
 import { useConditions } from './use-conditions.ts'
 
-/** What the search finds. While the next answer is on its way, what was found before stays. */
+/** The search results. The previous ones stay until the next have loaded. */
 export function FoundReports({ state }: { state: SearchState<ReportSearch> }) {
   const { t } = useTranslation('disaster-reports')
   const nearWords = useNearWords()
@@ -30,6 +30,7 @@ export function FoundReports({ state }: { state: SearchState<ReportSearch> }) {
   return (
     <Stack>
       <FoundHead {...useTitle(data)} view={draft.view} onView={(view) => show({ view, page: search.page })} />
+      <ConditionFilters state={state} />
       <Loaded
         query={query}
         loading={<Skeleton rows={6} />}
@@ -42,10 +43,16 @@ export function FoundReports({ state }: { state: SearchState<ReportSearch> }) {
           ) : (
             <>
               {search.view === 'map' && <ReportMap search={search} />}
-              <ReportTable rows={rows} busy={isPlaceholderData} isByDistance={asked.near !== ANYWHERE} />
+              <ReportTable rows={rows} busy={isPlaceholderData} search={asked} onSort={show} />
               <LeftOut search={asked} unplaced={unplaced} />
               {total > PAGE_SIZE && (
-                <Pager page={asked.page} pageSize={PAGE_SIZE} total={total} onPage={turnTo} things={t('find.things')} />
+                <Pager
+                  page={asked.page}
+                  pageSize={PAGE_SIZE}
+                  total={total}
+                  onPage={turnTo}
+                  things={t(asked.show === 'all' ? 'find.things' : 'find.creditUnions')}
+                />
               )}
             </>
           )
@@ -55,12 +62,15 @@ export function FoundReports({ state }: { state: SearchState<ReportSearch> }) {
   )
 }
 
-/** How many were found, and with what. */
+/** The number of results, and the search conditions. */
 function useTitle(found: Found | undefined) {
   const { t } = useTranslation('disaster-reports')
   const { total = 0, search = reportSearch.empty } = found ?? {}
   const conditions = useConditions(search)
-  const title = search.state ? t('find.foundIn', { count: total, state: states[search.state] }) : t('find.found', { count: total })
+  const each = search.show === 'all' ? 'reports' : 'newest'
+  const title = search.state
+    ? t(`find.foundIn.${each}`, { count: total, state: states[search.state] })
+    : t(`find.found.${each}`, { count: total })
   return { title: total > 0 ? title : '', conditions }
 }
 

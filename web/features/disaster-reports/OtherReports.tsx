@@ -6,10 +6,10 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { useOutbox } from './outbox.ts'
 import { ReportState } from './ReportState.tsx'
 
-/** The other reports of this person on this device, each with where it is. */
+/** The person's other reports on this device, each with its state. */
 export function OtherReports({ shownId }: { shownId: string | undefined }) {
   const { t } = useTranslation('offline')
-  const { reports, sending } = useOutbox()
+  const { rows: reports, sending } = useOutbox()
   const others = reports.filter(({ id }) => id !== shownId)
   if (others.length === 0) return null
   return (

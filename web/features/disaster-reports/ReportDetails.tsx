@@ -1,9 +1,8 @@
-import { useQuery } from '@tanstack/react-query'
-import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
+import { Suspense } from 'react'
 import { ContactsHidden } from '#web/domain/confirmation/ContactsHidden.tsx'
+import { LateExerciseBand } from '#web/domain/incidents/late-exercise-band.ts'
 import { ReportLead } from '#web/domain/report/ReportLead.tsx'
 import { ReportView } from '#web/domain/report/ReportView.tsx'
-import { creditUnionQuery } from '#web/lib/calls/queries.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
 import { useActor } from '#web/lib/session/session.ts'
@@ -11,15 +10,21 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { KeepUpToDate } from './KeepUpToDate.tsx'
+import { ReportHistory } from './ReportHistory.tsx'
+import type { OneReport } from './report-queries.ts'
+import { ownReports } from './report-search.ts'
+import { WithdrawReport } from './WithdrawReport.tsx'
 
-export function ReportDetails({ report, back }: { report: ReadReport; back: WayBack }) {
+export function ReportDetails({ report, back }: { report: OneReport; back: WayBack }) {
   const { t } = useTranslation(['disaster-reports', 'common'])
   const actor = useActor()
-  const { data: organization } = useQuery(creditUnionQuery)
-  const isOwn = organization?.name === report.credit_union_name
   const printedAt = usePrintedAt()
   return (
     <>
@@ -31,23 +36,72 @@ export function ReportDetails({ report, back }: { report: ReadReport; back: WayB
         actions={
           <div className="no-print">
             <Row>
-              {isOwn && (
-                <LinkButton to={`/request-resource?report=${report.id}`} iconBefore="add">
+              {report.is_own && <KeepUpToDate report={report} />}
+              {report.is_own && actor.credit_union_id !== null && (
+                <LinkButton variant="secondary" to={`/request-resource?report=${report.id}`} iconBefore="add">
                   {t('sent.askForHelp')}
                 </LinkButton>
               )}
               <Button variant="secondary" iconBefore="print" onPress={() => window.print()}>
                 {t('common:print')}
               </Button>
+              {report.may_withdraw && report.withdrawn_at === null && <WithdrawReport report={report} />}
             </Row>
           </div>
         }
       />
-      <ReportView report={report} contact={report.contact_hidden && <ContactsHidden phone={report.directory_phone} />} />
+      {report.exercise && (
+        <Suspense>
+          <LateExerciseBand />
+        </Suspense>
+      )}
+      <Stack gap="loose">
+        <OutdatedNote report={report} />
+        <ReportView
+          report={report}
+          contact={report.contact_hidden && <ContactsHidden phone={report.directory_phone} />}
+          beside={
+            (report.updates > 0 || report.updated_by_id || (report.withdrawn_at && !report.exercise)) && <ReportHistory id={report.id} />
+          }
+        />
+        {report.is_own && actor.credit_union_id !== null && (
+          <p className="no-print">
+            <SmartLink to={ownReports()}>{t('find.own')}</SmartLink>
+          </p>
+        )}
+      </Stack>
       <PrintFoot
         what={t('view.printWhat', { name: report.credit_union_name })}
         who={t('view.printedBy', { name: actor.name, time: longDateTime(printedAt), where: location.host })}
       />
     </>
+  )
+}
+
+/** Whether this report was filed in an exercise, withdrawn, or continued by a newer one. */
+function OutdatedNote({ report: { withdrawn_at, withdrawn_reason, updated_by_id, exercise } }: { report: OneReport }) {
+  const { t } = useTranslation('disaster-reports')
+  if (exercise)
+    return (
+      <Note>
+        <p className="strong">{t('view.exercise', { name: exercise })}</p>
+        <p>{t('view.exerciseMeans')}</p>
+      </Note>
+    )
+  if (withdrawn_at)
+    return (
+      <Note>
+        <p className="strong">{t('view.withdrawn', { time: longDateTime(withdrawn_at) })}</p>
+        {withdrawn_reason && <p className="as-typed">{t('view.withdrawnBecause', { reason: withdrawn_reason })}</p>}
+        <p>{t('view.withdrawnMeans')}</p>
+      </Note>
+    )
+  if (!updated_by_id) return null
+  return (
+    <Note>
+      <p>
+        {t('view.updated')} <SmartLink to={`/disaster-view?id=${encodeURIComponent(updated_by_id)}`}>{t('view.seeNewer')}</SmartLink>
+      </p>
+    </Note>
   )
 }

@@ -1,22 +1,25 @@
 import { useQuery } from '@tanstack/react-query'
 import { LINE_LENGTH } from '#contract/limits.ts'
-import { operationalFields } from '#contract/report-form.ts'
 import { isStateCode, states } from '#contract/states.ts'
 import { SearchFilters } from '#web/domain/near/SearchFilters.tsx'
+import { disasterTypes } from '#web/domain/report/disaster-types.ts'
 import type { SearchState } from '#web/lib/address/use-address-search.ts'
-import { queryClient, statesQuery } from '#web/lib/calls/queries.ts'
+import { formStatesQuery, queryClient } from '#web/lib/calls/queries.ts'
+import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Checkboxes } from '#web/ui/form/Checkboxes.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { searchQuery } from './report-queries.ts'
-import type { ReportSearch } from './report-search.ts'
+import { type ReportSearch, sinceDays } from './report-search.ts'
+import { SystemFilters } from './SystemFilters.tsx'
 import { useConditions } from './use-conditions.ts'
 
-/** By place, state, part of the reporter's name and what must be working. Nothing is required. */
+/** Search by place, state, part of the reporter's name and which systems are down or working. Every filter is optional. */
 export function ReportFilters({ state }: { state: SearchState<ReportSearch> }) {
   const { t } = useTranslation('disaster-reports')
-  const { data: stateList = [] } = useQuery(statesQuery)
+  const { data: stateList = [] } = useQuery(formStatesQuery)
+  const actor = useActor()
   const { search, draft, show, type } = state
   const { error } = useQuery(searchQuery(search))
   const conditions = useConditions(search)
@@ -39,13 +42,32 @@ export function ReportFilters({ state }: { state: SearchState<ReportSearch> }) {
         options={stateList.map(({ id, label }) => ({ value: id, label }))}
         emptyLabel={t('find.anyState')}
       />
+      {actor.credit_union_id !== null && (
+        <Checkboxes
+          label={t('find.whose')}
+          options={[{ name: 'own', label: t('find.own') }]}
+          checked={draft.own ? ['own'] : []}
+          onChange={(chosen) => show({ own: chosen.includes('own') ? 'true' : '' })}
+        />
+      )}
       <TextField name="name" label={t('find.reporter')} maxLength={LINE_LENGTH} value={draft.name} onChange={(name) => type({ name })} />
-      <Checkboxes
-        label={t('find.working')}
-        options={operationalFields.map((name) => ({ name, label: t(`fields.${name}`) }))}
-        checked={draft.working}
-        onChange={(working) => show({ working })}
+      <SelectField
+        name="type"
+        label={t('fields.type_of_disaster')}
+        value={draft.type}
+        onChange={(chosen) => show({ type: chosen })}
+        options={disasterTypes.map((kind) => ({ value: t(`types.${kind}`), label: t(`types.${kind}`) }))}
+        emptyLabel={t('find.anyType')}
       />
+      <SelectField
+        name="since"
+        label={t('find.since')}
+        value={draft.since}
+        onChange={(chosen) => show({ since: sinceDays.find((days) => days === chosen) ?? '' })}
+        options={sinceDays.filter(Boolean).map((days) => ({ value: days, label: t('find.days', { count: Number(days) }) }))}
+        emptyLabel={t('find.anyDay')}
+      />
+      <SystemFilters value={draft} onChange={show} />
     </SearchFilters>
   )
 }

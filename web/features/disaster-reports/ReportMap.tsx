@@ -1,30 +1,60 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Condition } from '#contract/condition.ts'
 import type { PlacedReport } from '#contract/disaster-reports/schemas.ts'
 import { useBadgeWord } from '#web/domain/confirmation/ConfirmedBadge.tsx'
+import { useMapPlace } from '#web/domain/near/use-map-place.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { LazyMap } from '#web/ui/map/LazyMap.tsx'
-import type { MapItem } from '#web/ui/map/map-items.ts'
+import type { MapItem, MarkTone } from '#web/ui/map/map-items.ts'
+import { ToneMark } from '#web/ui/map/ToneMark.tsx'
 import { placedReportsQuery } from './report-queries.ts'
 import { type ReportSearch, reportSearch } from './report-search.ts'
 
-/** What was reported, on the map, each report where its credit union is. */
+/** The reports on the map, each at the place of its credit union. */
 export function ReportMap({ search }: { search: ReportSearch }) {
   const { t } = useTranslation(['disaster-reports', 'near'])
   const { data, isError } = useQuery(placedReportsQuery(search))
   const badgeWord = useBadgeWord()
-  const items = data?.map((placed) => itemOf(placed, badgeWord(placed)))
+  const place = useMapPlace(search)
+  const items = data?.map((placed) => itemOf(placed, t(`conditions.${placed.condition}`), badgeWord(placed)))
   if (!data && isError) return <Note>{t('near:map.notLoaded')}</Note>
-  // Another search is another map; another page of the same list is not.
-  return <LazyMap key={reportSearch.to({ ...search, page: 1 })} items={items} label={t('find.onMap')} />
+  // A new search resets the map; another page of the same list does not.
+  return <LazyMap key={reportSearch.to({ ...search, page: 1 })} items={items} label={t('find.onMap')} {...place} legend={<Legend />} />
 }
 
-const itemOf = ({ id, credit_union_name, type_of_disaster, date_reported, latitude, longitude }: PlacedReport, badge: string): MapItem => ({
+function Legend() {
+  const { t } = useTranslation('disaster-reports')
+  return legend.map(([tone, word]) => (
+    <li key={tone}>
+      <ToneMark tone={tone} /> {t(`conditions.${word}`)}
+    </li>
+  ))
+}
+
+const itemOf = (
+  { id, credit_union_name, type_of_disaster, date_reported, condition, latitude, longitude }: PlacedReport,
+  ...[says, badge]: [string, string]
+): MapItem => ({
   id,
-  name: `${credit_union_name}, ${type_of_disaster}`,
-  detail: [shortDate(date_reported), badge].filter(Boolean).join(', '),
+  name: credit_union_name,
+  detail: [says, type_of_disaster, shortDate(date_reported), badge].filter(Boolean).join(', '),
   to: `/disaster-view?id=${encodeURIComponent(id)}`,
+  tone: markOf[condition],
+  says,
   latitude,
   longitude,
 })
+
+/** Each meaning once: what is closed has the mark of what is down. */
+const legend = [
+  ['bad', 'closedOrDown'],
+  ['caution', 'limited'],
+  ['good', 'operating'],
+  ['unknown', 'not_said'],
+] as const
+const markOf = { closed: 'bad', down: 'bad', limited: 'caution', operating: 'good', not_said: 'unknown' } as const satisfies Record<
+  Condition,
+  MarkTone
+>

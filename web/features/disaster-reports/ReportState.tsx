@@ -2,11 +2,11 @@ import { clockTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Signal, type SignalTone } from '#web/ui/feedback/Signal.tsx'
 import { Spinner } from '#web/ui/feedback/Spinner.tsx'
-import type { QueuedReport } from './report-outbox.ts'
+import type { QueuedReport } from './queued-report.ts'
 
 const tones: Record<QueuedReport['state'], SignalTone> = { waiting: 'caution', held: 'unknown', refused: 'bad', received: 'good' }
 
-/** Where a report is, in plain words: saved on this device, being sent, received. */
+/** The state of a report in plain words: saved on this device, being sent, received. */
 export function ReportState({ report, isSending }: { report: QueuedReport; isSending: boolean }) {
   const { t } = useTranslation('offline')
   if (isSending) {

@@ -1,17 +1,28 @@
 import { useLocation } from 'react-router'
 import type { FoundReport } from '#contract/disaster-reports/schemas.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
+import { ANYWHERE } from '#web/domain/near/near-search.ts'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { ConditionSignal } from '#web/domain/report/ConditionSignal.tsx'
 import { momentOf } from '#web/domain/report/report-moment.ts'
+import type { Order } from '#web/lib/address/search-parts.ts'
 import { addressOf } from '#web/lib/format/address-text.ts'
-import { clockTime, shortDate } from '#web/lib/format/dates.ts'
+import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import styles from './FoundReports.module.css'
+import { orderKeys, type ReportSearch } from './report-search.ts'
 
-export function ReportTable({ rows, busy, isByDistance }: { rows: readonly FoundReport[]; busy: boolean; isByDistance: boolean }) {
+interface Props {
+  rows: readonly FoundReport[]
+  busy: boolean
+  search: ReportSearch
+  onSort: (order: Order<(typeof orderKeys)[number]>) => void
+}
+
+/** The credit union is the link; who reported is below it. */
+export function ReportTable({ rows, busy, search: asked, onSort }: Props) {
   const { t } = useTranslation('disaster-reports')
   const { pathname, search } = useLocation()
   const from = `${pathname}${search}`
@@ -21,38 +32,55 @@ export function ReportTable({ rows, busy, isByDistance }: { rows: readonly Found
     key: 'distance',
     header: t('find.distance'),
     nowrap: true,
+    card: 'half',
+    cardOrder: 1,
     cell: ({ distance_miles: miles }) => (typeof miles === 'number' ? nearWords.miles(miles) : '–'),
   }
   const columns: Column<FoundReport>[] = [
     {
-      key: 'reporter',
-      header: t('find.reporter'),
+      key: 'credit_union_name',
+      header: t('find.who'),
       card: 'title',
       cell: (report) => (
         <>
           <SmartLink to={`/disaster-view?id=${encodeURIComponent(report.id)}`} className={styles.row} state={{ from }}>
-            {report.reporter_name}
+            {report.credit_union_name}
           </SmartLink>
           <div className={`small soft ${styles.sub}`}>
-            {report.credit_union_name}, {report.type_of_disaster} <ConfirmedBadge of={report} />
+            {report.reporter_name} <ConfirmedBadge of={report} />
           </div>
         </>
       ),
     },
     {
-      key: 'date',
+      key: 'date_reported',
       header: t('find.date'),
+      card: 'half',
+      cardOrder: 1,
       cell: (report) => (
         <>
-          <span className={styles.date}>{shortDate(report.date_reported)}</span>
-          <div className="small soft">{clockTime(momentOf(report))}</div>
+          <span className={styles.date}>{shortDateTime(momentOf(report))}</span>
+          {report.updates > 0 && <div className="small soft">{t('find.updates', { count: report.updates })}</div>}
         </>
       ),
     },
-    { key: 'city', header: t('find.city'), cell: ({ city, state }) => addressOf({ city, state }) || '–' },
-    ...(isByDistance ? [distance] : []),
-    { key: 'systems', header: t('find.systems'), card: 'plain', cell: (report) => <ConditionSignal report={report} /> },
+    {
+      key: 'city',
+      header: t('find.city'),
+      card: 'half',
+      cardOrder: 1,
+      cell: (report) => (
+        <>
+          {addressOf({ city: report.city, state: report.state }) || '–'}
+          <div className="small soft">{report.type_of_disaster}</div>
+        </>
+      ),
+    },
+    ...(asked.near === ANYWHERE ? [] : [distance]),
+    { key: 'condition', header: t('find.condition'), card: 'plain', cell: (report) => <ConditionSignal report={report} /> },
   ]
 
-  return <Table caption={t('find.caption')} columns={columns} rows={rows} rowKey={(report) => report.id} busy={busy} />
+  const { sort, direction } = asked
+  const sorting = { keys: orderKeys, sort, direction, onSort }
+  return <Table caption={t('find.caption')} columns={columns} rows={rows} rowKey={(report) => report.id} busy={busy} sorting={sorting} />
 }

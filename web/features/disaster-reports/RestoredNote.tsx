@@ -2,7 +2,7 @@ import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { DraftNote } from '#web/ui/form/DraftNote.tsx'
 
-/** Says that what was typed before is back, and lets it go after asking once. */
+/** Says that a draft was restored, and can discard it after one question. */
 export function RestoredNote({ changedAt, onStartOver }: { changedAt: string; onStartOver: () => void }) {
   const { t } = useTranslation('disaster-reports')
   const time = shortDateTime(changedAt)

@@ -1,27 +1,39 @@
 import { useQuery } from '@tanstack/react-query'
+import { rank } from '#contract/roles.ts'
 import { settingsQuery } from '#web/lib/calls/queries.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
+import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Overlay } from '#web/ui/overlay/Overlay.tsx'
-import type { SentReport } from './use-disaster-report.ts'
+import type { SentReport } from './use-send-report.ts'
 
 interface Props {
   sent: SentReport
+  /** The name of the credit union, if another organization filed the report for it. */
+  forOther: string | undefined
   onBackToChanges: () => void
 }
 
-/** The report has arrived: thanks, what follows, whom to call, the way on. */
-export function SentOverlay({ sent: { report, isWhole }, onBackToChanges }: Props) {
-  const { t } = useTranslation(['disaster-reports', 'common'])
+/** The report was received: thanks, the next steps, the number to call, the links to go on. */
+export function SentOverlay({ sent: { report, isWhole }, forOther, onBackToChanges }: Props) {
+  const { t } = useTranslation(['disaster-reports', 'report-form', 'common'])
+  const { role, credit_union_id } = useActor()
+  const mayAsk = !forOther && credit_union_id !== null && rank(role) >= rank('Manager')
   return (
     <Overlay
-      title={t('sent.title')}
+      title={forOther ? t('report-form:behalf.sent', { name: forOther }) : t('sent.title')}
       actions={
         <>
-          <LinkButton to="/dashboard" variant="primary">
+          {mayAsk && (
+            <LinkButton to={`/request-resource?report=${report.id}`} variant="primary">
+              {t('sent.askForHelp')}
+            </LinkButton>
+          )}
+          {forOther && <LinkButton to="/report-disaster?for=">{t('report-form:behalf.next')}</LinkButton>}
+          <LinkButton to="/dashboard" variant={mayAsk || forOther ? 'secondary' : 'primary'}>
             {t('common:backToDashboard')}
           </LinkButton>
           {!isWhole && (
@@ -29,9 +41,6 @@ export function SentOverlay({ sent: { report, isWhole }, onBackToChanges }: Prop
               {t('sent.backToChanges')}
             </Button>
           )}
-          <LinkButton to={`/request-resource?report=${report.id}`} variant="secondary">
-            {t('sent.askForHelp')}
-          </LinkButton>
           <LinkButton to={`/disaster-view?id=${report.id}`} variant="quiet">
             {t('sent.see')}
           </LinkButton>
@@ -39,12 +48,12 @@ export function SentOverlay({ sent: { report, isWhole }, onBackToChanges }: Prop
       }
     >
       <p>
-        {t('sent.followUp')}
+        {forOther ? t('report-form:behalf.told') : t('sent.followUp')}
         <br />
         {t('sent.received', { time: longDateTime(report.created_at) })}
       </p>
       {!isWhole && <Note tone="caution">{t('sent.notWhole')}</Note>}
-      <HelpNow />
+      {!forOther && <HelpNow />}
     </Overlay>
   )
 }

@@ -4,27 +4,45 @@ import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { PhoneField } from '#web/ui/form/PhoneField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { AddressFields } from './AddressFields.tsx'
+import { Answer } from './Answer.tsx'
 import { ReportSection } from './ReportSection.tsx'
 import type { ReportForm } from './use-disaster-report.ts'
+import { WhoTold } from './WhoTold.tsx'
 
 export function WhoSection({ report }: { report: ReportForm }) {
   const { t } = useTranslation('disaster-reports')
   const { field } = report
+  if (report.forOther) {
+    return (
+      <ReportSection report={report} id="who">
+        <WhoTold report={report} />
+        <AddressFields report={report} />
+      </ReportSection>
+    )
+  }
   return (
-    <ReportSection id="who">
-      <TextField
-        {...field('credit_union_name')}
-        label={t('fields.credit_union_name')}
-        required
-        maxLength={LINE_LENGTH}
-        autoComplete="organization"
-      />
+    <ReportSection report={report} id="who">
+      <Answer report={report} name="credit_union_name">
+        <TextField
+          {...field('credit_union_name')}
+          label={t('fields.credit_union_name')}
+          required
+          maxLength={LINE_LENGTH}
+          autoComplete="organization"
+        />
+      </Answer>
       <AddressFields report={report} />
       <FieldPair>
-        <TextField {...field('reporter_name')} label={t('fields.reporter_name')} required maxLength={LINE_LENGTH} autoComplete="name" />
-        <PhoneField {...field('phone')} label={t('fields.phone')} required />
+        <Answer report={report} name="reporter_name">
+          <TextField {...field('reporter_name')} label={t('fields.reporter_name')} required maxLength={LINE_LENGTH} autoComplete="name" />
+        </Answer>
+        <Answer report={report} name="phone">
+          <PhoneField {...field('phone')} label={t('fields.phone')} required />
+        </Answer>
       </FieldPair>
-      <TextField {...field('email')} label={t('fields.email')} required type="email" maxLength={LINE_LENGTH} autoComplete="email" />
+      <Answer report={report} name="email">
+        <TextField {...field('email')} label={t('fields.email')} required type="email" maxLength={LINE_LENGTH} autoComplete="email" />
+      </Answer>
     </ReportSection>
   )
 }

@@ -1,26 +1,27 @@
-// What becomes of a report by what the server says of it, and that it is sent for nobody else.
+// What happens to a report after each response of the server, and that it is sent only for its owner.
 
-import { beforeEach, expect, it, vi } from 'vitest'
+import { beforeAll, beforeEach, expect, it, vi } from 'vitest'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { CallError } from '#web/lib/calls/call.ts'
 import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
+import { loadTexts } from '#web/lib/text/i18n.ts'
 import { outbox, showsReport } from './outbox.ts'
-import type { QueuedReport } from './report-outbox.ts'
+import type { QueuedReport } from './queued-report.ts'
 
-const world = vi.hoisted(() => ({ rows: new Map<string, unknown>(), send: async (): Promise<unknown> => undefined, onRead: () => {} }))
+const fixture = vi.hoisted(() => ({ rows: new Map<string, unknown>(), send: async (): Promise<unknown> => undefined, onRead: () => {} }))
 vi.mock('#web/lib/offline/device-store.ts', () => ({
   deviceStore: () => ({
     all: async () => {
-      world.onRead()
-      return [...world.rows.values()]
+      fixture.onRead()
+      return [...fixture.rows.values()]
     },
-    get: async (id: string) => world.rows.get(id),
-    put: async (row: { id: string }) => void world.rows.set(row.id, row),
-    remove: async (id: string) => world.rows.delete(id),
+    get: async (id: string) => fixture.rows.get(id),
+    put: async (row: { id: string }) => void fixture.rows.set(row.id, row),
+    remove: async (id: string) => fixture.rows.delete(id),
   }),
 }))
-vi.mock('./send-report.ts', () => ({ sendReport: () => world.send() }))
+vi.mock('./send-report.ts', () => ({ sendReport: () => fixture.send() }))
 
 const signIn = (id: string | null, more: object = {}) =>
   queryClient.setQueryData(
@@ -37,24 +38,26 @@ const waiting: QueuedReport = {
 }
 const stored = () => ({ id: 's1', created_at: new Date().toISOString() }) as DisasterReport
 
+beforeAll(() => loadTexts('common', 'offline'))
+
 beforeEach(async () => {
   vi.useFakeTimers()
   signIn('dana')
   showsReport(waiting.id)
-  // After a success the pauses begin anew: the queue is that of the whole page.
+  // The outbox lives as long as the page. After a success, its pauses start again from the shortest.
   await sendOnce(async () => stored())
   return () => vi.useRealTimers()
 })
 
-/** How often it was sent, also after a while, and what the device has of it then. */
+/** The number of requests, also after a while, and what is stored on the device by then. */
 async function sendOnce(answer: () => Promise<unknown>) {
   const send = vi.fn(answer)
-  world.send = send
-  world.rows.clear()
-  world.rows.set(waiting.id, waiting)
+  fixture.send = send
+  fixture.rows.clear()
+  fixture.rows.set(waiting.id, waiting)
   await outbox.sendAll()
   await vi.advanceTimersByTimeAsync(2_000)
-  return { times: send.mock.calls.length, state: (world.rows.get(waiting.id) as QueuedReport).state }
+  return { times: send.mock.calls.length, state: (fixture.rows.get(waiting.id) as QueuedReport).state }
 }
 const refuse = (status: number, retryAfter: number | null = null) =>
   sendOnce(() => Promise.reject(new CallError(status, { errors: { phone: ['No.'] } }, retryAfter)))
@@ -73,6 +76,22 @@ it.each([0, 408, 425, 429, 500, 503])('%d is tried again', async (status) => {
 
 it.each([301, 401, 409, 419])('%d waits for who filed it, or for another build', async (status) => {
   expect(await refuse(status)).toEqual({ times: 1, state: 'waiting' })
+})
+
+it.each([
+  [0, 'offline'],
+  [429, 'server'],
+  [500, 'server'],
+  [409, 'account'],
+  [401, null],
+])('after %d the reason that it waits is: %s', async (status, trouble) => {
+  await refuse(status)
+  expect(outbox.snapshot().trouble).toBe(trouble)
+})
+
+it('what was refused without a field keeps the sentence', async () => {
+  await sendOnce(() => Promise.reject(new CallError(413, { code: 'too_large', message: 'This is too large to send.' })))
+  expect(fixture.rows.get(waiting.id)).toMatchObject({ errors: {}, reason: { code: 'too_large', message: 'This is too large to send.' } })
 })
 
 it('the server is left alone for as long as it asks, in seconds', async () => {
@@ -96,7 +115,7 @@ it.each([
 
 it('nor does who came at the last moment', async () => {
   const onRead = vi.fn(() => void (onRead.mock.calls.length === 2 && signIn('ravi')))
-  world.onRead = onRead
+  fixture.onRead = onRead
   expect(await sendOnce(async () => stored())).toEqual({ times: 0, state: 'waiting' })
-  world.onRead = () => {}
+  fixture.onRead = () => {}
 })

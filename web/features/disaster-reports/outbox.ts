@@ -1,79 +1,61 @@
-// Connects the reports on their way with this device, the server and the events of the window. It is started once, by the first screen of
-// somebody signed in, and sends from then on wherever they are.
+// The reports that this device has not sent yet.
 
-import { useSyncExternalStore } from 'react'
-import { CallError } from '#web/lib/calls/call.ts'
-import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
-import { ownerOf } from '#web/lib/offline/device-owner.ts'
-import { deviceStore } from '#web/lib/offline/device-store.ts'
-import { failureOf } from '#web/lib/offline/failed-call.ts'
-import { unlessLocked } from '#web/lib/offline/locks.ts'
-import { whenBack } from '#web/lib/offline/when-back.ts'
-import { useSession } from '#web/lib/session/session.ts'
+import { queryClient, settingsQuery } from '#web/lib/calls/queries.ts'
+import { deviceOutbox } from '#web/lib/offline/device-outbox.ts'
+import type { Trouble } from '#web/lib/offline/outbox.ts'
 import { translate } from '#web/lib/text/i18n.ts'
-import { showToast } from '#web/lib/toasts.ts'
-import { nothingYet, type Outbox, type Outcome, type QueuedReport, ReportOutbox } from './report-outbox.ts'
-import { forgetSearches } from './report-queries.ts'
+import { dismissToast, showToast } from '#web/lib/toasts.ts'
+import type { QueuedReport } from './queued-report.ts'
+import { reloadReports } from './report-queries.ts'
 
-const LOCK = 'breakwater.reports'
-
-const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel(LOCK)
-/** The report that is on screen says by itself what came of it. */
+/** The report on screen shows its result itself. */
 let shownId: string | null = null
 
-export const outbox = new ReportOutbox({
-  device: deviceStore<QueuedReport>('reports'),
-  owner: currentOwner,
-  send,
-  // Without locks the server alone sees to it that a report is stored once.
-  alone: (act) => unlessLocked(LOCK, act),
-  tellOthers: (sending) => channel?.postMessage(sending),
+export const {
+  outbox,
+  useQueued: useOutbox,
+  start: startOutbox,
+} = deviceOutbox<QueuedReport>({
+  name: 'reports',
+  load: async () => {
+    const { sendReport } = await import('./send-report.ts')
+    return ({ body }) => sendReport(body)
+  },
+  // An incident that closed meanwhile: the report is sent without it.
+  refusals: ['incident_closed'],
   settled,
+  failed,
+  shownFor: 24 * 60 * 60_000,
 })
-
-/** The reports of who is here: never those of who was here before. */
-export function useOutbox(): Outbox {
-  const owner = ownerOf(useSession())
-  const found = useSyncExternalStore(outbox.subscribe, outbox.snapshot)
-  return found.owner === owner ? found : nothingYet
-}
 
 export function showsReport(id: string | null) {
   shownId = id
 }
 
-let isStarted = false
+let failure: number | undefined
 
-/** Begins to send what waits: now, and whenever there may be a connection again. */
-export function startOutbox() {
-  void outbox.hear(null).then(() => outbox.sendAll())
-  if (isStarted) return
-  isStarted = true
-  whenBack(() => void outbox.sendAll())
-  channel?.addEventListener('message', ({ data }: MessageEvent<string | null>) => void outbox.hear(data))
+/** The last message about a failed Send is outdated. */
+export function forgetFailure() {
+  if (failure !== undefined) dismissToast(failure)
+  failure = undefined
 }
 
-function currentOwner() {
-  return ownerOf(queryClient.getQueryData(selfQuery.queryKey))
+function sayFailure(message: string) {
+  forgetFailure()
+  failure = showToast({ variant: 'danger', title: translate('common:errors.errorSubmitting'), message })
 }
 
-async function send(report: QueuedReport): Promise<Outcome> {
-  // Only who has something to send needs the code that does it.
-  try {
-    const { sendReport } = await import('./send-report.ts')
-    if (report.owner !== currentOwner()) return { kind: 'ended' }
-    return { kind: 'received', stored: await sendReport(report.body) }
-  } catch (error) {
-    return error instanceof CallError ? outcomeOf(error) : { kind: 'failed' }
-  }
+function failed(trouble: Trouble) {
+  const phone = queryClient.getQueryData(settingsQuery.queryKey)?.program_phone
+  const next = translate(`offline:trouble.${trouble}`)
+  sayFailure(phone && trouble !== 'account' ? `${next} ${translate('offline:trouble.orCall', { phone })}` : next)
 }
-
-/** A refusal comes back to the form. */
-const outcomeOf = (error: CallError): Outcome => failureOf(error) ?? { kind: 'refused', errors: error.errors }
 
 function settled({ id, state }: QueuedReport) {
-  if (state === 'received') forgetSearches()
-  if (id === shownId) return
-  if (state === 'received') showToast({ variant: 'success', title: translate('offline:arrived') })
+  if (state === 'received') {
+    void reloadReports()
+    forgetFailure()
+    if (id !== shownId) showToast({ variant: 'success', title: translate('offline:arrived') })
+  } else if (id === shownId) sayFailure(translate('offline:refusedHere'))
   else showToast({ variant: 'danger', title: translate('offline:refused'), message: translate('offline:refusedLead') })
 }

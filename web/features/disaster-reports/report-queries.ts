@@ -1,10 +1,19 @@
 import { queryOptions } from '@tanstack/react-query'
-import { placeDisasterReports, searchDisasterReports, showDisasterReport } from '#contract/disaster-reports/calls.ts'
-import type { FoundReport, ReadReport } from '#contract/disaster-reports/schemas.ts'
+import {
+  countReportConditions,
+  placeDisasterReports,
+  searchDisasterReports,
+  showDisasterReport,
+  showReportHistory,
+} from '#contract/disaster-reports/calls.ts'
+import type { FoundReport, ReadReport, ShownReport } from '#contract/disaster-reports/schemas.ts'
+import { operationalFields } from '#contract/report-form.ts'
 import { nearBody } from '#web/domain/near/near-search.ts'
+import { situationQuery } from '#web/domain/situation/situation-query.ts'
 import { call, callForPage } from '#web/lib/calls/call.ts'
 import { nullIfNotFound, queryClient } from '#web/lib/calls/queries.ts'
-import type { ReportSearch } from './report-search.ts'
+import { dayText } from '#web/lib/format/dates.ts'
+import { firstOrder, type ReportSearch } from './report-search.ts'
 
 export const PAGE_SIZE = 50
 const HALF_AN_HOUR = 30 * 60_000
@@ -13,13 +22,14 @@ export interface FoundReports {
   search: ReportSearch
   rows: FoundReport[]
   total: number
-  /** How many are left out of a search that miles narrow, because nobody knows where they are. */
+  /** The number of reports that a search by distance leaves out because their place is unknown. */
   unplaced: number
 }
 
 const searchKey = ['disaster reports'] as const
+const reportKey = ['disaster report'] as const
 
-/** A page of what a search finds. Kept for a while, so that the way back from a report leads to the same place in the list. */
+/** A page of results. It is cached for a while, so that the way back from a report leads to the same place in the list. */
 export const searchQuery = (search: ReportSearch) =>
   queryOptions({
     meta: { offline: true },
@@ -27,42 +37,83 @@ export const searchQuery = (search: ReportSearch) =>
     gcTime: HALF_AN_HOUR,
     queryFn: async ({ signal }): Promise<FoundReports> => {
       const page = { limit: PAGE_SIZE, offset: (search.page - 1) * PAGE_SIZE }
-      const { answer, total, unplaced } = await callForPage(searchDisasterReports, { signal, body: { ...bodyOf(search), ...page } })
+      const { answer, total, unplaced } = await callForPage(searchDisasterReports, {
+        signal,
+        body: { ...bodyOf(search), ...sortOf(search), ...page },
+      })
       return { search, rows: answer, total: total ?? answer.length, unplaced: unplaced ?? 0 }
     },
   })
 
-const bodyOf = ({ state, name, working, near, within }: ReportSearch) => ({
+const DAY = 24 * 60 * 60_000
+
+const bodyOf = ({ state, name, show, own, condition, type, since, working, down, near, within }: ReportSearch) => ({
   state,
   name,
+  latest_only: show === 'newest',
+  own: own === 'true',
+  condition,
+  type_of_disaster: type,
+  since: since && dayText(new Date(Date.now() - Number(since) * DAY)),
   ...nearBody({ near, within }),
   ...Object.fromEntries(working.map((field) => [field, true])),
+  down: operationalFields.filter((field) => down.includes(`${field}_down`)),
 })
 
-/** All that a search finds, with their places, for the map. */
+/** The first order is the newest first, or the nearest in a search by distance: the server's own. */
+const sortOf = ({ sort, direction }: ReportSearch) =>
+  sort === firstOrder.sort && direction === firstOrder.direction
+    ? {}
+    : { sort, direction: direction === 'ascending' ? ('asc' as const) : ('desc' as const) }
+
+/** All results with their places, for the map. */
 export const placedReportsQuery = (search: ReportSearch) =>
   queryOptions({
-    queryKey: ['places of disaster reports', { ...search, page: 1, view: 'list' }],
+    queryKey: [...searchKey, 'places', { ...search, page: 1, view: 'list' }],
     queryFn: ({ signal }) => call(placeDisasterReports, { signal, body: bodyOf(search) }),
   })
 
-/** After a report was sent, no list that was loaded before is whole. */
-export const forgetSearches = () => queryClient.removeQueries({ queryKey: searchKey })
+/** How many the search finds of each condition. */
+export const conditionsQuery = (search: ReportSearch) =>
+  queryOptions({
+    queryKey: [...searchKey, 'conditions', { ...search, ...firstOrder, condition: '', page: 1, view: 'list' }],
+    queryFn: ({ signal }) => call(countReportConditions, { signal, body: bodyOf(search) }),
+  })
 
-/** One report; null where there is none with this id. What a list has shown already stands there at once, as of when the list was read. */
+/** After a report was sent, continued or withdrawn, what was loaded before is out of date. */
+export async function reloadReports() {
+  queryClient.removeQueries({ queryKey: searchKey })
+  queryClient.removeQueries({ queryKey: reportKey, type: 'inactive' })
+  await Promise.all([reportKey, situationQuery.queryKey].map((queryKey) => queryClient.invalidateQueries({ queryKey })))
+}
+
+/** One report; null if there is none with this id. A report from a cached list is shown at once, with the age of that list. */
 export const reportQuery = (id: string) =>
   queryOptions({
     meta: { offline: true, failure: 'errorFetchingData' },
-    queryKey: ['disaster report', id],
+    queryKey: [...reportKey, id],
+    // A list does not say whether the reader may update or withdraw the report, so it is always asked for.
+    staleTime: 0,
     initialData: () => foundBefore(id)?.report,
     initialDataUpdatedAt: () => foundBefore(id)?.at,
-    queryFn: ({ signal }) => nullIfNotFound(call(showDisasterReport, { params: { id }, signal })),
+    queryFn: ({ signal }): Promise<OneReport | null> => nullIfNotFound(call(showDisasterReport, { params: { id }, signal })),
+  })
+
+/** A report that a list found says less of itself until it has loaded. */
+export type OneReport = ReadReport & Partial<ShownReport>
+
+/** The chain of a report and its updates, newest first. */
+export const historyQuery = (id: string) =>
+  queryOptions({
+    meta: { offline: true },
+    queryKey: [...reportKey, id, 'history'],
+    queryFn: ({ signal }) => call(showReportHistory, { params: { id }, signal }),
   })
 
 function foundBefore(id: string): { report: ReadReport; at: number } | undefined {
   const lists = queryClient.getQueryCache().findAll({ queryKey: searchKey })
   for (const { state } of lists) {
-    const report = (state.data as FoundReports | undefined)?.rows?.find((each) => each.id === id)
+    const report = (state.data as Partial<FoundReports> | undefined)?.rows?.find((each) => each.id === id)
     if (report) return { report, at: state.dataUpdatedAt }
   }
   return undefined

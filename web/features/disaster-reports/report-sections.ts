@@ -1,46 +1,62 @@
-// The six sections of the report, and what is missing in each.
+// The six sections of the report, and the missing answers of each.
 
-import { disasterReportForm } from '#contract/disaster-reports/schemas.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { type ReportFieldName, type ReportSection, reportSections, requiredInForm } from '#contract/report-form.ts'
-import { checkBySchema, type FieldErrors } from '#web/lib/forms/use-form.ts'
+import { lateSchema } from '#web/lib/forms/late-schema.ts'
+import type { FieldErrors } from '#web/lib/forms/use-form.ts'
 import { type Organization, reportToSend, shownReport, type TypedReport } from './report-values.ts'
 
 export const addressFields = ['street', 'city', 'state'] as const
 
 export type SectionId = ReportSection['id']
 
-/** The fields that must be filled in, each with a sentence of its own for when it is not. */
-const neededFields = [...requiredInForm, 'employee_affected_number'] as const
+/** The required fields, each with its own sentence for when it is empty. */
+const neededFields = [...requiredInForm, 'employee_affected_number', 'via'] as const
 type NeededField = (typeof neededFields)[number]
 export const isNeeded = (name: string): name is NeededField => neededFields.some((needed) => needed === name)
 
-/** What the server would say of this report, and the ways to reach the reporter that this form asks for beyond it. */
+export const reportSchema = lateSchema(() => import('#contract/disaster-reports/schemas.ts').then((file) => file.disasterReportForm))
+
+/** The server's checks, plus the reporter's contact details that only this form requires. Who was called may not know an email address. */
 export function errorsOf(typed: TypedReport, organization: Organization | null | undefined): FieldErrors {
   const shown = shownReport(typed, organization)
-  const empty = requiredInForm.filter((name) => shown[name].trim() === '')
+  const isForOther = Boolean(organization?.on_behalf_of)
+  const empty = requiredInForm.filter((name) => shown[name].trim() === '' && !(isForOther && name === 'email'))
   return {
-    ...checkBySchema(disasterReportForm, reportToSend(typed, organization)),
+    ...reportSchema.check(reportToSend(typed, organization)),
     ...Object.fromEntries(empty.map((name) => [name, fieldErrors.required])),
+    ...(isForOther && typed.via === null && { via: fieldErrors.required }),
+    // The schema says this too, but it loads only when the person starts to fill in the form.
+    ...(shown.employee_affected_counted &&
+      shown.employee_affected_number.trim() === '' && { employee_affected_number: fieldErrors.required }),
   }
 }
 
-interface Standing {
+interface SectionState {
   id: SectionId
-  /** Required answers that are not there. */
+  /** Required fields without an answer. */
   missing: number
-  /** Answers that cannot be taken as they are. */
+  /** Answers that are not valid. */
   faulty: number
 }
 
-/** How far each section is. */
-export const sectionStates = (faults: FieldErrors): Standing[] =>
-  reportSections.map(({ id, fields }) => {
-    const ofSection = fields.flatMap(({ name }) => faults[name] ?? [])
+export type FormFieldName = ReportFieldName | 'via'
+
+const namesOf = ({ id, fields }: ReportSection): FormFieldName[] => [
+  ...fields.map(({ name }) => name),
+  ...(id === 'who' ? ['via' as const] : []),
+]
+
+/** The section of each field. */
+export const sectionOf = (name: FormFieldName): SectionId => reportSections.find((section) => namesOf(section).includes(name))?.id ?? 'who'
+
+/** The progress of each section. */
+export const sectionStates = (faults: FieldErrors): SectionState[] =>
+  reportSections.map((section) => {
+    const ofSection = namesOf(section).flatMap((name) => faults[name] ?? [])
     const missing = ofSection.filter((fault) => fault === fieldErrors.required).length
-    return { id, missing, faulty: ofSection.length - missing }
+    return { id: section.id, missing, faulty: ofSection.length - missing }
   })
 
 /** The faulty fields in the order of the form. */
-export const fieldsWithErrors = (faults: FieldErrors): ReportFieldName[] =>
-  reportSections.flatMap(({ fields }) => fields.map(({ name }) => name).filter((name) => name in faults))
+export const fieldsWithErrors = (faults: FieldErrors): FormFieldName[] => reportSections.flatMap(namesOf).filter((name) => name in faults)

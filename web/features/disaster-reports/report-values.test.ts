@@ -68,7 +68,7 @@ test('an address that nobody touched is left to the server while the organizatio
 test('a restored draft keeps what fits, and its submission', () => {
   const fresh = newReport(user, now)
   const draft = {
-    submission_id: 'kept',
+    submission_id: 'queued',
     type_of_disaster: 'Flood',
     generator: false,
     street: 'Elsewhere',
@@ -79,7 +79,7 @@ test('a restored draft keeps what fits, and its submission', () => {
   const restored = restoredReport(draft, fresh)
   expect(restored).toEqual({
     ...fresh,
-    submission_id: 'kept',
+    submission_id: 'queued',
     type_of_disaster: 'Flood',
     generator: false,
     street: 'Elsewhere',

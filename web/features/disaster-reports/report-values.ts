@@ -1,7 +1,9 @@
-// What the report form holds, what it starts with, and what is sent of it.
+// The values of the report form: how it starts, and what is sent.
 
 import type { DisasterReportInput } from '#contract/disaster-reports/schemas.ts'
+import type { OfficeStatus } from '#contract/office-options.ts'
 import type { SessionUser } from '#contract/records/person.ts'
+import type { ReportedVia } from '#contract/report-form.ts'
 import { type CatalogueField, organizationFields, type ReportField, reportFields } from '#contract/report-form.ts'
 import { dayText, timeText } from '#web/lib/format/dates.ts'
 import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
@@ -11,33 +13,59 @@ const ofOrganization = (name: string) => organizationFields.find((each) => each 
 
 type ValueOf<Each> = Each extends { kind: 'yes-no' } ? boolean : string
 
-/** Every field as it is shown. A type, not an interface: forms take records. */
+/** Every field as it is shown. A type and not an interface, because forms take records. */
 export type ReportValues = { [Each in ReportField as Each['name']]: ValueOf<Each> }
 
 /**
- * What a person has typed, and what the draft keeps. A field of the organization is null until it is touched, so that it can be
- * filled in whenever the organization's record arrives. The id is made once per report: sent again, it is stored once.
+ * The typed values, which the draft stores. A field with the organization's data is null until the person changes it, so that it can be filled in
+ * whenever the record arrives. The id is created once per report: a report that is sent twice is stored once.
  */
 export type TypedReport = Omit<ReportValues, OrganizationField> &
   Record<OrganizationField, string | null> & {
     submission_id: string
+    /** Whether the person changed one of the switches for what works, or confirmed all of them. An unchecked Yes means nothing. */
+    checked: boolean
+    /** The report that this one continues. */
+    continues: Continued | null
+    /** How a report for another organization came to the person who files it. */
+    via: ReportedVia | null
+    /** The statuses of offices that the person chose, by their ids. */
+    offices: Readonly<Record<string, OfficeStatus>>
   }
 
+/** An earlier report, as it was when the person began to update it. */
+export interface Continued {
+  id: string
+  /** By the reporter's clock, as `2026-09-14T19:03`. */
+  at: string
+  values: ReportValues
+}
+
+/** A credit union that has not enrolled is named by its id in the directory. */
+export const FROM_DIRECTORY = 'directory:'
+
+/** Whose report it is. */
 export interface Organization {
+  /** Of another organization: the foundation and Associations report for others. */
+  on_behalf_of?: string | undefined
   name: string
   street: string
   city: string
   state: string
 }
 
-/** A report that nobody has typed in yet: the reporter's own details, now, and Yes to everything. */
+/** A new report: the reporter's own details, the current time, and Yes to every question. */
 export function newReport(user: Pick<SessionUser, 'name' | 'phone' | 'email'>, now: Date): TypedReport {
   const blank = Object.fromEntries(
     reportFields.map(({ name, kind }) => [name, kind === 'yes-no' ? true : ofOrganization(name) ? null : '']),
-  ) as Omit<TypedReport, 'submission_id'>
+  ) as Omit<TypedReport, 'submission_id' | 'checked' | 'continues' | 'via' | 'offices'>
   return {
     ...blank,
     submission_id: newSubmissionId(),
+    checked: false,
+    continues: null,
+    via: null,
+    offices: {},
     reporter_name: user.name,
     phone: user.phone ?? '',
     email: user.email,
@@ -46,19 +74,28 @@ export function newReport(user: Pick<SessionUser, 'name' | 'phone' | 'email'>, n
   }
 }
 
-/** The name of the draft: of a new report, or of changes to one that was sent off and not received yet. */
-export const draftOf = (submissionId?: string) => (submissionId ? `disaster-report.${submissionId}` : 'disaster-report')
+/** A report on behalf of another organization. Its reporter is not known in advance. */
+export const newReportForOther = (now: Date): TypedReport => newReport({ name: '', phone: null, email: '' }, now)
 
-/** The draft laid over a new report: what an older draft lacks, or holds in another shape, is as new. */
+/** The name of the draft: of a new report, of an update, of a report for another organization, or of changes to a queued one. */
+export const draftOf = (of?: string) => (of ? `disaster-report.${of}` : 'disaster-report')
+
+/** A draft merged into a new report. Values that an older draft lacks, or that have another type, start as new. */
 export function restoredReport(draft: Partial<Record<string, unknown>>, fresh: TypedReport): TypedReport {
   const fits = ([name, value]: [string, unknown]) =>
     name in fresh &&
-    (ofOrganization(name) ? value === null || typeof value === 'string' : typeof value === typeof fresh[name as keyof TypedReport])
+    (mayBeNull(name) ? value === null || typeof value === typeOf(name) : typeof value === typeof fresh[name as keyof TypedReport])
   return { ...fresh, ...Object.fromEntries(Object.entries(draft).filter(fits)) }
 }
 
-/** As the form shows it: what nobody touched comes from the organization. */
-export function shownReport({ submission_id: _, ...typed }: TypedReport, organization: Organization | null | undefined): ReportValues {
+const mayBeNull = (name: string) => name === 'continues' || name === 'via' || ofOrganization(name) !== undefined
+const typeOf = (name: string) => (name === 'continues' ? 'object' : 'string')
+
+/** The values as the form shows them: unchanged fields come from the organization. */
+export function shownReport(
+  { submission_id: _, checked: __, continues: ___, via: ____, offices: _____, ...typed }: TypedReport,
+  organization: Organization | null | undefined,
+): ReportValues {
   const filledIn = organizationFields.map((name) => [name, typed[name] ?? ownValue(organization, name) ?? ''])
   return { ...typed, ...(Object.fromEntries(filledIn) as Record<OrganizationField, string>) }
 }
@@ -66,7 +103,7 @@ export function shownReport({ submission_id: _, ...typed }: TypedReport, organiz
 const ownValue = (organization: Organization | null | undefined, field: OrganizationField) =>
   organization?.[field === 'credit_union_name' ? 'name' : field]
 
-/** As it is sent: without what a condition hides. An address that nobody touched is left to the server, which knows the organization's. */
+/** The request body, without fields that a condition hides. An unchanged address is omitted, because the server knows the organization's. */
 export function reportToSend(typed: TypedReport, organization: Organization | null | undefined): DisasterReportInput {
   const shown = shownReport(typed, organization)
   const isHidden = ({ when }: CatalogueField) => when !== undefined && shown[when.field] !== when.is
@@ -75,6 +112,9 @@ export function reportToSend(typed: TypedReport, organization: Organization | nu
   return {
     ...shown,
     submission_id: typed.submission_id,
+    checked: typed.checked,
+    ...(typed.continues && { updates_id: typed.continues.id }),
+    ...(organization?.on_behalf_of && { on_behalf_of: organization.on_behalf_of, via: typed.via }),
     street: typed.street ?? organization?.street,
     city: typed.city ?? organization?.city,
     state: typed.state ?? organization?.state,

@@ -11,6 +11,7 @@ const typed = {
   building_status: 'Roof damage.',
   hours_of_operation_statement: 'Closed',
   employee_affected_number: '9',
+  checked: true,
 }
 const sent = reportToSend(typed, organization)
 const stored: DisasterReport = {
@@ -45,6 +46,13 @@ const stored: DisasterReport = {
   confirmed: true,
   is_not_listed: false,
   directory_phone: null,
+  checked: true,
+  condition: 'closed',
+  updates_id: null,
+  updates: 0,
+  via: null,
+  withdrawn_at: null,
+  withdrawn_reason: null,
 }
 
 test('a report that was stored as sent holds what was sent', () => {
@@ -58,6 +66,7 @@ test('what the server filled in for the reporter is no difference', () => {
 test('an answer changed after an earlier try had arrived is a difference', () => {
   expect(holdsWhatWasSent(stored, { ...sent, building_status: 'Roof damage, lobby wet.' })).toBe(false)
   expect(holdsWhatWasSent(stored, { ...sent, operational_power: false })).toBe(false)
+  expect(holdsWhatWasSent(stored, { ...sent, checked: false })).toBe(false)
   expect(holdsWhatWasSent(stored, { ...sent, employee_affected_counted: false, employee_affected_number: null })).toBe(false)
 })
 

@@ -3,10 +3,10 @@ import { type DisasterReportInput, disasterReportForm } from '#contract/disaster
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
 
-/** How long one try may take, in milliseconds. After that it can be sent again: the same submission is stored once. */
+/** The timeout of one attempt, in milliseconds. A retry is safe: the same submission is stored once. */
 const TIMEOUT = 45_000
 
-/** Sends the report; throws a CallError where it was refused, or where no answer says that it is stored. */
+/** Sends the report. Throws a CallError if it is refused, or if no response says that it is stored. */
 export async function sendReport(report: DisasterReportInput): Promise<DisasterReport> {
   const stored = await call(submitDisasterReport, { body: report, signal: AbortSignal.timeout(TIMEOUT) }).catch((error: unknown) => {
     throw error instanceof DOMException ? new CallError(0, {}) : error
@@ -16,11 +16,19 @@ export async function sendReport(report: DisasterReportInput): Promise<DisasterR
 }
 
 /**
- * Whether the stored report says what was sent. It does not where an earlier try had arrived without its answer coming back, and
- * something was changed before the next one.
+ * Whether the stored report equals the sent one. It differs if an earlier attempt was stored, its response was lost, and the person changed something
+ * before the next attempt.
  */
 export function holdsWhatWasSent(stored: DisasterReport, sent: DisasterReportInput): boolean {
-  const { submission_id: _, filed_as: __, ...fields } = disasterReportForm.parse(sent)
+  const {
+    submission_id: _,
+    filed_as: __,
+    on_behalf_of: ___,
+    incident_id: ____,
+    as_of: _____,
+    offices: ______,
+    ...fields
+  } = disasterReportForm.parse(sent)
   return Object.entries(fields).every(([name, value]) => {
     const isLeftToServer = value === undefined || (name === 'state' && value === '')
     return isLeftToServer || (value ?? '') === (stored[name as keyof DisasterReport] ?? '')

@@ -1,147 +1,152 @@
-// The report while it is written: its draft on this device, sending it, and what came of it.
+// The report while it is written: its draft on this device, sending it, and the result.
 
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
-import { useNavigate } from 'react-router'
-import type { DisasterReportInput } from '#contract/disaster-reports/schemas.ts'
+import { useState } from 'react'
 import { fieldErrors } from '#contract/field-errors.ts'
 import type { DisasterReport } from '#contract/records/disaster-report.ts'
-import type { ReportFieldName } from '#contract/report-form.ts'
-import { CallError } from '#web/lib/calls/call.ts'
-import { creditUnionQuery, reasonOf, settingsQuery } from '#web/lib/calls/queries.ts'
-import { forgetDraft, readDraft, writeDraft } from '#web/lib/forms/draft.ts'
+import type { SessionUser } from '#contract/records/person.ts'
+import { operationalFields, type ReportFieldName } from '#contract/report-form.ts'
+import { creditUnionQuery } from '#web/lib/calls/queries.ts'
 import { newSubmissionId } from '#web/lib/forms/submission-id.ts'
 import { firstOfEach, useForm } from '#web/lib/forms/use-form.ts'
-import { ownerOf } from '#web/lib/offline/device-owner.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { dismissToast, showToast } from '#web/lib/toasts.ts'
-import type { Saving } from '#web/ui/form/SaveState.tsx'
-import { outbox, showsReport } from './outbox.ts'
-import type { QueuedReport } from './report-outbox.ts'
-import { forgetSearches } from './report-queries.ts'
-import { errorsOf, isNeeded } from './report-sections.ts'
-import { draftOf, newReport, type ReportValues, reportToSend, restoredReport, shownReport, type TypedReport } from './report-values.ts'
-import { holdsWhatWasSent, sendReport } from './send-report.ts'
+import type { QueuedReport } from './queued-report.ts'
+import { ofOffices, typedIn, withOffices } from './report-offices.ts'
+import { errorsOf, isNeeded, reportSchema } from './report-sections.ts'
+import { changesOf, continuedFrom, newUpdate, rebasedOn } from './report-update.ts'
+import {
+  draftOf,
+  newReport,
+  newReportForOther,
+  type Organization,
+  type ReportValues,
+  reportToSend,
+  restoredReport,
+  shownReport,
+  type TypedReport,
+} from './report-values.ts'
+import { useReportDraft } from './use-report-draft.ts'
+import { useReportOffices } from './use-report-offices.ts'
+import { useSendReport } from './use-send-report.ts'
 
-/** Statuses that the whole app answers to, each with words of its own. */
-const GLOBAL_STATUSES = [301, 401, 419]
-
-export interface SentReport {
-  report: DisasterReport
-  /** False where an earlier try had arrived already, without what was changed since. */
-  isWhole: boolean
+/** How a report starts: empty, as a queued one that the person is changing, as an update of the newest of a chain, for another organization. */
+export interface Start {
+  queued?: QueuedReport | undefined
+  update?: { newest: DisasterReport; chain: string } | undefined
+  forOther?: Organization | undefined
 }
 
-/** `kept`: a report that was sent off already and came back to be changed. */
-export function useDisasterReport(kept?: QueuedReport) {
-  const { t } = useTranslation(['disaster-reports', 'common'])
+interface Steps {
+  /** The answers were checked by the person. */
+  isChecked: boolean
+  /** Shows the answers once more, before they are sent. */
+  onCheck: () => void
+}
+
+export function useDisasterReport(start: Start, { isChecked, onCheck }: Steps) {
+  const { queued, forOther } = start
+  const { t } = useTranslation(['disaster-reports', 'report-form'])
   const user = useActor()
-  const navigate = useNavigate()
-  const draftName = draftOf(kept?.id)
-  const { data: organization, isLoading: isWaiting } = useQuery(creditUnionQuery)
-  const { data: settings } = useQuery(settingsQuery)
-  const [draft] = useState(() => readDraft<Partial<TypedReport>>(user.id, draftName))
-  const [initial] = useState(() => {
-    const fresh = newReport(user, new Date())
-    const before = kept ? restoredReport(kept.typed, fresh) : fresh
-    return draft ? restoredReport(draft.values, before) : before
+  const { data: own, isLoading: isWaiting } = useQuery(creditUnionQuery)
+  const organization = forOther ?? own
+  const offices = useReportOffices(forOther)
+  const stored = useReportDraft(user.id, draftNameOf(start))
+  const { send, sent, forgetSent } = useSendReport(stored)
+  const { draft } = stored
+  const [initial] = useState(() => startOf(start, draft?.values, user))
+  const toSend = (values: TypedReport) => ({
+    ...reportToSend(withOffices(values, offices), organization),
+    ...ofOffices(values, offices),
   })
-  const [saving, setSaving] = useState<Saving>(draft ? { state: 'saved', at: new Date(draft.saved_at) } : { state: 'idle' })
-  const [sent, setSent] = useState<SentReport | null>(null)
-  const failure = useRef<number>(undefined)
-  const isHere = useRef(false)
+  const refused = queued?.state === 'refused' ? markedIn(queued.errors) : undefined
+  const form = useForm<TypedReport>({
+    initial,
+    check: (values) => errorsOf(withOffices(values, offices), organization),
+    schema: reportSchema,
+    isRestored: Boolean(draft || queued || start.update),
+    onChange: stored.store,
+    send: async (values) => (isChecked ? send(values, toSend(values)) : onCheck()),
+    refused,
+  })
+  const filledIn = withOffices(form.values, offices)
+  const shown = shownReport(filledIn, organization)
+  const faults = errorsOf(filledIn, organization)
+  const { continues } = form.values
 
-  useEffect(() => {
-    isHere.current = true
-    return () => {
-      isHere.current = false
-    }
-  }, [])
-
-  /** False where the device keeps nothing. */
-  function keep(values: TypedReport): boolean {
-    const savedAt = writeDraft(user.id, draftName, values)
-    setSaving(savedAt ? { state: 'saved', at: new Date(savedAt) } : { state: 'failed' })
-    return Boolean(savedAt)
-  }
-
-  async function send(values: TypedReport) {
-    if (failure.current !== undefined) dismissToast(failure.current)
-    // Kept once more: with the same submission_id it can be sent again, whatever becomes of this page.
-    const isKept = keep(values)
-    const report = reportToSend(values, organization)
-    if (await handOver(values, report)) return
-    try {
-      const stored = await sendReport(report)
-      forgetDraft(user.id, draftName)
-      forgetSearches()
-      if (!isHere.current) showToast({ variant: 'success', title: t('sent.title') })
-      setSent({ report: stored, isWhole: holdsWhatWasSent(stored, report) })
-    } catch (error) {
-      if (error instanceof CallError && !GLOBAL_STATUSES.includes(error.status)) failure.current = sayFailure(error, isKept)
-      throw error
-    }
-  }
-
-  /** From here on the outbox has it, which sends it whatever becomes of this page. False where the device keeps nothing. */
-  async function handOver(typed: TypedReport, report: DisasterReportInput): Promise<boolean> {
-    const owner = ownerOf(user)
-    if (!owner) return false
-    const id = typed.submission_id
-    const body = { ...report, filed_as: { id: user.id, credit_union_id: user.credit_union_id } }
-    showsReport(id)
-    try {
-      await outbox.add({ id, owner, state: 'waiting', typed, body, saved_at: new Date().toISOString() })
-    } catch {
-      return false
-    }
-    forgetDraft(user.id, draftName)
-    await navigate(`/report-disaster?report=${id}`, { replace: true })
-    return true
-  }
-
-  function sayFailure(error: CallError, isKept: boolean) {
-    const phone = settings?.program_phone
-    const said = isKept ? 'form.noConnectionToSend' : 'form.noConnectionNotKept'
-    const message = error.status === 0 && phone ? t(said, { phone }) : reasonOf(error)
-    return showToast({ variant: 'danger', title: t('common:errors.errorSubmitting'), message })
-  }
-
-  const refused = kept?.state === 'refused' && kept.errors ? firstOfEach(kept.errors) : undefined
-  const form = useForm<TypedReport>({ initial, check: (values) => errorsOf(values, organization), onChange: keep, send, refused })
-  const shown = shownReport(form.values, organization)
-  const faults = errorsOf(form.values, organization)
-
-  /** Where something is missing, what to do at this field instead of one sentence for all. */
+  /** The sentence for an empty field, in place of the general one. */
   function errorOf(name: string) {
     const isMissing = form.errors[name] && faults[name] === fieldErrors.required
-    return isMissing && isNeeded(name) ? t(`missing.${name}`) : form.errors[name]
+    if (!isMissing || !isNeeded(name)) return form.errors[name]
+    return name === 'via' ? t('report-form:behalf.missingVia') : t(`missing.${name}`)
+  }
+
+  /** A touched switch says that a person went through what works. */
+  function change(name: ReportFieldName, value: string | boolean) {
+    form.set({ [name]: value, ...(saysWhatWorks(name) && { checked: true }) } as Partial<TypedReport>)
   }
 
   return {
     form,
     shown,
     faults,
-    /** What a field part wants, with the organization's details where nobody has typed. */
+    /** The props of a field, filled with the organization's details until the person types. */
     field: <Name extends ReportFieldName>(name: Name) => ({
       name,
       value: shown[name],
-      onChange: (value: ReportValues[Name]) => form.set({ [name]: value } as Partial<TypedReport>),
+      onChange: (value: ReportValues[Name]) => change(name, value),
       error: errorOf(name),
     }),
-    /** The organization's details are still on their way. */
+    errorOf,
+    organization,
+    /** The offices in an open incident; null where there is none. */
+    offices,
+    /** Whose report it is, if it is not the own organization's. */
+    forOther,
+    continues,
+    changes: changesOf(shown, continues),
+    putBack: (name: ReportFieldName) => continues && form.set({ [name]: continues.values[name] } as Partial<TypedReport>),
+    /** Everything that is said to work does. */
+    confirm: () => form.set({ checked: true }),
+    /** Continues the newest report of the chain instead, with the same changes; a new report where there is none. */
+    rebaseOn: (newest: DisasterReport | null) => form.set(newest ? rebasedOn(form.values, shown, newest) : { ...shown, continues: null }),
+    /** The organization's details are still loading. */
     isWaiting,
     restoredAt: draft?.saved_at,
-    saving,
+    saving: stored.saving,
     sent,
-    startOver: () => forgetDraft(user.id, draftName),
-    /** Back to the form, as a report of its own. */
+    startOver: stored.forget,
+    /** Goes back to the form, for an update of what was stored. */
     sendAnother: () => {
-      setSent(null)
-      form.set({ submission_id: newSubmissionId() })
+      forgetSent()
+      form.set({ submission_id: newSubmissionId(), continues: sent && continuedFrom(sent.report) })
     },
   }
+}
+
+/** The errors that belong to a field. The error for an overtaken update is shown above the form. */
+function markedIn(errors: QueuedReport['errors'] = {}) {
+  const { updates_id: _, ...ofFields } = firstOfEach(errors)
+  return ofFields
+}
+
+const saysWhatWorks = (name: ReportFieldName) => mustBeSaid.some((each) => each === name)
+const mustBeSaid = [...operationalFields, 'all_branches_operational', 'all_atms_operational'] as const
+
+function draftNameOf({ queued, update, forOther }: Start) {
+  const ofForm = update ? `update.${update.chain}` : forOther && `for.${forOther.on_behalf_of}`
+  return draftOf(queued?.id ?? ofForm)
+}
+
+/** The draft overrides all other values. The draft of an overtaken update is applied to the other person's update. */
+function startOf({ queued, update, forOther }: Start, draft: Partial<TypedReport> | undefined, user: SessionUser): TypedReport {
+  const now = new Date()
+  const fresh = update ? newUpdate(update.newest, user, now) : forOther ? newReportForOther(now) : newReport(user, now)
+  const before = queued ? restoredReport(typedIn(queued), fresh) : fresh
+  if (!draft) return before
+  const restored = restoredReport(draft, before)
+  const isOvertaken = update && restored.continues?.id !== update.newest.id
+  return isOvertaken ? rebasedOn(restored, shownReport(restored, null), update.newest) : restored
 }
 
 export type ReportForm = ReturnType<typeof useDisasterReport>

@@ -1,24 +1,33 @@
+import { Suspense } from 'react'
 import { DisplayChoices } from '#web/domain/display/DisplayChoices.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { late } from '#web/ui/late.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './DisplaySettings.module.css'
 
-/** /display: theme, language, text size and motion of the person. */
+const PushCard = late(() => import('#web/domain/alerts/PushCard.tsx').then((file) => file.PushCard), 'alerts')
+
+/** /display: theme, language, text size and motion of the person, and notifications on this device. */
 export function DisplayScreen() {
   const { t } = useTranslation(['display', 'common'])
   return (
     <Page>
       <PageHead title={t('title')} lead={t('lead')} back={{ to: '/dashboard', label: t('common:backToDashboard') }} />
       <div className={styles.choices}>
-        <Card label={t('title')}>
-          <Stack gap="loose">
-            <DisplayChoices />
-            <p className="small quiet">{t('keptWithYou')}</p>
-          </Stack>
-        </Card>
+        <Stack>
+          <Card label={t('title')}>
+            <Stack gap="loose">
+              <DisplayChoices />
+              <p className="small quiet">{t('keptWithYou')}</p>
+            </Stack>
+          </Card>
+          <Suspense>
+            <PushCard />
+          </Suspense>
+        </Stack>
       </div>
     </Page>
   )

@@ -1,22 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { QueuedCalls } from '#web/domain/queued-calls/QueuedCalls.tsx'
+import { useBackLink } from '#web/lib/address/use-back-link.ts'
 import { creditUnionQuery } from '#web/lib/calls/queries.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Note } from '#web/ui/feedback/Note.tsx'
+import type { WayBack } from '#web/ui/action/BackLink.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
 import { reportQuery } from './help-queries.ts'
 import { RequestForm } from './RequestForm.tsx'
 import { useReadOnlyReason } from './use-read-only-reason.ts'
+import { WhoCanAct } from './WhoCanAct.tsx'
 
-/** Asks for help: by itself, or (`?report=`) from a disaster report of the own organization. */
+/** The form to ask for help: empty, or (`?report=`) filled from a disaster report of the own organization. */
 export function AskForHelpScreen() {
   const { t } = useTranslation('help-requests')
-  const reportId = useSearchParams()[0].get('report')
+  const [query] = useSearchParams()
+  const reportId = query.get('report')
+  const back = useWayBack()
   const onlyReads = useReadOnlyReason()
   const { organization_confirmed } = useActor()
   const organization = useQuery(creditUnionQuery)
@@ -24,22 +30,38 @@ export function AskForHelpScreen() {
   const isWaiting = organization.isLoading || report.isLoading
   return (
     <Page>
-      <PageHead
-        title={t('form.title')}
-        lead={t(organization_confirmed ? 'form.lead' : 'form.leadNotConfirmed')}
-        back={{ to: '/help-requests', label: t('form.back') }}
-      />
+      <PageHead title={t('form.title')} lead={t(organization_confirmed ? 'form.lead' : 'form.leadNotConfirmed')} back={back} />
       <Split kind="aside">
-        {onlyReads && <Note>{t(onlyReads)}</Note>}
-        {!onlyReads && isWaiting && <Skeleton shape="text" rows={6} />}
-        {!onlyReads && !isWaiting && (
-          // Another report is another request.
-          <RequestForm key={report.data?.id} zip={organization.data?.zip ?? ''} report={report.data ?? null} />
-        )}
+        <Stack>
+          <WhoCanAct />
+          <QueuedCalls />
+          {!onlyReads && isWaiting && <Skeleton shape="text" rows={6} />}
+          {!onlyReads && !isWaiting && (
+            // Another report is another request, so the form starts over.
+            <RequestForm
+              key={report.data?.id}
+              zip={organization.data?.zip ?? ''}
+              report={report.data ?? null}
+              kind={query.get('kind')}
+              ask={query.get('ask')}
+            />
+          )}
+        </Stack>
         <Aside>
           <HowItWorks />
         </Aside>
       </Split>
     </Page>
   )
+}
+
+/** To where the person came from: the requests, or the search with all that it holds; otherwise to the search. */
+function useWayBack(): WayBack {
+  const { t } = useTranslation('help-requests')
+  const requests = useBackLink('/help-requests')
+  const search = useBackLink('/find-resources')
+  const resource = useBackLink('/resource-view')
+  if (requests.cameFrom) return { ...requests, label: t('form.back') }
+  if (resource.cameFrom) return { ...resource, label: t('form.backToResource') }
+  return { ...search, label: t('form.backToSearch') }
 }

@@ -8,7 +8,7 @@ interface Props {
   onChange: (within: RequestSearch['within']) => void
 }
 
-/** How far away from the own organization. */
+/** The maximum distance from the own organization. */
 export function DistanceChoice({ within, onChange }: Props) {
   const { t } = useTranslation('help-requests')
   return (

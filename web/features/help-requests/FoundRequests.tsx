@@ -19,7 +19,7 @@ interface Props {
   onAnyDistance: () => void
 }
 
-/** The requests of a view, or what to do where there are none. */
+/** The requests of a view, or the next step if there are none. */
 export function FoundRequests({ search, onAnyDistance }: Props) {
   const { t } = useTranslation('help-requests')
   const query = useInfiniteQuery({ ...requestsQuery(search), placeholderData: keepPreviousData })
@@ -29,7 +29,7 @@ export function FoundRequests({ search, onAnyDistance }: Props) {
 
   return (
     <Stack>
-      {/* There before its words come, or they would not be heard. */}
+      {/* Mounted before it has text: otherwise screen readers would not announce it. */}
       <div role="status">
         {rows.length > 0 && (
           <Row between>
@@ -74,7 +74,11 @@ function NoRequests({ search: { scope, within }, onAnyDistance }: Props) {
   return (
     <Empty icon="connect" title={t(`list.${scope}Empty`)} headingLevel={2}>
       <p>{t(`list.${scope}EmptyText`)}</p>
-      {scope === 'ours' && !onlyReads && <LinkButton to="/request-resource">{t('list.ask')}</LinkButton>}
+      {scope === 'ours' && !onlyReads && (
+        <LinkButton to="/request-resource" state={{ from: '/help-requests' }}>
+          {t('list.ask')}
+        </LinkButton>
+      )}
       {scope === 'lending' && (
         <LinkButton to="/help-requests" variant="secondary">
           {t('list.seeOpen')}

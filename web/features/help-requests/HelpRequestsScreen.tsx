@@ -1,4 +1,5 @@
 import { helpRequestScopes } from '#contract/help-options.ts'
+import { QueuedCalls } from '#web/domain/queued-calls/QueuedCalls.tsx'
 import { useAddressSearch } from '#web/lib/address/use-address-search.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -11,7 +12,7 @@ import { FoundRequests } from './FoundRequests.tsx'
 import { requestSearch } from './request-search.ts'
 import { useReadOnlyReason } from './use-read-only-reason.ts'
 
-/** What others need near the own organization, what it asked for, and what it lends. */
+/** The help requests near the own organization, its own requests, and those to which it lends. */
 export function HelpRequestsScreen() {
   const { t } = useTranslation('help-requests')
   const { search, show } = useAddressSearch(requestSearch)
@@ -19,7 +20,7 @@ export function HelpRequestsScreen() {
 
   function showAnyDistance() {
     show({ within: '' })
-    // The button that was pressed goes with what it stood below.
+    // The pressed button disappears with the previous list.
     focusField('within')
   }
 
@@ -31,12 +32,13 @@ export function HelpRequestsScreen() {
         back={{ to: '/connect', label: t('list.back') }}
         actions={
           !onlyReads && (
-            <LinkButton to="/request-resource" iconBefore="add">
+            <LinkButton to="/request-resource" state={{ from: '/help-requests' }} iconBefore="add">
               {t('list.ask')}
             </LinkButton>
           )
         }
       />
+      <QueuedCalls />
       <Tabs
         label={t('list.views')}
         tabs={helpRequestScopes.map((scope) => ({ key: scope, label: t(`list.${scope}`) }))}

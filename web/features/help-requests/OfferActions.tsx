@@ -1,7 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { OfferAction } from '#contract/help-options.ts'
 import { acceptOffer, cancelOffer, declineOffer, receiveOffer, returnOffer, sendOffer } from '#contract/help-requests/calls.ts'
-import type { Offer } from '#contract/help-requests/schemas.ts'
+import type { HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -9,7 +9,7 @@ import { Button, type ButtonVariant } from '#web/ui/action/Button.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { ReasonDialog } from './ReasonDialog.tsx'
+import { ReasonDialog } from './late-forms.ts'
 import { useChange } from './use-change.ts'
 import { useWords } from './use-words.ts'
 
@@ -23,15 +23,16 @@ const variants: Record<OfferAction, ButtonVariant> = {
 }
 
 interface Props {
+  request: HelpRequest
   offer: Offer
-  /** What would still be needed if it were accepted; null where that is nothing. */
+  /** What would still be needed after accepting the offer; null if nothing would. */
   rest: string | null
   onDone: () => void
 }
 
-/** What the reader may do with an offer now, each step explained in a sentence. */
-export function OfferActions({ offer, rest, onDone }: Props): ReactNode {
-  const { t } = useTranslation('help-requests')
+/** The actions that the reader may take on an offer now, each explained in a sentence. */
+export function OfferActions({ request, offer, rest, onDone }: Props): ReactNode {
+  const { t } = useTranslation('offers')
   const { unit } = useWords()
   const [asked, setAsked] = useState<'decline' | 'cancel' | null>(null)
   const { change, doing } = useChange<OfferAction>(onDone)
@@ -49,8 +50,9 @@ export function OfferActions({ offer, rest, onDone }: Props): ReactNode {
     returned: () => call(returnOffer, { params }),
   }
 
-  async function take(action: OfferAction, step: () => Promise<unknown>) {
-    await change(action, t(`doneToasts.${action}`), step)
+  async function take(action: OfferAction, step: () => Promise<unknown>, body?: { reason: string }) {
+    const what = `${t(`actions.${action}`)}: ${unit(offer)}`
+    await change(action, t(`doneToasts.${action}`), step, { kind: action, what, record: id, request: request.id, body })
     setAsked(null)
   }
 
@@ -62,7 +64,7 @@ export function OfferActions({ offer, rest, onDone }: Props): ReactNode {
   function hint(action: OfferAction) {
     if (action === 'returned' && !isOurs) return t('hints.returnedForThem')
     if (!isMailed && (action === 'on-the-way' || action === 'arrived')) return t(`unmailed.${action}`)
-    return t(`hints.${action}`)
+    return t(`hints.${action}`, { name: isOurs ? (request.credit_union?.name ?? '') : offer.credit_union.name })
   }
 
   if (allowed.length === 0) return null
@@ -83,7 +85,7 @@ export function OfferActions({ offer, rest, onDone }: Props): ReactNode {
         ))}
       </Row>
       {allowed.map((action) => (
-        <p key={action} id={`${id}-${action}`} className="small soft">
+        <p key={action} id={`${id}-${action}`} className="small soft no-print">
           {hint(action)}
           {action === 'accept' && rest && ` ${t('hints.acceptPart', { rest })}`}
         </p>
@@ -101,18 +103,20 @@ export function OfferActions({ offer, rest, onDone }: Props): ReactNode {
         </ConfirmDialog>
       )}
       {asked === 'cancel' && (
-        <ReasonDialog
-          title={t('cancelTitle', { unit: unit(offer) })}
-          text={t(isMailed ? 'cancelText' : 'unmailed.cancelText')}
-          confirmLabel={t('actions.cancel')}
-          keepLabel={t('cancelKeep')}
-          onConfirm={(reason) => take('cancel', () => call(cancelOffer, { params, body: { reason } }))}
-          onKeep={() => setAsked(null)}
-        />
+        <Suspense>
+          <ReasonDialog
+            title={t('cancelTitle', { unit: unit(offer) })}
+            text={t(isMailed ? 'cancelText' : 'unmailed.cancelText')}
+            confirmLabel={t('actions.cancel')}
+            keepLabel={t('cancelKeep')}
+            onConfirm={(reason) => take('cancel', () => call(cancelOffer, { params, body: { reason } }), { reason })}
+            onKeep={() => setAsked(null)}
+          />
+        </Suspense>
       )}
     </Stack>
   )
 }
 
-/** Who can decline need not call off as well: both end an offer that waits. */
+/** Declining and canceling both end an open offer, so a person who may decline sees no Cancel. */
 const offered = (allowed: readonly OfferAction[]) => allowed.filter((action) => action !== 'cancel' || !allowed.includes('decline'))

@@ -1,8 +1,10 @@
 import { useRef } from 'react'
+import type { OfferState } from '#contract/help-options.ts'
 import type { HelpRequest, Offer } from '#contract/help-requests/schemas.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
 import { Steps } from '#web/ui/data/Steps.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
@@ -16,13 +18,13 @@ import { useWords } from './use-words.ts'
 interface Props {
   request: HelpRequest
   offer: Offer
-  /** The own organization asked: the offer is somebody else's. */
+  /** The own organization is the asking side. */
   isOurs: boolean
 }
 
-/** An offer with its terms, its way so far, and what the reader may do next. */
+/** An offer with its terms, its steps so far, and the reader's actions. */
 export function OfferCard({ request, offer, isOurs }: Props) {
-  const { t } = useTranslation('help-requests')
+  const { t } = useTranslation(['offers', 'help-requests'])
   const words = useWords()
   const card = useRef<HTMLDivElement>(null)
   const { credit_union: lender, contact_name, contact_phone, history } = offer
@@ -30,15 +32,16 @@ export function OfferCard({ request, offer, isOurs }: Props) {
   const days = partOfDays(request, offer)
   const { quantity = 1 } = request
   const part = [
-    offer.quantity < quantity && t('offer.coversQuantity', { part: offer.quantity, whole: quantity }),
-    days && t('offer.coversDays', { part: words.shortDays(days), whole: words.shortDays(request) }),
+    offer.quantity < quantity && t('coversQuantity', { part: offer.quantity, whole: quantity }),
+    days && t('coversDays', { part: words.shortDays(days), whole: words.shortDays(request) }),
   ].filter(Boolean)
   const rest = offer.state === 'offered' && request.state === 'open' ? restWith(request, offer) : null
   return (
     <Card
       ref={card}
+      accent={isOurs && offer.state === 'offered' && (offer.allowed ?? []).includes('accept')}
       headingLevel={3}
-      title={isOurs ? t('offer.one', { name: lender.name, unit }) : t('offer.own', { unit })}
+      title={isOurs ? t('one', { name: lender.name, unit }) : t('own', { unit })}
       aside={
         <Row>
           {isOurs && <ConfirmedBadge of={lender} />}
@@ -48,30 +51,71 @@ export function OfferCard({ request, offer, isOurs }: Props) {
     >
       <Stack>
         <Facts>
-          <Fact label={t('offer.dates')}>{words.days(offer)}</Fact>
-          {part.length > 0 && <Fact label={t('offer.covers')}>{part.join('; ')}</Fact>}
-          <Fact label={t('offer.howThere')}>{words.transport(offer.transport, !isOurs)}</Fact>
-          {offer.conditions && <Fact label={t('offer.conditions')}>{offer.conditions}</Fact>}
-          <Fact label={t('offer.contact')}>
+          <Fact label={t('dates')}>{words.days(offer)}</Fact>
+          {part.length > 0 && <Fact label={t('covers')}>{part.join('; ')}</Fact>}
+          <Fact label={t('howThere')}>{words.transport(offer.transport, !isOurs)}</Fact>
+          {offer.conditions && (
+            <Fact label={t('conditions')}>
+              <span className="as-typed">{offer.conditions}</span>
+            </Fact>
+          )}
+          <Fact label={t('contact')}>
             {contact_name}, <a href={`tel:${contact_phone}`}>{contact_phone}</a>
           </Fact>
+          {isOurs && (
+            <Fact label={t('lender')}>
+              <SmartLink to={`/resource-view?id=${encodeURIComponent(lender.id)}`}>{lender.name}</SmartLink>, {lender.city}, {lender.state}
+            </Fact>
+          )}
+          {!isOurs && request.contact && (
+            <Fact label={t('borrower')}>
+              {[request.credit_union?.name, request.contact.name].filter(Boolean).join(', ')}
+              {request.contact.phone && (
+                <>
+                  , <a href={`tel:${request.contact.phone}`}>{request.contact.phone}</a>
+                </>
+              )}
+            </Fact>
+          )}
         </Facts>
         <Steps
-          label={t('offer.history')}
+          label={t('history')}
           layout="list"
           steps={history.map(({ state, at, by, with_support, reason }) => ({
-            title: t(`offerStates.${state}`),
+            title: t(`states.${state}`),
             note: [
-              t(with_support ? 'offer.stepWithSupport' : 'offer.stepBy', { by, at: longDateTime(at) }),
-              reason && t('offer.why', { reason }),
+              t(with_support ? 'stepWithSupport' : 'help-requests:stepBy', { by, at: longDateTime(at) }),
+              reason && t('why', { reason }),
             ]
               .filter(Boolean)
               .join('. '),
             done: true,
+            ended: endedStates.includes(state),
           }))}
         />
-        <OfferActions offer={offer} rest={rest && rest.length > 0 ? words.parts(rest) : null} onDone={() => card.current?.focus()} />
+        <PrintedSteps history={history} />
+        <OfferActions
+          request={request}
+          offer={offer}
+          rest={rest && rest.length > 0 ? words.parts(rest) : null}
+          onDone={() => card.current?.focus()}
+        />
       </Stack>
     </Card>
+  )
+}
+
+/** An offer that came to nothing. */
+const endedStates: readonly OfferState[] = ['declined', 'cancelled']
+
+/** The steps on paper, where the list with its marks is not printed. */
+function PrintedSteps({ history }: Pick<Offer, 'history'>) {
+  const { t } = useTranslation(['offers', 'help-requests'])
+  return (
+    <ul className="print-only">
+      {history.map(({ state, at, by }) => (
+        <li key={`${state} ${at}`}>{[t(`states.${state}`), t('help-requests:stepBy', { by, at: longDateTime(at) })].join(': ')}</li>
+      ))}
+    </ul>
   )
 }

@@ -1,6 +1,7 @@
 import type { Offer } from '#contract/help-requests/schemas.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { shortDate } from '#web/lib/format/dates.ts'
+import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -8,7 +9,7 @@ import { overdueOf } from './overdue.ts'
 import { offerTones } from './signals.ts'
 import { useWords } from './use-words.ts'
 
-/** How an offer stands, and what of it is late. */
+/** The state of an offer, and what is overdue. */
 export function OfferHeadline({ offer, withName }: { offer: Offer; withName: boolean }) {
   const words = useWords()
   return (
@@ -20,14 +21,22 @@ export function OfferHeadline({ offer, withName }: { offer: Offer; withName: boo
   )
 }
 
-/** The state of an offer, and what of it is late. */
+/** The state of an offer, and what is overdue. */
 export function OfferSignals({ offer }: { offer: Offer }) {
-  const { t } = useTranslation('help-requests')
+  const { t } = useTranslation(['offers', 'help-requests'])
   const late = overdueOf(offer)
+  const { credit_union_id: own } = useActor()
+  const isOut = (offer.state === 'arrived' || offer.state === 'on_the_way') && !late
+  const isOurs = own === offer.credit_union.id
+  // An offer that the reader has made asks nothing of them.
+  const isWaitingForThem = offer.state === 'offered' && isOurs
+  const tone = isWaitingForThem ? 'unknown' : offerTones[offer.state]
+  const word = isWaitingForThem ? t('states.waitingForThem') : t(`states.${offer.state}`)
   return (
     <>
-      <Signal tone={offerTones[offer.state]}>{t(`offerStates.${offer.state}`)}</Signal>
-      {late && <Signal tone="bad">{t(`overdue.${late.what}`, { date: shortDate(late.date) })}</Signal>}
+      <Signal tone={tone}>{word}</Signal>
+      {isOut && <span className="small soft">{t(isOurs ? 'outUntil' : 'dueBack', { date: shortDate(offer.until) })}</span>}
+      {late && <Signal tone="bad">{t(`help-requests:overdue.${late.what}`, { date: shortDate(late.date) })}</Signal>}
     </>
   )
 }

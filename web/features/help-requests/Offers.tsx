@@ -2,7 +2,6 @@ import { useState } from 'react'
 import type { HelpRequest } from '#contract/help-requests/schemas.ts'
 import { isOver } from '#contract/loan-days.ts'
 import { useFocusAdded } from '#web/lib/forms/use-focus-added.ts'
-import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
@@ -12,14 +11,16 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 import { OfferCard } from './OfferCard.tsx'
 import { inOrder } from './offer-order.ts'
 
-/** So many are shown at first. */
+/** The number of offers shown at first. */
 const FIRST = 10
 
-/** All offers for the asking side, for a lending one its own. */
+/** All offers for the asking side, and its own ones for a lending side. */
 export function Offers({ request, isOurs }: { request: HelpRequest; isOurs: boolean }) {
   const { t } = useTranslation('help-requests')
   const { offers = [], state } = request
-  const { organization_confirmed } = useActor()
+  const waiting = offers.filter((offer) => offer.state === 'offered').length
+  const isEnded = state === 'met' && offers.every((offer) => ['returned', 'declined', 'cancelled'].includes(offer.state))
+  const isOverNow = state === 'open' && request.until !== undefined && isOver({ until: request.until })
   const [isWhole, setIsWhole] = useState(false)
   const shown = isWhole ? inOrder(offers) : inOrder(offers).slice(0, FIRST)
   const added = useFocusAdded(shown.length, 'h3')
@@ -34,14 +35,15 @@ export function Offers({ request, isOurs }: { request: HelpRequest; isOurs: bool
     <section aria-labelledby="offers">
       <Stack>
         <h2 id="offers" tabIndex={-1}>
-          {isOurs ? t('view.offers') : t('view.ownOffers')}
+          {!isOurs ? t('view.ownOffers') : waiting > 0 ? t('view.offersWait', { count: waiting }) : t('view.offers')}
         </h2>
-        {isOurs && state === 'open' && request.until && isOver({ until: request.until }) && <Note tone="caution">{t('view.over')}</Note>}
-        {isOurs && offers.some((offer) => offer.state === 'offered') && <p className="small soft">{t('noGuarantee')}</p>}
-        {isOurs && state === 'met' && <Note tone="good">{t('view.metNow')}</Note>}
+        {isOurs && waiting > 0 && <p className="soft measure">{t('view.offersWaitLead')}</p>}
+        {isOurs && isOverNow && <Note tone="caution">{t('view.over')}</Note>}
+        {isOurs && state === 'met' && !isEnded && <Note tone="good">{t('view.metNow')}</Note>}
+        {isOurs && isEnded && <Note>{t('view.allBack')}</Note>}
         {offers.length === 0 && (
           <Empty icon="mail" title={t('view.noOffers')}>
-            {t(organization_confirmed ? 'view.noOffersText' : 'view.noOffersTextNotConfirmed')}
+            {isOverNow || state === 'closed' ? undefined : t('view.noOffersText')}
           </Empty>
         )}
         {shown.length > 0 && (

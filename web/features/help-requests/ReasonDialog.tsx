@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { reasonForm } from '#contract/help-requests/schemas.ts'
+import { optionalReasonForm, reasonForm } from '#contract/help-requests/schemas.ts'
 import { LINE_LENGTH } from '#contract/limits.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -11,6 +11,8 @@ import { Modal } from '#web/ui/overlay/Modal.tsx'
 
 interface Props {
   title: string
+  /** An empty reason is accepted. */
+  optional?: boolean
   text: string
   confirmLabel: string
   keepLabel: string
@@ -18,13 +20,13 @@ interface Props {
   onKeep: () => void
 }
 
-/** Asks once, and why: what the others will read. */
-export function ReasonDialog({ title, text, confirmLabel, keepLabel, onConfirm, onKeep }: Props) {
+/** Asks for a confirmation and a reason, which the other side will read. */
+export function ReasonDialog({ title, optional = false, text, confirmLabel, keepLabel, onConfirm, onKeep }: Props) {
   const { t } = useTranslation('help-requests')
   const id = useId()
   const form = useForm({
     initial: { reason: '' },
-    check: (values) => checkBySchema(reasonForm, values),
+    check: (values) => checkBySchema(optional ? optionalReasonForm : reasonForm, values),
     send: ({ reason }) => onConfirm(reason),
   })
   return (
@@ -32,9 +34,9 @@ export function ReasonDialog({ title, text, confirmLabel, keepLabel, onConfirm, 
       <h2 id={id}>{title}</h2>
       <p id={`${id}-words`}>{text}</p>
       <Form ref={form.form} gap="close" onSubmit={() => void form.submit()}>
-        <TextField {...form.field('reason')} label={t('reason')} required maxLength={LINE_LENGTH} />
+        <TextField {...form.field('reason')} label={t('reason')} required={!optional} optional={optional} maxLength={LINE_LENGTH} />
         <Row>
-          <Button type="submit" variant="danger" busy={form.isSending}>
+          <Button type="submit" variant={optional ? 'primary' : 'danger'} busy={form.isSending}>
             {confirmLabel}
           </Button>
           <Button variant="secondary" onPress={onKeep}>

@@ -16,7 +16,7 @@ import { inOrder } from './offer-order.ts'
 import { requestTones } from './signals.ts'
 import { useWords } from './use-words.ts'
 
-/** So many offers stand at a request in a list. */
+/** The maximum number of offers shown with a request in a list. */
 const SHOWN = 4
 
 interface Props {
@@ -24,7 +24,7 @@ interface Props {
   scope: HelpRequestScope
 }
 
-/** One request of a list: what, for whom, how far, how urgent, and how it stands with what the own side has to do with it. */
+/** One request of a list: what, for which organization, how far, how urgent, and the state of the own side's offers. */
 export function RequestItem({ request, scope }: Props) {
   const { t } = useTranslation('help-requests')
   const words = useWords()
@@ -39,7 +39,7 @@ export function RequestItem({ request, scope }: Props) {
       title={words.what(request)}
       sub={
         scope === 'ours' ? (
-          words.days(request)
+          words.shortDays(request)
         ) : (
           <>
             {[from?.name, from?.city, from?.state].filter(Boolean).join(', ')} {from && <ConfirmedBadge of={from} />}
@@ -50,7 +50,7 @@ export function RequestItem({ request, scope }: Props) {
       end={distance_miles !== undefined && !isOwn && scope === 'open' && <span className="numeric">{words.miles(distance_miles)}</span>}
       more={
         <Stack gap="tight">
-          {scope !== 'ours' && <p className="small soft">{words.days(request)}</p>}
+          {scope !== 'ours' && <p className="small soft">{words.shortDays(request)}</p>}
           {state === 'open' && still_needed.length > 0 && (
             <p className="small">{t('list.stillNeeded', { parts: words.parts(still_needed) })}</p>
           )}
@@ -72,12 +72,19 @@ export function RequestItem({ request, scope }: Props) {
   )
 }
 
+/** Urgent requests stand out. */
+const urgencyTones = { now: 'bad', today: 'caution', this_week: undefined } as const
+
 function WhenNeeded({ request, isOwn }: { request: HelpRequest; isOwn: boolean }) {
   const { t } = useTranslation('help-requests')
   const { urgency, is_invited: isAsked, offers = [] } = request
   return (
     <Chips label={t('view.needed')}>
-      {urgency && <Chip icon="clock">{t(`neededBy.${urgency}`)}</Chip>}
+      {urgency && (
+        <Chip icon="clock" tone={urgencyTones[urgency]}>
+          {t(`neededBy.${urgency}`)}
+        </Chip>
+      )}
       {isAsked && <Chip icon="mail">{t('list.asked')}</Chip>}
       {isOwn && <Chip icon="organization">{t('list.own')}</Chip>}
       {!isOwn && offers.length > 0 && <Chip hit>{t('list.offered')}</Chip>}

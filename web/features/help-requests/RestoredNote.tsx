@@ -5,7 +5,7 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 
-/** Says that what was typed before is back, also where a reload has brought the reader back further down the page. */
+/** Says that a draft was restored. A toast says it too, because a reload may keep a scroll position below this note. */
 export function RestoredNote({ onStartOver }: { onStartOver: () => void }) {
   const { t } = useTranslation('help-requests')
   const said = t('form.restored')

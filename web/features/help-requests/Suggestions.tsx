@@ -2,28 +2,31 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { inviteHelpers } from '#contract/help-requests/calls.ts'
 import type { HelpRequest, Suggestion } from '#contract/help-requests/schemas.ts'
-import { useBadgeWord } from '#web/domain/confirmation/ConfirmedBadge.tsx'
+import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
 import { call } from '#web/lib/calls/call.ts'
+import { settingsQuery } from '#web/lib/calls/queries.ts'
 import { useFocusAdded } from '#web/lib/forms/use-focus-added.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { sentenceText } from '#web/lib/text/refusal-text.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { List } from '#web/ui/data/List.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
-import { Checkboxes } from '#web/ui/form/Checkboxes.tsx'
-import { Card } from '#web/ui/layout/Card.tsx'
+import { Checkbox } from '#web/ui/form/Checkbox.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { CallButton } from './CallButton.tsx'
+import { useGeneratorWords } from './generator-words.ts'
 import { suggestionsQuery } from './help-queries.ts'
+import rows from './RowList.module.css'
 import { useChange } from './use-change.ts'
 import { useWords } from './use-words.ts'
 
-/** So many are shown at first: the nearest. */
+/** The number of suggestions shown at first, the nearest ones. */
 const FIRST = 8
 
-/** Those near the asking side that said they have it, to be asked with one press. */
+/** Organizations near the asking side that have said that they have it. One press asks them. */
 export function Suggestions({ request: { id, allowed = [] } }: { request: HelpRequest }) {
   const { t } = useTranslation('help-requests')
   const { organization_confirmed } = useActor()
@@ -31,55 +34,53 @@ export function Suggestions({ request: { id, allowed = [] } }: { request: HelpRe
   const { data } = query
   const [isWhole, setIsWhole] = useState(false)
   const [chosen, setChosen] = useState<readonly string[]>([])
-  const invited = data?.filter((suggestion) => suggestion.is_invited).map(({ credit_union }) => credit_union.id) ?? []
-  const optionOf = useOption()
-  const shown = isWhole ? data : data?.slice(0, FIRST)
+  // Those that were asked have a list of their own.
+  const others = data?.filter((suggestion) => !suggestion.is_invited)
+  const shown = isWhole ? others : others?.slice(0, FIRST)
   const added = useFocusAdded(shown?.length ?? 0, 'input')
+  const choose = (who: string, isChosen: boolean) => setChosen(isChosen ? [...chosen, who] : chosen.filter((each) => each !== who))
   const { change, doing } = useChange<'invite'>(() => {
     setChosen([])
-    // With nobody chosen the button cannot be pressed, and would lose the focus.
-    added.list.current?.focus()
+    // With no choice left the button is disabled and would lose the focus, so the list takes it.
+    const card = added.list.current
+    ;(card ?? document.getElementById('offers'))?.focus()
   })
 
-  const ask = () =>
-    change('invite', t('suggestions.sent', { count: chosen.length }), () =>
-      call(inviteHelpers, { params: { id }, body: { credit_union_ids: [...chosen] } }),
-    )
+  function ask() {
+    const body = { credit_union_ids: [...chosen] }
+    const names = others?.filter(({ credit_union }) => chosen.includes(credit_union.id)).map(({ credit_union }) => credit_union.name) ?? []
+    return change('invite', t('suggestions.sent', { count: chosen.length }), () => call(inviteHelpers, { params: { id }, body }), {
+      kind: 'invite',
+      what: t('suggestions.queued', { names: names.join(', ') }),
+      record: id,
+      request: id,
+      body,
+    })
+  }
   const showAll = () =>
     added.more(async () => {
       setIsWhole(true)
       return { isError: false }
     })
+  if (others?.length === 0 && data?.length !== 0) return null
   return (
-    <Card ref={added.list} title={t('suggestions.title')}>
-      <Stack>
-        <Loaded
-          query={query}
-          empty={(found) =>
-            found.length === 0 && (
-              <Empty icon="search" title={t('suggestions.none')}>
-                <p>{t('suggestions.noneText')}</p>
-                <LinkButton to="/find-resources" variant="secondary">
-                  {t('suggestions.find')}
-                </LinkButton>
-              </Empty>
-            )
-          }
-        >
+    <section ref={added.list} tabIndex={-1} aria-label={t('suggestions.title')} className="no-print">
+      <Stack gap="tight">
+        <Loaded query={query} empty={(found) => found.length === 0 && <NoSuggestions />}>
           {() => null}
         </Loaded>
         {shown && shown.length > 0 && (
           <>
-            <p className="soft measure">{t('suggestions.lead')}</p>
-            <Checkboxes
-              label={t('suggestions.choose')}
-              options={shown.map((suggestion) => ({
-                ...optionOf(suggestion),
-                disabled: suggestion.is_invited || !allowed.includes('invite'),
-              }))}
-              checked={[...invited, ...chosen]}
-              onChange={(ids) => setChosen(ids.filter((each) => !invited.includes(each)))}
-            />
+            <List title={t('suggestions.title')} note={t('suggestions.lead')} label={t('suggestions.choose')}>
+              {shown.map((suggestion) => (
+                <Suggested
+                  key={suggestion.credit_union.id}
+                  suggestion={suggestion}
+                  isChosen={chosen.includes(suggestion.credit_union.id)}
+                  onChoose={allowed.includes('invite') ? choose : null}
+                />
+              ))}
+            </List>
             <Row>
               {allowed.includes('invite') && (
                 <Button
@@ -92,9 +93,9 @@ export function Suggestions({ request: { id, allowed = [] } }: { request: HelpRe
                   {chosen.length === 0 ? t('suggestions.askNone') : t('suggestions.ask', { count: chosen.length })}
                 </Button>
               )}
-              {data && shown.length < data.length && (
+              {others && shown.length < others.length && (
                 <Button variant="quiet" onPress={() => void showAll()}>
-                  {t('suggestions.more', { count: data.length })}
+                  {t('suggestions.more', { count: others.length })}
                 </Button>
               )}
             </Row>
@@ -102,24 +103,64 @@ export function Suggestions({ request: { id, allowed = [] } }: { request: HelpRe
           </>
         )}
       </Stack>
-    </Card>
+    </section>
   )
 }
 
-/** An organization, with where it is and why it may have it. */
-function useOption() {
+/** In that case no organization gets an email, so the text says what happens instead, and what to do. */
+function NoSuggestions() {
   const { t } = useTranslation('help-requests')
-  const words = useWords()
-  const badgeWord = useBadgeWord()
-  return ({ credit_union: who, distance_miles, why, is_invited }: Suggestion) => {
-    const place = t('suggestions.sentence', { place: `${who.city}, ${who.state}`, miles: words.miles(distance_miles) })
-    return {
-      name: who.id,
-      label: [who.name, badgeWord(who) && `(${badgeWord(who)})`, is_invited && `(${t('suggestions.invited')})`].filter(Boolean).join(' '),
-      hint: `${place}. ${reasonsIn(why).join(' ')}`,
-    }
-  }
+  const programPhone = useQuery(settingsQuery).data?.program_phone
+  return (
+    <Empty icon="search" title={t('suggestions.none')}>
+      <p>{t('suggestions.noneText')}</p>
+      <Row>
+        <LinkButton to="/find-resources" variant="secondary">
+          {t('suggestions.find')}
+        </LinkButton>
+        {programPhone && <CallButton phone={programPhone} name={t('suggestions.foundation')} />}
+      </Row>
+    </Empty>
+  )
 }
 
-/** Each of the server's sentences in the person's language. */
-const reasonsIn = (why: string) => (why.match(/[^.]+\./g) ?? []).map((sentence) => sentenceText(sentence.trim()))
+interface SuggestedProps {
+  suggestion: Suggestion
+  isChosen: boolean
+  /** Null for readers who cannot ask. */
+  onChoose: ((id: string, isChosen: boolean) => void) | null
+}
+
+/** An organization, its place, why it may have what is needed, and how to call it. */
+function Suggested({ suggestion, isChosen, onChoose }: SuggestedProps) {
+  const { t } = useTranslation('help-requests')
+  const words = useWords()
+  const generatorWords = useGeneratorWords()
+  const { credit_union: who, distance_miles, phone } = suggestion
+  const place = t('suggestions.sentence', { place: `${who.city}, ${who.state}`, miles: words.miles(distance_miles) })
+  const hint = `${place}. ${generatorWords.why(suggestion)}`
+  return (
+    <li className={rows.row}>
+      {onChoose ? (
+        <Checkbox name={who.id} label={who.name} hint={hint} checked={isChosen} onChange={(isWanted) => onChoose(who.id, isWanted)} />
+      ) : (
+        <div>
+          <strong>{who.name}</strong>
+          <div className="small soft">{hint}</div>
+        </div>
+      )}
+      <div className={rows.actions}>
+        <ConfirmedBadge of={who} />
+        <LinkButton
+          to={`/resource-view?id=${encodeURIComponent(who.id)}`}
+          variant="quiet"
+          size="compact"
+          aria-label={t('suggestions.seeAll', { name: who.name })}
+        >
+          {t('suggestions.see')}
+        </LinkButton>
+        {phone && <CallButton phone={phone} />}
+      </div>
+    </li>
+  )
+}

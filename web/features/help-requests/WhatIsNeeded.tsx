@@ -5,13 +5,11 @@ import { coreSystemsQuery } from '#web/lib/calls/queries.ts'
 import type { FormState } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Choice } from '#web/ui/form/Choice.tsx'
-import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
+import { GeneratorSize } from './GeneratorSize.tsx'
 import { isAsked, type RequestValues } from './request-values.ts'
-
-const fuels = ['Diesel', 'Gas', 'Natural Gas', 'Liquid Propane']
 
 export function WhatIsNeeded({ form }: { form: FormState<RequestValues> }) {
   const { t } = useTranslation('help-requests')
@@ -30,18 +28,7 @@ export function WhatIsNeeded({ form }: { form: FormState<RequestValues> }) {
         options={helpKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
       />
       <TextField {...form.field('quantity')} label={t('form.quantity')} required type="number" width="short" maxLength={6} />
-      {isAsked(kind, 'fuel') && (
-        <FieldPair>
-          <TextField {...form.field('fuel')} label={t('form.fuel')} optional suggestions={fuels} maxLength={LINE_LENGTH} />
-          <TextField
-            {...form.field('connector')}
-            label={t('form.connector')}
-            hint={t('form.connectorHint')}
-            optional
-            maxLength={LINE_LENGTH}
-          />
-        </FieldPair>
-      )}
+      {isAsked(kind, 'kw') && <GeneratorSize form={form} />}
       {isAsked(kind, 'core_system') && (
         <TextField
           {...form.field('core_system')}

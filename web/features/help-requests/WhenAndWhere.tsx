@@ -7,6 +7,7 @@ import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
 import { TextArea } from '#web/ui/form/TextArea.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
+import { PlaceFields } from './PlaceFields.tsx'
 import type { RequestValues } from './request-values.ts'
 
 export function WhenAndWhere({ form }: { form: FormState<RequestValues> }) {
@@ -36,6 +37,7 @@ export function WhenAndWhere({ form }: { form: FormState<RequestValues> }) {
         maxLength={10}
         autoComplete="postal-code"
       />
+      <PlaceFields field={(name) => form.field(name)} />
       <TextArea {...form.field('note')} label={t('form.note')} hint={t('form.noteHint')} optional rows={3} maxLength={TEXT_LENGTH} />
     </FormSection>
   )

@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query'
 import { showDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { listHelpRequests, showHelpRequest, suggestHelpers } from '#contract/help-requests/calls.ts'
+import { listUsers } from '#contract/users/calls.ts'
 import { CallError, call, callForPage } from '#web/lib/calls/call.ts'
 import { nullIfNotFound, queryClient } from '#web/lib/calls/queries.ts'
 import { nextOffset, pageOf } from '#web/lib/calls/rows-page.ts'
@@ -10,11 +11,13 @@ const PAGE_SIZE = 30
 const KEY = ['help requests'] as const
 
 const meta = { failure: 'errorFetchingData' } as const
+/** Stored on the device: people need the phones of both sides, and what was agreed, when the line is down. */
+const offline = { ...meta, offline: true } as const
 
 /** The requests of a view, page by page. */
 export const requestsQuery = (search: RequestSearch) =>
   infiniteQueryOptions({
-    meta,
+    meta: offline,
     queryKey: [...KEY, 'list', search.scope, search.within],
     staleTime: 0,
     initialPageParam: 0,
@@ -30,23 +33,23 @@ async function findPage({ scope, within }: RequestSearch, offset: number, signal
   try {
     return await ask({ ...page, near: 'me', ...(within && { within_miles: within }) })
   } catch (error) {
-    // Where it is not known where the own organization is, or there is none: everything, newest first.
+    // If the own organization's place is unknown, or there is no organization: all requests, newest first.
     if (error instanceof CallError && error.errors.near) return ask(page)
     throw error
   }
 }
 
-/** What the own organization offered so far. */
+/** The requests to which the own organization has made offers. */
 export const lendingQuery = queryOptions({
-  meta,
+  meta: offline,
   queryKey: [...KEY, 'lent'],
   queryFn: ({ signal }) => call(listHelpRequests, { query: { scope: 'lending' }, signal }),
 })
 
-/** One request as far as the person may see it; null where there is none. Read anew whenever one comes back to the page. */
+/** One request as far as the person may see it; null if there is none. Fetched again whenever the person returns to the page. */
 export const requestQuery = (id: string) =>
   queryOptions({
-    meta,
+    meta: offline,
     queryKey: [...KEY, 'one', id],
     staleTime: 0,
     refetchOnWindowFocus: true,
@@ -55,15 +58,22 @@ export const requestQuery = (id: string) =>
 
 export const suggestionsQuery = (id: string) =>
   queryOptions({
-    meta,
+    meta: offline,
     queryKey: [...KEY, 'suggestions', id],
     queryFn: ({ signal }) => call(suggestHelpers, { params: { id }, signal }),
   })
 
-/** After anything has changed: what is on screen is read anew, whatever else was loaded is forgotten. */
+/** After a change: fetches the queries on screen again, and marks the others as stale. */
 export const refreshRequests = () => queryClient.invalidateQueries({ queryKey: KEY })
 
-/** The report that a request is made from; null where there is none. */
+/** The people of the own organization. The users screen has the same query. */
+export const colleaguesQuery = queryOptions({
+  meta: offline,
+  queryKey: ['users'],
+  queryFn: ({ signal }) => call(listUsers, { signal }),
+})
+
+/** The report that a request is created from; null if there is none. */
 export const reportQuery = (id: string) =>
   queryOptions({
     meta,

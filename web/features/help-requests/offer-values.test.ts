@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
 import { type HelpRequest, offerForm } from '#contract/help-requests/schemas.ts'
 import { checkBySchema } from '#web/lib/forms/use-form.ts'
-import { daysOutside, knownUnits, newOffer, offerToSend, partOfDays, restWith } from './offer-values.ts'
+import { daysOutside, knownUnits, newOffer, notOfferedYet, offerToSend, partOfDays, promisedElsewhere, restWith } from './offer-values.ts'
 
 const lent = (kind: HelpRequest['kind'], ...units: string[]) =>
   ({ id: kind, kind, state: 'met', offers: units.map((unit) => ({ unit })) }) as unknown as HelpRequest
@@ -20,14 +20,14 @@ it.each([
 const request = { id: 'r', kind: 'generator', state: 'open', quantity: 2, from: '2096-09-14', until: '2096-09-20' } as const
 const contact = { name: 'Theo Benton', phone: '251-555-0150' }
 
-it('an offer starts with what was asked for, and is at fault where it is not filled out', () => {
+it('an offer starts with one named unit, and is at fault where it is not filled out', () => {
   const fresh = newOffer(request, contact, '2096-09-10')
   expect(Object.keys(checkBySchema(offerForm, offerToSend(fresh))).sort()).toEqual(['transport', 'unit'])
   const filled = { ...fresh, unit: 'Generator 1', transport: 'We bring it' }
   expect(checkBySchema(offerForm, offerToSend(filled))).toEqual({})
   expect(offerToSend(filled)).toEqual({
     unit: 'Generator 1',
-    quantity: 2,
+    quantity: 1,
     from: '2096-09-14',
     until: '2096-09-20',
     transport: 'We bring it',
@@ -62,4 +62,39 @@ it('which days an offer covers', () => {
   expect(partOfDays(request, { from: '2096-09-01', until: '2096-09-16' })).toEqual({ from: '2096-09-14', until: '2096-09-16' })
   expect(daysOutside(request, { from: '2096-09-21', until: '2096-09-22' })).toEqual({ from: fieldErrors.outsideNeed })
   expect(daysOutside(request, { from: '2096-09-20', until: '' })).toEqual({})
+})
+
+it('an offer of things without names of their own starts with as many as are needed', () => {
+  expect(newOffer({ ...request, kind: 'burner_phones', quantity: 20 }, contact, '2096-09-10').quantity).toBe('20')
+})
+
+it('who moves it is sent only where the transport is in other words', () => {
+  const filled = { ...newOffer(request, contact, '2096-09-10'), moves: 'borrower' }
+  expect(offerToSend({ ...filled, transport: 'By boat' })).toMatchObject({ moves: 'borrower' })
+  expect(offerToSend({ ...filled, transport: 'We bring it' })).not.toHaveProperty('moves')
+})
+
+const loan = (state: string, from: string, until: string) =>
+  ({
+    id: 'other',
+    kind: 'generator',
+    state: 'open',
+    credit_union: { name: 'Four Lakes' },
+    offers: [{ unit: 'Generator 1', state, from, until }],
+  }) as unknown as HelpRequest
+
+it.each([
+  ['accepted on one of these days', loan('accepted', '2096-09-20', '2096-09-25'), 'Four Lakes'],
+  ['out', loan('arrived', '2096-09-01', '2096-09-14'), 'Four Lakes'],
+  ['accepted for other days', loan('accepted', '2096-09-21', '2096-09-25'), undefined],
+  ['offered to others too', loan('offered', '2096-09-14', '2096-09-20'), undefined],
+  ['back', loan('returned', '2096-09-14', '2096-09-20'), undefined],
+])('a unit that is %s is said to be promised, or is free', (_, other, name) => {
+  expect(promisedElsewhere(' generator 1', request, [other])?.to).toBe(name)
+})
+
+it('a unit is not proposed again while an offer of it for this request runs', () => {
+  const offers = (state: string) => ({ ...request, offers: [{ unit: 'generator 1', state }] }) as unknown as HelpRequest
+  expect(notOfferedYet(['Generator 1', 'Trailer'], offers('offered'))).toEqual(['Trailer'])
+  expect(notOfferedYet(['Generator 1', 'Trailer'], offers('cancelled'))).toEqual(['Generator 1', 'Trailer'])
 })

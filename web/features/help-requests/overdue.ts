@@ -1,12 +1,12 @@
-// What should have happened by now and has not. The days are those of the server, which sorts what is late first and mails what is due back: a
-// day is over when it is over in all of the states.
+// Steps that should have happened by now. The server decides on days, because it sorts overdue requests first and sends reminders: a day is over when it
+// is over in every state.
 
 import type { Offer } from '#contract/help-requests/schemas.ts'
 import { dayIn } from '#contract/loan-days.ts'
 
 export type Overdue = 'back' | 'leave' | 'arrive'
 
-/** What is late, and since or by when; null where all is in time. The last day of a loan is still in time. */
+/** What is overdue, and since when; null if everything is in time. The last day of a loan is in time. */
 export function overdueOf(
   { state, from, until }: Pick<Offer, 'state' | 'from' | 'until'>,
   today = dayIn(0),

@@ -1,15 +1,15 @@
-// A list of requests as it stands in the address bar: /help-requests?scope=ours, /help-requests?within=100
+// A list of requests in the URL: /help-requests?scope=ours, /help-requests?within=100
 
 import { helpRequestScopes } from '#contract/help-options.ts'
 import { addressSearch, type SearchOf } from '#web/lib/address/address-search.ts'
 import { oneOf, type Part } from '#web/lib/address/search-parts.ts'
 
-/** The distances that can be chosen, in miles. */
+/** The distances to choose from, in miles. */
 export const distances = ['25', '50', '100', '200'] as const
 
 const anyWithin = oneOf('within', ['', ...distances])
 
-/** Miles from the own organization, of open requests only; empty for any. */
+/** Miles from the own organization, for open requests only; empty for any distance. */
 const within: Part<{ within: '' | (typeof distances)[number] }> = {
   ...anyWithin,
   read: (query, hasOwn) => (query.has('scope') ? { within: '' } : anyWithin.read(query, hasOwn)),

@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest'
+import { fieldErrors } from '#contract/field-errors.ts'
 import { helpRequestForm } from '#contract/help-requests/schemas.ts'
 import { submissionOf } from '#web/lib/forms/submission-id.ts'
 import { checkBySchema } from '#web/lib/forms/use-form.ts'
-import { newRequest, numberOf, requestToSend } from './request-values.ts'
+import { atTheirFields, newRequest, numberOf, requestToSend } from './request-values.ts'
 
 const fresh = newRequest('39501-1234', new Date(2096, 8, 14, 12))
 
@@ -19,6 +20,14 @@ describe('a request', () => {
       disaster_report_id: 'r1',
     })
     expect(checkBySchema(helpRequestForm, requestToSend(typed, null))).toEqual({})
+  })
+
+  it('asks for the size of a generator, and says at its field what is wrong', () => {
+    const typed = { ...fresh, kind: 'generator', urgency: 'now', kw: '60', voltage: '208 three-phase', connector: 'Cam-lock' }
+    expect(requestToSend(typed, null).must_haves).toEqual({ kw: '60', voltage: '208 three-phase', connector: 'Cam-lock' })
+    expect(requestToSend({ ...typed, kind: 'space' }, null).must_haves).toEqual({})
+    const faults = checkBySchema(helpRequestForm, requestToSend({ ...typed, kw: '6 kVA' }, null))
+    expect(atTheirFields(faults)).toEqual({ kw: fieldErrors.wholeNumber })
   })
 
   it('goes out under one id as long as it stays the same', () => {

@@ -1,4 +1,5 @@
 import { useRef, useState } from 'react'
+import { type NewCall, queueCall } from '#web/domain/queued-calls/queued-calls.ts'
 import { CallError } from '#web/lib/calls/call.ts'
 import { reasonOf } from '#web/lib/calls/queries.ts'
 import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
@@ -7,16 +8,17 @@ import { showToast } from '#web/lib/toasts.ts'
 import { refreshRequests } from './help-queries.ts'
 
 /**
- * Changes something once at a time, however often it is pressed, and shows how it stands then: also where somebody else was quicker.
- * `onDone` takes the focus to what shows it.
+ * Sends one change at a time, however often the button is pressed, and then shows the current state, even if another person was faster. `onDone` moves
+ * the focus to it.
  */
 export function useChange<Name extends string>(onDone: () => void) {
-  const { t } = useTranslation('help-requests')
+  const { t } = useTranslation(['help-requests', 'offline'])
   const [doing, setDoing] = useState<Name | null>(null)
   const isBusy = useRef(false)
 
-  async function change(name: Name, done: string, act: () => Promise<unknown>) {
-    if (isBusy.current) return
+  /** Resolves to whether it is done or queued. `queued`: the same as a call that is stored on the device if the server cannot be reached. */
+  async function change(name: Name, done: string, act: () => Promise<unknown>, queued?: NewCall): Promise<boolean> {
+    if (isBusy.current) return false
     isBusy.current = true
     setDoing(name)
     try {
@@ -24,14 +26,19 @@ export function useChange<Name extends string>(onDone: () => void) {
       await refreshRequests()
       showToast({ variant: 'success', title: done })
       onDone()
+      return true
     } catch (error) {
-      // What is wrong with a field stands at the field.
+      // The error of a field is shown at the field.
       if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error
       if (error instanceof CallError && [404, 409].includes(error.status)) {
         await refreshRequests()
         showToast({ variant: 'danger', title: t('notDone'), message: `${reasonOf(error)} ${t('currentStatus')}` })
-        // What was pressed is gone from the page as it now stands, and the focus with it.
+        // The pressed button and the focus are gone after the update.
         onDone()
+      } else if (queued && isPassing(error) && (await queueCall(queued))) {
+        showToast({ variant: 'info', title: t('offline:calls.saved'), message: t('offline:calls.savedLead') })
+        onDone()
+        return true
       } else if (error instanceof CallError && error.status === 0) {
         showToast({ variant: 'danger', title: t('notDone'), message: t('noAnswer') })
       } else showRefusal(error, t('notDone'))
@@ -39,7 +46,11 @@ export function useChange<Name extends string>(onDone: () => void) {
       isBusy.current = false
       setDoing(null)
     }
+    return false
   }
 
   return { change, doing }
 }
+
+/** No connection, or a server that cannot answer just now. */
+export const isPassing = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 502)

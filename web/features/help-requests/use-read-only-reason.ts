@@ -1,7 +1,7 @@
 import { rank } from '#contract/roles.ts'
 import { useActor } from '#web/lib/session/session.ts'
 
-/** Why a person can only read, or null where they can ask and offer. The server decides; this shows and hides. */
+/** Why a person can only read, or null if they can ask and offer. Only for showing and hiding: the server decides. */
 export function useReadOnlyReason(): 'noOrganization' | 'membersRead' | null {
   const { role, credit_union_id } = useActor()
   if (credit_union_id === null) return 'noOrganization'

@@ -4,7 +4,7 @@ import type { Days, Much } from '#contract/loan-days.ts'
 import { longDate, shortDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 
-/** The words that every screen of asking and lending shares. */
+/** Texts that all screens of help requests share. */
 export function useWords() {
   const { t } = useTranslation('help-requests')
   const shortDays = ({ from = '', until = '' }: { [End in keyof Days]?: string | undefined }) =>
@@ -13,18 +13,18 @@ export function useWords() {
     /** "Generator", "Burner phones (20)" */
     what: ({ kind, quantity = 1 }: Pick<HelpRequest, 'kind' | 'quantity'>) =>
       t(quantity === 1 ? 'titleOne' : 'titleMany', { kind: t(`kinds.${kind}`), quantity }),
-    unit: ({ unit, quantity }: Pick<Offer, 'unit' | 'quantity'>) => (quantity === 1 ? unit : t('offer.many', { unit, quantity })),
+    unit: ({ unit, quantity }: Pick<Offer, 'unit' | 'quantity'>) => (quantity === 1 ? unit : t('unitMany', { unit, quantity })),
     days: ({ from = '', until = '' }: { from?: string | undefined; until?: string | undefined }) =>
       from === until ? t('oneDay', { day: longDate(from) }) : t('days', { from: longDate(from), until: longDate(until) }),
-    /** Within a sentence. */
+    /** For use within a sentence. */
     shortDays,
-    /** The usual ways as the reader's side says them. */
+    /** The usual means of transport, from the reader's side. */
     transport(said: string, isLender: boolean) {
-      if (said === transports.bring) return t(isLender ? 'offer.weDeliver' : 'offer.theyDeliver')
-      if (said === transports.fetch) return t(isLender ? 'offer.theyPickUp' : 'offer.wePickUp')
+      if (said === transports.bring) return t(isLender ? 'transport.weDeliver' : 'transport.theyDeliver')
+      if (said === transports.fetch) return t(isLender ? 'transport.theyPickUp' : 'transport.wePickUp')
       return said
     },
-    /** "12, Nov 1 to Nov 10" of one, more of them after a semicolon. */
+    /** "12, Nov 1 to Nov 10"; several parts are separated by semicolons. */
     parts: (parts: readonly Much[]) => parts.map((part) => t('part', { quantity: part.quantity, days: shortDays(part) })).join('; '),
     miles: (count: number) => t('miles', { count }),
   }

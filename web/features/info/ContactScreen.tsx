@@ -12,7 +12,7 @@ import { ContactWays } from './ContactWays.tsx'
 import { PublicHeader } from './PublicHeader.tsx'
 import { useClose } from './use-close.ts'
 
-/** How to reach the program. A visitor sees it with the public head and foot, a user inside the signed-in layout. */
+/** How to contact the program. Visitors see it with the public header and footer, signed-in people inside their layout. */
 export function ContactScreen() {
   const { t } = useTranslation('info')
   const user = useSession()

@@ -4,7 +4,7 @@ import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Split } from '#web/ui/layout/Split.tsx'
 
-/** The address and the number, each at the thumb. */
+/** Buttons for the email address and the phone number. */
 export function ContactWays({ email, phone }: { email: string; phone: string }) {
   const { t } = useTranslation('info')
   return (

@@ -1,12 +1,12 @@
 import { PublicLinks } from '#web/domain/session/PublicLinks.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { blocksOf } from '#web/lib/text/text-blocks.ts'
 import { BackLink } from '#web/ui/action/BackLink.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import styles from './LegalText.module.css'
 import { PublicHeader } from './PublicHeader.tsx'
-import { blocksOf } from './text-blocks.ts'
 import { useClose } from './use-close.ts'
 
 export interface LegalSection {
@@ -21,7 +21,7 @@ interface Props {
   sections: readonly LegalSection[]
 }
 
-/** A long text with its sections. Close stays in sight while one reads. */
+/** A long text with its sections. The Close button stays visible while the person reads. */
 export function LegalText({ title, lead, sections }: Props) {
   const { t } = useTranslation('info')
   const close = useClose('/')

@@ -3,7 +3,7 @@ import { LegalText } from './LegalText.tsx'
 
 const sections = ['entered', 'newsletter', 'visits', 'cookies', 'seen', 'notSold', 'ending', 'questions'] as const
 
-/** What is collected, what for, and who sees it. */
+/** What data is collected, why, and who sees it. */
 export function PrivacyScreen() {
   const { t } = useTranslation('info')
   return (

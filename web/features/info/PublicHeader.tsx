@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { useSession } from '#web/lib/session/session.ts'
 import { AppHeader } from '#web/ui/layout/AppHeader.tsx'
 
-/** The head of a public page: the brand, and one way on. */
+/** The header of a public page: the brand, and one link. */
 export function PublicHeader({ children }: { children: ReactNode }) {
   const user = useSession()
   return (

@@ -3,10 +3,10 @@ import { useSession } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
 
-/** The first screen of a visit has this key: nothing of the app lies before it. */
+/** The router's key of the first screen of a visit: no screen of the app comes before it. */
 const FIRST = 'default'
 
-/** Close: back to where one came from, or else to the place that belongs to the screen. A visitor's is /login. */
+/** Close: goes back to the previous screen, or else to the screen's default target, which is /login for a visitor. */
 export function useClose(place: string): WayBack {
   const { t } = useTranslation('common')
   const user = useSession()

@@ -1,24 +1,18 @@
+import { CompletedOverlay } from '#web/domain/answers/CompletedOverlay.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { LinkButton } from '#web/ui/action/LinkButton.tsx'
-import { SmartLink } from '#web/ui/action/SmartLink.tsx'
-import { RichText } from '#web/ui/data/RichText.tsx'
-import { Overlay } from '#web/ui/overlay/Overlay.tsx'
 
-/** Saved, and these are the ways on. */
-export function ChecklistCompleted() {
+/** Shown after saving. */
+export function ChecklistCompleted({ onLeave }: { onLeave: () => void }) {
   const { t } = useTranslation('internal-checklist')
   return (
-    <Overlay title={t('completed.title')} actions={<LinkButton to="/dashboard">{t('completed.dashboard')}</LinkButton>}>
+    <CompletedOverlay
+      title={t('completed.title')}
+      lead={t('completed.lead')}
+      toDashboard={t('completed.dashboard')}
+      back={t('completed.back')}
+      onLeave={onLeave}
+    >
       <p>{t('completed.words')}</p>
-      <p>
-        <RichText
-          text={t('completed.lead')}
-          parts={{
-            connect: (words) => <SmartLink to="/connect">{words}</SmartLink>,
-            resources: (words) => <SmartLink to="/find-resources">{words}</SmartLink>,
-          }}
-        />
-      </p>
-    </Overlay>
+    </CompletedOverlay>
   )
 }

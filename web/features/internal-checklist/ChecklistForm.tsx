@@ -1,8 +1,9 @@
 import { checklistSections } from '#contract/internal-checklist.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
+import { LeftAnswers } from '#web/domain/answers/LeftAnswers.tsx'
+import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
-import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { ActionBar } from '#web/ui/form/ActionBar.tsx'
 import { AnswersNotStored } from '#web/ui/form/AnswersNotStored.tsx'
@@ -10,11 +11,15 @@ import { Form } from '#web/ui/form/Form.tsx'
 import { SaveState } from '#web/ui/form/SaveState.tsx'
 import { ChecklistCompleted } from './ChecklistCompleted.tsx'
 import { ChecklistSection } from './ChecklistSection.tsx'
+import { CloseChecklist } from './CloseChecklist.tsx'
+import { EarlierChecklists } from './EarlierChecklists.tsx'
+import { StartOver } from './StartOver.tsx'
 import { useChecklist } from './use-checklist.ts'
 
-/** The items, and Done. */
+/** The items, and the Done button. */
 export function ChecklistForm({ creditUnion }: { creditUnion: CreditUnion }) {
   const { t } = useTranslation('internal-checklist')
+  const actor = useActor()
   const checklist = useChecklist(creditUnion)
   const { t: offline } = useTranslation('offline')
   const { mayEdit, isSaving, isHolding, saving } = checklist
@@ -22,24 +27,38 @@ export function ChecklistForm({ creditUnion }: { creditUnion: CreditUnion }) {
     <>
       <Form onSubmit={() => void checklist.save()}>
         {!mayEdit && <Note>{t('readOnly')}</Note>}
-        {!checklist.isKept && <AnswersNotStored />}
+        {!mayEdit && <LeftAnswers record={creditUnion} actor={actor} />}
+        {!checklist.isStored && <AnswersNotStored />}
         {checklistSections.map((section) => (
           <ChecklistSection key={section.name} section={section} checklist={checklist} />
         ))}
-        <ActionBar>
-          <LinkButton variant="secondary" to="/connect">
-            {t('close')}
-          </LinkButton>
+        {checklist.isSavedHere && saving.state === 'failed' && (
+          <Note tone="caution" icon="unsaved" title={t('notReceived')} status>
+            {offline('answers.stored')}
+          </Note>
+        )}
+        <ActionBar stays={isHolding}>
+          <CloseChecklist unsaved={isHolding ? checklist.unsavedCount : 0} />
           <Button type="submit" disabled={!mayEdit} busy={isSaving}>
             {mayEdit ? (isSaving ? t('saving') : t('done')) : t('notAuthorized')}
           </Button>
-          <span className="small soft" role="status">
-            {isHolding && !isSaving && t('keptHere')}
-          </span>
-          {mayEdit && !isHolding && <SaveState saving={saving} failedText={checklist.isSavedHere ? offline('answers.saved') : undefined} />}
+          {mayEdit && (
+            <SaveState
+              saving={isHolding && !isSaving ? { state: 'failed' } : saving}
+              failedText={
+                isHolding && !isSaving
+                  ? t('keptHere', { count: checklist.unsavedCount })
+                  : checklist.isSavedHere
+                    ? offline('answers.saved')
+                    : undefined
+              }
+            />
+          )}
         </ActionBar>
       </Form>
-      {checklist.isCompleted && <ChecklistCompleted />}
+      <StartOver checklist={checklist} />
+      <EarlierChecklists lists={checklist.earlier} />
+      {checklist.isCompleted && <ChecklistCompleted onLeave={checklist.goBack} />}
     </>
   )
 }

@@ -1,27 +1,50 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { useSearchParams } from 'react-router'
 import { creditUnionQuery } from '#web/lib/calls/queries.ts'
-import { useNoOrganizationText } from '#web/lib/session/no-organization.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { late } from '#web/ui/late.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { ChecklistForm } from './ChecklistForm.tsx'
+import { ChecklistPage } from './ChecklistPage.tsx'
 
-/** What the own people see to in a disaster; for the own organization alone. */
+const NoOrganization = late(() => import('#web/domain/person/NoOrganization.tsx').then((file) => file.NoOrganization))
+
+/** The organization's own tasks in a disaster; with `?view=page`, on one page to print. Other organizations never see them. */
 export function InternalChecklistScreen() {
   const { t } = useTranslation('internal-checklist')
-  const noOrganization = useNoOrganizationText()
+  const isPage = useSearchParams()[0].get('view') === 'page'
   const query = useQuery({ ...creditUnionQuery, refetchOnMount: 'always' })
   return (
     <Page>
-      <PageHead title={t('title')} lead={t('lead')} back={{ to: '/connect', label: t('back') }} />
+      {!isPage && (
+        <PageHead
+          title={t('title')}
+          lead={t('lead')}
+          back={{ to: '/connect', label: t('back') }}
+          actions={
+            <LinkButton variant="quiet" to="/internal-checklist?view=page" iconBefore="print">
+              {t('page.link')}
+            </LinkButton>
+          }
+        />
+      )}
       <Loaded
         query={query}
         loading={<Skeleton shape="form" rows={5} />}
-        empty={(creditUnion) => creditUnion === null && <p className="measure">{noOrganization}</p>}
+        empty={(creditUnion) =>
+          creditUnion === null && (
+            <Suspense>
+              <NoOrganization />
+            </Suspense>
+          )
+        }
       >
-        {(creditUnion) => <ChecklistForm creditUnion={creditUnion} />}
+        {(creditUnion) => (isPage ? <ChecklistPage creditUnion={creditUnion} /> : <ChecklistForm creditUnion={creditUnion} />)}
       </Loaded>
     </Page>
   )

@@ -1,40 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { startChecklistOver } from '#contract/internal-checklist/calls.ts'
+import type { Check } from '#contract/internal-checklist/schemas.ts'
 import { type ChecklistName, checklistNames } from '#contract/internal-checklist.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
+import { replaceRecord } from '#web/domain/answers/answer-saving.ts'
+import { shareRecord } from '#web/domain/answers/other-windows.ts'
 import { useSaving } from '#web/domain/answers/use-saving.ts'
+import { call } from '#web/lib/calls/call.ts'
 import { useActor } from '#web/lib/session/session.ts'
+import { askChecksAgain, checksQuery } from './checks-query.ts'
 
-/** The checks of the internal checklist: changed here, kept on the device, sent by Done until the server has them. */
+/** The checked items of the internal checklist: changes are stored on the device, and Done sends them until the server has stored them. */
 export function useChecklist(record: CreditUnion) {
-  const { part, mayEdit, unsaved, isHolding, saving, isSavedHere, isKept } = useSaving(record, useActor())
+  const { part, mayEdit, unsaved, isHolding, saving, isSavedHere, isStored } = useSaving(record, useActor())
+  const { data } = useQuery(checksQuery(record.id))
   const [isSaving, setIsSaving] = useState(false)
   const [isCompleted, setIsCompleted] = useState(false)
+  const changes = Object.entries(unsaved).filter(([name]) => (checklistNames as readonly string[]).includes(name))
+  const isChecked = (name: ChecklistName) => (unsaved[name] ?? record[name]) === true
 
-  /** Only what was changed is sent, so that two people who check different items keep both. */
+  /** Only changed items are sent, so that two people who check different items keep both. */
   async function save() {
     if (!part || isSaving) return
     setIsSaving(true)
-    // Who knows to be without a network reads beside Done where it is.
-    if (navigator.onLine) part.series.ask()
-    const changes = Object.entries(unsaved).filter(([name]) => (checklistNames as readonly string[]).includes(name))
+    part.series.ask()
     const outcome = await part.queue.submit(Object.fromEntries(changes))
     setIsSaving(false)
-    // A box is ticked or not: two people who change the same one agree.
-    if (outcome.kind === 'saved') setIsCompleted(true)
+    // An item is checked or not, so two people who change the same one agree.
+    if (outcome.kind !== 'saved') return
+    setIsCompleted(true)
+    void askChecksAgain(record.id)
+  }
+
+  async function startOver() {
+    const fresh = await call(startChecklistOver, { params: { id: record.id } })
+    await replaceRecord(fresh)
+    shareRecord(fresh)
+    await askChecksAgain(record.id)
   }
 
   return {
     mayEdit,
     isSaving,
     isCompleted,
-    /** Not sent off yet. */
+    /** Closes the message after Done. */
+    goBack: () => setIsCompleted(false),
+    /** Changes that were not sent yet. */
     isHolding,
+    /** The number of changes that the server does not have. */
+    unsavedCount: changes.length,
     saving,
     isSavedHere,
-    isKept,
-    isChecked: (name: ChecklistName) => (unsaved[name] ?? record[name]) === true,
-    set: (name: ChecklistName, isChecked: boolean) => part?.queue.hold(name, isChecked),
+    isStored,
+    isChecked,
+    isUnsaved: (name: ChecklistName) => name in unsaved,
+    checkOf: (name: ChecklistName): Check | undefined => data?.checks.find((check) => check.item === name),
+    earlier: data?.earlier ?? [],
+    /** Whether there is anything to clear, and nothing that would be lost by it. */
+    mayStartOver: mayEdit && changes.length === 0 && checklistNames.some(isChecked),
+    set: (name: ChecklistName, checked: boolean) => part?.queue.hold(name, checked),
     save,
+    startOver,
   }
 }
 

@@ -1,22 +1,22 @@
 import { useId } from 'react'
 import type { Field } from '#contract/field-catalogue.ts'
+import { useAnswerText } from '#web/domain/answers/answer-text.ts'
 import type { Answer, Conflict } from '#web/domain/answers/autosave-types.ts'
-import { clockTime, dayText, shortDateTime } from '#web/lib/format/dates.ts'
+import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import styles from './AnswerChoice.module.css'
-import { useAnswerText } from './answer-text.ts'
 
 interface Props {
   label: string
-  /** Of the catalogue, where it is one. */
+  /** The question's field, if it is in the catalogue. */
   field?: Field | undefined
   mine: Answer
   conflict: Conflict
   onChoose: (which: 'mine' | 'theirs') => void
 }
 
-/** An answer that two people have changed: both, and which one stays. */
+/** A conflict: both answers, and the choice between them. */
 export function AnswerChoice({ label, field, mine, conflict, onChoose }: Props) {
   const { t } = useTranslation('prepare')
   const said = useAnswerText()
@@ -49,11 +49,10 @@ export function AnswerChoice({ label, field, mine, conflict, onChoose }: Props) 
   )
 }
 
-/** "Maria Lopez, 2:02 PM"; with its day where that is not today. */
+/** "Maria Lopez, 2:02 PM", with the date if it is not today. */
 function useWho({ by, at, isOwn }: Conflict): string {
   const { t } = useTranslation('prepare')
   const person = isOwn ? t('conflict.youElsewhere') : (by ?? t('conflict.somebody'))
   if (at === null) return person
-  const isToday = dayText(new Date(at)) === dayText(new Date())
-  return t('conflict.who', { person, time: isToday ? clockTime(at) : shortDateTime(at) })
+  return t('conflict.who', { person, time: momentText(at) })
 }

@@ -7,9 +7,10 @@ import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Disclosure } from '#web/ui/layout/Disclosure.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { MainOffice } from './MainOffice.tsx'
 import type { Autosave } from './use-autosave.ts'
 
-/** A new name joins the list that everybody chooses from, so that it is only sent when the field is left. */
+/** A new name is added to everybody's list, so it is only sent when the person leaves the field. */
 const WHEN_LEFT = Number.POSITIVE_INFINITY
 const NAME = 'core_system'
 
@@ -20,7 +21,7 @@ interface Props {
   mayEdit: boolean
 }
 
-/** Name, charter number and core system, above the tabs: on a phone folded to one line, so that the questions are in reach. */
+/** Name, charter number and core system, above the tabs. Folded to one row, so that the questions are within reach. */
 export function BasicCard({ creditUnion, autosave, errorOf, mayEdit }: Props) {
   const { t } = useTranslation('prepare')
   const { data: coreSystems = [] } = useQuery({ ...coreSystemsQuery, enabled: mayEdit })
@@ -28,9 +29,14 @@ export function BasicCard({ creditUnion, autosave, errorOf, mayEdit }: Props) {
   const core = { name: NAME, label: t('basic.coreSystem'), value: typeof value === 'string' ? value : '' }
   const isListed = (name: string) => name === '' || coreSystems.some((system) => system.name === name)
   return (
-    <Disclosure title={t('basic.title')} summary={[creditUnion.name, core.value].filter(Boolean).join(', ')} icon="organization">
+    <Disclosure
+      title={t('basic.title')}
+      summary={[creditUnion.name, core.value].filter(Boolean).join(', ')}
+      icon="organization"
+      defaultOpen={errorOf(NAME) !== undefined}
+      row
+    >
       <Stack>
-        <h2 className="only-wide">{t('basic.title')}</h2>
         <FieldPair columns={3}>
           <TextField name="name" label={t('basic.name')} value={creditUnion.name} onChange={unchangeable} readOnly />
           {creditUnion.charter_number !== null && (
@@ -59,10 +65,11 @@ export function BasicCard({ creditUnion, autosave, errorOf, mayEdit }: Props) {
             <TextField {...core} onChange={unchangeable} readOnly />
           )}
         </FieldPair>
+        <MainOffice creditUnion={creditUnion} mayEdit={mayEdit} />
       </Stack>
     </Disclosure>
   )
 }
 
-/** Name and charter number come from the enrollment. */
+/** Name and charter number come from the enrollment, so they are read-only. */
 const unchangeable = () => {}

@@ -13,7 +13,7 @@ import { controlFor } from './question-layout.ts'
 interface Props {
   field: Field
   value: Answer
-  /** `either`: its section as a whole is optional, and says so. */
+  /** `either`: the section as a whole is optional, and says so. */
   need: 'required' | 'optional' | 'either'
   error: string | undefined
   readOnly: boolean
@@ -21,7 +21,7 @@ interface Props {
   onLeave: () => void
 }
 
-/** One question of the catalogue, as the part of the form that its kind calls for. Check boxes stand in a FlagGroup. */
+/** One question of the catalogue, as the component for its kind. Check boxes are in a FlagGroup. */
 export function CatalogueField({ field, value, need, error, readOnly, onChange, onLeave }: Props) {
   const text = useCatalogueText()
   const common: FieldProps = {
@@ -32,7 +32,7 @@ export function CatalogueField({ field, value, need, error, readOnly, onChange, 
     optional: need === 'optional' && field.kind !== 'yes-no',
     error,
     readOnly,
-    // The answers are about other people and things than the one who types.
+    // The answers are about other people and things, so the browser must not fill in the person's own data.
     autoComplete: 'off',
   }
   const typed = { ...common, value: typeof value === 'string' ? value : '', onChange, onBlur: onLeave }
@@ -61,7 +61,7 @@ interface ChoiceProps {
   onChange: (value: Answer) => void
 }
 
-/** A few short options stand side by side, others in the device's own list. */
+/** A few short options are side by side; more or longer ones are in the device's own list. */
 function ChoiceQuestion({ field, common, value, onChange }: ChoiceProps) {
   const text = useCatalogueText()
   const options = field.options.map((option) => ({ value: option, label: text.option(field, option) }))

@@ -18,8 +18,8 @@ interface ListedConflict {
 }
 
 /**
- * Over the form: how many answers two people have changed. Those that are in sight are chosen beside their questions; the others, of another
- * part or hidden by a condition, here.
+ * Above the form: the number of conflicts. Conflicts of visible questions are resolved next to the question; those of other tabs, or hidden by a
+ * condition, are resolved here.
  */
 export function ConflictSummary({ form }: { form: PrepareFormState }) {
   const { t } = useTranslation('prepare')
@@ -28,7 +28,7 @@ export function ConflictSummary({ form }: { form: PrepareFormState }) {
   const count = here.length + elsewhere.length
   return (
     <>
-      {/* The place is always there, so that a screen reader hears what comes into it. */}
+      {/* Always mounted, so that screen readers announce its text. */}
       <p role="status" className="visually-hidden">
         {count > 0 && t('conflict.summary', { count })}
       </p>

@@ -3,13 +3,14 @@ import { Steps } from '#web/ui/data/Steps.tsx'
 
 const PREPARE = 1
 
-/** Where this form stands on the way of an organization. */
+/** The current step of the organization's enrollment. */
 export function EnrollmentSteps({ isPrepared }: { isPrepared: boolean }) {
   const { t } = useTranslation('prepare')
   return (
     <Steps
       label={t('steps.label')}
       current={PREPARE}
+      layout="words"
       steps={[
         { title: t('steps.enrollment'), done: true },
         { title: t('steps.prepare'), done: isPrepared },

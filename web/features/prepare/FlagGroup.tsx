@@ -5,7 +5,7 @@ import { CheckboxGroup } from '#web/ui/form/CheckboxGroup.tsx'
 import styles from './FlagGroup.module.css'
 import type { AnswerSheet } from './TabQuestions.tsx'
 
-/** Check boxes under their common heading; each is an answer of its own. */
+/** Check boxes under a common heading. Each is an answer of its own. */
 export function FlagGroup({ question, sheet }: { question: FlagsQuestion; sheet: AnswerSheet }) {
   const text = useCatalogueText()
   return (

@@ -9,11 +9,11 @@ import { labelsOf } from './question-labels.ts'
 interface Props {
   tab: Tab
   answers: Answers
-  /** The names of the questions at fault, in the order of the form. */
+  /** The names of the faulty questions, in the order of the form. */
   faulty: readonly string[]
 }
 
-/** After a refused Next or Done: what is missing, each as a link to its question. */
+/** After a refused Next or Done: each missing answer, as a link to its question. */
 export function FormSummary({ tab, answers, faulty }: Props) {
   const { t } = useTranslation()
   const { t: ours } = useTranslation('prepare')
@@ -35,7 +35,7 @@ interface LeftProps {
   errors: Readonly<Record<string, string>>
 }
 
-/** What is wrong with the field that was just left, for those who do not see it beside the field. */
+/** Announces the error of the field that the person just left to screen readers. */
 export function LeftError({ tab, errors }: LeftProps) {
   const { t } = useTranslation('prepare')
   const labels = labelsOf(tab, useCatalogueText(), (section, label) => t('labelInSection', { section, label }))

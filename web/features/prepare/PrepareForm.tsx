@@ -1,14 +1,15 @@
 import { tabs } from '#contract/prepare-form.ts'
 import { isPrepareComplete } from '#contract/prepare-rules.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
+import { LeftAnswers } from '#web/domain/answers/LeftAnswers.tsx'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
+import { Submitted } from '#web/domain/checklist/Submitted.tsx'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { AnswersNotStored } from '#web/ui/form/AnswersNotStored.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
-import { SaveState } from '#web/ui/form/SaveState.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
@@ -17,6 +18,7 @@ import { ConflictSummary } from './ConflictSummary.tsx'
 import { EnrollmentSteps } from './EnrollmentSteps.tsx'
 import { FormActions } from './FormActions.tsx'
 import { FormSummary, LeftError } from './FormSummary.tsx'
+import { NextPart } from './NextPart.tsx'
 import { PrepareCompleted } from './PrepareCompleted.tsx'
 import { TabAside } from './TabAside.tsx'
 import { TabConfirmation } from './TabConfirmation.tsx'
@@ -25,61 +27,61 @@ import { TabSteps } from './TabSteps.tsx'
 import { usePrepareForm } from './use-prepare-form.ts'
 import { WhoSees } from './WhoSees.tsx'
 
-/** The checklist of an organization, tab by tab: it saves itself, or is read by those who may not change it. */
+/** The Prepare form, tab by tab. It saves itself, and is read-only for people who may not change it. */
 export function PrepareForm({ creditUnion }: { creditUnion: CreditUnion }) {
   const { t } = useTranslation('prepare')
   const common = useTranslation().t
   const text = useCatalogueText()
-  const form = usePrepareForm(creditUnion, useActor())
+  const actor = useActor()
+  const form = usePrepareForm(creditUnion, actor)
   const { mayEdit, autosave, answers, place, faults, sheet } = form
-  const { tab, next, number } = place
+  const { tab, number } = place
   return (
     <>
       <PageHead
         title={t('title')}
-        lead={t('lead')}
         back={{ to: '/', label: common('backToDashboard') }}
         actions={
           <>
-            {mayEdit && (
-              <span className="only-wide">
-                <SaveState saving={autosave.saving} failedText={form.failedText} />
-              </span>
-            )}
+            <EnrollmentSteps isPrepared={isPrepareComplete(answers)} />
             <LinkButton variant="quiet" to="/prepare?view=page" iconBefore="print">
               {t('page.open')}
             </LinkButton>
           </>
         }
       />
-      <Stack gap="loose">
-        <EnrollmentSteps isPrepared={isPrepareComplete(answers)} />
+      <Stack>
         {!mayEdit && <Note>{t('readOnly')}</Note>}
-        {!autosave.isKept && <AnswersNotStored />}
+        {!mayEdit && <LeftAnswers record={creditUnion} actor={actor} />}
+        {!autosave.isStored && <AnswersNotStored />}
         <ConflictSummary form={form} />
         <BasicCard creditUnion={creditUnion} autosave={autosave} errorOf={sheet.errorOf} mayEdit={mayEdit} />
-        <div>
+        <NextPart form={form} />
+        <div ref={form.tabsTop}>
           <TabSteps form={form} />
           <Split kind="aside">
             <section ref={place.top} tabIndex={-1} aria-label={t('parts.place', { part: text.tab(tab.name), number, count: tabs.length })}>
               <Stack>
-                <TabConfirmation creditUnion={creditUnion} tab={tab} answers={answers} mayEdit={mayEdit} />
-                <Form onSubmit={() => void (next ? form.switchTo() : form.finish())}>
+                <Form onSubmit={form.switchTo}>
                   <LeftError tab={tab} errors={autosave.errors} />
                   <FormSummary tab={tab} answers={answers} faulty={[...faults.keys()]} />
                   <TabQuestions key={tab.name} tab={tab} sheet={sheet} />
                   <div className="only-narrow">
                     <WhoSees tab={tab} answers={answers} />
                   </div>
+                  <TabConfirmation creditUnion={creditUnion} form={form} />
+                  <div className="only-narrow">
+                    <Submitted of={creditUnion} />
+                  </div>
                   <FormActions form={form} />
                 </Form>
               </Stack>
             </section>
-            <TabAside tab={tab} answers={answers} mayEdit={mayEdit} />
+            <TabAside creditUnion={creditUnion} form={form} />
           </Split>
         </div>
       </Stack>
-      {form.isCompleted && <PrepareCompleted />}
+      {form.isCompleted && <PrepareCompleted onLeave={form.goBack} />}
     </>
   )
 }

@@ -4,15 +4,14 @@ import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Button } from '#web/ui/action/Button.tsx'
+import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
 import { useAutosave } from './use-autosave.ts'
 
-/** The whole form on one page, to read or to print: with what was typed and is still on its way. */
+/** The whole form on one page, to read or to print, including answers that are not saved yet. */
 export function PrepareRecord({ creditUnion }: { creditUnion: CreditUnion }) {
   const { t } = useTranslation('prepare')
-  const common = useTranslation().t
   const actor = useActor()
   const { values } = useAutosave(creditUnion, actor)
   const when = longDateTime(usePrintedAt())
@@ -24,11 +23,7 @@ export function PrepareRecord({ creditUnion }: { creditUnion: CreditUnion }) {
         documentTitle={t('page.title', { name })}
         lead={t('page.lead')}
         back={{ to: '/prepare', label: t('page.back') }}
-        actions={
-          <Button variant="secondary" iconBefore="print" onPress={() => window.print()}>
-            {common('print')}
-          </Button>
-        }
+        actions={<PrintButton />}
       />
       <RecordView record={{ ...creditUnion, ...values } as CreditUnion} />
       <PrintFoot what={t('page.printWhat', { name })} who={t('page.printWho', { person: actor.name, when, place: location.host })} />

@@ -9,7 +9,7 @@ import { PrepareForm } from './PrepareForm.tsx'
 import { PrepareRecord } from './PrepareRecord.tsx'
 import { usePrepareHead } from './use-prepare-head.ts'
 
-/** The preparedness checklist of the own organization; with `?view=page` the same to read and to print. */
+/** The organization's Prepare form; with `?view=page`, on one page to read and to print. */
 export function PrepareScreen() {
   const { t } = useTranslation('prepare')
   const head = usePrepareHead()

@@ -1,12 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { confirmTab } from '#contract/prepare/calls.ts'
-import type { Tab } from '#contract/prepare-form.ts'
-import { type Answers, isTabComplete } from '#contract/prepare-rules.ts'
+import { isTabComplete } from '#contract/prepare-rules.ts'
 import type { CreditUnion } from '#contract/records/credit-union.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { queryClient } from '#web/lib/calls/queries.ts'
-import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useAction } from '#web/lib/calls/use-action.ts'
 import { ageText } from '#web/lib/format/age.ts'
 import { longDate } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -14,33 +12,30 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { confirmationsQuery, isOld } from './confirmations.ts'
+import { fieldsOf } from './use-faults.ts'
+import type { PrepareFormState } from './use-prepare-form.ts'
 
 interface Props {
   creditUnion: CreditUnion
-  tab: Tab
-  answers: Answers
-  mayEdit: boolean
+  form: PrepareFormState
 }
 
-/** When and by whom this part was last confirmed; one press confirms it as it stands. What is still being filled out says nothing yet. */
-export function TabConfirmation({ creditUnion: { id }, tab, answers, mayEdit }: Props) {
+/** When and by whom this part was last confirmed. A part whose answers are all given and saved has the button to confirm it. */
+export function TabConfirmation({ creditUnion: { id }, form: { place, answers, autosave, mayEdit } }: Props) {
+  const { tab } = place
   const { t } = useTranslation('prepare')
   const common = useTranslation().t
   const { data } = useQuery(confirmationsQuery(id))
-  const [isSending, setIsSending] = useState(false)
+  const { isBusy, act } = useAction(common('errors.errorUpdating'))
   const confirmed = data?.find((each) => each.tab === tab.name)
-  if (!data || (!confirmed && !isTabComplete(tab, answers))) return null
+  const isUnsaved = fieldsOf(tab).some(({ name }) => name in autosave.unsaved)
+  const isReady = isTabComplete(tab, answers) && !isUnsaved
+  if (!data || (!confirmed && !isReady)) return null
 
   async function confirm() {
-    setIsSending(true)
-    try {
-      const fresh = await call(confirmTab, { params: { id }, body: { tab: tab.name } })
-      const others = queryClient.getQueryData(confirmationsQuery(id).queryKey)?.filter((each) => each.tab !== fresh.tab) ?? []
-      queryClient.setQueryData(confirmationsQuery(id).queryKey, [...others, fresh])
-    } catch (error) {
-      showRefusal(error, common('errors.errorUpdating'))
-    }
-    setIsSending(false)
+    const fresh = await call(confirmTab, { params: { id }, body: { tab: tab.name } })
+    const others = queryClient.getQueryData(confirmationsQuery(id).queryKey)?.filter((each) => each.tab !== fresh.tab) ?? []
+    queryClient.setQueryData(confirmationsQuery(id).queryKey, [...others, fresh])
   }
 
   const tone = !confirmed ? 'unknown' : isOld(confirmed.confirmed_at) ? 'caution' : 'good'
@@ -56,8 +51,8 @@ export function TabConfirmation({ creditUnion: { id }, tab, answers, mayEdit }: 
             : t('confirmed.never')}
         </Signal>
       </div>
-      {mayEdit && (
-        <Button variant="secondary" iconBefore="check" busy={isSending} onPress={() => void confirm()}>
+      {mayEdit && isReady && (
+        <Button variant="secondary" iconBefore="check" busy={isBusy} onPress={() => void act(confirm)}>
           {t('confirmed.confirm')}
         </Button>
       )}

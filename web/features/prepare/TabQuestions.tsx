@@ -1,12 +1,13 @@
 import { Fragment } from 'react'
 import type { Field, Section } from '#contract/field-catalogue.ts'
-import type { Tab } from '#contract/prepare-form.ts'
+import { contacts, type Tab } from '#contract/prepare-form.ts'
 import { isAnswered, isShown } from '#contract/prepare-rules.ts'
 import type { Answer, Answers, Conflict } from '#web/domain/answers/autosave-types.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { leadOf, type Question, questionTree } from '#web/domain/checklist/question-tree.ts'
 import { focusField } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { FollowUp } from '#web/ui/form/FollowUp.tsx'
 import { FormSection } from '#web/ui/form/FormSection.tsx'
@@ -16,21 +17,23 @@ import { CatalogueField } from './CatalogueField.tsx'
 import { FlagGroup } from './FlagGroup.tsx'
 import { isLong, type Run, runsOf } from './question-layout.ts'
 
-/** What the questions need of their form. */
+/** What the questions need from their form. */
 export interface AnswerSheet {
   values: Answers
   errorOf: (name: string) => string | undefined
   readOnly: boolean
   change: (field: Field, value: Answer) => void
   leave: (field: Field) => void
-  /** Answers that somebody else has changed, too, by their names. */
+  /** Conflicts, by the name of the answer. */
   conflicts: Readonly<Record<string, Conflict>>
   choose: (field: Field, which: 'mine' | 'theirs') => void
+  /** Fills Contact 1 with the person's own details, while it is empty. */
+  fillOwn: (() => void) | undefined
 }
 
 type NeedOf = (field: Field) => 'required' | 'optional' | 'either'
 
-/** The sections of a tab, drawn from the catalogue. */
+/** The sections of a tab, from the catalogue. */
 export function TabQuestions({ tab, sheet }: { tab: Tab; sheet: AnswerSheet }) {
   const sections: readonly Section[] = tab.sections
   return sections.map((section) => <SectionQuestions key={section.title} section={section} sheet={sheet} />)
@@ -41,11 +44,19 @@ function SectionQuestions({ section, sheet }: { section: Section; sheet: AnswerS
   const text = useCatalogueText()
   const isBegun = section.fields.some((field) => isAnswered(sheet.values[field.name]))
   const needOf: NeedOf = (field) => {
+    if (sheet.readOnly) return 'either'
     if (section.allOrNothing) return isBegun ? 'required' : 'either'
     return field.required ? 'required' : 'optional'
   }
   return (
     <FormSection title={text.section(section)} lead={section.allOrNothing && t('allOrNothing')}>
+      {section === contacts.sections[0] && sheet.fillOwn && (
+        <div>
+          <Button variant="secondary" onPress={sheet.fillOwn}>
+            {t('useOwnDetails')}
+          </Button>
+        </div>
+      )}
       <Questions questions={questionTree(section.fields)} sheet={sheet} needOf={needOf} />
     </FormSection>
   )
@@ -65,7 +76,7 @@ function Questions({ questions, sheet, needOf }: QuestionsProps) {
   })
 }
 
-/** A run of one stands as wide as any other question. */
+/** A single question in a run is as wide as any other question. */
 function Together({ run, drawn }: { run: Run; drawn: React.ReactNode[] }) {
   if (run.questions.length === 1 || run.layout === 'alone') return <Fragment>{drawn}</Fragment>
   return run.layout === 'switches' ? <QuestionList long={isLong(run)}>{drawn}</QuestionList> : <FieldPair>{drawn}</FieldPair>

@@ -3,9 +3,10 @@ import { isTabComplete } from '#contract/prepare-rules.ts'
 import { useCatalogueText } from '#web/domain/checklist/catalogue-text.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { type Step, Stepper } from '#web/ui/form/Stepper.tsx'
-import { fieldsOf, type PrepareFormState } from './use-prepare-form.ts'
+import { fieldsOf } from './use-faults.ts'
+import type { PrepareFormState } from './use-prepare-form.ts'
 
-/** The tabs. Locked ones wait until the whole form is complete; Next and Back lead through it until then. */
+/** The tabs. Until the whole form is complete, later ones are locked, and Next and Back lead through them. */
 export function TabSteps({ form }: { form: PrepareFormState }) {
   const { t } = useTranslation('prepare')
   const text = useCatalogueText()
@@ -26,7 +27,7 @@ export function TabSteps({ form }: { form: PrepareFormState }) {
 }
 
 function stateOf(tab: Tab, { place, tabsWithErrors, answers, autosave }: PrepareFormState): Step['state'] {
-  if (tabsWithErrors.has(tab.name) || fieldsOf(tab).some(({ name }) => autosave.conflicts[name])) return 'error'
+  if (tabsWithErrors.has(tab.name) || fieldsOf(tab).some(({ name }) => autosave.conflicts[name] || autosave.errors[name])) return 'error'
   const isBehind = tabs.indexOf(tab) < tabs.indexOf(place.tab)
   if (!place.isUnlocked && tab !== place.tab && !isBehind) return 'locked'
   if (tab === place.tab && !place.isUnlocked) return 'open'

@@ -7,7 +7,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './WhoSees.module.css'
 
-/** Which answers of a tab other organizations see, as the catalogue says it. */
+/** Says who sees the answers of a tab: which ones other organizations see, as the catalogue marks them, and what the foundation sees. */
 export function WhoSees({ tab, answers }: { tab: Tab; answers: Answers }) {
   const { t } = useTranslation('prepare')
   const text = useCatalogueText()
@@ -16,19 +16,24 @@ export function WhoSees({ tab, answers }: { tab: Tab; answers: Answers }) {
   const shared = shown.filter((field) => field.shared)
   return (
     <Card title={t('about.whoSees')} tight>
-      {shared.length === shown.length && <p className="small soft">{t('about.allShared')}</p>}
-      {shared.length === 0 && <p className="small soft">{t('about.noneShared')}</p>}
-      {shared.length > 0 && shared.length < shown.length && (
-        <Stack gap="tight">
-          <p className="small soft">{t('about.someShared')}</p>
-          <ul className={`soft small ${styles.list}`}>
-            {shared.map((field) => (
-              <li key={field.name}>{text.label(field)}</li>
-            ))}
-          </ul>
-          <p className="small soft">{t('about.restStays')}</p>
-        </Stack>
-      )}
+      <Stack gap="tight">
+        {shared.length === shown.length && <p className="small soft">{t('about.allShared')}</p>}
+        {shared.length === 0 && <p className="small soft">{t('about.noneShared')}</p>}
+        {shared.length > 0 && shared.length < shown.length && (
+          <>
+            <p className="small soft">{t('about.someShared')}</p>
+            <ul className={`soft small ${styles.list}`}>
+              {shared.map((field) => (
+                <li key={field.name}>{text.label(field)}</li>
+              ))}
+            </ul>
+            <p className="small soft">{t('about.restStays')}</p>
+          </>
+        )}
+        {tab.name === 'Contacts' && <p className="small soft">{t('about.confirmedOnly')}</p>}
+        <p className="small soft">{t('about.alsoShown')}</p>
+        <p className="small soft">{t('about.foundation')}</p>
+      </Stack>
     </Card>
   )
 }

@@ -1,4 +1,4 @@
-// What a tab still needs before it can be left, and what of the form is sent as a whole.
+// What is missing before a tab can be left, and the answers that are sent as a whole.
 
 import type { Field, Section } from '#contract/field-catalogue.ts'
 import { fieldErrors } from '#contract/field-errors.ts'
@@ -7,7 +7,7 @@ import { isShown, missingAnswers, type Answers as PrepareAnswers } from '#contra
 import type { Answers } from '#web/domain/answers/autosave-types.ts'
 import { checkAnswer } from '#web/domain/answers/check-answer.ts'
 
-/** The answers as they would be stored: trimmed, blanks as not answered. What cannot be stored stays as it was typed. */
+/** The answers as they would be stored: trimmed, and empty ones as null. Values that are not valid stay as typed. */
 export function storedAnswers(typed: Answers): PrepareAnswers {
   const entries = prepareFields.map(({ name }) => {
     const checked = checkAnswer(name, typed[name] ?? null)
@@ -21,7 +21,7 @@ const missingText = ({ kind }: Field) => {
   return kind === 'choice' ? fieldErrors.choice : fieldErrors.required
 }
 
-/** The questions that keep a tab from being complete, in the order of the form, each with a sentence that says what to do. */
+/** The questions that keep a tab incomplete, in the order of the form, each with a sentence that says what to do. */
 export function errorsOf(tab: Tab, typed: Answers): Map<string, string> {
   const answers = storedAnswers(typed)
   const missing = new Set<string>(missingAnswers(tab, answers))
@@ -35,7 +35,7 @@ export function errorsOf(tab: Tab, typed: Answers): Map<string, string> {
   return new Map(faults)
 }
 
-/** The answers of the form to send as a whole: what a condition hides is left as it was. */
+/** The answers to send as a whole. Answers that a condition hides are omitted, so they stay as they were. */
 export function shownAnswers(typed: Answers): Answers {
   const shown = prepareFields.filter((field: Field) => isShown(field, typed)).map(({ name }) => [name, typed[name] ?? null])
   return { ...Object.fromEntries(shown), core_system: typed.core_system ?? null }

@@ -4,17 +4,17 @@ import { MONTHS_FRESH } from '#contract/prepare/options.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { queryClient } from '#web/lib/calls/queries.ts'
 
-/** When and by whom each part of the form was last confirmed. Without it the form is whole: a failure is nobody's message. */
+/** When and by whom each part was last confirmed. The form works without it, so a failure is silent. */
 export const confirmationsQuery = (id: string) =>
   queryOptions({
     queryKey: ['confirmations', id],
     queryFn: ({ signal }) => call(listConfirmations, { params: { id }, signal }),
   })
 
-/** Done has confirmed every part. */
+/** Done confirms every part, so the confirmations are fetched again. */
 export const askConfirmationsAgain = (id: string) => queryClient.invalidateQueries({ queryKey: confirmationsQuery(id).queryKey })
 
-/** Searches let it sink. */
+/** Searches rank stale answers lower. */
 export function isOld(confirmedAt: string, now = new Date()): boolean {
   const limit = new Date(now)
   limit.setUTCMonth(limit.getUTCMonth() - MONTHS_FRESH)

@@ -1,10 +1,10 @@
-// How the questions of a section are laid out: switches in one line at the right, short fields in pairs, everything else by itself. It follows
-// from the catalogue alone, never from an answer, so that no field is drawn anew while somebody types in it.
+// The layout of a section's questions: switches aligned at the right, short fields in pairs, everything else by itself. It depends on the catalogue alone
+// and not on answers, so that no field is remounted while a person types in it.
 
 import type { Field } from '#contract/field-catalogue.ts'
 import type { Question } from '#web/domain/checklist/question-tree.ts'
 
-/** What fits beside each other: more options, or longer ones, go into a list to unfold. */
+/** The limits for options side by side. More or longer ones go into a select. */
 const MOST_OPTIONS = 6
 const MOST_LETTERS = 28
 
@@ -35,7 +35,7 @@ export interface Run {
   questions: Question[]
 }
 
-/** Neighbors that are laid out together. */
+/** Neighboring questions with a common layout. */
 export function runsOf(questions: readonly Question[]): Run[] {
   const runs: Run[] = []
   for (const question of questions) {
@@ -54,7 +54,7 @@ function layoutOf(question: Question): Run['layout'] {
   return control === 'select' || control === 'line' ? 'pairs' : 'alone'
 }
 
-/** A few words, beside which a switch has room on a phone. */
+/** On a phone, a label of up to this length leaves space for a switch. */
 const FEW_LETTERS = 28
 
 export const isLong = (run: Run) => run.questions.some((question) => question.kind === 'field' && question.field.label.length > FEW_LETTERS)

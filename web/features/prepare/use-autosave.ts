@@ -10,27 +10,27 @@ import { call } from '#web/lib/calls/call.ts'
 import { creditUnionQuery, queryClient } from '#web/lib/calls/queries.ts'
 import { shownAnswers } from './check-answer.ts'
 
-/** How long to wait for the next key, in milliseconds. */
+/** The delay after the last key press, in milliseconds. */
 const AFTER_LINE = 800
 const AFTER_TEXT = 3_000
-/** What was read this long ago, in milliseconds, may have been changed by a colleague. */
+/** Data older than this, in milliseconds, may have been changed by a colleague. */
 const STALE_AFTER = 30_000
 
-export interface Autosave extends Pick<SavingState, 'errors' | 'conflicts' | 'saving' | 'isSavedHere' | 'isKept'> {
-  /** The record with what was typed over it. */
+export interface Autosave extends Pick<SavingState, 'unsaved' | 'errors' | 'conflicts' | 'saving' | 'isSavedHere' | 'isStored'> {
+  /** The record with the unsaved answers over it. */
   values: Answers
   change: (name: string, typed: Answer, delay?: number) => void
   leave: (name: string) => void
-  /** Of an answer that somebody else has changed, too. */
+  /** Resolves a conflict. */
   choose: (name: string, which: 'mine' | 'theirs') => void
-  /** Sends the whole form, as far as it shows. */
+  /** Sends the whole form, except what a condition hides. */
   saveAll: () => Promise<Outcome>
 }
 
-/** A form that saves itself: for Administrators. Others read the record. */
+/** A form that saves itself, for Administrators. Other roles read the record. */
 export function useAutosave(record: CreditUnion, actor: SessionUser): Autosave {
-  const { part, unsaved, errors, conflicts, saving, isSavedHere, isKept } = useSaving(record, actor)
-  // The text of the field that somebody is typing in stays as typed, also when the saved one has lost a space at its end.
+  const { part, unsaved, errors, conflicts, saving, isSavedHere, isStored } = useSaving(record, actor)
+  // The focused text field keeps what was typed, even if saving has trimmed a space at its end.
   const [typing, setTyping] = useState<Answers>({})
   useEffect(() => () => part?.queue.flush(), [part])
   useFreshRecord(part)
@@ -38,11 +38,12 @@ export function useAutosave(record: CreditUnion, actor: SessionUser): Autosave {
   const values = { ...record, ...unsaved, ...typing } as unknown as Answers
   return {
     values,
+    unsaved,
     errors,
     conflicts,
     saving,
     isSavedHere,
-    isKept,
+    isStored,
     change(name, typed, delay = 0) {
       setTyping(delay > 0 ? { [name]: typed } : {})
       part?.queue.change(name, typed, delay)
@@ -68,7 +69,7 @@ export function delayOf({ kind }: Field): number {
   return kind === 'line' || kind === 'phone' || kind === 'email' ? AFTER_LINE : 0
 }
 
-/** What colleagues saved meanwhile, when somebody comes back to this window. */
+/** Fetches what colleagues have saved when the person returns to this window. */
 function useFreshRecord(part: AnswerSaving | null) {
   useEffect(() => {
     if (!part) return
@@ -82,7 +83,7 @@ async function readAgain({ queue, recordId }: AnswerSaving) {
   const readAt = queryClient.getQueryState(creditUnionQuery.queryKey)?.dataUpdatedAt ?? 0
   if (document.visibilityState !== 'visible' || Date.now() - readAt < STALE_AFTER || queue.isSending) return
   const { requests } = queue
-  // Nobody asked for it: a failure is not worth a message, the next return asks again.
+  // A failure is silent, because the person did not start this fetch, and the next return tries again.
   const record = await call(showCreditUnion).catch(() => null)
   if (record?.id === recordId && queue.requests === requests) await replaceRecord(record)
 }

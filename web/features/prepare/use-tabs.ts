@@ -1,21 +1,16 @@
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { supplies, type Tab, type TabName, tabs } from '#contract/prepare-form.ts'
-import { type Answers, isPrepareComplete, isTabComplete } from '#contract/prepare-rules.ts'
+import { type Answers, isPrepareComplete } from '#contract/prepare-rules.ts'
 
-const PARAMETER = 'tab'
+const PARAMETER = 'part'
 
-/** The tab that the address asks for, or the first incomplete one before it. */
-export function reachableTab(wanted: string | null, answers: Answers, isUnlocked: boolean): Tab {
-  const asked = tabs.find((tab) => tab.name === wanted) ?? supplies
-  if (isUnlocked) return asked
-  const blocking = tabs.slice(0, tabs.indexOf(asked)).find((tab) => !isTabComplete(tab, answers))
-  return blocking ?? asked
-}
+/** `?part=contacts` opens that tab, and everything else the first one. */
+export const tabAt = (part: string | null): Tab => tabs.find(({ name }) => name.toLowerCase() === part?.toLowerCase()) ?? supplies
 
 /**
- * Which tab shows, in the address. For who fills the form out, the tabs are locked until every part is complete; completing unlocks them for
- * the rest of the visit, whatever changes then.
+ * The current tab, which the URL holds. For an Administrator who fills out the form, the buttons of the tabs are locked until every part is complete.
+ * Once it is complete, they stay unlocked for the rest of the visit, whatever changes.
  */
 export function useTabs(answers: Answers, mayEdit: boolean) {
   const [search, setSearch] = useSearchParams()
@@ -23,19 +18,10 @@ export function useTabs(answers: Answers, mayEdit: boolean) {
   const isUnlocked = !mayEdit || wasComplete || isPrepareComplete(answers)
   if (isUnlocked && mayEdit && !wasComplete) setWasComplete(true)
 
-  const wanted = search.get(PARAMETER)
-  const [entered, setEntered] = useState<{ wanted: string | null; tab: Tab } | null>(null)
-  // Decided when it is entered: nobody is thrown out of a tab because a colleague empties an answer in an earlier one.
-  const isSame = entered?.wanted === wanted
-  const tab = isSame ? entered.tab : reachableTab(wanted, answers, isUnlocked)
-  if (!isSame) setEntered({ wanted, tab })
-
+  const tab = tabAt(search.get(PARAMETER))
   const hasMoved = useRef(false)
   const top = useRef<HTMLElement>(null)
-  useEffect(() => {
-    if (wanted !== null && wanted !== tab.name) setSearch(withTab(tab.name), { replace: true })
-  }, [wanted, tab, setSearch])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: after each change of tabs
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect reads only refs, and has to run after each change of tabs
   useEffect(() => {
     if (!hasMoved.current) return
     hasMoved.current = false
@@ -49,18 +35,14 @@ export function useTabs(answers: Answers, mayEdit: boolean) {
     next: tabs[tabs.indexOf(tab) + 1],
     previous: tabs[tabs.indexOf(tab) - 1],
     isUnlocked,
-    /** The element that has the focus after a change of tabs. */
+    /** The form opened with this tab: the URL does not name it. */
+    isInitial: !search.has(PARAMETER),
+    /** The element that gets the focus after a change of tabs. */
     top,
     goTo(name: TabName) {
       if (name === tab.name) return
       hasMoved.current = true
-      setSearch(withTab(name))
+      setSearch({ [PARAMETER]: name.toLowerCase() })
     },
   }
-}
-
-const withTab = (name: TabName) => (search: URLSearchParams) => {
-  const next = new URLSearchParams(search)
-  next.set(PARAMETER, name)
-  return next
 }

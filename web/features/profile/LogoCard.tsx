@@ -14,13 +14,13 @@ import type { Profile } from './use-profile.ts'
 interface Props {
   profile: Profile
   mayEdit: boolean
-  /** The name of the organization, whose first letters stand in. */
+  /** The organization's name, whose initials replace a missing logo. */
   organization: string
-  /** The logo as it is stored. */
+  /** The stored logo. */
   src: string | null
 }
 
-/** The logo of the organization: what it is, another one, or none. */
+/** The organization's logo: the current one, and buttons to replace or remove it. */
 export function LogoCard({ profile, mayEdit, organization, src }: Props) {
   const { t } = useTranslation('profile')
   const { logo, isLogoReset } = profile
@@ -41,7 +41,7 @@ export function LogoCard({ profile, mayEdit, organization, src }: Props) {
             {initialsOf(organization)}
           </span>
         )}
-        {/* There before its words come, or they would not be heard. */}
+        {/* Mounted before it has text: otherwise screen readers would not announce it. */}
         <p className="small soft" role="status">
           {logo ? t('logo.chosen', { name: logo.name }) : !shown && (isLogoReset ? t('logo.willBeReset') : t('logo.none'))}
         </p>
@@ -66,7 +66,7 @@ function LogoControls({ profile, hasLogo, mayEdit }: ControlProps) {
   const choose = useRef<HTMLInputElement>(null)
   const hadChosen = useRef(false)
 
-  // The next step is the upload: the focus goes there when a picture was chosen. Uploaded or discarded, the buttons for it are gone.
+  // After choosing a picture, the focus moves to the upload button. After the upload, or after discarding it, that button is gone.
   useEffect(() => {
     if (logo) upload.current?.focus()
     else if (hadChosen.current) choose.current?.focus()
@@ -120,7 +120,7 @@ function LogoControls({ profile, hasLogo, mayEdit }: ControlProps) {
   )
 }
 
-/** An address for a chosen file, given back when it is not shown any more. */
+/** An object URL for a chosen file, revoked when it is no longer shown. */
 function useObjectUrl(file: File | null): string | null {
   const [url, setUrl] = useState<string | null>(null)
   useEffect(() => {

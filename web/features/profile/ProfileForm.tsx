@@ -19,7 +19,7 @@ interface Props {
   mayEditAll: boolean
 }
 
-/** Name, email, phone, position and department. Who is no Administrator changes the first name. */
+/** Name, email, phone, position and department. People who are not Administrators can only change the first name. */
 export function ProfileForm({ profile, mayEditAll }: Props) {
   const { t } = useTranslation(['profile', 'common'])
   const { positions, departments } = useOptions()

@@ -1,10 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
+import { AreYouSafe } from '#web/domain/person/AreYouSafe.tsx'
+import { NoOrganization } from '#web/domain/person/NoOrganization.tsx'
 import { VerifyEmail } from '#web/domain/person/VerifyEmail.tsx'
 import { creditUnionQuery } from '#web/lib/calls/queries.ts'
-import { useNoOrganizationText } from '#web/lib/session/no-organization.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Note } from '#web/ui/feedback/Note.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
@@ -13,12 +14,11 @@ import { LogoCard } from './LogoCard.tsx'
 import { ProfileForm } from './ProfileForm.tsx'
 import { useProfile } from './use-profile.ts'
 
-/** /profile: the own name and ways to be reached, and the logo of the organization. */
+/** /profile: the person's own name and contact details, and the organization's logo. */
 export function ProfileScreen() {
   const { t } = useTranslation(['profile', 'common'])
   const user = useActor()
   const { data: creditUnion } = useQuery(creditUnionQuery)
-  const noOrganization = useNoOrganizationText()
   const mayEditAll = user.role === 'Administrator'
   const profile = useProfile(user, mayEditAll)
   const subtitle = [creditUnion?.name, t(`common:roles.${user.role}`)].filter(Boolean).join(' · ')
@@ -28,12 +28,15 @@ export function ProfileScreen() {
       <PageHead title={t('title')} lead={subtitle} back={{ to: '/dashboard', label: t('common:backToDashboard') }} />
       <Split kind="aside">
         <Stack gap="loose">
-          {user.credit_union_id === null && <Note tone="caution">{noOrganization}</Note>}
+          {user.credit_union_id === null && <NoOrganization />}
           {user.email_pending && <VerifyEmail />}
           <ProfileForm profile={profile} mayEditAll={mayEditAll} />
         </Stack>
         {user.credit_union_id !== null && (
           <Aside>
+            <Card tight as="div">
+              <AreYouSafe />
+            </Card>
             <LogoCard profile={profile} mayEdit={mayEditAll} organization={creditUnion?.name ?? ''} src={user.url} />
           </Aside>
         )}

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest'
+import { beforeAll, describe, expect, it } from 'vitest'
 import { fieldErrors } from '#contract/field-errors.ts'
-import { bodyOf, errorsOf, formDataOf, logoError, type ProfileValues } from './profile-form.ts'
+import { bodyOf, errorsOf, formDataOf, logoError, type ProfileValues, profileSchema } from './profile-form.ts'
+
+beforeAll(() => profileSchema.load())
 
 const whole: ProfileValues = {
   firstName: 'Dana',

@@ -1,8 +1,8 @@
-// What the profile form holds, and what is sent of it.
+// The values of the profile form, and the request body.
 
-import { profileForm } from '#contract/profile/schemas.ts'
 import type { SessionUser } from '#contract/records/person.ts'
-import { checkBySchema, type FieldErrors } from '#web/lib/forms/use-form.ts'
+import { lateSchema } from '#web/lib/forms/late-schema.ts'
+import type { FieldErrors } from '#web/lib/forms/use-form.ts'
 
 export type ProfileValues = {
   firstName: string
@@ -22,18 +22,20 @@ export const valuesOf = (user: SessionUser): ProfileValues => ({
   department: user.department ?? '',
 })
 
-/** Email, first name, last name and phone must be there; position and department are only sent where one is chosen. */
+export const profileSchema = lateSchema(() => import('#contract/profile/schemas.ts').then((file) => file.profileForm))
+
+/** Email, first name, last name and phone are required. Position and department are only sent if one is chosen. */
 export function errorsOf(values: ProfileValues, mayEditAll: boolean): FieldErrors {
-  return checkBySchema(profileForm, bodyOf(values, mayEditAll))
+  return profileSchema.check(bodyOf(values, mayEditAll))
 }
 
-/** Who may change the first name only sends that alone. */
+/** A person who may only change the first name sends only that. */
 export function bodyOf({ position, department, ...rest }: ProfileValues, mayEditAll: boolean): Partial<ProfileValues> {
   if (!mayEditAll) return { firstName: rest.firstName }
   return { ...rest, ...(position !== '' && { position }), ...(department !== '' && { department }) }
 }
 
-/** Form data: an empty `url` takes the logo away, a file replaces it, none leaves it. */
+/** Form data: an empty `url` removes the logo, a file replaces it, neither leaves it. */
 export function formDataOf(body: Partial<ProfileValues>, url?: File | ''): FormData {
   const data = new FormData()
   for (const [name, value] of Object.entries(body)) data.set(name, value)
@@ -42,10 +44,10 @@ export function formDataOf(body: Partial<ProfileValues>, url?: File | ''): FormD
 }
 
 export const LOGO_TYPES = ['image/png', 'image/jpeg', 'image/webp']
-/** 5 MiB, before the server makes it smaller. */
+/** 5 MiB, before the server scales it down. */
 const LOGO_BYTES = 5 * 1024 * 1024
 
-/** What keeps a file from being a logo, before it is sent. An empty one would take the logo away. */
+/** Why a file is refused as a logo before it is sent. An empty file would remove the logo. */
 export function logoError({ type, size }: { type: string; size: number }): 'wrongType' | 'tooLarge' | null {
   if (!LOGO_TYPES.includes(type) || size === 0) return 'wrongType'
   return size > LOGO_BYTES ? 'tooLarge' : null

@@ -8,24 +8,24 @@ import { useDraft } from '#web/lib/forms/use-draft.ts'
 import { type FormState, useForm } from '#web/lib/forms/use-form.ts'
 import { updateSession } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { bodyOf, errorsOf, formDataOf, type ProfileValues, valuesOf } from './profile-form.ts'
+import { bodyOf, errorsOf, formDataOf, type ProfileValues, profileSchema, valuesOf } from './profile-form.ts'
 
 export interface Profile {
   form: FormState<ProfileValues>
-  /** When what is back in the form from an earlier visit was typed; null where nothing is. */
+  /** When the restored draft was typed; null if there is none. */
   changedAt: string | null
   discardChanges: () => void
-  /** Chosen and not uploaded yet; while it waits nothing else is saved. */
+  /** The chosen file that is not uploaded yet. Until then, nothing else is saved. */
   logo: File | null
   chooseLogo: (file: File | null) => void
   isUploading: boolean
   uploadLogo: () => Promise<void>
-  /** The next save takes the logo away. */
+  /** The next save removes the logo. */
   isLogoReset: boolean
   resetLogo: (isReset: boolean) => void
 }
 
-/** The own profile: its form, and the logo that is uploaded by itself. */
+/** The state of the own profile: its form, and the logo with its separate upload. */
 export function useProfile(user: SessionUser, mayEditAll: boolean): Profile {
   const { t } = useTranslation('profile')
   const [logo, setLogo] = useState<File | null>(null)
@@ -45,7 +45,8 @@ export function useProfile(user: SessionUser, mayEditAll: boolean): Profile {
   const form = useForm<ProfileValues>({
     initial: draft.initial,
     check: (values) => errorsOf(values, mayEditAll),
-    onChange: draft.keep,
+    schema: profileSchema,
+    onChange: draft.save,
     send: async (values) => {
       try {
         const saved = await save(formDataOf(bodyOf(values, mayEditAll), isLogoReset ? '' : undefined))
@@ -63,7 +64,7 @@ export function useProfile(user: SessionUser, mayEditAll: boolean): Profile {
     if (!logo || isUploading) return
     setIsUploading(true)
     try {
-      // With the first name as it is stored: what is typed and not saved stays typed.
+      // Sends the stored first name, so that unsaved typing stays a draft.
       await save(formDataOf({ firstName: user.first_name }, logo))
       setLogo(null)
     } catch (error) {

@@ -3,7 +3,7 @@ import { ageText } from '#web/lib/format/age.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 
-/** When somebody last said that it is right. What is old is no reason not to call, but to ask first. */
+/** When a person last confirmed the answers. Stale ones are a reason to ask first, not a reason not to call. */
 export function Age({ row: { confirmed_at, is_old } }: { row: Pick<ResourceRow, 'confirmed_at' | 'is_old'> }) {
   const { t } = useTranslation('resources')
   const age = confirmed_at && ageText(confirmed_at)

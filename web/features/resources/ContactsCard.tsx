@@ -6,8 +6,9 @@ import { Person } from '#web/ui/data/Person.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { contactsOf } from './contacts-of.ts'
+import { Reviewed } from './Reviewed.tsx'
 
-/** Whom to call. */
+/** The people to call. */
 export function ContactsCard({ resource }: { resource: Resource }) {
   const { t } = useTranslation('resources')
   const contacts = contactsOf(resource)
@@ -18,7 +19,7 @@ export function ContactsCard({ resource }: { resource: Resource }) {
       </Card>
     )
   return (
-    <Card title={t('view.contacts')} tight>
+    <Card title={t('view.contacts')} aside={contacts.length > 0 && <Reviewed resource={resource} tab="Contacts" />} tight>
       {contacts.length > 0 ? (
         <div>
           {contacts.map(({ number, name, title, phone, email }, place) => (

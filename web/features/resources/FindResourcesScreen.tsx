@@ -3,32 +3,49 @@ import { HowToBeConfirmed } from '#web/domain/confirmation/HowToBeConfirmed.tsx'
 import { useNearWords } from '#web/domain/near/near-words.ts'
 import { useAddressSearch } from '#web/lib/address/use-address-search.ts'
 import { creditUnionQuery } from '#web/lib/calls/queries.ts'
+import { longDateTime } from '#web/lib/format/dates.ts'
+import { usePrintedAt } from '#web/lib/format/printed-at.ts'
+import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { FilterColumn, Split } from '#web/ui/layout/Split.tsx'
 import { FoundResources } from './FoundResources.tsx'
 import { ResourceFilters } from './ResourceFilters.tsx'
 import { resourceSearch } from './search.ts'
+import { useOutsideByDefault } from './use-outside-by-default.ts'
 
-/** Who shares what. */
+/** The search for organizations that share resources. */
 export function FindResourcesScreen() {
   const { t } = useTranslation('resources')
   const nearWords = useNearWords()
+  const actor = useActor()
+  const printedAt = usePrintedAt()
   const { data: own } = useQuery(creditUnionQuery)
   const state = useAddressSearch(resourceSearch)
+  useOutsideByDefault(state)
   return (
     <Page>
       <PageHead
         title={t('title')}
-        lead={[t('lead'), own && nearWords.from(state.search, own.city)].filter(Boolean).join(' ')}
+        lead={[t('lead'), own && nearWords.from(state.search, own)].filter(Boolean).join(' ')}
         back={{ to: '/connect', label: t('backToConnect') }}
         actions={
-          <LinkButton to="/request-resource" variant="secondary" iconBefore="add">
-            {t('askForHelp')}
-          </LinkButton>
+          <Row>
+            <span className="no-print">
+              <Button variant="secondary" iconBefore="print" onPress={() => window.print()}>
+                {t('view.print')}
+              </Button>
+            </span>
+            <LinkButton to="/request-resource" state={{ from: state.here }} variant="secondary" iconBefore="add">
+              {t('askForHelp')}
+            </LinkButton>
+          </Row>
         }
       />
       <HowToBeConfirmed />
@@ -40,6 +57,7 @@ export function FindResourcesScreen() {
           <FoundResources state={state} />
         </Results>
       </Split>
+      <PrintFoot what={t('title')} who={t('view.printedBy', { name: actor.name, at: longDateTime(printedAt) })} />
     </Page>
   )
 }

@@ -5,17 +5,17 @@ import { List } from '#web/ui/data/List.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { type Band, inBands } from './bands.ts'
 import { ResourceItem } from './ResourceItem.tsx'
-import type { Flag } from './search.ts'
+import type { ResourceQuery } from './search.ts'
 
 interface Props {
   rows: readonly ResourceRow[]
   isByDistance: boolean
-  wanted: readonly Flag[]
+  search: ResourceQuery
   ownCoreSystem: string | null
 }
 
-/** By name in one list; by distance in bands, each with what its distance means. */
-export function FoundList({ rows, isByDistance, wanted, ownCoreSystem }: Props) {
+/** One list by name, or bands by distance, each with an explanation. */
+export function FoundList({ rows, isByDistance, search, ownCoreSystem }: Props) {
   const { t } = useTranslation('resources')
   const nearWords = useNearWords()
   const titles: Record<Band, { title: string; note?: string }> = {
@@ -24,7 +24,7 @@ export function FoundList({ rows, isByDistance, wanted, ownCoreSystem }: Props) 
     far: { title: t('bands.far') },
     unknown: { title: nearWords.unknown },
   }
-  const item = (row: ResourceRow) => <ResourceItem key={row.id} row={row} wanted={wanted} ownCoreSystem={ownCoreSystem} />
+  const item = (row: ResourceRow) => <ResourceItem key={row.id} row={row} search={search} ownCoreSystem={ownCoreSystem} />
   if (!isByDistance) return <List label={t('results.label')}>{rows.map(item)}</List>
   return (
     <Stack>

@@ -17,7 +17,7 @@ import { ResourceMap } from './ResourceMap.tsx'
 import type { ResourceQuery } from './search.ts'
 import { useWords } from './use-words.ts'
 
-/** Who shares what was searched for; or that nobody does, and the way on. */
+/** The organizations that a search found, or what to try if it found none. */
 export function FoundResources({ state }: { state: SearchState<ResourceQuery> }) {
   const { t } = useTranslation('resources')
   const words = useWords()
@@ -39,7 +39,7 @@ export function FoundResources({ state }: { state: SearchState<ResourceQuery> })
         query={query}
         loading={<Skeleton withLogo />}
         refusal={nearWords.fault(query.error)}
-        empty={() => first && rows.length === 0 && <NobodyFound page={first} />}
+        empty={() => first && rows.length === 0 && <NoneFound page={first} />}
       >
         {() =>
           first && (
@@ -48,12 +48,7 @@ export function FoundResources({ state }: { state: SearchState<ResourceQuery> })
               {first.fault && <Note>{sentenceText(first.fault)}</Note>}
               {search.view === 'map' && <ResourceMap search={search} />}
               <MoreRows query={query} shown={rows.length} total={first.total} focus="a">
-                <FoundList
-                  rows={rows}
-                  isByDistance={first.isByDistance}
-                  wanted={first.search.flags}
-                  ownCoreSystem={own?.core_system ?? null}
-                />
+                <FoundList rows={rows} isByDistance={first.isByDistance} search={first.search} ownCoreSystem={own?.core_system ?? null} />
               </MoreRows>
               <LeftOut page={first} />
             </>
@@ -69,13 +64,11 @@ function LeftOut({ page: { search, unplaced } }: { page: ResourcePage }) {
   return search.within !== null && unplaced > 0 && <p className="small soft">{nearWords.leftOut(unplaced)}</p>
 }
 
-function NobodyFound({ page }: { page: ResourcePage }) {
+function NoneFound({ page }: { page: ResourcePage }) {
   const { t } = useTranslation('common')
   return (
     <Stack>
-      <Note tone="bad" alert>
-        <strong>{t('nothingMatches')}</strong>
-      </Note>
+      <Note alert>{t('nothingMatches')}</Note>
       <LeftOut page={page} />
       <NothingFound search={page.search} />
     </Stack>

@@ -9,12 +9,12 @@ import { alternativesQuery } from './queries.ts'
 import { limits, type ResourceQuery, resourceSearch } from './search.ts'
 import { useWords } from './use-words.ts'
 
-/** More buttons than these would be one more thing to read. */
+/** The maximum number of suggestions with one resource. More buttons would only be more to read. */
 const FLAGS_SHOWN = 2
-/** Where one condition fewer finds something. */
+/** The kinds of suggestions with one condition fewer. */
 const wider = ['any distance', ...limits]
 
-/** The way on where nothing was found: fewer conditions, the states next door, all states, and only where these find something. */
+/** Suggestions after a search without results: fewer conditions, neighboring states, all states. Only searches that find something are listed. */
 export function NothingFound({ search }: { search: ResourceQuery }) {
   const { t } = useTranslation('resources')
   const { data, isPending } = useQuery(alternativesQuery(search))
@@ -56,7 +56,7 @@ export function NothingFound({ search }: { search: ResourceQuery }) {
   )
 }
 
-/** What is there instead, in a sentence. */
+/** What the suggestions would find, in a sentence. */
 function Why({ search, ways }: { search: ResourceQuery; ways: readonly Alternative[] }) {
   const { t } = useTranslation('resources')
   const words = useWords()

@@ -1,46 +1,61 @@
 import type { Resource } from '#contract/resources/schemas.ts'
 import { ConfirmedBadge } from '#web/domain/confirmation/ConfirmedBadge.tsx'
+import { useNearWords } from '#web/domain/near/near-words.ts'
 import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
 import { Button } from '#web/ui/action/Button.tsx'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Chip, Chips } from '#web/ui/feedback/Chip.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
 import { Logo } from '#web/ui/image/Logo.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { AskThem } from './AskThem.tsx'
 import { ContactsCard } from './ContactsCard.tsx'
 import { equipmentIcons } from './equipment.ts'
 import { GeneratorsCard } from './GeneratorsCard.tsx'
 import { MobileBranchesCard } from './MobileBranchesCard.tsx'
+import { chipsOf } from './search.ts'
+import { Trouble } from './Trouble.tsx'
 
-const shownAsChips = ['generators_available', 'mobile_branch_access', 'burner_phones', 'atms_portable_available'] as const
-
-/** The screen of one organization, below its way back. */
+/** The screen of one organization, below its back link. */
 export function ResourceDetails({ resource, back }: { resource: Resource; back: WayBack }) {
   const { t } = useTranslation('resources')
   const actor = useActor()
   const printedAt = usePrintedAt()
-  const held = shownAsChips.filter((flag) => resource[flag])
+  const nearWords = useNearWords()
+  const chips = chipsOf(resource, { flags: [], also: [] })
+  const miles = resource.distance_miles
+  const lead = [
+    [resource.street, resource.city, resource.state].filter(Boolean).join(', '),
+    miles !== null && t('view.fromYou', { miles: nearWords.miles(miles) }),
+    resource.core_system && t('view.coreSystem', { core: resource.core_system }),
+  ]
   return (
     <>
       <PageHead
         title={resource.name}
         lead={
           <>
-            <ConfirmedBadge of={resource} /> {[resource.street, resource.city, resource.state].filter(Boolean).join(', ')}
+            <ConfirmedBadge of={resource} /> {lead.filter(Boolean).join(' · ')}
           </>
         }
         back={back}
-        logo={<Logo name={resource.name} large />}
+        logo={<Logo name={resource.name} src={resource.logo ?? undefined} large />}
         actions={
           <span className="no-print">
-            <Button variant="secondary" iconBefore="print" onPress={() => window.print()}>
-              {t('view.print')}
-            </Button>
+            <Row>
+              <AskThem resource={resource} />
+              <Button variant="secondary" iconBefore="print" onPress={() => window.print()}>
+                {t('view.print')}
+              </Button>
+            </Row>
           </span>
         }
       />
@@ -50,11 +65,19 @@ export function ResourceDetails({ resource, back }: { resource: Resource; back: 
           <p className="small soft">{t('view.voluntary')}</p>
         </Aside>
         <Stack gap="loose">
-          {held.length > 0 && (
+          {resource.newest_report && (
+            <Note icon="report">
+              <Row between>
+                <Trouble report={resource.newest_report} always />
+                <SmartLink to={`/disaster-view?id=${encodeURIComponent(resource.newest_report.id)}`}>{t('reported.see')}</SmartLink>
+              </Row>
+            </Note>
+          )}
+          {chips.length > 0 && (
             <Chips label={t('view.canShare')}>
-              {held.map((flag) => (
+              {chips.map(({ flag, isFixed }) => (
                 <Chip key={flag} icon={equipmentIcons[flag]}>
-                  {t(`things.${flag}`)}
+                  {t(isFixed ? 'fixedGenerator' : `things.${flag}`)}
                 </Chip>
               ))}
             </Chips>

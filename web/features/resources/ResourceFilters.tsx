@@ -9,10 +9,10 @@ import { Checkboxes } from '#web/ui/form/Checkboxes.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { resourcesQuery } from './queries.ts'
-import { flags, limits, type ResourceQuery } from './search.ts'
+import { flags, type Limit, limits, type ResourceQuery } from './search.ts'
 import { useWords } from './use-words.ts'
 
-/** By place, state, name, what is shared and who shares it. */
+/** Search by place, state, name, shared resources and kind of organization. */
 export function ResourceFilters({ state }: { state: SearchState<ResourceQuery> }) {
   const { t } = useTranslation('resources')
   const words = useWords()
@@ -53,6 +53,14 @@ export function ResourceFilters({ state }: { state: SearchState<ResourceQuery> }
         checked={draft.flags}
         onChange={(chosen) => show({ flags: chosen })}
       />
+      {draft.flags.includes('generators_available') && (
+        <Checkboxes
+          label={t('filters.also')}
+          options={[{ name: 'fixed_generators' as const, label: t('filters.fixed_generators'), hint: t('filters.fixedHint') }]}
+          checked={draft.also.filter((one) => one === 'fixed_generators')}
+          onChange={(chosen) => show({ also: [...draft.also.filter((one) => one !== 'fixed_generators'), ...chosen] })}
+        />
+      )}
       <Checkboxes
         label={t('filters.only')}
         options={limits
@@ -63,8 +71,15 @@ export function ResourceFilters({ state }: { state: SearchState<ResourceQuery> }
             hint: name === 'outside_affected_area' && t('filters.affectedHint'),
           }))}
         checked={draft.limits}
-        onChange={(chosen) => show({ limits: chosen })}
+        onChange={(chosen) => show(limitsChanged(draft, chosen))}
       />
     </SearchFilters>
   )
+}
+
+/** Where organizations in trouble are taken in again, they stay in. */
+const limitsChanged = (draft: ResourceQuery, chosen: readonly Limit[]) => {
+  const isTakenIn = draft.limits.includes('outside_affected_area') && !chosen.includes('outside_affected_area')
+  const others = draft.also.filter((one) => one !== 'affected_too')
+  return { limits: chosen, also: isTakenIn ? [...others, 'affected_too' as const] : others }
 }

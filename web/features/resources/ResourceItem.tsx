@@ -9,43 +9,39 @@ import { Logo } from '#web/ui/image/Logo.tsx'
 import { Age } from './Age.tsx'
 import { equipmentIcons } from './equipment.ts'
 import styles from './ResourceItem.module.css'
-import { type Flag, flags, hitsFirst } from './search.ts'
+import { chipsOf, type ResourceQuery } from './search.ts'
+import { Trouble } from './Trouble.tsx'
 
 interface Props {
   row: ResourceRow
-  wanted: readonly Flag[]
+  search: ResourceQuery
   ownCoreSystem: string | null
 }
 
-/** One organization found: how far away it is, what it has, what was searched for in front and green, and how old that is. */
-export function ResourceItem({ row, wanted, ownCoreSystem }: Props) {
+/** A search result: distance, trouble, resources with the requested ones first in green, and the age of the data. */
+export function ResourceItem({ row, search, ownCoreSystem }: Props) {
   const { t } = useTranslation('resources')
   const nearWords = useNearWords()
   const actor = useActor()
   const core = row.core_system ?? ''
-  const held = flags.filter((flag) => row[flag])
+  const coreText = core && (core === ownCoreSystem ? t('results.sameCoreSystem', { core }) : t('results.coreSystem', { core }))
+  const chips = chipsOf(row, search)
   return (
     <ListItem
       to={`/resource-view?id=${encodeURIComponent(row.id)}`}
       title={row.name}
       badge={<ConfirmedBadge of={row} />}
-      sub={
-        <>
-          {[row.city, row.state].filter(Boolean).join(', ')}
-          {row.core_system && (
-            <div>{core === ownCoreSystem ? t('results.sameCoreSystem', { core }) : t('results.coreSystem', { core })}</div>
-          )}
-        </>
-      }
+      sub={[[row.city, row.state].filter(Boolean).join(', '), coreText].filter(Boolean).join(' · ')}
       end={typeof row.distance_miles === 'number' && nearWords.miles(row.distance_miles)}
       before={<Logo name={row.name} src={row.logo ?? undefined} />}
       more={
         <>
-          {held.length > 0 ? (
+          {row.newest_report && <Trouble report={row.newest_report} />}
+          {chips.length > 0 ? (
             <Chips label={t('results.canShare')}>
-              {hitsFirst(held, wanted).map(({ flag, hit }) => (
+              {chips.map(({ flag, hit, isFixed }) => (
                 <Chip key={flag} icon={equipmentIcons[flag]} hit={hit}>
-                  {t(`things.${flag}`)}
+                  {t(isFixed ? 'fixedGenerator' : `things.${flag}`)}
                 </Chip>
               ))}
             </Chips>
@@ -60,7 +56,7 @@ export function ResourceItem({ row, wanted, ownCoreSystem }: Props) {
   )
 }
 
-/** The number that is public, where no other is shown. */
+/** The public phone number, if no other is visible. */
 function MainOffice({ phone }: { phone: string | null }) {
   const { t } = useTranslation('confirmation')
   if (phone === null) return <p className="small soft">{t('noPublicPhone')}</p>

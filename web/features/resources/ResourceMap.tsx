@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { PlacedResource } from '#contract/resources/schemas.ts'
 import { useBadgeWord } from '#web/domain/confirmation/ConfirmedBadge.tsx'
+import { useMapPlace } from '#web/domain/near/use-map-place.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { LazyMap } from '#web/ui/map/LazyMap.tsx'
@@ -8,14 +9,15 @@ import type { MapItem } from '#web/ui/map/map-items.ts'
 import { placedResourcesQuery } from './queries.ts'
 import type { ResourceQuery } from './search.ts'
 
-/** What was found, on the map. */
+/** The results on the map. */
 export function ResourceMap({ search }: { search: ResourceQuery }) {
   const { t } = useTranslation(['resources', 'near'])
   const { data, isError } = useQuery(placedResourcesQuery(search))
   const badgeWord = useBadgeWord()
+  const place = useMapPlace(search)
   const items = data?.map((placed) => itemOf(placed, badgeWord(placed)))
   if (!data && isError) return <Note>{t('near:map.notLoaded')}</Note>
-  return <LazyMap items={items} label={t('results.onMap')} />
+  return <LazyMap items={items} label={t('results.onMap')} {...place} />
 }
 
 const itemOf = ({ id, name, city, state, latitude, longitude }: PlacedResource, badge: string): MapItem => ({

@@ -8,7 +8,7 @@ import { ResourceDetails } from './ResourceDetails.tsx'
 
 const SEARCH = '/find-resources'
 
-/** What one organization shares, and whom to call. Without one chosen, back to the search. */
+/** An organization's shared resources and contacts. Without an id in the URL, it goes back to the search. */
 export function ResourceScreen() {
   const id = useSearchParams()[0].get('id')
   return id ? <OneResource id={id} /> : <Navigate to={SEARCH} replace />

@@ -39,7 +39,7 @@ describe('a search that is narrowed by distance and more', () => {
     expect(wider).toEqual([
       { kind: 'any distance', search: { ...narrow, within: null } },
       { kind: 'same_core_system', search: { ...narrow, limits: ['outside_affected_area'] } },
-      { kind: 'outside_affected_area', search: { ...narrow, limits: ['same_core_system'] } },
+      { kind: 'outside_affected_area', search: { ...narrow, limits: ['same_core_system'], also: ['affected_too'] } },
     ])
     const counted = wider.map((one, count) => ({ ...one, count }))
     const ways = alternativesFor(narrow, { flags: [], anyName: 0, elsewhere: null, wider: counted })

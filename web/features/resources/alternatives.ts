@@ -1,4 +1,4 @@
-// Nothing was found: which searches with fewer conditions find something, and in what order they are offered.
+// After a search without results: which searches with fewer conditions find something, and their order.
 
 import { isStateCode, type StateCode } from '#contract/states.ts'
 import { neighborsOf } from './neighboring-states.ts'
@@ -8,28 +8,35 @@ export interface Alternative {
   kind: 'flag' | 'any name' | 'neighbor' | 'all states' | Wider
   search: ResourceQuery
   count: number
-  /** Of a `flag`: the one thing that is still asked for. */
+  /** For `flag`: the one resource that is still required. */
   flag?: Flag
 }
 
-/** One condition fewer: of distance, of the core system, of the affected area. */
+/** Searches with one condition fewer: the distance, the core system, the affected area. */
 type Wider = 'any distance' | Limit
 
 export interface FoundElsewhere {
   total: number
-  /** The states of those found, one entry each; of a long list only its beginning. */
+  /** The states of the results, one entry per organization. For a long list only its first page. */
   states: readonly string[]
 }
 
 export interface AlternativeCounts {
   flags: readonly { flag: Flag; search: ResourceQuery; count: number }[]
   anyName: number
-  /** Null where the search was not bound to a state. */
+  /** Null if the search was not limited to a state. */
   elsewhere: FoundElsewhere | null
   wider: readonly { kind: Wider; search: ResourceQuery; count: number }[]
 }
 
-/** The searches whose findings are counted. */
+/** The search without one of its limits. Without the limit to unaffected organizations, it has to include affected ones explicitly. */
+const without = (search: ResourceQuery, limit: Limit): ResourceQuery => ({
+  ...search,
+  limits: search.limits.filter((one) => one !== limit),
+  also: limit === 'outside_affected_area' ? [...search.also, 'affected_too'] : search.also,
+})
+
+/** The searches whose results are counted. */
 export function countsNeeded(search: ResourceQuery) {
   return {
     flags: search.flags.length > 1 ? search.flags.map((flag) => ({ flag, search: { ...search, flags: [flag] } })) : [],
@@ -37,12 +44,12 @@ export function countsNeeded(search: ResourceQuery) {
     allStates: search.state ? { ...search, state: '' as const } : null,
     wider: [
       ...(search.within === null ? [] : [{ kind: 'any distance' as const, search: { ...search, within: null } }]),
-      ...search.limits.map((limit) => ({ kind: limit, search: { ...search, limits: search.limits.filter((one) => one !== limit) } })),
+      ...search.limits.map((limit) => ({ kind: limit, search: without(search, limit) })),
     ],
   }
 }
 
-/** The ways on that lead somewhere: one thing instead of several, further away, any name, the states next door, all states. */
+/** The searches that find something: one resource instead of several, a larger distance, any name, neighboring states, all states. */
 export function alternativesFor(search: ResourceQuery, { flags, anyName, elsewhere, wider }: AlternativeCounts): Alternative[] {
   const ways: Alternative[] = [
     ...flags.map((way) => ({ kind: 'flag' as const, ...way })).toSorted((one, other) => other.count - one.count),

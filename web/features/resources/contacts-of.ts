@@ -2,14 +2,14 @@ import type { Resource } from '#contract/resources/schemas.ts'
 
 export interface Contact {
   number: 1 | 2 | 3 | 4
-  /** First and last name; empty where only a title, a phone or an email is known. */
+  /** First and last name; empty if only a title, a phone number or an email address is known. */
   name: string
   title: string | null
   phone: string | null
   email: string | null
 }
 
-/** Whom to call, in their order: the first two with whatever is known of them, the others only with a first name. */
+/** The people to call, in order: the first two with whatever is known, the others only if they have a first name. */
 export function contactsOf(resource: Resource): Contact[] {
   const contacts = ([1, 2, 3, 4] as const).map((number) => ({
     number,

@@ -1,7 +1,7 @@
 import type { IconName } from '#web/ui/image/Icon.tsx'
 import type { Flag } from './search.ts'
 
-/** The drawing of each thing that can be searched for. */
+/** The icon of each resource. */
 export const equipmentIcons: Record<Flag, IconName> = {
   generators_available: 'generator',
   atms_portable_available: 'atm',

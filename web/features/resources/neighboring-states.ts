@@ -1,6 +1,6 @@
 import { type StateCode, stateCodes } from '#contract/states.ts'
 
-// Each border once: a state and those that it meets further on in the alphabet. Islands count those within a day's sailing.
+// Each border is listed once: a state, and its neighbors that come later in the alphabet. Islands count neighbors within a day's sailing.
 const borders: Partial<Record<StateCode, readonly StateCode[]>> = {
   AL: ['FL', 'GA', 'MS', 'TN'],
   AR: ['LA', 'MO', 'MS', 'OK', 'TN', 'TX'],
@@ -49,5 +49,5 @@ const borders: Partial<Record<StateCode, readonly StateCode[]>> = {
 
 const meet = (one: StateCode, other: StateCode) => borders[one]?.includes(other) || borders[other]?.includes(one)
 
-/** The states next door, by their codes. Alaska, Hawaii and American Samoa have none. */
+/** The neighboring states, by code. Alaska, Hawaii and American Samoa have none. */
 export const neighborsOf = (state: StateCode): StateCode[] => stateCodes.filter((other) => meet(state, other))

@@ -10,33 +10,34 @@ import { type AlternativeCounts, countsNeeded, type FoundElsewhere } from './alt
 import { bodyOf, type ResourceQuery, resourceSearch } from './search.ts'
 
 const PAGE_SIZE = 50
-/** Of those found in all states, so many are looked at for the states next door. */
+/** The number of results from all states that are used to suggest neighboring states. */
 const ELSEWHERE_LIMIT = 200
 
 export interface ResourcePage {
   search: ResourceQuery
   rows: readonly ResourceRow[]
   total: number
-  /** Of a search that miles narrow: how many are left out because nobody knows where they are. */
+  /** The number of organizations that a search by distance leaves out because their place is unknown. */
   unplaced: number
-  /** Whether it is known how far away they are. */
+  /** Whether the distances are known. */
   isByDistance: boolean
-  /** Why it is not, though it was asked for. */
+  /** Why a requested distance is unknown. */
   fault?: string
 }
 
 const keyOf = (search: ResourceQuery) => resourceSearch.to({ ...search, view: 'list' })
 
-/** The organizations that a search finds, page by page. A failure is nobody's message: the search can be sent again. */
+/** The results, page by page. A failure is silent, because the person can send the search again. */
 export const resourcesQuery = (search: ResourceQuery) =>
   infiniteQueryOptions({
+    meta: { offline: true },
     queryKey: ['resources', keyOf(search)],
     initialPageParam: 0,
     queryFn: ({ pageParam, signal }): Promise<ResourcePage> => findPage(search, { limit: PAGE_SIZE, offset: pageParam }, signal),
     getNextPageParam: nextOffset,
   })
 
-/** What is found with fewer conditions, asked only once nothing was found with all of them. */
+/** The results with fewer conditions, fetched only after a search without results. */
 export const alternativesQuery = (search: ResourceQuery) =>
   queryOptions({
     queryKey: ['resources', 'ways on', keyOf(search)],
@@ -63,7 +64,7 @@ async function findPage(search: ResourceQuery, page: { limit: number; offset?: n
   }
 }
 
-/** Nobody asked in so many words: where the own organization's place is not known, the list comes by name. */
+/** The distance is only a default, so if the own organization's place is unknown, the list is sorted by name. */
 const isOwnPlaceUnknown = ({ near }: ResourceQuery, error: unknown) => near === NEAR_OWN && nearError(error) !== undefined
 const anywhere = (search: ResourceQuery): ResourceQuery => ({ ...search, near: ANYWHERE, within: null })
 
@@ -83,14 +84,14 @@ async function findMarks(search: ResourceQuery, signal: AbortSignal): Promise<Pl
   }
 }
 
-/** All that a search finds, with their places, for the map. */
+/** All results with their places, for the map. */
 export const placedResourcesQuery = (search: ResourceQuery) =>
   queryOptions({
     queryKey: ['resources', 'places', keyOf(search)],
     queryFn: ({ signal }) => findMarks(search, signal),
   })
 
-/** What one organization shares; null where there is none of this id (any more). */
+/** The shared answers of one organization; null if there is none with this id. */
 export const resourceQuery = (id: string) =>
   queryOptions({
     meta: { offline: true, failure: 'errorFetchingData' },

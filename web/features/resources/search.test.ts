@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resourceSearchForm } from '#contract/resources/schemas.ts'
-import { bodyOf, hitsFirst, resourceSearch } from './search.ts'
+import { bodyOf, chipsOf, type ResourceQuery, resourceSearch } from './search.ts'
 
 describe('the search of resources', () => {
   it('in the address of who has no organization is near none, and like none', () => {
@@ -18,16 +18,32 @@ describe('the search of resources', () => {
       near: '39530',
       within_miles: 100,
       outside_affected_area: true,
+      to_lend: true,
+      fresh_first: true,
     })
   })
 })
 
 describe('what an organization has', () => {
+  const row = {
+    generators_available: true,
+    generator_mobility: 'Mobile',
+    atms_portable_available: false,
+    mobile_branch_access: true,
+    mobile_branch_alt_space_to_share: null,
+    burner_phones: true,
+  }
+  const hits = (changes: object, also: ResourceQuery['also'] = []) =>
+    chipsOf({ ...row, ...changes }, { flags: ['burner_phones', 'generators_available'], also }).map(({ flag, hit }) => `${flag} ${hit}`)
+
   it('is listed with what was searched for first', () => {
-    expect(hitsFirst(['generators_available', 'mobile_branch_access', 'burner_phones'], ['burner_phones'])).toEqual([
-      { flag: 'burner_phones', hit: true },
-      { flag: 'generators_available', hit: false },
-      { flag: 'mobile_branch_access', hit: false },
-    ])
+    expect(hits({})).toEqual(['generators_available true', 'burner_phones true', 'mobile_branch_access false'])
+  })
+
+  it('is not what was searched for where its generator is fixed, unless fixed ones are', () => {
+    const fixed = { generator_mobility: 'Fixed' }
+    expect(hits(fixed)).toEqual(['burner_phones true', 'generators_available false', 'mobile_branch_access false'])
+    expect(hits(fixed, ['fixed_generators'])).toEqual(['generators_available true', 'burner_phones true', 'mobile_branch_access false'])
+    expect(chipsOf({ ...row, ...fixed }, { flags: [], also: [] }).filter(({ isFixed }) => isFixed)).toHaveLength(1)
   })
 })

@@ -1,7 +1,8 @@
-// The search as the address bar holds it: `?state=MS&name=coast&generators_available=true`.
+// The search in the URL: `?state=MS&name=coast&generators_available=true`.
 
 import { NEAR_OWN } from '#contract/near.ts'
 import { searchedFieldNames } from '#contract/prepare-form.ts'
+import type { ResourceRow } from '#contract/resources/schemas.ts'
 import { stateCodes } from '#contract/states.ts'
 import { near, nearBody, view } from '#web/domain/near/near-search.ts'
 import { addressSearch, type SearchOf } from '#web/lib/address/address-search.ts'
@@ -10,19 +11,22 @@ import { flags as flagsPart, oneOf, type Part, text } from '#web/lib/address/sea
 export const flags = searchedFieldNames
 export type Flag = (typeof flags)[number]
 
-/** Beyond what is shared: who runs the same core system, who is not hit themselves. */
+/** Conditions other than resources: the same core system, and not affected by a disaster. */
 export const limits = ['same_core_system', 'outside_affected_area'] as const
 export type Limit = (typeof limits)[number]
 
 const limitsPart: Part<{ limits: readonly Limit[] }> = {
   ...flagsPart('limits', limits),
-  // Without an organization nobody runs the same core system.
+  // Without an organization, there is no core system to compare.
   read: (query, hasOwn) => ({
     limits: limits.filter((limit) => query.get(limit) === 'true' && (hasOwn || limit !== 'same_core_system')),
   }),
 }
 
-/** Everything, nearest first. `flags` is what an organization must share to be found, in the order of the form. */
+/** What is left out unless a person asks for it: fixed generators, and organizations in trouble while the own one has reported a disaster. */
+const widenings = ['fixed_generators', 'affected_too'] as const
+
+/** By default all organizations, nearest first. `flags` are the required resources, in the order of the form. */
 export const resourceSearch = addressSearch(
   '/find-resources',
   near(NEAR_OWN),
@@ -30,19 +34,31 @@ export const resourceSearch = addressSearch(
   text('name'),
   flagsPart('flags', flags),
   limitsPart,
+  flagsPart('also', widenings),
   view,
 )
 
 export type ResourceQuery = SearchOf<typeof resourceSearch>
 
-/** The search as the call takes it. */
-export const bodyOf = ({ state, name, flags: chosenFlags, limits: chosenLimits, ...place }: ResourceQuery) => ({
+/** The search as the API takes it. */
+export const bodyOf = ({ state, name, flags: chosenFlags, limits: chosenLimits, also, ...place }: ResourceQuery) => ({
   state,
   name,
   ...nearBody(place),
   ...Object.fromEntries([...chosenFlags, ...chosenLimits].map((wanted) => [wanted, true])),
+  to_lend: !also.includes('fixed_generators'),
+  fresh_first: true,
 })
 
-/** What an organization has, what was searched for first. */
-export const hitsFirst = (held: readonly Flag[], wanted: readonly Flag[]): { flag: Flag; hit: boolean }[] =>
-  held.map((flag) => ({ flag, hit: wanted.includes(flag) })).sort((one, other) => Number(other.hit) - Number(one.hit))
+/** What an organization has, the requested things first. A fixed generator is a hit only where fixed ones are searched for. */
+export function chipsOf(
+  row: Pick<ResourceRow, Flag | 'generator_mobility'>,
+  { flags: wanted, also }: Pick<ResourceQuery, 'flags' | 'also'>,
+) {
+  const isFixed = (flag: Flag) => flag === 'generators_available' && row.generator_mobility === 'Fixed'
+  const isHit = (flag: Flag) => wanted.includes(flag) && (!isFixed(flag) || also.includes('fixed_generators'))
+  return flags
+    .filter((flag) => row[flag])
+    .map((flag) => ({ flag, hit: isHit(flag), isFixed: isFixed(flag) }))
+    .sort((one, other) => Number(other.hit) - Number(one.hit))
+}

@@ -5,7 +5,7 @@ import { statesQuery } from '#web/lib/calls/queries.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { Flag, ResourceQuery } from './search.ts'
 
-/** The words for what is searched for: the name of a state, "generators and a mobile branch". */
+/** Texts for a search: the name of a state, "generators and a mobile branch". */
 export function useWords() {
   const { t, language } = useTranslation('resources')
   const nearWords = useNearWords()
@@ -20,7 +20,7 @@ export function useWords() {
       const counted = { count: total, things: things(flags) }
       return state ? t('results.titleInState', { ...counted, state: stateName(state) }) : t('results.title', counted)
     },
-    /** What else a search asks for: "Within 100 miles of my organization, Coast". */
+    /** The other conditions of a search: "Within 100 miles of my organization, Coast". */
     conditions: (search: ResourceQuery) =>
       [nearWords.summary(search), search.name, ...search.limits.map((limit) => t(`filters.${limit}`))].filter(Boolean).join(', '),
     list: (parts: readonly string[]) => list.format(parts),

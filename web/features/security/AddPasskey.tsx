@@ -12,7 +12,7 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { noteSecondFactors } from './queries.ts'
 import type { NewCodes } from './RecoveryCodes.tsx'
 
-/** Gives a passkey a name and has the device make it. The first second factor of a person brings recovery codes. */
+/** Creates a passkey on the device, with a name. A person's first second factor also creates recovery codes. */
 export function AddPasskey({ onCodes }: { onCodes: (codes: NewCodes) => void }) {
   const { t } = useTranslation('security')
   const form = useForm({
@@ -37,7 +37,14 @@ export function AddPasskey({ onCodes }: { onCodes: (codes: NewCodes) => void }) 
   return (
     <Form ref={form.form} gap="close" label={t('passkeys.add')} onSubmit={() => void form.submit()}>
       <FieldPair>
-        <TextField {...form.field('name')} label={t('passkeys.name')} hint={t('passkeys.nameHint')} maxLength={60} autoComplete="off" />
+        <TextField
+          {...form.field('name')}
+          label={t('passkeys.name')}
+          hint={t('passkeys.nameHint')}
+          required
+          maxLength={60}
+          autoComplete="off"
+        />
       </FieldPair>
       <Row>
         <Button type="submit" variant="secondary" iconBefore="key" busy={form.isSending}>

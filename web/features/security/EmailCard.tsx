@@ -6,7 +6,7 @@ import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 
-/** Whether the own address is proven, and the one that it is to change to. */
+/** Whether the own address is proven, and the pending new one. */
 export function EmailCard() {
   const { t } = useTranslation('proof')
   const { email, email_proven } = useActor()

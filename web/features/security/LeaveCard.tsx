@@ -11,7 +11,7 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { PasswordDialog } from './PasswordDialog.tsx'
 
-/** The way out of the program: asks once, and for the password. */
+/** Leaves the program after one question, which asks for the password. */
 export function LeaveCard() {
   const { t } = useTranslation('security')
   const user = useActor()

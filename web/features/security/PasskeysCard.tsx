@@ -16,7 +16,7 @@ import type { NewCodes } from './RecoveryCodes.tsx'
 import { RemovePasskey } from './RemovePasskey.tsx'
 import styles from './rows.module.css'
 
-/** The own passkeys: which there are, one more, one less. */
+/** The own passkeys, and buttons to add and remove one. */
 export function PasskeysCard({ onCodes }: { onCodes: (codes: NewCodes) => void }) {
   const { t } = useTranslation('security')
   const query = useQuery(passkeysQuery)
@@ -40,7 +40,7 @@ export function PasskeysCard({ onCodes }: { onCodes: (codes: NewCodes) => void }
           passkey={leaving}
           isLast={query.data.length === 1}
           onClose={() => setLeaving(null)}
-          // The button that was pressed is gone with it.
+          // The pressed button is gone with its passkey.
           onRemoved={() => list.current?.focus({ preventScroll: true })}
         />
       )}

@@ -18,7 +18,7 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { bodyOf, emptyPasswords, errorsOf } from './password-errors.ts'
 import { sessionsKey } from './queries.ts'
 
-/** Old, new, and the new one again. */
+/** The old password, the new one, and the new one again. */
 export function PasswordForm() {
   const { t } = useTranslation('security')
   const form = useForm({
@@ -71,7 +71,7 @@ export function PasswordForm() {
   )
 }
 
-/** The fields of the call have other names; a refusal that names none is about the old password. */
+/** Maps the API's field names to the form's. A refusal that names no field is about the old password. */
 function atItsField(error: unknown, wrongOld: string) {
   if (!(error instanceof CallError) || error.status !== 422) return error
   const { password, current_password } = error.errors
@@ -79,7 +79,7 @@ function atItsField(error: unknown, wrongOld: string) {
   return new CallError(422, { message: wrongOld, errors: { oldPassword: [wrongOld] } })
 }
 
-/** Who has always signed in through a provider sets the first password by mail. */
+/** A person who has always signed in through a provider sets the first password by mail. */
 function WithoutPassword() {
   const { t } = useTranslation('security')
   const { email } = useActor()

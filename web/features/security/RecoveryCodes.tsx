@@ -4,31 +4,31 @@ import { longDate } from '#web/lib/format/dates.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { useCopied } from '#web/ui/action/use-copied.ts'
 import card from '#web/ui/layout/Card.module.css'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 import styles from './RecoveryCodes.module.css'
-import { useCopied } from './use-copied.ts'
 
 export interface NewCodes {
   codes: readonly string[]
-  /** There were others before, which are worth nothing from now on. */
+  /** These codes replace earlier ones, which no longer work. */
   replaceOthers: boolean
 }
 
 interface Props extends NewCodes {
-  onKept: () => void
+  onDone: () => void
 }
 
-/** The ten recovery codes, this once: to download, to print, to copy. */
-export function RecoveryCodes({ codes, replaceOthers, onKept }: Props) {
+/** The ten recovery codes, shown once: to download, to print, to copy. */
+export function RecoveryCodes({ codes, replaceOthers, onDone }: Props) {
   const { t } = useTranslation(['security', 'common'])
   const { email } = useActor()
   const { outcome, copy } = useCopied()
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => heading.current?.focus(), [])
-  // Whoever goes now, by a link, back or a reload, has none.
+  // A person who leaves now, by a link, back or a reload, has no codes.
   const leaving = useBlocker(true)
   useBeforeUnload((event) => event.preventDefault())
 
@@ -80,7 +80,7 @@ export function RecoveryCodes({ codes, replaceOthers, onKept }: Props) {
         </span>
       </Stack>
       <Row>
-        <Button onPress={onKept}>{t('codes.done')}</Button>
+        <Button onPress={onDone}>{t('codes.done')}</Button>
       </Row>
       {leaving.state === 'blocked' && (
         <ConfirmDialog

@@ -11,11 +11,11 @@ interface Props {
   passkey: Passkey
   isLast: boolean
   onClose: () => void
-  /** It is off the list. */
+  /** Called when the passkey has been removed. */
   onRemoved: () => void
 }
 
-/** Asks once, naming the passkey. */
+/** Removes a passkey after one question that names it. */
 export function RemovePasskey({ passkey, isLast, onClose, onRemoved }: Props) {
   const { t } = useTranslation('security')
 
@@ -24,7 +24,7 @@ export function RemovePasskey({ passkey, isLast, onClose, onRemoved }: Props) {
     showToast({ variant: 'success', title: t('passkeys.removed') })
     onClose()
     void queryClient.invalidateQueries({ queryKey: passkeysQuery.queryKey }).then(onRemoved)
-    // Whether another second factor is left, the server knows.
+    // Only the server knows whether another second factor is left.
     void queryClient.invalidateQueries({ queryKey: selfQuery.queryKey })
   }
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { focusMain } from '#web/lib/forms/focus.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
@@ -8,21 +8,24 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { EmailCard } from './EmailCard.tsx'
 import { LeaveCard } from './LeaveCard.tsx'
+import { RecoveryCodes } from './late-recovery-codes.ts'
+import { OrganizationsCard } from './OrganizationsCard.tsx'
 import { PasskeysCard } from './PasskeysCard.tsx'
 import { PasswordForm } from './PasswordForm.tsx'
-import { type NewCodes, RecoveryCodes } from './RecoveryCodes.tsx'
+import type { NewCodes } from './RecoveryCodes.tsx'
 import { SessionsCard } from './SessionsCard.tsx'
 import { TwoFactorCard } from './TwoFactorCard.tsx'
 
-/** /security: password, second factors, sessions, and the way out of the program. */
+/** /security: password, second factors, sessions, and leaving the program. */
 export function SecurityScreen() {
   const { t } = useTranslation(['security', 'common'])
   const { impersonator } = useActor()
-  // Shown once: until the person says that they are kept, nothing else is on the page.
+  // The codes are shown once, so nothing else is on the page until the person says that they have saved them.
   const [codes, setCodes] = useState<NewCodes | null>(null)
   const hadCodes = useRef(false)
+  useEffect(() => void RecoveryCodes.preload(), [])
   useEffect(() => {
-    // The button that was pressed is gone with them.
+    // The pressed button is gone with the codes.
     if (hadCodes.current && !codes) focusMain()
     hadCodes.current = codes !== null
   }, [codes])
@@ -30,11 +33,13 @@ export function SecurityScreen() {
     <Page>
       <PageHead title={t('title')} lead={t('lead')} back={{ to: '/dashboard', label: t('common:backToDashboard') }} />
       {codes ? (
-        <RecoveryCodes {...codes} onKept={() => setCodes(null)} />
+        <Suspense>
+          <RecoveryCodes {...codes} onDone={() => setCodes(null)} />
+        </Suspense>
       ) : (
         <Stack gap="loose">
           {impersonator ? (
-            // Nor the sessions: they are those of the person who impersonates.
+            // The sessions are hidden too, because they belong to the person who impersonates.
             <Note tone="caution" title={t('impersonating.title')}>
               {t('impersonating.text')}
             </Note>
@@ -45,6 +50,7 @@ export function SecurityScreen() {
               <TwoFactorCard onCodes={setCodes} />
               <PasskeysCard onCodes={setCodes} />
               <SessionsCard />
+              <OrganizationsCard />
               <LeaveCard />
             </>
           )}

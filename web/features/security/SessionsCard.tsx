@@ -21,12 +21,12 @@ import styles from './rows.module.css'
 
 const allOthers = 'all others'
 
-/** Each device with its last use; one or all others can be signed out. */
+/** Each device with its last use. One of them, or all others, can be signed out. */
 export function SessionsCard() {
   const { t } = useTranslation('security')
   const query = useQuery(sessionsQuery)
   const list = useRef<HTMLUListElement>(null)
-  /** Which one is being ended; a state of our own, so that the second of two quick presses finds it set. */
+  /** The session that is being ended. It is separate state, so that the second of two quick presses sees it. */
   const [ending, setEnding] = useState<string | null>(null)
 
   async function end(id: string) {
@@ -39,7 +39,7 @@ export function SessionsCard() {
     } finally {
       await queryClient.invalidateQueries({ queryKey: sessionsQuery.queryKey })
       setEnding(null)
-      // The button that was pressed is gone with its session.
+      // The pressed button is gone with its session.
       list.current?.focus({ preventScroll: true })
     }
   }

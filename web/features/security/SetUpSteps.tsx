@@ -7,6 +7,7 @@ import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { useCopied } from '#web/ui/action/use-copied.ts'
 import { Form } from '#web/ui/form/Form.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
@@ -14,12 +15,11 @@ import { noteSecondFactors } from './queries.ts'
 import type { NewCodes } from './RecoveryCodes.tsx'
 import styles from './SetUpSteps.module.css'
 import { atToken, errorsOfToken } from './token-errors.ts'
-import { useCopied } from './use-copied.ts'
 
 export interface SetUp {
   secret: string
   otpauth_url: string
-  /** An SVG. */
+  /** The QR code, as an SVG. */
   qr: string
 }
 
@@ -29,10 +29,10 @@ interface Props {
   onCancel: () => void
 }
 
-/** Scan or type, then enter the code that the app shows. Nothing is on before that. */
+/** Scan or type the key, then enter the app's token. Two-factor is only on after that. */
 export function SetUpSteps({ setUp, onCodes, onCancel }: Props) {
   const { t } = useTranslation('security')
-  // Who has a passkey has codes, too.
+  // A person with a passkey has recovery codes already.
   const { uses_two_factor_auth: hadCodes } = useActor()
   const { outcome, copy } = useCopied()
   const heading = useRef<HTMLHeadingElement>(null)
@@ -64,9 +64,7 @@ export function SetUpSteps({ setUp, onCodes, onCancel }: Props) {
           </h3>
           <p className="small soft">{t('setUp.scanHint')}</p>
           <img className={styles.picture} src={pictureOf(setUp.qr)} alt={t('setUp.picture')} />
-        </li>
-        <li>
-          <h3>{t('setUp.type')}</h3>
+          <p>{t('setUp.type')}</p>
           <p className={styles.key}>
             <span className="visually-hidden">{t('setUp.key')}: </span>
             <code>{inGroups(setUp.secret)}</code>
@@ -109,8 +107,8 @@ export function SetUpSteps({ setUp, onCodes, onCancel }: Props) {
   )
 }
 
-/** As a picture the drawing can run nothing and load nothing. */
+/** As an image, the SVG can run no script and load no other file. */
 const pictureOf = (svg: string) => `data:image/svg+xml,${encodeURIComponent(svg)}`
 
-/** Four by four it is easier to type. */
+/** Groups of four characters are easier to type. */
 const inGroups = (secret: string) => secret.match(/.{1,4}/g)?.join(' ') ?? secret

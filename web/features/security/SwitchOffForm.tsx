@@ -18,7 +18,7 @@ interface Props {
   onCancel: () => void
 }
 
-/** A token or a recovery code switches every second factor off. */
+/** Switches every second factor off, with a token or a recovery code. */
 export function SwitchOffForm({ onDone, onCancel }: Props) {
   const { t } = useTranslation('security')
   useEffect(() => void focusField('token'), [])

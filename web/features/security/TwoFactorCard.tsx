@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { Suspense, useEffect, useRef, useState } from 'react'
 import { setUpTwoFactor } from '#contract/two-factor/calls.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
 import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
@@ -8,29 +8,33 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { late } from '#web/ui/late.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
+import { CodesLeft } from './CodesLeft.tsx'
 import { passkeysQuery } from './queries.ts'
 import type { NewCodes } from './RecoveryCodes.tsx'
-import { type SetUp, SetUpSteps } from './SetUpSteps.tsx'
-import { SwitchOffForm } from './SwitchOffForm.tsx'
+import type { SetUp } from './SetUpSteps.tsx'
+
+const SetUpSteps = late(() => import('./SetUpSteps.tsx').then((file) => file.SetUpSteps))
+const SwitchOffForm = late(() => import('./SwitchOffForm.tsx').then((file) => file.SwitchOffForm))
 
 type Step = { name: 'none' } | { name: 'set up'; setUp: SetUp } | { name: 'switch off' }
 
-/** Whether two-factor is on, and the steps that turn it on or off. */
+/** Whether two-factor is on, and the steps that switch it on or off. */
 export function TwoFactorCard({ onCodes }: { onCodes: (codes: NewCodes) => void }) {
   const { t } = useTranslation('security')
   const { uses_two_factor_auth: isOn } = useActor()
   const { data: passkeys = [] } = useQuery(passkeysQuery)
-  // Who has no passkey has the app, which is only replaced after it was switched off.
+  // Two-factor without a passkey means that there is an app. To replace an app, it must be switched off first.
   const hasPasskey = passkeys.length > 0
   const [step, setStep] = useState<Step>({ name: 'none' })
   const [isStarting, setIsStarting] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
   const wasInStep = useRef(false)
 
-  // The steps are over: the focus goes back to the button that began them.
+  // When the steps end, the focus returns to the button that started them.
   useEffect(() => {
     if (step.name === 'none' && wasInStep.current) toggle.current?.focus()
     wasInStep.current = step.name !== 'none'
@@ -58,9 +62,13 @@ export function TwoFactorCard({ onCodes }: { onCodes: (codes: NewCodes) => void 
       aside={<Signal tone={isOn ? 'good' : 'caution'}>{isOn ? t('twoFactor.enabled') : t('twoFactor.disabled')}</Signal>}
     >
       {step.name === 'set up' ? (
-        <SetUpSteps setUp={step.setUp} onCodes={onCodes} onCancel={stop} />
+        <Suspense>
+          <SetUpSteps setUp={step.setUp} onCodes={onCodes} onCancel={stop} />
+        </Suspense>
       ) : step.name === 'switch off' ? (
-        <SwitchOffForm onDone={stop} onCancel={stop} />
+        <Suspense>
+          <SwitchOffForm onDone={stop} onCancel={stop} />
+        </Suspense>
       ) : (
         <Stack>
           <p className="soft measure">{t('twoFactor.lead')}</p>
@@ -82,6 +90,7 @@ export function TwoFactorCard({ onCodes }: { onCodes: (codes: NewCodes) => void 
               </Button>
             )}
           </Row>
+          {isOn && <CodesLeft onCodes={onCodes} />}
           {isOn && <p className="small quiet measure">{t('twoFactor.newPhone')}</p>}
         </Stack>
       )}

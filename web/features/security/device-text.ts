@@ -1,4 +1,4 @@
-/** What the server calls a device it knows nothing of, or a browser. */
+/** The server's names for an unknown device or browser. */
 const unknownDevice = 'Unknown device'
 const unknownBrowser = 'Browser'
 

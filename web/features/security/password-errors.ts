@@ -9,7 +9,7 @@ export const emptyPasswords: PasswordValues = { oldPassword: '', newPassword: ''
 
 export const bodyOf = ({ oldPassword, newPassword }: PasswordValues) => ({ current_password: oldPassword, password: newPassword })
 
-/** Nothing is sent unless old and new are long enough and the confirmation is the new one. */
+/** The form is sent only if both passwords are long enough and the confirmation equals the new one. */
 export function errorsOf(values: PasswordValues): FieldErrors {
   const { current_password, password } = checkBySchema(changePasswordForm, bodyOf(values))
   const isShort = values.oldPassword.length < PASSWORD_LENGTH

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { listSessions } from '#contract/sessions/calls.ts'
-import { listPasskeys } from '#contract/two-factor/calls.ts'
+import { countRecoveryCodes, listPasskeys } from '#contract/two-factor/calls.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
 
@@ -11,8 +11,11 @@ export const sessionsQuery = queryOptions({ queryKey: sessionsKey, queryFn: ({ s
 
 export const passkeysQuery = queryOptions({ queryKey: passkeysKey, queryFn: ({ signal }) => call(listPasskeys, { signal }) })
 
-/** A second factor came or went: the list is asked for again, and the person shows as having any or none. */
+export const codesLeftQuery = queryOptions({ queryKey: ['recovery codes'], queryFn: ({ signal }) => call(countRecoveryCodes, { signal }) })
+
+/** After a second factor was added or removed: fetches the list, and the person, who has a second factor now or not. */
 export function noteSecondFactors(uses_two_factor_auth: boolean) {
   queryClient.setQueryData(selfQuery.queryKey, (self) => self && { ...self, uses_two_factor_auth })
   void queryClient.invalidateQueries({ queryKey: passkeysKey })
+  void queryClient.invalidateQueries(codesLeftQuery)
 }

@@ -3,14 +3,14 @@ import { CallError } from '#web/lib/calls/call.ts'
 import { reasonOf } from '#web/lib/calls/queries.ts'
 import type { FieldErrors } from '#web/lib/forms/use-form.ts'
 
-/** Whether it is a right one, the server knows. */
+/** Only checks that something was typed: the server decides whether the token is right. */
 export const errorsOfToken = ({ token }: { token: string }): FieldErrors => {
   const faults: FieldErrors = {}
   if (token.trim() === '') faults.token = fieldErrors.required
   return faults
 }
 
-/** A wrong token is said beside its field, too. */
+/** Shows a wrong token at its field, too. */
 export function atToken(error: unknown) {
   if (!(error instanceof CallError) || error.status !== 422 || error.errors.token) return error
   return new CallError(422, { message: error.message, errors: { token: [reasonOf(error)] } })

@@ -2,13 +2,13 @@ import type { BodyInput } from '#contract/call.ts'
 import { createUser } from '#contract/users/calls.ts'
 import { createUserForm } from '#contract/users/schemas.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
-import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { useDraft } from '#web/lib/forms/use-draft.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { useOptions } from '#web/lib/text/option-text.ts'
-import { showToast } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
+import { ChangesNote } from '#web/ui/form/DraftNote.tsx'
 import { ErrorCount } from '#web/ui/form/ErrorCount.tsx'
 import { FieldPair } from '#web/ui/form/FieldPair.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
@@ -22,27 +22,31 @@ import { showAdded } from './user-queries.ts'
 
 const empty = { position: '', department: '', firstName: '', lastName: '', phone: '', email: '', password: '' }
 
-/** Gives somebody an account in the own organization, as Member. */
+/** Creates an account for a colleague in the own organization, as Member. */
 export function AddUser() {
-  const { t } = useTranslation('users')
+  const { t } = useTranslation(['users', 'common'])
   const { positions, departments } = useOptions()
   const draft = useDraft('add user', empty)
 
   const form = useForm({
     initial: draft.initial,
     check: (values) => checkBySchema(createUserForm, values),
-    // A password is never written to the device.
-    onChange: (values) => draft.keep({ ...values, password: '' }),
+    // A password is never stored on the device.
+    onChange: (values) => draft.save({ ...values, password: '' }),
     send: async (values) => {
       try {
-        // Checked by the call's own schema: the options are the contract's.
+        // The schema of the call has validated these values.
         const added = await call(createUser, { body: values as BodyInput<typeof createUser> })
+        // Only a person with an id was created.
+        if (!added.id) throw new CallError(0, {})
         draft.forget()
         showAdded(added)
         form.reset(empty)
-        showToast({ variant: 'success', title: t('toasts.created') })
+        showDone(t('toasts.created'), t('toasts.notCreated'))
       } catch (error) {
-        showRefusal(error, t('toasts.notCreated'))
+        // Without an answer, the address is not the reason.
+        const hasNoAnswer = error instanceof CallError && error.status === 0
+        showRefusal(error, hasNoAnswer ? t('common:errors.errorSubmitting') : t('toasts.notCreated'))
         if (error instanceof CallError) throw error
       }
     },
@@ -51,6 +55,15 @@ export function AddUser() {
   return (
     <Form ref={form.form} label={t('add.title')} onSubmit={() => void form.submit()}>
       <FormSection title={t('add.title')}>
+        {draft.changedAt && (
+          <ChangesNote
+            changedAt={draft.changedAt}
+            onDiscard={() => {
+              draft.forget()
+              form.reset(empty)
+            }}
+          />
+        )}
         <ErrorCount count={Object.keys(form.errors).length} />
         <FieldPair>
           <SelectField {...form.field('position')} label={t('fields.position')} required options={positions} />

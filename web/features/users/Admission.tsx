@@ -8,7 +8,7 @@ import { ByDomain } from './ByDomain.tsx'
 import { JoinRequests } from './JoinRequests.tsx'
 import { ReadOutCode } from './ReadOutCode.tsx'
 
-/** Who asks to join the organization, and the ways to let them in. Nothing for Members. */
+/** The people who ask to join the organization, and the ways to admit them. Members do not see this part. */
 export function Admission() {
   const actor = useActor()
   if (!isOffered(listJoinRequests.access, actor) || actor.credit_union_id === null) return null

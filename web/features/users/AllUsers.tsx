@@ -1,8 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef } from 'react'
 import type { ManagedUser } from '#contract/records/person.ts'
+import { AreYouSafe } from '#web/domain/person/AreYouSafe.tsx'
+import { usersQuery } from '#web/domain/person/people-query.ts'
 import { useAddressSearch } from '#web/lib/address/use-address-search.ts'
+import { useIsPrinting } from '#web/lib/format/use-printing.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { labelOf, useOptions } from '#web/lib/text/option-text.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
 import { Pager } from '#web/ui/data/Pager.tsx'
@@ -10,9 +14,10 @@ import { Results } from '#web/ui/data/Results.tsx'
 import { TableTools } from '#web/ui/data/TableTools.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
 import { SearchField } from '#web/ui/form/SearchField.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import styles from './Admission.module.css'
 import { arrange } from './arrange.ts'
 import { UserTable } from './UserTable.tsx'
-import { usersQuery } from './user-queries.ts'
 import { userSearch } from './user-search.ts'
 
 const PAGE_SIZE = 10
@@ -22,13 +27,20 @@ export function AllUsers() {
   return <Loaded query={useQuery(usersQuery)}>{(people) => <PeopleTable people={people} />}</Loaded>
 }
 
-/** The table of users: searched, sorted and turned over page by page, as the address says. */
+/** The table of users, with the search, order and page of the URL. */
 function PeopleTable({ people }: { people: readonly ManagedUser[] }) {
-  const { t } = useTranslation('users')
+  const { t } = useTranslation(['users', 'common'])
+  const { positions } = useOptions()
+  const isPrinting = useIsPrinting()
   const { search, draft, show, type, turnTo, results } = useAddressSearch(userSearch)
   const field = useRef<HTMLInputElement>(null)
-  const found = arrange(people, search)
-  const page = Math.min(search.page, Math.max(1, Math.ceil(found.length / PAGE_SIZE)))
+  const found = arrange(people, search, ({ position, role, locked }) => ({
+    position: labelOf(positions, position) ?? '',
+    role: t(`common:roles.${role}`),
+    lock: locked ? t('lock.locked') : '',
+  }))
+  const pageSize = isPrinting ? found.length : PAGE_SIZE
+  const page = Math.min(search.page, Math.max(1, Math.ceil(found.length / pageSize)))
 
   function showEverybody() {
     show(userSearch.empty, { isStep: true })
@@ -37,6 +49,11 @@ function PeopleTable({ people }: { people: readonly ManagedUser[] }) {
 
   return (
     <Results ref={results} label={t('title')}>
+      <div className={`${styles.above} no-print`}>
+        <Card tight as="div">
+          <AreYouSafe />
+        </Card>
+      </div>
       <TableTools>
         <SearchField
           ref={field}
@@ -57,8 +74,8 @@ function PeopleTable({ people }: { people: readonly ManagedUser[] }) {
       </div>
       {found.length > 0 && (
         <>
-          <UserTable rows={found.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE)} search={search} onSort={show} />
-          <Pager page={page} pageSize={PAGE_SIZE} total={found.length} onPage={turnTo} things={t('title')} />
+          <UserTable rows={found.slice((page - 1) * pageSize, page * pageSize)} search={search} onSort={show} />
+          <Pager page={page} pageSize={pageSize} total={found.length} onPage={turnTo} things={t('title')} />
         </>
       )}
     </Results>

@@ -10,7 +10,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { admissionQuery } from './admission-queries.ts'
 
-/** Whether a verified address of the own mail domain lets people in; nothing where no domain is known. */
+/** Whether a proven address of the organization's mail domain admits people. Hidden if no domain is known. */
 export function ByDomain({ creditUnionId }: { creditUnionId: string }) {
   const { t } = useTranslation(['users', 'common'])
   const { organization_confirmed } = useActor()

@@ -1,5 +1,6 @@
 import type { ManagedUser } from '#contract/records/person.ts'
 import { PendingEmail } from '#web/domain/person/PendingEmail.tsx'
+import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { labelOf, useOptions } from '#web/lib/text/option-text.ts'
 import { Fact, Facts } from '#web/ui/data/Facts.tsx'
@@ -9,6 +10,7 @@ import { Card } from '#web/ui/layout/Card.tsx'
 export function DetailsView({ person }: { person: ManagedUser }) {
   const { t } = useTranslation('users')
   const { positions, departments } = useOptions()
+  const isAdministrator = useActor().role === 'Administrator'
   const { first_name, last_name, email, position, department, phone } = person
   return (
     <Card title={t('profile.details')}>
@@ -23,6 +25,7 @@ export function DetailsView({ person }: { person: ManagedUser }) {
         <Fact label={t('fields.department')}>{labelOf(departments, department)}</Fact>
         <Fact label={t('fields.phone')}>{phone && <a href={`tel:${phone.replace(/\D/g, '')}`}>{phone}</a>}</Fact>
       </Facts>
+      <p className="small soft">{isAdministrator ? t('profile.notYours', { name: first_name }) : t('profile.onlyAdministrators')}</p>
     </Card>
   )
 }

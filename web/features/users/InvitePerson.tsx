@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { invite } from '#contract/invitations/calls.ts'
 import { invitationForm } from '#contract/invitations/schemas.ts'
 import { rank, roles } from '#contract/roles.ts'
+import { useRoleOptions } from '#web/domain/person/use-role-options.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
 import { queryClient } from '#web/lib/calls/queries.ts'
 import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
@@ -9,42 +10,60 @@ import { useDraft } from '#web/lib/forms/use-draft.ts'
 import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
+import { dismissRefusals } from '#web/lib/toasts.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Form } from '#web/ui/form/Form.tsx'
 import { SelectField } from '#web/ui/form/SelectField.tsx'
 import { TextField } from '#web/ui/form/TextField.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { sentInvitationsQuery } from './user-queries.ts'
 
+/** As people paste them: separated by spaces, commas, semicolons or lines. */
+const addressesOf = (text: string) => text.split(/[\s,;]+/).filter(Boolean)
+
 const empty = { email: '', role: 'Member' }
 
-/** Lets somebody join with an account of their own: they get an email, and answer it themselves. */
+/** Invites a person to join with an account of their own: they get an email, and answer it themselves. */
 export function InvitePerson() {
   const { t } = useTranslation(['users', 'common'])
-  const [sentTo, setSentTo] = useState<string | null>(null)
+  const [sentTo, setSentTo] = useState<string[]>([])
 
   const { role: ownRole } = useActor()
-  const offered = roles.filter((role) => rank(role) <= rank(ownRole))
+  const options = useRoleOptions().filter(({ value }) => rank(value) <= rank(ownRole))
   const draft = useDraft('invitation', empty)
 
   const form = useForm({
     initial: draft.initial,
-    check: (values) => checkBySchema(invitationForm, values),
-    onChange: draft.keep,
+    check: ({ email, role }) =>
+      Object.assign(
+        {},
+        ...(addressesOf(email).length > 0 ? addressesOf(email) : ['']).map((one) => checkBySchema(invitationForm, { email: one, role })),
+      ),
+    onChange: draft.save,
     send: async (values) => {
-      setSentTo(null)
+      setSentTo([])
+      const left = addressesOf(values.email)
+      const role = roles.find((each) => each === values.role)
       try {
-        const { email } = await call(invite, { body: { email: values.email, role: roles.find((role) => role === values.role) } })
-        setSentTo(email)
-        void queryClient.invalidateQueries(sentInvitationsQuery)
+        for (let email = left[0]; email; email = left[0]) {
+          await call(invite, { body: { email, role } })
+          left.shift()
+        }
+        dismissRefusals(t('common:errors.errorSubmitting'))
         draft.forget()
         form.reset(empty)
       } catch (error) {
-        // What is wrong with the address stands at its field.
+        // Those that were sent are not sent again.
+        form.set({ email: left.join(', ') })
+        // An error of the address is shown at its field.
         if (error instanceof CallError && error.errors.email) throw error
         showRefusal(error, t('common:errors.errorSubmitting'))
+      } finally {
+        setSentTo(addressesOf(values.email).filter((email) => !left.includes(email)))
+        void queryClient.invalidateQueries(sentInvitationsQuery)
       }
     },
   })
@@ -54,19 +73,23 @@ export function InvitePerson() {
       <Stack>
         <p className="small soft">{t('invite.lead')}</p>
         <Form ref={form.form} label={t('invite.title')} onSubmit={() => void form.submit()}>
-          <TextField {...form.field('email')} type="email" label={t('fields.email')} required autoComplete="off" />
-          <SelectField
-            {...form.field('role')}
-            label={t('invite.role')}
-            emptyLabel={null}
-            options={offered.map((role) => ({ value: role, label: t(`common:roles.${role}`) }))}
+          <TextField
+            {...form.field('email')}
+            inputMode="email"
+            label={t('fields.email')}
+            hint={t('invite.several')}
+            required
+            autoComplete="off"
           />
-          <Button type="submit" variant="secondary" iconBefore="mail" busy={form.isSending}>
-            {t('invite.send')}
-          </Button>
+          <SelectField {...form.field('role')} label={t('invite.role')} emptyLabel={null} options={options} />
+          <Row>
+            <Button type="submit" variant="secondary" iconBefore="mail" busy={form.isSending}>
+              {t('invite.send')}
+            </Button>
+          </Row>
         </Form>
-        {/* There before its words come, or they would not be heard. */}
-        <div role="status">{sentTo && <Note tone="good">{t('invite.sent', { email: sentTo })}</Note>}</div>
+        {/* Mounted before it has text: otherwise screen readers would not announce it. */}
+        <div role="status">{sentTo.length > 0 && <Note tone="good">{t('invite.sent', { email: sentTo.join(', ') })}</Note>}</div>
       </Stack>
     </Card>
   )

@@ -18,10 +18,10 @@ import styles from './Invited.module.css'
 import { sentInvitationsQuery } from './user-queries.ts'
 
 const DAY = 24 * 60 * 60 * 1000
-/** In days: when a link that ends is worth a word. */
+/** In days: the end of a link is shown when it is this near. */
 const SOON = 3
 
-/** Invitations of the own organization that wait for an answer; nothing for who may not invite, or where none waits. */
+/** The organization's pending invitations. Hidden for people who may not invite, and if there are none. */
 export function Invited() {
   const { t } = useTranslation('users')
   const actor = useActor()
@@ -29,7 +29,7 @@ export function Invited() {
   if (!invitations || invitations.length === 0) return null
   return (
     <div className={styles.place}>
-      <Card tight title={t('invited.title')}>
+      <Card tight title={`${t('invited.title')} ${invitations.length}`}>
         <ul>
           {invitations.map((invitation) => (
             <li key={invitation.id} className={styles.invited}>
@@ -61,7 +61,7 @@ function OneInvited({ invitation }: { invitation: SentInvitation }) {
     }
     await queryClient.invalidateQueries(sentInvitationsQuery)
     setDoing(null)
-    // The row that had the focus is gone.
+    // The focused row is gone.
     if (what === 'withdraw') focusMain()
   }
   return (

@@ -1,16 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import type { JoinRequest } from '#contract/join-requests/schemas.ts'
 import { DecideRequest } from '#web/domain/person/DecideRequest.tsx'
+import { usersQuery } from '#web/domain/person/people-query.ts'
 import { queryClient } from '#web/lib/calls/queries.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import rowStyles from '#web/ui/data/Rows.module.css'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
 import { joinRequestsQuery } from './admission-queries.ts'
-import { usersQuery } from './user-queries.ts'
 
-/** Who asks to join, in their own words: nothing of it is proven but what says so. */
+/** The people who ask to join, with their own statements. Only what is marked as proven is proven. */
 export function JoinRequests() {
   const { t } = useTranslation('users')
   const { data: requests } = useQuery(joinRequestsQuery)
@@ -20,7 +21,7 @@ export function JoinRequests() {
       {requests.length === 0 ? (
         <p className="soft">{t('waiting.none')}</p>
       ) : (
-        <>
+        <Stack gap="tight">
           <p className="small soft">{t('waiting.lead')}</p>
           <ul aria-label={t('waiting.title')}>
             {requests.map((request) => (
@@ -29,7 +30,7 @@ export function JoinRequests() {
               </li>
             ))}
           </ul>
-        </>
+        </Stack>
       )}
     </Card>
   )

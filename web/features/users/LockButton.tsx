@@ -5,14 +5,14 @@ interface Props {
   locked: boolean
   /** "Locked" or "Unlocked". */
   word: string
-  /** What pressing it does, and to whom, for screen readers: "unlock Paula Saucier". */
+  /** The action and the person, for screen readers: "unlock Paula Saucier". */
   action: string
-  /** Under way: presses are swallowed, so that a double press is one. */
+  /** While busy, presses are ignored, so that a double press counts once. */
   busy?: boolean | undefined
   onPress: () => void
 }
 
-/** Shows whether a person is locked out, and changes it. */
+/** Shows whether a person is locked, and changes it. */
 export function LockButton({ locked, word, action, busy, onPress }: Props) {
   return (
     <button
@@ -21,6 +21,7 @@ export function LockButton({ locked, word, action, busy, onPress }: Props) {
       data-tone={locked ? 'caution' : undefined}
       aria-busy={busy || undefined}
       aria-disabled={busy || undefined}
+      title={action}
       onClick={() => !busy && onPress()}
     >
       <Icon name={locked ? 'lock' : 'unlock'} size="xs" />

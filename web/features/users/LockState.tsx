@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import type { ManagedUser } from '#contract/records/person.ts'
+import { changeUser } from '#web/domain/person/change-user.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { changeUser } from './change-user.ts'
 import { LockButton } from './LockButton.tsx'
 import { OnPaper } from './OnPaper.tsx'
 
-/** Whether a person is locked out, and the way to change it. Nobody locks themselves. */
+/** Whether a person is locked, and the button that changes it. People cannot lock themselves. */
 export function LockState({ person }: { person: ManagedUser }) {
   const { t } = useTranslation('users')
   const actor = useActor()

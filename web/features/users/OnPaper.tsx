@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react'
 
 interface Props {
-  /** What the control says. */
-  word: string
-  /** The control: nobody presses it on paper. */
+  /** The state of the control, in words. */
+  word: ReactNode
+  /** The control, which paper does not need. */
   children: ReactNode
 }
 
-/** A control on screen, its word on paper. */
+/** A control on screen, and its state in words on paper. */
 export function OnPaper({ word, children }: Props) {
   return (
     <>

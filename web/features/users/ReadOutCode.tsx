@@ -2,9 +2,11 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { makeJoinCode, undoJoinCode } from '#contract/join-requests/calls.ts'
 import type { JoinCode } from '#contract/join-requests/schemas.ts'
+import { usersQuery } from '#web/domain/person/people-query.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { queryClient } from '#web/lib/calls/queries.ts'
 import { showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useAction } from '#web/lib/calls/use-action.ts'
 import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { showToast } from '#web/lib/toasts.ts'
@@ -14,7 +16,6 @@ import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import styles from './Admission.module.css'
 import { joinCodesQuery } from './admission-queries.ts'
-import { usersQuery } from './user-queries.ts'
 
 interface Made {
   id: string
@@ -22,32 +23,21 @@ interface Made {
   until: string
 }
 
-/** A code for somebody on the phone, and who joined with one. It is shown once: the server keeps only a hash. */
+/** Creates a join code to read out on the phone, and lists who joined with one. A code is shown once: the server stores only a hash. */
 export function ReadOutCode() {
   const { t } = useTranslation(['users', 'common'])
   const [made, setMade] = useState<Made | null>(null)
-  const [isMaking, setIsMaking] = useState(false)
+  const { isBusy, act } = useAction(t('common:errors.errorSubmitting'))
   const { data: codes = [] } = useQuery(joinCodesQuery)
   const used = codes.filter(({ used_by }) => used_by !== null)
   const isUsed = used.some(({ id }) => id === made?.id)
-
-  async function make() {
-    setIsMaking(true)
-    try {
-      setMade(await call(makeJoinCode))
-    } catch (error) {
-      showRefusal(error, t('common:errors.errorSubmitting'))
-    } finally {
-      setIsMaking(false)
-    }
-  }
 
   return (
     <Card tight title={t('code.title')}>
       <Stack>
         <p className="small soft">{t('code.lead')}</p>
         <div role="status">{made && !isUsed && <Shown {...made} />}</div>
-        <Button wide variant="secondary" busy={isMaking} onPress={() => void make()}>
+        <Button wide variant="secondary" busy={isBusy} onPress={() => void act(async () => setMade(await call(makeJoinCode)))}>
           {t(made ? 'code.another' : 'code.make')}
         </Button>
         {made && <p className="small soft">{t('code.ends')}</p>}
@@ -73,7 +63,7 @@ function Shown({ code, until }: Made) {
   return (
     <p className={styles.code}>
       <strong className={`${styles.digits} numeric`}>{`${code.slice(0, 3)} ${code.slice(3)}`}</strong>
-      {/* Heard every second it would drown the digits. */}
+      {/* A screen reader would announce the countdown every second, over the digits. */}
       <span className="small soft numeric" aria-hidden="true">
         {t('code.left', { minutes })}
       </span>
@@ -84,7 +74,7 @@ function Shown({ code, until }: Made) {
 function useSecondsLeft(until: string): number {
   const secondsNow = () => Math.max(0, Math.round((Date.parse(until) - Date.now()) / 1000))
   const [left, setLeft] = useState(secondsNow)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is left follows from the moment alone
+  // biome-ignore lint/correctness/useExhaustiveDependencies: secondsNow is a new function on each render, but reads only `until`
   useEffect(() => {
     setLeft(secondsNow())
     const ticking = setInterval(() => setLeft(secondsNow()), 1000)

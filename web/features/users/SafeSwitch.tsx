@@ -1,32 +1,39 @@
 import type { ManagedUser } from '#contract/records/person.ts'
+import { changeUser } from '#web/domain/person/change-user.ts'
+import { markedSafe } from '#web/domain/person/marked-safe.ts'
+import { shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { YesNo } from '#web/ui/form/YesNo.tsx'
-import { changeUser } from './change-user.ts'
 import { OnPaper } from './OnPaper.tsx'
+import { SafeSignal } from './SafeSignal.tsx'
 
-/** Whether a person is known to be safe, and the way to say so for those who may. */
+/** Whether a person is known to be safe, and since when, with a switch for people who may change it. */
 export function SafeSwitch({ person }: { person: ManagedUser }) {
-  const { t } = useTranslation(['users', 'ui'])
-  const isSafe = person.safe === 1
-  const word = isSafe ? t('ui:yes') : t('ui:no')
+  const { t } = useTranslation(['users', 'safe'])
+  const { safe_at } = person
+  const when = safe_at && <div className="small quiet nowrap">{shortDateTime(safe_at)}</div>
+  const signal = <SafeSignal person={person} words={{ yes: t('safe.yes'), no: t('safe.no') }} />
   if (!person.allowed.change_safe) {
     return (
-      <Signal tone={isSafe ? 'good' : 'bad'} plain>
-        {word}
-      </Signal>
+      <div>
+        {signal}
+        {when}
+      </div>
     )
   }
   return (
-    <OnPaper word={word}>
-      <YesNo
-        compact
-        signal
-        name={`safe-${person.id}`}
-        label={t('isSafe', { name: `${person.first_name} ${person.last_name}` })}
-        value={isSafe}
-        onChange={(safe) => void changeUser(person, { safe: safe ? 1 : 0 })}
-      />
-    </OnPaper>
+    <div>
+      <OnPaper word={signal}>
+        <YesNo
+          compact
+          signal
+          name={`safe-${person.id}`}
+          label={t('safe:isSafe', { name: `${person.first_name} ${person.last_name}` })}
+          value={markedSafe(person)}
+          onChange={(safe) => void changeUser(person, { safe: safe ? 1 : 0 })}
+        />
+      </OnPaper>
+      {when}
+    </div>
   )
 }

@@ -1,7 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { Suspense } from 'react'
 import { useSearchParams } from 'react-router'
 import { listAuditEvents } from '#contract/audit-events/calls.ts'
 import { createUser } from '#contract/users/calls.ts'
+import { markedSafe } from '#web/domain/person/marked-safe.ts'
+import { usersQuery } from '#web/domain/person/people-query.ts'
 import { creditUnionQuery } from '#web/lib/calls/queries.ts'
 import { isOffered } from '#web/lib/session/is-offered.ts'
 import { useNoOrganizationText } from '#web/lib/session/no-organization.ts'
@@ -9,18 +12,17 @@ import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { late } from '#web/ui/late.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
-import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Tabs } from '#web/ui/layout/Tabs.tsx'
-import { AddUser } from './AddUser.tsx'
 import { Admission } from './Admission.tsx'
 import { AllUsers } from './AllUsers.tsx'
 import { Invited } from './Invited.tsx'
-import { InvitePerson } from './InvitePerson.tsx'
-import { usersQuery } from './user-queries.ts'
 
-/** Everybody of the own organization, and the ways to add somebody. */
+const AddPeople = late(() => import('./AddPeople.tsx').then((file) => file.AddPeople))
+
+/** The people of the own organization, and the ways to add one. */
 export function UserList() {
   const { t } = useTranslation(['users', 'common'])
   const actor = useActor()
@@ -46,7 +48,7 @@ export function UserList() {
       />
       {hasNoOrganization ? (
         <Empty icon="users" title={noOrganization} headingLevel={2}>
-          <LinkButton to="/contact">{t('contactSupport')}</LinkButton>
+          <LinkButton to="/contact">{t('common:contactSupport')}</LinkButton>
         </Empty>
       ) : (
         <Tabs
@@ -65,12 +67,9 @@ export function UserList() {
               <AllUsers />
             </>
           ) : (
-            <Split kind="aside">
-              <AddUser />
-              <Aside>
-                <InvitePerson />
-              </Aside>
-            </Split>
+            <Suspense>
+              <AddPeople />
+            </Suspense>
           )}
         </Tabs>
       )}
@@ -78,17 +77,17 @@ export function UserList() {
   )
 }
 
-/** What matters most after a disaster: who has not said that they are safe. */
+/** What was said may be old: each row says when. */
 function HowManyAreSafe() {
   const { t } = useTranslation('users')
   const { data: creditUnion } = useQuery(creditUnionQuery)
   const { data: people } = useQuery(usersQuery)
   if (!people || !creditUnion) return null
-  const unsafe = people.filter(({ safe }) => safe === 0).length
+  const safe = people.filter(markedSafe).length
   return (
     <>
-      {t('peopleOf', { organization: creditUnion.name })}{' '}
-      {unsafe === 0 ? t('allSafe', { count: people.length }) : t('notSafe', { count: unsafe, total: people.length })}
+      {t('peopleOf', { organization: creditUnion.name })} {t('safe.noCheckIn')}{' '}
+      {safe > 0 && t('safe.count', { count: safe, total: people.length })}
     </>
   )
 }

@@ -5,24 +5,25 @@ import { DeletePerson } from '#web/domain/person/DeletePerson.tsx'
 import { ImpersonatePerson } from '#web/domain/person/ImpersonatePerson.tsx'
 import { PersonForm } from '#web/domain/person/PersonForm.tsx'
 import { PersonLead } from '#web/domain/person/PersonLead.tsx'
+import { showChanged, usersQuery } from '#web/domain/person/people-query.ts'
 import { RemoveSecondFactors } from '#web/domain/person/RemoveSecondFactors.tsx'
 import { SetPasswordCard } from '#web/domain/person/SetPasswordCard.tsx'
 import { useBackLink } from '#web/lib/address/use-back-link.ts'
 import { queryClient } from '#web/lib/calls/queries.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { RecordPage } from '#web/ui/data/RecordPage.tsx'
-import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Logo } from '#web/ui/image/Logo.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Aside, Split } from '#web/ui/layout/Split.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { AccessCard } from './AccessCard.tsx'
 import { DetailsView } from './DetailsView.tsx'
-import { showChanged, showDeleted, usersQuery } from './user-queries.ts'
+import { SafeSignal } from './SafeSignal.tsx'
+import { showDeleted } from './user-queries.ts'
 
 const LIST = '/users'
 
-/** One person of the organization. Who may not open profiles goes back to the list. */
+/** One person of the organization. A reader who may not open profiles goes back to the list. */
 export function UserProfile({ id }: { id: string }) {
   const { t } = useTranslation('users')
   const people = useQuery(usersQuery)
@@ -60,7 +61,9 @@ function Profile({ person, back }: Props) {
         lead={<PersonLead person={person} />}
         back={back}
         logo={<Logo name={name} large />}
-        actions={<Signal tone={person.safe === 1 ? 'good' : 'bad'}>{person.safe === 1 ? t('profile.safe') : t('profile.notSafe')}</Signal>}
+        actions={
+          <SafeSignal person={person} words={{ yes: t('profile.safe'), no: t('profile.notSafe'), unknown: t('profile.safeUnknown') }} />
+        }
       />
       <Split kind="aside">
         <Stack>
@@ -80,7 +83,7 @@ function Profile({ person, back }: Props) {
             />
           )}
           {allowed.impersonate && <ImpersonatePerson person={person} />}
-          {allowed.delete && <DeletePerson person={person} onDeleted={leave} />}
+          {allowed.delete && <DeletePerson person={person} onDeleted={leave} atOnce />}
         </Aside>
       </Split>
     </>

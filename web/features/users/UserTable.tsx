@@ -9,7 +9,6 @@ import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
 import { type Column, Table } from '#web/ui/data/Table.tsx'
 import { LockState } from './LockState.tsx'
-import { RoleSelect } from './RoleSelect.tsx'
 import { SafeSwitch } from './SafeSwitch.tsx'
 import styles from './UserTable.module.css'
 import { type SortKey, sortKeys, type UserSearch } from './user-search.ts'
@@ -22,9 +21,9 @@ interface Props {
 
 const profileOf = ({ id }: ManagedUser) => `/users?id=${encodeURIComponent(id)}`
 
-/** One row a person. What may be done with whom comes with the person; what may not is text. */
+/** The users, one per row. The data says which actions each person allows; everything else is text. */
 export function UserTable({ rows, search, onSort }: Props) {
-  const { t } = useTranslation('users')
+  const { t } = useTranslation(['users', 'common'])
   const actor = useActor()
   const { positions } = useOptions()
   const navigate = useNavigate()
@@ -38,13 +37,18 @@ export function UserTable({ rows, search, onSort }: Props) {
       card: 'title',
       cell: (person) => (
         <>
-          {person.first_name}
+          <span className={styles.name}>{person.first_name}</span>
           <span className={styles.inCard}> {person.last_name}</span>
           {person.id === actor.id && <span className="small quiet"> {t('you')}</span>}
         </>
       ),
     },
-    { key: 'last_name', header: t('fields.last_name'), card: 'hidden', cell: (person) => <b>{person.last_name}</b> },
+    {
+      key: 'last_name',
+      header: t('fields.last_name'),
+      card: 'hidden',
+      cell: (person) => <b className={styles.name}>{person.last_name}</b>,
+    },
     {
       key: 'position',
       header: t('fields.position'),
@@ -64,7 +68,7 @@ export function UserTable({ rows, search, onSort }: Props) {
       cardOrder: 1,
       cell: ({ email }) => <span className={styles.address}>{breakable(email)}</span>,
     },
-    { key: 'role', header: t('fields.role'), card: 'wide', cardOrder: 1, cell: (person) => <RoleSelect person={person} /> },
+    { key: 'role', header: t('fields.role'), cardOrder: 2, cell: ({ role }) => t(`common:roles.${role}`) },
     { key: 'locked', header: t('fields.lock'), cardOrder: 2, cell: (person) => <LockState person={person} /> },
     { key: 'safe', header: t('fields.safe'), cardOrder: 2, cell: (person) => <SafeSwitch person={person} /> },
     {

@@ -1,11 +1,13 @@
-import { useEffect, useRef } from 'react'
+import { Suspense, useEffect, useRef } from 'react'
 import { useSearchParams } from 'react-router'
 import { AskSecondFactor } from '#web/domain/session/AskSecondFactor.tsx'
 import { focusMain } from '#web/lib/forms/focus.ts'
+import { late } from '#web/ui/late.tsx'
 import { UserList } from './UserList.tsx'
-import { UserProfile } from './UserProfile.tsx'
 
-/** The people of the own organization, or the profile of the one whom the address names. */
+const UserProfile = late(() => import('./UserProfile.tsx').then((file) => file.UserProfile))
+
+/** The people of the own organization, or the profile of the person in the URL. */
 export function UsersScreen() {
   const id = useSearchParams()[0].get('id')
   const shown = useRef(id)
@@ -13,13 +15,13 @@ export function UsersScreen() {
   useEffect(() => {
     if (shown.current === id) return
     shown.current = id
-    // One path, two screens: the focus follows here, as it does elsewhere between paths.
+    // List and profile share one path, so a change between them must move the focus, as a change of path does elsewhere.
     focusMain()
   }, [id])
 
   return (
     <>
-      {id ? <UserProfile key={id} id={id} /> : <UserList />}
+      <Suspense>{id ? <UserProfile key={id} id={id} /> : <UserList />}</Suspense>
       <AskSecondFactor />
     </>
   )

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { listJoinCodes, listJoinRequests, showAdmission } from '#contract/join-requests/calls.ts'
 import { call } from '#web/lib/calls/call.ts'
 
-/** In milliseconds: people ask while somebody sits before the list, and use a code while it is read out. */
+/** In milliseconds. Short, because requests arrive and codes are used while an Administrator watches the list. */
 const ASKED_AGAIN_AFTER = 15_000
 
 export const joinRequestsQuery = queryOptions({

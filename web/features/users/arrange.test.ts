@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { ManagedUser } from '#contract/records/person.ts'
-import { arrange } from './arrange.ts'
+import { arrange, type InWords } from './arrange.ts'
 import type { SortKey, UserSearch } from './user-search.ts'
 
 const nobody: ManagedUser = {
@@ -17,6 +17,7 @@ const nobody: ManagedUser = {
   role: 'Member',
   locked: false,
   safe: 0,
+  safe_at: null,
   language: null,
   isDeveloper: false,
   credit_union_id: null,
@@ -27,6 +28,7 @@ const nobody: ManagedUser = {
     open: true,
     edit: true,
     change_role: true,
+    assign_role: false,
     remove_second_factors: false,
     lock: true,
     change_safe: true,
@@ -37,14 +39,35 @@ const nobody: ManagedUser = {
 }
 
 const people: ManagedUser[] = [
-  { ...nobody, first_name: 'Nadia', last_name: 'Cuevas', email: 'n.cuevas@example.org', phone: '228-555-0137', locked: true },
-  { ...nobody, first_name: 'Carla', last_name: 'Dedeaux', email: 'c.dedeaux@example.org', role: 'Administrator', safe: 1 },
+  {
+    ...nobody,
+    first_name: 'Nadia',
+    last_name: 'Cuevas',
+    email: 'n.cuevas@example.org',
+    phone: '228-555-0137',
+    locked: true,
+    safe_at: nobody.created_at,
+  },
+  {
+    ...nobody,
+    first_name: 'Carla',
+    last_name: 'Dedeaux',
+    email: 'c.dedeaux@example.org',
+    role: 'Administrator',
+    safe: 1,
+    safe_at: nobody.created_at,
+  },
   { ...nobody, first_name: 'Andre', last_name: 'Broussard', email: 'office@example.org', role: 'Manager', position: 'Middle Management' },
   { ...nobody, first_name: 'Émile', last_name: 'cuevas', email: 'z@example.org' },
 ]
 
+const spanish: InWords = ({ position, role, locked }) => ({
+  position: position ? 'Gerencia media' : '',
+  role: role === 'Administrator' ? 'Administrador' : role,
+  lock: locked ? 'Bloqueado' : '',
+})
 const all: UserSearch = { text: '', sort: 'last_name', direction: 'ascending', page: 1 }
-const namesOf = (search: Partial<UserSearch>) => arrange(people, { ...all, ...search }).map(({ first_name }) => first_name)
+const namesOf = (search: Partial<UserSearch>) => arrange(people, { ...all, ...search }, spanish).map(({ first_name }) => first_name)
 
 describe('finding people', () => {
   it.each([
@@ -53,10 +76,14 @@ describe('finding people', () => {
     ['cuevas nadia', ['Nadia']],
     ['  cuevas ', ['Émile', 'Nadia']],
     ['emile', ['Émile']],
-    ['middle', ['Andre']],
+    ['gerencia', ['Andre']],
+    ['middle', []],
+    ['bloqueado', ['Nadia']],
     ['555-0137', ['Nadia']],
+    ['2285550137', ['Nadia']],
+    ['(228) 555.0137', ['Nadia']],
     ['office@', ['Andre']],
-    ['administrator', ['Carla']],
+    ['administrador', ['Carla']],
     ['nadia dedeaux', []],
     ['null', []],
   ])('by %j', (text, names) => {
@@ -73,7 +100,7 @@ describe('the order of people', () => {
     ['email', ['Carla', 'Nadia', 'Andre', 'Émile']],
     ['role', ['Émile', 'Nadia', 'Andre', 'Carla']],
     ['locked', ['Andre', 'Émile', 'Carla', 'Nadia']],
-    ['safe', ['Andre', 'Émile', 'Nadia', 'Carla']],
+    ['safe', ['Nadia', 'Andre', 'Émile', 'Carla']],
   ])('by %s', (sort, names) => {
     expect(namesOf({ sort })).toEqual(names)
   })

@@ -1,28 +1,43 @@
 import type { ManagedUser } from '#contract/records/person.ts'
 import { rank } from '#contract/roles.ts'
+import { markedSafe } from '#web/domain/person/marked-safe.ts'
 import { plain } from '#web/lib/text/matching.ts'
 import type { SortKey, UserSearch } from './user-search.ts'
 
-/** Those in whom every word of the search is found, in the order that is asked for. */
-export function arrange(people: readonly ManagedUser[], { text, sort, direction }: UserSearch): ManagedUser[] {
-  const words = plain(text).split(/\s+/).filter(Boolean)
+/** What the table shows for values that are stored in English. */
+export type InWords = (person: ManagedUser) => { position: string; role: string; lock: string }
+
+const digitsOf = (text: string) => text.replace(/\D/g, '')
+
+/** The users in whom every word of the search is found, in the chosen order. A phone is found in any punctuation. */
+export function arrange(people: readonly ManagedUser[], { text, sort, direction }: UserSearch, inWords: InWords): ManagedUser[] {
+  const isPhone = /^[\d\s().+-]*\d{3}[\d\s().+-]*$/.test(text.trim())
+  const words = isPhone ? [digitsOf(text)] : plain(text).split(/\s+/).filter(Boolean)
   const turn = direction === 'ascending' ? 1 : -1
   return people
     .filter((person) => {
-      const said = searchedText(person)
+      const { position, role, lock } = inWords(person)
+      const { first_name, last_name, phone, email } = person
+      const said = plain([first_name, last_name, position, email, role, lock, phone, digitsOf(phone ?? '')].join('\n'))
       return words.every((word) => said.includes(word))
     })
-    .sort((one, other) => turn * compare(one, other, sort) || compare(one, other, 'last_name') || compare(one, other, 'first_name'))
+    .sort(
+      (one, other) =>
+        turn * compare(one, other, sort, inWords) ||
+        compare(one, other, 'last_name', inWords) ||
+        compare(one, other, 'first_name', inWords),
+    )
 }
-
-/** What the table shows of a person as words. */
-const searchedText = ({ first_name, last_name, position, phone, email, role }: ManagedUser) =>
-  plain([first_name, last_name, position, phone, email, role].join('\n'))
 
 const collator = new Intl.Collator(undefined, { sensitivity: 'base', numeric: true })
 
-function compare(one: ManagedUser, other: ManagedUser, key: SortKey): number {
+function compare(one: ManagedUser, other: ManagedUser, key: SortKey, inWords: InWords): number {
   if (key === 'role') return rank(one.role) - rank(other.role)
-  if (key === 'locked' || key === 'safe') return Number(one[key]) - Number(other[key])
+  if (key === 'locked') return Number(one.locked) - Number(other.locked)
+  if (key === 'safe') return safety(one) - safety(other)
+  if (key === 'position') return collator.compare(inWords(one).position, inWords(other).position)
   return collator.compare(one[key] ?? '', other[key] ?? '')
 }
+
+/** No, not said, Yes. */
+const safety = (person: ManagedUser) => Number(markedSafe(person) ?? 0.5)

@@ -1,4 +1,4 @@
-// The search as it stands in the address bar: /users?search=cuevas&sort=role&direction=descending&page=2
+// The search in the URL: /users?search=cuevas&sort=role&direction=descending&page=2
 
 import { addressSearch, type SearchOf } from '#web/lib/address/address-search.ts'
 import { order, page, text } from '#web/lib/address/search-parts.ts'

@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { withdrawVoucher } from '#contract/vouchers/calls.ts'
 import type { Voucher } from '#contract/vouchers/schemas.ts'
 import { call } from '#web/lib/calls/call.ts'
-import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { shortDate } from '#web/lib/format/dates.ts'
-import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -13,9 +10,10 @@ import rowStyles from '#web/ui/data/Rows.module.css'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { vouchersChanged, vouchersQuery } from './voucher-queries.ts'
+import { useVoucherStep } from './use-voucher-step.ts'
+import { vouchersQuery } from './voucher-queries.ts'
 
-/** Whom the Association vouched for, with the way to take it back. */
+/** The credit unions that the Association vouched for, with a button to withdraw a voucher. */
 export function Given() {
   const { t } = useTranslation('vouchers')
   const query = useQuery(vouchersQuery)
@@ -37,25 +35,9 @@ export function Given() {
 }
 
 function OneGiven({ voucher: { id, credit_union, given_by, created_at, withdrawn_at } }: { voucher: Voucher }) {
-  const { t } = useTranslation(['vouchers', 'common'])
-  const [isAsked, setIsAsked] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { t } = useTranslation('vouchers')
   const { name, city, state, confirmed } = credit_union
-  const refusal = t('common:errors.errorSubmitting')
-
-  async function withdraw() {
-    setIsBusy(true)
-    try {
-      await call(withdrawVoucher, { params: { id } })
-      showDone(t('given.done', { name }), refusal)
-    } catch (error) {
-      showRefusal(error, refusal)
-    }
-    await vouchersChanged()
-    setIsAsked(false)
-    setIsBusy(false)
-    focusMain()
-  }
+  const { isAsked, ask, dialog } = useVoucherStep(() => call(withdrawVoucher, { params: { id } }), t('given.done', { name }))
 
   return (
     <>
@@ -71,20 +53,13 @@ function OneGiven({ voucher: { id, credit_union, given_by, created_at, withdrawn
         </p>
       </div>
       {!withdrawn_at && (
-        <Button variant="danger-quiet" onPress={() => setIsAsked(true)}>
+        <Button variant="danger-quiet" onPress={ask}>
           {t('given.withdraw')}
           <span className="visually-hidden"> {t('of', { name })}</span>
         </Button>
       )}
       {isAsked && (
-        <ConfirmDialog
-          title={t('given.ask', { name })}
-          confirmLabel={t('given.withdraw')}
-          keepLabel={t('given.keep')}
-          busy={isBusy}
-          onConfirm={() => void withdraw()}
-          onKeep={() => setIsAsked(false)}
-        >
+        <ConfirmDialog title={t('given.ask', { name })} confirmLabel={t('given.withdraw')} keepLabel={t('given.keep')} {...dialog}>
           {t('given.askText')}
         </ConfirmDialog>
       )}

@@ -11,7 +11,7 @@ import { Vouchable } from './Vouchable.tsx'
 
 const whyNot = { 'no Association': 'notAssociation', 'not confirmed': 'notConfirmed', Member: 'member' } as const
 
-/** Where an Association stands for the credit unions that it knows. Who cannot reads why. */
+/** The screen on which an Association vouches for credit unions that it knows. People who may not vouch read why. */
 export function VouchScreen() {
   const { t } = useTranslation('vouchers')
   return (

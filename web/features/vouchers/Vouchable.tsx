@@ -1,11 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
 import { giveVoucher } from '#contract/vouchers/calls.ts'
 import type { Vouchable as WaitingUnion } from '#contract/vouchers/schemas.ts'
 import { call } from '#web/lib/calls/call.ts'
-import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
 import { shortDate, shortDateTime } from '#web/lib/format/dates.ts'
-import { focusMain } from '#web/lib/forms/focus.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Button } from '#web/ui/action/Button.tsx'
 import { Loaded } from '#web/ui/data/Loaded.tsx'
@@ -15,9 +12,10 @@ import { Note } from '#web/ui/feedback/Note.tsx'
 import { Card } from '#web/ui/layout/Card.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
-import { vouchableQuery, vouchersChanged, vouchersLeft, vouchersQuery } from './voucher-queries.ts'
+import { useVoucherStep } from './use-voucher-step.ts'
+import { vouchableQuery, vouchersLeft, vouchersQuery } from './voucher-queries.ts'
 
-/** The credit unions of the Association's states that nobody has confirmed yet. */
+/** The credit unions of the Association's states that are not confirmed yet. */
 export function Vouchable() {
   const { t } = useTranslation('vouchers')
   const query = useQuery(vouchableQuery)
@@ -64,25 +62,9 @@ function Waiting({ rows }: { rows: WaitingUnion[] }) {
 }
 
 function OneWaiting({ union, mayVouch }: { union: WaitingUnion; mayVouch: boolean }) {
-  const { t } = useTranslation(['vouchers', 'common'])
-  const [isAsked, setIsAsked] = useState(false)
-  const [isBusy, setIsBusy] = useState(false)
+  const { t } = useTranslation('vouchers')
   const { id, name, city, state, charter_number, enrolled_by, created_at } = union
-  const refusal = t('common:errors.errorSubmitting')
-
-  async function vouch() {
-    setIsBusy(true)
-    try {
-      await call(giveVoucher, { body: { credit_union_id: id } })
-      showDone(t('waiting.done', { name }), refusal)
-    } catch (error) {
-      showRefusal(error, refusal)
-    }
-    await vouchersChanged()
-    setIsAsked(false)
-    setIsBusy(false)
-    focusMain()
-  }
+  const { isAsked, ask, dialog } = useVoucherStep(() => call(giveVoucher, { body: { credit_union_id: id } }), t('waiting.done', { name }))
 
   return (
     <>
@@ -96,21 +78,13 @@ function OneWaiting({ union, mayVouch }: { union: WaitingUnion; mayVouch: boolea
         </p>
       </div>
       {mayVouch && (
-        <Button variant="secondary" iconBefore="check" onPress={() => setIsAsked(true)}>
+        <Button variant="secondary" iconBefore="check" onPress={ask}>
           {t('waiting.vouch')}
           <span className="visually-hidden"> {t('of', { name })}</span>
         </Button>
       )}
       {isAsked && (
-        <ConfirmDialog
-          harmless
-          title={t('waiting.ask', { name })}
-          confirmLabel={t('waiting.confirm')}
-          keepLabel={t('cancel')}
-          busy={isBusy}
-          onConfirm={() => void vouch()}
-          onKeep={() => setIsAsked(false)}
-        >
+        <ConfirmDialog harmless title={t('waiting.ask', { name })} confirmLabel={t('waiting.confirm')} keepLabel={t('cancel')} {...dialog}>
           {t('waiting.askText')}
         </ConfirmDialog>
       )}

@@ -5,6 +5,7 @@ import type { Voucher } from '#contract/vouchers/schemas.ts'
 import { call } from '#web/lib/calls/call.ts'
 import { queryClient } from '#web/lib/calls/queries.ts'
 
+/** The credit unions that an Association may vouch for. */
 export const vouchableQuery = queryOptions({
   meta: { failure: 'errorFetchingData' },
   queryKey: ['vouchers', 'waiting'],
@@ -17,10 +18,10 @@ export const vouchersQuery = queryOptions({
   queryFn: ({ signal }) => call(listVouchers, { signal }),
 })
 
-/** One was given or withdrawn, here or elsewhere: both lists say how it is now. */
+/** A voucher was given or withdrawn, here or elsewhere: fetches both lists. */
 export const vouchersChanged = () => queryClient.invalidateQueries({ queryKey: ['vouchers'] })
 
-/** How many the Association can still give, and from when on one more, in milliseconds. */
+/** How many vouchers the Association may still give, and when one more becomes available, in milliseconds. */
 export function vouchersLeft(given: readonly Pick<Voucher, 'created_at'>[], now: number): { left: number; nextAt: number | null } {
   const times = given.map(({ created_at }) => Date.parse(created_at)).filter((at) => at > now - WEEK)
   const left = Math.max(0, VOUCHERS_A_WEEK - times.length)

@@ -1,20 +1,20 @@
 import type { Part } from './search-parts.ts'
 
-/** A search that lives in the address of a screen, so that back, reload and a link that is passed on find it again. */
+/** A search in the URL of a screen, so that back, reload and a shared link lead to it. */
 export interface AddressSearch<Search extends object> {
   path: string
-  /** What an address without a query asks for. */
+  /** The search of a URL without a query. */
   empty: Search
   read: (query: URLSearchParams, hasOwn?: boolean) => Search
-  /** Without what is as it starts: equal searches have equal queries. */
+  /** The query without default values: equal searches have equal queries. */
   write: (search: Search) => URLSearchParams
-  /** The screen with this search. */
+  /** The URL of the screen with this search. */
   to: (search: Search) => string
 }
 
 type Values<Parts> = Parts extends readonly [Part<infer First>, ...infer Rest] ? First & Values<Rest> : object
 type Flat<Search> = { [Name in keyof Search]: Search[Name] }
-/** What the parts of a search hold together. */
+/** The values of a search, by the names of its parts. */
 export type SearchOf<Address> = Address extends AddressSearch<infer Search> ? Search : never
 
 export function addressSearch<const Parts extends readonly Part<object>[]>(

@@ -1,20 +1,20 @@
-// What a search in the address bar is made of. A part reads its values out of a query and writes them back, without what is as it starts. What a
-// query holds beyond that, or wrongly, counts as not asked for: anybody can write anything into an address.
+// The parts of a search in the URL. A part reads its values from a query and writes them back, without defaults. Unknown or invalid entries of a query are
+// ignored, because a URL can hold anything.
 
 import { LINE_LENGTH } from '#contract/limits.ts'
 import { parseDay } from '#web/lib/format/dates.ts'
 
 export type Entry = readonly [name: string, value: string]
 
-/** Methods, so that a list of parts may hold parts of any values. */
+/** Declared as methods, so that parts with different values fit into one list. */
 export interface Part<Values extends object> {
   /** `hasOwn`: the reader belongs to an organization. */
   read(query: URLSearchParams, hasOwn: boolean): Values
-  /** An empty value is left out. */
+  /** Empty values are left out. */
   write(values: Values): readonly Entry[]
 }
 
-/** A text to search for, trimmed. One that no field can hold counts as not asked for. */
+/** A text to search for, trimmed. A text that is too long for its field is ignored. */
 export const text = <Name extends string>(name: Name, inAddress: string = name): Part<Record<Name, string>> => ({
   read(query) {
     const found = (query.get(inAddress) ?? '').trim()
@@ -23,7 +23,7 @@ export const text = <Name extends string>(name: Name, inAddress: string = name):
   write: (values) => [[inAddress, values[name].trim()]],
 })
 
-/** The page of a list; the first is 1. */
+/** The page of a list, from 1. */
 export const page: Part<{ page: number }> = {
   read(query) {
     const found = Number(query.get('page') ?? 1)
@@ -32,7 +32,7 @@ export const page: Part<{ page: number }> = {
   write: (values) => [['page', values.page > 1 ? String(values.page) : '']],
 }
 
-/** One of several values; the first is how it starts. */
+/** One of several values. The first is the default. */
 export const oneOf = <Name extends string, const Values extends readonly string[]>(
   name: Name,
   values: Values,
@@ -41,7 +41,7 @@ export const oneOf = <Name extends string, const Values extends readonly string[
   write: (chosen) => [[name, chosen[name] === values[0] ? '' : chosen[name]]],
 })
 
-/** Any of several names, each an entry of its own: `burner_phones=true`. */
+/** Any of several names, each with its own entry: `burner_phones=true`. */
 export const flags = <Name extends string, Flag extends string>(name: Name, all: readonly Flag[]): Part<Record<Name, readonly Flag[]>> => ({
   read: (query) => ({ [name]: all.filter((flag) => query.get(flag) === 'true') }) as unknown as Record<Name, readonly Flag[]>,
   write: (chosen) => chosen[name].map((flag) => [flag, 'true'] as const),
@@ -52,7 +52,7 @@ export interface Order<Key extends string> {
   direction: 'ascending' | 'descending'
 }
 
-/** How a list is sorted; the address leaves out `first`. */
+/** The order of a list. The URL leaves out `first`. */
 export const order = <Key extends string>(keys: readonly Key[], first: Order<Key>): Part<Order<Key>> => ({
   read(query) {
     const sort = keys.find((key) => key === query.get('sort'))
@@ -67,7 +67,7 @@ export const order = <Key extends string>(keys: readonly Key[], first: Order<Key
         ],
 })
 
-/** A calendar day, `2026-09-14`; empty where none is asked for. */
+/** A calendar day, `2026-09-14`; empty if there is none. */
 export const day = <Name extends string>(name: Name): Part<Record<Name, string>> => ({
   read(query) {
     const found = query.get(name) ?? ''
@@ -76,5 +76,5 @@ export const day = <Name extends string>(name: Name): Part<Record<Name, string>>
   write: (values) => [[name, values[name]]],
 })
 
-/** An entry that every address of the screen has. */
+/** An entry that every URL of the screen has. */
 export const fixed = (name: string, value: string): Part<object> => ({ read: () => ({}), write: () => [[name, value]] })

@@ -3,12 +3,12 @@ import { useLocation, useNavigate, useSearchParams } from 'react-router'
 import { useActor } from '#web/lib/session/session.ts'
 import type { AddressSearch } from './address-search.ts'
 
-/** How long typing rests before it is searched for, in milliseconds. */
+/** The pause in typing before a search starts, in milliseconds. */
 const REST = 250
 
 /**
- * The search of a screen, which its address holds. `search` is what the address says, `draft` what the form shows: ahead of the address while
- * that changes, and while somebody types. Every change goes back to the first page.
+ * The search of a screen, which the URL holds. `search` is the URL's; `draft` is the form's, which is ahead of the URL while the person types and while the
+ * URL changes. Every change goes back to the first page.
  */
 export function useAddressSearch<Search extends object>(address: AddressSearch<Search>) {
   const [query] = useSearchParams()
@@ -26,11 +26,11 @@ export function useAddressSearch<Search extends object>(address: AddressSearch<S
 
   if (seen !== here) {
     setSeen(here)
-    // The address has caught up, or the browser's back button or a link led to another search. What is being typed stays.
+    // The URL has caught up, or Back or a link led to another search. A text that is being typed stays.
     if (!isTyping) setTyped({})
   }
 
-  // What the address holds beyond what it can mean is dropped from it: what is passed on, or read again, is what is shown.
+  // Removes unknown entries from the URL, so that a shared or reloaded link shows the same.
   const isTidy = query.toString() === address.write(search).toString()
   useEffect(() => {
     if (!isTidy) void navigate(here, { replace: true, preventScrollReset: true, state })
@@ -50,16 +50,16 @@ export function useAddressSearch<Search extends object>(address: AddressSearch<S
     return true
   }
 
-  /** Searches at once; answers whether that is another search. `isStep`: the browser's back button takes it back; otherwise it is the same search, made better. */
+  /** Searches at once, and returns whether the search is a new one. With `isStep`, Back returns to the old search; without it, the new one replaces it. */
   function show(changes: Partial<Search>, { isStep = false } = {}) {
     setTyped({ ...typed, ...changes })
     return goTo({ ...draft, page: 1, ...changes }, isStep)
   }
 
-  /** Shows in the form, and is searched for with the next change. */
+  /** Changes the form only; the next search includes the change. */
   const hold = (changes: Partial<Search>) => setTyped({ ...typed, ...changes })
 
-  /** Shows in the form at once, and is searched for when typing rests. */
+  /** Changes the form at once, and searches after a pause in typing. */
   function type(changes: Partial<Search>) {
     hold(changes)
     setIsTyping(true)
@@ -67,7 +67,7 @@ export function useAddressSearch<Search extends object>(address: AddressSearch<S
     timer.current = setTimeout(() => goTo({ ...latest.current, page: 1 }, false), REST)
   }
 
-  /** To the beginning of the results: the button that was pressed may be far below, or gone. */
+  /** Moves to the start of the results: the pressed button may be far below, or gone. */
   function readFromTop() {
     results.current?.focus({ preventScroll: true })
     results.current?.scrollIntoView({ block: 'start' })
@@ -82,5 +82,5 @@ export function useAddressSearch<Search extends object>(address: AddressSearch<S
   return { address, empty, search, draft, here, results, show, hold, type, turnTo, readFromTop }
 }
 
-/** What `useAddressSearch` answers. */
+/** The result of `useAddressSearch`. */
 export type SearchState<Search extends object> = ReturnType<typeof useAddressSearch<Search>>

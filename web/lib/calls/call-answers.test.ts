@@ -1,4 +1,4 @@
-// What the client makes of answers, whichever call they belong to.
+// How the client interprets responses, for any call.
 
 import { beforeEach, expect, it, vi } from 'vitest'
 import { getSelf } from '#contract/auth/calls.ts'

@@ -8,28 +8,33 @@ import { secondFactorGiven } from '#web/lib/session/second-factor.ts'
 import { answerGlobally } from './global-answers.ts'
 
 interface Sent<C extends AnyCall> {
-  /** Form data where the entry is multipart. */
+  /** Form data if the entry is multipart. */
   body?: BodyInput<C> | FormData
   params?: ParamsInput<C>
   query?: QueryInput<C>
   signal?: AbortSignal
-  /** A 401 is an answer like another: asked at load, when nobody may be signed in. */
+  /** Treats a 401 as an ordinary answer, for calls at load while the person may be signed out. */
   quiet?: boolean
-  /** Of the answer that is known already: the same again is a 304. */
+  /** The ETag of a known answer: if nothing has changed, the server sends a 304. */
   tag?: string
-  /** Is sent to its end also when the page goes; browsers take up to 64 KiB of such bodies at a time. */
+  /** The request continues after the page closes. Browsers allow 64 KiB of such request bodies at a time. */
   keepalive?: boolean
 }
 
-/** A refusal, or (`status` 0) an answer that never came. */
+/** A refusal, or no response (`status` 0). */
 export class CallError extends Error {
   readonly status: number
-  /** What was refused; null where the answer was not the server's. */
+  /** The body of the refusal; null if the response was not the server's. */
   readonly code: ErrorCode | null
-  /** What is wrong with which field. */
+  /** The errors by field. */
   readonly errors: Record<string, string[]>
   /** Seconds to wait after a 429. */
   readonly retryAfter: number | null
+  /** The open incident that a new one would repeat. */
+  readonly existing: ErrorBody['existing']
+  /** Who is calling a credit union, and how long the claim lasts. */
+  readonly claimed_by: ErrorBody['claimed_by']
+  readonly until: ErrorBody['until']
 
   constructor(status: number, body: Partial<ErrorBody>, retryAfter: number | null = null) {
     super(body.message ?? '')
@@ -38,10 +43,13 @@ export class CallError extends Error {
     this.code = body.code ?? null
     this.errors = body.errors ?? {}
     this.retryAfter = retryAfter
+    this.existing = body.existing
+    this.claimed_by = body.claimed_by
+    this.until = body.until
   }
 }
 
-/** Calls the API; throws a CallError where it refuses or cannot be reached. */
+/** Calls the API. Throws a CallError if it refuses or cannot be reached. */
 export async function call<C extends AnyCall>(entry: C, sent: Sent<C> = {}): Promise<AnswerOf<C>> {
   const { answer } = await callForPage(entry, sent)
   return answer
@@ -50,25 +58,25 @@ export async function call<C extends AnyCall>(entry: C, sent: Sent<C> = {}): Pro
 interface PageAnswer<C extends AnyCall> {
   answer: AnswerOf<C>
   total: number | null
-  /** In a search by distance: how many of what was found have no known place. */
+  /** In a search by distance: the number of matches without a known place. */
   unplaced: number | null
 }
 
-/** The same, with the total of a list that is answered in pages. */
+/** Like `call`, with the total of a paged list. */
 export async function callForPage<C extends AnyCall>(entry: C, sent: Sent<C> = {}): Promise<PageAnswer<C>> {
   const question = sent.body instanceof FormData ? '' : JSON.stringify([entry.method, entry.path, sent.params, sent.query, sent.body])
   const before = answered.get(question)
   const response = await request(entry, before ? { ...sent, tag: before.tag } : sent)
   if (before && response.status === 304) return { ...(before.page as PageAnswer<C>), ...countsIn(response) }
   const body: unknown = await response.json().catch(() => null)
-  // An answer that is not JSON is not the server's: a hotel's sign-in page says 200 as well.
+  // A response that is not JSON is not from our server: a hotel's Wi-Fi sign-in page also sends a 200.
   if (body === null) throw new CallError(0, {})
   const page = { answer: body as AnswerOf<C>, ...countsIn(response) }
   remember(question, response.headers.get('etag'), page)
   return page
 }
 
-/** They come with a 304, too: a page may hold the same rows while another page lost some. */
+/** A 304 has these headers too: the rows of one page can be unchanged while the total changes. */
 function countsIn({ headers }: Response) {
   const numberIn = (header: string) => (headers.has(header) ? Number(headers.get(header)) : null)
   return { total: numberIn(TOTAL_HEADER), unplaced: numberIn(UNPLACED_HEADER) }
@@ -79,7 +87,7 @@ interface Answered {
   page: PageAnswer<AnyCall>
 }
 
-/** Answers by their question: what has not changed is not sent again. For as long as the page lives, and its person stays. */
+/** Cached answers by request, so that unchanged ones are not sent again. They last until the page closes or the person changes. */
 const answered = new Map<string, Answered>()
 const MOST_ANSWERED = 40
 
@@ -93,7 +101,7 @@ function remember(question: string, tag: string | null, page: PageAnswer<AnyCall
   if (answered.size > MOST_ANSWERED && oldest !== undefined) answered.delete(oldest)
 }
 
-/** The answer as it comes, for what is not JSON; any other status than that of a success is a refusal. */
+/** The raw response, for content that is not JSON. Every status except a success is a refusal. */
 export async function request<C extends AnyCall>(entry: C, sent: Sent<C> = {}): Promise<Response> {
   const response = await send(entry, sent)
   const status = statusOf(response)
@@ -105,7 +113,7 @@ export async function request<C extends AnyCall>(entry: C, sent: Sent<C> = {}): 
   throw new CallError(status, body ?? {}, wait === null ? null : Number(wait))
 }
 
-/** No call answers with a redirect: what the browser takes for one is the 301 without a `Location` that says the app was updated. */
+/** No call redirects: what the browser reports as a redirect is the 301 without a `Location`, which says that the app was updated. */
 const statusOf = ({ type, status }: Response) => (type === 'opaqueredirect' ? 301 : status)
 
 async function send<C extends AnyCall>(entry: C, { body, params, query, signal, keepalive, tag }: Sent<C>): Promise<Response> {

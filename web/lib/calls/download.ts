@@ -4,18 +4,15 @@ import { CallError, request } from './call.ts'
 
 export interface Downloaded {
   name: string
-  /** How many rows the server said that there are; null where it did not say. */
+  /** The number of rows that the server announced; null if it did not. */
   rows: number | null
 }
 
-/**
- * Fetches a file and hands it to the browser to save. Throws a CallError where it is refused or breaks off: half a file is none. `onBytes`
- * hears how many bytes have come.
- */
+/** Downloads a file and hands it to the browser to save. Throws a CallError if it is refused or incomplete. `onBytes` receives the number of bytes so far. */
 export async function download<C extends AnyCall>(entry: C, body: BodyInput<C>, onBytes: (bytes: number) => void): Promise<Downloaded> {
   const response = await request(entry, { body })
   const name = fileName(response.headers.get('content-disposition'))
-  // The sign-in page of a hotel is no file of ours.
+  // A hotel's sign-in page is not our file.
   if (!name) throw new CallError(0, {})
   const rows = response.headers.get(TOTAL_HEADER)
   const parts = await readAll(response, onBytes)
@@ -50,6 +47,6 @@ function save(file: Blob, name: string) {
   link.href = address
   link.download = name
   link.click()
-  // The browser has taken the file by the next turn.
+  // The browser has taken the file by the next task, so its URL can be revoked.
   setTimeout(() => URL.revokeObjectURL(address))
 }

@@ -1,9 +1,9 @@
-// What several screens read from the server, each once in the cache.
+// The server data that several screens share, each once in the cache.
 
 import { notifyManager, type Query, QueryCache, QueryClient, queryOptions } from '@tanstack/react-query'
 import { getAppSettings } from '#contract/app-settings/calls.ts'
 import { getSelf } from '#contract/auth/calls.ts'
-import { listCoreSystems, listStates } from '#contract/directory/calls.ts'
+import { listCoreSystems, listStates, listStatesByPost } from '#contract/directory/calls.ts'
 import { showCreditUnion } from '#contract/prepare/calls.ts'
 import type { SessionUser } from '#contract/records/person.ts'
 import { listCompanies } from '#contract/users/calls.ts'
@@ -15,13 +15,13 @@ import { showToast } from '#web/lib/toasts.ts'
 import { CallError, call } from './call.ts'
 import { concernsWholeApp } from './global-answers.ts'
 
-/** What a query says of itself. */
+/** The options of a query, apart from those of the library. */
 interface Meta extends Record<string, unknown> {
-  /** The title of the message after a failure; without one a failure is silent. */
+  /** The title of the message after a failure. Without one a failure is silent. */
   failure?: 'errorFetchingStates' | 'errorFetchingCoreSystems' | 'errorFetchingData'
-  /** Its answers are stored on the device for the time without a network (cached-queries.ts). */
+  /** The answers are stored on the device for offline use (cached-queries.ts). */
   offline?: true
-  /** Nobody asked for it yet, so that its failure is silent. */
+  /** The query only runs ahead, so its failure is silent. */
   readAhead?: true
 }
 
@@ -31,26 +31,36 @@ declare module '@tanstack/react-query' {
   }
 }
 
-// A choice that is written into the cache shows before the next frame; on a later turn a radio button would first spring back.
+/** In milliseconds. */
+const REFRESHED_AFTER = 30_000
+/** The server was not reached, or cannot answer now. */
+const isPassing = (error: unknown) => error instanceof CallError && (error.status === 0 || error.status >= 500)
+
+// A choice that is written into the cache must show before the next frame: a later update would make a radio button jump back for a moment.
 notifyManager.setScheduler(queueMicrotask)
 
 export const queryClient = new QueryClient({
-  // Said once, when it is not tried again.
-  queryCache: new QueryCache({ onError: (error, query) => void sayFailed(error, query).catch(() => {}) }),
+  // Reported once, after the last retry.
+  queryCache: new QueryCache({
+    onError: (error, query) => void sayFailed(error, query).catch(() => {}),
+    onSuccess: (_, query) => void said.delete(query),
+  }),
   defaultOptions: {
-    // A refusal stays one; only an answer that never came is asked for again.
+    // A refusal would be repeated; only a call without a response is retried.
     queries: {
       staleTime: 30_000,
       retry: (count, error) => error instanceof CallError && error.status === 0 && count < 2,
       refetchOnWindowFocus: false,
-      // A device that takes itself for offline may be wrong; and only a call that failed lets what is kept on the device stand in.
+      // A device that considers itself offline may be wrong, and stored answers are only used after a call has failed.
       networkMode: 'always',
       refetchOnReconnect: true,
+      // A copy refreshes by itself.
+      refetchInterval: ({ state }) => state.data !== undefined && isPassing(state.error) && REFRESHED_AFTER,
     },
   },
 })
 
-/** The person signed in; null for a visitor. While the server cannot be reached, the one who was signed in last. */
+/** The signed-in person; null for a visitor. While the server cannot be reached, the person who was signed in last. */
 export const selfQuery = queryOptions({
   queryKey: ['self'],
   staleTime: Number.POSITIVE_INFINITY,
@@ -65,19 +75,19 @@ export const selfQuery = queryOptions({
     }
     try {
       const asked = call(getSelf, { signal, quiet: true })
-      const kept = storedSession()
-      if (!kept) return await asked
-      // Heard below, when the code for it is there.
+      const stored = storedSession()
+      if (!stored) return await asked
+      // selfOrCached handles a rejection, but its code has to load first. Until then, the rejection must not count as unhandled.
       asked.catch(() => {})
       const { selfOrCached } = await import('#web/lib/offline/self-or-cached.ts')
-      return await selfOrCached(asked, kept, (user) => queryClient.setQueryData(selfQuery.queryKey, user))
+      return await selfOrCached(asked, stored, (user) => queryClient.setQueryData(selfQuery.queryKey, user))
     } catch (error) {
       if (error instanceof CallError && error.status === 401) {
-        // It ended while nobody was here: a sign-out like another.
+        // The session ended while the app was closed, which counts as a sign-out.
         forgetSession()
         return null
       }
-      // Neither a line that drops nor a newer build ends the session; the latter reloads the page by itself.
+      // Neither a lost connection nor a newer build ends the session. A newer build reloads the page by itself.
       if (error instanceof CallError && (error.status < 400 || error.status >= 500)) return storedSession()
       throw error
     }
@@ -98,6 +108,13 @@ export const statesQuery = queryOptions({
   queryFn: ({ signal }) => call(listStates, { signal }),
 })
 
+/** The same list for the forms that ask for it by POST. */
+export const formStatesQuery = queryOptions({
+  ...statesQuery,
+  queryKey: ['states', 'form'],
+  queryFn: ({ signal }) => call(listStatesByPost, { signal }),
+})
+
 export const coreSystemsQuery = queryOptions({
   meta: { offline: true, failure: 'errorFetchingCoreSystems' },
   queryKey: ['core systems'],
@@ -105,7 +122,7 @@ export const coreSystemsQuery = queryOptions({
   queryFn: ({ signal }) => call(listCoreSystems, { signal }),
 })
 
-/** The own organization's full record; null where the person has none. */
+/** The full record of the own organization; null if the person has none. */
 export const creditUnionQuery = queryOptions({
   meta: { offline: true, failure: 'errorFetchingData' },
   queryKey: ['credit union'],
@@ -115,30 +132,44 @@ export const creditUnionQuery = queryOptions({
   },
 })
 
-/** The organizations that the person belongs to. */
-export const companiesQuery = queryOptions({
+/** The organizations of the person. */
+export const ownOrganizationsQuery = queryOptions({
   meta: { offline: true },
   queryKey: ['companies'],
   queryFn: ({ signal }) => call(listCompanies, { signal }),
 })
 
-/** The answer to a call for one record; null where there is none with this id. */
+/** The answer to a call for one record; null if there is none with this id. */
 export const nullIfNotFound = <Answer>(asked: Promise<Answer>): Promise<Answer | null> =>
   asked.catch((error: unknown) => {
     if (error instanceof CallError && error.status === 404) return null
     throw error
   })
 
-async function sayFailed(error: Error, { state, meta }: Query<unknown, unknown>) {
+/** Queries whose failure was shown since their last answer. */
+const said = new WeakSet<Query<unknown, unknown>>()
+
+async function sayFailed(error: Error, query: Query<unknown, unknown>) {
+  const { state, meta } = query
   const title = meta?.readAhead ? undefined : meta?.failure
   if (!title || !(error instanceof CallError) || concernsWholeApp(error.status)) return
-  // What is on screen says how old it is (web/ui/data/AsOf.tsx).
-  if (error.status === 0 && state.data !== undefined) return
-  // The first answers may come before the texts do.
+  if (state.data !== undefined) {
+    // Screens show the age of stored answers (web/ui/data/AsOf.tsx), and each attempt to refresh them is not a new failure.
+    if (error.status === 0 || said.has(query)) return
+    said.add(query)
+  }
+  // The first answers may arrive before the texts do.
   await loadTexts('common')
   showToast({ variant: 'danger', title: translate(`common:errors.${title}`), message: reasonOf(error) })
 }
 
+/** The message names a wait of up to this many minutes. */
+const SOON = 60
+
 /** Why a call failed, in a sentence for the person. */
-export const reasonOf = ({ status, code, message }: CallError) =>
-  status === 0 || message === '' ? translate('common:errors.noConnection') : refusalText(code, message)
+export function reasonOf({ status, code, message, retryAfter }: CallError): string {
+  if (status === 0 || message === '') return translate('common:errors.noConnection')
+  const minutes = Math.ceil((retryAfter ?? 0) / 60)
+  const isSoon = code === 'too_many_attempts' && minutes > 0 && minutes <= SOON
+  return isSoon ? translate('common:errors.tooManyAttempts', { count: minutes }) : refusalText(code, message)
+}

@@ -1,14 +1,14 @@
-// The app reloads itself when an answer asks for it. Where the answer stays the same after that, for example because something on the way
-// keeps an old page, it must not do so for ever.
+// The app reloads itself if a response asks for it. If the response stays the same, for example because a proxy serves an old page, it must not reload
+// forever.
 
 const KEY = 'breakwater.reloads'
 const WITHIN = 60_000
 const AT_MOST = 3
 
-/** Those of the earlier reloads that still count. */
+/** The times of the recent reloads. */
 export const recentOf = (times: readonly number[], now: number) => times.filter((time) => time <= now && now - time < WITHIN)
 
-/** Whether the app may reload itself once more; if so, this one is counted. */
+/** Whether the app may reload itself once more. If so, the reload is counted. */
 export function takeReload(now = Date.now()): boolean {
   const before = recentOf(readTimes(), now)
   if (before.length >= AT_MOST) return false
@@ -16,7 +16,7 @@ export function takeReload(now = Date.now()): boolean {
     sessionStorage.setItem(KEY, JSON.stringify([...before, now]))
     return true
   } catch {
-    // Without a memory the app cannot know how often it did: the person reloads.
+    // Without storage the app cannot count its reloads, so the person has to reload.
     return false
   }
 }

@@ -1,4 +1,4 @@
-// Lists that are answered in pages, with the total beside them.
+// Paged lists with their total.
 
 /** A page of a list. */
 export interface RowsPage<Row> {
@@ -6,13 +6,13 @@ export interface RowsPage<Row> {
   total: number
 }
 
-/** What `callForPage` answers, as a page. */
+/** The result of `callForPage`, as a page. */
 export const pageOf = <Row>({ answer, total }: { answer: Row[]; total: number | null }): RowsPage<Row> => ({
   rows: answer,
   total: total ?? answer.length,
 })
 
-/** For a list that grows: where its next page begins; undefined where there is none. */
+/** The offset of the next page of a growing list; undefined if there is none. */
 export function nextOffset<Page extends { rows: readonly unknown[]; total: number }>(
   last: Page,
   pages: readonly Page[],

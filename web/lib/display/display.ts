@@ -1,4 +1,4 @@
-// How the app looks on this device: set before the first paint by public/assets/before-paint.js, changed here.
+// The display settings of this device: public/assets/before-paint.js applies them before the first paint, and this file changes them.
 
 import { useSyncExternalStore } from 'react'
 import { DEFAULT_LANGUAGE, type Language, languages, motions, type Theme, textSizes, themes } from '#contract/options.ts'
@@ -13,13 +13,13 @@ export interface Display {
   motion: (typeof motions)[number]
 }
 
-/** What is chosen; `null` and left out change nothing. */
+/** The chosen settings. `null` and missing ones change nothing. */
 export type DisplayChoice = { [Name in keyof Display]?: Display[Name] | null | undefined }
 
 const listeners = new Set<() => void>()
 let shown: Display | undefined
 
-/** The root element says it: the script before the first paint and the choices below write it there. */
+/** Reads the root element: the script before the first paint and the functions below write the settings there. */
 function readDisplay(): Display {
   const { dataset, lang } = document.documentElement
   return {
@@ -35,7 +35,7 @@ export function currentDisplay(): Display {
   return shown
 }
 
-/** Shows what is chosen at once and keeps it on the device; the texts of another language may take a moment to come. */
+/** Applies the settings at once and stores them on the device. The texts of another language may take a moment to load. */
 export async function applyDisplay(choice: DisplayChoice): Promise<void> {
   const changed = changesOf(choice)
   if (Object.keys(changed).length === 0) return
@@ -44,7 +44,7 @@ export async function applyDisplay(choice: DisplayChoice): Promise<void> {
   if (changed.text_size) dataset.textSize = changed.text_size
   if (changed.motion) dataset.motion = changed.motion
   shown = { ...currentDisplay(), ...changed }
-  keep(changed)
+  store(changed)
   for (const listener of listeners) listener()
   if (changed.language) await readIn(changed.language)
 }
@@ -59,19 +59,19 @@ function changesOf({ theme, language, text_size, motion }: DisplayChoice): Parti
   }
 }
 
-/** Texts that cannot be loaded now are read as they are until the app is loaded again. */
+/** If the texts cannot be loaded, the old language stays until the app is opened again. */
 const readIn = (language: string) => changeLanguage(language).catch(() => {})
 
-function keep(chosen: object) {
+function store(chosen: object) {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? '{}') as object
-    localStorage.setItem(KEY, JSON.stringify({ ...kept, ...chosen }))
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? '{}') as object
+    localStorage.setItem(KEY, JSON.stringify({ ...stored, ...chosen }))
   } catch {
-    // It holds until the page is closed.
+    // The setting holds until the page is closed.
   }
 }
 
-/** What is chosen in one tab the others show, too. */
+/** Applies changes of other tabs. */
 globalThis.addEventListener?.('storage', ({ key, newValue }) => {
   if (key === KEY && newValue) void applyDisplay(JSON.parse(newValue) as DisplayChoice)
 })

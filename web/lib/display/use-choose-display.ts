@@ -4,7 +4,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { chooseDisplay } from './chosen-display.ts'
 import type { Display } from './display.ts'
 
-/** Changes how the app looks for the person here; says so where it could not be kept with them. */
+/** Changes a display setting here, and shows a message if it could not be stored with the person. */
 export function useChooseDisplay(): (choice: Partial<Display>) => void {
   const { t } = useTranslation('common')
   const user = useSession()

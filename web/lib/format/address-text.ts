@@ -4,5 +4,5 @@ interface Place {
   state?: string | null | undefined
 }
 
-/** "1420 Pass Road, Biloxi, MS", as far as it is known. */
+/** "1420 Pass Road, Biloxi, MS", without missing parts. */
 export const addressOf = ({ street, city, state }: Place): string => [street, city, state].filter(Boolean).join(', ')

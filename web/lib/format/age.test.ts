@@ -8,7 +8,7 @@ beforeAll(startTexts)
 
 it.each([
   ['2026-09-14T11:00:00Z', 'today'],
-  // The clocks of two machines differ.
+  // The clocks of two machines can differ.
   ['2026-09-14T12:00:30Z', 'today'],
   ['2026-09-13T11:00:00Z', 'yesterday'],
   ['2026-09-04T12:00:00Z', '10 days ago'],

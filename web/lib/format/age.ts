@@ -2,7 +2,8 @@
 
 import { translate } from '#web/lib/text/i18n.ts'
 
-const DAY = 24 * 60 * 60 * 1000
+const HOUR = 60 * 60 * 1000
+const DAY = 24 * HOUR
 const steps = [
   ['year', 365.25, 730],
   ['month', 30.44, 60],
@@ -17,3 +18,6 @@ export function ageText(when: string, now = Date.now()): string {
   const [unit, length] = step
   return translate(`common:ages.${unit}`, { count: Math.floor(days / length) })
 }
+
+/** Whole hours. */
+export const hoursSince = (when: string) => Math.floor((Date.now() - Date.parse(when)) / HOUR)

@@ -50,26 +50,23 @@ describe('dates', () => {
     expect(timeText(new Date(2026, 8, 14, 9, 5))).toBe('09:05')
   })
 
-  it.each(languages)(
-    'writes each day and hour of the year as the browser would in "%s", but for the ending of the day',
-    async (language) => {
-      itIs(new Date(2026, 5, 1))
-      await changeLanguage(language)
-      const locale = localeOf(language)
-      const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
-      const short = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
-      const shortWithYear = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric' })
-      const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
-      for (let day = 1; day <= 365; day++) {
-        const date = new Date(2026, 0, day, day % 24, day % 60)
-        expect(longDate(date).replace(/(\d)[a-z]{2},/, '$1,')).toBe(long.format(date))
-        expect(shortDate(date)).toBe(short.format(date))
-        expect(shortDate(new Date(2024, 0, day))).toBe(shortWithYear.format(new Date(2024, 0, day)))
-        expect(clockTime(date)).toBe(clock.format(date).replace('\u202f', ' '))
-      }
-      await changeLanguage(DEFAULT_LANGUAGE)
-    },
-  )
+  it.each(languages)('writes each day and hour of the year as the browser would in "%s"', async (language) => {
+    itIs(new Date(2026, 5, 1))
+    await changeLanguage(language)
+    const locale = localeOf(language)
+    const long = new Intl.DateTimeFormat(locale, { dateStyle: 'long' })
+    const short = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric' })
+    const shortWithYear = new Intl.DateTimeFormat(locale, { month: 'short', day: 'numeric', year: 'numeric' })
+    const clock = new Intl.DateTimeFormat(locale, { timeStyle: 'short' })
+    for (let day = 1; day <= 365; day++) {
+      const date = new Date(2026, 0, day, day % 24, day % 60)
+      expect(longDate(date).replace(/(\d)[a-z]{2},/, '$1,')).toBe(long.format(date))
+      expect(shortDate(date)).toBe(short.format(date))
+      expect(shortDate(new Date(2024, 0, day))).toBe(shortWithYear.format(new Date(2024, 0, day)))
+      expect(clockTime(date)).toBe(clock.format(date).replace('\u202f', ' '))
+    }
+    await changeLanguage(DEFAULT_LANGUAGE)
+  })
 
   it('adds the year to a short date of another year', () => {
     itIs(new Date(2026, 0, 1))

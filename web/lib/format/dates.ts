@@ -3,17 +3,17 @@
 
 import { translate } from '#web/lib/text/i18n.ts'
 
-/** The calendar date of `2026-09-14`, at midnight where the reader is, whatever the time zone. Undefined if it is none. */
+/** The calendar date of `2026-09-14`, at midnight in the reader's time zone. Undefined if it is not a date. */
 export function parseDay(text: string): Date | undefined {
   const [, year, month, day] = /^(\d{4})-(\d{2})-(\d{2})/.exec(text) ?? []
   const date = new Date(Number(year), Number(month) - 1, Number(day))
-  // A 30th of February would be the 2nd of March.
+  // JavaScript would turn February 30 into March 2.
   return isValid(date) && dayText(date) === `${year}-${month}-${day}` ? date : undefined
 }
 
 const isValid = (date: Date) => !Number.isNaN(date.getTime())
 
-/** A moment or a calendar day: a text without a time of day is a day, never shifted by the time zone. */
+/** A moment or a calendar day. A text without a time is a day, which no time zone shifts. */
 function dateOf(when: Date | string): Date {
   if (typeof when !== 'string') return when
   return (/^\d{4}-\d{2}-\d{2}$/.test(when) ? parseDay(when) : undefined) ?? new Date(when)
@@ -61,12 +61,18 @@ export function shortDateTime(when: Date | string): string {
   return isValid(date) ? `${shortDate(date)}, ${clockTime(date)}` : ''
 }
 
-/** The calendar day of a moment where the reader is, as `2026-09-14`: the value of a date field. */
+/** As short as it can be said: "2:02 PM" of today, "Sep 14, 2:02 PM" of another day. */
+export function momentText(when: Date | string): string {
+  const date = dateOf(when)
+  return isValid(date) && dayText(date) === dayText(new Date()) ? clockTime(date) : shortDateTime(date)
+}
+
+/** The calendar day of a moment in the reader's time zone, as `2026-09-14`: the value of a date field. */
 export function dayText(when: Date): string {
   return [String(when.getFullYear()).padStart(4, '0'), twoDigits(when.getMonth() + 1), twoDigits(when.getDate())].join('-')
 }
 
-/** The time of day of a moment where the reader is, as `14:02`: the value of a time field. */
+/** The time of a moment in the reader's time zone, as `14:02`: the value of a time field. */
 export function timeText(when: Date): string {
   return `${twoDigits(when.getHours())}:${twoDigits(when.getMinutes())}`
 }

@@ -28,7 +28,7 @@ describe('formatPhone', () => {
   })
 })
 
-/** Types or deletes with the caret where `|` stands, as a browser would, and shows the result the same way. */
+/** Types or deletes at the caret, written as `|`, as a browser would, and shows the result the same way. */
 function edit(before: string, action: string | 'backspace' | 'delete'): string {
   const caret = before.indexOf('|')
   const text = before.replace('|', '')
@@ -74,7 +74,7 @@ describe('editPhone', () => {
 
   it.each([
     ['|228-555', '|285-55'],
-    // a 1 that comes to stand first is not taken for the country code while somebody corrects the first digit
+    // a 1 that becomes the first digit is not taken for the country code while the first digit is being corrected
     ['|212-555', '|125-55'],
     // the dash goes with the digit after it
     ['228|-555', '228-|55'],

@@ -1,6 +1,6 @@
 const digitsOfNumber = 10
 
-/** The digits of a US number as `228-555-0142`, as far as they go. A leading country code 1 is dropped. */
+/** The digits of a US number as `228-555-0142`, also if it is incomplete. A leading country code 1 is dropped. */
 export function formatPhone(text: string): string {
   const digits = text.replace(/\D/g, '')
   return grouped(digits.length > digitsOfNumber && digits.startsWith('1') ? digits.slice(1) : digits)
@@ -15,8 +15,8 @@ export interface PhoneEdit {
 }
 
 /**
- * What a phone field holds after an edit, and where the caret stands: `raw` is the text as the browser left it,
- * `caret` the caret in it. Deleting a dash deletes the digit beside it, or the key would seem dead.
+ * The text of a phone field after an edit, and its caret: `raw` is the text as the browser left it, `caret` the caret in it. Deleting a dash deletes the
+ * digit next to it; otherwise the key would do nothing.
  */
 export function editPhone(before: string, raw: string, caret: number, deleting?: 'backward' | 'forward'): PhoneEdit {
   let text = raw
@@ -27,14 +27,14 @@ export function editPhone(before: string, raw: string, caret: number, deleting?:
     place = deleting === 'backward' ? at : caret
   }
   const digits = text.replace(/\D/g, '')
-  // No area code begins with 1. Kept, it would count as one of the ten digits and the last one typed would be lost without a word.
+  // No area code begins with 1. If it stayed, it would count as one of the ten digits, and the last one typed would be cut off.
   const code = deleting ? 0 : (/^1+(?=\d)/.exec(digits)?.[0].length ?? 0)
   const value = grouped(digits.slice(code))
   const digitsBefore = text.slice(0, place).replace(/\D/g, '').length - code
   return { value, caret: placeAfterDigits(value, digitsBefore, deleting) }
 }
 
-/** After a digit that closes a group the caret jumps over the dash, except when deleting: there it stays at the digit. */
+/** After a digit that ends a group, the caret jumps over the dash. After a deletion it stays at the digit. */
 function placeAfterDigits(value: string, digits: number, deleting?: 'backward' | 'forward'): number {
   const count = Math.max(digits, 0)
   const dashes = deleting === 'backward' ? (count > 6 ? 2 : count > 3 ? 1 : 0) : count >= 6 ? 2 : count >= 3 ? 1 : 0

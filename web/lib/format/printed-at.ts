@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** The moment for the foot of a printed page: now, and again whenever the browser is about to print. */
+/** The time for the footer of a printed page, updated whenever the browser is about to print. */
 export function usePrintedAt(): Date {
   const [at, setAt] = useState(() => new Date())
   useEffect(() => {

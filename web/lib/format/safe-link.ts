@@ -1,4 +1,4 @@
-/** An address that a button may open: a web page or a mail. Anything else an alert may hold (a script, a file) is none. */
+/** A URL that a button may open: a web page or a mail. All others in an alert, such as a script or a file, are refused. */
 export function safeLink(url: string | null): string | null {
   try {
     const { protocol, href } = new URL(url ?? '')

@@ -1,18 +1,18 @@
-// Drafts: what a person has typed and not sent yet, kept on the device so that no reload, 401, 419 or back button loses it.
-// A draft belongs to the person who typed it and goes when they sign out.
+// Drafts: unsent text, stored on the device so that no reload, 401, 419 or back button loses it. A draft belongs to the person who typed it, and is removed
+// when they sign out.
 
-/** Where drafts are kept. */
+/** The prefix of the storage keys. */
 export const DRAFTS = 'breakwater.draft'
 
 const keyOf = (owner: string, form: string) => `${DRAFTS}.${owner}.${form}`
 
-/** Where a visitor's draft is kept: for this tab only, because the device may be anybody's. */
+/** A visitor's draft is stored for this tab only, because the device may be shared. */
 export const VISITOR = 'visitor'
 const storageOf = (owner: string) => (owner === VISITOR ? sessionStorage : localStorage)
 
 export interface Draft<Values> {
   values: Values
-  /** When it was last written, in ISO 8601. */
+  /** When the draft was last written, in ISO 8601. */
   saved_at: string
 }
 
@@ -24,7 +24,7 @@ export function readDraft<Values>(owner: string, form: string): Draft<Values> | 
   }
 }
 
-/** Answers when it was saved, or null where the device keeps nothing. */
+/** Returns when the draft was saved, or null if the device cannot store it. */
 export function writeDraft<Values>(owner: string, form: string, values: Values): string | null {
   const draft: Draft<Values> = { values, saved_at: new Date().toISOString() }
   try {
@@ -39,7 +39,7 @@ export function forgetDraft(owner: string, form: string) {
   try {
     storageOf(owner).removeItem(keyOf(owner, form))
   } catch {
-    // What cannot be written cannot have been kept.
+    // If storage is not available, there is nothing to remove.
   }
 }
 
@@ -49,6 +49,6 @@ export function forgetDrafts(owner: string) {
     const storage = storageOf(owner)
     for (const key of Object.keys(storage)) if (key.startsWith(`${DRAFTS}.${owner}.`)) storage.removeItem(key)
   } catch {
-    // As above.
+    // If storage is not available, there is nothing to remove.
   }
 }

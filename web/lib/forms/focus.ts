@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from 'react'
 
 /**
- * After a failed submit: `focusFirstError()` puts the focus on the first faulty field of the form, as soon as the
- * errors are on screen. Call it beside setting the errors.
+ * After a failed submit: `focusFirstError()` moves the focus to the first faulty field of the form, once the errors are on screen. Call it together with
+ * setting the errors.
  */
 export function useFocusFirstError(form: RefObject<HTMLElement | null>): () => void {
   const [attempts, setAttempts] = useState(0)
@@ -12,14 +12,14 @@ export function useFocusFirstError(form: RefObject<HTMLElement | null>): () => v
   return () => setAttempts((count) => count + 1)
 }
 
-/** Puts the focus on the field of this name; answers whether there is one. */
+/** Moves the focus to the field with this name, and returns whether there is one. */
 export function focusField(name: string, within: ParentNode = document): boolean {
   const fields = within.querySelectorAll<HTMLElement>(`[name="${CSS.escape(name)}"]`)
   const field = [...fields].find((one) => one.matches(':checked')) ?? fields[0]
   return focusIn(field)
 }
 
-/** A group of radios is focused in its chosen one, or else its first. */
+/** In a radio group, the chosen radio gets the focus, or else the first. */
 function focusIn(target: HTMLElement | null | undefined): boolean {
   const control = target?.matches('[role="radiogroup"]')
     ? (target.querySelector<HTMLElement>('input:checked') ?? target.querySelector<HTMLElement>('input'))
@@ -30,5 +30,5 @@ function focusIn(target: HTMLElement | null | undefined): boolean {
   return true
 }
 
-/** Puts the focus on the main part of the screen: what had it has gone. */
+/** Moves the focus to the main part of the screen, after the focused element has disappeared. */
 export const focusMain = () => document.getElementById('main')?.focus({ preventScroll: true })

@@ -1,4 +1,4 @@
-/** A version 4 UUID. `crypto.randomUUID` is not there on a plain http address, `getRandomValues` is. */
+/** A version 4 UUID. Pages over plain http have no `crypto.randomUUID`, but they have `getRandomValues`. */
 export function newSubmissionId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   const hex = [...bytes].map((byte, at) => {
@@ -9,13 +9,13 @@ export function newSubmissionId(): string {
 }
 
 export type Submission = {
-  /** What was sent last, and under which id; empty where nothing was. */
+  /** The last sent body and its id; empty if nothing was sent. */
   sent: string
   submission_id: string
 }
 export const notSent: Submission = { sent: '', submission_id: '' }
 
-/** Under which id this goes out: the same one where the very same is sent again, because the answer to it may have been lost. */
+/** The id to send: the same one for the same body, because the response to the last attempt may have been lost. */
 export function submissionOf(body: object, last: Submission): Submission {
   const sent = JSON.stringify(body)
   return { sent, submission_id: sent === last.sent ? last.submission_id : newSubmissionId() }

@@ -5,15 +5,15 @@ import { forgetDraft, readDraft, writeDraft } from './draft.ts'
 type Values = Record<string, unknown>
 
 export interface StoredDraft<V extends Values> {
-  /** What the form begins with: what was typed before, over what it starts with. */
+  /** The initial values: the draft over the form's own start. */
   initial: V
-  /** When what was typed before was last changed; null where nothing was. */
+  /** When the draft was last changed; null if there is none. */
   changedAt: string | null
-  keep: (values: V) => void
+  save: (values: V) => void
   forget: () => void
 }
 
-/** What a person types into a form stays on the device until it is sent: for `useForm`. `start` is what the form holds without it. */
+/** Stores typed text on the device until it is sent; for `useForm`. `start` are the values without a draft. */
 export function useDraft<V extends Values>(form: string, start: V): StoredDraft<V> {
   const { id: owner } = useActor()
   const [draft, setDraft] = useState(() => readDraft<unknown>(owner, form))
@@ -21,7 +21,7 @@ export function useDraft<V extends Values>(form: string, start: V): StoredDraft<
   return {
     initial: { ...start, ...typed },
     changedAt: draft && Object.keys(typed).length > 0 ? draft.saved_at : null,
-    keep(values) {
+    save(values) {
       const changes = typedOver(start, values)
       if (Object.keys(changes).length > 0) writeDraft(owner, form, changes)
       else forgetDraft(owner, form)
@@ -34,8 +34,8 @@ export function useDraft<V extends Values>(form: string, start: V): StoredDraft<
 }
 
 /**
- * Only what is other than what the form starts with: what somebody else has saved meanwhile is not taken back by a draft that never touched
- * it. Fields may have gone, or hold something else, since a draft was written.
+ * Only values that differ from the start, so that a draft does not undo what another person has saved in a field that the draft never changed. Fields may
+ * have been removed, or changed their type, since the draft was written.
  */
 export function typedOver<V extends Values>(start: V, values: unknown): Partial<V> {
   if (typeof values !== 'object' || values === null) return {}

@@ -1,8 +1,8 @@
 import { useEffect, useRef, useState } from 'react'
 
 /**
- * Of a list that grows when somebody asks for more: the first of what was added takes the focus, so that nobody walks the list from its
- * beginning again, and none is lost with the button that goes. `list` is what holds the rows, `selector` what in each row has the focus.
+ * For a list that grows by a button: the first added row gets the focus, so that keyboard users neither start again at the top nor lose the focus with the
+ * button. `list` contains the rows, `selector` finds the element to focus in a row.
  */
 export function useFocusAdded(count: number, selector: string) {
   const list = useRef<HTMLDivElement>(null)
@@ -16,7 +16,7 @@ export function useFocusAdded(count: number, selector: string) {
     setFrom(null)
   }, [from, count, selector])
 
-  /** Before more is asked for. `load` tells whether it came. */
+  /** Call it before loading more. `load` returns whether rows were loaded. */
   async function more(load: () => Promise<{ isError: boolean }>) {
     setFrom(count)
     const { isError } = await load()

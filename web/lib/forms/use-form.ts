@@ -1,76 +1,99 @@
-// A form over a schema of the contract: values, errors beside their fields, the first faulty field focused after a failed submit.
+// A form over a schema of the contract: values, errors beside their fields, and the focus on the first faulty field after a failed submit.
 
 import { type RefObject, useEffect, useRef, useState } from 'react'
 import type * as z from 'zod/mini'
 import { CallError } from '#web/lib/calls/call.ts'
 import { useErrorText } from '#web/lib/text/field-error-text.ts'
 import { useFocusFirstError } from './focus.ts'
+import type { LateSchema } from './late-schema.ts'
 
 type Values = Record<string, unknown>
 export type FieldErrors = Record<string, string>
 
 interface Options<V extends Values> {
   initial: V
-  /** What the server would say of these values, and what this form asks beyond it: the errors by field, empty when all is well. */
+  /** Checks the values as the server would, plus rules of this form alone. Returns errors by field, or an empty object. */
   check: (values: V) => FieldErrors
-  /** Sends it. A CallError's field errors go to their fields by themselves; anything else is the form's to say. */
+  /** What `check` needs. It loads with the first change, and `submit` waits for it. */
+  schema?: LateSchema
+  /** The initial values were typed before, so `schema` loads at once. */
+  isRestored?: boolean
+  /** Sends the values. A CallError's field errors appear at their fields; the form shows any other error itself. */
   send: (values: V) => Promise<void>
   onChange?: (values: V) => void
-  /** Said when the check failed, beside what stands at the fields. */
+  /** Called when the check failed, in addition to the errors at the fields. */
   onInvalid?: (errors: FieldErrors) => void
-  /** What the server has said already of the initial values. */
+  /** Errors that the server has already found in the initial values. */
   refused?: FieldErrors | undefined
 }
 
 export interface FormState<V extends Values> {
   values: V
-  /** Of the fields, in the words of the person's language. Empty before the first submit attempt. */
+  /** Errors by field in the person's language. Empty before the first attempt to submit. */
   errors: FieldErrors
   isSending: boolean
   form: RefObject<HTMLFormElement | null>
   set: (changes: Partial<V>) => void
   submit: () => Promise<void>
   reset: (values?: V) => void
-  /** What a field part wants: name, value, onChange, error. */
+  /** The props of a field component: name, value, onChange, error. */
   field: <Name extends keyof V & string>(
     name: Name,
   ) => { name: Name; value: V[Name]; onChange: (value: V[Name]) => void; error: string | undefined }
 }
 
-export function useForm<V extends Values>({ initial, check, send, onChange, onInvalid, refused: atStart }: Options<V>): FormState<V> {
+export function useForm<V extends Values>({
+  initial,
+  check,
+  schema,
+  isRestored,
+  send,
+  onChange,
+  onInvalid,
+  refused: atStart,
+}: Options<V>): FormState<V> {
   const form = useRef<HTMLFormElement>(null)
   const [values, setValues] = useState(initial)
   const [wasTried, setWasTried] = useState(false)
   const [refused, setRefused] = useState<FieldErrors>(atStart ?? {})
+  // Checks again when the schema is here.
+  const [, setIsLoaded] = useState(false)
   const [isSending, setIsSending] = useState(false)
   const isBusy = useRef(false)
   const focusFirstError = useFocusFirstError(form)
   const errorText = useErrorText()
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, with the first drawing
+  // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, because only the errors and values of the first render matter
   useEffect(() => {
     if (atStart) focusFirstError()
+    if (isRestored) loadSchema()
   }, [])
+
+  function loadSchema() {
+    void schema?.load().then(() => setIsLoaded(true))
+  }
 
   function set(changes: Partial<V>) {
     const next = { ...values, ...changes }
+    loadSchema()
     setValues(next)
-    // What the server refused is answered by changing it.
+    // Changing a field clears the server's error about it.
     setRefused((before) => Object.fromEntries(Object.entries(before).filter(([name]) => !(name in changes))))
     onChange?.(next)
   }
 
   async function submit() {
     if (isBusy.current) return
-    setWasTried(true)
-    const faults = check(values)
-    if (Object.keys(faults).length > 0) {
-      onInvalid?.(faults)
-      return focusFirstError()
-    }
     isBusy.current = true
-    setIsSending(true)
     try {
+      if (schema) await schema.load()
+      setWasTried(true)
+      const faults = check(values)
+      if (Object.keys(faults).length > 0) {
+        onInvalid?.(faults)
+        return focusFirstError()
+      }
+      setIsSending(true)
       await send(values)
     } catch (error) {
       if (!(error instanceof CallError)) throw error
@@ -105,11 +128,11 @@ export function useForm<V extends Values>({ initial, check, send, onChange, onIn
   }
 }
 
-/** The first of what is said of each field. */
+/** The first error of each field. */
 export const firstOfEach = (errors: Readonly<Record<string, string[]>>): FieldErrors =>
   Object.fromEntries(Object.entries(errors).flatMap(([name, [first]]) => (first ? [[name, first]] : [])))
 
-/** What a schema of the contract says of these values, by field. */
+/** Checks values against a schema of the contract, and returns errors by field. */
 export function checkBySchema(schema: z.ZodMiniType, values: unknown): FieldErrors {
   const result = schema.safeParse(values)
   if (result.success) return {}

@@ -8,7 +8,7 @@ export async function cacheApp(): Promise<boolean> {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return false
   try {
     await noteSignedIn()
-    // Who signed out meanwhile, here or in another tab, has left nothing.
+    // If the person has signed out meanwhile, here or in another tab, the device must not open the app as signed in.
     if (storedSession() === null) {
       await forgetSignedIn()
       return false
@@ -18,7 +18,7 @@ export async function cacheApp(): Promise<boolean> {
     active?.postMessage('keep the rest')
     return true
   } catch {
-    // A private window, no room left, a worker that did not come whole: the next opening tries again.
+    // A private window, a full device, or an incomplete service worker: the next visit tries again.
     return false
   }
 }

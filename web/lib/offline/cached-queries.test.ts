@@ -56,7 +56,7 @@ afterEach(() => {
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const read = (name: string, answer: () => Promise<unknown>, isOffline = true) =>
   queryClient.fetchQuery({ queryKey: [name], queryFn: answer, meta: isOffline ? { offline: true } : {} })
-/** It is tried again for a while; what is kept stands in at once. */
+/** The query is retried for a while; the stored answer is shown at once. */
 async function readInVain(name: string) {
   read(name, () => Promise.reject(new CallError(0, {}))).catch(() => {})
   await settle()
@@ -78,7 +78,7 @@ it('what was read stands in where the server cannot be reached, with the time at
   expect(queryClient.getQueryState(['alerts'])?.dataUpdatedAt).toBe(at)
 })
 
-it('it stands in after a quarter of a second for an answer that is slow, and the answer has the last word', async () => {
+it('shows after a quarter of a second while an answer is slow, and then the answer replaces it', async () => {
   await keptBefore('alerts', ['Landfall'])
   const { promise, resolve } = Promise.withResolvers<unknown>()
   const asked = read('alerts', () => promise)
@@ -98,7 +98,7 @@ it('an answer that came while the device was asked stays', async () => {
   expect(shown('alerts')).toEqual(['All clear'])
 })
 
-it('only what is marked is kept', async () => {
+it('only what is marked is cached', async () => {
   await read('audit trail', async () => ['signed in'], false)
   await settle()
   expect(device.rows.size).toBe(0)
@@ -131,7 +131,7 @@ it('nor to who came while the device was asked', async () => {
   expect(shown('alerts')).toBeUndefined()
 })
 
-it('nothing is kept any more once the session has ended, while its last screen still shows', async () => {
+it('nothing is cached any more once the session has ended, while its last screen still shows', async () => {
   session = null
   await read('alerts', async () => ['Landfall'])
   await settle()

@@ -12,7 +12,7 @@ interface CachedQuery {
   owner: string
   key: QueryKey
   data: unknown
-  /** When the server said it, in milliseconds since 1970. */
+  /** When the server sent it, in milliseconds since 1970. */
   at: number
 }
 
@@ -33,18 +33,18 @@ export function cacheQueries() {
   cache.subscribe((event) => {
     if (event.type !== 'updated' || !event.query.meta?.offline) return
     const { query, action } = event
-    if (action.type === 'success' && query.state.dataUpdatedAt >= performance.timeOrigin) void keep(query)
+    if (action.type === 'success' && query.state.dataUpdatedAt >= performance.timeOrigin) void cacheQuery(query)
     if (action.type === 'fetch' && query.state.data === undefined) setTimeout(() => void restore(query), TIMEOUT)
     if (action.type === 'failed' && query.state.data === undefined) void restore(query)
   })
   for (const query of cache.getAll()) {
     if (!query.meta?.offline) continue
     if (query.state.data === undefined) setTimeout(() => void restore(query), TIMEOUT)
-    else void keep(query)
+    else void cacheQuery(query)
   }
 }
 
-/** Null once the session has ended, also while its last screen still shows. */
+/** Null once the session has ended, even while its last screen is still shown. */
 function owner(): string | null {
   const user = queryClient.getQueryData(selfQuery.queryKey)
   return user && storedSession()?.id === user.id ? ownerOf(user) : null
@@ -53,28 +53,28 @@ function owner(): string | null {
 /** Names the contract, because a response of another release may lack fields that this release's screens read. */
 const idOf = (ofOwner: string, query: Query) => `${ofOwner} ${import.meta.env.VITE_CONTRACT_ID} ${query.queryHash}`
 
-async function keep(query: Query) {
+async function cacheQuery(query: Query) {
   const whose = owner()
   const { data, dataUpdatedAt } = query.state
   if (whose === null || data === undefined) return
   try {
     await store.put({ id: idOf(whose, query), owner: whose, key: query.queryKey, data, at: dataUpdatedAt })
-    await makeRoom()
+    await dropOldest()
   } catch {
-    // Without room it is read online as ever.
+    // A full device cannot store it; it was read online all the same.
   }
 }
 
 async function restore(query: Query) {
   const whose = owner()
   if (whose === null || query.state.data !== undefined) return
-  const kept = await store.get(idOf(whose, query)).catch(() => undefined)
-  // The server may have answered meanwhile, or somebody else be here.
-  if (!kept || query.state.data !== undefined || owner() !== whose) return
-  queryClient.setQueryData(query.queryKey, kept.data, { updatedAt: kept.at })
+  const cached = await store.get(idOf(whose, query)).catch(() => undefined)
+  // The server may have responded meanwhile, or another person may have signed in.
+  if (!cached || query.state.data !== undefined || owner() !== whose) return
+  queryClient.setQueryData(query.queryKey, cached.data, { updatedAt: cached.at })
 }
 
-async function makeRoom() {
+async function dropOldest() {
   if ((await store.count()) <= MOST) return
   const rows = await store.all()
   const oldest = rows.sort((one, other) => one.at - other.at).slice(0, rows.length - LEFT)

@@ -1,5 +1,5 @@
-// What the device keeps in its own database beyond this page: reports that wait to be sent, and what was read for the time without a network.
-// Everything in it belongs to one person, and goes with them.
+// The app's database on the device: what waits to be sent, and answers for offline use. All data in it belongs to one person, and is removed when
+// they sign out.
 
 import type { SessionUser } from '#contract/records/person.ts'
 import { DRAFTS } from '#web/lib/forms/draft.ts'
@@ -7,8 +7,8 @@ import { isOf } from './device-owner.ts'
 import { forgetSignedIn } from './service-worker-notes.ts'
 
 const DATABASE = 'breakwater'
-const VERSION = 1
-const stores = ['reports', 'reads'] as const
+const VERSION = 3
+const stores = ['reports', 'reads', 'calls', 'statuses'] as const
 type StoreName = (typeof stores)[number]
 
 export interface DeviceStore<Row extends { id: string }> {
@@ -19,7 +19,7 @@ export interface DeviceStore<Row extends { id: string }> {
   remove(...ids: string[]): Promise<void>
 }
 
-/** One part of the database. Every call rejects where the device keeps nothing: a private window, no room left. */
+/** One store of the database. Every call rejects if the device cannot store anything, for example in a private window or on a full disk. */
 export const deviceStore = <Row extends { id: string }>(name: StoreName): DeviceStore<Row> => ({
   all: () => act<Row[]>(name, 'readonly', (store) => store.getAll()),
   count: () => act<number>(name, 'readonly', (store) => store.count()),
@@ -31,52 +31,67 @@ export const deviceStore = <Row extends { id: string }>(name: StoreName): Device
 interface Owned {
   id: string
   owner: string
+  /** Of a report, or of statuses. */
+  state?: string
 }
 
-/** What was read goes with every end of a session, and the app no longer opens as that of somebody. Reports wait for who filed them. */
-export async function clearCachedQueries(): Promise<void> {
-  await Promise.all([forgetSignedIn(), removeRows('reads', () => true)])
+/**
+ * At every end of a session, cached answers and what was received leave the device, and the app no longer opens as signed in. What the server does not
+ * have yet stays for its owner. Rejects if the device cannot store anything, and if the page closes before it is done.
+ */
+export async function clearSessionData(): Promise<void> {
+  const isReceived = ({ state }: Owned) => state === 'received'
+  const removed = [removeRows('reads', () => true), removeRows('reports', isReceived), removeRows('statuses', isReceived)]
+  await Promise.all([forgetSignedIn(), ...removed])
 }
 
-/** After a logout nothing of the person stays. */
+/** After a logout, nothing of the person stays. */
 export async function forgetAllOf(userId: string | undefined): Promise<void> {
-  await clearCachedQueries()
-  if (userId !== undefined) await removeRows('reports', ({ owner }) => isOf(owner, userId))
+  await clearSessionData()
+  if (userId === undefined) return
+  for (const name of ['reports', 'calls', 'statuses'] as const) await removeRows(name, ({ owner }) => isOf(owner, userId))
 }
 
 export interface Unsent {
   reports: number
-  answers: number
+  /** The names of the answers. */
+  answers: readonly string[]
+  /** Requests for help, offers, their steps, who is safe, and statuses of offices. */
+  others: number
 }
 
-/** What of this person's the server does not have: a logout would lose it. Nothing where the device keeps nothing. */
+/** The person's data that the server does not have, and that a logout would lose. Nothing if the device cannot store anything. */
 export async function unsentOf(user: SessionUser): Promise<Unsent> {
-  const reports = await deviceStore<Owned & { state: string }>('reports')
+  const [reports, calls, statuses] = await Promise.all([unsentIn('reports', user), unsentIn('calls', user), unsentIn('statuses', user)])
+  return { reports, answers: unsavedNames(user.id), others: calls + statuses }
+}
+
+async function unsentIn(name: StoreName, user: SessionUser): Promise<number> {
+  const rows = await deviceStore<Owned>(name)
     .all()
     .catch(() => [])
-  const waiting = reports.filter(({ owner, state }) => isOf(owner, user.id) && state !== 'received')
-  return { reports: waiting.length, answers: countUnsaved(user.id) }
+  return rows.filter(({ owner, state }) => isOf(owner, user.id) && state !== 'received').length
 }
 
-/** The answers of the checklist that wait as drafts. Those that are held for a button are not sent off yet. */
-export function countUnsaved(userId: string): number {
+/** The answers to both checklists that wait as drafts, also those that wait for a button. */
+export function unsavedNames(userId: string): string[] {
   try {
     const waiting = Object.keys(localStorage).filter((key) => key.startsWith(`${DRAFTS}.${userId}.prepare.`))
-    return waiting.filter((key) => !localStorage.getItem(key)?.includes('"held":true')).length
+    return waiting.map((key) => key.slice(key.lastIndexOf('.') + 1))
   } catch {
-    return 0
+    return []
   }
 }
 
-/** Where the device keeps nothing there is nothing to remove. */
+/** If the device cannot store anything, there is nothing to remove. */
 async function removeRows(name: StoreName, isMeant: (row: Owned) => boolean) {
   const store = deviceStore<Owned>(name)
-  const rows = await store.all().catch(() => [])
+  const rows = await store.all()
   const ids = rows.filter(isMeant).map(({ id }) => id)
   if (ids.length > 0) await store.remove(...ids)
 }
 
-/** Nothing comes back of it. */
+/** The request has no result. */
 function write(put: () => unknown): undefined {
   put()
 }
@@ -87,12 +102,13 @@ function open(): Promise<IDBDatabase> {
   opened ??= new Promise<IDBDatabase>((resolve, reject) => {
     const request = indexedDB.open(DATABASE, VERSION)
     request.onupgradeneeded = () => {
-      for (const name of stores) request.result.createObjectStore(name, { keyPath: 'id' })
+      for (const name of stores)
+        if (!request.result.objectStoreNames.contains(name)) request.result.createObjectStore(name, { keyPath: 'id' })
     }
     request.onerror = () => reject(request.error)
     request.onsuccess = () => {
       const database = request.result
-      // A page of a later build wants to change it, or the browser has thrown it away.
+      // A page of a later build wants to upgrade the database, or the browser has deleted it.
       database.onversionchange = () => database.close()
       database.onclose = () => {
         opened = undefined
@@ -100,14 +116,14 @@ function open(): Promise<IDBDatabase> {
       resolve(database)
     }
   })
-  // What failed once is tried afresh: somebody may have made room.
+  // After a failure the next call tries again, because the person may have freed space.
   opened.catch(() => {
     opened = undefined
   })
   return opened
 }
 
-/** What a request has found, once the device has it for certain. */
+/** The result of a request, once the transaction is complete. */
 async function act<Result>(
   name: StoreName,
   mode: IDBTransactionMode,
@@ -123,7 +139,7 @@ async function act<Result>(
   })
 }
 
-/** Whether the device keeps anything at all. */
+/** Whether the device can store anything. */
 export const canStoreOnDevice = (): Promise<boolean> =>
   deviceStore('reports')
     .all()

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A queue whose attempts end as `answers` say, the last one again and again. `sent` is when they were made, in seconds. */
+/** A queue whose attempts end as `answers` say; the last answer repeats. `sent` holds the times of the attempts, in seconds. */
 function makeQueue(...answers: (() => Promise<Outcome>)[]) {
   const sent: number[] = []
   const settled: string[] = []
@@ -27,7 +27,7 @@ const fails = async (): Promise<Outcome> => ({ kind: 'failed' })
 const breaks = () => Promise.reject(new DOMException('The document is not fully active.', 'InvalidStateError'))
 const pass = (seconds: number) => vi.advanceTimersByTimeAsync(seconds * 1000)
 
-test('after failures it tries again by itself, later each time up to the limit, and after a success starts over', async () => {
+test('tries again after failures with growing pauses, which a success resets', async () => {
   const { queue, sent } = makeQueue(fails, fails, fails, fails, fails, works, fails, works)
   await queue.wake()
   expect(queue.hasFailed).toBe(true)

@@ -1,11 +1,11 @@
-// What has to reach the server in the end goes through a queue like this: checklist answers, reports, a sign-out. It
-// makes one attempt at a time. After a failure it tries again by itself, each time after twice the pause, or when the server wants it.
+// Checklist answers, reports and a sign-out must reach the server in the end, so they go through a queue like this. It makes one attempt at a time, and
+// retries a failed one by itself: each pause is twice as long as the last, or as long as the server asks.
 
 export interface Failed {
   kind: 'failed'
-  /** `when asked`: only a change or a person can help, so that nothing is retried by itself. */
+  /** `when asked`: only a change or a person can help, so there is no automatic retry. */
   retry?: 'by itself' | 'when asked'
-  /** How long the server asked to be left alone, in milliseconds. */
+  /** How long the server asked to wait, in milliseconds. */
   after?: number | undefined
 }
 
@@ -32,7 +32,7 @@ export class RetryingQueue {
     this.#options = options
   }
 
-  /** The attempt that is going on. */
+  /** The running attempt. */
   get running(): Promise<unknown> | null {
     return this.#running
   }
@@ -42,13 +42,13 @@ export class RetryingQueue {
     return this.#failures > 0
   }
 
-  /** When the next attempt is due, unless a retry comes earlier: in milliseconds since 1970. Never before the server wants it. */
+  /** When the next automatic attempt is due, in milliseconds since 1970. Never before the time that the server asked for. */
   schedule(dueAt: number): void {
     this.#dueAt = dueAt
     this.#go()
   }
 
-  /** Makes an attempt as soon as none is going on, whatever the server asked for. Resolves when no attempt is going on. */
+  /** Starts an attempt as soon as none is running, whatever the server asked for. Resolves when no attempt is running. */
   async wake(): Promise<void> {
     this.#blockedUntil = 0
     this.schedule(Date.now())
@@ -56,8 +56,8 @@ export class RetryingQueue {
   }
 
   /**
-   * Makes an attempt now. A rejected one counts as failed. `settle` learns the outcome before the next attempt; `ended` means that the session or
-   * this version of the app is over, so that nothing is retried.
+   * Starts an attempt now. A rejection counts as a failure. `settle` gets the outcome before the next attempt starts. `ended` means that the session or this
+   * version of the app is over, so there is no retry.
    */
   run<Outcome extends { kind: string }>(send: () => Promise<Outcome>, settle: (outcome: Outcome | Failed) => void) {
     clearTimeout(this.#timer)

@@ -1,4 +1,4 @@
-/** Calls back whenever there may be a connection again, or a person. */
+/** Calls back whenever the connection may be back, or the person is. */
 export function whenBack(act: () => void): void {
   window.addEventListener('online', act)
   window.addEventListener('focus', act)

@@ -1,4 +1,4 @@
-// The record from which somebody went on as another person: there they go on as themselves. Kept for this tab, as long as it takes.
+// Stores in this tab the screen where an impersonation started, so that its end can return there.
 
 import { forgetDraft, readDraft, VISITOR, writeDraft } from '#web/lib/forms/draft.ts'
 import { wantedPath } from './wanted-path.ts'
@@ -7,22 +7,22 @@ const FORM = 'impersonated from'
 
 export interface Place {
   to: string
-  /** The screen's own, with which its way back leads to the list as it was. */
+  /** The location state of that screen, with which its back link leads to the list as it was. */
   state: object
 }
 
 export const storePlace = ({ pathname, search, state }: { pathname: string; search: string; state: unknown }) =>
   void writeDraft(VISITOR, FORM, { to: `${pathname}${search}`, state })
 
-/** Where it began, once; the dashboard where that is not known. */
+/** Returns and removes the stored screen; the dashboard if there is none. */
 export function takePlace(): Place {
-  const kept = readDraft<{ to?: unknown; state?: unknown }>(VISITOR, FORM)?.values
+  const stored = readDraft<{ to?: unknown; state?: unknown }>(VISITOR, FORM)?.values
   forgetDraft(VISITOR, FORM)
-  const { to, state } = kept ?? {}
+  const { to, state } = stored ?? {}
   return {
-    // As strict with what the device has kept as with an address.
+    // Stored data gets the same checks as a URL.
     to: wantedPath(new URLSearchParams({ redirect: typeof to === 'string' ? to : '' })),
-    // The list is not the screen before any more.
+    // The list is no longer the previous screen in the history.
     state: { ...(typeof state === 'object' && state), isBefore: false },
   }
 }

@@ -16,6 +16,7 @@ const person: SessionUser = {
   email_proven: true,
   email_pending: null,
   organization_confirmed: true,
+  organization_type: 'Credit Union',
   contacts_hidden: false,
   waiting_for: null,
   credit_union_id: '7',
@@ -23,6 +24,8 @@ const person: SessionUser = {
   language: null,
   url: null,
   uses_two_factor_auth: false,
+  safe: 0,
+  safe_at: null,
   impersonator: null,
 }
 const impersonator = { id: '2', name: 'Priya Nakamura', isDeveloper: true }
@@ -39,9 +42,9 @@ describe('what is offered', () => {
     expect(isOffered(access, { ...person, role })).toBe(offered)
   })
 
-  it('to developers, and to those who impersonate, is what is for developers', () => {
+  it('to developers is what is for developers, but not while they act as a person', () => {
     expect(isOffered('Administrator or developer', { ...person, isDeveloper: true })).toBe(true)
-    expect(isOffered('Administrator or developer', { ...person, impersonator })).toBe(true)
+    expect(isOffered('Administrator or developer', { ...person, impersonator })).toBe(false)
     expect(isOffered('Manager', { ...person, impersonator })).toBe(false)
     expect(isOffered('developer', { ...person, impersonator: { ...impersonator, isDeveloper: false } })).toBe(false)
   })

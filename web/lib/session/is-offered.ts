@@ -1,5 +1,5 @@
 import type { SessionUser } from '#contract/records/person.ts'
 import { type Access, mayCall } from '#contract/roles.ts'
 
-/** Whether to offer this person something that needs the access: only for showing and hiding, the server decides. */
+/** Whether to offer this person something that needs this access. Only for showing and hiding: the server decides. */
 export const isOffered = (access: Access, user: SessionUser) => mayCall(access, user)

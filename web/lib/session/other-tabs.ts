@@ -1,6 +1,6 @@
 // The tabs of one browser share a session. A change in one tab is sent to the others.
 
-/** The person and organization after the change. Null: the session has ended. */
+/** The person and organization after the change. Null if the session has ended. */
 export type Identity = { user: string; credit_union: string | null } | null
 
 const channel = typeof BroadcastChannel === 'undefined' ? null : new BroadcastChannel('breakwater.session')

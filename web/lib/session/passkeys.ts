@@ -1,4 +1,4 @@
-// Passkeys in this browser. The library that speaks to the browser about them is loaded when somebody is about to use one.
+// Passkeys in this browser. The browser library for them is loaded only when a person is about to use one.
 
 import type { PublicKeyCredentialCreationOptionsJSON, PublicKeyCredentialRequestOptionsJSON } from '@simplewebauthn/browser'
 import type { AnswerOf } from '#contract/call.ts'
@@ -6,7 +6,7 @@ import type { SessionUser } from '#contract/records/person.ts'
 import { addPasskey, signInWithPasskey, startPasskey, startPasskeySignIn } from '#contract/two-factor/calls.ts'
 import { call } from '#web/lib/calls/call.ts'
 
-/** The device made or gave no passkey: the person turned away, or it holds one for this account already. */
+/** The device created or provided no passkey: the person canceled, or it already has one for this account. */
 export class PasskeyError extends Error {
   readonly reason: 'canceled' | 'already'
 
@@ -19,17 +19,17 @@ export class PasskeyError extends Error {
 
 export const isPasskeyBrowser = () => typeof PublicKeyCredential === 'function'
 
-/** Makes a passkey on this device and adds it to the account. */
+/** Creates a passkey on this device and adds it to the account. */
 export async function makePasskey(name: string): Promise<AnswerOf<typeof addPasskey>> {
   const { startRegistration } = await import('@simplewebauthn/browser')
   const options = await call(startPasskey)
-  // What the server's library gives is what this one takes.
+  // The server's library produces the options that this library takes.
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON
   const response = await startRegistration({ optionsJSON }).catch(explain)
   return call(addPasskey, { body: { name, response: { ...response } } })
 }
 
-/** Ends the sign-in that waits for its second step. */
+/** Completes the pending sign-in with its second step. */
 export async function signInByPasskey(): Promise<SessionUser> {
   const { startAuthentication } = await import('@simplewebauthn/browser')
   const options = await call(startPasskeySignIn)
@@ -38,7 +38,7 @@ export async function signInByPasskey(): Promise<SessionUser> {
   return call(signInWithPasskey, { body: { response: { ...response } } })
 }
 
-/** Browsers tell little of why, so that no page learns what a person has. */
+/** Browsers hardly say why, so that no page learns which passkeys a person has. */
 function explain(error: unknown): never {
   if (!(error instanceof Error)) throw error
   throw new PasskeyError(error.name === 'InvalidStateError' ? 'already' : 'canceled')

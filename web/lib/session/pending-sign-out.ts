@@ -1,5 +1,5 @@
-// A logout that the server could not be told of: nothing of the person stays on this device, nobody is let in as them (session-store.ts),
-// and the session itself ends as soon as the server is reached. Only who has one pending needs this code.
+// A logout that has not reached the server yet. No data of the person stays on this device, and the app does not open as them
+// (session-store.ts). The session ends once the server is reached. This code loads only if such a logout is pending.
 
 import { logout } from '#contract/auth/calls.ts'
 import { CallError, call } from '#web/lib/calls/call.ts'
@@ -11,14 +11,14 @@ import { forgetSignOut, isSignOutPending } from './session-store.ts'
 const queue = new RetryingQueue({ onDue: () => void sendSignOut(), longestPause: 60_000 })
 let isListening = false
 
-/** Tells the server of a logout that it has not heard of, until it has. Resolves after the first attempt, and never rejects. */
+/** Sends the pending logout until the server has received it. Resolves after the first attempt, and never rejects. */
 export async function sendSignOut(): Promise<void> {
   if (!isSignOutPending()) return
   sendWhenBack()
   await (queue.running ?? queue.run(send, ({ kind }) => kind === 'told' && forgetSignOut()))
 }
 
-/** Where the server refuses, the next opening of the app tries again. */
+/** If the server refuses, the next visit tries again. */
 async function send() {
   try {
     await call(logout)

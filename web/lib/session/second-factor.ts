@@ -1,10 +1,10 @@
-// What the server does only shortly after a second factor was given: the screen that can ask for it does so, and the call is sent again.
+// Some actions need a recent second factor: the current screen asks for it, and then the call is sent again.
 
 type Ask = () => Promise<boolean>
 
 let ask: Ask | null = null
 
-/** Who asks from here on; answers how to stop. */
+/** Registers the function that asks, and returns a function that removes it. */
 export function askSecondFactorBy(next: Ask): () => void {
   ask = next
   return () => {
@@ -12,5 +12,5 @@ export function askSecondFactorBy(next: Ask): () => void {
   }
 }
 
-/** True once the person has given it; false where nobody asks, or they did not want to. */
+/** True once the person has given it. False if no screen can ask, or if the person canceled. */
 export const secondFactorGiven = async (): Promise<boolean> => (await ask?.()) ?? false

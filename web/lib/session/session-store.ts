@@ -1,35 +1,45 @@
-// What the browser keeps of the session, under the key that the specification names. It is written at sign-in, sign-out, start and stop
-// of impersonation and profile update, and at no other moment; it holds nothing that the server would trust.
+// The session in the browser's storage, under the key of the specification. It is written only at sign-in, sign-out, start and stop of impersonation, and
+// profile update. The server trusts nothing in it.
 
 import type { SessionUser } from '#contract/records/person.ts'
 
 const KEY = 'vuex'
 
-interface Kept {
+interface StoredSession {
   user: SessionUser
   isLoggedIn: true
   impersonator: SessionUser['impersonator']
 }
 
 export function storeSession(user: SessionUser) {
-  const kept: Kept = { user, isLoggedIn: true, impersonator: user.impersonator }
-  tryStorage((storage) => storage.setItem(KEY, JSON.stringify(kept)))
+  const stored: StoredSession = { user, isLoggedIn: true, impersonator: user.impersonator }
+  tryStorage((storage) => storage.setItem(KEY, JSON.stringify(stored)))
 }
 
+const CLEARING = 'breakwater.clearing'
+
+/** Also clears what the session has left on the device. If the page closes before that is done, the next page does it. */
 export function forgetSession() {
   tryStorage((storage) => {
-    if (storage.getItem(KEY) === null) return
+    // A visitor has no such data, and does not load the code for it.
+    if (storage.getItem(KEY) === null && storage.getItem(CLEARING) === null) return
     storage.removeItem(KEY)
-    // A visitor has nothing there, and needs no code for it.
-    void import('#web/lib/offline/device-store.ts').then(({ clearCachedQueries }) => clearCachedQueries())
+    clearDevice().catch(() => {})
+    storage.setItem(CLEARING, 'pending')
   })
 }
 
-/** Who was signed in when the server was last reached: what to show while it cannot be. */
+async function clearDevice() {
+  const { clearSessionData } = await import('#web/lib/offline/device-store.ts')
+  await clearSessionData()
+  tryStorage((storage) => storage.removeItem(CLEARING))
+}
+
+/** The person who was signed in when the server was last reached. They are shown while it cannot be reached. */
 export function storedSession(): SessionUser | null {
   try {
-    const kept = JSON.parse(localStorage.getItem(KEY) ?? 'null') as Kept | null
-    return kept?.isLoggedIn ? kept.user : null
+    const stored = JSON.parse(localStorage.getItem(KEY) ?? 'null') as StoredSession | null
+    return stored?.isLoggedIn ? stored.user : null
   } catch {
     return null
   }
@@ -37,7 +47,7 @@ export function storedSession(): SessionUser | null {
 
 const SIGN_OUT = 'breakwater.sign-out'
 
-/** Notes a logout that the server has not heard of. False where the device keeps nothing: then only the server can end the session. */
+/** Stores a logout that has not reached the server. False if the device cannot store it: then only the server can end the session. */
 export function noteSignOut(): boolean {
   tryStorage((storage) => storage.setItem(SIGN_OUT, 'pending'))
   return isSignOutPending()
@@ -51,10 +61,10 @@ export function isSignOutPending(): boolean {
   return note !== null
 }
 
-/** The server has ended it, or somebody has signed in since. */
+/** The server has ended the session, or a person has signed in since. */
 export const forgetSignOut = () => tryStorage((storage) => storage.removeItem(SIGN_OUT))
 
-/** Storage can be full or forbidden; the app works without it. */
+/** Storage can be full or blocked. The app works without it. */
 function tryStorage(act: (storage: Storage) => void) {
   try {
     act(localStorage)

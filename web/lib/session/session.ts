@@ -8,17 +8,18 @@ import { CallError, call, forgetAnswered } from '#web/lib/calls/call.ts'
 import { queryClient, selfQuery } from '#web/lib/calls/queries.ts'
 import { showAsChosenBy } from '#web/lib/display/chosen-display.ts'
 import { forgetDrafts, VISITOR } from '#web/lib/forms/draft.ts'
+import { forgetEndedSession } from './ended-session.ts'
 import { notifyOtherTabs } from './other-tabs.ts'
 import { forgetSession, forgetSignOut, isSignOutPending, noteSignOut, storeSession } from './session-store.ts'
 
-/** A visitor has nothing on the device, and needs no code for it. */
+/** A visitor has no data on the device, and does not load the code for it. */
 const device = () => import('#web/lib/offline/device-store.ts')
 const pending = () => import('./pending-sign-out.ts')
 
-/** The person signed in, or null. Layouts have asked the server before a screen is drawn. */
+/** The signed-in person, or null. Layouts have asked the server before a screen is rendered. */
 export const useSession = (): SessionUser | null => useQuery(selfQuery).data ?? null
 
-/** The person signed in, on screens that nobody sees otherwise. While they are being left after logout, the person whom they were drawn for. */
+/** The signed-in person, on screens that require one. While such a screen is being left after a logout, it still gets the person it was rendered for. */
 export function useActor(): SessionUser {
   const user = useSession()
   const [before, setBefore] = useState(user)
@@ -28,36 +29,44 @@ export function useActor(): SessionUser {
   return actor
 }
 
-/** From now on this is the person signed in: after login and registration. Nothing of an earlier person stays in memory. */
+/** Starts the session of this person, after login and registration. Nothing of an earlier person stays in memory. */
 export function beginSession(user: SessionUser) {
   queryClient.clear()
   forgetAnswered()
+  arrive(user)
+}
+
+/** Starts the session on this device, with no earlier person in memory: the page is new after a sign-in through a provider. */
+export function arrive(user: SessionUser) {
   forgetSignOut()
-  void device().then(({ clearCachedQueries }) => clearCachedQueries())
+  forgetEndedSession()
+  device()
+    .then(({ clearSessionData }) => clearSessionData())
+    .catch(() => {})
   updateSession(user)
   notifyOtherTabs({ user: user.id, credit_union: user.credit_union_id })
   void showAsChosenBy(user)
 }
 
-/** The person signed in has changed: after an update of the own profile. */
+/** Updates the signed-in person, after a change of their own profile. */
 export function updateSession(user: SessionUser) {
   queryClient.setQueryData(selfQuery.queryKey, user)
   storeSession(user)
 }
 
-/** Signs in; the answer is the person, or the message that a second step is needed. That one needs no password again. */
+/** Signs in. Returns the person, or the message that a second step is needed, which does not need the password again. */
 export async function signIn(credentials: { email: string; password?: string; token?: string }) {
-  // What ends an earlier session must not end the new one.
+  // A pending logout of an earlier session must not end the new one.
   if (isSignOutPending()) await (await pending()).sendSignOut()
   return call(login, { body: credentials })
 }
 
 /**
- * Ends the session and forgets what this person left on the device. False where the server was not reached: it is told as soon as it can
- * be. Throws where the session goes on.
+ * Ends the session and removes this person's data from the device. Returns false if the server was not reached: the logout is sent as soon as it can be.
+ * Throws if the session goes on.
  */
 export async function signOut(user: SessionUser | null): Promise<boolean> {
-  const isTold = await call(logout).then(
+  const isEnded = await call(logout).then(
     () => true,
     (error: unknown) => {
       if (error instanceof CallError && error.status === 0 && noteSignOut()) return false
@@ -65,16 +74,16 @@ export async function signOut(user: SessionUser | null): Promise<boolean> {
     },
   )
   await leaveAsPerson(user)
-  // Where this code does not come, the next opening does it.
-  if (!isTold)
+  // If this code does not load, the next visit sends the logout.
+  if (!isEnded)
     pending().then(
       ({ sendWhenBack }) => sendWhenBack(),
-      () => {},
+      () => addEventListener('online', () => void pending().then(({ sendSignOut }) => sendSignOut()), { once: true }),
     )
-  return isTold
+  return isEnded
 }
 
-/** The session has ended on the server, by what was done here: the other tabs forget the person too. */
+/** An action here has ended the session on the server, so the other tabs must forget the person too. */
 export async function leaveAsPerson(user: SessionUser | null) {
   const isForgotten = forgetPerson(user)
   void endPushHere()
@@ -82,17 +91,17 @@ export async function leaveAsPerson(user: SessionUser | null) {
   await isForgotten
 }
 
-/** The next person at this device gets no alerts that somebody else asked for. The server's part ends with the session. */
+/** The next person at this device must not get the alerts of the previous one. The server's part ends with the session. */
 async function endPushHere() {
   try {
     const registration = await navigator.serviceWorker?.getRegistration()
     await (await registration?.pushManager?.getSubscription())?.unsubscribe()
   } catch {
-    // The browser's push service cannot be reached: the server no longer sends to it.
+    // If the browser's push service cannot be reached, the server has stopped sending all the same.
   }
 }
 
-/** Nothing of this person stays on the device. What can be forgotten at once is, before this answers. */
+/** Removes this person's data from the device. Whatever can be removed at once is removed before this returns. */
 export async function forgetPerson(user: SessionUser | null) {
   if (user) forgetDrafts(user.id)
   if (user?.impersonator) forgetDrafts(user.impersonator.id)
@@ -101,5 +110,7 @@ export async function forgetPerson(user: SessionUser | null) {
   queryClient.clear()
   forgetAnswered()
   queryClient.setQueryData(selfQuery.queryKey, null)
-  await device().then(({ forgetAllOf }) => forgetAllOf(user?.id))
+  await device()
+    .then(({ forgetAllOf }) => forgetAllOf(user?.id))
+    .catch(() => {})
 }

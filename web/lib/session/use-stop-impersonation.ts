@@ -6,7 +6,7 @@ import { takePlace } from './impersonated-from.ts'
 import { useActor } from './session.ts'
 import { useSwitchIdentity } from './use-switch-identity.ts'
 
-/** Goes on as oneself again, where one was before. What was typed in the other person's name, and not sent, does not stay on this device. */
+/** Ends the impersonation and returns to the screen where it started. Drafts typed in the other person's name are removed from this device. */
 export function useStopImpersonation(): { isStopping: boolean; stop: () => void } {
   const { t } = useTranslation('common')
   const { id } = useActor()

@@ -7,8 +7,8 @@ import { beginSession } from './session.ts'
 type SwitchTo = (ask: () => Promise<SessionUser>, refusedTitle: string, place?: () => { to: string; state?: object }) => Promise<boolean>
 
 /**
- * Switches to another person or organization after the server has agreed. Nothing of the earlier one stays in memory. The dashboard opens
- * unless another place is given. A refusal shows as a toast with the given title.
+ * Switches to another person or organization after the server has agreed. Nothing of the earlier one stays in memory. The dashboard opens unless another
+ * place is given. A refusal is shown as a toast with the given title.
  */
 export function useSwitchIdentity(): { isBusy: boolean; switchTo: SwitchTo } {
   const navigate = useNavigate()

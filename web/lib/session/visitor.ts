@@ -1,12 +1,12 @@
-// A visitor's first page need not ask who they are: a browser that brought no session cookie has no session.
+// On a first page, a browser without a session cookie has no session, so the client need not ask who is signed in.
 
 import { VISITOR_MARK } from '#contract/wire.ts'
 
 let isSaid: boolean | undefined
 
 /**
- * Whether the server said with this page that the browser brought no session cookie. Only the first answer counts: later somebody may have signed
- * in, here or in another tab. What is not known for sure is false: a browser without such timings, or a page out of its history.
+ * Whether the server said with this page that the browser sent no session cookie. Only the first response counts: later a person may have signed in, here
+ * or in another tab. It is false in case of doubt: in a browser without such timings, or for a page from its history.
  */
 export function cameAsVisitor(timeline: Pick<Performance, 'getEntriesByType'> = performance): boolean {
   const isFirst = isSaid === undefined

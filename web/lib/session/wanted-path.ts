@@ -1,17 +1,18 @@
+import { isOwnPath } from '#contract/own-path.ts'
+
 const DEFAULT = '/dashboard'
 
-/** Where somebody signed in comes by the link of an invitation. */
+/** Where a signed-in person goes after opening the link of an invitation. */
 export const INVITED = '/dashboard?invited'
 
-/** Where a visitor is sent who wanted a protected path. Whose session has ended signs in at once; others see first what this is. */
+/** Where a visitor who wanted a protected path is sent. A person whose session has ended goes to the sign-in form, others to the landing page. */
 export function loginAddress(wanted: string, { wasSignedIn }: { wasSignedIn: boolean }): string {
   const query = new URLSearchParams({ redirect: wanted, ...(wasSignedIn && { view: 'login' }) })
   return `/login?${query}`
 }
 
-/** The path that the redirect query asks for; own paths only, never another site. */
+/** The path in the redirect parameter: only paths of this site, never another site. */
 export function wantedPath(query: URLSearchParams): string {
   const wanted = query.get('redirect') ?? ''
-  const isOwnPath = /^\/(?![/\\])/.test(wanted) && !/[\p{Cc}\\]/u.test(wanted)
-  return isOwnPath && !wanted.startsWith('/login') ? wanted : DEFAULT
+  return isOwnPath(wanted) ? wanted : DEFAULT
 }

@@ -1,9 +1,9 @@
 import { Fragment } from 'react'
 
-/** A long e-mail address breaks behind its @ and dots first. */
+/** Lets a long email address wrap after its @ and dots. */
 export const breakable = (email: string) =>
   email.split(/(?<=[@.])/).map((part, place) => (
-    // biome-ignore lint/suspicious/noArrayIndexKey: the parts never change places
+    // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a text have no other identity, hold no state and never change their order
     <Fragment key={place}>
       {place > 0 && <wbr />}
       {part}

@@ -55,6 +55,16 @@ describe('what a text fills in', () => {
     expect(translate('ui:combobox.count', { matches: 4300, total: '4300' })).toBe('4,300 of 4300 match.')
   })
 
+  it('ends a sentence with one period', () => {
+    const said = (text: string, amount: string) => {
+      addTexts('en', 'resources', { view: { gallons: text } })
+      return translate('resources:view.gallons', { amount })
+    }
+    expect(said('Said {{amount}}. Seen.', '10:03 p.m.')).toBe('Said 10:03 p.m. Seen.')
+    expect(said('Said {{amount}}.', '10:03 p.m.')).toBe('Said 10:03 p.m.')
+    expect(said('Said {{amount}}.', '10:03 PM')).toBe('Said 10:03 PM.')
+  })
+
   it('is text, whatever it says', () => {
     const text = translate('ui:combobox.add', { text: '<b>{{text}}</b> $& &amp;' })
     expect(text).toBe('Add “<b>{{text}}</b> $& &amp;”')
@@ -68,7 +78,7 @@ describe('another language', () => {
     const started = await import('./i18n.ts')
     await started.startTexts()
     expect([started.currentLanguage(), started.translate('common:home')]).toEqual(['es', 'Inicio'])
-    // Back in English, of which nothing is there yet, everything that was loaded comes too.
+    // Going back to English, of which nothing is loaded yet, loads everything that was loaded before.
     vi.spyOn(console, 'warn').mockReturnValue()
     await started.loadTexts('alerts')
     expect(started.translate('common:notThere' as 'common:home')).toBe('common:notThere')

@@ -4,18 +4,18 @@ import type { Namespace, TextFile } from '#web/messages/texts.ts'
 import type { Translate, TranslateAnywhere } from './text-keys.ts'
 
 /*
-  Texts on screen. One file a screen and language: `web/messages/<language>/<screen>.ts`, listed for the types in
-  `web/messages/texts.ts`. Only the person's language is loaded: scripts/check-texts.ts sees to it that none lacks a key.
+  Texts on screen. There is one file per screen and language, `web/messages/<language>/<screen>.ts`, with types in
+  `web/messages/texts.ts`. Only the person's language is loaded: scripts/check-texts.ts checks that no language lacks a key.
 
   In a component:  const { t } = useTranslation('resources');  t('title')
   Several:         const { t } = useTranslation(['resources', 'common']);  t('title');  t('common:back')
   Elsewhere:       translate('common:errors.noConnection')
   In a route:      lazy: () => Promise.all([import('#web/lib/FindResources.tsx'), loadTexts('resources')])…
-  `common` and `ui` are loaded before anything is drawn (`startTexts`), everything else by `loadTexts` before its screen is.
-  The server's sentences: `refusalInLanguage` by code, `sentenceInLanguage` by sentence; in English they are as it says them, other languages load `sentences`.
+  `startTexts` loads `common` and `ui` before the first render. `loadTexts` loads everything else before its screen is rendered.
+  The server's sentences: `refusalInLanguage` by code, `sentenceInLanguage` by sentence. English uses them as they are, other languages load `sentences`.
 
-  A text fills in `{{name}}`; a number is written as its language writes numbers. `{{count}}` also chooses between the plural forms
-  of a text, `found_one` and `found_other`. What comes back is plain text: React shows it, it is never markup.
+  `{{name}}` is a placeholder. Numbers are formatted for the language. `{{count}}` also chooses between the plural forms of a text,
+  `found_one` and `found_other`. The result is plain text, never markup.
 */
 
 interface TextTree {
@@ -24,15 +24,15 @@ interface TextTree {
 
 type Values = Readonly<Record<string, string | number>>
 
-// In English the server's sentences stand as they are.
+// In English the server's sentences are shown as they are.
 const files = import.meta.glob<Record<string, TextTree>>(['../../messages/*/*.ts', '!../../messages/en/sentences.ts'])
 
-/** The script before the first paint has written it down; screens begin to load their texts before anything else runs. */
+/** The language that the script before the first paint wrote into the page. It must be known early, because screens load texts before other code runs. */
 const chosenBefore = () =>
   languages.find((one) => typeof document !== 'undefined' && one === document.documentElement.lang) ?? DEFAULT_LANGUAGE
 
 let language: string = chosenBefore()
-/** The language that was asked for last; its texts may still be on the way. */
+/** The language that was requested last. Its texts may still be loading. */
 let nextLanguage = language
 const loaded = new Map<string, TextTree>()
 const atStart = ['common', 'ui', 'crash'] as const satisfies Namespace[]
@@ -41,20 +41,20 @@ const listeners = new Set<() => void>()
 
 export const currentLanguage = () => language
 
-/** How a language is written where our readers are: figures and times of day as in the US. */
+/** The locale of a language, as our readers write it: numbers and times as in the US. */
 export const localeOf = (ofLanguage: string) => new Intl.Locale(ofLanguage, { region: 'US' })
 
 export function addTexts(ofLanguage: string, namespace: TextFile, texts: TextTree) {
   loaded.set(`${ofLanguage}/${namespace}`, texts)
 }
 
-/** Makes the texts of these files ready in the current language, and in the one that is on its way. */
+/** Loads these files in the current language, and in one that is being switched to. */
 export async function loadTexts(...names: TextFile[]): Promise<void> {
   for (const name of names) wanted.add(name)
   await loadInto(new Set([language, nextLanguage]), names)
 }
 
-/** Before anything is drawn: the texts of every screen. Where another language does not come, English is tried. */
+/** Loads the texts of every screen before the first render. If another language fails to load, English is tried. */
 export async function startTexts(): Promise<void> {
   try {
     await loadTexts(...atStart)
@@ -64,11 +64,11 @@ export async function startTexts(): Promise<void> {
   }
 }
 
-/** Switches the language of everything on screen; what is on screen already is loaded first, so that nothing flickers. */
+/** Switches the language of all texts on screen, after loading those in use, so that nothing flickers. */
 export async function changeLanguage(to: string): Promise<void> {
   nextLanguage = to
   await loadInto(new Set([to]), [...wanted])
-  // Another one was chosen meanwhile.
+  // Another language was chosen meanwhile.
   if (nextLanguage !== to) return
   language = to
   document.documentElement.lang = to
@@ -87,7 +87,7 @@ async function loadFile(ofLanguage: string, namespace: TextFile) {
   if (texts) addTexts(ofLanguage, namespace, texts)
 }
 
-/** The texts for a component, which is drawn again when the language changes. */
+/** The texts for a component, which renders again when the language changes. */
 export function useTranslation<First extends Namespace = 'common', More extends Namespace = never>(
   namespaces?: First | readonly [First, ...More[]],
 ): { t: Translate<First, First | More>; language: string } {
@@ -103,18 +103,18 @@ function subscribe(listener: () => void) {
   }
 }
 
-/** A text outside components, in the language of this moment. */
+/** A text outside components, in the current language. */
 export const translate: TranslateAnywhere = (key, ...[values]) => textFor(language, 'common', key, values)
 
-/** The sentence of a refusal, by its code; undefined in English, where it is the server's own. */
+/** The sentence of a refusal, by its code. Undefined in English, where the server's own sentence is used. */
 export const refusalInLanguage = (code: string): string | undefined => leaf(loaded.get(`${language}/sentences`), `refusals.${code}`)
 
-/** A sentence of the contract, in the language of this moment. One that is not from the contract stays as it is. */
+/** A sentence of the contract in the current language. Other sentences stay as they are. */
 export const sentenceInLanguage = (sentence: string): string => leaf(loaded.get(`${language}/sentences`), sentence) ?? sentence
 
 const translators = new Map<string, (key: string, values?: Values) => string>()
 
-/** The same function for the same language and namespace, so that effects may depend on it. */
+/** The same function for the same language and namespace, so that effects can depend on it. */
 function translatorOf(inLanguage: string, first: Namespace) {
   const id = `${inLanguage}/${first}`
   const translator = translators.get(id) ?? ((key: string, values?: Values) => textFor(inLanguage, first, key, values))
@@ -137,7 +137,7 @@ function find(texts: TextTree | undefined, path: string, ofLanguage: string, cou
   return leaf(texts, `${path}_${form}`) ?? leaf(texts, `${path}_other`) ?? leaf(texts, path)
 }
 
-/** The last part of a path may hold dots itself: an option of the checklist is the key of its text. */
+/** The last part of a path may contain dots: the key of a checklist option is its English text. */
 function leaf(texts: TextTree | undefined, path: string): string | undefined {
   const found = texts?.[path]
   if (typeof found === 'string') return found
@@ -146,13 +146,15 @@ function leaf(texts: TextTree | undefined, path: string): string | undefined {
   return typeof branch === 'object' ? leaf(branch, path.slice(dot + 1)) : undefined
 }
 
+/** A value that ends with a period, like "10:03 p.m.", also ends its sentence. */
 const fillIn = (text: string, values: Values, ofLanguage: string) =>
-  text.replace(/\{\{\s*(\w+)\s*\}\}/g, (placeholder, name: string) => {
+  text.replace(/(\{\{\s*(\w+)\s*\}\})(\.(?=\s|$))?/g, (_all, placeholder: string, name: string, period = '') => {
     const value = values[name] ?? placeholder
-    return typeof value === 'number' ? figures(value, ofLanguage) : value
+    if (typeof value === 'number') return figures(value, ofLanguage) + period
+    return value.endsWith('.') ? value : value + period
   })
 
-/** A short number is the same in every language, and the first format takes a phone 40 ms to make: a screen that says "2 of 6" does without. */
+/** A short number looks the same in every language. Skipping the formatter saves a phone the 40 ms of its first use. */
 const figures = (value: number, ofLanguage: string) =>
   Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : numberOf(ofLanguage).format(value)
 

@@ -6,7 +6,7 @@ interface Option {
   label: string
 }
 
-/** The option lists that several screens share, as fields take them: stored in English, shown in the person's language. */
+/** The options that several screens share, for select fields: stored in English, shown in the person's language. */
 export function useOptions(): Record<'positions' | 'departments' | 'organizationTypes', Option[]> {
   const { t } = useTranslation('common')
   return {
@@ -16,6 +16,6 @@ export function useOptions(): Record<'positions' | 'departments' | 'organization
   }
 }
 
-/** The words of a stored value; one that is not in the list, from an import, reads as it was stored. */
+/** The text of a stored value. A value that is not an option, for example from an import, is shown as stored. */
 export const labelOf = (options: readonly Option[], value: string | null) =>
   options.find((option) => option.value === value)?.label ?? value

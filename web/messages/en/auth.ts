@@ -6,11 +6,20 @@ export const auth = {
     login: 'Login',
     gmail: 'Login with Gmail',
     linkedin: 'Login with LinkedIn',
+    social: {
+      canceled: 'You canceled the sign-in, so nothing has changed. Choose another way, or try again.',
+      away: 'The sign-in service didn’t answer. Try again in a moment, or log in with your password.',
+      locked: 'This account is locked. An Administrator of your organization can unlock it.',
+      'no-email':
+        'The sign-in service didn’t tell us your email address, which an account needs. Register with email and password instead.',
+    },
     newHere: 'New to {{app}}?',
     register: 'Register',
     partners: 'Offered at no cost by',
   },
   login: {
+    ended: 'Your session ended',
+    endedLead: 'Log in again to continue where you were. Drafts saved on this device are still there.',
     title: 'Login',
     email: 'Email',
     password: 'Password',
@@ -18,6 +27,8 @@ export const auth = {
     submitting: 'Logging in…',
     // exact
     failed: 'Sorry, there was an error. Please ensure your email and password are correct.',
+    away: 'The service can’t check your email and password right now. They may well be correct. Please try again in a few minutes.',
+    lockedOut: 'Locked out? Call <call>{{phone}}</call>. Have your charter number ready.',
     twoFactor: {
       title: 'Two-factor is on for this account',
       oneStepLeft: 'Your email and password are correct. One step left.',
@@ -66,6 +77,8 @@ export const auth = {
     another: 'Request a new link',
   },
   register: {
+    enrolled: '{{organization}} is enrolled.',
+    administrator: 'You are its Administrator.',
     title: 'Register your organization',
     lead: 'Fields marked <star>*</star> are required. Step 1 of 3.',
     invited: {
@@ -108,6 +121,9 @@ export const auth = {
       street: 'Street',
       city: 'City',
       zip: 'ZIP',
+      main_office_street: 'Street of the main office',
+      main_office_city: 'City of the main office',
+      main_office_zip: 'ZIP of the main office',
       core_system: 'Core system',
       first_name: 'First name',
       last_name: 'Last name',
@@ -128,7 +144,11 @@ export const auth = {
       count: '{{matches}} of {{total}} credit unions in {{state}} match. Search by number, name or city.',
       clear: 'Clear the charter number',
       fillsIn: 'Name, street, city and ZIP fill in when you choose your charter number.',
-      filledIn: 'Filled in from the charter number. Not right? <contact>Contact us</contact>.',
+      filledIn:
+        'Filled in from the charter number. If your main office is elsewhere, you can change it later under Prepare. Anything else not right? <contact>Contact us</contact>.',
+      enrolled: '{{name}} is already enrolled',
+      enrolledLead:
+        'If you work there, register anyway: its Administrators and Managers are asked to let you in. Until they do, you can report a disaster. An invitation from one of them lets you in at once.',
       notListed: "My credit union isn't listed",
       chooseFromList: 'Choose from the list',
       typeIt: 'Type the charter number and address. We’ll mark your credit union as not listed.',
@@ -136,12 +156,19 @@ export const auth = {
       failed: 'We couldn’t load the credit unions in {{state}}.',
       tryAgain: 'Try again',
     },
+    mainOffice: {
+      mailing: 'Mailing address',
+      question: 'Where is your main office?',
+      why: 'A PO box is only for mail. Distances, reports and requests for help go by your main office. You can also add it later under Prepare.',
+    },
     core: {
       list: 'Core systems',
       hint: 'Choose from the list or type a new name.',
       count: '{{matches}} of {{total}} core systems match.',
       add: 'Add “{{text}}” as a new core system',
     },
+    addressTaken:
+      'An account with {{email}} already exists, and the sign-in service doesn’t say that this address is yours. Log in with your password to get in.',
     emailFromSignIn: 'From the account you signed in with.',
     passwordHint: 'Password must be at least 8 (eight) characters long.',
     passwordsMatch: 'Both passwords match',

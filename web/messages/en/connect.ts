@@ -19,6 +19,12 @@ export const connect = {
   vouchText: 'See which credit unions in your states are waiting to be confirmed, and which ones you vouched for.',
   donate: 'Donate',
   donateText: 'Help credit union people get back on their feet. Opens the fundraising page.',
+  current_one: '{{count}} current',
+  current_other: '{{count}} current',
+  thisWeek: '{{number}} this week',
+  forYou: 'for you',
+  people: 'People',
+  toJoin: 'waiting to join',
 } as const
 
 declare module '#web/messages/texts.ts' {

@@ -32,7 +32,7 @@ export const info = {
     },
     dataSharing: {
       title: 'Data-sharing agreement',
-      text: 'By taking part, an organization agrees that these people see what it enters:\n- Disaster reports, with the name of the person who reported: people signed in from the other participating organizations. Confirmed organizations also see that person’s phone and email.\n- Shared answers of the Prepare form: people signed in from the other participating organizations. Confirmed organizations also see the contacts named there, with their phone and email.\n- All other answers, the internal checklist, and the accounts of its people: the organization itself and the foundation.\nIt is shared so that organizations can prepare for disasters and help each other through them.',
+      text: 'By taking part, an organization agrees that these people see what it enters:\n- Disaster reports, with the name of the person who reported: people signed in from the other participating organizations. Confirmed organizations also see that person’s phone and email.\n- Shared answers of the Prepare form: people signed in from the other participating organizations. Confirmed organizations also see the contacts named there, with their phone and email.\n- Its name, the address of its main office, its charter number and its core system: people signed in from the other participating organizations.\n- Requests for help, with the note, the ZIP code and the organization that asks: people signed in from the other participating organizations, while the request is open. The street and the contact on site: only the organizations whose offer was accepted.\n- Offers of help, with the name and phone of the contact: the organization that asked and the one that offers.\n- The foundation that runs the program sees all of these, to help and to find help.\n- All other answers, the mailing address, the internal checklist, and the accounts of its people: the organization itself and the foundation.\nIt is shared so that organizations can prepare for disasters and help each other through them.',
     },
     ending: {
       title: 'Ending participation',
@@ -48,7 +48,7 @@ export const info = {
     lead: 'What we collect, what it is for, and who sees it.',
     entered: {
       title: 'What you enter',
-      text: 'When you register: your name, email, phone, position and department, and the name and address of your organization. We store your password only in a form that can’t be read.\nLater: the answers of the Prepare form, the contacts your organization names, its disaster reports and its logo.',
+      text: 'When you register: your name, email, phone, position and department, and the name, mailing address and main office of your organization. We store your password only in a form that can’t be read.\nLater: the answers of the Prepare form, the contacts your organization names, its disaster reports, its requests for help and offers with their contacts, and its logo.\nIf you sign in with Google or LinkedIn: they tell us your name, your email address, whether they verified it, and an identifier of your account there. We store the email address and the identifier. They don’t tell us your password, and we tell them nothing but that you sign in here.',
     },
     newsletter: {
       title: 'Newsletter emails',
@@ -64,7 +64,7 @@ export const info = {
     },
     seen: {
       title: 'Who sees it',
-      text: 'People signed in from other participating organizations see disaster reports and the shared answers of the Prepare form. Confirmed organizations also see contacts. Your own organization and the foundation see the rest. The terms list it line by line.',
+      text: 'People signed in from other participating organizations see disaster reports and the shared answers of the Prepare form. Confirmed organizations also see contacts. Open requests for help are seen in the same way; the contacts of an offer are seen by its two sides only. Your own organization and the foundation see the rest. The terms list it line by line.',
     },
     notSold: {
       title: 'Nothing is sold',

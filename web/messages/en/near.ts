@@ -23,6 +23,9 @@ export const near = {
   list: 'List',
   map: {
     title: 'Map',
+    legend: 'What the signs on the map mean',
+    you: 'You',
+    rings: '{{near}} and {{far}} miles from you',
     loading: 'Loading the map',
     notLoaded: 'We couldn’t load the map. The list shows the same results.',
     several_one: '{{count}} here: {{name}}',
@@ -43,9 +46,9 @@ export const near = {
     east: 'Pan east',
     leftOut_one: '{{count}} is not on this map',
     leftOut_other: '{{count}} are not on this map',
-    leftOutNote: 'Puerto Rico, other territories, and locations we couldn’t find.',
+    leftOutNote: 'Puerto Rico, other territories, and addresses we couldn’t place.',
     how: 'Press a marker to see what it is. Press anywhere else to center the map there. You can also move the map with the mouse, two fingers or the buttons. On a marker, arrow keys go to the next one, and plus and minus zoom in and out.',
-    credit: 'Boundaries: US Census Bureau, via us-atlas. ZIP code locations: GeoNames, CC BY 4.0.',
+    credit: 'Boundaries: US Census Bureau, via us-atlas. ZIP code and town locations: GeoNames, CC BY 4.0.',
   },
 } as const
 

@@ -75,6 +75,9 @@ export const security = {
     copy: 'Copy',
     copied: 'Copied',
     notCopied: 'We couldn’t copy them. Please download or print them.',
+    left_one: '{{count}} recovery code left.',
+    left_other: '{{count}} recovery codes left.',
+    renew: 'Make new codes',
     replaceOthers: 'Your earlier codes no longer work.',
     leave: {
       ask: 'Leave without the codes?',
@@ -140,9 +143,18 @@ export const security = {
     failed: 'We couldn’t sign out the device',
     none: 'You are signed in on this device only.',
   },
+  organizations: {
+    title: 'Your organizations',
+    lead: 'You can leave one and stay in the others. What you wrote for it stays there.',
+    leave: 'Leave',
+    ask: 'Leave {{name}}?',
+    askLead:
+      'You lose access right away, and your other devices are signed out. Its Administrators get an email. To come back, you need an invitation.',
+    left: 'You have left {{name}}.',
+  },
   leave: {
     title: 'Leave the program',
-    lead: 'Your account ends right away and you can no longer sign in. Reports you sent stay with your organization, under the name you sent them with. We can restore your account for 30 days if you ask. After that, your data is erased.',
+    lead: 'Your account ends right away, in every organization you belong to, and you can no longer sign in. Reports you sent stay with your organization, under the name you sent them with. We can restore your account for 30 days if you ask. After that, your data is erased.',
     button: 'Leave the program',
     confirmTitle: 'Leave the program, {{name}}?',
     confirmLead: 'Your account {{email}} ends now. We can restore it for 30 days. Then it is erased.',

@@ -36,10 +36,16 @@ export const ui = {
     saving: 'Saving…',
     saved: 'Saved {{time}}',
     failed: 'Not saved, will retry',
+    stopped: 'Not saved',
+    unsaved_one: '{{count}} answer isn’t saved yet',
+    unsaved_other: '{{count}} answers aren’t saved yet',
   },
   toast: {
     region: 'Messages',
     dismiss: 'Dismiss',
+    undo: 'Undo',
+    restored: 'Restored',
+    notRestored: 'Error Restoring',
   },
   signal: {
     good: 'Good',
@@ -78,7 +84,8 @@ export const ui = {
   load: {
     failed: "We couldn't load this",
     again: 'Try again',
-    asOf: 'As of {{time}}. Waiting for the server.',
+    noCopy: 'The server can’t be reached, and this device has no copy.',
+    asOf: 'Offline copy from {{time}}. We keep trying to refresh it.',
   },
   more: {
     showing: 'Showing {{shown}} of {{total}}',

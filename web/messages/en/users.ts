@@ -1,11 +1,19 @@
 export const users = {
   title: 'Users',
-  contactSupport: 'Contact support',
   peopleOf: 'People of {{organization}}.',
-  notSafe_one: '{{count}} of {{total}} hasn’t reported being safe.',
-  notSafe_other: '{{count}} of {{total}} haven’t reported being safe.',
-  allSafe_one: '{{count}} person reported being safe.',
-  allSafe_other: 'All {{count}} people reported being safe.',
+  safe: {
+    noCheckIn: 'No safety check-in is running.',
+    count_one: '{{count}} of {{total}} has said they’re safe.',
+    count_other: '{{count}} of {{total}} have said they’re safe.',
+    yes: 'Yes',
+    no: 'No',
+    unknown: 'Not said',
+  },
+  may: {
+    Member: 'reads and reports',
+    Manager: 'also asks for help, offers it, invites',
+    Administrator: 'also Prepare, profiles, roles',
+  },
   tabs: { table: 'Table', create: 'Create' },
   waiting: {
     title: 'Waiting to join',
@@ -59,14 +67,14 @@ export const users = {
   },
   you: 'You',
   view: 'View',
-  isSafe: '{{name}} is safe',
-  roleOf: 'Role of {{name}}',
   lock: {
     locked: 'Locked',
     unlocked: 'Unlocked',
     lock: 'lock {{name}}',
     unlock: 'unlock {{name}}',
     notApplicable: 'N/A',
+    done: '{{name}} was locked and signed out.',
+    undone: '{{name}} can sign in again.',
   },
   passwordPlaceholder: '8 char min',
   add: {
@@ -75,8 +83,9 @@ export const users = {
     create: 'Create',
   },
   invite: {
-    title: 'Invite a coworker',
-    lead: 'We email them a link. They join with their own account, in the role you choose.',
+    title: 'Invite coworkers',
+    lead: 'We email them a link and they choose their own password.',
+    several: 'Several at once: separate them with commas.',
     role: 'Role',
     send: 'Send invitation',
     sent: 'The invitation is on its way to {{email}}.',
@@ -96,7 +105,10 @@ export const users = {
     back: 'Back to Users',
     notFound: 'We can’t find this user in your organization.',
     safe: 'Safe',
-    notSafe: 'Not marked safe',
+    notSafe: 'Not safe',
+    safeUnknown: 'Safe: not said',
+    notYours: 'Your organization can’t change this account. {{name}} can, or support.',
+    onlyAdministrators: 'Only an Administrator can change this.',
     details: 'Details',
     update: 'Update',
     noOrganization: 'No organization',
@@ -120,6 +132,7 @@ export const users = {
   access: {
     title: 'Access',
     signIn: 'Sign-in',
+    saveRole: 'Save role',
   },
   delete: {
     title: 'Delete User',

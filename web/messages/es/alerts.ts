@@ -2,12 +2,19 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const alerts = {
   title: 'Alertas y eventos',
-  lead: 'De la fundación para todas las organizaciones inscritas.',
+  lead: 'De la fundación para las organizaciones inscritas.',
   loading: 'Cargando las alertas',
   none: '¡No hay alertas por ahora!',
   noneLead: 'Las nuevas alertas de la fundación aparecerán aquí.',
   moreInformation: 'Más información',
   withSupport: 'Con la ayuda del equipo de apoyo de la fundación',
+  over: 'Terminada',
+  overLead: 'Ninguna alerta está vigente. Las de abajo terminaron.',
+  until: 'Hasta el {{at}}',
+  overSince: 'Terminada desde el {{at}}',
+  changed: 'Modificada el {{at}}',
+  where: 'Para {{states}}',
+  whereCounties: 'Para {{states}}: {{counties}}',
   arrived: 'Alerta nueva: {{title}}',
   help: '¿Necesita ayuda ahora?',
   push: {

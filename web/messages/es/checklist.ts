@@ -1,6 +1,6 @@
 import type { Texts, Translation } from '#web/messages/texts.ts'
 
-/** The four contacts are asked for the same. */
+/** The questions about each of the four contacts are the same. */
 const contact = <const N extends number>(n: N) =>
   ({
     [`contact_${n}_first_name`]: 'Nombre',
@@ -36,6 +36,11 @@ export const checklist = {
     generator_constant_fuel_source: '¿Está conectado a una fuente constante de combustible?',
     generator_resupply_plan: 'Plan de reabastecimiento',
     generator_extension_cords_available: 'Cables de extensión disponibles',
+    generator_count: '¿Cuántos generadores?',
+    generator_kw: '¿Cuántos kilovatios?',
+    generator_voltage: 'Voltaje y fases',
+    generator_connector: 'Conector',
+    generator_towable: '¿Está sobre un remolque?',
     burner_phones: '¿Tienen teléfonos prepagos?',
     phones_count: '¿Cuántos teléfonos?',
     supplies_backup_food_water: 'Comida y agua de reserva',
@@ -75,6 +80,7 @@ export const checklist = {
   hints: {
     generator_constant_fuel_source: 'Por ejemplo, una línea de gas natural.',
     burner_phones: 'Teléfonos prepagos para emergencias.',
+    generator_kw: 'Del más grande que puedan prestar. Está en la placa: kVA × 0.8 = kW.',
     generator_resupply_plan: '¿Quién trae el combustible y con qué rapidez?',
     data_processing_backup_distant_location:
       'Se pide a las cooperativas de crédito que tengan un lugar de respaldo a 100-200 millas de distancia.',
@@ -89,6 +95,12 @@ export const checklist = {
     'Natural Gas': 'Gas natural',
     'Liquid Propane': 'Propano líquido',
     Multiple: 'Varios',
+    '120/240 single-phase': '120/240 V monofásico',
+    '208 three-phase': '208 V trifásico',
+    '480 three-phase': '480 V trifásico',
+    'Cam-lock': 'Cam-lock',
+    '50 A twist-lock': '50 A de bloqueo por giro',
+    'Bare lugs': 'Terminales sin conector',
     Other: 'Otro',
     None: 'Ninguno',
     '5 Or More': '5 o más',
@@ -148,6 +160,8 @@ export const checklist = {
     communications_backup_tapes: 'Cintas de respaldo',
     communications_others: 'Otros',
   },
+  submittedOn: 'Enviada el {{when}}',
+  notSubmittedYet: 'Todavía no se ha enviado',
   record: {
     basic: 'Datos básicos',
     name: 'Nombre',
@@ -155,7 +169,11 @@ export const checklist = {
     charterNumber: 'Número de carta constitutiva',
     coreSystem: 'Sistema central',
     address: 'Dirección',
+    mainOffice: 'Oficina principal',
+    mailingAddress: 'Dirección postal',
     enrolled: 'Inscrita',
+    submitted: 'Preparación enviada',
+    notSubmitted: 'Todavía no',
     nothingChosen: 'Ninguno',
     noContact: 'Sin indicar',
     earlierContacts: 'Contactos de un registro anterior',

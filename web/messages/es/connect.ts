@@ -21,4 +21,10 @@ export const connect = {
   vouchText: 'Qué cooperativas de sus estados esperan confirmación y por cuáles respondió usted.',
   donate: 'Donar',
   donateText: 'Ayude a la gente de las cooperativas de crédito a salir adelante. Abre la página de recaudación de fondos.',
+  current_one: '{{count}} vigente',
+  current_other: '{{count}} vigentes',
+  thisWeek: '{{number}} esta semana',
+  forYou: 'para usted',
+  people: 'Personas',
+  toJoin: 'por entrar',
 } as const satisfies Translation<Texts['connect']>

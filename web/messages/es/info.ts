@@ -33,7 +33,7 @@ export const info = {
     },
     dataSharing: {
       title: 'Acuerdo para compartir datos',
-      text: 'Al participar, una organización acepta que lo que escribe lo vean estas personas:\n- Los informes de desastres, con el nombre de quien informó: personas con sesión iniciada de las demás organizaciones participantes. Las organizaciones confirmadas ven también el teléfono y el correo electrónico de esa persona.\n- Las respuestas compartidas del formulario de preparación: personas con sesión iniciada de las demás organizaciones participantes. Las organizaciones confirmadas ven también los contactos nombrados allí, con su teléfono y correo electrónico.\n- Todas las demás respuestas, la lista de control interna y las cuentas de su gente: la propia organización y la fundación.\nSe comparte para que las organizaciones puedan prepararse para los desastres y ayudarse unas a otras.',
+      text: 'Al participar, una organización acepta que lo que escribe lo vean estas personas:\n- Los informes de desastres, con el nombre de quien informó: personas con sesión iniciada de las demás organizaciones participantes. Las organizaciones confirmadas ven también el teléfono y el correo electrónico de esa persona.\n- Las respuestas compartidas del formulario de preparación: personas con sesión iniciada de las demás organizaciones participantes. Las organizaciones confirmadas ven también los contactos nombrados allí, con su teléfono y correo electrónico.\n- Su nombre, la dirección de su oficina principal, su número de carta constitutiva y su sistema central: personas con sesión iniciada de las demás organizaciones participantes.\n- Las solicitudes de ayuda, con la nota, el código postal y la organización que la pide: personas con sesión iniciada de las demás organizaciones participantes, mientras la solicitud esté abierta. La calle y el contacto en el lugar: solo las organizaciones cuya oferta se aceptó.\n- Las ofertas de ayuda, con el nombre y el teléfono del contacto: la organización que pidió ayuda y la que la ofrece.\n- La fundación que dirige el programa ve todo esto, para ayudar y para encontrar ayuda.\n- Todas las demás respuestas, la dirección postal, la lista de control interna y las cuentas de su gente: la propia organización y la fundación.\nSe comparte para que las organizaciones puedan prepararse para los desastres y ayudarse unas a otras.',
     },
     ending: {
       title: 'Fin de la participación',
@@ -49,7 +49,7 @@ export const info = {
     lead: 'Qué recopilamos, para qué sirve y quién lo ve.',
     entered: {
       title: 'Lo que usted escribe',
-      text: 'Al registrarse: su nombre, correo electrónico, teléfono, cargo y departamento, y el nombre y la dirección de su organización. Su contraseña se guarda solo en una forma que no permite leerla.\nDespués: las respuestas del formulario de preparación, los contactos que nombra su organización, sus informes de desastres y su logotipo.',
+      text: 'Al registrarse: su nombre, correo electrónico, teléfono, cargo y departamento, y el nombre, la dirección postal y la oficina principal de su organización. Su contraseña se guarda solo en una forma que no permite leerla.\nDespués: las respuestas del formulario de preparación, los contactos que nombra su organización, sus informes de desastres, sus solicitudes y ofertas de ayuda con sus contactos, y su logotipo.\nSi inicia sesión con Google o LinkedIn: nos dicen su nombre, su correo electrónico, si lo verificaron y un identificador de su cuenta allí. Guardamos el correo electrónico y el identificador. No nos dicen su contraseña, y solo les decimos que usted inicia sesión aquí.',
     },
     newsletter: {
       title: 'Correos del boletín',
@@ -65,7 +65,7 @@ export const info = {
     },
     seen: {
       title: 'Quién lo ve',
-      text: 'Las personas con sesión iniciada de otras organizaciones participantes ven los informes de desastres y las respuestas compartidas del formulario de preparación. Las organizaciones confirmadas ven también los contactos. Lo demás lo ven su propia organización y la fundación. Los términos lo enumeran línea por línea.',
+      text: 'Las personas con sesión iniciada de otras organizaciones participantes ven los informes de desastres y las respuestas compartidas del formulario de preparación. Las organizaciones confirmadas ven también los contactos. Las solicitudes de ayuda abiertas se ven del mismo modo; los contactos de una oferta los ven solo sus dos partes. Lo demás lo ven su propia organización y la fundación. Los términos lo enumeran línea por línea.',
     },
     notSold: {
       title: 'No se vende nada',

@@ -24,6 +24,9 @@ export const near = {
   list: 'Lista',
   map: {
     title: 'Mapa',
+    legend: 'Qué significan los signos del mapa',
+    you: 'Ustedes',
+    rings: 'A {{near}} y {{far}} millas de ustedes',
     loading: 'Cargando el mapa',
     notLoaded: 'No pudimos cargar el mapa. La lista muestra los mismos resultados.',
     several_one: '{{count}} aquí: {{name}}',
@@ -44,8 +47,9 @@ export const near = {
     east: 'Mover al este',
     leftOut_one: '{{count}} no está en este mapa',
     leftOut_other: '{{count}} no están en este mapa',
-    leftOutNote: 'Puerto Rico, otros territorios y ubicaciones que no encontramos.',
+    leftOutNote: 'Puerto Rico, otros territorios y direcciones que no pudimos ubicar.',
     how: 'Pulse un marcador para ver qué es. Pulse en otro lugar para centrar el mapa allí. También puede mover el mapa con el ratón, dos dedos o los botones. En un marcador, las flechas van al siguiente, y más y menos acercan y alejan.',
-    credit: 'Límites: Oficina del Censo de EE. UU., por medio de us-atlas. Ubicaciones de los códigos ZIP: GeoNames, CC BY 4.0.',
+    credit:
+      'Límites: Oficina del Censo de EE. UU., por medio de us-atlas. Ubicaciones de los códigos ZIP y las ciudades: GeoNames, CC BY 4.0.',
   },
 } as const satisfies Translation<Texts['near']>

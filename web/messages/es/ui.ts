@@ -20,7 +20,7 @@ export const ui = {
   combobox: {
     count: 'Coinciden {{matches}} de {{total}}.',
     noMatch: 'Nada coincide con su búsqueda.',
-    add: 'Agregar “{{text}}”',
+    add: 'Agregar «{{text}}»',
     clear: 'Borrar la elección',
   },
   errors: {
@@ -37,10 +37,16 @@ export const ui = {
     saving: 'Guardando…',
     saved: 'Guardado a las {{time}}',
     failed: 'Sin guardar; se intentará de nuevo',
+    stopped: 'Sin guardar',
+    unsaved_one: '{{count}} respuesta aún no se ha guardado',
+    unsaved_other: '{{count}} respuestas aún no se han guardado',
   },
   toast: {
     region: 'Mensajes',
     dismiss: 'Cerrar el mensaje',
+    undo: 'Deshacer',
+    restored: 'Recuperado',
+    notRestored: 'Error al recuperar',
   },
   signal: {
     good: 'Bien',
@@ -79,7 +85,8 @@ export const ui = {
   load: {
     failed: 'No pudimos cargar esto',
     again: 'Intentar de nuevo',
-    asOf: 'Datos de: {{time}}. Esperando respuesta del servidor.',
+    noCopy: 'No se puede contactar al servidor, y este dispositivo no tiene una copia.',
+    asOf: 'Copia sin conexión de: {{time}}. Seguimos intentando actualizarla.',
   },
   more: {
     showing: 'Se muestran {{shown}} de {{total}}',

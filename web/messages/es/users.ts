@@ -2,12 +2,20 @@ import type { Texts, Translation } from '#web/messages/texts.ts'
 
 export const users = {
   title: 'Usuarios',
-  contactSupport: 'Comunicarse con soporte',
   peopleOf: 'Personas de {{organization}}.',
-  notSafe_one: '{{count}} de {{total}} no ha dicho que está a salvo.',
-  notSafe_other: '{{count}} de {{total}} no han dicho que están a salvo.',
-  allSafe_one: '{{count}} persona ha dicho que está a salvo.',
-  allSafe_other: 'Las {{count}} han dicho que están a salvo.',
+  safe: {
+    noCheckIn: 'No hay ninguna consulta de seguridad en marcha.',
+    count_one: '{{count}} de {{total}} ha dicho que está a salvo.',
+    count_other: '{{count}} de {{total}} han dicho que están a salvo.',
+    yes: 'Sí',
+    no: 'No',
+    unknown: 'Sin decir',
+  },
+  may: {
+    Member: 'lee e informa',
+    Manager: 'además pide y ofrece ayuda, invita',
+    Administrator: 'además preparación, perfiles, roles',
+  },
   tabs: { table: 'Tabla', create: 'Crear' },
   waiting: {
     title: 'Esperan entrar',
@@ -61,14 +69,14 @@ export const users = {
   },
   you: 'Usted',
   view: 'Ver',
-  isSafe: '{{name}} está a salvo',
-  roleOf: 'Rol de {{name}}',
   lock: {
     locked: 'Bloqueado',
     unlocked: 'Sin bloquear',
     lock: 'bloquear a {{name}}',
     unlock: 'desbloquear a {{name}}',
     notApplicable: 'N/A',
+    done: 'Se bloqueó a {{name}} y se cerraron sus sesiones.',
+    undone: '{{name}} puede volver a iniciar sesión.',
   },
   passwordPlaceholder: '8 caracteres como mínimo',
   add: {
@@ -77,8 +85,9 @@ export const users = {
     create: 'Crear',
   },
   invite: {
-    title: 'Invitar a un colega',
-    lead: 'Le enviamos un enlace por correo. Entra con su propia cuenta y con el rol que usted elija.',
+    title: 'Invitar a colegas',
+    lead: 'Les enviamos un enlace por correo y eligen su propia contraseña.',
+    several: 'Varios a la vez: sepárelos con comas.',
     role: 'Rol',
     send: 'Enviar la invitación',
     sent: 'La invitación va en camino a {{email}}.',
@@ -98,7 +107,10 @@ export const users = {
     back: 'Volver a Usuarios',
     notFound: 'No existe ese usuario en su organización.',
     safe: 'A salvo',
-    notSafe: 'Sin confirmar que está a salvo',
+    notSafe: 'No está a salvo',
+    safeUnknown: 'A salvo: sin decir',
+    notYours: 'Su organización no puede cambiar esta cuenta. {{name}} sí puede, o soporte.',
+    onlyAdministrators: 'Solo un Administrador puede cambiarlo.',
     details: 'Datos',
     update: 'Actualizar',
     noOrganization: 'Sin organización',
@@ -122,6 +134,7 @@ export const users = {
   access: {
     title: 'Acceso',
     signIn: 'Inicio de sesión',
+    saveRole: 'Guardar el rol',
   },
   delete: {
     title: 'Eliminar el usuario',

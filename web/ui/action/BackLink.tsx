@@ -6,11 +6,11 @@ import styles from './BackLink.module.css'
 export interface WayBack {
   to: string
   label: string
-  /** `to` is the screen before in the history: goes back there, so that it is found as it was left, scroll position and all. */
+  /** If `to` is the previous screen in the history, goes back there, so that the screen is restored with its scroll position. */
   cameFrom?: boolean | undefined
 }
 
-/** One level up. */
+/** A link one level up. */
 export function BackLink({ to, label, cameFrom }: WayBack) {
   const navigate = useNavigate()
 

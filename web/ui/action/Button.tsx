@@ -9,7 +9,7 @@ export type ButtonSize = 'compact' | 'normal' | 'large'
 export interface ButtonStyle {
   variant?: ButtonVariant | undefined
   size?: ButtonSize | undefined
-  /** As wide as the place it stands in. */
+  /** As wide as its container. */
   wide?: boolean | undefined
   align?: 'center' | 'left' | undefined
   iconBefore?: IconName | undefined
@@ -20,17 +20,17 @@ interface Props extends ButtonStyle {
   children: ReactNode
   type?: 'button' | 'submit' | 'reset'
   disabled?: boolean | undefined
-  /** Shows the spinner and swallows presses, so that nothing is sent twice. Say what goes on in `children`. */
+  /** Shows the spinner and ignores presses, so that nothing is sent twice. Say in `children` what is happening. */
   busy?: boolean | undefined
   onPress?: ((event: MouseEvent<HTMLButtonElement>) => void) | undefined
   form?: string | undefined
   describedBy?: string | undefined
-  /** In a dialog: where the focus starts. */
+  /** Gets the focus when its dialog opens. */
   firstFocus?: boolean | undefined
   ref?: Ref<HTMLButtonElement>
 }
 
-/** Says what it does in its own words ("Send report", not "OK"). Without `type="submit"` it submits nothing. */
+/** Names its action ("Send report", not "OK"). Without `type="submit"` it submits nothing. */
 export function Button({ children, type = 'button', disabled, busy, onPress, form, describedBy, firstFocus, ref, ...look }: Props) {
   return (
     <button

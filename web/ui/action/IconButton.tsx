@@ -5,7 +5,7 @@ import { SmartLink } from './SmartLink.tsx'
 
 interface Look {
   icon: IconName
-  /** What it does, for those who do not see the drawing. */
+  /** The action, for people who do not see the icon. */
   label: string
   size?: 's' | 'm' | undefined
 }

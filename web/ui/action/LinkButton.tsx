@@ -8,7 +8,7 @@ interface Props extends ButtonStyle, Omit<SmartLinkProps, 'className' | 'childre
   children: ReactNode
 }
 
-/** A link that looks like a button: it goes somewhere, a Button does something. */
+/** A link that looks like a button. It navigates; a Button acts. */
 export function LinkButton({ children, variant, size, wide, align, iconBefore, iconAfter, ...link }: Props) {
   return (
     <SmartLink {...link} className={buttonClass({ variant, size, wide, align })}>

@@ -3,25 +3,25 @@ import { Link } from 'react-router'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 
 export interface SmartLinkProps {
-  /** A path of the client ("/dashboard"), or an address that leaves it ("https:", "tel:", "mailto:", "/api/…" with `external`). */
+  /** A path of the client ("/dashboard"), or a URL outside it ("https:", "tel:", "mailto:", "/api/…" with `external`). */
   to: string
   children?: ReactNode
   className?: string | undefined
   external?: boolean | undefined
   newWindow?: boolean | undefined
   download?: boolean | string | undefined
-  /** -1 where other keys than Tab lead to it. */
+  /** -1 if other keys than Tab move the focus to it. */
   tabIndex?: number | undefined
   'aria-label'?: string | undefined
-  'aria-current'?: 'page' | 'step' | undefined
-  /** What the next screen gets as its location state, for the direction of a slide. */
+  'aria-current'?: 'page' | 'step' | 'true' | undefined
+  /** The location state for the next screen, for example for the direction of a slide. */
   state?: unknown
   onPress?: ((event: MouseEvent<HTMLAnchorElement>) => void) | undefined
-  /** Somebody is about to press it, with the pointer over it, a finger on it or the focus there: time to fetch what comes next. */
+  /** The pointer or a finger is on it, or the focus: a press is likely, so the next screen can be loaded. */
   onIntent?: (() => void) | undefined
 }
 
-/** A link of the router inside the client, a plain anchor for everything else. */
+/** A router link inside the client, and a plain anchor for everything else. */
 export function SmartLink({ to, children, external, newWindow, download, state, onPress, onIntent, ...rest }: SmartLinkProps) {
   const { t } = useTranslation('ui')
   if (!external && !newWindow && download === undefined && !/^[a-z]+:|^#/.test(to)) {

@@ -1,4 +1,5 @@
-import { clockTime, dayText, shortDateTime } from '#web/lib/format/dates.ts'
+import { useEffect, useState } from 'react'
+import { momentText } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './AsOf.module.css'
@@ -7,17 +8,33 @@ interface Props {
   of: { data: unknown; dataUpdatedAt: number; failureCount: number; isError: boolean }
 }
 
-/** The age of an answer that is not the server's latest: the server does not answer, or the answer was stored on this device by an earlier page. */
+/** How long a copy is shown without its age, in milliseconds. Most answers replace it sooner, and then nothing moves. */
+const AGE_AFTER = 1_000
+
+/** The age of an outdated answer: the server does not respond, or an earlier page stored the answer on this device. */
 export function AsOf({ of: { data, dataUpdatedAt, failureCount, isError } }: Props) {
   const { t } = useTranslation('ui')
-  const isOld = isError || failureCount > 0 || dataUpdatedAt < performance.timeOrigin
-  if (data === undefined || data === null || !isOld) return null
+  const hasFailed = isError || failureCount > 0
+  const isLate = useIsLate(dataUpdatedAt < performance.timeOrigin && data !== undefined)
+  if (data === undefined || data === null || !(hasFailed || isLate)) return null
   return (
     <p className={styles.line}>
       <Icon name="clock" size="s" />
-      {t('load.asOf', { time: timeOf(new Date(dataUpdatedAt)) })}
+      {t('load.asOf', { time: momentText(new Date(dataUpdatedAt)) })}
     </p>
   )
 }
 
-const timeOf = (at: Date) => (dayText(at) === dayText(new Date()) ? clockTime(at) : shortDateTime(at))
+/** Whether it has been a copy for a while. */
+function useIsLate(isCopy: boolean): boolean {
+  const [isLate, setIsLate] = useState(false)
+  useEffect(() => {
+    if (!isCopy) return
+    const timer = setTimeout(() => setIsLate(true), AGE_AFTER)
+    return () => {
+      clearTimeout(timer)
+      setIsLate(false)
+    }
+  }, [isCopy])
+  return isLate
+}

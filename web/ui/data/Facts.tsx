@@ -8,7 +8,7 @@ export function Facts({ children }: { children: ReactNode }) {
   return <dl className={styles.facts}>{children}</dl>
 }
 
-/** One line: what it is, and what it says. Nothing said shows as "Not stated". */
+/** A label and its text. An empty text is shown as "Not stated". */
 export function Fact({ label, children }: { label: ReactNode; children?: ReactNode }) {
   const isEmpty = children === undefined || children === null || children === false || children === ''
   return (
@@ -19,7 +19,7 @@ export function Fact({ label, children }: { label: ReactNode; children?: ReactNo
   )
 }
 
-/** A yes or no that is a plain fact, not a signal: nothing is broken by a "No". What nobody answered is unknown, and says so. */
+/** A yes or no that is a plain fact, not a signal: a "No" is not a problem. A missing answer is shown as unknown. */
 export function YesNoFact({ value }: { value: boolean | null | undefined }) {
   const { t } = useTranslation('ui')
   if (value === null || value === undefined) {

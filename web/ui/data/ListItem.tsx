@@ -7,23 +7,23 @@ import styles from './ListItem.module.css'
 interface Props {
   to: string
   title: ReactNode
-  /** Beside the title, outside of the link: the badge of an organization. */
+  /** Next to the title, outside the link: the badge of an organization. */
   badge?: ReactNode
   sub?: ReactNode
-  /** In front: a logo or an icon. */
+  /** At the start: a logo or an icon. */
   before?: ReactNode
   /** At the right end: a distance, a time. */
   end?: ReactNode
-  /** Below, over the whole width: chips, the age of the data. */
+  /** Below, across the whole width: chips, the age of the data. */
   more?: ReactNode
 }
 
-/** A row of a List; the whole row is the link. The screen behind it learns where one came from, so that its BackLink leads there. */
+/** A row of a List. The whole row is the link, and it passes its URL on so that the next screen's BackLink returns here. */
 export function ListItem({ to, title, badge, sub, before, end, more }: Props) {
   const { pathname, search } = useLocation()
   return (
-    <li className={styles.item}>
-      {before ?? <span />}
+    <li className={before ? styles.item : `${styles.item} ${styles.plain}`}>
+      {before}
       <div className={styles.main}>
         <SmartLink to={to} className={styles.link} state={{ from: `${pathname}${search}` }}>
           {title}

@@ -8,10 +8,12 @@ import { AsOf } from './AsOf.tsx'
 import styles from './Loaded.module.css'
 import { ReturnsFocus } from './ReturnsFocus.tsx'
 
-/** What `useQuery` and `useInfiniteQuery` answer, as far as it is shown. */
+/** The parts of `useQuery` and `useInfiniteQuery` that are shown. */
 export interface Query<Data> {
   data: Data | undefined
   dataUpdatedAt: number
+  /** A failed call, with 0 for a server that was not reached. */
+  error: (Error & { status?: number }) | null
   errorUpdateCount: number
   failureCount: number
   isError: boolean
@@ -22,9 +24,9 @@ export interface Query<Data> {
 
 interface Props<Data> {
   query: Query<Data>
-  /** What shows while it loads. */
+  /** Shown while loading. */
   loading?: ReactNode
-  /** What shows in place of an answer without content, such as a list of no rows or a record that is `null`. */
+  /** Shown in place of an answer without content, such as an empty list or a record that is `null`. */
   empty?: ((data: Data) => ReactNode) | undefined
   /** Why the server refused this search, in a sentence: trying again would not help. */
   refusal?: string | undefined
@@ -33,16 +35,17 @@ interface Props<Data> {
   children: (data: NonNullable<Data>) => ReactNode
 }
 
-/** The answer of a query, or its state: loading, failed with a way to try again, empty, or read from this device while the server is away. */
+/** The answer of a query, or its state: loading, failed with a button to try again, empty, or read from this device while the server is unreachable. */
 export function Loaded<Data>({ query, loading = <Skeleton />, empty, refusal, failedNote, children }: Props<Data>) {
+  const { t } = useTranslation('ui')
   const { data } = query
   const nothing = data === undefined ? null : empty?.(data)
   const hasFailed = data === undefined && !refusal && query.errorUpdateCount > 0
   return (
     <>
-      {/* It is in the page before its words come, so that screen readers announce them. */}
+      {/* Mounted before it has text, so that screen readers announce the text. */}
       <div role="status" className={styles.status}>
-        {hasFailed && <Failed query={query} note={failedNote} />}
+        {hasFailed && <Failed query={query} note={failedNote ?? (query.error?.status === 0 ? t('load.noCopy') : undefined)} />}
         {!refusal && !query.isPlaceholderData && <AsOf of={query} />}
         {!refusal && nothing && <ReturnsFocus>{nothing}</ReturnsFocus>}
       </div>

@@ -7,15 +7,15 @@ import { Stack } from '#web/ui/layout/Stack.tsx'
 
 interface Props {
   query: { hasNextPage: boolean; isFetchingNextPage: boolean; fetchNextPage: () => Promise<{ isError: boolean }> }
-  /** How many rows are there, and how many there are in all. */
+  /** The number of loaded rows, and the total. */
   shown: number
   total: number
-  /** A selector of what takes the focus in the first row that was added. */
+  /** Selects the element that gets the focus in the first added row. */
   focus: string
   children: ReactNode
 }
 
-/** A list that grows: its rows, how many of all they are, and the button for more. */
+/** A list that grows: its rows, the number of loaded ones, and the button for more. */
 export function MoreRows({ query, shown, total, focus, children }: Props) {
   const { t } = useTranslation('ui')
   const added = useFocusAdded(shown, focus)

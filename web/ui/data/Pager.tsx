@@ -8,11 +8,11 @@ interface Props {
   pageSize: number
   total: number
   onPage: (page: number) => void
-  /** What is counted: "Users". */
+  /** The name of what is counted: "Users". */
   things: string
 }
 
-/** "Showing 1 to 10 of 12 Users", and the way to the others. */
+/** "Showing 1 to 10 of 12 Users", and buttons for the other pages. */
 export function Pager({ page, pageSize, total, onPage, things }: Props) {
   const { t } = useTranslation('ui')
   const from = (page - 1) * pageSize + 1

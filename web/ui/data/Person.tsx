@@ -1,3 +1,4 @@
+import { breakable } from '#web/lib/text/breakable.tsx'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import buttonStyles from '#web/ui/action/Button.module.css'
 import { buttonClass } from '#web/ui/action/Button.tsx'
@@ -7,14 +8,14 @@ import styles from './Person.module.css'
 interface Props {
   name: string
   role?: string | undefined
-  /** As formatted: 228-555-0142. */
+  /** Formatted: 228-555-0142. */
   phone?: string | undefined
   email?: string | undefined
-  /** The first to call: the number is the filled button. */
+  /** The first person to call: the number is the filled button. */
   first?: boolean | undefined
 }
 
-/** Whom to call: the number and the address are at the thumb. */
+/** A contact, with large buttons for the number and the address. */
 export function Person({ name, role, phone, email, first }: Props) {
   const { t } = useTranslation('ui')
   return (
@@ -40,7 +41,7 @@ export function Person({ name, role, phone, email, first }: Props) {
               <span className="visually-hidden">
                 {t('person.email')} {name},{' '}
               </span>
-              <span className={`small ${buttonStyles.words}`}>{email}</span>
+              <span className={`small ${buttonStyles.words}`}>{breakable(email)}</span>
             </a>
           )}
         </div>

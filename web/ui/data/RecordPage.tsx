@@ -9,16 +9,16 @@ import { PageHead } from '#web/ui/layout/PageHead.tsx'
 import { Loaded, type Query } from './Loaded.tsx'
 
 interface Props<Item> {
-  /** `null` where there is no such record. */
+  /** `null` if there is no such record. */
   query: Query<Item | null>
-  /** The heading while the record is not there. */
+  /** The heading until the record has loaded. */
   title: string
   lead?: string | undefined
   back: WayBack
   icon: IconName
-  /** Said where there is no such record. */
+  /** Shown if there is no such record. */
   missing: string
-  /** The words of the link that leads on then, where those of `back` say something else. */
+  /** The label of the link that is shown then, if it differs from that of `back`. */
   toList?: string | undefined
   loading?: ReactNode
   failedNote?: string | undefined
@@ -26,7 +26,7 @@ interface Props<Item> {
   children: (item: Item) => ReactNode
 }
 
-/** The screen of one record: that it loads, the record, or where there is none the way back. The main part stays the same, and the focus in it. */
+/** The screen of one record: loading, the record, or a way back if there is none. The main element stays mounted, so the focus stays in it. */
 export function RecordPage<Item>({ query, title, lead, back, icon, missing, toList = back.label, children, ...states }: Props<Item>) {
   const nothing = (
     <Empty icon={icon} title={missing} headingLevel={2}>

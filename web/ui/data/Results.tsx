@@ -7,7 +7,7 @@ interface Props {
   children: ReactNode
 }
 
-/** The part of a screen that shows what was found. It takes the focus where the button that was pressed goes. */
+/** The results of a search. It gets the focus when the pressed button disappears. */
 export function Results({ label, ref, children }: Props) {
   return (
     <section ref={ref} className={styles.results} tabIndex={-1} aria-label={label}>

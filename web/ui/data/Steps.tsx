@@ -8,20 +8,22 @@ export interface ProgressStep {
   title: string
   note?: string | undefined
   done: boolean
-  /** Where the step is taken, when it can be. */
+  /** It was the end, without success. */
+  ended?: boolean | undefined
+  /** The URL of the step, if it can be taken. */
   to?: string | undefined
 }
 
 interface Props {
   label: string
   steps: readonly ProgressStep[]
-  /** The place of the step the person is at, counted from 0; none when the page is not one of them. */
+  /** The index of the current step; undefined if the page is not a step. */
   current?: number | undefined
-  /** `line` beside each other, `list` one below the other with their notes. */
-  layout?: 'line' | 'list'
+  /** `line` puts the steps next to each other, `list` below each other with their notes, `words` into one line of small text. */
+  layout?: 'line' | 'list' | 'words'
 }
 
-/** The way of an organization: Enrollment, Prepare, Disaster. */
+/** The steps of an organization: Enrollment, Prepare, Disaster. */
 export function Steps({ label, steps, current, layout = 'line' }: Props) {
   const { t } = useTranslation('ui')
   return (
@@ -30,16 +32,16 @@ export function Steps({ label, steps, current, layout = 'line' }: Props) {
         <li
           key={step.title}
           className={styles.step}
-          data-tone={step.done ? 'good' : undefined}
+          data-tone={step.ended ? 'unknown' : step.done ? 'good' : undefined}
           aria-current={place === current ? 'step' : undefined}
         >
           <span className={dot.dot} aria-hidden="true">
-            {step.done ? <Icon name="check" size="xs" /> : place + 1}
+            {step.done ? <Icon name={step.ended ? 'close' : 'check'} size="xs" /> : place + 1}
           </span>
           <div>
             {step.to ? <SmartLink to={step.to}>{step.title}</SmartLink> : <strong>{step.title}</strong>}
             <span className="visually-hidden">
-              {step.done && ` (${t('steps.done')})`}
+              {step.done && !step.ended && ` (${t('steps.done')})`}
               {place === current && ` (${t('steps.current')})`}
             </span>
             {step.note && <p className={styles.note}>{step.note}</p>}

@@ -5,9 +5,10 @@ import styles from './Table.module.css'
 import { TableSort } from './TableSort.tsx'
 
 /*
-  A table from 1024 px, cards below. A column says with `card` what becomes of its cells in a card:
-  'title' heads the card, 'sub' stands under the title, 'wide' takes a line of its own, 'plain' such a line without
-  its label, 'action' the full-width button at the foot, 'hidden' is left out. Without it: label and value, two abreast.
+  A table from 1024 px, cards on narrower screens. `card` is the role of a column's cells in a card: 'title' is its heading,
+  'sub' is below the title, 'wide' is on a line of its own, 'plain' is such a line without its label, 'half' is one of two
+  cells side by side, without its label, 'action' is the
+  full-width button at the bottom, 'hidden' is left out. Without `card`: label and value, two cells side by side.
 */
 export interface Column<Row> {
   key: string
@@ -15,32 +16,45 @@ export interface Column<Row> {
   cell: (row: Row) => ReactNode
   /** The header is only for screen readers. */
   hideHeader?: boolean | undefined
-  card?: 'title' | 'sub' | 'wide' | 'plain' | 'action' | 'hidden' | undefined
-  /** Its place among the cells of a card that have one; smaller comes first, cells without one are at 0. */
+  card?: 'title' | 'sub' | 'wide' | 'plain' | 'half' | 'action' | 'hidden' | undefined
+  /** The sort rank of the cell in a card, ascending. The default is 0. */
   cardOrder?: number | undefined
   align?: 'left' | 'right' | undefined
   nowrap?: boolean | undefined
+  /** In a dense table: as wide as a long text needs. */
+  long?: boolean | undefined
 }
 
 export interface Sorting<Key extends string> extends Order<Key> {
-  /** The keys of the columns that the rows can be sorted by. */
+  /** The keys of the sortable columns. */
   keys: readonly Key[]
   onSort: (order: Order<Key>) => void
 }
 
 interface Props<Row, Key extends string> {
-  /** What the table holds, for screen readers. */
+  /** What the table contains, for screen readers. */
   caption: string
   columns: readonly Column<Row>[]
   rows: readonly Row[]
   rowKey: (row: Row) => string | number
   sorting?: Sorting<Key> | undefined
   busy?: boolean | undefined
-  /** A press anywhere in a row but on what can be pressed itself: does what a link or button in the row does too. */
+  /** For a desk: low rows of one line each, from 1024 px. */
+  dense?: boolean | undefined
+  /** A press on a row, outside its own controls, does what a link or button in the row also does. */
   onRowPress?: ((row: Row) => void) | undefined
 }
 
-export function Table<Row, Key extends string = never>({ caption, columns, rows, rowKey, sorting, busy, onRowPress }: Props<Row, Key>) {
+export function Table<Row, Key extends string = never>({
+  caption,
+  columns,
+  rows,
+  rowKey,
+  sorting,
+  busy,
+  dense,
+  onRowPress,
+}: Props<Row, Key>) {
   function press(event: MouseEvent, row: Row) {
     const isOnControl = event.target instanceof Element && event.target.closest('a, button, input, select, label') !== null
     const isSelecting = getSelection()?.isCollapsed === false
@@ -50,8 +64,8 @@ export function Table<Row, Key extends string = never>({ caption, columns, rows,
   return (
     <>
       {sorting && <TableSort columns={columns} sorting={sorting} />}
-      <div className={`surface ${styles.wrap}`}>
-        <table className={styles.table} aria-busy={busy || undefined}>
+      <div className={dense ? `surface ${styles.wrap} ${styles.desk}` : `surface ${styles.wrap}`}>
+        <table className={tableClass(dense, columns.length)} aria-busy={busy || undefined}>
           <caption className="visually-hidden">{caption}</caption>
           <thead>
             <tr>
@@ -62,7 +76,7 @@ export function Table<Row, Key extends string = never>({ caption, columns, rows,
           </thead>
           <tbody>
             {rows.map((row) => (
-              // The keyboard has the link or button in the row.
+              // The keyboard uses the link or button in the row.
               <tr
                 key={rowKey(row)}
                 className={onRowPress ? styles.pressable : undefined}
@@ -86,6 +100,12 @@ export function Table<Row, Key extends string = never>({ caption, columns, rows,
     </>
   )
 }
+
+/** A dense table of many columns. */
+const MANY = 9
+
+const tableClass = (dense: boolean | undefined, columns: number) =>
+  [styles.table, dense && styles.dense, dense && columns > MANY && styles.packed].filter(Boolean).join(' ')
 
 interface HeaderProps<Row, Key extends string> {
   column: Column<Row>
@@ -117,7 +137,7 @@ function HeaderCell<Row, Key extends string>({ column, sorting }: HeaderProps<Ro
   )
 }
 
-/** What heads a card heads its row in the table too: a screen reader says it beside each cell that it comes to from above. */
+/** The title cell of a card is the row header of the table, so that screen readers announce it with each cell of the row. */
 function BodyCell<Row>({ column, children }: { column: Column<Row>; children: ReactNode }) {
   const cell = {
     className: cellClass(column),
@@ -133,6 +153,8 @@ function BodyCell<Row>({ column, children }: { column: Column<Row>; children: Re
   )
 }
 
-function cellClass<Row>({ card, align, nowrap }: Column<Row>): string {
-  return [styles.cell, card && styles[card], align === 'right' && styles.right, nowrap && 'nowrap'].filter(Boolean).join(' ')
+function cellClass<Row>({ card, align, nowrap, long }: Column<Row>): string {
+  return [styles.cell, card && styles[card], long && styles.long, align === 'right' && styles.right, nowrap && 'nowrap']
+    .filter(Boolean)
+    .join(' ')
 }

@@ -11,7 +11,7 @@ interface Props<Row, Key extends string> {
   sorting: Sorting<Key>
 }
 
-/** The order of the cards on a narrow screen, where a table has no headers to press. */
+/** Sorts the cards of a narrow screen, which have no column headers to press. */
 export function TableSort<Row, Key extends string>({ columns, sorting }: Props<Row, Key>) {
   const { t } = useTranslation('ui')
   const id = useId()

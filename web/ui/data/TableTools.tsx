@@ -4,7 +4,7 @@ import styles from './TableTools.module.css'
 interface Props {
   /** The search field. */
   children: ReactNode
-  /** Beside it: how many there are. */
+  /** Next to it: the number of rows. */
   count?: ReactNode
   /** At the right end: the CSV export. */
   end?: ReactNode

@@ -8,24 +8,36 @@ interface Props {
   title: string
   at: Date | string
   children?: ReactNode
-  /** Under the time. */
-  note?: string | undefined
-  /** The button is only there with an address. */
+  /** Above the title. */
+  sign?: ReactNode
+  /** Under the time, one below the other. */
+  notes?: readonly string[] | undefined
+  /** It holds no longer. */
+  over?: boolean | undefined
+  /** The button is only shown if it has a URL. */
   link?: { url: string; label: string } | undefined
-  /** In the back office, while it is being written. */
+  /** A preview in the back office, while the alert is written. */
   preview?: boolean | undefined
-  headingLevel?: 2 | 3
+  headingLevel?: 2 | 3 | undefined
 }
 
-/** An alert as everybody reads it. */
-export function AlertBox({ title, at, children, note, link, preview, headingLevel = 2 }: Props) {
+/** An alert as everybody sees it. */
+export function AlertBox({ title, at, children, sign, notes, over, link, preview, headingLevel = 2 }: Props) {
   const id = useId()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
-    <article className={`surface ${card.card} ${styles.box} ${preview ? styles.preview : ''}`} aria-labelledby={id}>
+    <article
+      className={`surface ${card.card} ${styles.box} ${preview ? styles.preview : ''} ${over ? styles.over : ''}`}
+      aria-labelledby={id}
+    >
+      {sign && <div>{sign}</div>}
       <Heading id={id}>{title}</Heading>
       <time>{shortDateTime(at)}</time>
-      {note && <p className="small soft">{note}</p>}
+      {notes?.map((note) => (
+        <p key={note} className="small soft">
+          {note}
+        </p>
+      ))}
       {typeof children === 'string' ? <p>{children}</p> : children}
       {link && (
         <LinkButton variant="secondary" to={link.url} external newWindow iconAfter="external">

@@ -5,15 +5,16 @@ import styles from './Chip.module.css'
 interface Props {
   children: ReactNode
   icon?: IconName
-  /** It is what was searched for: green, with a check. */
+  /** The person searched for it, so it is green with a check mark. */
   hit?: boolean | undefined
+  tone?: 'bad' | 'caution' | undefined
 }
 
-/** One thing that an organization has, in a Chips list. */
-export function Chip({ children, icon, hit }: Props) {
+/** One resource of an organization, in a Chips list. */
+export function Chip({ children, icon, hit, tone }: Props) {
   const shown = hit ? 'check' : icon
   return (
-    <li className={styles.chip} data-tone={hit ? 'good' : undefined}>
+    <li className={styles.chip} data-tone={hit ? 'good' : tone}>
       {shown && <Icon name={shown} size="xs" />}
       {children}
     </li>

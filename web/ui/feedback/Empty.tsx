@@ -10,7 +10,7 @@ interface Props {
   headingLevel?: 2 | 3
 }
 
-/** A list with nothing in it. */
+/** Shown in place of a list without entries. */
 export function Empty({ icon, title, children, headingLevel = 3 }: Props) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (

@@ -9,15 +9,15 @@ interface Props {
   title?: ReactNode
   tone?: NoteTone
   icon?: IconName
-  /** Read out at once: it answers to something the person just did. */
+  /** Announced at once, because it responds to the person's action. */
   alert?: boolean
-  /** Read out when the person pauses. */
+  /** Announced when the screen reader pauses. */
   status?: boolean
 }
 
 const icons: Record<NoteTone, IconName> = { plain: 'info', good: 'good', caution: 'caution', bad: 'bad' }
 
-/** A message that stays in the page. */
+/** A message that stays on the page. */
 export function Note({ children, title, tone = 'plain', icon = icons[tone], alert, status }: Props) {
   const isPlain = tone === 'plain'
   return (

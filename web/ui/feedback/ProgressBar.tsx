@@ -1,6 +1,6 @@
 import styles from './ProgressBar.module.css'
 
-/** How much of something is done, as a bar. The figures stand in words beside it, so that readers of the screen skip it. */
+/** Progress as a bar. It is hidden from screen readers, because the numbers are in the text next to it. */
 export function ProgressBar({ value, max }: { value: number; max: number }) {
   return (
     <div className={styles.bar} aria-hidden="true">

@@ -1,22 +1,24 @@
 import type { ReactNode } from 'react'
-import { Icon } from '#web/ui/image/Icon.tsx'
+import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
 import styles from './Signal.module.css'
 
-export type SignalTone = 'good' | 'caution' | 'bad' | 'unknown'
+export type SignalTone = 'good' | 'caution' | 'bad' | 'unknown' | 'info'
 
 interface Props {
   tone: SignalTone
-  /** The word. Colour and icon alone never carry it. */
+  /** The text. Color and icon alone never carry the meaning. */
   children: ReactNode
-  /** Without ground: in a line of text or a list. */
+  /** Instead of the icon of the tone. */
+  icon?: IconName | undefined
+  /** Without a background, for use in text or in a list. */
   plain?: boolean | undefined
 }
 
-/** Colour, icon and word; the same four everywhere. */
-export function Signal({ tone, children, plain }: Props) {
+/** Color, icon and text: the same signals everywhere. */
+export function Signal({ tone, children, icon, plain }: Props) {
   return (
     <span className={`${styles.signal} ${plain ? styles.plain : ''}`} data-tone={tone}>
-      <Icon name={tone} size="xs" />
+      <Icon name={icon ?? tone} size="xs" />
       {children}
     </span>
   )

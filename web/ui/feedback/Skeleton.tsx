@@ -3,13 +3,13 @@ import styles from './Skeleton.module.css'
 
 export interface SkeletonShape {
   rows?: number | undefined
-  /** A logo in front of each row. */
+  /** Shows the outline of a logo at the start of each row. */
   withLogo?: boolean | undefined
-  /** `list` like List, `text` lines in a card, `form` fields. */
+  /** `list` looks like List, `text` like lines in a card, `form` like fields. */
   shape?: 'list' | 'text' | 'form' | undefined
 }
 
-/** The outline of what is coming, so that nothing jumps when it does. */
+/** The outline of content that is loading, so that the page does not jump when it arrives. */
 export function Skeleton({ rows = 3, withLogo, shape = 'list' }: SkeletonShape) {
   const { t } = useTranslation('ui')
   return (
@@ -20,7 +20,7 @@ export function Skeleton({ rows = 3, withLogo, shape = 'list' }: SkeletonShape) 
       aria-label={t('loading')}
     >
       {Array.from({ length: rows }, (_, row) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are alike and never change places
+        // biome-ignore lint/suspicious/noArrayIndexKey: the rows are all alike, hold no state and never change their order
         <div key={row} className={styles.row}>
           {withLogo && <span className={styles.logo} />}
           <div className={styles.lines}>

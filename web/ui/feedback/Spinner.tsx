@@ -1,6 +1,6 @@
 import styles from './Spinner.module.css'
 
-/** A turning ring beside a word that says what is going on. */
+/** A spinning ring next to text that says what is happening. */
 export function Spinner() {
   return <span className={styles.spinner} aria-hidden="true" />
 }

@@ -6,13 +6,13 @@ import styles from './StateTile.module.css'
 
 interface Props {
   label: string
-  /** Whether it works; null when nobody said. */
+  /** Whether it works; null if unknown. */
   working: boolean | null
-  /** What "No" means: power out is bad, a missing generator a caution. */
+  /** The meaning of "No": a power outage is bad, a missing generator is a caution. */
   downTone?: Extract<SignalTone, 'bad' | 'caution'> | undefined
 }
 
-/** One of the systems of a disaster report. Only what is down is tinted. */
+/** One system of a disaster report. Only systems that are down are tinted. */
 export function StateTile({ label, working, downTone = 'bad' }: Props) {
   const { t } = useTranslation('ui')
   const tone: SignalTone = working === null ? 'unknown' : working ? 'good' : downTone
@@ -25,7 +25,7 @@ export function StateTile({ label, working, downTone = 'bad' }: Props) {
   )
 }
 
-/** One below the other on a phone, five abreast from 1024 px. */
+/** Below each other on a phone, five in a row from 1024 px. */
 export function StateTiles({ children, label }: { children: ReactNode; label?: string }) {
   return (
     <ul className={styles.states} aria-label={label}>

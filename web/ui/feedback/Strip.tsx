@@ -1,22 +1,29 @@
 import { type ReactNode, useId } from 'react'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
-import { Icon } from '#web/ui/image/Icon.tsx'
+import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
+import type { SignalTone } from './Signal.tsx'
 import styles from './Strip.module.css'
 
 interface Props {
   title: string
+  tone: SignalTone
+  icon: IconName
   children?: ReactNode
   link: { to: string; label: string }
-  /** Over the lower edge of the screen instead of in its place. */
+  /** Floats over the bottom edge of the screen. */
   floating?: boolean | undefined
 }
 
 /** The current alert above the tiles of the dashboard. */
-export function Strip({ title, children, link, floating }: Props) {
+export function Strip({ title, tone, icon, children, link, floating }: Props) {
   const headingId = useId()
   return (
-    <section className={floating ? `${styles.strip} ${styles.floating} no-print` : styles.strip} aria-labelledby={headingId}>
-      <Icon name="caution" />
+    <section
+      className={floating ? `${styles.strip} ${styles.floating} no-print` : styles.strip}
+      data-tone={tone}
+      aria-labelledby={headingId}
+    >
+      <Icon name={icon} />
       <div>
         <h2 id={headingId}>{title}</h2>
         {typeof children === 'string' ? <p>{children}</p> : children}

@@ -1,27 +1,28 @@
 import { useEffect, useRef, useSyncExternalStore } from 'react'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { currentToasts, dismissToast, pauseToasts, subscribeToToasts, type Toast, type ToastVariant } from '#web/lib/toasts.ts'
+import { Button } from '#web/ui/action/Button.tsx'
 import { IconButton } from '#web/ui/action/IconButton.tsx'
 import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
 import styles from './Toasts.module.css'
 
 const icons = { info: 'info', success: 'good', danger: 'bad' } as const satisfies Record<ToastVariant, IconName>
 
-/** The place of the messages; once, beside the router. They are shown by `showToast` from anywhere. */
+/** The container of toasts, mounted once next to the router. `showToast` shows them from anywhere. */
 export function Toasts() {
   const { t } = useTranslation('ui')
   const toasts = useSyncExternalStore(subscribeToToasts, currentToasts)
   const place = useRef<HTMLElement>(null)
   const lastId = toasts.at(-1)?.id
 
-  // In the top layer, above an open dialog; shown anew with each message, because a later dialog lies above it.
+  // A popover in the top layer, above an open dialog. It is opened again with each message, because a dialog that opened later is above it.
   useEffect(() => {
     if (lastId === undefined) return
     if (place.current?.matches(':popover-open')) place.current.hidePopover()
     place.current?.showPopover()
   }, [lastId])
 
-  // In a low or magnified window a message that stays may lie on what has the focus.
+  // In a low or magnified window, a message that stays may cover the focused element.
   useEffect(() => {
     if (lastId === undefined) return
     const putAway = (event: KeyboardEvent) => event.key === 'Escape' && dismissToast(lastId)
@@ -58,8 +59,24 @@ function ToastCard({ toast, dismissLabel }: { toast: Toast; dismissLabel: string
       <div>
         <b>{toast.title}</b>
         {toast.message && <p>{toast.message}</p>}
+        {toast.action && <ToastButton toast={toast} action={toast.action} />}
       </div>
       <IconButton icon="close" size="s" label={dismissLabel} onPress={() => dismissToast(toast.id)} />
     </div>
+  )
+}
+
+function ToastButton({ toast, action }: { toast: Toast; action: NonNullable<Toast['action']> }) {
+  return (
+    <Button
+      variant="secondary"
+      size="compact"
+      onPress={() => {
+        dismissToast(toast.id)
+        action.onPress()
+      }}
+    >
+      {action.label}
+    </Button>
   )
 }

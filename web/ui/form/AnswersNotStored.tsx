@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Note } from '#web/ui/feedback/Note.tsx'
 
-/** Over a form that saves itself, where the device keeps nothing: until it is saved it lives in this page alone. */
+/** Above a form that saves itself, if the device cannot store answers: an unsaved answer then exists only in this page. */
 export function AnswersNotStored() {
   const { t } = useTranslation('offline')
   return (

@@ -15,7 +15,7 @@ interface Props {
   hint?: ReactNode
 }
 
-/** One thing to agree to or to look for. A question with two answers is a YesNo, never a checkbox. */
+/** For agreements and search filters. A question with two answers is a YesNo, never a checkbox. */
 export function Checkbox({ name, label, checked, onChange, required, error, disabled, hint }: Props) {
   const { t } = useTranslation('ui')
   const id = useId()

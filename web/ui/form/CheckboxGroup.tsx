@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** Checkboxes that belong together, under the words that say what for. */
+/** Checkboxes with a common label. */
 export function CheckboxGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <fieldset>

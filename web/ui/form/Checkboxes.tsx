@@ -10,15 +10,15 @@ interface Option<Name extends string> {
 }
 
 interface Props<Name extends string> {
-  /** What the boxes are for. */
+  /** The common label of the boxes. */
   label: string
   options: readonly Option<Name>[]
   checked: readonly Name[]
-  /** Gets those that are checked, in the order of the options. */
+  /** Receives the checked values, in the order of the options. */
   onChange: (checked: Name[]) => void
 }
 
-/** Any of several things. */
+/** Any number of several options. */
 export function Checkboxes<Name extends string>({ label, options, checked, onChange }: Props<Name>) {
   const toggled = (name: Name, isWanted: boolean) =>
     options.map((option) => option.name).filter((each) => (each === name ? isWanted : checked.includes(each)))

@@ -5,7 +5,7 @@ import { NotAnswered } from './NotAnswered.tsx'
 import { type Segment, Segmented, type SegmentLayout } from './Segmented.tsx'
 
 interface Props extends FieldProps {
-  /** The chosen option, or null while not answered. */
+  /** The chosen option, or null without an answer. */
   value: string | null
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
@@ -15,7 +15,7 @@ interface Props extends FieldProps {
   compact?: boolean | undefined
 }
 
-/** One of few, all of them in sight. "Not answered" is a state that shows. For many options take SelectField. */
+/** One of a few options, all of them visible. A missing answer is a visible state. For many options use SelectField. */
 export function Choice({ value, onChange, onBlur, options, layout, words, compact, ...field }: Props) {
   const ids = useFieldIds(field)
   const isAnswered = options.some((option) => option.value === value)

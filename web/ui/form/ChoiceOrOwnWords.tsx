@@ -7,13 +7,13 @@ import type { Segment } from './Segmented.tsx'
 import { TextField } from './TextField.tsx'
 
 interface Props extends FieldProps {
-  /** One of the options, or the person's own words; empty when not answered. */
+  /** One of the options, or the person's own words; empty without an answer. */
   value: string
   onChange: (value: string) => void
   options: readonly Segment[]
-  /** The last segment, which opens the text. */
+  /** The label of the last segment, which opens the text field. */
   ownLabel: string
-  /** The label of the text itself; else "In your own words". */
+  /** The label of the text field; the default is "In your own words". */
   ownFieldLabel?: string | undefined
   ownHint?: string | undefined
   maxLength?: number | undefined
@@ -21,11 +21,11 @@ interface Props extends FieldProps {
 
 const ownWords = 'own-words'
 
-/** A few usual answers, or the person's own: the hours of operation. */
+/** A few usual answers, or the person's own words. Used for the hours of operation. */
 export function ChoiceOrOwnWords({ value, onChange, options, ownLabel, ownFieldLabel, ownHint, maxLength = 255, error, ...field }: Props) {
   const { t } = useTranslation('ui')
   const isUsual = options.some((option) => option.value === value)
-  // Once chosen, the text stays, whatever is typed: "Closed at noon" begins with a usual answer, and an emptied text is still being written.
+  // Once opened, the text field stays: "Closed at noon" begins like a usual answer, and an empty field may still be filled.
   const [chosenOwn, setChosenOwn] = useState<boolean | null>(null)
   const isOwn = chosenOwn ?? (!isUsual && value !== '')
 

@@ -1,7 +1,7 @@
 import { type ComboboxItem, splitAtMatch } from '#web/lib/text/matching.ts'
 import styles from './Combobox.module.css'
 
-/** An item of the list, or the line that adds what was typed. */
+/** An item of the list, or the row that adds the typed text. */
 export interface Entry {
   key: string
   item?: ComboboxItem
@@ -20,7 +20,7 @@ interface Props {
 
 export function ComboboxList({ id, label, entries, query, active, onTake, onPoint }: Props) {
   return (
-    // A press in the list must not take the focus out of the field.
+    // A press in the list must not move the focus out of the field.
     <div
       id={id}
       role="listbox"
@@ -30,8 +30,8 @@ export function ComboboxList({ id, label, entries, query, active, onTake, onPoin
       onMouseDown={(event) => event.preventDefault()}
     >
       {entries.map((entry, place) => (
-        // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are handled in the field
-        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, aria-activedescendant points here
+        // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and handles the keys for its list
+        // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field, whose aria-activedescendant names the current option
         <div
           key={entry.key}
           id={`${id}-${place}`}

@@ -10,7 +10,7 @@ import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
 interface Words {
   title: string
   lead: string
-  /** The button, and what is asked when it is pressed. */
+  /** The label of the button, and the question that it asks. */
   discard: string
   ask: string
   askLead: string
@@ -23,7 +23,7 @@ interface Props {
   onDiscard: () => void
 }
 
-/** Says that what was typed before is back, and lets it go after asking once. */
+/** Says that a draft was restored, and can discard it after one question. */
 export function DraftNote({ words, onDiscard }: Props) {
   const [isAsking, setIsAsking] = useState(false)
   return (
@@ -51,7 +51,7 @@ export function DraftNote({ words, onDiscard }: Props) {
   )
 }
 
-/** The same of a form that changes what is saved already. */
+/** The same for a form that changes stored data. */
 export function ChangesNote({ changedAt, onDiscard }: { changedAt: string; onDiscard: () => void }) {
   const { t } = useTranslation('ui')
   const time = shortDateTime(changedAt)
@@ -68,7 +68,7 @@ export function ChangesNote({ changedAt, onDiscard }: { changedAt: string; onDis
       }}
       onDiscard={() => {
         onDiscard()
-        // The button that had the focus goes.
+        // The focused button disappears.
         focusMain()
       }}
     />

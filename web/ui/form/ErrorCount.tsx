@@ -1,6 +1,6 @@
 import { useTranslation } from '#web/lib/text/i18n.ts'
 
-/** After a failed try, for screen readers: how many fields need another look. What is wrong stands at each of them. */
+/** After a failed attempt, tells screen readers how many fields have errors. Each error is shown at its field. */
 export function ErrorCount({ count }: { count: number }) {
   const { t } = useTranslation('ui')
   return (

@@ -10,12 +10,12 @@ export interface MissingAnswer {
 }
 
 interface Props {
-  /** In the order of the form; nothing shows while it is empty. */
+  /** In the order of the form. Nothing is shown while it is empty. */
   missing: readonly MissingAnswer[]
   title?: string | undefined
 }
 
-/** After a failed try: every missing answer as a link to its field. Screen readers hear how many there are. */
+/** After a failed attempt: each missing answer as a link to its field. Screen readers announce the number. */
 export function ErrorSummary({ missing, title }: Props) {
   const { t } = useTranslation('ui')
   if (missing.length === 0) return null

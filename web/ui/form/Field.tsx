@@ -4,16 +4,16 @@ import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './Field.module.css'
 
 /*
-  What every field part takes. Fields are controlled: `value` and `onChange(value)`.
-  The label stands above, the hint below, the error beside the field says what to do about it.
+  The props of every field component. Fields are controlled: `value` and `onChange(value)`.
+  The label is above the field, the hint below it, and the error next to it says what to do.
   `name` is the field's name in the contract: ErrorSummary and useFocusFirstError find the field by it.
 */
 export interface FieldProps {
   name: string
   label: ReactNode
-  /** Red asterisk, and "required" for those who do not see it. */
+  /** Shows a red asterisk, and "required" for screen readers. */
   required?: boolean | undefined
-  /** Shows "(optional)" behind the label. */
+  /** Shows "(optional)" after the label. */
   optional?: boolean | undefined
   hint?: ReactNode
   error?: string | undefined
@@ -24,13 +24,13 @@ export interface FieldProps {
   hideLabel?: boolean | undefined
 }
 
-/** The ids that tie a control to its label, hint and error. */
+/** The ids that connect a control with its label, hint and error. */
 export interface FieldIds {
   control: string
   label: string
   hint: string
   error: string
-  /** For `aria-describedby`: the hint and the error that are there. */
+  /** For `aria-describedby`: the ids of the hint and the error, if they are shown. */
   describedBy: string | undefined
 }
 
@@ -40,7 +40,7 @@ export function useFieldIds({ hint, error }: Pick<FieldProps, 'hint' | 'error'>)
   return { control: id, label: `${id}-label`, hint: `${id}-hint`, error: `${id}-error`, describedBy: described || undefined }
 }
 
-/** What an input, select or textarea needs from its field. */
+/** The attributes that an input, select or textarea needs from its field. */
 export function controlProps({ name, error, disabled, readOnly, autoComplete }: FieldProps, ids: FieldIds) {
   return {
     id: ids.control,
@@ -59,7 +59,7 @@ interface FrameProps {
   children: ReactNode
 }
 
-/** Label above, the control, then hint and error. */
+/** The label, the control, the hint and the error. */
 export function FieldFrame({ field, ids, children }: FrameProps) {
   return (
     <div className={styles.field}>

@@ -7,7 +7,7 @@ import styles from './FileButton.module.css'
 interface Props {
   name: string
   label: string
-  /** The types of files that are offered: "image/png". */
+  /** The accepted file types: "image/png". */
   accept: readonly string[]
   onChoose: (file: File) => void
   disabled?: boolean | undefined
@@ -16,7 +16,7 @@ interface Props {
   ref?: Ref<HTMLInputElement>
 }
 
-/** Chooses a file; it looks like a button and is the browser's own control. The same file can be chosen again. */
+/** Chooses a file. It looks like a button, and is the browser's own control. The same file can be chosen again. */
 export function FileButton({ name, label, accept, onChoose, disabled, invalid, describedBy, ref }: Props) {
   const id = useId()
 

@@ -6,13 +6,13 @@ interface Props {
   onSubmit: () => void
   id?: string | undefined
   label?: string | undefined
-  /** `close` for the few fields of a sign-in view. */
+  /** `close` for sign-in forms, which have few fields. */
   gap?: 'normal' | 'close'
   role?: 'search' | undefined
   ref?: Ref<HTMLFormElement>
 }
 
-/** A form whose faults are ours to show: the browser's own bubbles stay away. */
+/** A form that shows its errors itself, without the browser's own messages. */
 export function Form({ children, onSubmit, id, label, gap = 'normal', role, ref }: Props) {
   function submit(event: FormEvent) {
     event.preventDefault()

@@ -2,7 +2,7 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './NotAnswered.module.css'
 
-/** The third state of a question, in words beside it. */
+/** Says next to a question that it is not answered. */
 export function NotAnswered() {
   const { t } = useTranslation('ui')
   return (

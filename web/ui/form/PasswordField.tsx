@@ -12,7 +12,7 @@ interface Props extends FieldProps {
   autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password, with a button that shows what was typed. */
+/** A password, with a button that reveals it. */
 export function PasswordField({ value, onChange, onBlur, placeholder, ...field }: Props) {
   const { t } = useTranslation('ui')
   const ids = useFieldIds(field)

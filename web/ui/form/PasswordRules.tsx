@@ -7,7 +7,7 @@ export interface PasswordRule {
   met: boolean
 }
 
-/** What a password has to be; each line turns to a check while typing. */
+/** The rules of a password. Each turns to a check mark while the person types. */
 export function PasswordRules({ rules }: { rules: readonly PasswordRule[] }) {
   const { t } = useTranslation('ui')
   return (

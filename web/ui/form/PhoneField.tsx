@@ -5,7 +5,7 @@ import { controlProps, FieldFrame, type FieldProps, useFieldIds } from './Field.
 import styles from './Input.module.css'
 
 interface Props extends FieldProps {
-  /** As formatted: `228-555-0142`. */
+  /** Formatted: `228-555-0142`. */
   value: string
   onChange: (value: string) => void
   onBlur?: (() => void) | undefined
@@ -14,7 +14,7 @@ interface Props extends FieldProps {
 
 const formattedLength = 12
 
-/** A US phone number: digits only, the dashes come by themselves, also when editing in the middle. */
+/** A US phone number: digits only. The dashes are added automatically, also after an edit in the middle. */
 export function PhoneField({ value, onChange, onBlur, placeholder, ...field }: Props) {
   const ids = useFieldIds(field)
   const input = useRef<HTMLInputElement>(null)
@@ -32,7 +32,7 @@ export function PhoneField({ value, onChange, onBlur, placeholder, ...field }: P
     apply(editPhone(value, target.value, target.selectionStart ?? target.value.length, deleting))
   }
 
-  /** A pasted or suggested "+1 (228) 555-0142" is longer than the field takes, so it is read before the browser cuts it. */
+  /** A pasted or suggested "+1 (228) 555-0142" is longer than the field allows, so it is read before the browser cuts it. */
   function insert(event: SyntheticEvent<HTMLInputElement>, text: string) {
     if (field.readOnly || field.disabled) return
     event.preventDefault()

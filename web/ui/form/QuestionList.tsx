@@ -3,11 +3,11 @@ import styles from './QuestionList.module.css'
 
 interface Props {
   children: ReactNode
-  /** Whole sentences: on a phone the switch stands under its question, not beside a narrow column of words. */
+  /** For whole sentences: on a phone the switch is below its question, because a narrow column of text would be hard to read. */
   long?: boolean | undefined
 }
 
-/** Yes/no questions one below the other, with a line between them and their switches in one line. */
+/** Yes/no questions below each other, separated by lines, with aligned switches. */
 export function QuestionList({ children, long }: Props) {
   return <div className={long ? styles.list : `${styles.list} ${styles.short}`}>{children}</div>
 }

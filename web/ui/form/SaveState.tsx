@@ -4,21 +4,25 @@ import { Spinner } from '#web/ui/feedback/Spinner.tsx'
 import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './SaveState.module.css'
 
-export type Saving = { state: 'idle' | 'saving' | 'failed' } | { state: 'saved'; at: Date }
+/** `stopped`: it failed, and is not retried. `unsaved`: so many answers can't be saved as they are. */
+export type Saving =
+  | { state: 'idle' | 'saving' | 'failed' | 'stopped' }
+  | { state: 'unsaved'; count: number }
+  | { state: 'saved'; at: Date }
 
 interface Props {
   saving: Saving
-  /** Other words than "Saved 2:02 PM", for example for a draft kept on the device. Gets the time. */
+  /** Replaces "Saved 2:02 PM", for example for a draft on the device. Receives the time. */
   savedText?: ((time: string) => string) | undefined
-  /** Other words than "Not saved, will retry". */
+  /** Replaces "Not saved, will retry". */
   failedText?: string | undefined
-  /** Only in the bar of a phone: the state stands in the side column where there is one. */
+  /** Shown only in the bar of a phone, because the side column of wider screens has the state. */
   onlyNarrow?: boolean | undefined
 }
 
-const tones = { idle: undefined, saving: undefined, saved: 'good', failed: 'caution' } as const
+const tones = { idle: undefined, saving: undefined, saved: 'good', failed: 'caution', stopped: 'bad', unsaved: 'caution' } as const
 
-/** Saving shows itself. The place is always there, so that a screen reader hears the change. */
+/** The save state. It is always mounted, so that screen readers announce changes. */
 export function SaveState({ saving, savedText, failedText, onlyNarrow }: Props) {
   const { t } = useTranslation('ui')
   return (
@@ -43,6 +47,18 @@ export function SaveState({ saving, savedText, failedText, onlyNarrow }: Props) 
         <>
           <Icon name="unsaved" size="s" />
           {failedText ?? t('save.failed')}
+        </>
+      )}
+      {saving.state === 'stopped' && (
+        <>
+          <Icon name="unsaved" size="s" />
+          {t('save.stopped')}
+        </>
+      )}
+      {saving.state === 'unsaved' && (
+        <>
+          <Icon name="unsaved" size="s" />
+          {t('save.unsaved', { count: saving.count })}
         </>
       )}
     </span>

@@ -4,13 +4,13 @@ import styles from './Segmented.module.css'
 export interface Segment {
   value: string
   label: string
-  /** The language of the label, where it is another than the page's. */
+  /** The language of the label, if it differs from the page's. */
   lang?: string | undefined
-  /** In place of the check, while chosen. */
+  /** Replaces the check mark of the chosen option. */
   icon?: IconName | undefined
 }
 
-/** `inline` as wide as its words, `wide` as its place, `wrap` on several lines, `stack` one below the other. */
+/** `inline` as wide as its labels, `wide` as its container, `wrap` on several lines, `stack` below each other. */
 export type SegmentLayout = 'inline' | 'wide' | 'wrap' | 'stack'
 
 interface Props {
@@ -19,17 +19,17 @@ interface Props {
   onChange: (value: string) => void
   options: readonly Segment[]
   layout?: SegmentLayout | undefined
-  /** Words, not numbers: they stand one below the other on the narrowest screens. */
+  /** Words, not numbers: on the narrowest screens they are below each other. */
   words?: boolean | undefined
   compact?: boolean | undefined
-  /** The answer is itself a signal: the first option good, the second bad. */
+  /** The answer is a signal: the first option is good, the second bad. */
   signal?: boolean | undefined
   invalid?: boolean | undefined
   disabled?: boolean | undefined
   onBlur?: (() => void) | undefined
 }
 
-/** Native radios in a row, without a label of their own: for Choice, YesNo and the like. */
+/** Native radios in a row, without a common label: for Choice, YesNo and similar components. */
 export function Segmented({ name, value, onChange, options, layout = 'inline', onBlur, ...look }: Props) {
   const isChosen = options.some((option) => option.value === value)
   const className = [

@@ -10,17 +10,17 @@ export interface Option {
 }
 
 interface Props extends FieldProps {
-  /** The value of the chosen option; empty when none is. */
+  /** The value of the chosen option; empty without a choice. */
   value: string
   onChange: (value: string) => void
   options: readonly Option[]
-  /** The words of the empty option; `null` for none. */
+  /** The label of the empty option; `null` for no such option. */
   emptyLabel?: string | null | undefined
-  /** In a table: lower from 1024 px. */
+  /** For tables: lower from 1024 px. */
   compact?: boolean | undefined
 }
 
-/** One of many, with the device's own list. A value that is not among the options is shown as it stands. */
+/** One of many options, in the device's own list. A value that is not an option is shown as it is. */
 export function SelectField({ value, onChange, options, emptyLabel, compact, ...field }: Props) {
   const { t } = useTranslation('ui')
   const ids = useFieldIds(field)
@@ -36,7 +36,7 @@ export function SelectField({ value, onChange, options, emptyLabel, compact, ...
           value={value}
           onChange={(event) => onChange(event.target.value)}
         >
-          {emptyLabel !== null && <option value="">{emptyLabel ?? t('field.chooseOne')}</option>}
+          {emptyLabel !== null && <option value="">{emptyLabel ?? t(readOnly ? 'field.notAnswered' : 'field.chooseOne')}</option>}
           {isForeign && <option value={value}>{value}</option>}
           {options.map((option) => (
             <option key={option.value} value={option.value} disabled={option.disabled}>

@@ -1,4 +1,4 @@
-import { useId } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import dot from '#web/ui/data/StepDot.module.css'
 import { Icon } from '#web/ui/image/Icon.tsx'
@@ -8,7 +8,7 @@ export interface Step {
   key: string
   label: string
   state: 'open' | 'done' | 'error' | 'locked'
-  /** Cannot be pressed, whatever its state: a part that is behind, while only Next and Back lead through the form. */
+  /** Disables the step in any state: until the form is complete, only Next and Back lead through it. */
   isLocked?: boolean | undefined
 }
 
@@ -18,14 +18,15 @@ interface Props {
   steps: readonly Step[]
   current: string
   onSelect: (key: string) => void
-  /** Said of a locked step when someone stands on it; else "Locked until the parts before it are complete." */
+  /** Announced with a focused locked step, and shown once one is pressed; the default is "Locked until the parts before it are complete." */
   lockedWhy?: string | undefined
 }
 
-/** The parts of a long form, in their order. A locked one has a lock, not only a paler ink. */
+/** The parts of a long form, in order. A locked part has a lock icon in addition to its paler color. */
 export function Stepper({ label, steps, current, onSelect, lockedWhy }: Props) {
   const { t } = useTranslation('ui')
   const id = useId()
+  const [isAsked, setIsAsked] = useState(false)
   const currentPlace = steps.findIndex((step) => step.key === current)
   return (
     <nav aria-label={label} className={`${styles.nav} no-print`}>
@@ -39,7 +40,7 @@ export function Stepper({ label, steps, current, onSelect, lockedWhy }: Props) {
               aria-current={step.key === current ? 'step' : undefined}
               aria-disabled={isLocked(step) || undefined}
               aria-describedby={isLocked(step) ? id : undefined}
-              onClick={() => !isLocked(step) && onSelect(step.key)}
+              onClick={() => (isLocked(step) ? setIsAsked(true) : onSelect(step.key))}
             >
               <span className={`${dot.dot} ${styles.dot}`}>
                 <StepSign step={step} number={place + 1} />
@@ -53,7 +54,7 @@ export function Stepper({ label, steps, current, onSelect, lockedWhy }: Props) {
         ))}
       </ol>
       {steps.some(isLocked) && (
-        <p className="visually-hidden" id={id}>
+        <p className={isAsked ? `soft small ${styles.why}` : 'visually-hidden'} id={id}>
           {lockedWhy ?? t('stepper.lockedWhy')}
         </p>
       )}

@@ -10,7 +10,7 @@ interface Props extends FieldProps {
   placeholder?: string | undefined
 }
 
-/** Several lines of text; it grows with what is typed. */
+/** Several lines of text. It grows with its content. */
 export function TextArea({ value, onChange, onBlur, rows = 3, maxLength, placeholder, ...field }: Props) {
   const ids = useFieldIds(field)
   return (

@@ -14,14 +14,14 @@ export interface TextFieldProps extends FieldProps {
   min?: number | string | undefined
   max?: number | string | undefined
   iconBefore?: IconName | undefined
-  /** `short` for a number, `date` for a date or time, `code` for a one-time code; else as wide as its place. */
+  /** `short` for a number, `date` for a date or time, `code` for a one-time code; the default is the width of the container. */
   width?: 'short' | 'date' | 'code' | undefined
-  /** Offered by the device's own list while typing; anything else may be typed too. */
+  /** Suggestions in the device's own list. Any other text is accepted. */
   suggestions?: readonly string[] | undefined
   ref?: Ref<HTMLInputElement>
 }
 
-/** One line of text. `number` is a text field with the number keyboard: no wheel, no arrows, no "1e5". */
+/** One line of text. `number` is a text field with a number keyboard: no mouse wheel, no arrows, no "1e5". */
 export function TextField({
   value,
   onChange,

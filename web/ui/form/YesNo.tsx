@@ -6,17 +6,17 @@ import { Segmented } from './Segmented.tsx'
 import styles from './YesNo.module.css'
 
 interface Props extends Omit<FieldProps, 'autoComplete'> {
-  /** Null is not answered: dashed, and it says so. */
+  /** Null if not answered: a dashed switch with a text that says so. */
   value: boolean | null
   onChange: (value: boolean) => void
   onBlur?: (() => void) | undefined
-  /** Only the switch, for a table or a card; the label is for screen readers. */
+  /** Shows only the switch, for a table or a card. The label is for screen readers. */
   compact?: boolean | undefined
-  /** Yes is good, No is bad: the switch wears the signal. */
+  /** Yes is good and No is bad, so the switch has the signal colors. */
   signal?: boolean | undefined
 }
 
-/** A question with a two-part switch: the question on the left, the switch on the right when there is room. */
+/** A question with a two-part switch, which is at the right if there is space. */
 export function YesNo({ value, onChange, onBlur, compact, signal, ...field }: Props) {
   const { t } = useTranslation('ui')
   const ids = useFieldIds(field)

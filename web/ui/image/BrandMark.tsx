@@ -3,13 +3,13 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import styles from './BrandMark.module.css'
 
 interface Props {
-  /** Where the mark leads; without it, it is no link. */
+  /** The target of the link; without it, there is no link. */
   to?: string
-  /** On the picture of the landing page, from 1024 px. */
+  /** Over the picture of the landing page, from 1024 px. */
   large?: boolean
 }
 
-/** The wall with calm water behind it, and the name. */
+/** The logo and the name of the product. */
 export function BrandMark({ to, large }: Props) {
   const { t } = useTranslation('common')
   const className = large ? `${styles.brand} ${styles.large}` : styles.brand

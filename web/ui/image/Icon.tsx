@@ -9,7 +9,7 @@ interface Props {
   className?: string | undefined
 }
 
-/** A drawing beside a word; always hidden from screen readers, so the word must be there. */
+/** An icon next to text. It is always hidden from screen readers, so the text must carry the meaning. */
 export function Icon({ name, size = 'm', className = '' }: Props) {
   return (
     <svg

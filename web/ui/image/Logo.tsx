@@ -1,13 +1,13 @@
 import styles from './Logo.module.css'
 
 interface Props {
-  /** The organization, whose first letters stand in where there is no picture. */
+  /** The organization's name, whose initials replace a missing picture. */
   name: string
   src?: string | undefined
   large?: boolean | undefined
 }
 
-/** The picture of an organization, beside its name: decoration, hidden from readers. */
+/** An organization's logo next to its name. Decorative, so it is hidden from screen readers. */
 export function Logo({ name, src, large }: Props) {
   const className = large ? `${styles.logo} ${styles.large}` : styles.logo
   return src ? (

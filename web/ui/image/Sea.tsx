@@ -3,15 +3,15 @@ import styles from './Sea.module.css'
 import { drawSea, type SeaShape } from './sea.ts'
 
 interface Props {
-  /** `tall` beside a form, `wide` above one, `tile` on the dashboard. */
+  /** `tall` next to a form, `wide` above one, `tile` on the dashboard. */
   shape: SeaShape
   className?: string | undefined
 }
 
-/** Rough water outside, flat water inside the wall: decoration, hidden from readers, and no request. */
+/** Rough water outside, calm water inside the breakwater. Decorative, hidden from screen readers, and drawn without a request. */
 export function Sea({ shape, className = '' }: Props) {
   const sea = useMemo(() => drawSea(shape), [shape])
-  // The first paint (web/app/first-paint.tsx) leaves room for the picture, which is larger than all its words.
+  // The first paint (web/app/first-paint.tsx) only reserves the space: the picture has more bytes than all of its text.
   if (import.meta.env.SSR) return <svg className={`${styles.sea} ${className}`} viewBox={sea.viewBox} />
   return (
     <svg

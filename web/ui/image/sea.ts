@@ -1,7 +1,5 @@
-/*
-  The picture of the product, drawn by calculation: rough water outside, a wall of stones with a light at its end,
-  flat water inside. Everything is a pure function of the shape, so every visit shows the same sea.
-*/
+/* The product's picture, computed: rough water outside, a wall of stones with a light at its end, calm water inside.
+   Everything is a pure function of the shape, so every visit shows the same sea. */
 
 export type SeaShape = 'tall' | 'wide' | 'tile'
 
@@ -13,17 +11,17 @@ interface Point {
 interface Scene {
   width: number
   height: number
-  /** Rest levels of the first and the last row of water. */
+  /** The base lines of the first and the last row of water. */
   top: number
   bottom: number
   rows: number
-  /** From crest to crest, and how far a crest has moved one row further down. */
+  /** The distance between crests, and the offset of the next row. */
   wave: number
   drift: number
-  /** Heights of the crests at the horizon and in front. */
+  /** The height of crests at the horizon and in front. */
   low: number
   high: number
-  /** The wall, a curve from the lower edge to the light. */
+  /** The wall, a curve from the bottom edge to the light. */
   wall: readonly [Point, Point, Point]
   stones: number
   light: Point & { radius: number }
@@ -108,7 +106,7 @@ export function drawSea(shape: SeaShape): SeaDrawing {
   }
 }
 
-/** One row: crests that rise towards the reader and die at the wall, then a straight line behind it. */
+/** One row: crests that grow towards the viewer and end at the wall, then a straight line behind it. */
 function waterLine(scene: Scene, row: number): string {
   const depth = row / (scene.rows - 1)
   const rest = scene.top + (scene.bottom - scene.top) * (0.26 * depth + 0.74 * depth ** 1.6)
@@ -121,7 +119,7 @@ function waterLine(scene: Scene, row: number): string {
   return `${smooth(points)}L${round(Math.max(wall, 0) + step)} ${round(rest)}H${scene.width}`
 }
 
-/** Narrow crests over long flat troughs; a slow swell makes some higher than others. */
+/** Narrow crests between long flat troughs. A slow swell makes some crests higher than others. */
 function crest({ wave, drift, low, high }: Scene, row: number, depth: number, x: number): number {
   const along = (x + row * drift) / wave
   const profile = ((1 + Math.cos(2 * Math.PI * (along - 0.73))) / 2) ** 2.4
@@ -134,7 +132,7 @@ function calming(distance: number): number {
   return share * share * (3 - 2 * share)
 }
 
-/** Where the wall stands at this level; beyond the light the open water goes on to the edge. */
+/** The position of the wall at this height. Beyond the light, open water continues to the edge. */
 function wallAt({ wall: [foot, bend, head], width, top }: Scene, level: number): number {
   if (level <= head.y) return head.x + ((width * 1.05 - head.x) * (head.y - level)) / (head.y - top)
   let share = 0
@@ -166,7 +164,7 @@ function raysOf({ x, y, radius }: Scene['light']): string {
   return [-1.22, 0, 1.22].map(ray).join('')
 }
 
-/** A curve through the middles between the points, bent by the points. */
+/** A smooth curve through the midpoints, with the points as control points. */
 function smooth(points: readonly Point[]): string {
   let path = ''
   for (const [place, point] of points.entries()) {

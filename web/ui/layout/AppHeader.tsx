@@ -6,15 +6,16 @@ import styles from './AppHeader.module.css'
 
 interface Props {
   homeTo: string
-  /** On the dashboard itself the home icon is left out. */
+  /** On the dashboard itself, the home icon is left out. */
   atHome?: boolean | undefined
-  organization?: string | undefined
+  /** The main navigation, from 1024 px. */
+  nav?: ReactNode
   /** The settings menu. */
   children?: ReactNode
 }
 
-/** The head of every signed-in screen. */
-export function AppHeader({ homeTo, atHome, organization, children }: Props) {
+/** The header of every signed-in screen. */
+export function AppHeader({ homeTo, atHome, nav, children }: Props) {
   const { t } = useTranslation('common')
   return (
     <header className={`${styles.header} no-print`}>
@@ -25,7 +26,7 @@ export function AppHeader({ homeTo, atHome, organization, children }: Props) {
           </div>
         )}
         <BrandMark to={homeTo} />
-        {organization && <span className={styles.organization}>{organization}</span>}
+        {nav}
         <div className={styles.menu}>{children}</div>
       </div>
     </header>

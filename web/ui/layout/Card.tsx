@@ -3,23 +3,25 @@ import styles from './Card.module.css'
 
 interface Props {
   title?: ReactNode
-  /** Behind the title, at the right end. */
+  /** After the title, at the right end. */
   aside?: ReactNode
   children: ReactNode
-  /** Closer edges, for a side column. */
+  /** Smaller padding, for a side column. */
   tight?: boolean
-  /** The name of a card without a title on screen. */
+  /** With the accent's edge: it waits for the reader. */
+  accent?: boolean
+  /** The accessible name of a card without a visible title. */
   label?: string
   as?: 'section' | 'div' | 'nav'
   id?: string
-  /** 3 where the card stands below a heading of its own group. */
+  /** 3 if the card belongs to a group with its own heading. */
   headingLevel?: 2 | 3
-  /** To focus it: a screen reader then says its title. */
+  /** For moving the focus to the card: a screen reader then announces its title. */
   ref?: Ref<HTMLDivElement>
 }
 
-/** Groups what belongs together. No card inside a card. */
-export function Card({ title, aside, children, tight, label, as: Element = 'section', id, headingLevel = 2, ref }: Props) {
+/** Groups related content. Cards are not nested. */
+export function Card({ title, aside, children, tight, accent, label, as: Element = 'section', id, headingLevel = 2, ref }: Props) {
   const headingId = useId()
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   const naming = title ? { 'aria-labelledby': headingId } : { 'aria-label': label }
@@ -28,7 +30,7 @@ export function Card({ title, aside, children, tight, label, as: Element = 'sect
       id={id}
       ref={ref}
       tabIndex={ref ? -1 : undefined}
-      className={`surface ${styles.card} ${tight ? styles.tight : ''}`}
+      className={`surface ${styles.card} ${tight ? styles.tight : ''} ${accent ? styles.accent : ''}`}
       {...(Element === 'div' ? {} : naming)}
     >
       {title && (

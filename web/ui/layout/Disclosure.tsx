@@ -4,18 +4,22 @@ import styles from './Disclosure.module.css'
 
 interface Props {
   title: string
-  /** What is set inside, while it is folded: "Generators, Mobile branch". */
+  /** The active filters, shown while it is folded: "Generators, Mobile branch". */
   summary?: string | undefined
   icon?: IconName
   children: ReactNode
   defaultOpen?: boolean
-  /** Where the screen folds it itself, once the search is on its way. */
+  /** For screens that fold it themselves after starting the search. */
   open?: boolean | undefined
   onToggle?: ((open: boolean) => void) | undefined
+  /** One low row that folds at every width. */
+  row?: boolean | undefined
+  /** On wide screens, only its contents are shown, in the layout of the parent. */
+  bare?: boolean | undefined
 }
 
-/** Search filters: folded to one line on a phone, open beside the results from 1024 px. */
-export function Disclosure({ title, summary, icon = 'filter', children, defaultOpen = false, open: given, onToggle }: Props) {
+/** Search filters: folded to one line on a phone, open next to the results from 1024 px. */
+export function Disclosure({ title, summary, icon = 'filter', children, defaultOpen = false, open: given, onToggle, row, bare }: Props) {
   const id = useId()
   const [own, setOwn] = useState(defaultOpen)
   const open = given ?? own
@@ -26,7 +30,7 @@ export function Disclosure({ title, summary, icon = 'filter', children, defaultO
   }
 
   return (
-    <div className={`surface ${styles.disclosure} no-print`}>
+    <div className={`surface ${styles.disclosure} ${row ? styles.row : ''} ${bare ? styles.bare : ''} no-print`}>
       <button type="button" className={styles.button} aria-expanded={open} aria-controls={id} onClick={toggle}>
         <Icon name={icon} />
         <span>

@@ -7,12 +7,14 @@ import styles from './Footer.module.css'
 export interface FooterLink {
   to: string
   label: string
+  /** A page outside the client. */
+  external?: boolean
 }
 
 export interface FooterAction {
   label: string
   onPress: () => void
-  /** The language of the label, where it is not that of the page. */
+  /** The language of the label, if it differs from the page's. */
   lang?: string | undefined
 }
 
@@ -22,14 +24,14 @@ export interface SocialLink extends FooterLink {
 
 interface Props {
   links: readonly FooterLink[]
-  /** What can be done, at the end of the links: Logout. */
+  /** Actions at the end of the links, such as Logout. */
   actions?: readonly FooterAction[] | undefined
-  /** The foundation elsewhere: `label` says whom and where. */
+  /** Links to the foundation's other sites. `label` says who and where. */
   social?: readonly SocialLink[] | undefined
   children?: ReactNode
 }
 
-/** The foot of a screen with a header: a sentence, the foundation elsewhere, the standing pages. */
+/** The footer of a screen with a header: a sentence, links to the foundation's sites, links to the static pages. */
 export function PageFooter({ children, ...rest }: Props) {
   return (
     <footer className={`${styles.page} no-print`}>
@@ -41,7 +43,7 @@ export function PageFooter({ children, ...rest }: Props) {
   )
 }
 
-/** The foot of the sign-in views, inside their column. */
+/** The footer of the sign-in views, inside their column. */
 export function PublicFooter(props: Omit<Props, 'children'>) {
   return (
     <footer className={`${styles.foot} no-print`}>
@@ -60,13 +62,13 @@ function FooterLinks({ links, social, actions }: Omit<Props, 'children'>) {
           ))}
         </div>
       )}
-      {links.map(({ to, label }) => (
-        <SmartLink key={to} to={to} className={styles.link}>
+      {links.map(({ to, label, external }) => (
+        <SmartLink key={to} to={to} external={external} className={styles.link}>
           {label}
         </SmartLink>
       ))}
       {actions?.map(({ label, onPress, lang }, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: they keep their places, and the focus when a press changes the language and so the label
+        // biome-ignore lint/suspicious/noArrayIndexKey: the order is fixed, and the button must keep the focus when a press changes its label
         <button key={place} type="button" lang={lang} className={`${styles.link} ${styles.action}`} onClick={onPress}>
           {label}
         </button>

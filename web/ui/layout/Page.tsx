@@ -2,14 +2,14 @@ import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import styles from './Page.module.css'
 import { PAGE_TITLE_ID } from './PageHead.tsx'
 
-/** A screen went away with the focus in it: the next one takes it on. */
+/** The previous screen contained the focus when it was removed, so the next one takes it. */
 let focusWasInside = false
 
-/** The main part of a screen: the skip link leads here. */
+/** The main part of a screen, and the target of the skip link. */
 export function Page({ children }: { children: ReactNode }) {
   const main = useRef<HTMLElement>(null)
 
-  // What stands for a record until it is there is another screen than the record: between the two the focus would fall out of the page.
+  // The loading state of a record and the record are separate screens. Without this, the focus would be lost between them.
   useLayoutEffect(() => {
     const element = main.current
     if (focusWasInside && document.activeElement === document.body) element?.focus({ preventScroll: true })

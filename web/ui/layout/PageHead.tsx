@@ -5,7 +5,7 @@ import styles from './PageHead.module.css'
 
 interface Props {
   title: string
-  /** The name of the screen where the heading is that of a record; else the heading. */
+  /** The name of the screen for the document title, if the heading is the name of a record. */
   documentTitle?: string | undefined
   lead?: ReactNode
   back?: WayBack | undefined
@@ -13,10 +13,10 @@ interface Props {
   logo?: ReactNode
 }
 
-/** The heading of a screen: it names the main part, which has the focus after a change of screens. */
+/** The id of a screen's heading. It names the main part, which gets the focus after a change of screens. */
 export const PAGE_TITLE_ID = 'page-title'
 
-/** The way back, the one h1, a sentence, what can be done. */
+/** The back link, the h1, a sentence, the actions of the screen. */
 export function PageHead({ title, documentTitle = title, lead, back, actions, logo }: Props) {
   return (
     <>

@@ -4,15 +4,15 @@ import styles from './PrintFoot.module.css'
 import { canPrintMargins, pageFoot } from './page-foot.ts'
 
 interface Props {
-  /** What this is: "Gulf Coast Community FCU, disaster report". */
+  /** The content of the page: "Gulf Coast Community FCU, disaster report". */
   what: string
   /** Who printed it, and when. */
   who: string
 }
 
 /**
- * On paper only, at the foot of every sheet: what, who, when, and which sheet of how many. Browsers that print nothing into the margin
- * repeat what, who and when at the foot of the text.
+ * Printed only, at the bottom of every sheet: the content, the person, the time, and the sheet number. Browsers that cannot print into the margin repeat
+ * all but the number at the end of the text.
  */
 export function PrintFoot({ what, who }: Props) {
   const { t } = useTranslation('ui')

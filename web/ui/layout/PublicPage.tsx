@@ -7,18 +7,18 @@ import { PAGE_TITLE_ID } from './PageHead.tsx'
 import styles from './PublicPage.module.css'
 
 interface Props {
-  /** The h1. The landing page brings its own, under PAGE_TITLE_ID. */
+  /** The text of the h1. The landing page has its own h1, with PAGE_TITLE_ID. */
   heading?: string | undefined
-  /** The name of the screen in the tab, where it is not the heading. */
+  /** The name of the screen in the document title, if it differs from the heading. */
   title?: string | undefined
-  /** A form follows: on a phone the picture is low, so that the keyboard fits. */
+  /** The page has a form, so the picture is low on a phone to leave space for the keyboard. */
   low?: boolean
   brandTo: string
   back?: WayBack | undefined
   children: ReactNode
 }
 
-/** The sign-in views: the picture outside, the door beside it. */
+/** The layout of the sign-in views: the picture on one side, the content on the other. */
 export function PublicPage({ heading, title = heading, low, brandTo, back, children }: Props) {
   return (
     <div className={styles.public}>

@@ -3,11 +3,14 @@ import styles from './Row.module.css'
 
 interface Props {
   children: ReactNode
-  /** The first at the left end, the last at the right. */
+  /** Puts the first child at the left end, the last at the right. */
   between?: boolean
+  /** It holds nothing but an empty live region. */
+  collapsed?: boolean
 }
 
-/** Things beside each other; they wrap where there is no room. */
-export function Row({ children, between }: Props) {
-  return <div className={between ? `${styles.row} ${styles.between}` : styles.row}>{children}</div>
+/** Puts its children side by side; they wrap if there is no space. */
+export function Row({ children, between, collapsed }: Props) {
+  const className = [styles.row, between && styles.between, collapsed && styles.collapsed]
+  return <div className={className.filter(Boolean).join(' ')}>{children}</div>
 }

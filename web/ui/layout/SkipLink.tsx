@@ -1,7 +1,7 @@
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import styles from './SkipLink.module.css'
 
-/** The first stop of the Tab key: past the header. */
+/** The first Tab stop: skips the header. */
 export function SkipLink() {
   const { t } = useTranslation('common')
   return (

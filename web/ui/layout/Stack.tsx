@@ -4,11 +4,11 @@ import styles from './Stack.module.css'
 interface Props {
   children: ReactNode
   gap?: 'tight' | 'normal' | 'loose'
-  /** Nothing in it can be changed or reached: while it is being sent. */
+  /** Makes the content inert, for example while it is being sent. */
   inert?: boolean | undefined
 }
 
-/** Things one below the other. */
+/** Puts its children below each other. */
 export function Stack({ children, gap = 'normal', inert }: Props) {
   return (
     <div className={`${styles.stack} ${styles[gap]}`} inert={inert}>

@@ -14,11 +14,11 @@ interface Props<Key extends string> {
   tabs: readonly Tab<Key>[]
   current: Key
   onSelect: (key: Key) => void
-  /** What the current tab shows. */
+  /** The content of the current tab. */
   children: ReactNode
 }
 
-/** Views of one thing. Arrow keys, Home and End move between the tabs and show them. */
+/** Several views of one thing. Arrow keys, Home and End move between the tabs and show them. */
 export function Tabs<Key extends string>({ label, tabs, current, onSelect, children }: Props<Key>) {
   const id = useId()
   const list = useRef<HTMLDivElement>(null)

@@ -9,16 +9,18 @@ interface Props {
   to: string
   icon: IconName
   children?: ReactNode
-  /** The one that matters most: tinted, with words that look like a button. */
+  /** The most important tile: tinted, with text that looks like a button. */
   lead?: { action: string; art?: ReactNode } | undefined
-  /** How many of twelve columns from 1024 px. */
+  /** The number of columns out of twelve, from 1024 px. */
   span?: 5 | 6 | 7 | 12
   external?: boolean | undefined
+  /** "3 this week" */
+  count?: ReactNode
   headingLevel?: 2 | 3
 }
 
-/** The whole tile is one link; links inside it stay targets of their own. */
-export function Tile({ title, to, icon, children, lead, span = 6, external, headingLevel = 2 }: Props) {
+/** The whole tile is one link. Links inside it stay separate targets. */
+export function Tile({ title, to, icon, children, lead, span = 6, external, count, headingLevel = 2 }: Props) {
   const Heading = headingLevel === 2 ? 'h2' : 'h3'
   return (
     <section className={`surface ${styles.tile} ${styles[`span${span}`]} ${lead ? styles.lead : ''}`}>
@@ -32,6 +34,7 @@ export function Tile({ title, to, icon, children, lead, span = 6, external, head
             {title}
           </SmartLink>
         </Heading>
+        {count && <span className={styles.count}>{count}</span>}
         {!lead && <Icon name={external ? 'external' : 'open'} className={styles.go} />}
       </div>
       {typeof children === 'string' ? <p>{children}</p> : children}
@@ -45,8 +48,9 @@ export function Tile({ title, to, icon, children, lead, span = 6, external, head
   )
 }
 
-export function Tiles({ children }: { children: ReactNode }) {
-  return <div className={styles.tiles}>{children}</div>
+/** `brief`: on a phone only the titles and links. */
+export function Tiles({ children, brief }: { children: ReactNode; brief?: boolean | undefined }) {
+  return <div className={brief ? `${styles.tiles} ${styles.brief}` : styles.tiles}>{children}</div>
 }
 
 interface TileLink {
@@ -57,16 +61,19 @@ interface TileLink {
   count?: ReactNode
 }
 
-/** The ways inside a tile, two abreast where there is room. */
+/** The links inside a tile, two side by side if there is space. */
 export function TileLinks({ links }: { links: readonly TileLink[] }) {
   return (
     <div className={styles.links}>
       {links.map(({ to, label, icon, count }) => (
         <SmartLink key={to} to={to}>
           <Icon name={icon} />
-          {label} {count && <span className={styles.count}>{count}</span>}
+          {label} {hasContent(count) && <span className={styles.count}>{count}</span>}
         </SmartLink>
       ))}
     </div>
   )
 }
+
+/** A zero is shown as nothing. */
+const hasContent = (count: ReactNode) => Boolean(count)

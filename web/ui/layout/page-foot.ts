@@ -1,4 +1,4 @@
-// The foot of a printed sheet in the margin boxes of CSS (@page), which alone know the number of the sheet.
+// The footer of printed sheets in the margin boxes of CSS (@page), because only they know the sheet number.
 
 interface Foot {
   what: string
@@ -10,7 +10,7 @@ interface Foot {
 /** Whether this browser prints into the margin. */
 export const canPrintMargins = () => 'CSSMarginRule' in globalThis
 
-/** The rules: what and who at the left, the sheet at the right. */
+/** The CSS rules: content, person and time at the left, the sheet number at the right. */
 export function pageFoot({ what, who, sheet }: Foot): string {
   const look =
     'border-top: 0.75pt solid #000; padding-top: 1.5mm; vertical-align: top; font: 8.5pt/1.35 system-ui, sans-serif; color: #000;'
@@ -20,7 +20,7 @@ export function pageFoot({ what, who, sheet }: Foot): string {
   }`
 }
 
-/** A text as CSS takes it: a name may hold quotes, backslashes and line breaks. */
+/** Escapes a text for CSS, because a name can contain quotes, backslashes and line breaks. */
 const quoted = (text: string) => `"${text.replace(/["\\]/g, '\\$&').replace(/\s+/g, ' ')}"`
 
 const sheetContent = (sheet: string) =>

@@ -1,39 +1,27 @@
-import { Component, lazy, type ReactNode, Suspense } from 'react'
-import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Note } from '#web/ui/feedback/Note.tsx'
+import { type ReactNode, Suspense } from 'react'
 import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { late } from '#web/ui/late.tsx'
 import type { MapItem } from './map-items.ts'
+import type { Place } from './view.ts'
 
-const StateMap = lazy(() => import('./StateMap.tsx').then((file) => ({ default: file.StateMap })))
+const StateMap = late(() => import('./StateMap.tsx').then((file) => file.StateMap))
 
-interface Props {
-  /** Undefined while they are on their way: the country shows already. */
+export interface MapProps {
+  /** Undefined while they are loading. The country is shown already. */
   items: readonly MapItem[] | undefined
-  /** What its marks are. */
+  /** What the markers represent. */
   label: string
+  /** Where the own organization is. */
+  own?: Place | null | undefined
+  /** The map starts at so many miles around the own organization; without, at all of its marks. */
+  withinMiles?: number | null | undefined
+  /** What the marks mean, as `li`. */
+  legend?: ReactNode
 }
 
-/** The map with its code, fetched when somebody opens it. Where that does not come, the list has everything. */
-export function LazyMap(props: Props) {
-  const { t } = useTranslation('near')
-  return (
-    <Boundary fallback={<Note>{t('map.notLoaded')}</Note>}>
-      <Suspense fallback={<Skeleton rows={6} shape="text" />}>
-        <StateMap {...props} />
-      </Suspense>
-    </Boundary>
-  )
-}
-
-/** Code that could not be fetched must not take the screen with it. */
-class Boundary extends Component<{ children: ReactNode; fallback: ReactNode }, { hasFailed: boolean }> {
-  override state = { hasFailed: false }
-
-  static getDerivedStateFromError() {
-    return { hasFailed: true }
-  }
-
-  override render() {
-    return this.state.hasFailed ? this.props.fallback : this.props.children
-  }
-}
+/** Loads the map's code when a person opens the map. If that fails, the list still has everything. */
+export const LazyMap = (props: MapProps) => (
+  <Suspense fallback={<Skeleton rows={6} shape="text" />}>
+    <StateMap {...props} />
+  </Suspense>
+)

@@ -1,35 +1,33 @@
 import { memo, useCallback, useEffect, useRef, useState } from 'react'
-import { useLocation } from 'react-router'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import type { Cluster } from './clusters.ts'
 import styles from './MapMarks.module.css'
-import type { MapItem } from './map-items.ts'
+import { type MapItem, worstOf } from './map-items.ts'
+import { ToneMark } from './ToneMark.tsx'
 import type { Point, Size } from './view.ts'
 
 interface Props {
   label: string
-  /** Those in sight, in the order of reading. */
+  /** The visible markers, in reading order. */
   clusters: readonly Cluster<MapItem>[]
-  /** Pixels for a unit of the map. */
+  /** Pixels per unit of the map. */
   scale: number
-  /** Of the map's own corner, in pixels. */
+  /** The position of the map's own corner, in pixels. */
   origin: Point
   size: Size
-  /** The one that the Tab key reaches; the arrow keys go on from there. */
+  /** The marker that is the Tab stop. Arrow keys move on from there. */
   stop: Cluster<MapItem> | undefined
   chosen: Cluster<MapItem> | null
   onChoose: (cluster: Cluster<MapItem>) => void
   onFocus: (cluster: Cluster<MapItem>) => void
 }
 
-/** What a name may take to either side of its mark, and above it, in pixels. */
+/** The maximum size of a name to either side of its marker, and above it, in pixels. */
 const NAME = { aside: 115, above: 90 }
 
-/** One mark is a link to what it marks; one for several opens their list or looks nearer. */
+/** The marker of one item opens its card. The marker of several opens their list or zooms in. */
 export function MapMarks({ label, clusters, scale, origin, size, stop, chosen, onChoose, onFocus }: Props) {
-  const { pathname, search } = useLocation()
-  // A name may lie over other marks: Escape takes it away until the next mark.
+  // A name can cover other markers. Escape hides the names until the next marker is reached.
   const [namesAreAway, setNamesAreAway] = useState(false)
   const bringNamesBack = () => setNamesAreAway(false)
   useEffect(() => {
@@ -38,7 +36,7 @@ export function MapMarks({ label, clusters, scale, origin, size, stop, chosen, o
     return () => document.removeEventListener('keydown', putAway)
   }, [])
 
-  // The same function each time, or every mark would be drawn anew while the map is moved.
+  // Stable functions, because otherwise every marker would render again while the map moves.
   const latest = useRef({ onChoose, onFocus })
   useEffect(() => {
     latest.current = { onChoose, onFocus }
@@ -65,7 +63,6 @@ export function MapMarks({ label, clusters, scale, origin, size, stop, chosen, o
             isBelow={y + origin.y < NAME.above}
             isStop={cluster === stop}
             isChosen={cluster === chosen}
-            from={`${pathname}${search}`}
             onChoose={choose}
             onFocus={focus}
           />
@@ -81,43 +78,50 @@ interface MarkProps extends Pick<Props, 'onChoose' | 'onFocus'> {
   cluster: Cluster<MapItem>
   x: number
   y: number
-  /** Where its name goes, so that the edge of the map does not cut it. */
+  /** The position of a marker's name, so that the edge of the map does not cut it off. */
   side: 'left' | 'right' | ''
   isBelow: boolean
   isStop: boolean
   isChosen: boolean
-  from: string
 }
 
-/** Drawn anew only when something of its own has changed: moving the map moves the list that it is in. */
-const Mark = memo(function MemoizedMark({ cluster, x, y, side, isBelow, isStop, isChosen, from, onChoose, onFocus }: MarkProps) {
+/** Memoized: moving the map moves the list of markers, and does not render each of them again. */
+const Mark = memo(function MemoizedMark({ cluster, x, y, side, isBelow, isStop, isChosen, onChoose, onFocus }: MarkProps) {
   const { t } = useTranslation('near')
   const { items } = cluster
   const [only] = items
   if (!only) return null
   const count = items.length
+  const worst = worstOf(items)
   const tabIndex = isStop ? 0 : -1
   return (
     <li className={styles.place} style={{ left: x, top: y }} onFocus={() => onFocus(cluster)}>
-      {count === 1 ? (
-        <SmartLink to={only.to} className={styles.mark} state={{ from }} tabIndex={tabIndex}>
-          <span className={styles.dot} />
-          <span className={styles.name} data-side={side} data-below={isBelow || undefined}>
-            {only.name} <span className="small">{only.detail}</span>
-          </span>
-        </SmartLink>
-      ) : (
-        <button
-          type="button"
-          className={styles.mark}
-          tabIndex={tabIndex}
-          aria-expanded={isChosen}
-          aria-label={t('map.several', { count, name: only.name })}
-          onClick={() => onChoose(cluster)}
-        >
-          <span className={count > 99 ? `${styles.count} ${styles.many}` : styles.count}>{count}</span>
-        </button>
-      )}
+      <button
+        type="button"
+        className={styles.mark}
+        tabIndex={tabIndex}
+        aria-expanded={isChosen}
+        aria-label={count === 1 ? undefined : [t('map.several', { count, name: only.name }), worst?.says].filter(Boolean).join('. ')}
+        onClick={() => onChoose(cluster)}
+      >
+        {count === 1 ? (
+          <>
+            {only.tone ? <ToneMark tone={only.tone} /> : <span className={styles.dot} />}
+            <span className={styles.name} data-side={side} data-below={isBelow || undefined}>
+              {only.name} <span className="small">{only.detail}</span>
+            </span>
+          </>
+        ) : (
+          <>
+            <span className={count > 99 ? `${styles.count} ${styles.many}` : styles.count}>{count}</span>
+            {worst?.tone && (
+              <span className={styles.worst}>
+                <ToneMark tone={worst.tone} />
+              </span>
+            )}
+          </>
+        )}
+      </button>
     </li>
   )
 })

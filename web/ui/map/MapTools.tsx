@@ -8,20 +8,20 @@ interface Props {
   onMove: (change: (view: View) => View) => void
 }
 
-/** Of what shows, so much goes by with a press. */
+/** The part of the visible map that one press moves past. */
 const PART = 0.4
 
-/** Nearer, farther, the whole country, and a step to each side, for who cannot drag. Below the map, where they cover no mark. */
+/** Buttons to zoom, show the whole country and pan, for people who cannot drag. They are below the map, where they cover no marker. */
 export function MapTools({ size, onMove }: Props) {
   const { t } = useTranslation('near')
   const step = (right: number, down: number) => () =>
     onMove((view) => movedBy(view, right * PART * size.width, down * PART * size.height, size))
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would be a form's
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset groups form fields, and these are buttons
     <div className={`${styles.tools} no-print`} role="group" aria-label={t('map.tools')}>
       <IconButton icon="add" label={t('map.zoomIn')} onPress={() => onMove((view) => zoomedBy(view, 2))} />
       <IconButton icon="less" label={t('map.zoomOut')} onPress={() => onMove((view) => zoomedBy(view, 0.5))} />
-      <IconButton icon="home" label={t('map.whole')} onPress={() => onMove(() => wholeCountry)} />
+      <IconButton icon="map" label={t('map.whole')} onPress={() => onMove(() => wholeCountry)} />
       <span className={styles.gap} />
       <IconButton icon="back" label={t('map.west')} onPress={step(-1, 0)} />
       <IconButton icon="ascending" label={t('map.north')} onPress={step(0, -1)} />

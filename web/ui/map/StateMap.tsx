@@ -4,48 +4,49 @@ import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Note } from '#web/ui/feedback/Note.tsx'
 import { Stack } from '#web/ui/layout/Stack.tsx'
 import { type Cluster, clustersOf } from './clusters.ts'
+import type { MapProps } from './LazyMap.tsx'
+import { MapLegend, PlaceNames, Rings, You } from './MapGround.tsx'
 import { MapMarks } from './MapMarks.tsx'
 import { MapTools } from './MapTools.tsx'
 import { LeftOut, Members } from './MarkLists.tsx'
 import type { MapItem } from './map-items.ts'
 import styles from './StateMap.module.css'
-import { countiesQuery, statesQuery } from './topology.ts'
+import { countiesQuery, type Label, statesQuery, townsQuery } from './topology.ts'
 import { useMapGestures } from './use-map-gestures.ts'
 import { useMarkKeys } from './use-mark-keys.ts'
 import { useSize } from './use-size.ts'
 import { useViewport } from './use-viewport.ts'
-import { fitTo, isVisible, NEAREST, onScreen, pointOf, scaleOf } from './view.ts'
+import { fitAround, fitTo, isVisible, NEAREST, onScreen, type Point, pointOf, scaleOf } from './view.ts'
 
-interface Props {
-  /** Undefined while they are on their way. */
-  items: readonly MapItem[] | undefined
-  label: string
-}
-
-/** Marks are as far apart as a finger needs. */
+/** The minimum distance between markers, as large as a finger. */
 const APART = 44
-/** From here on counties are larger than their marks. */
+/** From this zoom on, counties are larger than their markers. */
 const COUNTIES_FROM = 3
-/** A mark for more than these looks nearer at once, instead of listing them. */
+/** A marker with more items than this zooms in, because a list would be too long. */
 const LISTED = 12
 const none: readonly MapItem[] = []
+const noLabels: readonly Label[] = []
 
-/** States, counties and a mark for each item, or one for several that stand too close. Everything in it is also in the lists around it. */
-export function StateMap({ items = none, label }: Props) {
+/** States, counties and a marker for each item, or one for several that are too close. Every item is also in the lists around the map. */
+export function StateMap({ items = none, label, own, withinMiles, legend }: MapProps) {
   const { t } = useTranslation('near')
   const how = useId()
   const frame = useRef<HTMLElement>(null)
   const size = useSize(frame)
   const placed = useMemo(() => items.map((item) => ({ item, point: pointOf(item.latitude, item.longitude) })), [items])
   const spots = useMemo(() => placed.flatMap(({ item, point }) => (point ? [{ ...point, item }] : [])), [placed])
-  const fitted = useMemo(() => fitTo(spots, size), [spots, size])
-  const { view, current, setView, setCurrent } = useViewport(fitted)
+  const fitted = useMemo(
+    () => (own && withinMiles && fitAround(own, withinMiles, size)) || fitTo(spots, size),
+    [own, withinMiles, spots, size],
+  )
+  const { view, current, isBack, onLeave, setView, setCurrent } = useViewport(fitted)
   const [chosen, setChosen] = useState<Cluster<MapItem> | null>(null)
   const { data: drawing, isError } = useQuery(statesQuery)
+  const { data: towns = [] } = useQuery(townsQuery)
   const { data: counties } = useQuery({ ...countiesQuery, enabled: view.zoom >= COUNTIES_FROM })
 
   const scale = scaleOf(view, size)
-  // In the order of reading, and the same however the map is moved: only a nearer look parts them.
+  // In reading order. Panning does not change the clusters; only zooming does.
   const clusters = useMemo(
     () => (scale > 0 ? clustersOf(spots, APART / scale) : []).toSorted((one, other) => one.y - other.y || one.x - other.x),
     [spots, scale],
@@ -57,8 +58,8 @@ export function StateMap({ items = none, label }: Props) {
     setChosen(null)
     setView(change)
   }
-  const hands = useMapGestures(frame, size, move)
-  const keys = useMarkKeys({ frame, clusters, stop, size, onMove: move, onCurrent: setCurrent })
+  const gestures = useMapGestures(frame, size, move)
+  const keys = useMarkKeys({ frame, clusters, stop, size, onMove: move, onCurrent: setCurrent, isBack })
 
   const canLookAt = ({ isOnePlace }: Cluster<MapItem>) => !isOnePlace && view.zoom < NEAREST
   function lookAt(cluster: Cluster<MapItem>) {
@@ -67,11 +68,18 @@ export function StateMap({ items = none, label }: Props) {
       fitTo(
         spots.filter(({ item }) => cluster.items.includes(item)),
         size,
-        NEAREST,
+        { nearest: NEAREST },
       ),
     )
   }
 
+  function close(cluster: Cluster<MapItem>) {
+    keys.keepFocus(cluster)
+    setChosen(null)
+  }
+
+  const at = (point: Point) => onScreen(point, view, size)
+  const markers = inSight.map(at)
   const origin = { x: size.width / 2 - view.center.x * scale, y: size.height / 2 - view.center.y * scale }
   return (
     <Stack>
@@ -83,7 +91,7 @@ export function StateMap({ items = none, label }: Props) {
           tabIndex={-1}
           aria-label={label}
           aria-describedby={how}
-          {...hands}
+          {...gestures}
           onKeyDown={keys.onKeyDown}
         >
           <svg className={styles.drawing} aria-hidden="true" focusable="false">
@@ -92,7 +100,18 @@ export function StateMap({ items = none, label }: Props) {
               {view.zoom >= COUNTIES_FROM && <path className={styles.counties} d={counties} />}
               <path className={styles.states} d={drawing?.states} />
               <path className={styles.coast} d={drawing?.nation} />
+              {own && <Rings own={own} />}
             </g>
+            <PlaceNames
+              onScreen={at}
+              scale={scale}
+              size={size}
+              states={drawing?.labels ?? noLabels}
+              towns={towns}
+              markers={markers}
+              own={own}
+            />
+            {own && <You own={own} onScreen={at} markers={markers} />}
           </svg>
           <MapMarks
             label={label}
@@ -111,9 +130,17 @@ export function StateMap({ items = none, label }: Props) {
             </p>
           )}
         </section>
+        <MapLegend hasOwn={Boolean(own)} marks={legend} />
         <MapTools size={size} onMove={move} />
       </div>
-      {chosen && <Members cluster={chosen} onLookAt={canLookAt(chosen) ? () => lookAt(chosen) : undefined} />}
+      {chosen && (
+        <Members
+          cluster={chosen}
+          onLookAt={canLookAt(chosen) ? () => lookAt(chosen) : undefined}
+          onClose={() => close(chosen)}
+          onLeave={onLeave}
+        />
+      )}
       <p id={how} className="small quiet no-print">
         {t('map.how')}
       </p>

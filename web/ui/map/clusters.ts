@@ -1,4 +1,4 @@
-// Marks that would cover each other become one that says how many it stands for.
+// Markers that would overlap become one, with the number of its items.
 
 export interface Spot<Item> {
   x: number
@@ -10,17 +10,17 @@ export interface Cluster<Item> {
   x: number
   y: number
   items: Item[]
-  /** They all stand at the same point: no nearer look tells them apart. */
+  /** All items share one point, which no zoom separates. */
   isOnePlace: boolean
 }
 
-/** More columns than any map has squares. */
+/** Larger than the number of columns of any map. */
 const COLUMNS = 1_000_000
 
-/** Each spot joins the first mark that is nearer than `apart`, so that no two marks are nearer than that. */
+/** Each spot joins the first marker closer than `apart`, so that no two markers are closer than that. */
 export function clustersOf<Item>(spots: readonly Spot<Item>[], apart: number): Cluster<Item>[] {
   const clusters: Cluster<Item>[] = []
-  // By square of the grid: only the squares around a spot can hold a mark that is near enough.
+  // Indexed by grid square, because only markers in neighboring squares can be close enough.
   const squares = new Map<number, Cluster<Item>[]>()
   for (const { x, y, item } of spots) {
     const square = Math.floor(y / apart) * COLUMNS + Math.floor(x / apart)

@@ -1,4 +1,4 @@
-// From mark to mark with the arrow keys: the nearest one in that direction, wherever on the map.
+// Moves between markers with the arrow keys: to the nearest one in that direction, anywhere on the map.
 
 import type { Point } from './view.ts'
 
@@ -11,10 +11,10 @@ export const directions: Record<string, Direction> = {
   ArrowDown: [0, 1],
 }
 
-/** So much farther is a mark that lies aside than one straight ahead. */
+/** A distance to the side counts this many times as much as one straight ahead. */
 const ASIDE = 2
 
-/** The mark that lies next in a direction, aside by no more than it is ahead; where there is none, the next one in that half of the map. */
+/** The nearest marker that is at least as far ahead as it is to the side. If there is none, the nearest one in that half of the map. */
 export function neighborOf<Mark extends Point>(marks: readonly Mark[], from: Point, [right, down]: Direction): Mark | undefined {
   let best: { mark: Mark; isAhead: boolean; far: number } | undefined
   for (const mark of marks) {

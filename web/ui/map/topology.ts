@@ -1,14 +1,17 @@
-// The drawing of the country, from us-atlas: boundaries of the Census Bureau, ready in the projection. Fetched as data from our own server;
-// the counties, most of its weight, only when somebody looks nearer.
+// The shapes of the map, from us-atlas: boundaries of the Census Bureau, already projected. They are loaded as data from our own server. The counties,
+// which are the largest part, are loaded only after zooming in.
 
 import { queryOptions } from '@tanstack/react-query'
 import { geoPath } from 'd3-geo'
-import { mesh } from 'topojson-client'
+import { feature, mesh } from 'topojson-client'
 import type { GeometryCollection, GeometryObject, Topology } from 'topojson-specification'
 import countiesUrl from 'us-atlas/counties-albers-10m.json?url'
 import statesUrl from 'us-atlas/states-albers-10m.json?url'
+import { stateCodeOf } from '#web/lib/format/state-code.ts'
+import townsUrl from './towns.json?url'
+import { type Point, pointOf } from './view.ts'
 
-type Atlas = Topology<{ states: GeometryCollection; nation: GeometryObject; counties?: GeometryCollection }>
+export type Atlas = Topology<{ states: GeometryCollection; nation: GeometryObject; counties?: GeometryCollection<{ name: string }> }>
 
 const path = geoPath()
 
@@ -24,17 +27,60 @@ export const statesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
   queryFn: async ({ signal }) => {
     const atlas = await fetchAtlas(statesUrl, signal)
-    const { states, nation } = atlas.objects
-    return { nation: path(mesh(atlas, nation)) ?? '', states: path(mesh(atlas, states, (one, other) => one !== other)) ?? '' }
+    const { states: each, nation } = atlas.objects
+    return {
+      nation: path(mesh(atlas, nation)) ?? '',
+      states: path(mesh(atlas, each, (one, other) => one !== other)) ?? '',
+      labels: labelsOf(atlas),
+    }
   },
+})
+
+/** A name on the map. */
+export interface Label {
+  name: string
+  point: Point
+  /** How wide what it names is, in units of the map. */
+  width: number
+}
+
+/** The code of each state, in its middle. */
+function labelsOf(atlas: Atlas): Label[] {
+  return feature(atlas, atlas.objects.states).features.map((state) => {
+    const [x, y] = path.centroid(state)
+    const [[left], [right]] = path.bounds(state)
+    return { name: stateCodeOf(String(state.id)), point: { x, y }, width: right - left }
+  })
+}
+
+/** The larger towns, the largest first. */
+export const townsQuery = queryOptions({
+  queryKey: ['map', 'towns'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: async ({ signal }): Promise<Label[]> => {
+    const answer = await fetch(townsUrl, { signal })
+    if (!answer.ok) throw new Error(`The towns were not found: ${answer.status}.`)
+    const towns = (await answer.json()) as [name: string, latitude: number, longitude: number][]
+    return towns.flatMap(([name, latitude, longitude]) => {
+      const point = pointOf(latitude, longitude)
+      return point ? [{ name, point, width: 0 }] : []
+    })
+  },
+})
+
+/** The shapes of the counties, each with its FIPS code. */
+export const countyAtlasQuery = queryOptions({
+  queryKey: ['map', 'county atlas'],
+  staleTime: Number.POSITIVE_INFINITY,
+  queryFn: ({ signal }) => fetchAtlas(countiesUrl, signal),
 })
 
 /** The borders between counties, as a path. */
 export const countiesQuery = queryOptions({
   queryKey: ['map', 'counties'],
   staleTime: Number.POSITIVE_INFINITY,
-  queryFn: async ({ signal }) => {
-    const atlas = await fetchAtlas(countiesUrl, signal)
+  queryFn: async ({ client }) => {
+    const atlas = await client.ensureQueryData(countyAtlasQuery)
     const { counties } = atlas.objects
     return (counties && path(mesh(atlas, counties, (one, other) => one !== other))) ?? ''
   },

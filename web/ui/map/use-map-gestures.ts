@@ -8,13 +8,10 @@ interface Spot {
 
 type Move = (change: (view: View) => View) => void
 
-/** So far a press may slip and still be a press, in pixels. */
+/** A press that moves less than this is still a press, in pixels. */
 const SLIP = 4
 
-/**
- * Moves the map with the mouse, and with two fingers, which also go nearer and farther; a press on the ground brings that place to the middle.
- * One finger scrolls the page, as everywhere on it.
- */
+/** Moves the map with the mouse or with two fingers, which also zoom. A press on the background centers the map there. One finger scrolls the page. */
 export function useMapGestures(frame: RefObject<HTMLElement | null>, size: Size, onMove: Move) {
   useTwoFingers(frame, size, onMove)
   const grip = useRef<Spot | null>(null)
@@ -50,7 +47,7 @@ const isOnMark = (target: EventTarget) => target instanceof Element && target.cl
 
 const goingOn = ['touchmove', 'touchend', 'touchcancel'] as const
 
-/** By the browser's own events: React's cannot keep the page from being scrolled or enlarged. */
+/** Native listeners, because React's cannot prevent the page from scrolling or zooming. */
 function useTwoFingers(frame: RefObject<HTMLElement | null>, size: Size, onMove: Move) {
   const latest = useRef({ size, onMove })
   useEffect(() => {
@@ -82,7 +79,7 @@ function useTwoFingers(frame: RefObject<HTMLElement | null>, size: Size, onMove:
       })
     }
 
-    // What a finger came down on hears of it to the end, also when it is a mark that a nearer look has taken off the map.
+    // A finger's events go to the element that it first touched, even if that was a marker that zooming has removed.
     function begin(event: TouchEvent) {
       for (const name of goingOn) event.target?.addEventListener(name, follow as EventListener, { passive: false })
       follow(event)

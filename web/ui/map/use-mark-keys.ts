@@ -6,30 +6,31 @@ import { type Size, showing, type View, wholeCountry, zoomedBy } from './view.ts
 
 interface Props {
   frame: RefObject<HTMLElement | null>
-  /** All of them, in the order of reading. */
+  /** All markers, in reading order. */
   clusters: readonly Cluster<MapItem>[]
-  /** The one that the Tab key reaches. */
+  /** The marker that is the Tab stop. */
   stop: Cluster<MapItem> | undefined
   size: Size
   onMove: (change: (view: View) => View) => void
   onCurrent: (cluster: Cluster<MapItem>) => void
+  /** The mark with the Tab stop gets the focus as soon as it is drawn. */
+  isBack: boolean
 }
 
-/** Nearer and farther, as the keys of the same sign on any keyboard. */
+/** Zooms in and out, by the characters of the keys on any keyboard. */
 const zooms: Record<string, number> = { '+': 2, '=': 2, '-': 0.5, _: 0.5 }
 
-/**
- * The marks are one stop of the Tab key. From there arrow keys go from mark to mark, and the map follows; plus and minus go nearer and farther
- * around the mark, Home shows the whole country.
- */
-export function useMarkKeys({ frame, clusters, stop, size, onMove, onCurrent }: Props) {
-  const isFocusDue = useRef(false)
+/** The markers are one Tab stop. Arrow keys move between markers, and the map follows. Plus and minus zoom around the marker, Home shows the whole country. */
+export function useMarkKeys({ frame, clusters, stop, size, onMove, onCurrent, isBack }: Props) {
+  const isFocusDue = useRef(isBack)
 
-  // After the marks have been drawn anew: the one with the focus may have become another.
+  // After the markers have rendered again, the focused one may be another element.
   useLayoutEffect(() => {
     if (!isFocusDue.current) return
+    const mark = frame.current?.querySelector<HTMLElement>('li > [tabindex="0"]')
+    if (!mark) return
     isFocusDue.current = false
-    frame.current?.querySelector<HTMLElement>('li > [tabindex="0"]')?.focus({ preventScroll: true })
+    mark.focus({ preventScroll: true })
   })
 
   function keepFocus(cluster: Cluster<MapItem>) {

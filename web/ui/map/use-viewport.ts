@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'react-router'
 import type { Cluster } from './clusters.ts'
-import { lastViewport, storeViewport } from './last-viewport.ts'
+import { lastViewport, noteLeft, storeViewport } from './last-viewport.ts'
 import type { MapItem } from './map-items.ts'
 import type { View } from './view.ts'
 
-/** Where somebody looks: at all there is, until they move the map; and where they looked before, when they come back to the same list. */
+/** The viewport: everything until the person moves the map. Returning to the same list restores it. */
 export function useViewport(fitted: View) {
   const { pathname, search } = useLocation()
   const address = `${pathname}${search}`
@@ -15,9 +15,12 @@ export function useViewport(fitted: View) {
   useEffect(() => storeViewport(address, { view: moved, current }), [address, moved, current])
   return {
     view: moved ?? fitted,
-    /** What the mark stands for that the Tab key reaches. */
+    /** Whether the person comes back from a record that they opened from this map. */
+    isBack: before.isLeft,
+    onLeave: () => noteLeft(address),
+    /** The item of the marker that the Tab key reaches. */
     current,
-    /** Of one for several, the same as before where it is among them: nearer, it stands by itself again. */
+    /** If a cluster contains the current item, that stays current, so that it is again the Tab stop after zooming in separates them. */
     setCurrent: ({ items }: Cluster<MapItem>) => setCurrent((now) => (items.some(({ id }) => id === now) ? now : items[0]?.id)),
     setView: (change: (view: View) => View) => setMoved((now) => change(now ?? fitted)),
   }

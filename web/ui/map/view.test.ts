@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fitTo, isVisible, movedBy, onScreen, pointAt, pointOf, showing, wholeCountry, zoomedBy } from './view.ts'
+import { fitAround, fitTo, isVisible, movedBy, onScreen, pointAt, pointOf, showing, wholeCountry, zoomedBy } from './view.ts'
 
 const size = { width: 390, height: 500 }
 
@@ -32,6 +32,18 @@ describe('the view', () => {
     const view = fitTo(points, size)
     expect(view.zoom).toBeGreaterThan(3)
     for (const point of points) expect(isVisible(onScreen(point, view, size), size)).toBe(true)
+  })
+
+  it('around a place shows what is within so many miles, and little more', () => {
+    const biloxi = { latitude: 30.4, longitude: -88.9 }
+    const view = fitAround(biloxi, 100, size) ?? wholeCountry
+    const sees = (latitude: number) => {
+      const point = pointOf(latitude, biloxi.longitude)
+      return point && isVisible(onScreen(point, view, size), size)
+    }
+    // A degree of latitude is 69 miles.
+    expect([sees(30.4 + 99 / 69.09), sees(30.4 - 99 / 69.09), sees(30.4 + 200 / 69.09)]).toEqual([true, true, false])
+    expect(fitAround({ latitude: 18.4, longitude: -66.1 }, 100, size)).toBeNull()
   })
 
   it('of nothing is the whole country, of one place not too near', () => {

@@ -6,23 +6,23 @@ import { Row } from '#web/ui/layout/Row.tsx'
 import { Modal } from './Modal.tsx'
 
 interface Props {
-  /** Names the thing: "Delete the report of Lakeside CU, September 9th?" */
+  /** Names the record: "Delete the report of Lakeside CU, September 9th?" */
   title: string
   children?: ReactNode
-  /** What will be done: "Delete the report". */
+  /** The label of the button that confirms: "Delete the report". */
   confirmLabel: string
-  /** What will not: "Keep it". */
+  /** The label of the button that cancels: "Keep it". */
   keepLabel?: string | undefined
   onConfirm: () => void
   onKeep: () => void
   busy?: boolean | undefined
-  /** What went wrong when it was tried. */
+  /** The error of the last attempt. */
   error?: string | undefined
-  /** Something that is grave but destroys nothing. */
+  /** The action is important but destroys nothing. */
   harmless?: boolean | undefined
 }
 
-/** Asks once before what cannot be undone. Rendered while the question is open; the focus is on the harmless answer. */
+/** Asks for a confirmation before an action that cannot be undone. Render it while the question is open. The focus starts on the harmless answer. */
 export function ConfirmDialog({ title, children, confirmLabel, keepLabel, onConfirm, onKeep, busy, error, harmless }: Props) {
   const { t } = useTranslation('ui')
   const id = useId()

@@ -3,16 +3,16 @@ import { Icon } from '#web/ui/image/Icon.tsx'
 import styles from './SettingsMenu.module.css'
 
 interface Props {
-  /** What the button says, and shows. */
+  /** The visible label of the button. */
   button: ReactNode
-  /** Above what can be chosen. */
+  /** Shown above the items. */
   head?: ReactNode
   children: ReactNode
 }
 
 /**
- * A button in the header, and what opens under it. Links and switches, so it is a disclosure, not an ARIA menu: Tab walks through it, the
- * arrow keys too; Escape, a press outside and leaving it close it.
+ * A header button, and the panel that it opens. The panel holds links and switches, so it is a disclosure and not an ARIA menu: Tab and the arrow keys
+ * move through it; Escape, a press outside and moving the focus out of it close it.
  */
 export function Dropdown({ button: words, head, children }: Props) {
   const id = useId()
@@ -49,14 +49,14 @@ export function Dropdown({ button: words, head, children }: Props) {
   }
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the arrow keys belong to the links and buttons inside
+    // biome-ignore lint/a11y/noStaticElementInteractions: the element only hears the arrow keys of the links and buttons inside it
     <div className={styles.menu} ref={menu} onBlur={closeWhenLeft} onKeyDown={walk}>
       <button ref={button} type="button" className={styles.button} aria-expanded={open} aria-controls={id} onClick={() => setOpen(!open)}>
         {words}
         <Icon name="unfold" size="s" />
       </button>
-      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a press on a link inside closes the menu, the keyboard presses it too */}
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: see above */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: the browser turns Enter and Space on a link or button inside into a click */}
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the element only hears the clicks of the links and buttons inside it */}
       <div
         id={id}
         className={styles.panel}
@@ -65,12 +65,12 @@ export function Dropdown({ button: words, head, children }: Props) {
           const item = event.target instanceof Element && event.target.closest('[data-menu-item]')
           if (!item) return
           setOpen(false)
-          // A link leads the focus on; of another item nothing stays that could have it.
+          // A link moves the focus to the next screen. A button disappears with the panel, so the focus returns to the menu button.
           if (item instanceof HTMLButtonElement) button.current?.focus()
         }}
       >
         {head}
-        {/* What is inside is asked for when somebody looks. */}
+        {/* The items may load data, so they are rendered only while the panel is open. */}
         {open && children}
       </div>
     </div>

@@ -1,22 +1,21 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useRef } from 'react'
+import { useSettled } from '#web/ui/action/use-settled.ts'
 import styles from './Modal.module.css'
 
 interface Props {
   /** The id of the heading inside. */
   labelledBy: string
   describedBy?: string | undefined
-  /** The person asked to leave: Escape. Without it, only what is inside leads out. */
+  /** The person pressed Escape. Without this, only the content of the dialog can close it. */
   onLeave?: (() => void) | undefined
   alert?: boolean | undefined
   children: ReactNode
 }
 
-/**
- * What Overlay and ConfirmDialog stand on: the browser's own modal dialog. The page behind is inert, the focus goes
- * in and comes back to where it was, Tab stays inside.
- */
+/** The base of Overlay and ConfirmDialog: the browser's modal dialog. The page behind is inert, the focus moves in and later returns, Tab stays inside. */
 export function Modal({ labelledBy, describedBy, onLeave, alert, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null)
+  const isSettled = useSettled()
 
   useEffect(() => {
     const element = dialog.current
@@ -42,7 +41,7 @@ export function Modal({ labelledBy, describedBy, onLeave, alert, children }: Pro
         onLeave?.()
       }}
       onKeyDown={(event) => {
-        // Prevented here, because a second Escape would close the dialog whatever `cancel` says.
+        // Prevented here, because a second Escape would close the dialog whatever `cancel` does.
         if (event.key === 'Escape') {
           event.preventDefault()
           onLeave?.()
@@ -50,12 +49,14 @@ export function Modal({ labelledBy, describedBy, onLeave, alert, children }: Pro
         keepTabInside(event)
       }}
     >
-      <div className={`surface ${styles.box}`}>{children}</div>
+      <div className={`surface ${styles.box}`} data-settled={isSettled}>
+        {children}
+      </div>
     </dialog>
   )
 }
 
-/** The browser lets Tab out to its own buttons; here it goes round. */
+/** The browser would let Tab move to its own buttons, so the focus wraps around here. */
 function keepTabInside(event: KeyboardEvent<HTMLDialogElement>) {
   if (event.key !== 'Tab') return
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>('a[href], button, input, select, textarea')].filter(

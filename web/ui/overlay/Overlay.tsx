@@ -7,14 +7,14 @@ import styles from './Overlay.module.css'
 interface Props {
   title: string
   children: ReactNode
-  /** The ways on; the first one gets the focus. Put `LinkButton`s or `Button`s here. */
+  /** The next steps, as `LinkButton`s or `Button`s. The first one gets the focus. */
   actions: ReactNode
   icon?: IconName
-  /** Escape. An overlay that reports a success has no way back to the form, so it may be left out. */
+  /** Handles Escape. Without this, only `actions` lead on. */
   onLeave?: (() => void) | undefined
 }
 
-/** Over the whole page: it is done, and this is the way on. The page behind is inert. */
+/** Covers the whole page after an action: the result and the next steps. The page behind is inert. */
 export function Overlay({ title, children, actions, icon = 'check', onLeave }: Props) {
   const id = useId()
   return (

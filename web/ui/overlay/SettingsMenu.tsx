@@ -10,12 +10,14 @@ interface Props {
   name: string
   /** "Administrator, Gulf Coast Community FCU" */
   subtitle?: string | undefined
+  /** Shown below the name where there is room. */
+  organization?: string | undefined
   /** MenuLink, MenuAction, MenuRule, MenuGroup. */
   children: ReactNode
 }
 
-/** The name at the right end of the header, and what opens under it. */
-export function SettingsMenu({ name, subtitle, children }: Props) {
+/** The person's name at the right end of the header, and the menu below it. */
+export function SettingsMenu({ name, subtitle, organization, children }: Props) {
   const { t } = useTranslation('ui')
   return (
     <Dropdown
@@ -25,7 +27,10 @@ export function SettingsMenu({ name, subtitle, children }: Props) {
           <span className={styles.avatar} aria-hidden="true">
             {initialsOf(name)}
           </span>
-          <span className={styles.name}>{name}</span>
+          <span className={styles.name}>
+            {name}
+            {organization && <small>{organization}</small>}
+          </span>
         </>
       }
       head={
@@ -56,7 +61,7 @@ export function MenuLink({ icon, label, to, external }: ItemProps & { to: string
 
 interface ActionProps extends ItemProps {
   onPress: () => void
-  /** It is the one of several that holds now. */
+  /** The current one of several options. */
   current?: boolean | undefined
   disabled?: boolean | undefined
 }
@@ -76,12 +81,12 @@ export function MenuRule() {
 
 interface GroupProps {
   label: string
-  /** Its children are items of the menu, which have no name of their own for what they are. */
+  /** The children are menu items, which need the label as the name of their group. */
   flush?: boolean | undefined
   children: ReactNode
 }
 
-/** A setting inside the menu, for example the appearance as a compact Choice with a hidden label. Pressing it leaves the menu open. */
+/** A setting in the menu, for example the theme as a compact Choice with a hidden label. Pressing it leaves the menu open. */
 export function MenuGroup({ label, flush, children }: GroupProps) {
   const title = <p aria-hidden="true">{label}</p>
   if (flush) {

@@ -1,0 +1,81 @@
+// The board of an incident: what is known of each credit union and office of its area.
+
+import * as z from 'zod/mini'
+import type { CallSchemas } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { heardFilters } from '#contract/incident-options.ts'
+import { shownStatuses } from '#contract/office-options.ts'
+import { countyFigures, figures } from '#contract/records/figures.ts'
+import * as s from '#contract/schema.ts'
+import { stateCodes } from '#contract/states.ts'
+
+const oneIncident = z.object({ id: s.id() })
+
+const counts = figures.shape.offices
+
+const boardRow = z.object({
+  directory_id: z.string(),
+  /** Null where it is not enrolled. */
+  credit_union_id: z.nullable(z.string()),
+  charter_number: z.string(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  is_enrolled: z.boolean(),
+  /** When and from whom the newest news came; null if none has come since the incident began. */
+  heard_at: z.nullable(z.string()),
+  heard_by: z.nullable(z.string()),
+  is_quiet: z.boolean(),
+  offices: counts,
+  /** From its newest report; null if that does not say. */
+  employees_affected: z.nullable(z.number()),
+  open_needs: z.number(),
+  latest_report_id: z.nullable(z.string()),
+  /** There is news that counts for nothing, because its organization is not confirmed. */
+  has_unconfirmed: z.boolean(),
+})
+export type BoardRow = z.output<typeof boardRow>
+
+const count = z.number()
+
+const board = z.object({
+  as_of: z.string(),
+  /** When the newest news of the area came; null if none has come. */
+  last_heard_at: z.nullable(z.string()),
+  /** The number of credit unions in each group that match the filters, on all pages. */
+  groups: z.object({ not_heard_from: count, quiet: count, unknown: count, closed: count, limited: count, open: count }),
+  /** Of the whole area, without the filters. */
+  figures,
+  counties: z.array(countyFigures),
+  /** Worst first: not heard from, quiet, closed, limited, open. */
+  credit_unions: z.array(boardRow),
+})
+export type Board = z.output<typeof board>
+
+const boardFilters = {
+  state: z.optional(s.emptyOr(s.choice(stateCodes), fieldErrors.choice)),
+  county: z.optional(s.emptyOr(s.county(), fieldErrors.county)),
+  /** Credit unions with an office of this status. */
+  status: z.optional(s.emptyOr(s.choice(shownStatuses), fieldErrors.choice)),
+  heard: z.optional(s.emptyOr(s.choice(heardFilters), fieldErrors.choice)),
+  enrolled: z.optional(s.emptyOr(s.choice(['true', 'false']), fieldErrors.choice)),
+  name: s.searchText(),
+  /** One credit union. */
+  directory_id: z.optional(s.id()),
+}
+
+export const showBoard = {
+  summary: 'The board. `X-Total-Count` is the number of credit unions that match the filters.',
+  params: oneIncident,
+  query: z.object({ ...boardFilters, ...s.pageInAddress }),
+  answer: board,
+  errors: ['not_found'],
+} satisfies CallSchemas
+
+export const downloadBoard = {
+  summary: 'The board as a file with one row per office.',
+  params: oneIncident,
+  query: z.object(boardFilters),
+  answer: z.string(),
+  errors: ['not_found'],
+} satisfies CallSchemas

@@ -1,0 +1,70 @@
+// Whom the desk calls in an incident, in order of urgency, for the states of the desk.
+
+import * as z from 'zod/mini'
+import type { CallSchemas } from '#contract/call.ts'
+import * as s from '#contract/schema.ts'
+import { callOutcomes } from './options.ts'
+
+const attempt = z.object({ at: z.string(), by: z.string(), outcome: z.enum(callOutcomes), note: z.nullable(z.string()) })
+export type CallAttempt = z.output<typeof attempt>
+
+const callRow = z.object({
+  directory_id: z.string(),
+  charter_number: z.string(),
+  name: z.string(),
+  city: z.string(),
+  state: z.string(),
+  credit_union_id: z.nullable(z.string()),
+  /** `label` names the person or office. */
+  phones: z.array(z.object({ label: z.string(), number: z.string() })),
+  /** The number of its offices in the area. */
+  offices: z.number(),
+  heard_at: z.nullable(z.string()),
+  is_quiet: z.boolean(),
+  last_attempt: z.nullable(attempt),
+  /** Those before the last one, the newest first. */
+  earlier_attempts: z.array(attempt),
+  call_again_at: z.nullable(z.string()),
+  /** The name of the person who is calling; null while the call is free. */
+  claimed_by: z.nullable(z.string()),
+  claimed_until: z.nullable(z.string()),
+  /** Whether the reader claimed it. */
+  is_mine: z.boolean(),
+})
+export type CallRow = z.output<typeof callRow>
+
+export const listCalls = {
+  summary: 'Not heard from first, most offices first, then quiet ones. `X-Total-Count` is their number.',
+  params: z.object({ id: s.id() }),
+  query: z.object(s.pageInAddress),
+  answer: z.array(callRow),
+  errors: ['forbidden', 'not_confirmed', 'not_found'],
+} satisfies CallSchemas
+
+const oneCall = z.object({ id: s.id(), directory_id: s.id() })
+
+export const claimCall = {
+  summary: 'Claims the call of a credit union for 15 minutes, so that two people do not call the same number.',
+  params: oneCall,
+  answer: callRow,
+  errors: ['forbidden', 'not_confirmed', 'not_found', 'call_claimed'],
+} satisfies CallSchemas
+
+export const releaseCall = {
+  summary: 'Ends your own claim.',
+  params: oneCall,
+  answer: callRow,
+  errors: ['forbidden', 'not_confirmed', 'not_found', 'call_claimed'],
+} satisfies CallSchemas
+
+export const recordAttempt = {
+  summary: 'Stores the outcome of a call, and ends your own claim.',
+  params: oneCall,
+  body: z.object({
+    outcome: s.choice(callOutcomes),
+    note: z.nullish(s.optionalText()),
+    call_again_at: z.nullish(s.moment()),
+  }),
+  answer: callRow,
+  errors: ['forbidden', 'not_confirmed', 'not_found'],
+} satisfies CallSchemas

@@ -1,0 +1,68 @@
+// Incidents: opened, changed and closed by the desk.
+
+import * as z from 'zod/mini'
+import type { CallSchemas } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { incidentPhases, incidentTypes } from '#contract/incident-options.ts'
+import { incident } from '#contract/records/incident.ts'
+import * as s from '#contract/schema.ts'
+import { stateCodes } from '#contract/states.ts'
+
+export const listIncidents = {
+  summary: 'Every incident, open ones first, then the newest.',
+  query: z.object({ phase: z.optional(s.choice(incidentPhases)) }),
+  answer: z.array(incident),
+} satisfies CallSchemas
+
+const states = z.array(s.choice(stateCodes), { error: fieldErrors.choice })
+const counties = z.array(s.county(), { error: fieldErrors.county })
+const hours = z.int({ error: fieldErrors.quietHours }).check(z.gte(1, fieldErrors.quietHours), z.lte(720, fieldErrors.quietHours))
+
+const terms = {
+  name: s.line(120),
+  type: s.choice(incidentTypes),
+  phase: s.choice(incidentPhases),
+  is_exercise: z.optional(s.boolean()),
+  states: z.optional(states),
+  counties: z.optional(counties),
+  starts_at: s.moment(),
+  quiet_after_hours: z.optional(hours),
+  note: z.nullish(s.optionalText()),
+}
+
+interface Area {
+  states?: unknown
+  counties?: unknown
+}
+const isNamed = (list: unknown) => list !== undefined && (!Array.isArray(list) || list.length > 0)
+const hasArea = s.rule<Area>({ path: 'states', error: fieldErrors.area }, (form) => isNamed(form.states) || isNamed(form.counties))
+
+export const openIncident = {
+  summary: 'Opens an incident over counties, and over whole states where a list of counties is not known yet.',
+  body: z
+    .object({
+      ...terms,
+      /** Opens a second incident of the same type over an area that an open one covers. */
+      separate: z.optional(s.boolean()),
+    })
+    .check(hasArea),
+  answer: incident,
+  errors: ['forbidden', 'not_confirmed', 'incident_exists'],
+} satisfies CallSchemas
+
+const oneIncident = z.object({ id: s.id() })
+
+export const showIncident = {
+  summary: 'One incident.',
+  params: oneIncident,
+  answer: incident,
+  errors: ['not_found'],
+} satisfies CallSchemas
+
+export const changeIncident = {
+  summary: 'Changes the given fields. A closed incident can be opened again by its phase. An exercise stays one.',
+  params: oneIncident,
+  body: z.partial(z.object(terms)),
+  answer: incident,
+  errors: ['forbidden', 'not_confirmed', 'not_found'],
+} satisfies CallSchemas

@@ -1,0 +1,20 @@
+export const officeKinds = ['main', 'branch', 'mobile'] as const
+export type OfficeKind = (typeof officeKinds)[number]
+
+/** The statuses that people enter. Unknown is the absence of a status, so it cannot be entered. */
+export const officeStatuses = ['open', 'limited', 'closed'] as const
+export type OfficeStatus = (typeof officeStatuses)[number]
+
+/** In the order in which screens show them. */
+export const shownStatuses = [...officeStatuses, 'unknown'] as const
+export type ShownStatus = (typeof shownStatuses)[number]
+
+export const powerSources = ['grid', 'generator', 'none'] as const
+export type PowerSource = (typeof powerSources)[number]
+
+/** Where a status came from: the organization itself, the desk on its behalf, or a disaster report. */
+export const statusSources = ['self', 'on_behalf', 'report'] as const
+export type StatusSource = (typeof statusSources)[number]
+
+/** The most entries of one batch: several times the offices of the largest credit union. */
+export const MOST_ENTRIES = 1000

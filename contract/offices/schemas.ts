@@ -1,0 +1,72 @@
+// The offices of credit unions.
+
+import * as z from 'zod/mini'
+import type { CallSchemas } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { officeKinds } from '#contract/office-options.ts'
+import { office } from '#contract/records/office.ts'
+import * as s from '#contract/schema.ts'
+import { stateCodes } from '#contract/states.ts'
+
+export const listOffices = {
+  summary: 'The offices of a credit union, closed ones last; with an incident, also their current status in it.',
+  query: z.object({
+    /** Without it, the person's own organization; `directory:` and an id for a credit union that has not enrolled. */
+    credit_union_id: z.optional(s.id()),
+    incident_id: z.optional(s.id()),
+  }),
+  answer: z.array(office),
+  errors: ['not_found'],
+} satisfies CallSchemas
+
+const details = {
+  name: s.line(),
+  kind: s.choice(officeKinds),
+  street: s.line(),
+  city: s.line(),
+  state: s.choice(stateCodes),
+  zip: s.zip(),
+  /** Its FIPS code. Without it, the county of the ZIP code. */
+  county: z.nullish(s.emptyOr(s.county(), fieldErrors.county)),
+  phone: z.nullish(s.emptyOr(s.phone(), fieldErrors.phone)),
+  hours: z.nullish(s.optionalLine()),
+}
+const officeForm = z.object(details)
+
+export const addOffice = {
+  summary: 'Adds an office that NCUA does not list.',
+  body: z.extend(officeForm, {
+    /** For the foundation. Without it, the person's own organization. */
+    credit_union_id: z.nullish(s.id()),
+  }),
+  answer: office,
+  errors: ['forbidden', 'not_found'],
+} satisfies CallSchemas
+
+const oneOffice = z.object({ id: s.id() })
+
+export const changeOffice = {
+  summary: 'Corrects an office. No later import overwrites a correction.',
+  params: oneOffice,
+  body: z.extend(z.partial(officeForm), {
+    /** False opens an office again that was closed for good. */
+    is_closed_for_good: z.optional(s.boolean()),
+  }),
+  answer: office,
+  errors: ['forbidden', 'not_found'],
+} satisfies CallSchemas
+
+export const closeOffice = {
+  summary: 'Closes an office for good. It is no longer in any incident.',
+  params: oneOffice,
+  answer: office,
+  errors: ['forbidden', 'not_found'],
+} satisfies CallSchemas
+
+export const showPublicly = {
+  summary: 'Whether members and the press see the offices of the organization on the public page of an incident.',
+  params: z.object({ id: s.id() }),
+  body: z.object({ shown: s.boolean() }),
+  answer: s.done,
+  errors: ['not_found'],
+} satisfies CallSchemas

@@ -1,0 +1,35 @@
+// An incident: one storm, flood, fire, outage or cyber event that the program works on.
+
+import * as z from 'zod/mini'
+import { incidentPhases, incidentTypes } from '#contract/incident-options.ts'
+
+export const incident = z.object({
+  id: z.string(),
+  name: z.string(),
+  /** Its name in URLs, for example of its public page. */
+  slug: z.string(),
+  type: z.enum(incidentTypes),
+  phase: z.enum(incidentPhases),
+  is_exercise: z.boolean(),
+  /** Codes of whole states. */
+  states: z.array(z.string()),
+  /** FIPS codes of counties, five digits. */
+  counties: z.array(z.string()),
+  starts_at: z.string(),
+  closed_at: z.nullable(z.string()),
+  /** A credit union is quiet after this time without news, in hours. */
+  quiet_after_hours: z.number(),
+  note: z.nullable(z.string()),
+  /** By their names when they opened it. `organization` is empty for people of the foundation. */
+  created_by: z.object({ id: z.string(), name: z.string(), organization: z.string() }),
+  created_at: z.string(),
+  /** The states of its area in which the reader is at the desk, and so may call and enter statuses on behalf. */
+  desk_states: z.array(z.string()),
+  /** Whether the reader may change more than the area, for example close it. Every desk may add its own states. */
+  may_change: z.boolean(),
+  /** Whether the reader gets its situation reports by email. */
+  subscribed: z.boolean(),
+  /** The number of the situation report that was issued last; 0 before the first. */
+  last_report: z.number(),
+})
+export type Incident = z.output<typeof incident>

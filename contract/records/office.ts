@@ -1,0 +1,72 @@
+// An office, with its current status in an incident.
+
+import * as z from 'zod/mini'
+import { officeKinds, officeStatuses, powerSources, statusSources } from '#contract/office-options.ts'
+
+const yesNo = z.nullable(z.boolean())
+
+/** The person who entered a status, by the names at that time. `organization` is empty if they had none. */
+const enteredBy = z.object({ name: z.string(), organization: z.string() })
+
+/** A status of an office, with its details. */
+export const statusEntry = z.object({
+  status: z.enum(officeStatuses),
+  power: z.nullable(z.enum(powerSources)),
+  /** Whether each works; null if that is not known. */
+  communications: yesNo,
+  systems: yesNo,
+  cash: yesNo,
+  /** A day. */
+  opens_again_on: z.nullable(z.string()),
+  /** For the organization and the desk; null for everybody else. */
+  note: z.nullable(z.string()),
+  public_note: z.nullable(z.string()),
+  /** When it was true. */
+  as_of: z.string(),
+  source: z.enum(statusSources),
+  entered_by: enteredBy,
+  /** The foundation's support entered it for that person. */
+  with_support: z.boolean(),
+})
+export type StatusEntry = z.output<typeof statusEntry>
+
+export const office = z.object({
+  id: z.string(),
+  /** The enrolled organization; null if the credit union has not enrolled. */
+  credit_union_id: z.nullable(z.string()),
+  /** The credit union in the directory. */
+  directory_id: z.string(),
+  charter_number: z.string(),
+  /** NCUA's number of the office within the credit union; null if NCUA does not list the office. */
+  site_id: z.nullable(z.string()),
+  name: z.string(),
+  kind: z.enum(officeKinds),
+  street: z.string(),
+  city: z.string(),
+  state: z.string(),
+  zip: z.string(),
+  /** Its FIPS code, five digits; null if it is not known. */
+  county: z.nullable(z.string()),
+  /** For example "Harrison County" or "Orleans Parish". */
+  county_name: z.nullable(z.string()),
+  phone: z.nullable(z.string()),
+  hours: z.nullable(z.string()),
+  is_closed_for_good: z.boolean(),
+  latitude: z.nullable(z.number()),
+  longitude: z.nullable(z.number()),
+  /** The organization is not confirmed, so only its own people see this addition or correction. */
+  is_draft: z.optional(z.boolean()),
+  /** Whether it is in the area of the requested incident; null without an incident. */
+  is_in_area: z.nullable(z.boolean()),
+  /** The current status in the requested incident; null for unknown. */
+  current: z.nullable(
+    z.extend(statusEntry, {
+      /** False if the organization is not confirmed. Then only its own people get it. */
+      counts: z.boolean(),
+      /** Older than the incident's `quiet_after_hours`. */
+      is_old: z.boolean(),
+    }),
+  ),
+})
+export type Office = z.output<typeof office>
+export type CurrentStatus = NonNullable<Office['current']>

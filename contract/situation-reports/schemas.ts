@@ -1,0 +1,98 @@
+// Situation reports. The figures of a draft are frozen when it is begun. Once issued, it is numbered and dated, and never changes.
+
+import * as z from 'zod/mini'
+import type { CallSchemas } from '#contract/call.ts'
+import { countyFigures, figures } from '#contract/records/figures.ts'
+import * as s from '#contract/schema.ts'
+import { type Topic, topics } from './options.ts'
+
+const ofEachTopic = <Schema extends z.ZodMiniType>(schema: Schema) =>
+  Object.fromEntries(topics.map((topic) => [topic, schema])) as { [Each in Topic]: Schema }
+
+const named = z.object({ directory_id: z.string(), name: z.string(), city: z.string(), state: z.string() })
+
+/** Since the last issued report; `since` is its number, null for the first. */
+const changes = z.object({
+  since: z.nullable(z.number()),
+  /** The figures of that report. */
+  before: z.nullable(figures),
+  /** Credit unions that were heard from for the first time. */
+  newly_heard_from: z.array(named),
+  /** Credit unions with fewer closed offices than before, and with more; `offices` is the difference. */
+  reopened: z.array(z.extend(named, { offices: z.number() })),
+  newly_closed: z.array(z.extend(named, { offices: z.number() })),
+})
+
+const situationReport = z.object({
+  id: z.string(),
+  incident_id: z.string(),
+  /** Null while it is a draft. */
+  number: z.nullable(z.number()),
+  state: z.enum(['draft', 'issued']),
+  ...ofEachTopic(z.nullable(z.string())),
+  next_due_at: z.nullable(z.string()),
+  /** The moment of its figures. */
+  as_of: z.string(),
+  figures,
+  changes,
+  counties: z.array(countyFigures),
+  created_by: z.object({ name: z.string(), organization: z.string() }),
+  created_at: z.string(),
+  issued_at: z.nullable(z.string()),
+  issued_by: z.nullable(z.object({ name: z.string(), organization: z.string() })),
+  /** The number of people it was mailed to; of a draft, the number of subscribers. Null if it is not known. */
+  mailed_to: z.nullable(z.number()),
+})
+export type SituationReport = z.output<typeof situationReport>
+
+const oneRecord = z.object({ id: s.id() })
+
+export const listSituationReports = {
+  summary: 'The situation reports of an incident, the newest first; drafts for the desk only.',
+  params: oneRecord,
+  answer: z.array(situationReport),
+  errors: ['not_found'],
+} satisfies CallSchemas
+
+const texts = { ...ofEachTopic(z.nullish(s.optionalText())), next_due_at: z.nullish(s.moment()) }
+
+export const writeSituationReport = {
+  summary: 'Begins a draft with the figures as of now, and what changed since the last issued one.',
+  params: oneRecord,
+  body: z.object(texts),
+  answer: situationReport,
+  errors: ['forbidden', 'not_confirmed', 'not_found'],
+} satisfies CallSchemas
+
+export const changeSituationReport = {
+  summary: 'Changes the texts of a draft.',
+  params: oneRecord,
+  body: z.extend(z.object(texts), {
+    /** Freezes the figures again, as of now. */
+    renew_figures: z.optional(s.boolean()),
+  }),
+  answer: situationReport,
+  errors: ['forbidden', 'not_confirmed', 'not_found', 'already_issued'],
+} satisfies CallSchemas
+
+export const discardSituationReport = {
+  summary: 'Discards a draft for good.',
+  params: oneRecord,
+  answer: s.done,
+  errors: ['forbidden', 'not_confirmed', 'not_found', 'already_issued'],
+} satisfies CallSchemas
+
+export const issueSituationReport = {
+  summary: 'Numbers and dates it, and emails it to the people who subscribed.',
+  params: oneRecord,
+  answer: situationReport,
+  errors: ['forbidden', 'not_confirmed', 'not_found', 'already_issued'],
+} satisfies CallSchemas
+
+export const subscribe = {
+  summary: 'Whether the person gets the situation reports of the incident by email.',
+  params: oneRecord,
+  body: z.object({ subscribed: s.boolean() }),
+  answer: s.done,
+  errors: ['not_found'],
+} satisfies CallSchemas

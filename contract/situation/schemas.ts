@@ -1,0 +1,104 @@
+// What is under way for the own organization: each list is empty, and the report null, where nothing is, or where the person may not see it.
+
+import * as z from 'zod/mini'
+import type { CallSchemas } from '#contract/call.ts'
+import { helpKinds, urgencies } from '#contract/help-options.ts'
+import { badgeFields } from '#contract/records/badge.ts'
+import { disasterReport } from '#contract/records/disaster-report.ts'
+import { figures } from '#contract/records/figures.ts'
+import { incident } from '#contract/records/incident.ts'
+import { invitation } from '#contract/records/invitation.ts'
+
+const organization = z.object({ id: z.string(), name: z.string(), ...badgeFields, city: z.string(), state: z.string() })
+
+/** An unanswered offer for one of the organization's own help requests. */
+const offerWaiting = z.object({
+  id: z.string(),
+  help_request_id: z.string(),
+  kind: z.enum(helpKinds),
+  unit: z.string(),
+  quantity: z.number(),
+  credit_union: organization,
+  distance_miles: z.nullable(z.number()),
+  created_at: z.string(),
+})
+
+/** A request that the own organization was asked to help with, and has not answered. `id` is the request's. */
+const asked = z.object({
+  id: z.string(),
+  kind: z.enum(helpKinds),
+  quantity: z.number(),
+  urgency: z.enum(urgencies),
+  from: z.string(),
+  until: z.string(),
+  credit_union: organization,
+  distance_miles: z.nullable(z.number()),
+  asked_at: z.string(),
+})
+
+/** What an own loan is due for, on either side: to leave, to arrive, or to go back. */
+export const loanSteps = ['leave', 'arrive', 'back'] as const
+const loanDue = z.object({
+  id: z.string(),
+  help_request_id: z.string(),
+  kind: z.enum(helpKinds),
+  unit: z.string(),
+  /** Of the own organization. */
+  side: z.enum(['lending', 'borrowing']),
+  /** The other side. */
+  credit_union: organization,
+  due: z.enum(loanSteps),
+  date: z.string(),
+  /** That day is over; otherwise it is today. */
+  is_late: z.boolean(),
+})
+
+/** An open incident whose area covers offices of the person's organization. */
+const incidentHere = z.object({
+  ...z.pick(incident, { id: true, name: true, slug: true, type: true, phase: true, is_exercise: true, starts_at: true }).shape,
+  /** The organization's offices in its area. */
+  offices: figures.shape.offices,
+  /** When the newest of their statuses was true; null if all are unknown. */
+  as_of: z.nullable(z.string()),
+})
+export type IncidentHere = z.output<typeof incidentHere>
+
+/** The credit unions of the states that an Association covers. */
+const coverage = z.object({
+  states: z.array(z.string()),
+  credit_unions: z.number(),
+  /** The confirmed ones among them. */
+  enrolled: z.number(),
+  /** The confirmed ones with a completed Prepare form. */
+  prepared: z.number(),
+})
+
+const waiting = z.object({ id: z.string(), name: z.string(), created_at: z.string() })
+
+const situation = z.object({
+  /** The newest report of the last 72 hours. */
+  own_report: z.nullable(disasterReport),
+  offers_waiting: z.array(offerWaiting),
+  asked: z.array(asked),
+  loans_due: z.array(loanDue),
+  /** To the person, from other organizations. */
+  invitations: z.array(invitation),
+  /** For Managers and Administrators. */
+  waiting_to_join: z.array(waiting),
+  /** Newest first. */
+  incidents: z.array(incidentHere),
+  /** Whether any incident is open, also one without an office of the organization in its area. */
+  has_open_incident: z.boolean(),
+  /** Whether members and the press see the organization's offices; null until an Administrator has answered. */
+  public_page: z.nullable(z.boolean()),
+  /** Null for other organizations than Associations. */
+  coverage: z.nullable(coverage),
+  /** Whether the person may answer for the organization: ask, offer, accept. */
+  may_act: z.boolean(),
+})
+export type Situation = z.output<typeof situation>
+
+export const showSituation = {
+  summary: 'What is under way for your organization: its newest report, and what waits for an answer or is due. At most 100 of each kind.',
+  answer: situation,
+} satisfies CallSchemas

@@ -1,0 +1,167 @@
+// An association opens an incident, calls a credit union and reports on its behalf; the credit union's own word replaces it. The board follows live.
+
+import type { Page } from '@playwright/test'
+import { expect, test } from './fixtures.ts'
+import { scan } from './scan.ts'
+import { confirmed, enrolled, memberOf, type Person, sitDown } from './steps/people.ts'
+import { answer, arriveAt, chosen, field } from './steps/screen.ts'
+
+const place = { state: 'VT', city: 'Burlington', zip: '05401' } as const
+const word = () => crypto.randomUUID().slice(0, 8)
+const creditUnion = (name: string) => ({ ...place, credit_union_name: `Lakeshore ${name} Credit Union` })
+const league = (name: string) => ({ ...place, type_organization: 'Association', credit_union_name: `League ${name}` }) as const
+
+interface Opened {
+  id: string
+}
+
+async function openIncident({ api }: Person, name: string, changes: Record<string, unknown> = {}): Promise<Opened> {
+  const data = {
+    name,
+    type: 'flood',
+    phase: 'active',
+    states: ['VT'],
+    starts_at: new Date(Date.now() - 3_600_000).toISOString(),
+    ...changes,
+  }
+  const answered = await api.post('incidents', { data: { separate: true, ...data } })
+  expect(answered.status(), await answered.text()).toBe(201)
+  return (await answered.json()) as Opened
+}
+
+const rowOf = (page: Page, { organization }: Person) => page.getByRole('row').filter({ hasText: organization }).first()
+
+async function sayOwn({ api }: Person, incident_id: string, status: string) {
+  const offices = (await (await api.get(`offices?incident_id=${incident_id}`)).json()) as { id: string }[]
+  const entries = offices.map(({ id }) => ({ office_id: id, status }))
+  const answered = await api.post('office-statuses', { data: { submission_id: crypto.randomUUID(), incident_id, entries } })
+  expect(answered.status(), await answered.text()).toBe(200)
+}
+
+test('a league opens an incident over its state, and asks for what is missing', async ({ page, app }) => {
+  const name = word()
+  const desk = await confirmed(app, league(name))
+  await sitDown(page, desk)
+  await page.goto('/dashboard')
+  await page.getByRole('link', { name: 'Practice with an exercise' }).click()
+  await arriveAt(page, 'Open an incident')
+  await expect(chosen(page, 'Is this an exercise?', 'Yes')).toBeChecked()
+  await answer(page, 'Is this an exercise?', 'No')
+  await page.getByRole('button', { name: 'Open the incident' }).click()
+  await expect(field(page, 'Name')).toBeFocused()
+  await scan(page)
+  await field(page, 'Name').fill(`Flood ${name}`)
+  await field(page, 'Type').selectOption('Flood')
+  // Only the states that the association covers.
+  await expect(field(page, 'Area').getByRole('option')).toHaveText(['Add a state', 'Vermont'])
+  await field(page, 'Area').selectOption('Vermont')
+  await page.getByRole('button', { name: 'Open the incident' }).click()
+  const board = page.getByRole('heading', { level: 1, name: `Flood ${name}` })
+  const exists = page.getByRole('button', { name: 'Open separately' })
+  await expect(board.or(exists)).toBeVisible()
+  if (await exists.isVisible()) await exists.click()
+  await arriveAt(page, `Flood ${name}`)
+})
+
+test('a league calls and reports on behalf, and the credit union replaces it', async ({ page, newPage, app }) => {
+  const name = word()
+  const own = await confirmed(app, creditUnion(name))
+  const desk = await confirmed(app, league(name))
+  const incident = await openIncident(desk, `Flood ${name}`)
+
+  const other = await newPage()
+  await sitDown(other, await confirmed(app))
+  await other.goto(`/situation/${incident.id}`)
+  await arriveAt(other, `Flood ${name}`)
+  await expect(other.getByRole('link', { name: 'Calls' })).toHaveCount(0)
+  await expect(rowOf(other, own)).toContainText('Not heard from')
+
+  await sitDown(page, desk)
+  await page.goto(`/situation/${incident.id}/calls`)
+  await arriveAt(page, 'Call list')
+  await page.getByRole('button', { name: `I’m calling ${own.organization}` }).click()
+  const card = page.getByRole('region', { name: own.organization })
+  await expect(card.getByRole('link', { name: '228-555-0142' })).toBeVisible()
+  await scan(page)
+  await answer(card, 'What happened?', 'Reached')
+  await card.getByRole('button', { name: 'Save and enter offices' }).click()
+  await arriveAt(page, `Offices of ${own.organization}`)
+  await page.getByRole('radio', { name: 'Closed' }).first().check()
+  await page.getByRole('button', { name: /^Send/ }).click()
+  await expect(page.getByText(/^Received/).first()).toBeVisible()
+  await scan(page)
+
+  // The board in the second browser shows it without a reload.
+  await expect(other.getByText('Offices closed', { exact: true })).toBeVisible({ timeout: 5_000 })
+  await expect(rowOf(other, own)).toContainText(desk.user.name)
+  await other.getByRole('button', { name: own.organization }).click()
+  await expect(other.getByText(/^On behalf: /)).toBeVisible()
+  await scan(other)
+
+  await sayOwn(own, incident.id, 'open')
+  // While a row is open, no row moves: changes are shown on request.
+  await other.getByRole('button', { name: 'Show 1 change' }).click()
+  await expect(rowOf(other, own)).toContainText(own.user.name)
+  await expect(other.getByText(new RegExp(`^By ${own.user.name}`))).toBeVisible()
+  await other.getByRole('button', { name: /^History/ }).click()
+  await expect(other.getByRole('list', { name: /^What was reported about / })).toContainText(
+    `${desk.user.name}, ${desk.organization}, on behalf`,
+  )
+})
+
+test('two people never call the same number', async ({ page, newPage, app, expectErrors }) => {
+  expectErrors(/ 409 /)
+  const name = word()
+  const own = await confirmed(app, creditUnion(name))
+  const desk = await confirmed(app, league(name))
+  const colleague = await confirmed(app, league(`${name} two`))
+  const { id } = await openIncident(desk, `Flood ${name}`)
+  const button = (on: Page) => on.getByRole('button', { name: `I’m calling ${own.organization}` })
+
+  const second = await newPage()
+  await sitDown(second, colleague)
+  await second.goto(`/situation/${id}/calls`)
+  await expect(button(second)).toBeVisible()
+  await sitDown(page, desk)
+  await page.goto(`/situation/${id}/calls`)
+  await button(page).click()
+  await expect(page.getByRole('button', { name: 'Release this call' })).toBeVisible()
+  await expect(page.getByRole('region', { name: own.organization })).toBeFocused()
+  await expect(second.getByText(`${desk.user.name} is calling, until`)).toBeVisible({ timeout: 5_000 })
+  await page.getByRole('button', { name: 'Release this call' }).click()
+  await expect(page.getByRole('heading', { name: /^Next: / })).toBeFocused()
+  await expect(button(second)).toBeVisible({ timeout: 5_000 })
+})
+
+test('an exercise is marked on every screen, and only the desk has the call list', async ({ page, app }) => {
+  const name = word()
+  const own = await confirmed(app, creditUnion(name))
+  const desk = await confirmed(app, league(name))
+  const { id } = await openIncident(desk, `Drill ${name}`, { is_exercise: true })
+  await sitDown(page, await memberOf(app, own))
+  await page.goto(`/situation/${id}`)
+  await arriveAt(page, `Drill ${name}`)
+  await expect(page).toHaveTitle(/^\[EXERCISE\] /)
+  await expect(page.getByRole('region', { name: 'EXERCISE' })).toContainText('Nothing here is real.')
+  await scan(page)
+  // Paper has the map, which a phone has not shown so far.
+  await page.evaluate("window.print = () => dispatchEvent(new Event('beforeprint'))")
+  await page.getByRole('button', { name: 'Print' }).click()
+  await expect(page.getByRole('img', { name: /^Map of / })).toBeVisible()
+  await page.goto(`/situation/${id}/calls`)
+  await expect(page.getByRole('heading', { name: /^The call list is for the foundation/ })).toBeVisible()
+  await page.goto('/situation/new')
+  await expect(page.getByRole('heading', { name: /^Incidents are opened by the foundation/ })).toBeVisible()
+
+  await sayOwn(own, id, 'closed')
+  // A real incident over the same area knows nothing of it.
+  const real = await openIncident(desk, `Flood ${name}`)
+  await page.goto(`/situation/${real.id}`)
+  await expect(rowOf(page, own)).toContainText('Not heard from')
+})
+
+test('an association that is not confirmed is not the desk', async ({ page, app }) => {
+  await sitDown(page, await enrolled(app, league(word())))
+  await page.goto('/situation/new')
+  await expect(page.getByRole('heading', { name: /^Incidents are opened by the foundation/ })).toBeVisible()
+})

@@ -1,0 +1,82 @@
+// Sample data in which every screen has something to show, and the addresses that show it.
+
+import type { APIResponse } from '@playwright/test'
+import { dayIn } from '#contract/loan-days.ts'
+import { sampleIncident } from './incidents.ts'
+import { newDeveloper } from './office.ts'
+import { enrolled, memberOf, type Person } from './people.ts'
+import { preparedAnswers } from './prepared-answers.ts'
+import { fileReport } from './reports.ts'
+import { type Screen, signedInScreens } from './screens.ts'
+
+type App = Parameters<typeof newDeveloper>[0]
+
+interface SampleScreens {
+  person: Person
+  screens: Screen[]
+}
+
+/** The screens of a person who can find a resource, a report and a help request of another organization. */
+export async function sampleScreens(app: App): Promise<SampleScreens> {
+  const other = await enrolled(app)
+  const id = other.user.credit_union_id ?? ''
+  await other.api.put(`credit-union/${id}`, { data: preparedAnswers })
+  const answer = await other.api.post('disaster-report', {
+    data: {
+      credit_union_name: other.organization,
+      reporter_name: other.user.name,
+      date_reported: '2026-09-14',
+      time_reported: '13:40',
+      type_of_disaster: 'Hurricane',
+      operational_power: false,
+      building_status: 'Roof damaged',
+      hours_of_operation_statement: 'Closed',
+      all_branches_operational: false,
+      branches_affected: 'Pass Road',
+    },
+  })
+  const asked = await other.api.post('help-requests', {
+    data: { kind: 'generator', quantity: 1, from: dayIn(0), until: dayIn(6), zip: '39530', urgency: 'now', note: 'No power.' },
+  })
+  const me = await enrolled(app)
+  await me.api.put(`credit-union/${me.user.credit_union_id}`, { data: preparedAnswers })
+  const colleague = await memberOf(app, me)
+  // It is over, so that no other journey sees it.
+  const storm = await sampleIncident(app)
+  await storm.close()
+  const ids = { storm, resource: id, report: await idOf(answer), request: await idOf(asked), colleague: colleague.user.id }
+  return { person: me, screens: await signedInScreens(ids) }
+}
+
+const idOf = async (answer: APIResponse) => ((await answer.json()) as { id: string }).id
+
+/** The screens of the back office, for a developer of the foundation. */
+export async function sampleOfficeScreens(app: App): Promise<SampleScreens> {
+  const other = await enrolled(app)
+  await other.api.put(`credit-union/${other.user.credit_union_id}`, { data: preparedAnswers })
+  const { id } = await fileReport(other, { operational_power: false, all_atms_operational: false, atms_affected: 'Both' })
+  await other.api.post('help-requests', {
+    data: { kind: 'generator', quantity: 1, from: dayIn(0), until: dayIn(6), zip: '39530', urgency: 'now' },
+  })
+  const person = await newDeveloper(app)
+  await person.api.post('kiosk/createAlert', { data: { title: 'Daily call', desc: 'At 10 AM.', url: 'https://example.org/call' } })
+  const screens = [
+    { path: '/admin', title: 'Disasters' },
+    { path: `/admin?id=${id}`, title: other.organization },
+    { path: '/admin?section=dashboard', title: 'Dashboard' },
+    { path: '/admin?section=needs', title: 'Open requests' },
+    { path: '/admin?section=credit-unions', title: 'Credit Unions' },
+    { path: `/admin?section=credit-unions&id=${other.user.credit_union_id}`, title: other.organization },
+    { path: '/admin?section=waiting', title: 'Waiting for confirmation' },
+    { path: '/admin?section=waiting&tab=people', title: 'Waiting for confirmation' },
+    { path: '/admin?section=incidents', title: 'Incidents' },
+    { path: '/admin?section=incidents&tab=coverage', title: 'Incidents' },
+    { path: `/admin?section=waiting&id=${other.user.credit_union_id}`, title: other.organization },
+    { path: '/admin?section=users', title: 'Users' },
+    { path: `/admin?section=users&id=${other.user.id}`, title: other.user.name },
+    { path: '/admin?section=alerts', title: 'Alerts' },
+    { path: '/admin?section=alerts&search=nothing+like+this', title: 'Alerts' },
+    { path: '/admin?section=alerts&view=create', title: 'Create Alert' },
+  ]
+  return { person, screens }
+}

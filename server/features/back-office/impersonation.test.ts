@@ -1,0 +1,145 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { listAuditEvents } from '#contract/audit-events/calls.ts'
+import { changePassword, getSelf, login } from '#contract/auth/calls.ts'
+import { deleteUser, impersonate, leaveImpersonation, searchUsers, updatePassword, updateProfile } from '#contract/back-office/calls.ts'
+import { errorTable } from '#contract/errors.ts'
+import { listUsers, updateUser } from '#contract/users/calls.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { eventsAbout } from '#server/testing/audit.ts'
+import { developer, lock, PASSWORD, type SignedIn, type Team, team } from '#server/testing/people.ts'
+
+const NEW_PASSWORD = 'another harbor 8'
+
+let testApp: TestApp
+let dev: SignedIn
+let own: Team
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  dev = await developer(testApp)
+  own = await team(testApp)
+})
+
+describe('impersonation', () => {
+  const start = (actor: SignedIn, id: string) => actor.browser.call(impersonate, { params: { id } })
+
+  it('acts as the person, keeps the real one in the session, and ends', async () => {
+    const started = await start(dev, own.member.user.id)
+    expect([started.status, started.body]).toEqual([
+      200,
+      { ...own.member.user, impersonator: { id: dev.user.id, name: dev.user.name, isDeveloper: true } },
+    ])
+    expect((await dev.browser.call(getSelf)).body.id).toBe(own.member.user.id)
+    const left = await dev.browser.call(leaveImpersonation)
+    expect([left.status, left.body]).toEqual([200, dev.user])
+    expect((await dev.browser.call(leaveImpersonation)).status).toBe(403)
+    const events = await eventsAbout(testApp, own.member.user.id)
+    expect(events).toContainEqual(
+      expect.objectContaining({ what: 'impersonation started', actor_id: dev.user.id, credit_union_id: own.creditUnionId }),
+    )
+    expect(events).toContainEqual(
+      expect.objectContaining({ what: 'impersonation ended', actor_id: dev.user.id, acting_as_id: own.member.user.id }),
+    )
+  })
+
+  it('records the real person, and the person they acted as', async () => {
+    await start(dev, own.administrator.user.id)
+    await dev.browser.call(updateUser, { params: { id: own.member.user.id }, body: { role: 'Manager' } })
+    expect(await eventsAbout(testApp, own.member.user.id)).toContainEqual(
+      expect.objectContaining({ what: 'role changed', actor_id: dev.user.id, acting_as_id: own.administrator.user.id }),
+    )
+  })
+
+  it('changes no password, neither their own nor another person’s', async () => {
+    await start(dev, own.administrator.user.id)
+    const answers = [
+      await dev.browser.call(changePassword, { body: { current_password: PASSWORD, password: NEW_PASSWORD } }),
+      await dev.browser.call(updatePassword, { body: { id: own.member.user.id, password: NEW_PASSWORD } }),
+      await dev.browser.call(updatePassword, { body: { id: dev.user.id, password: NEW_PASSWORD } }),
+    ]
+    for (const { status, error } of answers) expect([status, error.message]).toEqual([403, errorTable.while_impersonating.message])
+    const again = await testApp.visitor().call(login, { body: { email: own.administrator.user.email, password: PASSWORD } })
+    expect(again.status).toBe(200)
+  })
+
+  it('changes no email address', async () => {
+    const { email } = own.member.user
+    await start(dev, own.administrator.user.id)
+    const profile = { id: own.member.user.id, firstName: 'Ren', lastName: 'Okafor', phone: '228-555-0142' }
+    const other = await dev.browser.call(updateProfile, { body: { ...profile, email: 'taken.over@example.org' } })
+    const byUsers = await dev.browser.call(updateUser, { params: { id: own.member.user.id }, body: { email: 'taken.over@example.org' } })
+    for (const { status, error } of [other, byUsers]) expect([status, error.message]).toEqual([403, errorTable.while_impersonating.message])
+    expect((await dev.browser.call(updateProfile, { body: { ...profile, email } })).status).toBe(200)
+  })
+
+  it('sees what the person sees: no rights beyond theirs, and no audit trail', async () => {
+    await start(dev, own.member.user.id)
+    const answers = [
+      await dev.browser.call(listAuditEvents, { body: {} }),
+      await dev.browser.call(updateUser, { params: { id: own.manager.user.id }, body: { locked: true } }),
+      await dev.browser.call(deleteUser, { body: { id: own.manager.user.id } }),
+    ]
+    expect(answers.map(({ status }) => status)).toEqual([403, 403, 403])
+    // The back office stays open.
+    expect((await dev.browser.call(searchUsers, { body: { limit: 1 } })).status).toBe(200)
+  })
+
+  it.each(['locked', 'deleted'] as const)('ends where the person is %s; the own session stays', async (how) => {
+    await start(dev, own.member.user.id)
+    if (how === 'locked') await own.administrator.browser.call(updateUser, { params: { id: own.member.user.id }, body: { locked: true } })
+    else await own.administrator.browser.call(deleteUser, { body: { id: own.member.user.id } })
+    expect((await dev.browser.call(getSelf)).status).toBe(401)
+    expect((await dev.browser.call(getSelf)).body).toMatchObject({ id: dev.user.id, impersonator: null })
+  })
+
+  it('only looks if that was chosen; the reason is on record', async () => {
+    const body = { reason: 'They called us.', read_only: true }
+    await dev.browser.call(impersonate, { params: { id: own.administrator.user.id }, body })
+    expect((await dev.browser.call(listUsers)).status).toBe(200)
+    expect((await dev.browser.call(searchUsers, { body: { limit: 1 } })).status).toBe(200)
+    const change = await dev.browser.call(updateUser, { params: { id: own.member.user.id }, body: { role: 'Manager' } })
+    expect([change.status, change.error.message]).toEqual([403, errorTable.while_impersonating.message])
+    expect(await eventsAbout(testApp, own.administrator.user.id)).toContainEqual(
+      expect.objectContaining({ what: 'impersonation started', details: body }),
+    )
+    expect((await dev.browser.call(leaveImpersonation)).status).toBe(200)
+    const again = await dev.browser.call(updateUser, { params: { id: own.member.user.id }, body: { locked: true } })
+    expect(again.status).toBe(200)
+  })
+
+  it('ends by itself after 30 minutes; a request meant as the person is then not made as oneself', async () => {
+    await start(dev, own.administrator.user.id)
+    const ago = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+    const began = (at: string) => testApp.db.updateTable('sessions').set({ acting_since: at }).where('user_id', '=', dev.user.id).execute()
+    await began(ago(29))
+    expect((await dev.browser.call(getSelf)).body.id).toBe(own.administrator.user.id)
+    await began(ago(31))
+    const change = await dev.browser.call(updateUser, { params: { id: own.member.user.id }, body: { locked: true } })
+    expect(change.status).toBe(401)
+    expect((await dev.browser.call(getSelf)).body).toMatchObject({ id: dev.user.id, impersonator: null })
+    expect(await eventsAbout(testApp, own.administrator.user.id)).toContainEqual(
+      expect.objectContaining({ what: 'impersonation ended', actor_id: dev.user.id, acting_as_id: own.administrator.user.id }),
+    )
+  })
+
+  it('starts for developers only, of others only, and not twice', async () => {
+    expect((await start(own.administrator, own.member.user.id)).status).toBe(403)
+    expect((await start(dev, dev.user.id)).status).toBe(403)
+    expect((await start(dev, 'nobody')).status).toBe(404)
+    await start(dev, own.member.user.id)
+    expect((await start(dev, own.manager.user.id)).status).toBe(403)
+  })
+
+  it('ends with the account of either person', async () => {
+    await start(dev, own.member.user.id)
+    await own.administrator.browser.call(deleteUser, { body: { id: own.member.user.id } })
+    expect((await dev.browser.call(getSelf)).status).toBe(401)
+    const other = await developer(testApp)
+    await start(other, own.manager.user.id)
+    await lock(testApp, other)
+    expect((await other.browser.call(getSelf)).status).toBe(401)
+  })
+})

@@ -1,0 +1,63 @@
+// Helps a person who cannot sign in, or who lost a device: their last tries, a link to a new password, the end of their sessions.
+
+import type { EventKind } from '#contract/audit-events/options.ts'
+import type { signIns } from '#contract/back-office/calls.ts'
+import type { AnswerOf } from '#contract/call.ts'
+import { requireRealPerson } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import { emailKey } from '#server/database/keys.ts'
+import type { Db } from '#server/database/tables.ts'
+import { asPerson, findPerson } from '#server/people/people.ts'
+import { canSetPassword } from '#server/people/policy.ts'
+import { mailResetLinkTo } from '#server/people/reset-link.ts'
+import { limitRequests } from '#server/rate-limits/limit-requests.ts'
+import { endSessionsOf } from '#server/sessions/sessions.ts'
+
+/** Mails to one email address within an hour, as for those who ask themselves. */
+const RESETS_OF_ONE_ACCOUNT = 5
+/** How many of the last sign-ins, and of the last failures, are shown. */
+const LAST = 3
+
+/** Mails a person a reset link. */
+export async function sendResetTo(context: Context, id: string) {
+  const { db, actor, wakeOutbox } = context
+  requireRealPerson(actor)
+  const person = await findPerson(db, actor, id)
+  if (!canSetPassword(actor, asPerson(person))) throw new AppError('forbidden')
+  await limitRequests(db, 'password reset', { by: emailKey(person.email), limit: RESETS_OF_ONE_ACCOUNT })
+  await db.transaction().execute(async (tx) => {
+    await mailResetLinkTo(tx, person, context)
+    await recordEvent(tx, actor, 'password reset requested', { recordId: id, creditUnionId: person.credit_union_id })
+  })
+  wakeOutbox()
+}
+
+/** Ends all sessions of a person, for example after a device was lost. */
+export async function signOutEverywhereAs({ db, actor }: Context, id: string) {
+  requireRealPerson(actor)
+  const person = await findPerson(db, actor, id)
+  if (!canSetPassword(actor, asPerson(person))) throw new AppError('forbidden')
+  await db.transaction().execute(async (tx) => {
+    await endSessionsOf(tx, id)
+    await recordEvent(tx, actor, 'signed out everywhere', { recordId: id, creditUnionId: person.credit_union_id })
+  })
+}
+
+/** The last sign-ins and failures of a person, newest first. The audit trail keeps them, without any secret. */
+export async function signInsOf({ db, actor }: Context, id: string): Promise<AnswerOf<typeof signIns>> {
+  const person = await findPerson(db, actor, id)
+  const [successes, failures] = await Promise.all([lastOf(db, id, 'signed in'), lastOf(db, id, 'sign-in failed')])
+  return { successes, failures, uses_two_factor_auth: Boolean(person.has_second_factor), locked: person.locked === true }
+}
+
+const lastOf = (db: Db, recordId: string, what: EventKind) =>
+  db
+    .selectFrom('audit_events')
+    .select(['happened_at as at', 'address'])
+    .where('record_id', '=', recordId)
+    .where('what', '=', what)
+    .orderBy('happened_at', 'desc')
+    .limit(LAST)
+    .execute()

@@ -1,0 +1,32 @@
+// Many people look at the same board, so each search of one picture is made into JSON and compressed once.
+
+import { hash } from 'node:crypto'
+import type { showBoard } from '#contract/board/calls.ts'
+import type { QueryOf } from '#contract/call.ts'
+import { type CompressedOnce, compressedOnce } from '#server/http/compressed.ts'
+import { tagOfKey } from '#server/http/unchanged.ts'
+import type { Picture } from '#server/incidents/picture.ts'
+import { presentBoard } from './present-board.ts'
+
+interface Answer {
+  body: CompressedOnce
+  total: number
+  tag: string
+}
+
+/** Cached as long as their picture, which people who ask at the same time share. */
+const answersOf = new WeakMap<Picture, Map<string, Promise<Answer>>>()
+
+export function boardJson(picture: Picture, asked: QueryOf<typeof showBoard>): Promise<Answer> {
+  const answers = answersOf.get(picture) ?? new Map<string, Promise<Answer>>()
+  answersOf.set(picture, answers)
+  const key = JSON.stringify(asked)
+  const known = answers.get(key)
+  if (known) return known
+  const made = presentBoard(picture, asked).then(({ board, total }) => {
+    const json = JSON.stringify(board)
+    return { body: compressedOnce(json), total, tag: tagOfKey(hash('sha1', json, 'base64url')) }
+  })
+  answers.set(key, made)
+  return made
+}

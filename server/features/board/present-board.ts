@@ -1,0 +1,55 @@
+// The board as the call returns it: the rows that match the filters, and the figures of the whole area.
+
+import { boardGroups, groupOf } from '#contract/board/board-group.ts'
+import type { showBoard } from '#contract/board/calls.ts'
+import type { Board, BoardRow } from '#contract/board/schemas.ts'
+import type { QueryOf } from '#contract/call.ts'
+import { nameKey } from '#server/database/keys.ts'
+import { type Picture, type PictureRow, withNames } from '#server/incidents/picture.ts'
+
+type Asked = QueryOf<typeof showBoard>
+export type Filters = Omit<Asked, 'limit' | 'offset'>
+
+/** A page of the board; `total` counts the credit unions that match the filters. */
+export async function presentBoard({ rows, counties, ...picture }: Picture, asked: Asked) {
+  const found = rows.filter(matches(asked))
+  const { limit = found.length, offset = 0 } = asked
+  const credit_unions = found.slice(offset, offset + limit).map(presentRow)
+  const board: Board = {
+    ...picture,
+    last_heard_at: newestOf(rows),
+    groups: groupsOf(found),
+    counties: await withNames(counties),
+    credit_unions,
+  }
+  return { board, total: found.length }
+}
+
+const newestOf = (rows: readonly PictureRow[]) =>
+  rows.reduce<string | null>((newest, { heard_at }) => (heard_at !== null && heard_at > (newest ?? '') ? heard_at : newest), null)
+
+function groupsOf(rows: readonly PictureRow[]): Board['groups'] {
+  const groups = Object.fromEntries(boardGroups.map((group) => [group, 0])) as Board['groups']
+  for (const row of rows) groups[groupOf(row)] += 1
+  return groups
+}
+
+const presentRow = ({ states, counties, ...row }: PictureRow): BoardRow => row
+
+export function matches({ state, county, status, heard, enrolled, name, directory_id }: Filters) {
+  const key = nameKey(name ?? '')
+  return (row: PictureRow) =>
+    (!directory_id || row.directory_id === directory_id) &&
+    (!state || row.states.has(state)) &&
+    (!county || row.counties.has(county)) &&
+    (!status || row.offices[status] > 0) &&
+    (!heard || isHeard(row, heard)) &&
+    (!enrolled || row.is_enrolled === (enrolled === 'true')) &&
+    (key === '' || nameKey(row.name).includes(key) || row.charter_number === key)
+}
+
+function isHeard(row: PictureRow, heard: NonNullable<Filters['heard']>): boolean {
+  const group = groupOf(row)
+  if (heard === 'quiet' || heard === 'not_heard_from') return group === heard
+  return group !== 'not_heard_from' && (heard === 'heard_from' || group !== 'quiet')
+}

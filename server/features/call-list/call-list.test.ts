@@ -1,0 +1,236 @@
+// Whom the desk calls, who is calling, and what came of it.
+
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { claimCall, listCalls, recordAttempt, releaseCall } from '#contract/call-list/calls.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import { TOTAL_HEADER } from '#contract/wire.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { kindsAbout } from '#server/testing/audit.ts'
+import { open } from '#server/testing/incidents.ts'
+import { type Placed, placed, said } from '#server/testing/offices.ts'
+import { colleague, developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
+
+const HOUR = 3_600_000
+/** Counties of Florida and of Georgia. */
+const [BAY, GULF, GLYNN] = ['12005', '12045', '13127'] as const
+
+let testApp: TestApp
+let dev: SignedIn
+let league: SignedIn
+let incident: Incident
+
+const association = { type_organization: 'Association', state: 'FL', city: 'Panama City', zip: '32401' } as const
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  dev = await developer(testApp)
+  league = await enroll(testApp, { ...association, credit_union_name: 'Gulf League' })
+})
+beforeEach(async () => {
+  await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
+  incident = await open(dev, { states: [], counties: [BAY, GULF, GLYNN] })
+})
+afterAll(() => testApp.close())
+
+const list = async (reader = league) => (await reader.browser.call(listCalls, { params: { id: incident.id } })).body
+const one = async (directory_id: string, reader = league) => (await list(reader)).find((row) => row.directory_id === directory_id)
+const claim = (person: SignedIn, { id }: Placed) => person.browser.call(claimCall, { params: { id: incident.id, directory_id: id } })
+const release = (person: SignedIn, { id }: Placed) => person.browser.call(releaseCall, { params: { id: incident.id, directory_id: id } })
+const tried = (person: SignedIn, { id }: Placed, body: object) =>
+  person.browser.call(recordAttempt, { params: { id: incident.id, directory_id: id }, body })
+/** Whether nobody called anybody in this incident. */
+const nothingStored = async () => {
+  const stored = await Promise.all(
+    (['incident_calls', 'call_attempts'] as const).map((table) =>
+      testApp.db.selectFrom(table).select('directory_id').where('incident_id', '=', incident.id).execute(),
+    ),
+  )
+  return stored.flat().length === 0 && (await kindsAbout(testApp, incident.id)).every((kind) => kind === 'incident opened')
+}
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
+
+test('not heard from first, most offices first, then quiet ones', async () => {
+  const quiet = await placed(testApp.db, [BAY], { name: 'Quiet' })
+  const heard = await placed(testApp.db, [BAY], { name: 'Heard' })
+  await placed(testApp.db, [BAY], { name: 'A small one' })
+  await placed(testApp.db, [BAY, GULF], { name: 'Large' })
+  await said(testApp.db, { incident: incident.id, office: quiet.offices[0] ?? '', status: 'open', as_of: ago(30) })
+  await said(testApp.db, { incident: incident.id, office: heard.offices[0] ?? '', status: 'open', as_of: ago(1) })
+  const rows = await list()
+  expect(rows.map(({ name, offices, is_quiet }) => [name, offices, is_quiet])).toEqual([
+    ['Large', 2, false],
+    ['A small one', 1, false],
+    ['Quiet', 1, true],
+  ])
+  const { headers, body } = await league.browser.call(listCalls, { params: { id: incident.id }, query: { limit: '1', offset: '1' } })
+  expect([headers[TOTAL_HEADER.toLowerCase()], body.map(({ name }) => name)]).toEqual(['3', ['A small one']])
+})
+
+test('a desk calls in its own states, the foundation in all, others nowhere', async () => {
+  await placed(testApp.db, [BAY], { name: 'Near' })
+  const far = await placed(testApp.db, [GLYNN], { name: 'Far', state: 'GA' })
+  expect((await list()).map(({ name }) => name)).toEqual(['Near'])
+  expect((await list(dev)).map(({ name }) => name)).toEqual(['Far', 'Near'])
+  expect((await claim(league, far)).status).toBe(403)
+  expect((await release(league, far)).status).toBe(403)
+  expect((await tried(league, far, { outcome: 'reached' })).status).toBe(403)
+  expect(await nothingStored()).toBe(true)
+  // One of its own states with offices in others.
+  await testApp.db.updateTable('directory').set({ state: 'FL' }).where('id', '=', far.id).execute()
+  expect((await list()).map(({ name }) => name)).toEqual(['Far', 'Near'])
+  const stranger = await enroll(testApp)
+  expect((await stranger.browser.call(listCalls, { params: { id: incident.id } })).status).toBe(403)
+  const unproven = await enrollUnconfirmed(testApp, { ...association, credit_union_name: 'New League' })
+  const refused = await unproven.browser.call(listCalls, { params: { id: incident.id } })
+  expect([refused.status, refused.error.code]).toEqual([403, 'not_confirmed'])
+})
+
+test('phones of named contacts come first, then those of Administrators and NCUA’s', async () => {
+  const person = await enroll(testApp, { charter_number: '654321', phone: '850-555-0111' })
+  await testApp.db
+    .updateTable('credit_unions')
+    .set({ contact_1_first_name: 'Ana', contact_1_last_name: 'Reyes', contact_1_title: 'Operations', contact_1_phone: '850-555-0101' })
+    .where('id', '=', person.user.credit_union_id ?? '')
+    .execute()
+  const listed = await placed(testApp.db, [BAY, GULF, GULF], { charter_number: '654321' })
+  await testApp.db.updateTable('directory').set({ phone: '850-555-0199' }).where('id', '=', listed.id).execute()
+  const [main, branch, gone] = listed.offices
+  const changeOffice = (id: string | undefined, changes: object) =>
+    testApp.db
+      .updateTable('offices')
+      .set(changes)
+      .where('id', '=', id ?? '')
+      .execute()
+  await changeOffice(main, { phone: '850-555-0133' })
+  await changeOffice(branch, { phone: '850-555-0144' })
+  await changeOffice(gone, { phone: '850-555-0155', kind: 'main', gone_at: ago(1) })
+  const others = await Promise.all(
+    (['Manager', 'Administrator', 'Administrator'] as const).map((role, at) =>
+      colleague(testApp, '654321', role, { phone: `850-555-016${at}` }),
+    ),
+  )
+  const [, locked, deleted] = others.map(({ user }) => user.id)
+  await testApp.db
+    .updateTable('memberships')
+    .set({ locked: true })
+    .where('user_id', '=', locked ?? '')
+    .execute()
+  await testApp.db
+    .updateTable('users')
+    .set({ deleted_at: ago(1) })
+    .where('id', '=', deleted ?? '')
+    .execute()
+  const phones = [
+    { label: 'Ana Reyes, Operations', number: '850-555-0101' },
+    { label: person.user.name, number: '850-555-0111' },
+    { label: 'Main Office', number: '850-555-0133' },
+    { label: 'NCUA', number: '850-555-0199' },
+  ]
+  expect((await one(listed.id))?.phones).toEqual(phones)
+  // A number stands there once, with the person.
+  await changeOffice(main, { phone: '850-555-0111' })
+  expect((await one(listed.id))?.phones).toEqual(phones.filter(({ label }) => label !== 'Main Office'))
+})
+
+test('an organization that is not confirmed is called by the numbers that NCUA has', async () => {
+  await enrollUnconfirmed(testApp, { charter_number: '654322', phone: '850-555-0166' })
+  const listed = await placed(testApp.db, [BAY], { charter_number: '654322' })
+  await testApp.db.updateTable('directory').set({ phone: '850-555-0198' }).where('id', '=', listed.id).execute()
+  expect((await one(listed.id))?.phones).toEqual([{ label: 'NCUA', number: '850-555-0198' }])
+})
+
+test('a claim holds a credit union for 15 minutes against everybody else', async () => {
+  const call = await placed(testApp.db, [BAY])
+  const { status, body } = await claim(league, call)
+  expect([status, body.claimed_by, body.is_mine]).toEqual([200, league.user.name, true])
+  const minutes = (Date.parse(body.claimed_until ?? '') - Date.now()) / 60_000
+  expect(minutes).toBeGreaterThan(14)
+  expect(minutes).toBeLessThanOrEqual(15)
+  const refused = await claim(dev, call)
+  expect([refused.status, refused.error]).toMatchObject([
+    409,
+    { code: 'call_claimed', claimed_by: league.user.name, until: body.claimed_until },
+  ])
+  expect(await one(call.id, dev)).toMatchObject({ claimed_by: league.user.name, is_mine: false })
+  expect((await release(dev, call)).status).toBe(409)
+  expect((await claim(league, call)).status).toBe(200)
+  expect((await release(league, call)).body).toMatchObject({ claimed_by: null, claimed_until: null, is_mine: false })
+  expect((await claim(dev, call)).status).toBe(200)
+  await testApp.db
+    .updateTable('incident_calls')
+    .set({ claimed_until: ago(0.1) })
+    .execute()
+  expect(await one(call.id)).toMatchObject({ claimed_by: null, claimed_until: null })
+  expect((await release(league, call)).status).toBe(200)
+  expect((await claim(league, call)).status).toBe(200)
+  expect(await kindsAbout(testApp, incident.id)).toEqual(expect.arrayContaining(['call claimed', 'call released']))
+})
+
+test('of two who claim at the same moment, one does', async () => {
+  const call = await placed(testApp.db, [BAY])
+  const answers = await Promise.all([claim(league, call), claim(dev, call)])
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('what came of a call is stored, ends the own claim, and says when to call again', async () => {
+  const call = await placed(testApp.db, [BAY])
+  await claim(league, call)
+  const call_again_at = new Date(Date.now() + HOUR).toISOString()
+  const { status, body } = await tried(league, call, { outcome: 'left_message', note: 'Voicemail of the branch.', call_again_at })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    last_attempt: { by: league.user.name, outcome: 'left_message', note: 'Voicemail of the branch.' },
+    earlier_attempts: [],
+    call_again_at,
+    claimed_by: null,
+  })
+  await tried(dev, call, { outcome: 'no_answer', note: '' })
+  await tried(dev, call, { outcome: 'wrong_number' })
+  expect((await kindsAbout(testApp, incident.id)).filter((kind) => kind === 'call tried')).toHaveLength(3)
+  const row = await one(call.id)
+  expect(row).toMatchObject({ last_attempt: { by: dev.user.name, outcome: 'wrong_number', note: null }, call_again_at: null })
+  expect(row?.earlier_attempts.map(({ by, outcome, note }) => [by, outcome, note])).toEqual([
+    [dev.user.name, 'no_answer', null],
+    [league.user.name, 'left_message', 'Voicemail of the branch.'],
+  ])
+})
+
+test('calls of another incident are none of this one', async () => {
+  const call = await placed(testApp.db, [BAY])
+  const before = incident
+  await tried(dev, call, { outcome: 'no_answer' })
+  await claim(dev, call)
+  incident = await open(dev, { states: [], counties: [BAY] })
+  expect(await one(call.id)).toMatchObject({ last_attempt: null, claimed_by: null })
+  await claim(league, call)
+  await tried(league, call, { outcome: 'left_message' })
+  incident = before
+  expect(await one(call.id)).toMatchObject({ last_attempt: { outcome: 'no_answer' }, claimed_by: dev.user.name })
+})
+
+test('a call that reached somebody counts as heard from', async () => {
+  const call = await placed(testApp.db, [BAY])
+  await claim(dev, call)
+  const { body } = await tried(league, call, { outcome: 'reached' })
+  expect(body.heard_at).not.toBeNull()
+  expect(await one(call.id)).toBeUndefined()
+  // Somebody else's claim goes on.
+  expect(body.claimed_by).toBe(dev.user.name)
+})
+
+test.each([
+  ['outcome', { outcome: 'gone fishing' }],
+  ['outcome', {}],
+  ['call_again_at', { outcome: 'no_answer', call_again_at: 'tomorrow' }],
+])('a call without a valid %s is refused', async (field, body) => {
+  const { status, error } = await tried(league, await placed(testApp.db, [BAY]), body)
+  expect([status, Object.keys(error.errors ?? {})]).toEqual([422, [field]])
+})
+
+test('there is no call to a credit union outside the area', async () => {
+  const outside = await placed(testApp.db, ['12073'])
+  expect((await claim(league, outside)).status).toBe(404)
+  expect((await release(league, outside)).status).toBe(404)
+  expect((await tried(league, outside, { outcome: 'reached' })).status).toBe(404)
+  expect(await nothingStored()).toBe(true)
+})

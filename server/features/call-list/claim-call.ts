@@ -1,0 +1,89 @@
+// Claims the call of a credit union for a while, so that two people do not call the same number.
+
+import { sql } from 'kysely'
+import { CLAIM_MINUTES } from '#contract/call-list/options.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Tx } from '#server/database/tables.ts'
+import type { PictureRow } from '#server/incidents/picture.ts'
+import { findRow } from './queries.ts'
+
+export interface OneCall {
+  id: string
+  directory_id: string
+}
+
+/** A second claim of the same person starts another 15 minutes. @throws AppError `call_claimed` while another person is calling */
+export async function claimCall(context: Context, { id, directory_id }: OneCall): Promise<PictureRow> {
+  const { db, actor } = context
+  const row = await findRow(context, id, directory_id)
+  const time = now()
+  const claimed = {
+    claimed_by: actor.id,
+    claimed_by_name: `${actor.first_name} ${actor.last_name}`,
+    claimed_until: new Date(Date.parse(time) + CLAIM_MINUTES * 60_000).toISOString(),
+  }
+  await db.transaction().execute(async (tx) => {
+    // Of two at the same moment, one changes the row, and the other then finds it changed.
+    const changed = await tx
+      .insertInto('incident_calls')
+      .values({ incident_id: id, directory_id, ...claimed, call_again_at: null })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['incident_id', 'directory_id'])
+          .doUpdateSet(claimed)
+          .where((eb) =>
+            eb.or([
+              eb('incident_calls.claimed_until', 'is', null),
+              eb('incident_calls.claimed_until', '<=', time),
+              eb('incident_calls.claimed_by', '=', actor.id),
+            ]),
+          ),
+      )
+      .returning('incident_id')
+      .executeTakeFirst()
+    if (!changed) throw await claimedByOther(tx, { id, directory_id })
+    await recordEvent(tx, actor, 'call claimed', { recordId: id, details: { directory_id } })
+  })
+  return row
+}
+
+/** Ends the actor's claim; without one, nothing changes. @throws AppError `call_claimed` while another person is calling */
+export async function releaseCall(context: Context, { id, directory_id }: OneCall): Promise<PictureRow> {
+  const { db, actor } = context
+  const row = await findRow(context, id, directory_id)
+  await db.transaction().execute(async (tx) => {
+    if (await isClaimedByOther(tx, actor.id, { id, directory_id })) throw await claimedByOther(tx, { id, directory_id })
+    await endClaim(tx, actor.id, { id, directory_id })
+    await recordEvent(tx, actor, 'call released', { recordId: id, details: { directory_id } })
+  })
+  return row
+}
+
+export const endClaim = (tx: Tx, personId: string, { id, directory_id }: OneCall) =>
+  tx
+    .updateTable('incident_calls')
+    .set({ claimed_by: null, claimed_by_name: null, claimed_until: null })
+    .where('incident_id', '=', id)
+    .where('directory_id', '=', directory_id)
+    .where('claimed_by', '=', personId)
+    .execute()
+
+const callOf = (tx: Tx, { id, directory_id }: OneCall) =>
+  tx.selectFrom('incident_calls').where('incident_id', '=', id).where('directory_id', '=', directory_id)
+
+async function isClaimedByOther(tx: Tx, personId: string, call: OneCall): Promise<boolean> {
+  const found = await callOf(tx, call)
+    .select(sql<number>`1`.as('is_claimed'))
+    .where('claimed_until', '>', now())
+    .where('claimed_by', '<>', personId)
+    .executeTakeFirst()
+  return found !== undefined
+}
+
+async function claimedByOther(tx: Tx, call: OneCall) {
+  const claim = await callOf(tx, call).select(['claimed_by_name', 'claimed_until']).executeTakeFirst()
+  return new AppError('call_claimed', { more: { claimed_by: claim?.claimed_by_name ?? null, until: claim?.claimed_until ?? null } })
+}

@@ -1,0 +1,182 @@
+// The credit unions that the desk has not heard from, with their phone numbers and the last call.
+
+import { groupOf } from '#contract/board/board-group.ts'
+import type { CallRow } from '#contract/call-list/schemas.ts'
+import { contactNumbers } from '#contract/prepare-form.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import { isInForce } from '#server/incidents/in-area.ts'
+import { type PictureRow, pictureOf } from '#server/incidents/picture.ts'
+import { covers, type Desk, deskOf } from '#server/organizations/desk.ts'
+
+export interface AtDesk {
+  db: Db
+  actor: Actor
+}
+
+const isOf = (desk: Desk) => (row: PictureRow) => covers(desk, row.state) || [...row.states].some((state) => covers(desk, state))
+const isToCall = (row: PictureRow) => ['not_heard_from', 'quiet'].includes(groupOf(row))
+
+/** The credit unions of the desk's states, in the order of the board: not heard from first, most offices first, then quiet ones. */
+export async function rowsToCall({ db, actor }: AtDesk, incidentId: string): Promise<PictureRow[]> {
+  const desk = await deskOf(db, actor)
+  const { rows } = await pictureOf(db, incidentId)
+  return rows.filter(isOf(desk)).filter(isToCall)
+}
+
+/** One credit union of the area, also one that was heard from. @throws AppError `not_found` outside the area, `forbidden` in another desk's states */
+export async function findRow({ db, actor }: AtDesk, incidentId: string, directoryId: string): Promise<PictureRow> {
+  const desk = await deskOf(db, actor)
+  const { rows } = await pictureOf(db, incidentId)
+  const row = rows.find(({ directory_id }) => directory_id === directoryId)
+  if (!row) throw new AppError('not_found')
+  if (!isOf(desk)(row)) throw new AppError('forbidden')
+  return row
+}
+
+export async function presentCalls({ db, actor }: AtDesk, incidentId: string, rows: readonly PictureRow[]): Promise<CallRow[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ directory_id }) => directory_id)
+  const [phones, attempts, calls] = await Promise.all([phonesOf(db, rows), attemptsOf(db, incidentId, ids), claims(db, incidentId, ids)])
+  const time = now()
+  return rows.map((row) => {
+    const call = calls.get(row.directory_id)
+    const [last_attempt = null, ...earlier_attempts] = attempts.get(row.directory_id) ?? []
+    const isClaimed = (call?.claimed_until ?? '') > time
+    return {
+      directory_id: row.directory_id,
+      charter_number: row.charter_number,
+      name: row.name,
+      city: row.city,
+      state: row.state,
+      credit_union_id: row.credit_union_id,
+      phones: phones.get(row.directory_id) ?? [],
+      offices: row.offices.total,
+      heard_at: row.heard_at,
+      is_quiet: row.is_quiet,
+      last_attempt,
+      earlier_attempts,
+      call_again_at: call?.call_again_at ?? null,
+      claimed_by: isClaimed ? (call?.claimed_by_name ?? null) : null,
+      claimed_until: isClaimed ? (call?.claimed_until ?? null) : null,
+      is_mine: isClaimed && call?.claimed_by === actor.id,
+    }
+  })
+}
+
+async function claims(db: Db, incidentId: string, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('incident_calls')
+    .selectAll()
+    .where('incident_id', '=', incidentId)
+    .where('directory_id', 'in', ids)
+    .execute()
+  return new Map(rows.map((row) => [row.directory_id, row]))
+}
+
+/** The newest first. */
+async function attemptsOf(db: Db, incidentId: string, ids: readonly string[]) {
+  const rows = await db
+    .selectFrom('call_attempts')
+    .select(['directory_id', 'created_at as at', 'made_by_name as by', 'outcome', 'note'])
+    .where('incident_id', '=', incidentId)
+    .where('directory_id', 'in', ids)
+    .orderBy('id', 'desc')
+    .execute()
+  const byRow = Map.groupBy(rows, ({ directory_id }) => directory_id)
+  return new Map([...byRow].map(([id, tries]) => [id, tries.map(({ directory_id: _, ...attempt }) => attempt)]))
+}
+
+type Phones = CallRow['phones']
+
+/**
+ * The people of the organization first: its contacts for disasters, then its Administrators, then what NCUA has. Numbers of an organization that is
+ * not confirmed are left out, because anyone can claim to be it.
+ */
+async function phonesOf(db: Db, rows: readonly PictureRow[]): Promise<ReadonlyMap<string, Phones>> {
+  const organizations = rows.flatMap(({ credit_union_id }) => credit_union_id ?? [])
+  const [contacts, administrators, listed] = await Promise.all([
+    contactsOf(db, organizations),
+    phonesOfAdministrators(db, organizations),
+    listedPhones(
+      db,
+      rows.map(({ directory_id }) => directory_id),
+    ),
+  ])
+  const of = (row: PictureRow) => [
+    ...(contacts.get(row.credit_union_id ?? '') ?? []),
+    ...(administrators.get(row.credit_union_id ?? '') ?? []),
+    ...(listed.get(row.directory_id) ?? []),
+  ]
+  return new Map(rows.map((row) => [row.directory_id, eachOnce(of(row))]))
+}
+
+const eachOnce = (phones: Phones) => [...new Map(phones.toReversed().map((phone) => [phone.number, phone])).values()].toReversed()
+
+const contactColumns = contactNumbers.flatMap(
+  (n) => [`contact_${n}_first_name`, `contact_${n}_last_name`, `contact_${n}_title`, `contact_${n}_phone`] as const,
+)
+
+async function contactsOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Phones>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('credit_unions')
+    .select(['id', ...contactColumns])
+    .where('id', 'in', ids)
+    .where('confirmed_at', 'is not', null)
+    .execute()
+  return new Map(
+    rows.map((row) => [
+      row.id,
+      contactNumbers.flatMap((n) => {
+        const number = row[`contact_${n}_phone`]
+        const name = [row[`contact_${n}_first_name`], row[`contact_${n}_last_name`]].filter(Boolean).join(' ')
+        return number ? [{ label: [name, row[`contact_${n}_title`]].filter(Boolean).join(', '), number }] : []
+      }),
+    ]),
+  )
+}
+
+async function phonesOfAdministrators(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Phones>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('memberships')
+    .innerJoin('users', 'users.id', 'memberships.user_id')
+    .innerJoin('credit_unions', 'credit_unions.id', 'memberships.credit_union_id')
+    .select(['memberships.credit_union_id', 'users.first_name', 'users.last_name', 'users.phone'])
+    .where('memberships.credit_union_id', 'in', ids)
+    .where('memberships.role', '=', 'Administrator')
+    .where('memberships.locked', '=', false)
+    .where('credit_unions.confirmed_at', 'is not', null)
+    .where('users.deleted_at', 'is', null)
+    .where('users.phone', 'is not', null)
+    .orderBy('users.id')
+    .execute()
+  return phonesBy(rows, ({ credit_union_id, first_name, last_name, phone }) => [credit_union_id, `${first_name} ${last_name}`, phone])
+}
+
+/** The number of the main office where it has one, and NCUA's. */
+async function listedPhones(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Phones>> {
+  const offices = await db
+    .selectFrom('offices')
+    .select(['directory_id', 'name', 'phone'])
+    .where('directory_id', 'in', ids)
+    .where('kind', '=', 'main')
+    .where('phone', 'is not', null)
+    .where(isInForce)
+    .execute()
+  const listed = await db.selectFrom('directory').select(['id', 'phone']).where('id', 'in', ids).where('phone', 'is not', null).execute()
+  const all = [...offices, ...listed.map(({ id, phone }) => ({ directory_id: id, name: 'NCUA', phone }))]
+  return phonesBy(all, ({ directory_id, name, phone }) => [directory_id, name, phone])
+}
+
+function phonesBy<Row>(rows: readonly Row[], read: (row: Row) => [id: string, label: string, number: string | null]) {
+  const byId = new Map<string, Phones>()
+  for (const row of rows) {
+    const [id, label, number] = read(row)
+    if (number) byId.set(id, [...(byId.get(id) ?? []), { label, number }])
+  }
+  return byId
+}

@@ -1,0 +1,42 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { recordAttempt as recordCall } from '#contract/call-list/calls.ts'
+import type { Context } from '#server/context.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import { newId, now } from '#server/database/new-id.ts'
+import { signatureOf } from '#server/incidents/signature.ts'
+import { endClaim, type OneCall } from './claim-call.ts'
+import { findRow } from './queries.ts'
+
+type Attempt = BodyOf<typeof recordCall>
+
+/** Stores the outcome of a call, and when to call again. It ends the actor's claim. Another person's claim does not prevent it: the call was made. */
+export async function recordAttempt(context: Context, { id, directory_id }: OneCall, { outcome, note, call_again_at = null }: Attempt) {
+  const { db, actor } = context
+  await findRow(context, id, directory_id)
+  await db.transaction().execute(async (tx) => {
+    const by = await signatureOf(tx, actor)
+    await tx
+      .insertInto('call_attempts')
+      .values({
+        id: newId(),
+        incident_id: id,
+        directory_id,
+        outcome,
+        note: note || null,
+        made_by: actor.id,
+        made_by_name: by.name,
+        made_by_organization: by.organization,
+        created_at: now(),
+      })
+      .execute()
+    await tx
+      .insertInto('incident_calls')
+      .values({ incident_id: id, directory_id, claimed_by: null, claimed_by_name: null, claimed_until: null, call_again_at })
+      .onConflict((conflict) => conflict.columns(['incident_id', 'directory_id']).doUpdateSet({ call_again_at }))
+      .execute()
+    await endClaim(tx, actor.id, { id, directory_id })
+    await recordEvent(tx, actor, 'call tried', { recordId: id, details: { directory_id, outcome } })
+  })
+  // A call that reached a person changes the row.
+  return findRow(context, id, directory_id)
+}

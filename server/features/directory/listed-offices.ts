@@ -1,0 +1,54 @@
+// Makes the offices of the branch file readable, and finds their places and counties.
+
+import { setImmediate as pause } from 'node:timers/promises'
+import { type Counties, loadCounties } from '#server/geography/counties.ts'
+import { loadZipCodes, type ZipCodes } from '#server/geography/zip-codes.ts'
+import { readPhone } from './contact-rows.ts'
+import type { FilePart } from './directory-file.ts'
+import { type FiledOffice, type OfficeRows, readOfficeRows } from './office-rows.ts'
+import { readableCity, readableStreet } from './readable-address.ts'
+import { isInOneCase, readableWords, tidy } from './readable-words.ts'
+import type { ListedOffice } from './save-offices.ts'
+
+export interface ReadOffices extends Omit<OfficeRows, 'rows'> {
+  offices: ListedOffice[]
+}
+
+/** Rows between which a running server may answer others. */
+const ROWS_AT_ONCE = 500
+
+/** Throws a DirectoryFileError if the text is not the branch file. */
+export async function readOffices(part: FilePart): Promise<ReadOffices> {
+  const { rows, ...rest } = readOfficeRows(part)
+  const maps = { zipCodes: await loadZipCodes(), counties: await loadCounties() }
+  const offices: ListedOffice[] = []
+  for (const row of rows) {
+    offices.push(asOffice(row, maps))
+    if (offices.length % ROWS_AT_ONCE === 0) await pause()
+  }
+  return { ...rest, offices }
+}
+
+function asOffice(filed: FiledOffice, { zipCodes, counties }: { zipCodes: ZipCodes; counties: Counties }): ListedOffice {
+  const { charterNumber, siteId, kind, state, zip, county } = filed
+  const coordinates = state === '' ? null : zipCodes.coordinatesOf(zip)
+  return {
+    charterNumber,
+    site_id: siteId,
+    name: readableSite(filed.name),
+    kind,
+    street: readableStreet(filed.street),
+    city: readableCity(filed.city, state, zipCodes),
+    state,
+    zip,
+    county: counties.codeOf({ state, county, coordinates }),
+    phone: readPhone(filed.phone),
+    latitude: coordinates?.latitude ?? null,
+    longitude: coordinates?.longitude ?? null,
+  }
+}
+
+function readableSite(filed: string) {
+  const name = tidy(filed)
+  return isInOneCase(name) ? readableWords(name, 'place') : name
+}

@@ -1,0 +1,129 @@
+// Stores a report once for each submission, with an audit event. If it was filed for another organization, that organization is told.
+
+import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
+import type { ReportAnswers, ReportedVia } from '#contract/report-form.ts'
+import { isDeveloper } from '#contract/roles.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import { nameKey } from '#server/database/keys.ts'
+import { newId, now } from '#server/database/new-id.ts'
+import type { Tx } from '#server/database/tables.ts'
+import type { FoundIncident } from '#server/incidents/find-incidents.ts'
+import { type Saying, storeStatuses } from '#server/incidents/store-statuses.ts'
+import { mailPeople } from '#server/mail/mail-to.ts'
+import type { Reported } from '#server/organizations/on-behalf.ts'
+import { administratorsOf } from '#server/organizations/people-of.ts'
+import { limitRequests } from '#server/rate-limits/limit-requests.ts'
+import { isPositionTaken } from '#server/reports/chain-position.ts'
+import { presentReportTo } from '#server/reports/report-rows.ts'
+import { type ChainPosition, positionAfter, refusedUpdate, startOfChain } from './chain.ts'
+import { findSubmission, insertReport } from './queries.ts'
+
+/** Reports of one person within an hour. What is refused stays queued in the client and is sent later. */
+const OF_ONE_PERSON = 600
+
+/** What is filed, for whom, and what it continues. */
+export interface Filing {
+  answers: ReportAnswers
+  submission: string | null
+  checked: boolean
+  updates_id: string | null
+  reported: Reported
+  /** Only for a report about another organization. */
+  via: ReportedVia | null
+  /** The incident that it belongs to. */
+  incident: FoundIncident | null
+  /** The status of offices in that incident. */
+  statuses: Pick<Saying, 'entries' | 'as_of' | 'directory_id'> | null
+}
+
+/** The report belongs to the reporter's organization, whatever name was typed. */
+export const ownReport = ({ credit_union_id }: Actor): Reported => ({ credit_union_id, directory_charter: null, place: null })
+
+/** Stores a report with its audit event. If the same submission is sent again, the response is the stored report. */
+export async function fileReport(context: Context<Actor>, filing: Filing): Promise<ReadReport> {
+  const { db, actor, wakeOutbox } = context
+  const stored = await db
+    .transaction()
+    .execute((tx) => store(tx, context, filing))
+    .catch((error: unknown) => {
+      if (isPositionTaken(error)) return undefined
+      throw error
+    })
+  if (stored && filing.via) wakeOutbox()
+  const report = stored ?? (filing.submission === null ? undefined : await findSubmission(db, actor.id, filing.submission))
+  if (report) return presentReportTo(report, true)
+  throw filing.updates_id === null ? new AppError('internal') : await refusedUpdate(db, filing.updates_id)
+}
+
+/** Undefined where the same submission is stored already, and where something else continued the report. */
+async function store(tx: Tx, context: Context<Actor>, filing: Filing) {
+  const { db, actor } = context
+  const { updates_id, reported } = filing
+  const position = updates_id === null ? startOfChain : await positionAfter(tx, { ...reported, reported_by: actor.id }, updates_id)
+  if (!position) return undefined
+  const [report] = await insertReport(db, filledReport(actor, filing, position), tx)
+  if (!report) return undefined
+  if (!isDeveloper(actor)) await limitRequests(tx, 'disaster report', { by: actor.id, limit: OF_ONE_PERSON })
+  const forOther = filing.via !== null && { creditUnionId: reported.credit_union_id, details: { via: filing.via } }
+  await sayStatuses(tx, actor, { ...filing, report })
+  await recordEvent(tx, actor, 'disaster report filed', { recordId: report.id, ...forOther })
+  if (filing.via) await tellAdministrators(tx, context, { ...reported, report, isExercise: filing.incident?.is_exercise ?? false })
+  return report
+}
+
+async function sayStatuses(tx: Tx, actor: Actor, { statuses, incident, reported, via, report }: Filing & { report: { id: string } }) {
+  if (!statuses || !incident) return
+  const { credit_union_id } = reported
+  const from = {
+    submission: report.id,
+    disaster_report_id: report.id,
+    incident_id: incident.id,
+    source: 'report',
+    list: 'offices',
+  } as const
+  await storeStatuses(tx, actor, { ...statuses, ...from, credit_union_id, via, desk: null })
+}
+
+const filledReport = (actor: Actor, { answers, reported, via, incident, ...filing }: Filing, position: ChainPosition) => ({
+  ...answers,
+  street: answers.street ?? reported.place?.street ?? null,
+  city: answers.city ?? reported.place?.city ?? null,
+  state: answers.state ?? reported.place?.state ?? null,
+  ...position,
+  via,
+  checked: filing.checked,
+  id: newId(),
+  submission_id: filing.submission,
+  credit_union_id: reported.credit_union_id,
+  directory_charter: reported.directory_charter,
+  reported_by: actor.id,
+  filer_organization: actor.credit_union_id,
+  filed_by_name: `${actor.first_name} ${actor.last_name}`,
+  filed_with_support: actor.impersonator !== null,
+  reporter_key: nameKey(answers.reporter_name),
+  ...incidentColumns(incident),
+  created_at: now(),
+})
+
+/** A report of an exercise is stored as withdrawn, so that it is in no list, and only in the figures of the exercise. */
+const incidentColumns = (incident: FoundIncident | null) => ({
+  incident_id: incident?.id ?? null,
+  withdrawn_at: incident?.is_exercise ? now() : null,
+  withdrawn_reason: incident?.is_exercise ? `[EXERCISE] ${incident.name}` : null,
+})
+
+interface FiledForOther {
+  credit_union_id: string | null
+  isExercise: boolean
+  report: { id: string; type_of_disaster: string; filed_by_name: string; filed_by_organization: string }
+}
+
+async function tellAdministrators(tx: Tx, { settings }: Context, { credit_union_id, report, isExercise }: FiledForOther) {
+  if (credit_union_id === null) return
+  const link = `${settings.PUBLIC_URL}/disaster-view?id=${report.id}`
+  const said = { by: report.filed_by_name, organization: report.filed_by_organization, disaster: report.type_of_disaster, link, isExercise }
+  await mailPeople(tx, await administratorsOf(tx, credit_union_id), (words) => words.reportedForYou(said))
+}

@@ -1,0 +1,140 @@
+// What the foundation and Associations report for a credit union that cannot.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { searchDisasterReports, showDisasterReport, submitDisasterReport } from '#contract/disaster-reports/calls.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { newId, now } from '#server/database/new-id.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { eventsAbout } from '#server/testing/audit.ts'
+import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
+import { developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
+import { report } from '#server/testing/records.ts'
+
+const SUBJECT = 'A disaster was reported for your organization'
+
+let testApp: TestApp
+let dev: SignedIn
+let pier: Team
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  dev = await developer(testApp)
+  pier = await team(testApp)
+})
+afterAll(() => testApp.close())
+
+const file = ({ browser }: SignedIn, on_behalf_of: string, changes: object = {}) =>
+  browser.call(submitDisasterReport, { body: report({ on_behalf_of, via: 'phone', ...changes }) })
+const league = (changes: object = {}) => ({
+  type_organization: 'Association',
+  credit_union_name: `League ${newId()}`,
+  state: 'MS',
+  ...changes,
+})
+
+let listed = 0
+async function listedCreditUnion(state: string) {
+  listed += 1
+  const row = {
+    id: newId(),
+    charter_number: `${640_000 + listed}`,
+    name: `Listed ${listed}`,
+    name_key: `listed ${listed}`,
+    filed_name: `LISTED ${listed}`,
+    cu_type: 1,
+    street: '9 Bay Street',
+    city: 'Gulfport',
+    zip: '39501',
+    state,
+    latitude: null,
+    longitude: null,
+    gone_at: null,
+    phone: '228-555-0190',
+    updated_at: now(),
+  }
+  await testApp.db.insertInto('directory').values(row).execute()
+  return row
+}
+
+describe('the foundation', () => {
+  it('reports for an organization, which is told, and whose report it is', async () => {
+    const { status, body } = await file(dev, pier.creditUnionId)
+    expect([status, body.via, body.filed_by.name, body.confirmed]).toEqual([200, 'phone', dev.user.name, true])
+    const shownTo = async (person: SignedIn) => (await person.browser.call(showDisasterReport, { params: { id: body.id } })).body
+    expect(await shownTo(pier.member)).toMatchObject({ is_own: true, may_withdraw: false })
+    expect(await shownTo(pier.manager)).toMatchObject({ is_own: true, may_withdraw: true })
+    expect(await shownTo(dev)).toMatchObject({ is_own: false, may_withdraw: true, credit_union_id: pier.creditUnionId })
+    expect(await shownTo(pier.member)).not.toHaveProperty('credit_union_id')
+    const mail = await lastMailTo(testApp, pier.administrator.user.email, SUBJECT)
+    expect(mail?.text).toContain(dev.user.name)
+    expect(mail?.text).toContain(`/disaster-view?id=${body.id}`)
+    expect(await subjectsTo(testApp, pier.member.user.email)).not.toContain(SUBJECT)
+    const [event] = await eventsAbout(testApp, body.id)
+    expect(event).toMatchObject({ what: 'disaster report filed', actor_id: dev.user.id, credit_union_id: pier.creditUnionId })
+    const next = await pier.member.browser.call(submitDisasterReport, { body: report({ updates_id: body.id }) })
+    expect(next.body).toMatchObject({ updates_id: body.id, via: null })
+  })
+
+  it('stores and tells once, however often it is sent', async () => {
+    const own = await team(testApp)
+    const submission_id = crypto.randomUUID()
+    const { body } = await file(dev, own.creditUnionId, { submission_id })
+    expect((await file(dev, own.creditUnionId, { submission_id })).body.id).toBe(body.id)
+    expect((await subjectsTo(testApp, own.administrator.user.email)).filter((subject) => subject === SUBJECT)).toHaveLength(1)
+  })
+
+  it('reports for a credit union of the directory, with its place and phone', async () => {
+    const { id } = await listedCreditUnion('GU')
+    const { status, body } = await file(dev, `directory:${id}`)
+    expect([status, body]).toMatchObject([200, { city: 'Gulfport', state: 'GU', directory_phone: '228-555-0190', confirmed: true }])
+    const next = await file(dev, `directory:${id}`, { updates_id: body.id, via: undefined })
+    expect(next.body).toMatchObject({ updates: 1, via: 'other' })
+    const found = await pier.member.browser.call(searchDisasterReports, { body: { state: 'GU', latest_only: true } })
+    expect(found.body.map((row) => row.id)).toEqual([next.body.id])
+  })
+
+  it('means the organization, where a credit union of the directory has enrolled', async () => {
+    const { id, charter_number } = await listedCreditUnion('MS')
+    const person = await enroll(testApp, { charter_number })
+    const { body } = await file(dev, `directory:${id}`)
+    expect((await person.browser.call(showDisasterReport, { params: { id: body.id } })).body.is_own).toBe(true)
+    expect(await subjectsTo(testApp, person.user.email)).toContain(SUBJECT)
+  })
+
+  it('is one row with what the credit union reports once it has enrolled', async () => {
+    const { id, charter_number } = await listedCreditUnion('VI')
+    await file(dev, `directory:${id}`, { state: 'VI' })
+    const person = await enroll(testApp, { charter_number, state: 'VI' })
+    const own = await person.browser.call(submitDisasterReport, { body: report({ state: 'VI', date_reported: now().slice(0, 10) }) })
+    const found = await pier.member.browser.call(searchDisasterReports, { body: { state: 'VI', latest_only: true } })
+    expect(found.body.map((row) => row.id)).toEqual([own.body.id])
+  })
+
+  it.each(['nobody', 'directory:nobody'])('is refused for %s', async (id) => {
+    const { status, error } = await file(dev, id)
+    expect([status, error?.errors]).toEqual([422, { on_behalf_of: [fieldErrors.notEnrolled] }])
+  })
+})
+
+describe('an Association', () => {
+  it('reports for credit unions of its states, and for no others', async () => {
+    const form = league()
+    const association = await enroll(testApp, form)
+    const { status, body } = await file(association, pier.creditUnionId)
+    expect([status, body.filed_by.organization]).toEqual([200, form.credit_union_name])
+    const elsewhere = await listedCreditUnion('TX')
+    expect((await file(association, `directory:${elsewhere.id}`)).status).toBe(403)
+    const added = { credit_union_id: association.user.credit_union_id ?? '', state: 'TX' }
+    await testApp.db.insertInto('association_states').values(added).execute()
+    expect((await file(association, `directory:${elsewhere.id}`)).status).toBe(200)
+  })
+
+  it('is confirmed before it reports for others', async () => {
+    const { status, error } = await file(await enrollUnconfirmed(testApp, league()), pier.creditUnionId)
+    expect([status, error?.code]).toEqual([403, 'not_confirmed'])
+  })
+})
+
+it('a credit union reports for no other', async () => {
+  expect((await file(pier.administrator, (await enroll(testApp)).user.credit_union_id ?? '')).status).toBe(403)
+})

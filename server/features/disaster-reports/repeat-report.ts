@@ -1,0 +1,41 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { repeatReport } from '#contract/disaster-reports/calls.ts'
+import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
+import { type ReportAnswers, reportFieldNames } from '#contract/report-form.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
+import type { Db } from '#server/database/tables.ts'
+import { clockIn } from '#server/geography/time-zones.ts'
+import { fileReport, ownReport } from './file-report.ts'
+import { isOfSame } from './policy.ts'
+import { findReport } from './queries.ts'
+
+/** Nothing has changed: the next report of the chain, with the answers of this one. */
+export async function repeatReportOf(context: Context<Actor>, id: string, form: BodyOf<typeof repeatReport>): Promise<ReadReport> {
+  const { db, actor } = context
+  const { report, of } = await findReport(db, actor, id)
+  const reported = ownReport(actor)
+  if (!isOfSame(of, { ...reported, reported_by: actor.id })) throw new AppError('forbidden')
+  const clock = clockIn((await stateOf(db, actor)) ?? report.state)
+  const answers = Object.fromEntries(reportFieldNames.map((name) => [name, report[name]])) as unknown as ReportAnswers
+  return fileReport(context, {
+    answers: { ...answers, date_reported: form.date_reported ?? clock.date, time_reported: form.time_reported ?? clock.time },
+    submission: form.submission_id?.toLowerCase() ?? null,
+    checked: report.checked,
+    updates_id: id,
+    reported,
+    via: null,
+    incident: null,
+    statuses: null,
+  })
+}
+
+async function stateOf(db: Db, { credit_union_id }: Actor) {
+  const own = await db
+    .selectFrom('credit_unions')
+    .select('state')
+    .where('id', '=', credit_union_id ?? '')
+    .executeTakeFirst()
+  return own?.state
+}

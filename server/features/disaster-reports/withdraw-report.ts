@@ -1,0 +1,35 @@
+import { sql } from 'kysely'
+import type { ReadReport } from '#contract/disaster-reports/schemas.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import { now } from '#server/database/new-id.ts'
+import { presentReportTo, reportColumns } from '#server/reports/report-rows.ts'
+import { takeTurns } from '#server/reports/take-turns.ts'
+import { mayWithdraw } from './policy.ts'
+import { findReport } from './queries.ts'
+
+/** Takes a report out of every search. One that was withdrawn already stays so, with the first reason. */
+export async function withdrawReportOf({ db, actor }: Context<Actor>, id: string, reason: string): Promise<ReadReport> {
+  const found = await findReport(db, actor, id)
+  if (!mayWithdraw(actor, found.of)) throw new AppError('forbidden')
+  const withdrawn = await db.transaction().execute(async (tx) => {
+    await takeTurns(tx, sql`id = ${id}`)
+    const report = await tx
+      .updateTable('disaster_reports')
+      .set({ withdrawn_at: now(), withdrawn_reason: reason })
+      .where('id', '=', id)
+      .where('withdrawn_at', 'is', null)
+      .returning(reportColumns)
+      .executeTakeFirst()
+    if (report)
+      await recordEvent(tx, actor, 'disaster report withdrawn', {
+        recordId: id,
+        creditUnionId: found.of.credit_union_id,
+        details: { reason },
+      })
+    return report
+  })
+  return presentReportTo(withdrawn ?? (await findReport(db, actor, id)).report, true)
+}

@@ -1,0 +1,51 @@
+// What an invited organization answers: that it has opened the request, and that it cannot help.
+
+import { isOver } from '#contract/loan-days.ts'
+import { type Actor, requireOrganization } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import { linkTo, mailOthers, senderOf } from './mails.ts'
+import { findOutline, findRequest, type RequestRow } from './queries.ts'
+
+/** Says for the own organization that it cannot help this time. Said again, it changes nothing. */
+export async function declineRequest({ db, settings, wakeOutbox, actor }: Context, id: string, reason: string | null) {
+  const creditUnionId = requireOrganization(actor)
+  const { kind, credit_union_id: to } = await findInvited(db, actor, id)
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('help_invitations')
+      .set({ declined_at: now(), decline_reason: reason })
+      .where('help_request_id', '=', id)
+      .where('credit_union_id', '=', creditUnionId)
+      .where('declined_at', 'is', null)
+      .executeTakeFirst()
+    if (numUpdatedRows === 0n) return
+    await recordEvent(tx, actor, 'help declined', { recordId: id, details: reason ? { reason } : {} })
+    const sender = await senderOf(tx, actor, creditUnionId)
+    await mailOthers(tx, actor, { to, say: (words) => words.helpDeclined({ ...sender, kind, link: linkTo(settings, id) }) })
+  })
+  wakeOutbox()
+}
+
+async function findInvited(db: Db, actor: Actor, id: string): Promise<RequestRow> {
+  const request = await findRequest(db, actor, id)
+  if (!request) throw new AppError((await findOutline(db, actor, id)) ? 'request_over' : 'not_found')
+  if (request.invited_at === null) throw new AppError('not_invited')
+  if (request.state !== 'open' || isOver(request)) throw new AppError('request_over')
+  return request
+}
+
+/** Stores when the invited organization first opened a request. An impersonation does not count. */
+export async function markAsSeen(db: Db, actor: Actor, id: string) {
+  if (actor.credit_union_id === null || actor.impersonator) return
+  await db
+    .updateTable('help_invitations')
+    .set({ seen_at: now() })
+    .where('help_request_id', '=', id)
+    .where('credit_union_id', '=', actor.credit_union_id)
+    .where('seen_at', 'is', null)
+    .execute()
+}

@@ -1,0 +1,47 @@
+import { type HelpRequestChanges, requestDays } from '#contract/help-requests/schemas.ts'
+import type { Days } from '#contract/loan-days.ts'
+import { AppError, fieldError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import { now } from '#server/database/new-id.ts'
+import { findOwnRequest } from './close-request.ts'
+import { linkTo, mailOthers, senderOf } from './mails.ts'
+import { placeColumns } from './place.ts'
+import { isPromised } from './policy.ts'
+import { listOffers, lockRequest } from './queries.ts'
+
+/** Changes one of the organization's own help requests, if nothing is promised yet. Lenders with a waiting offer get an email, except about the place. */
+export async function changeRequest({ db, settings, wakeOutbox, actor }: Context, id: string, changes: HelpRequestChanges) {
+  const { credit_union_id } = await findOwnRequest(db, actor, id)
+  await db.transaction().execute(async (tx) => {
+    const locked = await lockRequest(tx, id)
+    if (locked?.state !== 'open') throw new AppError('request_over')
+    const offers = await listOffers(tx, actor, [id])
+    if (isPromised(offers)) throw new AppError('request_promised')
+    const { place, note, ...terms } = changes
+    const { quantity = locked.quantity, from = locked.from, until = locked.until } = terms
+    if (terms.from !== undefined || terms.until !== undefined) refuseDays({ from, until })
+    await tx
+      .updateTable('help_requests')
+      .set({ quantity, from, until, updated_at: now() })
+      .$if(note !== undefined, (query) => query.set({ note: note || null }))
+      .$if(place !== undefined, (query) => query.set(placeColumns(place)))
+      .where('id', '=', id)
+      .execute()
+    // The trail names what has changed. Who may see the place is decided elsewhere.
+    await recordEvent(tx, actor, 'help request changed', { recordId: id, details: { changed: Object.keys(changes) } })
+    if (note === undefined && Object.keys(terms).length === 0) return
+    const sender = await senderOf(tx, actor, credit_union_id)
+    for (const { state, credit_union_id: to, unit } of offers) {
+      if (state !== 'offered') continue
+      const need = { kind: locked.kind, quantity, from, until }
+      await mailOthers(tx, actor, { to, say: (words) => words.requestChanged({ ...sender, need, unit, link: linkTo(settings, id) }) })
+    }
+  })
+  wakeOutbox()
+}
+
+function refuseDays({ from, until }: Days) {
+  const { success, error } = requestDays.safeParse({ from, until })
+  if (!success) throw fieldError('until', error.issues[0]?.message ?? '')
+}

@@ -1,0 +1,116 @@
+// What an invited organization answers, and what the asking side sees of it.
+
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { impersonate } from '#contract/back-office/calls.ts'
+import { declineHelpRequest, inviteHelpers, showHelpRequest } from '#contract/help-requests/calls.ts'
+import type { HelpRequest } from '#contract/help-requests/schemas.ts'
+import { dayIn } from '#contract/loan-days.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { eventsAbout } from '#server/testing/audit.ts'
+import { accepted, ask, enrollAt, offer, places } from '#server/testing/lending.ts'
+import { lastMailTo, mailsTo } from '#server/testing/outbox.ts'
+import { colleague, developer, type SignedIn } from '#server/testing/people.ts'
+
+let testApp: TestApp
+let asking: SignedIn
+let near: SignedIn
+let nearMember: SignedIn
+let far: SignedIn
+let request: HelpRequest
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  asking = await enrollAt(testApp, 'hattiesburg', { charter_number: '64001', phone: '601-555-0101' })
+  near = await enrollAt(testApp, 'mobile', { charter_number: '64002' })
+  nearMember = await colleague(testApp, '64002', 'Member', places.mobile)
+  far = await enrollAt(testApp, 'madison')
+})
+afterAll(() => testApp.close())
+beforeEach(async () => {
+  await testApp.db.deleteFrom('help_requests').execute()
+  request = await ask(asking)
+})
+
+const invite = async (...who: SignedIn[]) => {
+  const credit_union_ids = who.map(({ user }) => user.credit_union_id ?? '')
+  expect((await asking.browser.call(inviteHelpers, { params: { id: request.id }, body: { credit_union_ids } })).status).toBe(200)
+}
+const show = async (who: SignedIn) => (await who.browser.call(showHelpRequest, { params: { id: request.id } })).body
+const decline = (who: SignedIn, reason?: string) => who.browser.call(declineHelpRequest, { params: { id: request.id }, body: { reason } })
+
+describe('an invitation', () => {
+  it('says when it was asked, opened and declined, nearest first, to the asking side alone', async () => {
+    await invite(far, near)
+    const time = expect.stringMatching(/^\d{4}-/)
+    const unseen = { asked_at: time, seen_at: null, declined_at: null, reason: null }
+    expect((await show(asking)).invitations).toMatchObject([
+      { ...unseen, credit_union: { id: near.user.credit_union_id }, distance_miles: 86 },
+      { ...unseen, credit_union: { id: far.user.credit_union_id } },
+    ])
+    expect(await show(nearMember)).toMatchObject({ is_invited: true, declined_at: null, allowed: [] })
+    const first = (await show(asking)).invitations?.[0]
+    expect(first).toMatchObject({ seen_at: time, declined_at: null })
+    const { status, body } = await decline(near, 'Ours is in use.')
+    expect([status, body.invitations, body.declined_at, body.allowed]).toEqual([200, undefined, time, ['offer']])
+    expect((await show(asking)).invitations?.[0]).toMatchObject({ seen_at: first?.seen_at, declined_at: time, reason: 'Ours is in use.' })
+    expect((await show(far)).invitations).toBeUndefined()
+  })
+
+  it('was not opened by support acting as one of the invited', async () => {
+    await invite(near)
+    const support = await developer(testApp)
+    await support.browser.call(impersonate, { params: { id: nearMember.user.id } })
+    expect(await show(support)).toMatchObject({ is_invited: true })
+    expect((await show(asking)).invitations?.[0]?.seen_at).toBeNull()
+  })
+
+  it('tells the invited who asks and how to reach them, and nobody else before an offer', async () => {
+    await invite(near)
+    const contact = { name: asking.user.name, phone: asking.user.phone }
+    expect((await show(near)).contact).toEqual(contact)
+    expect((await show(far)).contact).toBeUndefined()
+    await offer(far, request)
+    expect((await show(far)).contact).toEqual(contact)
+    const mail = await lastMailTo(testApp, near.user.email, /^Help needed/)
+    for (const said of [asking.user.name, asking.user.phone ?? 'no phone', '86 miles from you', `/help-request?id=${request.id}`])
+      expect(mail?.text).toContain(said)
+  })
+})
+
+describe('declining an invitation', () => {
+  it('is mailed and on record, once', async () => {
+    await invite(near)
+    const before = (await mailsTo(testApp, asking.user.email)).length
+    await decline(near, 'Ours is in use.')
+    const [again] = [await decline(near)]
+    expect(again.status).toBe(200)
+    const mails = await mailsTo(testApp, asking.user.email)
+    expect(mails.length - before).toBe(1)
+    for (const said of [near.user.name, `/help-request?id=${request.id}`]) expect(mails.at(-1)?.text).toContain(said)
+    // Free text of others stays on the page.
+    expect(mails.at(-1)?.text).not.toContain('Ours is in use.')
+    expect((await eventsAbout(testApp, request.id)).filter(({ what }) => what === 'help declined')).toHaveLength(1)
+    expect((await show(asking)).invitations?.[0]?.reason).toBe('Ours is in use.')
+  })
+
+  it('is for Managers and Administrators of an invited organization, while the request is open', async () => {
+    expect((await decline(near)).status).toBe(403)
+    await invite(near)
+    expect((await decline(nearMember)).status).toBe(403)
+    expect((await decline(far)).error.code).toBe('not_invited')
+    await accepted(asking, await offer(far, request))
+    const { status, error } = await decline(near)
+    expect([status, error.code]).toEqual([409, 'request_over'])
+  })
+
+  it('ends with the days of the request', async () => {
+    await invite(near)
+    await testApp.db
+      .updateTable('help_requests')
+      .set({ from: dayIn(-9), until: dayIn(-3) })
+      .where('id', '=', request.id)
+      .execute()
+    const { status, error } = await decline(near)
+    expect([status, error.code]).toEqual([409, 'request_over'])
+  })
+})

@@ -1,0 +1,73 @@
+import type { BodyOf } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import type { changeIncident as changeCall } from '#contract/incidents/calls.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError, fieldError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Tx } from '#server/database/tables.ts'
+import { type Area, areaOf, isEmpty, without } from '#server/incidents/area.ts'
+import { type FoundIncident, findIncident } from '#server/incidents/find-incidents.ts'
+import { makeUpFor } from '#server/incidents/make-up.ts'
+import { changeAreas } from '#server/incidents/take-areas.ts'
+import { type Desk, deskOf } from '#server/organizations/desk.ts'
+import { mayChange, mayChangeArea } from './policy.ts'
+import { isOpenedHere } from './present.ts'
+import { refuseUnknownCounties, saveArea } from './save-area.ts'
+
+type Form = BodyOf<typeof changeCall>
+
+/** Changes the fields that differ from the stored ones. */
+export async function changeIncident({ db, actor }: Context<Actor>, id: string, form: Form): Promise<void> {
+  await findIncident(db, id)
+  const desk = await deskOf(db, actor)
+  await refuseUnknownCounties(form.counties ?? [])
+  await db.transaction().execute(async (tx) => {
+    await changeAreas(tx)
+    const before = await findIncident(tx, id)
+    const area = areaOf({ states: form.states ?? before.states, counties: form.counties ?? before.counties })
+    const terms = differingTerms(before, form)
+    const isMoved = !isEmpty(without(area, before)) || !isEmpty(without(before, area))
+    await refuse({ tx, actor, desk, before, area, isOther: Object.keys(terms).length > 0 })
+    if (isMoved) await saveArea(tx, id, area)
+    else if (Object.keys(terms).length === 0) return
+    await tx
+      .updateTable('incidents')
+      .set({ ...terms, ...closing(terms.phase), updated_at: now() })
+      .where('id', '=', id)
+      .execute()
+    await makeUpFor(tx, await findIncident(tx, id))
+    const changed = [...Object.keys(terms), ...(isMoved ? ['area'] : [])]
+    await recordEvent(tx, actor, 'incident changed', { recordId: id, details: { name: terms.name ?? before.name, changed } })
+  })
+}
+
+interface Change {
+  tx: Tx
+  actor: Actor
+  desk: Desk
+  before: FoundIncident
+  area: Area
+  /** Whether more than the area changes. */
+  isOther: boolean
+}
+
+async function refuse({ tx, actor, desk, before, area, isOther }: Change) {
+  if (isEmpty(area)) throw fieldError('states', fieldErrors.area)
+  const isTheirs = mayChange(desk, before, await isOpenedHere(tx, actor, before))
+  const isOpen = before.phase !== 'closed'
+  if ((isOther && !isTheirs) || !mayChangeArea(desk, { before, after: area, isOpen, isTheirs })) throw new AppError('forbidden')
+}
+
+const termNames = ['name', 'type', 'phase', 'starts_at', 'quiet_after_hours', 'note'] as const
+
+function differingTerms(before: FoundIncident, { is_exercise = before.is_exercise, ...form }: Form) {
+  if (is_exercise !== before.is_exercise) throw fieldError('is_exercise', fieldErrors.exerciseStays)
+  const given = { ...form, ...(form.note !== undefined && { note: form.note || null }) }
+  return Object.fromEntries(
+    termNames.filter((name) => given[name] !== undefined && given[name] !== before[name]).map((name) => [name, given[name]]),
+  ) as Partial<Pick<FoundIncident, (typeof termNames)[number]>>
+}
+
+const closing = (phase: FoundIncident['phase'] | undefined) => phase && { closed_at: phase === 'closed' ? now() : null }

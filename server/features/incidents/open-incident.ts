@@ -1,0 +1,82 @@
+import type { BodyOf } from '#contract/call.ts'
+import { QUIET_AFTER_HOURS } from '#contract/incident-options.ts'
+import type { openIncident as openCall } from '#contract/incidents/calls.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import { newId, now } from '#server/database/new-id.ts'
+import type { Tx } from '#server/database/tables.ts'
+import { areaOf, isWithin, overlap } from '#server/incidents/area.ts'
+import { findIncident, findIncidents } from '#server/incidents/find-incidents.ts'
+import { makeUpFor } from '#server/incidents/make-up.ts'
+import { signatureOf } from '#server/incidents/signature.ts'
+import { changeAreas } from '#server/incidents/take-areas.ts'
+import { deskOf } from '#server/organizations/desk.ts'
+import { refuseUnknownCounties, saveArea } from './save-area.ts'
+
+type Form = BodyOf<typeof openCall>
+
+/** Opens an incident, and returns its id. */
+export async function openIncident({ db, actor }: Context<Actor>, form: Form): Promise<string> {
+  const desk = await deskOf(db, actor)
+  await refuseUnknownCounties(form.counties ?? [])
+  const area = areaOf(form)
+  if (!isWithin(desk, area)) throw new AppError('forbidden')
+  return db.transaction().execute(async (tx) => {
+    await changeAreas(tx)
+    if (!form.separate && !form.is_exercise && form.phase !== 'closed') await refuseSecond(tx, form)
+    const id = newId()
+    await tx
+      .insertInto('incidents')
+      .values(await rowOf(tx, actor, { ...form, id }))
+      .execute()
+    await saveArea(tx, id, area)
+    await makeUpFor(tx, await findIncident(tx, id))
+    const { name, type, phase, is_exercise = false } = form
+    await recordEvent(tx, actor, 'incident opened', { recordId: id, details: { name, type, phase, is_exercise } })
+    return id
+  })
+}
+
+/** One storm is one incident. The desk that opens it first names it. */
+async function refuseSecond(tx: Tx, { type, ...form }: Form) {
+  const open = await findIncidents(tx, ['watch', 'active'])
+  const existing = open.find((incident) => incident.type === type && !incident.is_exercise && overlap(incident, areaOf(form)))
+  if (existing) throw new AppError('incident_exists', { more: { existing: { id: existing.id, name: existing.name } } })
+}
+
+async function rowOf(tx: Tx, actor: Actor, { id, name, type, phase, starts_at, ...form }: Form & { id: string }) {
+  const time = now()
+  const signature = await signatureOf(tx, actor)
+  return {
+    ...{ id, name, type, phase, starts_at },
+    slug: await newSlug(tx, name, type),
+    is_exercise: form.is_exercise ?? false,
+    closed_at: phase === 'closed' ? time : null,
+    quiet_after_hours: form.quiet_after_hours ?? QUIET_AFTER_HOURS,
+    note: form.note || null,
+    created_by: actor.id,
+    created_by_name: signature.name,
+    created_by_organization: signature.organization,
+    created_at: time,
+    updated_at: time,
+  }
+}
+
+/** Its name in URLs, which no other incident has. */
+async function newSlug(tx: Tx, name: string, type: string): Promise<string> {
+  const words =
+    name
+      .normalize('NFD')
+      .replace(/\p{M}/gu, '')
+      .toLowerCase()
+      .match(/[a-z0-9]+/g) ?? type.split('_')
+  const plain = words.join('-').slice(0, 60)
+  const rows = await tx.selectFrom('incidents').select('slug').where('slug', 'like', `${plain}%`).execute()
+  const taken = new Set(rows.map(({ slug }) => slug))
+  for (let number = 1; ; number += 1) {
+    const slug = number === 1 ? plain : `${plain}-${number}`
+    if (!taken.has(slug)) return slug
+  }
+}

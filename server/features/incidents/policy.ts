@@ -1,0 +1,23 @@
+// What a desk may do with an incident.
+
+import { type Area, isEmpty, isWithin, without } from '#server/incidents/area.ts'
+import type { Desk } from '#server/organizations/desk.ts'
+
+/** The foundation may change any incident, an association those that it opened and those wholly in its states. */
+export const mayChange = (desk: Desk, incident: Area, isOpenedHere: boolean) =>
+  desk === null || (desk.length > 0 && (isOpenedHere || isWithin(desk, incident)))
+
+interface AreaChange {
+  before: Area
+  after: Area
+  isOpen: boolean
+  /** Whether the desk may change the whole incident. */
+  isTheirs: boolean
+}
+
+/** Every desk may add its own states to an open incident. No desk changes the area in the states of others. */
+export function mayChangeArea(desk: Desk, { before, after, isOpen, isTheirs }: AreaChange): boolean {
+  const left = without(before, after)
+  if (!isWithin(desk, without(after, before)) || !isWithin(desk, left)) return false
+  return isTheirs || (isOpen && isEmpty(left))
+}

@@ -1,0 +1,99 @@
+// Stores statuses of the actor's own organization, or on behalf of a credit union. A submission that is sent again is stored once.
+
+import type { BodyOf } from '#contract/call.ts'
+import type { storeStatuses as storeCall } from '#contract/office-statuses/calls.ts'
+import { isDeveloper } from '#contract/roles.ts'
+import { type Actor, requireOrganization } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
+import { violates } from '#server/database/violations.ts'
+import type { FoundIncident } from '#server/incidents/find-incidents.ts'
+import { signatureOf } from '#server/incidents/signature.ts'
+import { type StoredStatuses, storeStatuses } from '#server/incidents/store-statuses.ts'
+import { mailPeople } from '#server/mail/mail-to.ts'
+import { covers, deskOf } from '#server/organizations/desk.ts'
+import { directoryRowOf } from '#server/organizations/directory-row.ts'
+import { findMeant, listedIdIn } from '#server/organizations/on-behalf.ts'
+import { administratorsOf } from '#server/organizations/people-of.ts'
+import { isFiledBy } from '#server/people/is-filed-by.ts'
+import { limitRequests } from '#server/rate-limits/limit-requests.ts'
+import { findSubmission } from './queries.ts'
+
+type Form = BodyOf<typeof storeCall>
+
+/** Batches of one person within an hour. A refused batch stays queued in the client, which sends it later. */
+const OF_ONE_PERSON = 600
+
+/** The result of the submission, also if it was stored before. */
+export async function submitStatuses(context: Context<Actor>, form: Form): Promise<StoredStatuses> {
+  const { db, actor, wakeOutbox } = context
+  if (form.filed_as && !isFiledBy(actor, form.filed_as)) throw new AppError('not_acceptable_now')
+  const submission = form.submission_id.toLowerCase()
+  const earlier = await findSubmission(db, actor, submission)
+  if (earlier) return earlier
+  const of = await whose(db, actor, form)
+  const stored = await db
+    .transaction()
+    .execute((tx) => store(tx, context, { form, submission, of }))
+    .catch((error: unknown) => {
+      // The same submission arrived twice at the same moment.
+      if (isTaken(error)) return findSubmission(db, actor, submission)
+      throw error
+    })
+  if (!stored) throw new AppError('internal')
+  if (of.via) wakeOutbox()
+  return stored
+}
+
+const isTaken = (error: unknown) =>
+  violates(error, 'office_statuses_submission', 'office_statuses.submission_id, office_statuses.incident_id, office_statuses.office_id')
+
+type Of = Awaited<ReturnType<typeof whose>>
+
+/** The organization and its offices. A desk may enter for offices in its states, and for all offices of credit unions based there. */
+async function whose(db: Db, actor: Actor, { on_behalf_of, via }: Form) {
+  if (!on_behalf_of) {
+    const own = requireOrganization(actor)
+    return { credit_union_id: own, directory_id: await directoryRowOf(db, own), via: null, desk: null }
+  }
+  const desk = await deskOf(db, actor)
+  const { credit_union_id, place } = await findMeant(db, on_behalf_of)
+  const directory_id = listedIdIn(on_behalf_of) ?? (await directoryRowOf(db, credit_union_id))
+  return { credit_union_id, directory_id, via: via ?? ('other' as const), desk: covers(desk, place.state) ? null : desk }
+}
+
+interface Batch {
+  form: Form
+  submission: string
+  of: Of
+}
+
+async function store(tx: Tx, { actor, settings }: Context<Actor>, { form, submission, of }: Batch): Promise<StoredStatuses> {
+  const { incident_id, entries, as_of = null } = form
+  const source = of.via ? 'on_behalf' : 'self'
+  const said = { submission, incident_id, entries, as_of, ...of, source, list: 'entries', disaster_report_id: null } as const
+  const stored = await storeStatuses(tx, actor, said)
+  if (!of.via && !isDeveloper(actor)) await limitRequests(tx, 'office statuses', { by: actor.id, limit: OF_ONE_PERSON })
+  if (of.via && of.credit_union_id !== null)
+    await tellAdministrators(tx, of.credit_union_id, {
+      actor,
+      incident: stored.incident,
+      link: `${settings.PUBLIC_URL}/offices`,
+      number: entries.length,
+    })
+  return stored
+}
+
+interface Told {
+  actor: Actor
+  incident: FoundIncident
+  link: string
+  number: number
+}
+
+async function tellAdministrators(tx: Tx, creditUnionId: string, { actor, incident, link, number }: Told) {
+  const { name, organization } = await signatureOf(tx, actor)
+  const said = { by: name, organization, incident: incident.name, isExercise: incident.is_exercise, offices: number, link }
+  await mailPeople(tx, await administratorsOf(tx, creditUnionId), (words) => words.statusesForYou(said))
+}

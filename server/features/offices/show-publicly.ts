@@ -1,0 +1,17 @@
+import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
+import { recordEvent } from '#server/database/audit.ts'
+
+/** Stores whether members and the press see the offices of the actor's organization. Before it is confirmed, they do not see them in either case. */
+export async function showPublicly({ db, actor }: Context, id: string, shown: boolean) {
+  if (id !== actor.credit_union_id) throw new AppError('not_found')
+  await db.transaction().execute(async (tx) => {
+    const { numUpdatedRows } = await tx
+      .updateTable('credit_unions')
+      .set({ is_shown_publicly: shown })
+      .where('id', '=', id)
+      .where((eb) => eb.or([eb('is_shown_publicly', 'is', null), eb('is_shown_publicly', '<>', shown)]))
+      .executeTakeFirst()
+    if (numUpdatedRows > 0n) await recordEvent(tx, actor, 'public page changed', { recordId: id, details: { shown } })
+  })
+}

@@ -1,0 +1,341 @@
+// The public page: what members and the press see, and what they never see.
+
+import { brotliDecompressSync } from 'node:zlib'
+import { parse } from 'csv-parse/sync'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import type { Incident } from '#contract/records/incident.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { open } from '#server/testing/incidents.ts'
+import { type Placed, placed, said } from '#server/testing/offices.ts'
+import { developer, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
+
+const [BAY, GULF] = ['12005', '12045'] as const
+const HOUR = 3_600_000
+
+let testApp: TestApp
+let dev: SignedIn
+let incident: Incident
+let count = 0
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  dev = await developer(testApp)
+})
+beforeEach(async () => {
+  await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
+  await testApp.db.updateTable('incidents').set({ phase: 'closed' }).execute()
+  count += 1
+  incident = await open(dev, { name: `Storm ${count}`, states: [], counties: [BAY, GULF] })
+})
+afterAll(() => testApp.close())
+
+const get = (path: string, headers: Record<string, string> = {}) => testApp.app.inject({ method: 'GET', url: path, headers })
+const page = async (query = '') => (await get(`/open/${incident.slug}${query}`)).body
+/** The page of a number that was not asked for yet: answers are sent again for some seconds. */
+const current = (ending = '') => get(`/open${ending}?page=${count}`)
+const json = async (query = '') => (await get(`/open/${incident.slug}.json${query}`)).json()
+const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
+
+/** An organization with offices in both counties, which chose to be shown. */
+async function shown(name: string, changes: object = {}, people = enroll): Promise<Placed> {
+  const person = await people(testApp, { credit_union_name: name })
+  const own = { id: person.user.credit_union_id ?? '' }
+  await testApp.db
+    .updateTable('credit_unions')
+    .set({ is_shown_publicly: true, ...changes })
+    .where('id', '=', own.id)
+    .execute()
+  const { charter_number } = await testApp.db
+    .selectFrom('credit_unions')
+    .select('charter_number')
+    .where('id', '=', own.id)
+    .executeTakeFirstOrThrow()
+  return placed(testApp.db, [BAY, GULF], { charter_number: charter_number ?? '', name })
+}
+const say = (office: string | undefined, status: 'open' | 'limited' | 'closed', as_of = ago(1)) =>
+  said(testApp.db, { incident: incident.id, office: office ?? '', status, as_of })
+
+test('offices with their status, unknown ones as unknown, and how many credit unions are not shown', async () => {
+  const { offices } = await shown('Harbor Credit Union')
+  await placed(testApp.db, [BAY], { name: 'Hidden Credit Union' })
+  await say(offices[0], 'closed')
+  const answer = await get(`/open/${incident.slug}`)
+  expect([answer.statusCode, answer.headers['content-type']]).toEqual([200, 'text/html; charset=utf-8'])
+  expect(answer.headers['set-cookie']).toBeUndefined()
+  expect(answer.headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-/)
+  expect(answer.body).toContain('Harbor Credit Union')
+  expect(answer.body).toMatch(/class="mark closed">.*Closed<\/span><small>as of /)
+  expect(answer.body).toContain('Unknown</span><small>not heard from</small>')
+  expect(answer.body).not.toContain('Hidden')
+  expect(answer.body).toContain('1 credit union shows its offices here, 1 in the area does not.')
+  expect(answer.body).not.toContain('<script')
+})
+
+test('never organizations that are not confirmed, were not asked, or chose not to be shown', async () => {
+  await shown('Unproven Credit Union', {}, enrollUnconfirmed)
+  await shown('Unasked Credit Union', { is_shown_publicly: null })
+  await shown('Unwilling Credit Union', { is_shown_publicly: false })
+  await shown('Gone Credit Union', { deleted_at: ago(1) })
+  expect(await json()).toMatchObject({ credit_unions_shown: 0, credit_unions_not_shown: 4, offices: [] })
+  for (const ending of ['', '.csv', '.atom']) expect((await get(`/open/${incident.slug}${ending}`)).body).not.toContain('Credit Union')
+})
+
+test('never an exercise', async () => {
+  const { offices } = await shown('Harbor Credit Union')
+  const exercise = await open(dev, { name: 'Practice', states: [], counties: [BAY], is_exercise: true })
+  await said(testApp.db, { incident: exercise.id, office: offices[0] ?? '', status: 'closed', as_of: ago(1) })
+  for (const ending of ['', '.json', '.csv', '.atom']) expect((await get(`/open/${exercise.slug}${ending}`)).statusCode).toBe(404)
+  expect((await current()).body).not.toContain('Practice')
+  expect(await page()).not.toContain('class="mark closed"')
+})
+
+test('the public note and an office’s phone, never the note for the desk or a person’s phone', async () => {
+  const { id, offices } = await shown('Harbor Credit Union', { contact_1_phone: '850-555-0101' })
+  await testApp.db.updateTable('directory').set({ phone: '850-555-0199' }).where('id', '=', id).execute()
+  await say(offices[0], 'limited')
+  await testApp.db
+    .updateTable('office_statuses')
+    .set({ note: 'The vault is open.', public_note: 'Walk-up window only', opens_again_on: '2026-12-03' })
+    .execute()
+  const text = await page()
+  expect(text).toContain('Walk-up window only')
+  expect(text).toContain('Opens again December 3rd')
+  expect(text).toContain('href="tel:+18505550199"')
+  expect(text.match(/href="tel:/g)).toHaveLength(1)
+  // Different numbers stand beside their offices.
+  await testApp.db
+    .updateTable('offices')
+    .set({ phone: '850-555-0122' })
+    .where('id', '=', offices[1] ?? '')
+    .execute()
+  const withTwo = await page('?q=harbor')
+  expect(withTwo.match(/href="tel:/g)).toHaveLength(2)
+  const numbers = [...withTwo.matchAll(/<div><b>(.*?)<\/b>.*?href="tel:(.*?)"/g)].map(([, office, phone]) => [office, phone])
+  expect(numbers).toEqual([
+    ['Branch 1', '+18505550122'],
+    ['Main Office', '+18505550199'],
+  ])
+  const [shownOffice] = (await json()).offices
+  expect(shownOffice).toMatchObject({ office: 'Branch 1', phone: '850-555-0122', status: 'unknown', as_of: null })
+  expect(Object.keys(shownOffice)).not.toEqual(expect.arrayContaining([expect.stringMatching(/id$/)]))
+  const rows = parse((await get(`/open/${incident.slug}.csv?status=limited`)).body, { bom: true, columns: true })
+  expect(rows).toMatchObject([{ office: 'Main Office', phone: '850-555-0199', status: 'limited', public_note: 'Walk-up window only' }])
+  for (const ending of ['', '.json', '.csv', '.atom']) {
+    const { body } = await get(`/open/${incident.slug}${ending}`)
+    expect(body).not.toMatch(/vault|555-0101|Dana/)
+  }
+})
+
+test('a search by ZIP finds what is near, nearest first; by city and by name, what is called so', async () => {
+  const near = await shown('Near Credit Union')
+  const far = await shown('Far Credit Union')
+  const at = (latitude: number, longitude: number) => ({ latitude, longitude })
+  await testApp.db.updateTable('offices').set(at(30.16, -85.66)).where('directory_id', '=', near.id).execute()
+  await testApp.db
+    .updateTable('offices')
+    .set({ ...at(30.44, -84.28), zip: '32301', city: 'Tallahassee' })
+    .where('directory_id', '=', far.id)
+    .execute()
+  const names = async (query: string) => [
+    ...new Set((await json(query)).offices.map((office: { credit_union: string }) => office.credit_union)),
+  ]
+  expect(await names('?q=32401')).toEqual(['Near Credit Union'])
+  expect(await names('?q=32401-1234')).toEqual(['Near Credit Union'])
+  expect(await names('?q=32301')).toEqual(['Far Credit Union'])
+  expect(await names('?q=tallahassee')).toEqual(['Far Credit Union'])
+  expect(await names('?q=NEAR')).toEqual(['Near Credit Union'])
+  expect(await names('?q=00000')).toEqual([])
+  expect((await json('?q=branch')).offices.map(({ office }: { office: string }) => office)).toEqual(['Branch 1', 'Branch 1'])
+  expect(await page('?q=nothing')).toContain('No office here matches.')
+})
+
+test('the nearest credit union comes first, and of it the nearest office', async () => {
+  const [second, first, nowhere] = [await shown('A Second'), await shown('B First'), await shown('C Nowhere')]
+  const move = (id: string | undefined, changes: object) =>
+    testApp.db
+      .updateTable('offices')
+      .set({ zip: '32444', ...changes })
+      .where('id', '=', id ?? '')
+      .execute()
+  await move(second.offices[0], { latitude: 30.25, longitude: -85.66 })
+  await move(second.offices[1], { latitude: 30.35, longitude: -85.66 })
+  await move(first.offices[0], { latitude: 30.16, longitude: -85.66 })
+  await move(first.offices[1], { latitude: 30.3, longitude: -85.66 })
+  // Of one whose place is not known, the ZIP code says it.
+  await move(nowhere.offices[1], {})
+  const found = async (zip: string) =>
+    (await json(`?q=${zip}`)).offices.map(({ credit_union, office }: Record<string, string>) => `${credit_union}: ${office}`)
+  expect(await found('32401-1234')).toEqual(await found('32401'))
+  expect(await found('32401')).toEqual([
+    'C Nowhere: Main Office',
+    'B First: Main Office',
+    'B First: Branch 1',
+    'A Second: Main Office',
+    'A Second: Branch 1',
+  ])
+})
+
+test('credit unions stand in the order of their names', async () => {
+  for (const name of ['Zebra Credit Union', 'Harbor Credit Union']) await shown(name)
+  expect([...(await page()).matchAll(/<h2>(.*?)<\/h2>/g)].map(([, name]) => name)).toEqual(['Harbor Credit Union', 'Zebra Credit Union'])
+})
+
+test('a time is by the clocks of the state, with its day unless that is today', async () => {
+  const { offices } = await shown('Harbor Credit Union')
+  const [fresh, old] = [ago(0), ago(40)]
+  await say(offices[0], 'open', fresh)
+  await say(offices[1], 'closed', old)
+  const inFlorida = (moment: string, options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', ...options }).format(new Date(moment))
+  const [time, oldTime] = [fresh, old].map((moment) => inFlorida(moment, { hour: 'numeric', minute: '2-digit' }))
+  const text = await page()
+  expect(text).toContain(`<small>as of ${time}</small>`)
+  expect(text).toMatch(new RegExp(`<small>as of ${inFlorida(old, { month: 'long', day: 'numeric' })}(st|nd|rd|th), ${oldTime}</small>`))
+})
+
+test('whatever can not be read of an address means all', async () => {
+  await shown('Harbor Credit Union')
+  for (const query of ['?page=x', '?page=-1', '?page=1.5', '?status=fine', '?q=a&q=b']) expect(await page(query)).toContain('Branch 1')
+  expect(await page(`?q=${'x'.repeat(300)}`)).toContain(`value="${'x'.repeat(100)}"`)
+})
+
+test('a filter by status keeps the search and counts the others', async () => {
+  const { offices } = await shown('Harbor Credit Union')
+  await say(offices[0], 'open')
+  expect((await json('?status=open')).offices).toHaveLength(1)
+  expect((await json('?status=unknown&q=harbor')).offices).toHaveLength(1)
+  expect((await json('?status=fine')).offices).toHaveLength(2)
+  const text = await page('?q=harbor&status=open')
+  expect(text).toContain('aria-current="true">Open 1</a>')
+  expect(text).toContain('?q=harbor&amp;status=unknown">Unknown 1</a>')
+  expect(text).toContain('All 2</a>')
+  expect(text).toContain(`href="/open/${incident.slug}.csv?q=harbor&amp;status=open"`)
+})
+
+test('what people typed stays text, in every format', async () => {
+  const { offices } = await shown('<script>alert(1)</script> & "Sons"')
+  await say(offices[0], 'open')
+  await testApp.db.updateTable('office_statuses').set({ public_note: '=1+1 ]]>\u0001 <b>' }).execute()
+  expect(await page('?q=%3Cimg%20src%3Dx%3E')).toContain('value="&lt;img src=x&gt;"')
+  const text = await page()
+  expect(text).not.toContain('<script')
+  expect(text).toContain('=1+1 ]]&gt; &lt;b&gt;')
+  expect(text).toContain('&lt;script&gt;alert(1)&lt;/script&gt; &amp; &quot;Sons&quot;')
+  expect((await get(`/open/${incident.slug}.atom`)).body).toContain('=1+1 ]]&gt; &lt;b&gt;')
+  const [row] = parse((await get(`/open/${incident.slug}.csv`)).body, { bom: true, columns: true })
+  expect(Object.values(row as object).filter((value) => String(value).startsWith('='))).toEqual([])
+})
+
+test('the feed names each status once, newest first', async () => {
+  const { offices } = await shown('Harbor Credit Union')
+  await say(offices[0], 'open', ago(3))
+  await say(offices[1], 'closed', ago(2))
+  const answer = await get(`/open/${incident.slug}.atom`)
+  expect(answer.headers['content-type']).toBe('application/atom+xml; charset=utf-8')
+  expect([...answer.body.matchAll(/<title>(.*?)<\/title>/g)].slice(1).map(([, title]) => title)).toEqual([
+    'Harbor Credit Union, Branch 1: Closed',
+    'Harbor Credit Union, Main Office: Open',
+  ])
+  const ids = (text: string) => [...text.matchAll(/<id>urn:uuid:(.*?)<\/id>/g)].map(([, id]) => id)
+  const [closed, isOpen] = ids(answer.body)
+  expect(closed).not.toBe(isOpen)
+  // What is said of an office again is another entry.
+  await testApp.db
+    .deleteFrom('current_statuses')
+    .where('office_id', '=', offices[1] ?? '')
+    .execute()
+  await say(offices[1], 'open')
+  const [later, ...others] = ids((await get(`/open/${incident.slug}.atom?page=2`)).body)
+  expect([later === closed, others]).toEqual([false, [isOpen]])
+})
+
+test('with no incident open it says so, and a closed one shows no statuses', async () => {
+  const { offices } = await shown('Harbor Credit Union')
+  await say(offices[0], 'closed')
+  await testApp.db.updateTable('incidents').set({ phase: 'closed' }).execute()
+  expect((await current()).body).toContain('No incident is open right now')
+  expect((await current('.json')).json()).toMatchObject({ incident: null, offices: [] })
+  expect(await page()).toContain(`${incident.name} is over.`)
+  expect(await page()).not.toContain('Harbor')
+})
+
+test('the plain address shows the newest incident, and leads to the others', async () => {
+  await shown('Harbor Credit Union')
+  const second = await open(dev, { name: 'Second Storm', states: [], counties: [GULF], starts_at: ago(1) })
+  const { body } = await current()
+  expect(body).toContain('Second Storm')
+  expect(body).toContain(`<li><a href="/open/${incident.slug}">`)
+  expect(body).not.toContain(`<li><a href="/open/${second.slug}">`)
+  expect((await current('.json')).json().incident.slug).toBe(second.slug)
+})
+
+test.each(['/open/nothing', '/open/nothing.json', '/open/..%2f..%2fetc', `/open/${'x'.repeat(5000)}`])(
+  'there is no page at %s',
+  async (path) => {
+    expect((await get(path)).statusCode).toBe(404)
+  },
+)
+
+test('in Spanish where the browser or the address asks for it', async () => {
+  await shown('Harbor Credit Union')
+  const spanish = await get(`/open/${incident.slug}`, { 'accept-language': 'es-MX,es;q=0.9' })
+  expect(spanish.headers['content-language']).toBe('es')
+  expect(spanish.body).toContain('<html lang="es">')
+  expect(await page('?lang=es')).toContain('¿Qué oficinas')
+  expect(await page('?lang=xx')).toContain('Which credit union offices')
+  // English that was chosen stays, also in a Spanish browser.
+  const english = await get(`/open/${incident.slug}?lang=en`, { 'accept-language': 'es' })
+  expect(english.body).toContain('<input type="hidden" name="lang" value="en">')
+  expect(english.body).toContain(`/open/${incident.slug}?status=open&amp;lang=en`)
+})
+
+test('an unchanged page is not sent again, and a change shows within seconds', async () => {
+  const { offices } = await shown('Harbor Credit Union')
+  const first = await get(`/open/${incident.slug}`)
+  expect(first.headers['cache-control']).toBe('public, max-age=5')
+  expect(first.headers.vary).toBe('accept-encoding, accept-language')
+  const again = await get(`/open/${incident.slug}`, { 'if-none-match': String(first.headers.etag) })
+  expect([again.statusCode, again.body]).toEqual([304, ''])
+  await say(offices[0], 'open')
+  expect(await page()).not.toContain('class="mark open"')
+  const later = Date.now() + 5001
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
+  expect(await page()).toContain('class="mark open"')
+  clock.mockRestore()
+})
+
+test('the first view of a large incident is below 14 kB, and the rest is a page away', async () => {
+  const { id } = await shown('Large Credit Union')
+  const [known] = await testApp.db
+    .selectFrom('offices')
+    .selectAll()
+    .where('directory_id', '=', id)
+    .where('is_closed_for_good', '=', false)
+    .limit(1)
+    .execute()
+  if (!known) throw new Error('No office.')
+  const many = Array.from({ length: 300 }, (_, n) => ({
+    ...known,
+    id: `${known.id.slice(0, 24)}${String(n).padStart(12, '0')}`,
+    site_id: `many ${n}`,
+    name: `Branch ${n} ${Math.sin(n).toString(36).slice(3, 12)}`,
+    street: `${n} ${Math.cos(n).toString(36).slice(3, 14)} Road`,
+  }))
+  for (let n = 0; n < many.length; n += 50)
+    await testApp.db
+      .insertInto('offices')
+      .values(many.slice(n, n + 50))
+      .execute()
+  const answer = await get(`/open/${incident.slug}`, { 'accept-encoding': 'br' })
+  expect(answer.headers['content-encoding']).toBe('br')
+  expect(answer.rawPayload.length).toBeLessThan(14 * 1024)
+  expect(brotliDecompressSync(answer.rawPayload).toString()).toContain('?page=2" rel="next"')
+  const refused = await get(`/open/${incident.slug}`, { 'accept-encoding': 'br;q=0, gzip' })
+  expect(refused.headers['content-encoding']).toBe('gzip')
+  const second = await page('?page=2')
+  expect(second).toContain('rel="prev"')
+  expect(second).toContain(`href="/open/${incident.slug}?status=unknown"`)
+  for (const { id: office } of many.slice(0, 101)) await say(office, 'open')
+  expect((await get(`/open/${incident.slug}.atom`)).body.match(/<entry>/g)).toHaveLength(100)
+  expect((await json()).offices).toHaveLength(302)
+})

@@ -1,0 +1,71 @@
+// A member's search: a ZIP code and its surroundings, a city, or a name; and one status.
+
+import { type ShownStatus, shownStatuses } from '#contract/office-options.ts'
+import { nameKey } from '#server/database/keys.ts'
+import { milesBetween } from '#server/geography/distance.ts'
+import { loadZipCodes } from '#server/geography/zip-codes.ts'
+import type { ShownOffice } from './shown-offices.ts'
+
+/** In miles: how far a member would drive to an office. */
+const NEAR = 25
+/** In characters. */
+const LONGEST = 100
+
+export interface Search {
+  /** As it was typed. */
+  text: string
+  status: ShownStatus | null
+  /** From 1. */
+  page: number
+}
+
+export interface Found {
+  /** Of the offices that match the text, with any status. */
+  counts: Record<ShownStatus, number>
+  total: number
+  /** The offices that match the text and the status. */
+  offices: ShownOffice[]
+}
+
+/** A parameter that is not valid is left out: members get a page, not an error. */
+export function searchOf(query: Record<string, unknown>): Search {
+  const page = Number(onlyText(query.page))
+  return {
+    text: onlyText(query.q).trim().slice(0, LONGEST),
+    status: shownStatuses.find((status) => status === onlyText(query.status)) ?? null,
+    page: Number.isInteger(page) && page > 0 ? page : 1,
+  }
+}
+
+/** A parameter that is given once. */
+export const onlyText = (value: unknown) => (typeof value === 'string' ? value : '')
+
+export const statusOf = ({ status }: Pick<ShownOffice, 'status'>): ShownStatus => status ?? 'unknown'
+
+export async function search(offices: readonly ShownOffice[], { text, status }: Search): Promise<Found> {
+  const matching = await matchingText(offices, text)
+  const counts = { open: 0, limited: 0, closed: 0, unknown: 0 }
+  for (const office of matching) counts[statusOf(office)] += 1
+  return { counts, total: matching.length, offices: status ? matching.filter((office) => statusOf(office) === status) : matching }
+}
+
+async function matchingText(offices: readonly ShownOffice[], text: string): Promise<ShownOffice[]> {
+  if (/^\d{5}(-\d{4})?$/.test(text)) return nearZip(offices, text.slice(0, 5))
+  const key = nameKey(text)
+  return offices.filter(({ credit_union, office, city }) => [credit_union, office, city].some((name) => nameKey(name).includes(key)))
+}
+
+/** Nearest credit unions first, each with its offices together. */
+async function nearZip(offices: readonly ShownOffice[], zip: string): Promise<ShownOffice[]> {
+  const place = (await loadZipCodes()).coordinatesOf(zip)
+  const milesTo = ({ latitude, longitude, zip: own }: ShownOffice) => {
+    if (own.startsWith(zip)) return 0
+    return place && latitude !== null && longitude !== null ? milesBetween(place, { latitude, longitude }) : Number.POSITIVE_INFINITY
+  }
+  const near = offices.map((office) => ({ office, miles: milesTo(office) })).filter(({ miles }) => miles <= NEAR)
+  const byCreditUnion = [...Map.groupBy(near, ({ office }) => office.credit_union_id).values()]
+  const nearest = (group: typeof near) => Math.min(...group.map(({ miles }) => miles))
+  return byCreditUnion
+    .sort((a, b) => nearest(a) - nearest(b))
+    .flatMap((group) => group.sort((a, b) => a.miles - b.miles).map(({ office }) => office))
+}

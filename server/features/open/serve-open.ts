@@ -1,0 +1,122 @@
+// /open and /open/{slug}: for members and the press, without sign-in and without script. Each answer is made once, compressed, and sent to everybody for
+// a few seconds, so that a link in the news does not slow the desk down.
+
+import { hash } from 'node:crypto'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { type Language, languages } from '#contract/options.ts'
+import type { Deps } from '#server/context.ts'
+import { bodyFor, type CompressedOnce, compressedOnce } from '#server/http/compressed.ts'
+import { matchesEtag, tagOfKey } from '#server/http/unchanged.ts'
+import type { FoundIncident } from '#server/incidents/find-incidents.ts'
+import { asAtom, asCsv, asJson } from './data.ts'
+import { incidentPage, pagePolicy, queryOf, sentencePage } from './page.ts'
+import { onlyText, type Search, search, searchOf } from './search.ts'
+import { incidentOf, openIncidents, shownIn } from './shown-offices.ts'
+import { languageOf } from './words.ts'
+
+const types = {
+  html: 'text/html; charset=utf-8',
+  json: 'application/json; charset=utf-8',
+  csv: 'text/csv; charset=utf-8',
+  atom: 'application/atom+xml; charset=utf-8',
+}
+type Format = keyof typeof types
+
+/** Everything that an answer depends on. */
+interface Asked {
+  /** Null for the newest open incident. */
+  slug: string | null
+  format: Format
+  language: Language
+  /** The language that the address names. */
+  chosen: Language | null
+  search: Search
+}
+
+interface Made {
+  status: number
+  tag: string
+  body: CompressedOnce
+}
+
+/** How long an answer is cached, in milliseconds, here and in browsers and proxies. */
+const LIFE = 5000
+/** The most answers that are cached. Many people search for the same few towns. */
+const MOST = 200
+const LONGEST_SLUG = 100
+
+export function serveOpen(app: FastifyInstance, { db, settings }: Pick<Deps, 'db' | 'settings'>) {
+  const cached = new Map<string, { made: Promise<Made>; until: number }>()
+
+  function answerTo(asked: Asked): Promise<Made> {
+    const key = JSON.stringify(asked)
+    const known = cached.get(key)
+    if (known && known.until > Date.now()) return known.made
+    cached.delete(key)
+    const made = make(db, settings.PUBLIC_URL, asked)
+    cached.set(key, { made, until: Date.now() + LIFE })
+    made.catch(() => cached.delete(key))
+    for (const oldest of cached.keys()) if (cached.size > MOST) cached.delete(oldest)
+    return made
+  }
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, slug: string | null, format: Format) {
+    const query = request.query as Record<string, unknown>
+    const chosen = languages.find((each) => each === onlyText(query.lang)) ?? null
+    const language = chosen ?? languageOf(request.headers['accept-language'])
+    const { status, tag, body } = await answerTo({ slug, format, language, chosen, search: searchOf(query) })
+    reply
+      .code(status)
+      .type(types[format])
+      .header('cache-control', `public, max-age=${LIFE / 1000}`)
+      .header('vary', 'accept-encoding, accept-language')
+      .header('content-language', language)
+      .header('etag', tag)
+    if (format === 'html') reply.header('content-security-policy', pagePolicy)
+    if (status === 200 && matchesEtag(request, tag)) return reply.code(304).send()
+    return reply.send(await bodyFor(request, reply, body))
+  }
+
+  app.get('/open', (request, reply) => answer(request, reply, null, 'html'))
+  for (const format of ['json', 'csv', 'atom'] as const)
+    app.get(`/open.${format}`, (request, reply) => answer(request, reply, null, format))
+  app.get('/open/:name', (request, reply) => {
+    const { name } = request.params as { name: string }
+    const [, slug = '', format = 'html'] = /^(.*?)(?:\.(json|csv|atom))?$/.exec(name.slice(0, LONGEST_SLUG)) ?? []
+    return answer(request, reply, slug, format as Format)
+  })
+}
+
+async function make(db: Deps['db'], publicUrl: string, asked: Asked): Promise<Made> {
+  const { status, text } = await write(db, publicUrl, asked)
+  return { status, tag: tagOfKey(hash('sha1', text, 'base64url')), body: compressedOnce(text) }
+}
+
+async function write(db: Deps['db'], publicUrl: string, asked: Asked): Promise<{ status: number; text: string }> {
+  const open = await openIncidents(db)
+  const incident = asked.slug === null ? open[0] : await incidentOf(db, asked.slug)
+  const isMissing = asked.slug !== null && !incident
+  const of = incident && incident.phase !== 'closed' ? await shownIn(db, incident) : null
+  const found = await search(of?.offices ?? [], asked.search)
+  const address = `${publicUrl}/open${asked.slug === null || isMissing ? '' : `/${asked.slug}`}`
+  const status = isMissing ? 404 : 200
+  if (asked.format === 'json') return { status, text: asJson(of, found.offices) }
+  if (asked.format === 'csv') return { status, text: asCsv(found.offices) }
+  if (asked.format === 'atom') return { status, text: asAtom(of, found.offices, address) }
+  const shown = shownOf(asked, incident, open)
+  if (isMissing) return { status, text: sentencePage(shown, (words) => words.notFound, true) }
+  if (!incident) return { status, text: sentencePage(shown, (words) => words.none) }
+  if (!of) return { status, text: sentencePage(shown, (words) => words.over(incident.name)) }
+  return { status, text: incidentPage({ ...shown, of, found, search: asked.search }) }
+}
+
+function shownOf({ slug, language, chosen, search: asked }: Asked, incident: FoundIncident | undefined, open: readonly FoundIncident[]) {
+  const path = slug === null || !incident ? '/open' : `/open/${slug}`
+  const addressIn = (to: Language) => {
+    const query = new URLSearchParams(queryOf(asked, {}))
+    query.set('lang', to)
+    return `${path}?${query}`
+  }
+  const otherLanguages = languages.filter((each) => each !== language).map((to) => ({ to, address: addressIn(to) }))
+  return { language, chosen, otherLanguages, others: open.filter(({ id }) => id !== incident?.id) }
+}

@@ -1,0 +1,86 @@
+// The offices that members and the press can see: those of confirmed organizations that chose to be shown. Exercises are never shown.
+
+import { sql } from 'kysely'
+import type { OfficeStatus } from '#contract/office-options.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Db } from '#server/database/tables.ts'
+import { type FoundIncident, findBySlug, findIncidents } from '#server/incidents/find-incidents.ts'
+import { isInArea, officesWithStatus } from '#server/incidents/in-area.ts'
+import { shareReads } from '#server/incidents/share-reads.ts'
+import { tookItsNumber } from '#server/organizations/took-its-number.ts'
+
+export interface ShownOffice {
+  id: string
+  credit_union_id: string
+  credit_union: string
+  office: string
+  street: string
+  city: string
+  state: string
+  zip: string
+  latitude: number | null
+  longitude: number | null
+  /** The office's number, or NCUA's of the credit union. Never a person's. */
+  phone: string | null
+  hours: string | null
+  status_id: string | null
+  /** Null for unknown. */
+  status: OfficeStatus | null
+  as_of: string | null
+  opens_again_on: string | null
+  public_note: string | null
+}
+
+export interface ShownIncident {
+  incident: FoundIncident
+  as_of: string
+  /** By credit union, then by name. */
+  offices: ShownOffice[]
+  /** Credit unions in the area. */
+  shown: number
+  notShown: number
+}
+
+/** Open incidents, the newest first. */
+export const openIncidents = async (db: Db): Promise<FoundIncident[]> =>
+  (await findIncidents(db, ['watch', 'active'])).filter(({ is_exercise }) => !is_exercise)
+
+export async function incidentOf(db: Db, slug: string): Promise<FoundIncident | undefined> {
+  const found = await findBySlug(db, slug)
+  return found?.is_exercise ? undefined : found
+}
+
+export const shownIn = shareReads(
+  (incident: FoundIncident) => incident.id,
+  async (db: Db, incident: FoundIncident): Promise<ShownIncident> => {
+    const as_of = now()
+    const [offices, { total }] = await Promise.all([
+      shownOffices(db, incident.id),
+      db
+        .selectFrom('offices')
+        .select(sql<number>`count(distinct offices.directory_id)`.as('total'))
+        .where(isInArea(incident.id))
+        .executeTakeFirstOrThrow(),
+    ])
+    const shown = new Set(offices.map(({ credit_union_id }) => credit_union_id)).size
+    return { incident, as_of, offices, shown, notShown: total - shown }
+  },
+)
+
+const shownOffices = (db: Db, incidentId: string): Promise<ShownOffice[]> =>
+  officesWithStatus(db, incidentId)
+    .innerJoin('directory', 'directory.id', 'offices.directory_id')
+    .innerJoin('credit_unions', 'credit_unions.charter_number', 'directory.charter_number')
+    .select(['offices.id', 'credit_unions.id as credit_union_id', 'credit_unions.name as credit_union', 'offices.name as office'])
+    .select(['offices.street', 'offices.city', 'offices.state', 'offices.zip', 'offices.latitude', 'offices.longitude', 'offices.hours'])
+    .select((eb) => eb.fn.coalesce('offices.phone', 'directory.phone').as('phone'))
+    .select(['office_statuses.id as status_id', 'office_statuses.status', 'office_statuses.as_of', 'office_statuses.public_note'])
+    .select('office_statuses.opens_again_on')
+    .where(tookItsNumber)
+    .where('credit_unions.confirmed_at', 'is not', null)
+    .where('credit_unions.is_shown_publicly', '=', true)
+    .orderBy('credit_unions.name_key')
+    .orderBy('credit_unions.id')
+    .orderBy('offices.name')
+    .orderBy('offices.id')
+    .execute()

@@ -1,0 +1,131 @@
+// What the public page says, in each language.
+
+import type { ShownStatus } from '#contract/office-options.ts'
+import { DEFAULT_LANGUAGE, type Language, languages } from '#contract/options.ts'
+import { zoneOf } from '#server/geography/time-zones.ts'
+
+const ordinal = (day: number) => {
+  const ending = { one: 'st', two: 'nd', few: 'rd', other: 'th' } as Record<string, string>
+  return `${day}${ending[new Intl.PluralRules('en-US', { type: 'ordinal' }).select(day)]}`
+}
+
+/** Calendar parts of a moment in a time zone. */
+function partsOf(locale: string, moment: Date, options: Intl.DateTimeFormatOptions) {
+  const parts = new Intl.DateTimeFormat(locale, options).formatToParts(moment)
+  return (type: Intl.DateTimeFormatPartTypes) => parts.find((part) => part.type === type)?.value ?? ''
+}
+
+const dayEn = (moment: Date, timeZone: string) => {
+  const part = partsOf('en-US', moment, { timeZone, month: 'long', day: 'numeric', year: 'numeric', weekday: 'long' })
+  return {
+    short: `${part('month')} ${ordinal(Number(part('day')))}`,
+    long: `${part('weekday')}, ${part('month')} ${ordinal(Number(part('day')))}, ${part('year')}`,
+  }
+}
+const timeOf = (locale: string) => (moment: Date, timeZone: string) =>
+  new Intl.DateTimeFormat(locale, { timeZone, hour: 'numeric', minute: '2-digit' }).format(moment)
+const zoneName = (locale: string, moment: Date, timeZone: string) =>
+  partsOf(locale, moment, { timeZone, timeZoneName: 'longGeneric' })('timeZoneName')
+
+const timeEn = timeOf('en-US')
+const timeEs = timeOf('es-US')
+const dayEs = (moment: Date, timeZone: string) => ({
+  short: new Intl.DateTimeFormat('es-US', { timeZone, day: 'numeric', month: 'long' }).format(moment),
+  long: new Intl.DateTimeFormat('es-US', { timeZone, dateStyle: 'full' }).format(moment),
+})
+
+const en = {
+  title: 'Which credit union offices are open?',
+  audience: 'for credit union members',
+  skip: 'Skip to the offices',
+  others: 'Other incidents',
+  search: 'ZIP, city or credit union',
+  find: 'Find offices',
+  filter: 'Show only',
+  all: 'All',
+  statuses: { open: 'Open', limited: 'Limited', closed: 'Closed', unknown: 'Unknown' } as Record<ShownStatus, string>,
+  thisPage: (time: string) => `This page: ${time}.`,
+  found: (offices: number, creditUnions: number, text: string) =>
+    `${offices} ${offices === 1 ? 'office' : 'offices'}${text ? ` for “${text}”` : ''}, of ${creditUnions} ${creditUnions === 1 ? 'credit union' : 'credit unions'}.`,
+  nearby: 'With a ZIP code: within 25 miles, nearest first.',
+  nothing: 'No office here matches. Try a ZIP code or city nearby, or call your credit union.',
+  call: 'Call',
+  asOf: (time: string) => `as of ${time}`,
+  notHeard: 'not heard from',
+  opensAgain: (day: string) => `Opens again ${day}`,
+  unknownMeans: 'Unknown means unknown.',
+  unknownMore: 'Nobody has heard from that office yet. Call before you go.',
+  shown: (shown: number, notShown: number) =>
+    `${shown} ${shown === 1 ? 'credit union shows its' : 'credit unions show their'} offices here, ${notShown} in the area ${notShown === 1 ? 'does' : 'do'} not. If yours is missing, call it.`,
+  earlier: 'Previous offices',
+  more: 'More offices',
+  runBy:
+    'Run by a national foundation, with the associations of credit unions. Credit unions enter the status of their own offices; some call it in.',
+  allOffices: (total: number) => `All offices, ${total}`,
+  changes: 'Changes (Atom)',
+  none: 'No incident is open right now, so there is nothing to show here. Call your credit union about its offices.',
+  over: (name: string) => `${name} is over. The statuses of that time are not shown any more.`,
+  notFound: 'There is no such page. Look at the current one instead.',
+  current: 'Current page',
+  moment: (moment: Date, timeZone: string) =>
+    `${dayEn(moment, timeZone).long}, ${timeEn(moment, timeZone)} ${zoneName('en-US', moment, timeZone)}`,
+  dayAndTime: (moment: Date, timeZone: string) => `${dayEn(moment, timeZone).short}, ${timeEn(moment, timeZone)}`,
+  time: timeEn,
+  day: (day: string) => dayEn(new Date(`${day}T12:00:00Z`), 'UTC').short,
+}
+export type PageWords = typeof en
+
+const es: PageWords = {
+  title: '¿Qué oficinas de cooperativas de crédito están abiertas?',
+  audience: 'para socios de cooperativas de crédito',
+  skip: 'Ir a las oficinas',
+  others: 'Otros incidentes',
+  search: 'Código ZIP, ciudad o cooperativa',
+  find: 'Buscar oficinas',
+  filter: 'Mostrar solo',
+  all: 'Todas',
+  statuses: { open: 'Abierta', limited: 'Limitada', closed: 'Cerrada', unknown: 'Desconocido' },
+  thisPage: (time) => `Esta página: ${time}.`,
+  found: (offices, creditUnions, text) =>
+    `${offices} ${offices === 1 ? 'oficina' : 'oficinas'}${text ? ` para «${text}»` : ''}, de ${creditUnions} ${creditUnions === 1 ? 'cooperativa' : 'cooperativas'}.`,
+  nearby: 'Con un código ZIP: a menos de 25 millas, las más cercanas primero.',
+  nothing: 'Ninguna oficina coincide. Pruebe con un código ZIP o una ciudad cercana, o llame a su cooperativa.',
+  call: 'Llame al',
+  asOf: (time) => `actualizado: ${time}`,
+  notHeard: 'sin noticias',
+  opensAgain: (day) => `Abre de nuevo el ${day}`,
+  unknownMeans: 'Desconocido quiere decir desconocido.',
+  unknownMore: 'Todavía no hay noticias de esa oficina. Llame antes de ir.',
+  shown: (shown, notShown) =>
+    `${shown} ${shown === 1 ? 'cooperativa muestra' : 'cooperativas muestran'} aquí sus oficinas; ${notShown} de la zona no. Si falta la suya, llámela.`,
+  earlier: 'Oficinas anteriores',
+  more: 'Más oficinas',
+  runBy:
+    'A cargo de una fundación nacional, con las asociaciones de cooperativas de crédito. Las cooperativas registran el estado de sus oficinas; algunas lo dicen por teléfono.',
+  allOffices: (total) => `Todas las oficinas, ${total}`,
+  changes: 'Cambios (Atom)',
+  none: 'Ahora no hay ningún incidente abierto, así que no hay nada que mostrar. Llame a su cooperativa para preguntar por sus oficinas.',
+  over: (name) => `${name} terminó. Los estados de ese tiempo ya no se muestran.`,
+  notFound: 'No existe esa página. Vea la actual.',
+  current: 'Página actual',
+  moment: (moment, timeZone) => `${dayEs(moment, timeZone).long}, ${timeEs(moment, timeZone)}, ${zoneName('es-US', moment, timeZone)}`,
+  dayAndTime: (moment, timeZone) => `${dayEs(moment, timeZone).short}, ${timeEs(moment, timeZone)}`,
+  time: timeEs,
+  day: (day) => dayEs(new Date(`${day}T12:00:00Z`), 'UTC').short,
+}
+
+export const wordsIn: Record<Language, PageWords> = { en, es }
+
+/** The first of the browser's languages that the page has. */
+export function languageOf(accepted = ''): Language {
+  const wanted = accepted.split(',').map((each) => each.trim().slice(0, 2).toLowerCase())
+  return wanted.map((each) => languages.find((language) => language === each)).find(Boolean) ?? DEFAULT_LANGUAGE
+}
+
+/** When a status was true, in the time zone of the state: the time, and the day unless it is today. */
+export function asOfText(words: PageWords, as_of: string, state: string, today = new Date()): string {
+  const zone = zoneOf(state)
+  const moment = new Date(as_of)
+  const dayIn = (date: Date) => new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short' }).format(date)
+  return words.asOf(dayIn(moment) === dayIn(today) ? words.time(moment, zone) : words.dayAndTime(moment, zone))
+}

@@ -1,0 +1,75 @@
+import { type Selectable, sql } from 'kysely'
+import type { SituationReport } from '#contract/situation-reports/schemas.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
+import type { SituationReportsTable } from '#server/database/situation-tables.ts'
+import type { Db } from '#server/database/tables.ts'
+import { touches } from '#server/incidents/area.ts'
+import { type FoundIncident, findIncident } from '#server/incidents/find-incidents.ts'
+import { deskIfAny, deskOf } from '#server/organizations/desk.ts'
+import { countSubscribers } from './subscribe.ts'
+
+type Row = Selectable<SituationReportsTable>
+
+/** The issued reports, newest first. The desk of one of the states also gets drafts, which come first. */
+export async function reportsOf(db: Db, actor: Actor, incident: FoundIncident): Promise<SituationReport[]> {
+  const desk = await deskIfAny(db, actor)
+  const isAtDesk = touches(desk, incident)
+  const rows = await db
+    .selectFrom('situation_reports')
+    .selectAll()
+    .where('incident_id', '=', incident.id)
+    .$if(!isAtDesk, (query) => query.where('number', 'is not', null))
+    .orderBy(sql`case when number is null then 0 else 1 end`)
+    .orderBy('number', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+  const isDraft = rows.some(({ number }) => number === null)
+  const subscribed = isDraft ? await countSubscribers(db, incident.id) : null
+  return rows.map((row) => present(row, subscribed))
+}
+
+/** The incident. @throws AppError `forbidden` if it is in none of the desk's states */
+export async function incidentOfDesk(db: Db, actor: Actor, id: string): Promise<FoundIncident> {
+  const desk = await deskOf(db, actor)
+  const incident = await findIncident(db, id)
+  if (!touches(desk, incident)) throw new AppError('forbidden')
+  return incident
+}
+
+/** A draft with its incident, for the desk. @throws AppError `already_issued` if it is no longer a draft */
+export async function findDraft(db: Db, actor: Actor, id: string): Promise<{ draft: Row; incident: FoundIncident }> {
+  const draft = await db.selectFrom('situation_reports').selectAll().where('id', '=', id).executeTakeFirst()
+  if (!draft) throw new AppError('not_found')
+  const incident = await incidentOfDesk(db, actor, draft.incident_id)
+  if (draft.number !== null) throw new AppError('already_issued')
+  return { draft, incident }
+}
+
+export async function showReport(db: Db, id: string): Promise<SituationReport> {
+  const row = await db.selectFrom('situation_reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+  return present(row, row.number === null ? await countSubscribers(db, row.incident_id) : null)
+}
+
+/** `subscribed` is the number of people who would get a draft. */
+const present = (row: Row, subscribed: number | null): SituationReport => ({
+  id: row.id,
+  incident_id: row.incident_id,
+  number: row.number,
+  state: row.number === null ? 'draft' : 'issued',
+  summary: row.summary,
+  offices_and_services: row.offices_and_services,
+  needs_and_help: row.needs_and_help,
+  communications: row.communications,
+  next_steps: row.next_steps,
+  next_due_at: row.next_due_at,
+  as_of: row.as_of,
+  figures: JSON.parse(row.figures),
+  changes: JSON.parse(row.changes),
+  counties: JSON.parse(row.counties),
+  created_by: { name: row.created_by_name, organization: row.created_by_organization },
+  created_at: row.created_at,
+  issued_at: row.issued_at,
+  issued_by: row.issued_by_name === null ? null : { name: row.issued_by_name, organization: row.issued_by_organization ?? '' },
+  mailed_to: row.number === null ? subscribed : row.mailed_to,
+})

@@ -1,0 +1,227 @@
+// Situation reports: figures of one moment, texts, and then a number for good.
+
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
+import { showIncident } from '#contract/incidents/calls.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import {
+  changeSituationReport,
+  discardSituationReport,
+  issueSituationReport,
+  listSituationReports,
+  subscribe,
+  writeSituationReport,
+} from '#contract/situation-reports/calls.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { eventsAbout, kindsAbout } from '#server/testing/audit.ts'
+import { open } from '#server/testing/incidents.ts'
+import { type Placed, placed, said } from '#server/testing/offices.ts'
+import { lastMailTo, subjectsTo } from '#server/testing/outbox.ts'
+import { developer, enroll, lock, type SignedIn } from '#server/testing/people.ts'
+
+const HOUR = 3_600_000
+const [BAY, GULF] = ['12005', '12045'] as const
+
+const wakeOutbox = vi.fn()
+let testApp: TestApp
+let dev: SignedIn
+let league: SignedIn
+let reader: SignedIn
+let incident: Incident
+let harbor: Placed
+let cove: Placed
+
+beforeAll(async () => {
+  testApp = await createTestApp({}, { wakeOutbox })
+  dev = await developer(testApp)
+  reader = await enroll(testApp)
+  league = await enroll(testApp, { type_organization: 'Association', credit_union_name: 'Gulf League', state: 'FL', zip: '32401' })
+})
+beforeEach(async () => {
+  await testApp.db.updateTable('offices').set({ is_closed_for_good: true }).execute()
+  incident = await open(dev, { states: [], counties: [BAY, GULF] })
+  harbor = await placed(testApp.db, [BAY, BAY], { name: 'Harbor' })
+  cove = await placed(testApp.db, [GULF], { name: 'Cove' })
+})
+afterAll(() => testApp.close())
+
+const recorded = async () =>
+  (await eventsAbout(testApp, incident.id)).filter(({ what }) => what.startsWith('situation')).map(({ what, details }) => [what, details])
+
+const inIncident = () => ({ params: { id: incident.id } })
+const write = (body: object = {}, person = league) => person.browser.call(writeSituationReport, { ...inIncident(), body })
+const change = (id: string, body: object, person = league) => person.browser.call(changeSituationReport, { params: { id }, body })
+const issue = (id: string, person = league) => person.browser.call(issueSituationReport, { params: { id } })
+const discard = (id: string, person = league) => person.browser.call(discardSituationReport, { params: { id } })
+const listed = async (person = reader) => (await person.browser.call(listSituationReports, inIncident())).body
+const say = (office: string | undefined, status: 'open' | 'closed') =>
+  said(testApp.db, { incident: incident.id, office: office ?? '', status, as_of: new Date(Date.now() - HOUR).toISOString() })
+
+/** As if the newest status of an office were another one. */
+const turn = (office: string | undefined, status: 'open' | 'closed') =>
+  testApp.db
+    .updateTable('current_statuses')
+    .set({ status })
+    .where('office_id', '=', office ?? '')
+    .execute()
+
+test('a draft has the figures of its moment, for the desk only', async () => {
+  await say(harbor.offices[0], 'closed')
+  const { status, body } = await write({ summary: 'The surge came at night.' })
+  expect(status).toBe(201)
+  expect(body).toMatchObject({
+    number: null,
+    state: 'draft',
+    summary: 'The surge came at night.',
+    next_steps: null,
+    figures: { credit_unions: 2, heard_from: 1, offices: { total: 3, closed: 1, unknown: 2 } },
+    changes: { since: null, before: null, newly_heard_from: [], reopened: [], newly_closed: [] },
+    created_by: { name: league.user.name, organization: 'Gulf League' },
+    issued_at: null,
+  })
+  expect(body.counties.map(({ name, closed }) => [name, closed])).toEqual([
+    ['Bay', 1],
+    ['Gulf', 0],
+  ])
+  expect(await listed(league)).toHaveLength(1)
+  expect(await listed(dev)).toHaveLength(1)
+  expect(await listed(reader)).toEqual([])
+  await say(cove.offices[0], 'open')
+  expect((await change(body.id, { next_steps: 'Call Gulf County.' })).body).toMatchObject({
+    figures: { heard_from: 1 },
+    summary: 'The surge came at night.',
+  })
+  expect((await change(body.id, { renew_figures: true })).body).toMatchObject({
+    figures: { heard_from: 2 },
+    next_steps: 'Call Gulf County.',
+  })
+})
+
+test('a text stays until it is changed, and is gone where it is emptied', async () => {
+  const next_due_at = new Date(Date.now() + HOUR).toISOString()
+  const { body } = await write({ summary: 'Calm.', next_steps: 'Rest.', next_due_at })
+  await say(cove.offices[0], 'open')
+  const { body: changed } = await change(body.id, { summary: '' })
+  // Its figures stay, too.
+  expect(changed).toMatchObject({ summary: null, next_steps: 'Rest.', next_due_at, figures: { heard_from: 0 }, as_of: body.as_of })
+  expect((await change(body.id, { next_due_at: null })).body.next_due_at).toBeNull()
+  const written = ['situation report written', { report: body.id }]
+  expect(await recorded()).toEqual([written, written, written])
+})
+
+test('issued, it has a number and a date, is read by all, and never changes', async () => {
+  const { body: draft } = await write({ summary: 'First.' })
+  wakeOutbox.mockClear()
+  const { status, body } = await issue(draft.id, dev)
+  expect(wakeOutbox).toHaveBeenCalledOnce()
+  expect([status, body.number, body.state]).toEqual([200, 1, 'issued'])
+  expect(Date.now() - Date.parse(body.issued_at ?? '')).toBeLessThan(10_000)
+  expect((await recorded()).at(-1)).toEqual(['situation report issued', { report: draft.id, number: 1 }])
+  expect(body.issued_by).toEqual({ name: dev.user.name, organization: '' })
+  await say(harbor.offices[0], 'closed')
+  expect(await listed()).toMatchObject([{ id: draft.id, figures: { heard_from: 0 } }])
+  const refused = await change(draft.id, { summary: 'Second thoughts.' })
+  expect([refused.status, refused.error.code]).toEqual([409, 'already_issued'])
+  expect((await issue(draft.id)).status).toBe(409)
+})
+
+test('a draft is discarded by any desk of its states, for good; an issued one never', async () => {
+  const { body: draft } = await write({ summary: 'Begun by mistake.' })
+  expect((await discard(draft.id, reader)).status).toBe(403)
+  expect((await discard(draft.id, dev)).status).toBe(200)
+  expect(await listed(league)).toEqual([])
+  expect((await change(draft.id, { summary: 'Too late.' })).status).toBe(404)
+  expect(await kindsAbout(testApp, incident.id)).toContain('situation report discarded')
+  const { body: next } = await write()
+  expect((await issue(next.id)).body.number).toBe(1)
+  const refused = await discard(next.id)
+  expect([refused.status, refused.error.code]).toEqual([409, 'already_issued'])
+})
+
+test('the next one says what changed since', async () => {
+  await placed(testApp.db, [GULF], { name: 'Silent' })
+  await issue((await write()).body.id)
+  await say(harbor.offices[0], 'closed')
+  await issue((await write()).body.id)
+  await turn(harbor.offices[0], 'open')
+  await say(cove.offices[0], 'closed')
+  // Drafts, and what another incident issued, are nothing to compare with.
+  await write()
+  const here = incident
+  incident = await open(dev, { states: [], counties: [BAY, GULF] })
+  const nothing = { since: null, before: null, newly_heard_from: [], reopened: [], newly_closed: [] }
+  for (const _ of [1, 2]) expect((await write()).body.changes).toEqual(nothing)
+  for (const _ of [1, 2, 3]) await issue((await write()).body.id)
+  incident = here
+  const { body } = await write()
+  expect(body.changes).toMatchObject({
+    since: 2,
+    before: { heard_from: 1, offices: { closed: 1 } },
+    newly_heard_from: [{ directory_id: cove.id, name: 'Cove' }],
+    reopened: [{ directory_id: harbor.id, offices: 1 }],
+    newly_closed: [{ directory_id: cove.id, offices: 1 }],
+  })
+  expect((await issue(body.id)).body.number).toBe(3)
+  expect((await reader.browser.call(showIncident, inIncident())).body.last_report).toBe(3)
+  expect((await listed()).map(({ number }) => number)).toEqual([3, 2, 1])
+  expect((await listed(league)).map(({ number }) => number)).toEqual([null, 3, 2, 1])
+})
+
+test('of two that are issued at the same moment, each gets its own number; one draft is issued once', async () => {
+  const drafts = await Promise.all([write(), write()])
+  const issued = await Promise.all(drafts.map((draft) => issue(draft.body.id)))
+  expect(issued.map((each) => each.body.number).sort()).toEqual([1, 2])
+  const { body } = await write()
+  const twice = await Promise.all([issue(body.id), issue(body.id, dev)])
+  expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])
+})
+
+test('people who subscribed get it by email, with a link, marked in an exercise', async () => {
+  const [locked, left, deleted] = [await enroll(testApp), await enroll(testApp), await enroll(testApp)]
+  const isSubscribed = async ({ browser }: SignedIn, { id } = incident) =>
+    (await browser.call(showIncident, { params: { id } })).body.subscribed
+  // To another incident.
+  const other = incident
+  await left.browser.call(subscribe, { ...inIncident(), body: { subscribed: true } })
+  incident = await open(dev, { name: 'Practice', states: [], counties: [BAY], is_exercise: true })
+  expect(await isSubscribed(left)).toBe(false)
+  for (const { browser } of [reader, locked, left, deleted]) await browser.call(subscribe, { ...inIncident(), body: { subscribed: true } })
+  expect((await reader.browser.call(subscribe, { ...inIncident(), body: { subscribed: true } })).status).toBe(200)
+  await left.browser.call(subscribe, { ...inIncident(), body: { subscribed: false } })
+  expect([await isSubscribed(reader), await isSubscribed(left), await isSubscribed(left, other)]).toEqual([true, false, true])
+  await lock(testApp, locked)
+  await testApp.db.updateTable('users').set({ deleted_at: new Date().toISOString() }).where('id', '=', deleted.user.id).execute()
+  const { body } = await write()
+  expect(body.mailed_to).toBe(1)
+  expect((await issue(body.id)).body.mailed_to).toBe(1)
+  await left.browser.call(subscribe, { ...inIncident(), body: { subscribed: true } })
+  expect((await listed()).map(({ mailed_to }) => mailed_to)).toEqual([1])
+  const mail = await lastMailTo(testApp, reader.user.email, '[EXERCISE] Situation report No. 1')
+  expect(mail?.text).toContain(`/situation/${incident.id}/reports/${body.id}`)
+  expect(mail?.text).toContain('Practice')
+  expect((await subjectsTo(testApp, reader.user.email)).filter((subject) => subject.includes('Situation report'))).toHaveLength(1)
+  for (const { user } of [locked, left, deleted]) expect((await subjectsTo(testApp, user.email)).join()).not.toContain('Situation report')
+})
+
+test('a desk of other states neither writes nor issues', async () => {
+  const other = await enroll(testApp, {
+    type_organization: 'Association',
+    credit_union_name: 'Lone Star League',
+    state: 'TX',
+    zip: '75001',
+  })
+  expect((await write({}, other)).status).toBe(403)
+  const { body } = await write()
+  expect((await change(body.id, { summary: 'Ours.' }, other)).status).toBe(403)
+  expect((await issue(body.id, other)).status).toBe(403)
+  expect((await discard(body.id, other)).status).toBe(403)
+  expect(await listed(other)).toEqual([])
+  expect((await write({}, reader)).status).toBe(403)
+})
+
+test.each([
+  ['summary', { summary: 'x'.repeat(5001) }],
+  ['next_due_at', { next_due_at: 'noon' }],
+])('a draft without a valid %s is refused', async (field, body) => {
+  const { status, error } = await write(body)
+  expect([status, Object.keys(error.errors ?? {})]).toEqual([422, [field]])
+})

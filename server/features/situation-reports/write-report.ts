@@ -1,0 +1,77 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { changeSituationReport, writeSituationReport } from '#contract/situation-reports/calls.ts'
+import { topics } from '#contract/situation-reports/options.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import { newId, now } from '#server/database/new-id.ts'
+import { frozen } from '#server/incidents/frozen-figures.ts'
+import { signatureOf } from '#server/incidents/signature.ts'
+import { findDraft, incidentOfDesk } from './queries.ts'
+
+type Texts = BodyOf<typeof writeSituationReport>
+
+/** Only the given texts: one that is left out stays as it is. */
+const textsOf = (form: Texts) => ({
+  ...Object.fromEntries(topics.filter((topic) => form[topic] !== undefined).map((topic) => [topic, form[topic] || null])),
+  ...(form.next_due_at !== undefined && { next_due_at: form.next_due_at }),
+})
+
+const noTexts = {
+  summary: null,
+  offices_and_services: null,
+  needs_and_help: null,
+  communications: null,
+  next_steps: null,
+  next_due_at: null,
+}
+
+/** Begins a draft with the figures as of now, and returns its id. */
+export async function writeReport({ db, actor }: Context, incidentId: string, form: Texts): Promise<string> {
+  const incident = await incidentOfDesk(db, actor, incidentId)
+  const figures = await frozen(db, incident.id)
+  const id = newId()
+  const time = now()
+  await db.transaction().execute(async (tx) => {
+    const by = await signatureOf(tx, actor)
+    const made = { created_by: actor.id, created_by_name: by.name, created_by_organization: by.organization, created_at: time }
+    await tx
+      .insertInto('situation_reports')
+      .values({ id, incident_id: incidentId, ...noTexts, ...textsOf(form), ...figures, ...made, updated_at: time })
+      .execute()
+    await recordEvent(tx, actor, 'situation report written', { recordId: incidentId, details: { report: id } })
+  })
+  return id
+}
+
+/** @throws AppError `already_issued`, also if it is issued at the same moment */
+export async function changeReport({ db, actor }: Context, id: string, { renew_figures, ...form }: BodyOf<typeof changeSituationReport>) {
+  const { draft, incident } = await findDraft(db, actor, id)
+  const figures = renew_figures ? await frozen(db, incident.id) : {}
+  await db.transaction().execute(async (tx) => {
+    const changed = await tx
+      .updateTable('situation_reports')
+      .set({ ...textsOf(form), ...figures, updated_at: now() })
+      .where('id', '=', id)
+      .where('number', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) throw new AppError('already_issued')
+    await recordEvent(tx, actor, 'situation report written', { recordId: draft.incident_id, details: { report: id } })
+  })
+}
+
+/** Deletes a draft. @throws AppError `already_issued`, also if it is issued at the same moment */
+export async function discardReport({ db, actor }: Context, id: string) {
+  const { draft } = await findDraft(db, actor, id)
+  await db.transaction().execute(async (tx) => {
+    const discarded = await tx
+      .deleteFrom('situation_reports')
+      .where('id', '=', id)
+      .where('number', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    if (!discarded) throw new AppError('already_issued')
+    await recordEvent(tx, actor, 'situation report discarded', { recordId: draft.incident_id, details: { report: id } })
+  })
+}

@@ -1,0 +1,189 @@
+import { sql } from 'kysely'
+import { dayIn } from '#contract/loan-days.ts'
+import { rank } from '#contract/roles.ts'
+import type { Situation } from '#contract/situation/schemas.ts'
+import type { Actor } from '#server/actor.ts'
+import type { Db } from '#server/database/tables.ts'
+import { milesFrom, nullDistance, wholeMiles } from '#server/geography/distance.ts'
+import { placeOfOrganization } from '#server/geography/near.ts'
+import type { Coordinates } from '#server/geography/zip-codes.ts'
+import { isOpen } from '#server/help-requests/is-open.ts'
+import { badgeOf } from '#server/organizations/badge.ts'
+import { isClaimSeen } from '#server/organizations/claims.ts'
+import { invitationsFor } from '#server/organizations/invitations-for.ts'
+import { requestsTo } from '#server/organizations/requests-to.ts'
+import { presentReport, reportColumns } from '#server/reports/report-rows.ts'
+import { dueOf } from './due.ts'
+import { pictureFor } from './picture-for.ts'
+
+/** A report is news for this long. In milliseconds. */
+const NEWS = 72 * 3_600_000
+/** Of each kind: more would not be read. */
+const AT_MOST = 100
+
+/** What is under way for the organization of a person, as far as they may see it; for a person without one, their own report and invitations. */
+export async function situationOf(db: Db, actor: Actor): Promise<Situation> {
+  const own = actor.credit_union_id
+  const place = await placeOfOrganization(db, own)
+  const isManager = rank(actor.role) >= rank('Manager')
+  const [own_report, invitations, offers_waiting, asked, loans_due, waiting, picture] = await Promise.all([
+    newestReport(db, actor),
+    invitationsFor(db, actor),
+    own === null ? [] : offersFor(db, own, place),
+    own === null || actor.isShutOut ? [] : askedOf(db, own, place),
+    own === null ? [] : loansDueOf(db, own),
+    isManager ? requestsTo(db, own) : [],
+    pictureFor(db, actor),
+  ])
+  const waiting_to_join = waiting.map(({ id, name, created_at }) => ({ id, name, created_at }))
+  return { own_report, offers_waiting, asked, loans_due, invitations, waiting_to_join, ...picture, may_act: isManager && own !== null }
+}
+
+/** The organization's newest report, the last of its chain. A report by a person without an organization belongs to that person alone. */
+async function newestReport(db: Db, { id, credit_union_id }: Actor): Promise<Situation['own_report']> {
+  const recent = db
+    .selectFrom('disaster_reports')
+    .select(reportColumns)
+    .where('deleted_at', 'is', null)
+    .where('withdrawn_at', 'is', null)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('disaster_reports as next')
+            .select('next.id')
+            .whereRef('next.updates_id', '=', 'disaster_reports.id')
+            .where('next.deleted_at', 'is', null)
+            .where('next.withdrawn_at', 'is', null),
+        ),
+      ),
+    )
+    .where('created_at', '>', new Date(Date.now() - NEWS).toISOString())
+  const own = credit_union_id === null ? recent.where('reported_by', '=', id) : recent.where('credit_union_id', '=', credit_union_id)
+  const newest = await own
+    .orderBy('date_reported', 'desc')
+    .orderBy('time_reported', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest ? presentReport(newest) : null
+}
+
+const organizationColumns = [
+  'credit_unions.id as organization_id',
+  'credit_unions.name',
+  'credit_unions.city',
+  'credit_unions.state as in_state',
+  'credit_unions.confirmed_at',
+  'credit_unions.is_not_listed',
+] as const
+
+interface OrganizationRow {
+  organization_id: string
+  name: string
+  city: string
+  in_state: string
+  confirmed_at: string | null
+  is_not_listed: boolean | null
+}
+
+const organizationOf = ({ organization_id, name, city, in_state, ...row }: OrganizationRow) => ({
+  id: organization_id,
+  name,
+  ...badgeOf(row),
+  city,
+  state: in_state,
+})
+
+/** From the own organization to another one; null where it is not known where one of them is. */
+const milesTo = (place: Coordinates | null) => (place ? milesFrom(place, 'credit_unions') : nullDistance).as('miles')
+
+/** Offers for own requests, the oldest first; one of an organization that has left can be accepted no more. */
+async function offersFor(db: Db, own: string, place: Coordinates | null): Promise<Situation['offers_waiting']> {
+  const rows = await db
+    .selectFrom('offers')
+    .innerJoin('help_requests', 'help_requests.id', 'offers.help_request_id')
+    .innerJoin('credit_unions', 'credit_unions.id', 'offers.credit_union_id')
+    .select(['offers.id', 'offers.help_request_id', 'offers.unit', 'offers.quantity', 'offers.created_at', 'help_requests.kind'])
+    .select(organizationColumns)
+    .select(milesTo(place))
+    .where('help_requests.credit_union_id', '=', own)
+    .where(isOpen())
+    .where('offers.state', '=', 'offered')
+    .where('offers.until', '>=', dayIn(0))
+    .orderBy('offers.id')
+    .limit(AT_MOST)
+    .execute()
+  return rows.map(({ id, help_request_id, kind, unit, quantity, created_at, miles, ...row }) => ({
+    ...{ id, help_request_id, kind, unit, quantity, created_at },
+    credit_union: organizationOf(row),
+    distance_miles: wholeMiles(miles),
+  }))
+}
+
+/** Requests that the organization was asked to help with and neither offered nor declined, the most urgent first. */
+async function askedOf(db: Db, own: string, place: Coordinates | null): Promise<Situation['asked']> {
+  const rows = await db
+    .selectFrom('help_invitations')
+    .innerJoin('help_requests', 'help_requests.id', 'help_invitations.help_request_id')
+    .innerJoin('credit_unions', 'credit_unions.id', 'help_requests.credit_union_id')
+    .select(['help_requests.id', 'help_requests.kind', 'help_requests.quantity', 'help_requests.urgency'])
+    .select(['help_requests.from', 'help_requests.until', 'help_invitations.created_at as asked_at'])
+    .select(organizationColumns)
+    .select(milesTo(place))
+    .where('help_invitations.credit_union_id', '=', own)
+    .where('help_invitations.declined_at', 'is', null)
+    .where(isOpen())
+    .where(isClaimSeen)
+    .where((eb) =>
+      eb.not(
+        eb.exists(
+          eb
+            .selectFrom('offers')
+            .select('offers.id')
+            .whereRef('offers.help_request_id', '=', 'help_requests.id')
+            .where('offers.credit_union_id', '=', own),
+        ),
+      ),
+    )
+    .orderBy(sql`case help_requests.urgency when 'now' then 0 when 'today' then 1 else 2 end`)
+    .orderBy('help_invitations.created_at')
+    .orderBy('help_requests.id')
+    .limit(AT_MOST)
+    .execute()
+  return rows.map(({ id, kind, quantity, urgency, from, until, asked_at, miles, ...row }) => ({
+    ...{ id, kind, quantity, urgency, from, until, asked_at },
+    credit_union: organizationOf(row),
+    distance_miles: wholeMiles(miles),
+  }))
+}
+
+/** Loans of either side that should have moved by today; those that are longest due first. `credit_unions` is the other side. */
+async function loansDueOf(db: Db, own: string): Promise<Situation['loans_due']> {
+  const today = dayIn(0)
+  const rows = await db
+    .selectFrom('offers')
+    .innerJoin('help_requests', 'help_requests.id', 'offers.help_request_id')
+    .innerJoin('credit_unions', (join) =>
+      join.on(
+        'credit_unions.id',
+        '=',
+        sql`case when offers.credit_union_id = ${own} then help_requests.credit_union_id else offers.credit_union_id end`,
+      ),
+    )
+    .select(['offers.id', 'offers.help_request_id', 'offers.unit', 'offers.state', 'offers.from', 'offers.until', 'help_requests.kind'])
+    .select('offers.credit_union_id as lending_id')
+    .select(organizationColumns)
+    .where((eb) => eb.or([eb('offers.credit_union_id', '=', own), eb('help_requests.credit_union_id', '=', own)]))
+    .where('offers.state', 'in', ['accepted', 'on_the_way', 'arrived'])
+    .where((eb) => eb.or([eb('offers.until', '<=', today), eb.and([eb('offers.state', '<>', 'arrived'), eb('offers.from', '<=', today)])]))
+    .orderBy('offers.until')
+    .orderBy('offers.id')
+    .limit(AT_MOST)
+    .execute()
+  return rows.flatMap(({ id, help_request_id, kind, unit, lending_id, state, from, until, ...row }) => {
+    const due = dueOf({ state, from, until }, today)
+    const side = lending_id === own ? ('lending' as const) : ('borrowing' as const)
+    return due ? [{ id, help_request_id, kind, unit, side, credit_union: organizationOf(row), ...due }] : []
+  })
+}

@@ -1,0 +1,175 @@
+// What is under way, as each person of each side reads it.
+
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { submitDisasterReport, withdrawReport } from '#contract/disaster-reports/calls.ts'
+import { closeHelpRequest, declineHelpRequest, inviteHelpers } from '#contract/help-requests/calls.ts'
+import { invite } from '#contract/invitations/calls.ts'
+import { listJoinRequests, refusePerson } from '#contract/join-requests/calls.ts'
+import { dayIn } from '#contract/loan-days.ts'
+import { showSituation } from '#contract/situation/calls.ts'
+import type { Situation } from '#contract/situation/schemas.ts'
+import { createTestApp, type TestApp } from '#server/testing/app.ts'
+import { accepted, ask, enrollAt, offer } from '#server/testing/lending.ts'
+import { colleague, enroll, enrollUnconfirmed, type SignedIn } from '#server/testing/people.ts'
+import { reportBy } from '#server/testing/walk-stage.ts'
+
+let testApp: TestApp
+let asking: SignedIn
+let askingMember: SignedIn
+let lending: SignedIn
+let third: SignedIn
+
+beforeAll(async () => {
+  testApp = await createTestApp()
+  asking = await enrollAt(testApp, 'hattiesburg', { charter_number: '63001' })
+  askingMember = await colleague(testApp, '63001', 'Member')
+  lending = await enrollAt(testApp, 'mobile')
+  third = await enrollAt(testApp, 'madison')
+})
+afterAll(() => testApp.close())
+
+const nothing: Situation = {
+  ...{ own_report: null, offers_waiting: [], asked: [], loans_due: [], invitations: [], waiting_to_join: [] },
+  ...{ incidents: [], has_open_incident: false, public_page: null, coverage: null, may_act: true },
+}
+
+async function situationOf(person: SignedIn): Promise<Situation> {
+  const { status, body } = await person.browser.call(showSituation)
+  expect(status).toBe(200)
+  return body
+}
+
+async function report(person: SignedIn): Promise<string> {
+  const { status, body } = await person.browser.call(submitDisasterReport, { body: reportBy('Harbor') })
+  expect(status).toBe(200)
+  return body.id
+}
+
+const inviteTo = async (request: { id: string }, person: SignedIn) => {
+  const body = { credit_union_ids: [person.user.credit_union_id ?? ''] }
+  const { status } = await asking.browser.call(inviteHelpers, { params: { id: request.id }, body })
+  expect(status).toBe(200)
+}
+
+it('is empty where nothing is under way, and not there for a visitor', async () => {
+  expect(await situationOf(await enroll(testApp))).toEqual(nothing)
+  expect((await testApp.visitor().call(showSituation)).status).toBe(401)
+})
+
+describe('the own report', () => {
+  it('is the newest of the last 72 hours, for everybody of the organization alone', async () => {
+    await report(asking)
+    const newest = await report(askingMember)
+    for (const person of [asking, askingMember]) expect((await situationOf(person)).own_report?.id).toBe(newest)
+    expect((await situationOf(askingMember)).may_act).toBe(false)
+    expect((await situationOf(third)).own_report).toBeNull()
+    const before = new Date(Date.now() - 73 * 3_600_000).toISOString()
+    await testApp.db.updateTable('disaster_reports').set({ created_at: before }).execute()
+    expect((await situationOf(asking)).own_report).toBeNull()
+  })
+
+  it('is the last of its chain, and the one before where that is withdrawn', async () => {
+    const person = await enroll(testApp)
+    const first = await report(person)
+    const body = { ...reportBy('Harbor'), updates_id: first }
+    const next = (await person.browser.call(submitDisasterReport, { body })).body.id
+    expect((await situationOf(person)).own_report?.id).toBe(next)
+    const { status } = await person.browser.call(withdrawReport, { params: { id: next }, body: { reason: 'Wrong branch' } })
+    expect(status).toBe(200)
+    expect((await situationOf(person)).own_report?.id).toBe(first)
+  })
+
+  it('is their own for who waits to join, who sees nothing else of the organization', async () => {
+    const waiting = await enrollUnconfirmed(testApp, { charter_number: '63001' })
+    await inviteTo(await ask(asking), lending)
+    await report(asking)
+    expect(await situationOf(waiting)).toEqual({ ...nothing, may_act: false })
+    const own = await report(waiting)
+    expect((await situationOf(waiting)).own_report?.id).toBe(own)
+    expect((await situationOf(asking)).own_report?.id).not.toBe(own)
+  })
+})
+
+describe('help', () => {
+  it('waits with who was asked until they offer, and then with who asked', async () => {
+    const request = await ask(asking, { kind: 'portable_atm', quantity: 2 })
+    await inviteTo(request, lending)
+    const isIt = ({ id }: { id: string }) => id === request.id
+    const asked = (await situationOf(lending)).asked.find(isIt)
+    const organization = { id: asking.user.credit_union_id, confirmed: true, city: 'Hattiesburg', state: 'MS' }
+    expect(asked).toMatchObject({ kind: 'portable_atm', quantity: 2, urgency: 'now', credit_union: organization, distance_miles: 86 })
+    expect((await situationOf(third)).asked).toEqual([])
+
+    const other = await enroll(testApp)
+    await inviteTo(request, other)
+    await other.browser.call(declineHelpRequest, { params: { id: request.id }, body: {} })
+    expect((await situationOf(other)).asked).toEqual([])
+
+    const offered = await offer(lending, request, { unit: 'ATM 1' })
+    expect((await situationOf(lending)).asked.find(isIt)).toBeUndefined()
+    for (const person of [asking, askingMember]) {
+      const [waiting, ...more] = (await situationOf(person)).offers_waiting
+      expect(waiting).toMatchObject({
+        id: offered.id,
+        help_request_id: request.id,
+        kind: 'portable_atm',
+        unit: 'ATM 1',
+        distance_miles: 86,
+      })
+      expect(more).toEqual([])
+    }
+    expect([(await situationOf(third)).offers_waiting, (await situationOf(lending)).offers_waiting]).toEqual([[], []])
+
+    await asking.browser.call(closeHelpRequest, { params: { id: request.id }, body: { reason: 'Power is back.' } })
+    expect((await situationOf(asking)).offers_waiting).toEqual([])
+  })
+
+  it('is not asked for any more once the request is closed or over', async () => {
+    const [closed, over] = [await ask(asking), await ask(asking)]
+    const helper = await enroll(testApp)
+    await inviteTo(closed, helper)
+    await inviteTo(over, helper)
+    expect((await situationOf(helper)).asked.map(({ id }) => id).sort()).toEqual([closed.id, over.id].sort())
+    await asking.browser.call(closeHelpRequest, { params: { id: closed.id }, body: { reason: 'Power is back.' } })
+    const yesterday = { from: dayIn(-3), until: dayIn(-1) }
+    await testApp.db.updateTable('help_requests').set(yesterday).where('id', '=', over.id).execute()
+    expect((await situationOf(helper)).asked).toEqual([])
+  })
+
+  it('that is lent is due for both sides', async () => {
+    const loan = await accepted(asking, await offer(lending, await ask(asking), { unit: 'Generator 9' }))
+    expect((await situationOf(lending)).loans_due).toEqual([])
+    await testApp.db
+      .updateTable('offers')
+      .set({ state: 'arrived', from: dayIn(-5), until: dayIn(-1) })
+      .where('id', '=', loan.id)
+      .execute()
+    const due = { id: loan.id, unit: 'Generator 9', due: 'back', date: dayIn(-1), is_late: true }
+    expect((await situationOf(lending)).loans_due).toMatchObject([{ ...due, side: 'lending', credit_union: { city: 'Hattiesburg' } }])
+    expect((await situationOf(askingMember)).loans_due).toMatchObject([{ ...due, side: 'borrowing', credit_union: { city: 'Mobile' } }])
+    expect((await situationOf(third)).loans_due).toEqual([])
+  })
+})
+
+describe('people', () => {
+  it('who wait to join are named to Managers and Administrators until somebody decides', async () => {
+    const first = await enrollUnconfirmed(testApp, { charter_number: '63500' })
+    const member = await colleague(testApp, '63500', 'Member')
+    const waiting = await enrollUnconfirmed(testApp, { charter_number: '63500', first_name: 'Wren' })
+    const { waiting_to_join } = await situationOf(first)
+    expect(waiting_to_join.map(({ name }) => name)).toEqual([waiting.user.name])
+    expect((await situationOf(member)).waiting_to_join).toEqual([])
+    expect((await situationOf(third)).waiting_to_join).toEqual([])
+    const [request] = (await first.browser.call(listJoinRequests)).body
+    await first.browser.call(refusePerson, { params: { id: request?.id ?? '' } })
+    expect((await situationOf(first)).waiting_to_join).toEqual([])
+  })
+
+  it('read the invitations to themselves', async () => {
+    const invited = await enroll(testApp)
+    await asking.browser.call(invite, { body: { email: invited.user.email } })
+    const { invitations } = await situationOf(invited)
+    expect(invitations.map(({ credit_union }) => credit_union.id)).toEqual([asking.user.credit_union_id])
+    expect((await situationOf(asking)).invitations).toEqual([])
+  })
+})

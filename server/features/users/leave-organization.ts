@@ -1,0 +1,29 @@
+import type { BodyOf } from '#contract/call.ts'
+import type { leaveOrganization } from '#contract/users/calls.ts'
+import { type Actor, requireRealPerson } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Context } from '#server/context.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import { mailPeople } from '#server/mail/mail-to.ts'
+import { administratorsOf } from '#server/organizations/people-of.ts'
+import { removeMember } from '#server/people/delete-person.ts'
+import { requirePassword } from '#server/people/require-password.ts'
+import { membershipsOf } from './companies.ts'
+
+/** Ends one membership of the actor. A membership that is locked stays, so that leaving does not lift the lock. */
+export async function leaveOrganizationAs(context: Context<Actor>, { credit_union_id, password }: BodyOf<typeof leaveOrganization>) {
+  const { db, actor, wakeOutbox } = context
+  requireRealPerson(actor)
+  const membership = await membershipsOf(db, actor.id).where('credit_unions.id', '=', credit_union_id).executeTakeFirst()
+  if (!membership) throw new AppError('not_found')
+  await requirePassword(context, password)
+  const { id, first_name, last_name, email, sessionHash: session } = actor
+  const said = { name: `${first_name} ${last_name}`, email, organization: membership.name }
+  await db.transaction().execute(async (tx) => {
+    await removeMember(tx, { id, email, session }, credit_union_id)
+    const details = { email, role: membership.role }
+    await recordEvent(tx, actor, 'left an organization', { recordId: id, creditUnionId: credit_union_id, details })
+    await mailPeople(tx, await administratorsOf(tx, credit_union_id), (words) => words.leftOrganization(said))
+  })
+  wakeOutbox()
+}

@@ -1,0 +1,50 @@
+// Statuses that were stored before they could count, because the area of an incident has grown or an organization was confirmed since.
+
+import { sql } from 'kysely'
+import { newId } from '#server/database/new-id.ts'
+import type { Tx } from '#server/database/tables.ts'
+import { type FoundIncident, findIncidents } from './find-incidents.ts'
+import { isInArea } from './in-area.ts'
+import { beginOf } from './picture-rows.ts'
+import { settleCurrent } from './settle-current.ts'
+import { insertStatuses } from './store-statuses.ts'
+import { changeAreas } from './take-areas.ts'
+
+/** Copies statuses of the offices in the area from other incidents, as if this one had covered them then. The caller has locked areas. */
+export async function makeUpFor(tx: Tx, incident: FoundIncident, officeId?: string): Promise<void> {
+  if (incident.is_exercise || incident.phase === 'closed') return
+  const missing = await tx
+    .selectFrom('office_statuses')
+    .innerJoin('incidents', 'incidents.id', 'office_statuses.incident_id')
+    .innerJoin('offices', 'offices.id', 'office_statuses.office_id')
+    .selectAll('office_statuses')
+    .where('incidents.is_exercise', '=', false)
+    .where('office_statuses.as_of', '>=', beginOf(incident))
+    .where(isInArea(incident.id))
+    .$if(officeId !== undefined, (query) => query.where('offices.id', '=', officeId ?? ''))
+    .where(sql<boolean>`not exists (select 1 from office_statuses as taken where taken.submission_id = office_statuses.submission_id
+      and taken.incident_id = ${incident.id} and taken.office_id = office_statuses.office_id)`)
+    .orderBy('office_statuses.id')
+    .execute()
+  // A status that counts in several incidents was found in each of them.
+  const once = new Map(missing.map((row) => [`${row.submission_id} ${row.office_id}`, row]))
+  await insertStatuses(
+    tx,
+    [...once.values()].map((row) => ({ ...row, id: newId(), incident_id: incident.id })),
+  )
+  if (once.size > 0) await settleCurrent(tx, (eb) => eb('incident_id', '=', incident.id))
+}
+
+/** Does the same for an office in a new county, which may be in other areas now. */
+export async function makeUpForOffice(tx: Tx, officeId: string): Promise<void> {
+  await changeAreas(tx)
+  for (const incident of await findIncidents(tx, ['watch', 'active'])) await makeUpFor(tx, incident, officeId)
+}
+
+/** Called when an organization is confirmed or its confirmation is withdrawn: from now on, the statuses that it entered count, or no longer count. */
+export async function recountStatuses(tx: Tx, creditUnionId: string): Promise<void> {
+  await changeAreas(tx)
+  const offices = tx.selectFrom('office_statuses').select('office_id').where('credit_union_id', '=', creditUnionId).where('via', 'is', null)
+  await tx.deleteFrom('current_statuses').where('office_id', 'in', offices).execute()
+  await settleCurrent(tx, (eb) => eb('office_id', 'in', offices))
+}

@@ -1,0 +1,167 @@
+// Stores statuses of offices. A status counts in the incident that it names, and in every other open real incident that had begun by then and whose
+// area covers the office. In an exercise, only a status that names it counts.
+
+import { fieldErrors } from '#contract/field-errors.ts'
+import type { OfficeStatus, StatusSource } from '#contract/office-options.ts'
+import type { ReportedVia } from '#contract/report-form.ts'
+import { isDeveloper } from '#contract/roles.ts'
+import type { EntryForm } from '#contract/status-entry.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError, refuseFields } from '#server/app-error.ts'
+import { recordEvent } from '#server/database/audit.ts'
+import { batches } from '#server/database/batches.ts'
+import { newId, now } from '#server/database/new-id.ts'
+import type { OfficeRow, Tx } from '#server/database/tables.ts'
+import type { Desk } from '#server/organizations/desk.ts'
+import { holds } from './area.ts'
+import { checkOffices, momentOf, takes } from './check-entries.ts'
+import { currentStatuses, type StatusRow, seesOwnNote } from './current-statuses.ts'
+import { type FoundIncident, findWithOpen } from './find-incidents.ts'
+import { makeCurrent } from './settle-current.ts'
+import { keepAreas } from './take-areas.ts'
+
+/** Statuses to store: whose offices, from whom, and how they came. */
+export interface Saying {
+  submission: string
+  incident_id: string
+  as_of: string | null
+  entries: readonly EntryForm[]
+  /** The name of that list in the request. */
+  list: 'entries' | 'offices'
+  /** The row of the directory; null for an organization without offices. */
+  directory_id: string | null
+  /** Null where the credit union has not enrolled. */
+  credit_union_id: string | null
+  source: StatusSource
+  /** Null for the organization's own. */
+  via: ReportedVia | null
+  disaster_report_id: string | null
+  /** Only offices in these states. */
+  desk: Desk
+}
+
+export interface StoredStatuses {
+  incident: FoundIncident
+  /** In the order in which they were named. */
+  offices: OfficeRow[]
+  received_at: string
+}
+
+/**
+ * Stores all or none, in the caller's transaction, and returns what it was about.
+ * @throws AppError `not_found`, `forbidden`, `incident_closed`, or `invalid_input` by field
+ */
+export async function storeStatuses(tx: Tx, actor: Actor, saying: Saying): Promise<StoredStatuses> {
+  await keepAreas(tx)
+  const found = await findWithOpen(tx, saying.incident_id)
+  const incident = found.find(({ id }) => id === saying.incident_id)
+  if (!incident) throw new AppError('not_found')
+  const { list, entries, desk, via } = saying
+  const offices = await officesOf(tx, saying)
+  checkOffices({ incident, list, entries, offices, desk })
+  const as_of = momentOf(incident, saying.as_of)
+  const facts = await factsOf(tx, actor, saying)
+  const { organization, counts } = await speakerOf(tx, actor, saying)
+  const shared = { ...sharedColumns(actor, saying), as_of, entered_by_organization: organization }
+  const others = incident.is_exercise ? [] : found.filter((each) => each !== incident && takes(each, as_of))
+  const rows = entries.flatMap(({ office_id }, at) => {
+    const [office, said] = [offices.get(office_id), facts[at]]
+    if (!office || !said) return []
+    const within = [incident, ...others.filter((each) => holds(each, office))]
+    return within.map((each) => ({ ...shared, ...said, id: newId(), incident_id: each.id, office_id }))
+  })
+  await insertStatuses(tx, rows)
+  if (counts) await makeCurrent(tx, rows.map((row) => currentFrom(row, via === null)).sort(byPlace))
+  for (const each of [incident, ...others]) await record(tx, actor, saying, { incident: each, number: numberIn(rows, each) })
+  return { incident, offices: entries.flatMap(({ office_id }) => offices.get(office_id) ?? []), received_at: shared.created_at }
+}
+
+type NewStatus = Omit<StatusRow, 'counts'>
+
+const currentFrom = ({ incident_id, office_id, id, status, as_of }: NewStatus, is_own: boolean) => ({
+  ...{ incident_id, office_id, status_id: id, status, as_of },
+  is_own,
+})
+
+const byPlace = (one: CurrentRow, other: CurrentRow) => (placeOf(one) < placeOf(other) ? -1 : 1)
+type CurrentRow = ReturnType<typeof currentFrom>
+const placeOf = ({ incident_id, office_id }: CurrentRow) => `${incident_id} ${office_id}`
+
+const numberIn = (rows: readonly NewStatus[], { id }: FoundIncident) => rows.filter(({ incident_id }) => incident_id === id).length
+
+async function officesOf(tx: Tx, { directory_id, entries }: Saying): Promise<ReadonlyMap<string, OfficeRow>> {
+  const rows = await tx
+    .selectFrom('offices')
+    .selectAll()
+    .where('directory_id', '=', directory_id ?? '')
+    .where(
+      'id',
+      'in',
+      entries.map(({ office_id }) => office_id),
+    )
+    .execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+const factNames = ['status', 'power', 'communications', 'systems', 'cash', 'opens_again_on', 'note', 'public_note'] as const
+type Facts = Pick<StatusRow, (typeof factNames)[number]>
+
+const nothing = { power: null, communications: null, systems: null, cash: null, opens_again_on: null, note: null, public_note: null }
+
+/** The values of each entry. "Nothing has changed" repeats the last ones, except for what the entry gives. */
+async function factsOf(tx: Tx, actor: Actor, { incident_id, entries, list, credit_union_id, via }: Saying): Promise<Facts[]> {
+  const repeated = entries.filter(({ unchanged }) => unchanged).map(({ office_id }) => office_id)
+  const asked = { incidents: [incident_id], offices: repeated, own: via === null ? credit_union_id : null }
+  const last = new Map((await currentStatuses(tx, asked)).map((row) => [row.office_id, row]))
+  refuseFields(
+    entries.flatMap(({ office_id, unchanged }, at) =>
+      unchanged && !last.has(office_id) ? [[`${list}.${at}.unchanged`, fieldErrors.nothingYet] as const] : [],
+    ),
+  )
+  return entries.map((entry) => {
+    const before = entry.unchanged ? last.get(entry.office_id) : undefined
+    const repeatedFacts = before && Object.fromEntries(factNames.map((name) => [name, before[name]]))
+    if (before && repeatedFacts && via === null && !seesOwnNote(actor, before)) repeatedFacts.note = null
+    return { ...nothing, ...repeatedFacts, ...given(entry) } as Facts
+  })
+}
+
+/** An empty text is not an answer. */
+const given = (entry: EntryForm) => Object.fromEntries(factNames.flatMap((name) => (isGiven(entry[name]) ? [[name, entry[name]]] : [])))
+const isGiven = (value: OfficeStatus | string | boolean | null | undefined) => value !== null && value !== undefined && value !== ''
+
+/** The name of the actor's organization, empty for the foundation; and whether the statuses count, because the desk or a confirmed organization enters them. */
+async function speakerOf(tx: Tx, actor: Actor, { via }: Saying) {
+  const own = await tx
+    .selectFrom('credit_unions')
+    .select(['name', 'confirmed_at'])
+    .where('id', '=', actor.credit_union_id ?? '')
+    .executeTakeFirst()
+  const isFoundation = via !== null && isDeveloper(actor)
+  const isConfirmed = own !== undefined && own.confirmed_at !== null
+  return { organization: isFoundation ? '' : (own?.name ?? ''), counts: via !== null || isConfirmed }
+}
+
+const sharedColumns = (actor: Actor, { submission, source, via, disaster_report_id, credit_union_id }: Saying) => ({
+  ...{ submission_id: submission, source, via, disaster_report_id, credit_union_id },
+  entered_by: actor.id,
+  entered_by_name: `${actor.first_name} ${actor.last_name}`,
+  entered_with_support: actor.impersonator !== null,
+  created_at: now(),
+})
+
+export async function insertStatuses(tx: Tx, rows: readonly NewStatus[]) {
+  for (const { values } of batches(rows)) await tx.insertInto('office_statuses').values(values).execute()
+}
+
+interface InIncident {
+  incident: FoundIncident
+  /** Of statuses. */
+  number: number
+}
+
+async function record(tx: Tx, actor: Actor, { credit_union_id, via }: Saying, { incident, number }: InIncident) {
+  if (number === 0) return
+  const details = { name: incident.name, offices: number, ...(via && { via }) }
+  await recordEvent(tx, actor, 'office statuses stored', { recordId: incident.id, creditUnionId: credit_union_id, details })
+}

@@ -1,0 +1,32 @@
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Db } from '#server/database/tables.ts'
+import { enrolledState } from './enrolled-address.ts'
+
+export interface Association {
+  id: string
+  name: string
+  /** Its own states, and those that the foundation added. */
+  states: string[]
+}
+
+/** The Association of the actor, and the states that it covers. Others are refused. */
+export async function associationOf(db: Db, actor: Pick<Actor, 'credit_union_id'>): Promise<Association> {
+  const own = await findAssociation(db, actor)
+  if (!own) throw new AppError('forbidden')
+  return own
+}
+
+/** The same; undefined for people of other organizations. */
+export async function findAssociation(db: Db, actor: Pick<Actor, 'credit_union_id'>): Promise<Association | undefined> {
+  const own = await db
+    .selectFrom('credit_unions')
+    .select(['id', 'name'])
+    .select(enrolledState.as('state'))
+    .where('id', '=', actor.credit_union_id ?? '')
+    .where('type_organization', '=', 'Association')
+    .executeTakeFirst()
+  if (!own) return undefined
+  const added = await db.selectFrom('association_states').select('state').where('credit_union_id', '=', own.id).execute()
+  return { id: own.id, name: own.name, states: [own.state, ...added.map(({ state }) => state)] }
+}

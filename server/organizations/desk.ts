@@ -1,0 +1,33 @@
+// The desk: the people who coordinate an incident. The foundation for every state, a confirmed Association for the states that it covers.
+
+import { isDeveloper, rank } from '#contract/roles.ts'
+import type { Actor } from '#server/actor.ts'
+import { AppError } from '#server/app-error.ts'
+import type { Db } from '#server/database/tables.ts'
+import { associationOf, findAssociation } from './association.ts'
+
+/** The states of a desk; null for all. */
+export type Desk = readonly string[] | null
+
+/** The desk of a person. Others are refused, also the Members of an Association, and those of one that is not confirmed. */
+export async function deskOf(db: Db, actor: Actor): Promise<Desk> {
+  if (!isDeveloper(actor) && rank(actor.role) < rank('Manager')) throw new AppError('forbidden')
+  return reachOf(db, actor)
+}
+
+/** Where a person may report a disaster for others: the same, also for Members of an Association. */
+export async function reachOf(db: Db, actor: Actor): Promise<Desk> {
+  if (isDeveloper(actor)) return null
+  const { states } = await associationOf(db, actor)
+  if (!actor.organization_confirmed) throw new AppError('not_confirmed')
+  return states
+}
+
+/** The same without a refusal: no states for a person who is not at the desk. */
+export async function deskIfAny(db: Db, actor: Actor): Promise<Desk> {
+  if (isDeveloper(actor)) return null
+  if (!actor.organization_confirmed || rank(actor.role) < rank('Manager')) return []
+  return (await findAssociation(db, actor))?.states ?? []
+}
+
+export const covers = (desk: Desk, state: string) => desk === null || desk.includes(state)

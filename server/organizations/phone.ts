@@ -1,0 +1,12 @@
+// The phone number under which an organization is reached, in queries of `credit_unions`.
+
+import { sql } from 'kysely'
+import { type Actor, seesContacts } from '#server/actor.ts'
+
+/** The public one, which NCUA lists. */
+export const directoryPhone = sql<string | null>`(select directory.phone from directory
+  where directory.charter_number = credit_unions.charter_number and credit_unions.type_organization = 'Credit Union')`
+
+/** That of its first contact, for who sees contacts; otherwise the public one. */
+export const phoneFor = (actor: Pick<Actor, 'isTrusted' | 'isDeveloper'>) =>
+  seesContacts(actor) ? sql<string | null>`coalesce(nullif(credit_unions.contact_1_phone, ''), ${directoryPhone})` : directoryPhone

@@ -1,0 +1,42 @@
+// The link by which a person chooses a new password.
+
+import type { Deps } from '#server/context.ts'
+import { now } from '#server/database/new-id.ts'
+import type { Tx } from '#server/database/tables.ts'
+import { mailTo } from '#server/mail/mail-to.ts'
+import { queueSecretMail } from '#server/mail/outbox.ts'
+import { hashToken, newToken } from '#server/secrets/tokens.ts'
+import { RESET } from './set-password.ts'
+
+/** How long a reset link works, in minutes. */
+const RESET_MINUTES = 60
+
+interface Person {
+  id: string
+  email: string
+  first_name: string
+  language: string | null
+}
+
+/** Queues the email with the link. After the commit, wake the outbox. */
+export async function mailResetLinkTo(tx: Tx, person: Person, { settings, vault }: Pick<Deps, 'settings' | 'vault'>) {
+  const token = newToken()
+  await tx
+    .insertInto('one_time_tokens')
+    .values({
+      token_hash: hashToken(token),
+      kind: RESET,
+      user_id: person.id,
+      invitation_id: null,
+      created_at: now(),
+      expires_at: new Date(Date.now() + RESET_MINUTES * 60_000).toISOString(),
+      used_at: null,
+    })
+    .execute()
+  const link = `${settings.PUBLIC_URL}/reset-password/${token}`
+  await queueSecretMail(
+    tx,
+    vault,
+    mailTo(person, (words) => words.resetLink({ link, minutes: RESET_MINUTES })),
+  )
+}

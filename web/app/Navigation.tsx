@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { matchPath, useLocation } from 'react-router'
+import type { Situation } from '#contract/situation/schemas.ts'
+import { helpWaiting, situationQuery } from '#web/domain/situation/situation-query.ts'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
+import { Count } from '#web/ui/data/Count.tsx'
+import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
+import styles from './Navigation.module.css'
+import { type Place, screens } from './screens.ts'
+
+interface Entry {
+  place: Place
+  /** Its screens belong to this entry as well. */
+  also?: Place
+  label: Place | 'home'
+  icon: IconName
+}
+
+const wide: readonly Entry[] = [
+  { place: 'dashboard', label: 'dashboard', icon: 'home' },
+  { place: 'situation', label: 'situation', icon: 'live' },
+  { place: 'reports', also: 'report', label: 'reports', icon: 'report' },
+  { place: 'help', label: 'help', icon: 'donate' },
+  { place: 'resources', label: 'resources', icon: 'search' },
+  { place: 'alerts', label: 'alerts', icon: 'alert' },
+  { place: 'people', label: 'people', icon: 'users' },
+]
+const narrow: readonly Entry[] = [
+  { place: 'dashboard', label: 'home', icon: 'home' },
+  { place: 'situation', label: 'situation', icon: 'live' },
+  { place: 'report', also: 'reports', label: 'report', icon: 'report' },
+  { place: 'help', label: 'help', icon: 'donate' },
+  { place: 'people', label: 'people', icon: 'users' },
+]
+
+const pathOf = (place: Place) => screens.find((screen) => screen.place === place)?.path ?? '/'
+
+/** How much waits for an answer behind a place. */
+const waitingAt = (place: Place, situation: Situation | undefined): number => {
+  if (!situation) return 0
+  if (place === 'help') return helpWaiting(situation)
+  return place === 'people' ? situation.waiting_to_join.length : 0
+}
+
+/** The places that are used hourly, beside the home icon and the settings menu. */
+export function TopBar() {
+  return <Bar entries={wide} className={`${styles.top} only-wide`} />
+}
+
+/** The same on a phone, at the lower edge. It is hidden where a form has an action bar. */
+export function BottomBar() {
+  return (
+    <>
+      <div className={styles.room} />
+      <Bar entries={narrow} className={`${styles.bottom} only-narrow no-print`} withIcons />
+    </>
+  )
+}
+
+function Bar({ entries, className, withIcons }: { entries: readonly Entry[]; className: string; withIcons?: boolean }) {
+  const { t } = useTranslation('common')
+  const { pathname } = useLocation()
+  const { credit_union_id, isDeveloper } = useActor()
+  const { data: situation } = useQuery(situationQuery)
+  const current = screens.find(({ path }) => matchPath(path, pathname))?.place
+  const isDesk = isDeveloper || (situation?.coverage ?? null) !== null
+  const isShown: Partial<Record<Place, boolean>> = { people: credit_union_id !== null, situation: situation?.has_open_incident || isDesk }
+  const shown = entries.filter(({ place }) => isShown[place] ?? true)
+
+  function addressOf(place: Place) {
+    const report = place === 'report' && situation?.own_report
+    return report ? `${pathOf(place)}?update=${report.id}` : pathOf(place)
+  }
+
+  return (
+    <nav className={className} aria-label={t('nav.label')}>
+      <ul>
+        {shown.map(({ place, also, label, icon }) => {
+          const count = waitingAt(place, situation)
+          const isCurrent = current !== undefined && (current === place || current === also)
+          return (
+            <li key={place}>
+              <SmartLink to={addressOf(place)} aria-current={isCurrent ? (pathOf(place) === pathname ? 'page' : 'true') : undefined}>
+                {withIcons && <Icon name={icon} />}
+                <span>
+                  {t(`nav.${label}`)} {count > 0 && <span className="visually-hidden">{t('nav.waiting', { count })}</span>}
+                </span>
+                {count > 0 && <Count value={count} />}
+              </SmartLink>
+            </li>
+          )
+        })}
+      </ul>
+    </nav>
+  )
+}

@@ -1,0 +1,28 @@
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Icon } from '#web/ui/image/Icon.tsx'
+import { InBands } from '#web/ui/layout/InBands.tsx'
+import styles from './ExerciseBand.module.css'
+
+/** Says above and below the screen that nothing on it is real. The upper one stays in sight. */
+export function ExerciseBand() {
+  const { t } = useTranslation('incidents')
+  const words = (
+    <>
+      <strong>
+        <Icon name="exercise" size="s" />
+        {t('exercise.name')}
+      </strong>
+      <span>{t('exercise.text')}</span>
+    </>
+  )
+  return (
+    <>
+      <InBands>
+        <section className={styles.band} aria-label={t('exercise.name')}>
+          {words}
+        </section>
+      </InBands>
+      <p className={`${styles.band} ${styles.end}`}>{words}</p>
+    </>
+  )
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Figures } from '#contract/records/figures.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import { StatusCounts } from '#web/domain/offices/StatusCounts.tsx'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { callCountQuery } from './call-count.ts'
+import { figuresQuery } from './incident-queries.ts'
+import { PhaseSignals } from './PhaseSignals.tsx'
+import { useIncidentWords } from './use-incident-words.ts'
+
+/** An open incident with its figures and links. The first one has the primary button. */
+export function IncidentCard({ incident, isFirst }: { incident: Incident; isFirst: boolean }) {
+  const { t } = useTranslation('situation')
+  const words = useIncidentWords()
+  const { data } = useQuery(figuresQuery(incident.id))
+  const board = `/situation/${incident.id}`
+  const isDesk = incident.desk_states.length > 0
+  const { data: calls } = useQuery({ ...callCountQuery(incident.id), enabled: isDesk })
+  return (
+    <Card title={<SmartLink to={board}>{incident.name}</SmartLink>} aside={<PhaseSignals incident={incident} />}>
+      <Stack>
+        <p className="soft">{t('places', { when: words.when(incident), where: words.where(incident) })}</p>
+        {data && <FiguresOf figures={data.figures} asOf={data.as_of} />}
+        <Row>
+          <LinkButton to={board} variant={isFirst && !incident.is_exercise ? 'primary' : 'secondary'}>
+            {t(incident.is_exercise ? 'drillBoard' : 'board')}
+            <span className="visually-hidden"> {incident.name}</span>
+          </LinkButton>
+          {isDesk && (
+            <LinkButton to={`${board}/calls`} variant="secondary" iconBefore="phone">
+              {t('calls', { count: calls ?? 0 })}
+            </LinkButton>
+          )}
+          {isDesk && (
+            <LinkButton to={`${board}/edit`} variant="quiet" iconBefore="edit" aria-label={t('editOf', { name: incident.name })}>
+              {t('edit')}
+            </LinkButton>
+          )}
+        </Row>
+      </Stack>
+    </Card>
+  )
+}
+
+function FiguresOf({ figures, asOf }: { figures: Figures; asOf: string }) {
+  const { t } = useTranslation('situation')
+  const creditUnions = t('creditUnions', { count: figures.credit_unions })
+  if (figures.heard_from === 0)
+    return (
+      <Signal tone="unknown" plain>
+        {t('noneHeard', { creditUnions })}
+      </Signal>
+    )
+  return (
+    <Stack gap="tight">
+      <p className="soft">
+        {t('heard', { creditUnions, count: figures.not_heard_from, offices: t('offices', { count: figures.offices.total }) })}
+      </p>
+      <StatusCounts counts={figures.offices} asOf={asOf} />
+    </Stack>
+  )
+}

@@ -1,0 +1,23 @@
+import type { Incident } from '#contract/records/incident.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { Icon } from '#web/ui/image/Icon.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import styles from './PhaseSignals.module.css'
+import { phaseSignals } from './use-incident-words.ts'
+
+/** The phase of an incident, and that it is an exercise. */
+export function PhaseSignals({ incident: { phase, is_exercise } }: { incident: Pick<Incident, 'phase' | 'is_exercise'> }) {
+  const { t } = useTranslation('incidents')
+  return (
+    <Row>
+      {is_exercise && (
+        <span className={styles.exercise}>
+          <Icon name="exercise" size="xs" />
+          {t('exercise.name')}
+        </span>
+      )}
+      <Signal {...phaseSignals[phase]}>{t(`phases.${phase}`)}</Signal>
+    </Row>
+  )
+}

@@ -1,0 +1,12 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listCalls } from '#contract/call-list/calls.ts'
+import { callForPage } from '#web/lib/calls/call.ts'
+import { pageOf } from '#web/lib/calls/rows-page.ts'
+import { INCIDENTS } from './incident-changed.ts'
+
+/** How many credit unions the desk has to call. */
+export const callCountQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...INCIDENTS, id, 'calls', 'count'],
+    queryFn: async ({ signal }) => pageOf(await callForPage(listCalls, { params: { id }, query: { limit: '1' }, signal })).total,
+  })

@@ -1,0 +1,12 @@
+// Apart from the queries: every screen loads this, because the event stream says when an incident changed.
+
+import { queryClient } from '#web/lib/calls/queries.ts'
+
+export const INCIDENTS = ['incidents'] as const
+
+/** Fetches what the screen shows of an incident, or of all of them, and the statuses of offices again. */
+export const incidentChanged = (id?: string) =>
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: id === undefined ? INCIDENTS : [...INCIDENTS, id] }),
+    queryClient.invalidateQueries({ queryKey: ['offices'] }),
+  ])

@@ -1,0 +1,40 @@
+// Incidents as several screens read them.
+
+import { queryOptions } from '@tanstack/react-query'
+import { showBoard } from '#contract/board/calls.ts'
+import { listIncidents, showIncident } from '#contract/incidents/calls.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import { call } from '#web/lib/calls/call.ts'
+import { nullIfNotFound } from '#web/lib/calls/queries.ts'
+import { INCIDENTS } from './incident-changed.ts'
+
+const meta = { failure: 'errorFetchingData' } as const
+
+/** Open incidents come before closed ones, and real ones before exercises. */
+const urgency = ({ phase, is_exercise }: Incident) => (phase === 'closed' ? 2 : Number(is_exercise))
+
+/** Every incident, open ones first. */
+export const incidentsQuery = queryOptions({
+  meta: { ...meta, offline: true },
+  queryKey: [...INCIDENTS, 'list'],
+  queryFn: async ({ signal }) => (await call(listIncidents, { signal })).toSorted((one, other) => urgency(one) - urgency(other)),
+})
+
+/** One incident; null if there is none with this id. */
+export const incidentQuery = (id: string) =>
+  queryOptions({
+    meta: { ...meta, offline: true },
+    queryKey: [...INCIDENTS, id, 'record'],
+    queryFn: ({ signal }) => nullIfNotFound(call(showIncident, { params: { id }, signal })),
+  })
+
+/** The figures of an incident's whole area, and how many counties it has. */
+export const figuresQuery = (id: string) =>
+  queryOptions({
+    queryKey: [...INCIDENTS, id, 'figures'],
+    staleTime: 0,
+    queryFn: async ({ signal }) => {
+      const { as_of, figures, counties } = await call(showBoard, { params: { id }, query: { limit: '1' }, signal })
+      return { as_of, figures, counties: counties.length }
+    },
+  })

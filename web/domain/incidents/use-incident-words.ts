@@ -1,0 +1,35 @@
+import type { IncidentPhase } from '#contract/incident-options.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import { isStateCode, states } from '#contract/states.ts'
+import { longDate } from '#web/lib/format/dates.ts'
+import { stateCodeOf } from '#web/lib/format/state-code.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import type { SignalTone } from '#web/ui/feedback/Signal.tsx'
+import type { IconName } from '#web/ui/image/Icon.tsx'
+
+export const phaseSignals: Record<IncidentPhase, { tone: SignalTone; icon: IconName }> = {
+  watch: { tone: 'caution', icon: 'clock' },
+  active: { tone: 'bad', icon: 'live' },
+  closed: { tone: 'unknown', icon: 'check' },
+}
+
+/** The codes of the states that an incident reaches, wholly or in part. */
+const statesOf = ({ states: whole, counties }: Pick<Incident, 'states' | 'counties'>) =>
+  [...new Set([...whole, ...counties.map(stateCodeOf)])].filter(isStateCode).sort()
+
+/** Where an incident is and since when, in words. */
+export function useIncidentWords() {
+  const { t } = useTranslation('incidents')
+  return {
+    where: (incident: Incident) =>
+      statesOf(incident)
+        .map((code) => states[code])
+        .join(', '),
+    when({ phase, starts_at, closed_at }: Incident) {
+      const date = longDate(starts_at)
+      if (phase === 'closed') return t('when.closed', { from: date, to: longDate(closed_at ?? starts_at) })
+      if (phase === 'watch' && Date.parse(starts_at) > Date.now()) return t('when.expected', { date })
+      return t(`when.${phase}`, { date })
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Office } from '#contract/records/office.ts'
+import { momentText } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import styles from './OfficeHistory.module.css'
+import { officeHistoryQuery } from './office-queries.ts'
+import { statusTones } from './statuses.ts'
+
+interface Props {
+  office: Pick<Office, 'id' | 'name'>
+  /** Only its statuses are listed. */
+  incident: string
+}
+
+/** The statuses of an office, newest first, with the people who entered them. They load when the list is opened. */
+export function OfficeHistory({ office, incident }: Props) {
+  const { t } = useTranslation('offices')
+  const [isOpen, setIsOpen] = useState(false)
+  return (
+    <Stack gap="tight">
+      <div>
+        <Button variant="quiet" size="compact" iconBefore="clock" onPress={() => setIsOpen(!isOpen)}>
+          {t(isOpen ? 'history.hide' : 'history.show')}
+          <span className="visually-hidden">: {office.name}</span>
+        </Button>
+      </div>
+      {isOpen && <Entries office={office} incident={incident} />}
+    </Stack>
+  )
+}
+
+function Entries({ office: { id, name }, incident }: Props) {
+  const { t } = useTranslation('offices')
+  const query = useQuery(officeHistoryQuery(id, incident))
+  return (
+    <Loaded
+      query={query}
+      loading={<Skeleton shape="text" rows={2} />}
+      empty={(entries) => entries.length === 0 && <p className="soft">{t('history.none')}</p>}
+    >
+      {(entries) => (
+        <ol className={styles.entries} aria-label={t('history.title', { name })}>
+          {entries.map((entry) => (
+            <li key={entry.id}>
+              <Signal tone={statusTones[entry.status]} plain>
+                {t(`status.${entry.status}`)}
+              </Signal>
+              <span>{t('asOf', { time: momentText(entry.as_of) })}</span>
+              <span>{t(`history.${entry.source}`, { name: nameOf(entry.entered_by) })}</span>
+              {entry.with_support && <span>{t('history.withSupport')}</span>}
+              {!entry.counts && <span>{t('history.notCounted')}</span>}
+              {entry.note && <p className="as-typed">{entry.note}</p>}
+              {entry.public_note && <p className="as-typed">{entry.public_note}</p>}
+            </li>
+          ))}
+        </ol>
+      )}
+    </Loaded>
+  )
+}
+
+const nameOf = ({ name, organization }: { name: string; organization: string }) => [name, organization].filter(Boolean).join(', ')

@@ -1,0 +1,96 @@
+import type { CurrentStatus, Office } from '#contract/records/office.ts'
+import { clockTime, momentText } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { sentenceText } from '#web/lib/text/refusal-text.ts'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { Icon } from '#web/ui/image/Icon.tsx'
+import styles from './OfficeState.module.css'
+import { statusTones } from './statuses.ts'
+import { refusalOf, rowOf, type StatusEntryForm } from './use-status-entry.ts'
+
+interface Props {
+  office: Office
+  form: StatusEntryForm
+}
+
+/** The current status of an office, or the progress of the one that the person entered. */
+export function OfficeState({ office, form }: Props) {
+  const { t } = useTranslation('offices')
+  const { current } = office
+  const row = rowOf(form.rows, office)
+  if (office.id in form.changes) return <NotSent current={current} />
+  if (row?.state === 'refused') {
+    const reason = refusalOf(row, office)
+    return (
+      <p className={styles.state}>
+        <Signal tone="bad" plain>
+          {t('row.refused')}
+        </Signal>
+        {reason && sentenceText(reason)}
+      </p>
+    )
+  }
+  if (row?.state === 'waiting') {
+    const isSending = form.sending === row.id
+    return (
+      <p className={styles.state}>
+        <Icon name={isSending ? 'upload' : 'unsaved'} size="xs" />
+        {isSending ? t('row.sending') : <b>{t(form.isStored ? 'row.saved' : 'row.notSent')}</b>}
+        {!isSending && t('row.willSend')}
+      </p>
+    )
+  }
+  const received = row?.stored && !isNewer(current, row.body.as_of) ? row.stored : undefined
+  if (received && !received.overtaken.includes(office.id)) {
+    return (
+      <p className={styles.state}>
+        <Icon name="saved" size="xs" />
+        {t('row.received', { time: clockTime(received.created_at) })}
+        {current && <NotCounted current={current} />}
+      </p>
+    )
+  }
+  return <Known current={current} isOvertaken={row?.stored?.overtaken.includes(office.id) ?? false} />
+}
+
+const isNewer = (current: CurrentStatus | null, asOf: string | null | undefined) =>
+  current !== null && Date.parse(current.as_of) > Date.parse(asOf ?? '')
+
+function NotSent({ current }: { current: CurrentStatus | null }) {
+  const { t } = useTranslation('offices')
+  return (
+    <p className={styles.state}>
+      <Icon name="edit" size="xs" />
+      <b>{t('row.notSent')}</b>
+      {current ? t(`row.was.${current.status}`, { time: momentText(current.as_of) }) : t('row.wasUnknown')}
+    </p>
+  )
+}
+
+function Known({ current, isOvertaken }: { current: CurrentStatus | null; isOvertaken: boolean }) {
+  const { t } = useTranslation('offices')
+  return (
+    <p className={styles.state}>
+      {isOvertaken && <b>{t('row.newer')}</b>}
+      <Signal tone={statusTones[current?.status ?? 'unknown']} plain>
+        {t(`status.${current?.status ?? 'unknown'}`)}
+      </Signal>
+      {current ? t('asOf', { time: momentText(current.as_of) }) : t('noWord')}
+      {current && current.source === 'on_behalf' && (
+        <span>{t(current.entered_by.organization ? 'row.onBehalf' : 'row.onBehalfByFoundation', current.entered_by)}</span>
+      )}
+      {current?.is_old && (
+        <span className={styles.old}>
+          <Icon name="clock" size="xs" />
+          {t('row.old')}
+        </span>
+      )}
+      {current && <NotCounted current={current} />}
+    </p>
+  )
+}
+
+function NotCounted({ current }: { current: CurrentStatus }) {
+  const { t } = useTranslation('offices')
+  return current.counts ? null : <span>{t('row.notCounted')}</span>
+}

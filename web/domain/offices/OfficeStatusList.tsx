@@ -1,0 +1,45 @@
+import type { OfficeStatus } from '#contract/office-options.ts'
+import type { Office } from '#contract/records/office.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { List } from '#web/ui/data/List.tsx'
+import { NotAnswered } from '#web/ui/form/NotAnswered.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import styles from './OfficeRow.module.css'
+import { StatusChoice } from './StatusChoice.tsx'
+import { officesByCounty } from './statuses.ts'
+
+interface Props {
+  offices: readonly Office[]
+  statusOf: (office: Office) => OfficeStatus | null
+  onChange: (office: Office, status: OfficeStatus) => void
+}
+
+/** The offices by county with their three choices, as a part of a form. */
+export function OfficeStatusList({ offices, statusOf, onChange }: Props) {
+  const { t } = useTranslation('offices')
+  return (
+    <Stack gap="tight">
+      {officesByCounty(offices).map(({ id, name, offices: ofCounty }) => (
+        <List key={id} title={name ?? t('noCounty')} note={t('offices', { count: ofCounty.length })}>
+          {ofCounty.map((office) => (
+            <li key={office.id} className={`${styles.office} ${styles.short}`}>
+              <div className={styles.head}>
+                <div>
+                  <h4>{office.name}</h4>
+                  <p>{office.city}</p>
+                </div>
+                {statusOf(office) === null && <NotAnswered />}
+              </div>
+              <StatusChoice
+                name={`status-${office.id}`}
+                label={office.name}
+                value={statusOf(office)}
+                onChange={(status) => onChange(office, status)}
+              />
+            </li>
+          ))}
+        </List>
+      ))}
+    </Stack>
+  )
+}

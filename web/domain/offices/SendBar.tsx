@@ -1,0 +1,178 @@
+import { type ReactNode, useEffect, useRef, useState } from 'react'
+import { clockTime, momentText } from '#web/lib/format/dates.ts'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { refusalText, sentenceText } from '#web/lib/text/refusal-text.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { ActionBar } from '#web/ui/form/ActionBar.tsx'
+import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
+import { EarlierMoment } from './EarlierMoment.tsx'
+import styles from './SendBar.module.css'
+import { type QueuedStatuses, statusOutbox } from './status-outbox.ts'
+import type { StatusEntryForm } from './use-status-entry.ts'
+
+interface Props {
+  form: StatusEntryForm
+  back: { to: string; label: string }
+  isExercise: boolean
+}
+
+interface Bar {
+  kind: 'refused' | 'unsent' | 'waiting' | 'received'
+  title: string
+  icon?: IconName
+  tone?: 'good' | 'caution' | 'bad' | undefined
+  detail: ReactNode
+  actions: ReactNode
+}
+
+/** The unsent, queued and received statuses. It stays at the bottom of the screen. */
+export function SendBar(props: Props) {
+  const { form } = props
+  const words = useRef<HTMLDivElement>(null)
+  const refusedBar = useRefused(form)
+  const unsentBar = useUnsent(form, words)
+  const waitingBar = useWaiting(form)
+  const receivedBar = useReceived(props)
+  const bar: Bar | null = refusedBar ?? unsentBar ?? waitingBar ?? receivedBar
+  const kind = bar?.kind
+  useEffect(() => {
+    // The focused button has disappeared.
+    if (kind && document.activeElement === document.body) words.current?.focus({ preventScroll: true })
+  }, [kind])
+  const said = (
+    <div ref={words} className={bar ? styles.words : undefined} role="status" tabIndex={-1}>
+      {bar && (
+        <b data-tone={bar.tone} className={styles.title}>
+          {bar.icon && <Icon name={bar.icon} size="s" />}
+          {bar.title}
+        </b>
+      )}
+      {bar && <span>{bar.detail}</span>}
+    </div>
+  )
+  if (!bar) return said
+  return (
+    <ActionBar stays>
+      {said}
+      {bar.actions}
+    </ActionBar>
+  )
+}
+
+function useRefused(form: StatusEntryForm): Bar | null {
+  const { t } = useTranslation('offices')
+  const row = form.rows.find(({ state }) => state === 'refused')
+  if (!row) return null
+  const [first] = Object.values(row.errors ?? {}).flat()
+  return {
+    kind: 'refused',
+    title: t('sent.refused', { count: row.body.entries.length }),
+    icon: 'bad',
+    tone: 'bad',
+    detail: first ? sentenceText(first) : row.reason && refusalText(row.reason.code, row.reason.message),
+    actions: (
+      <>
+        <Button variant="secondary" onPress={() => void statusOutbox.discard(row.id)}>
+          {t('bar.discard')}
+        </Button>
+        <Button onPress={() => void form.correct(row)}>{t('bar.correct')}</Button>
+      </>
+    ),
+  }
+}
+
+function useUnsent(form: StatusEntryForm, words: React.RefObject<HTMLDivElement | null>): Bar | null {
+  const { t } = useTranslation('offices')
+  const [isBusy, setIsBusy] = useState(false)
+  const count = Object.keys(form.changes).length
+  if (count === 0) return null
+
+  async function send() {
+    setIsBusy(true)
+    const isSent = await form.send().finally(() => setIsBusy(false))
+    if (!isSent) document.querySelector<HTMLElement>('fieldset[aria-invalid] input, input[aria-invalid]')?.focus()
+    else words.current?.focus({ preventScroll: true })
+  }
+  return {
+    kind: 'unsent',
+    title: t('bar.unsent', { count }),
+    detail: <EarlierMoment value={form.asOf} onChange={form.setAsOf} />,
+    actions: (
+      <>
+        <Button variant="quiet" onPress={form.discard}>
+          {t('bar.undoAll')}
+        </Button>
+        <Button busy={isBusy} onPress={() => void send()}>
+          {t('bar.send', { count })}
+        </Button>
+      </>
+    ),
+  }
+}
+
+function useWaiting({ rows, sending, trouble, isStored }: StatusEntryForm): Bar | null {
+  const { t } = useTranslation('offices')
+  const row = rows.find(({ state }) => state === 'waiting')
+  if (!row) return null
+  const count = rows.filter(({ state }) => state === 'waiting').reduce((sum, { body }) => sum + body.entries.length, 0)
+  if (row.not_before && Date.parse(row.not_before) > Date.now()) {
+    return {
+      kind: 'waiting',
+      title: t('bar.soon', { count }),
+      icon: 'clock',
+      detail: t('bar.soonLead'),
+      actions: (
+        <Button variant="secondary" onPress={() => void statusOutbox.discard(row.id)}>
+          {t('bar.takeBack')}
+        </Button>
+      ),
+    }
+  }
+  const isSending = sending !== null && rows.some(({ id }) => id === sending)
+  const waits = isStored ? t(`bar.saved.${trouble ?? 'offline'}`, { count }) : t('bar.inPage', { count })
+  return {
+    kind: 'waiting',
+    title: isSending ? t('bar.sending', { count }) : waits,
+    icon: 'unsaved',
+    tone: isSending ? undefined : 'caution',
+    detail: t(isStored ? 'bar.keepOpen' : 'bar.keepPageOpen'),
+    actions: (
+      <Button variant="secondary" busy={isSending} onPress={() => void statusOutbox.sendNow()}>
+        {t(isSending ? 'row.sending' : 'bar.tryNow')}
+      </Button>
+    ),
+  }
+}
+
+function useReceived({ form, back, isExercise }: Props): Bar | null {
+  const { t } = useTranslation('offices')
+  const { organization_confirmed, credit_union_id } = useActor()
+  const row = form.rows.findLast(({ state }) => state === 'received')
+  if (!row?.stored) return null
+  const isCounted = organization_confirmed || credit_union_id === null || Boolean(row.body.on_behalf_of)
+  const where = isExercise ? 'onPractice' : isCounted ? 'onBoard' : 'notCounted'
+  return {
+    kind: 'received',
+    title: t('row.received', { time: clockTime(row.stored.created_at) }),
+    icon: 'saved',
+    tone: 'good',
+    detail: [
+      asOfText(row),
+      t(`bar.${where}`),
+      row.stored.overtaken.length > 0 && t('bar.overtaken', { count: row.stored.overtaken.length }),
+    ]
+      .filter(Boolean)
+      .join(' '),
+    actions: (
+      <LinkButton variant="secondary" to={back.to}>
+        {back.label}
+      </LinkButton>
+    ),
+  }
+
+  function asOfText({ body }: QueuedStatuses) {
+    return t('bar.receivedOf', { count: body.entries.length, time: momentText(body.as_of ?? '') })
+  }
+}

@@ -1,0 +1,39 @@
+import { type OfficeStatus, officeStatuses } from '#contract/office-options.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { FieldError } from '#web/ui/form/Field.tsx'
+import { Icon } from '#web/ui/image/Icon.tsx'
+import styles from './StatusChoice.module.css'
+import { statusTones } from './statuses.ts'
+
+interface Props {
+  /** Unique on the page. */
+  name: string
+  /** The name of the office, for screen readers. */
+  label: string
+  /** Null where it is not known. */
+  value: OfficeStatus | null
+  onChange: (status: OfficeStatus) => void
+  error?: string | undefined
+  disabled?: boolean | undefined
+}
+
+/** Open, limited, closed: three large choices. */
+export function StatusChoice({ name, label, value, onChange, error, disabled }: Props) {
+  const { t } = useTranslation('offices')
+  const errorId = `${name}-error`
+  return (
+    <fieldset className={styles.choice} disabled={disabled} aria-invalid={error ? true : undefined} aria-describedby={error && errorId}>
+      <legend className="visually-hidden">{label}</legend>
+      <div className={value === null ? `${styles.options} ${styles.unanswered}` : styles.options}>
+        {officeStatuses.map((status) => (
+          <label key={status} data-tone={status === value ? statusTones[status] : undefined}>
+            <input type="radio" name={name} value={status} checked={status === value} onChange={() => onChange(status)} />
+            <Icon name={statusTones[status]} />
+            {t(`status.${status}`)}
+          </label>
+        ))}
+      </div>
+      <FieldError id={errorId}>{error}</FieldError>
+    </fieldset>
+  )
+}

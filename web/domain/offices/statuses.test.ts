@@ -1,0 +1,48 @@
+import { expect, it } from 'vitest'
+import type { Office } from '#contract/records/office.ts'
+import { countStatuses, isInIncident, matchOffices, newestAsOf, officesByCounty } from './statuses.ts'
+
+const office = (name: string, more: object = {}) =>
+  ({ id: name, name, kind: 'branch', street: '1 Pier Road', city: 'Biloxi', zip: '39530', county: null, current: null, ...more }) as Office
+const known = (status: string, as_of: string) => ({ current: { status, as_of } })
+const inCounty = (county: string) => ({ county, county_name: `${county} County`, state: 'MS' })
+
+it('counts an office of which nothing was said as unknown', () => {
+  const offices = [office('a'), office('b', known('open', '2026-09-16T10:00Z')), office('c', known('closed', '2026-09-16T12:00Z'))]
+  expect(countStatuses(offices)).toEqual({ open: 1, limited: 0, closed: 1, unknown: 1 })
+  expect(newestAsOf(offices)).toBe('2026-09-16T12:00Z')
+  expect(newestAsOf(offices.slice(0, 1))).toBeNull()
+})
+
+it('says of an office inside the area only, and of none that is closed for good', () => {
+  const place = (is_in_area: boolean | null, is_closed_for_good = false) => isInIncident(office('a', { is_in_area, is_closed_for_good }))
+  expect([place(true), place(false), place(null), place(true, true)]).toEqual([true, false, false, false])
+})
+
+it('puts the county with the most offices first, offices without one last, and the main office before the others', () => {
+  const offices = [
+    office('Nowhere one'),
+    office('Nowhere two'),
+    office('Nowhere three'),
+    office('Small', inCounty('Adams')),
+    office('Alone', inCounty('Bolivar')),
+    office('Pass Road', inCounty('Harrison')),
+    office('Airport', inCounty('Harrison')),
+    office('Quay', { ...inCounty('Harrison'), kind: 'main' }),
+  ]
+  expect(officesByCounty(offices).map(({ name, offices: of }) => [name, of.map((each) => each.name)])).toEqual([
+    ['Harrison County', ['Quay', 'Airport', 'Pass Road']],
+    ['Adams County', ['Small']],
+    ['Bolivar County', ['Alone']],
+    [null, ['Nowhere one', 'Nowhere three', 'Nowhere two']],
+  ])
+})
+
+it('finds an office by all of the words, in its name, address or county', () => {
+  const offices = [office('Pass Road', inCounty('Harrison')), office('Quay', { city: 'Gulfport', ...inCounty('Harrison') })]
+  const found = (text: string) => matchOffices(offices, text).map(({ name }) => name)
+  expect(found('')).toEqual(['Pass Road', 'Quay'])
+  expect(found('HARRISON pass')).toEqual(['Pass Road'])
+  expect(found('gulfport 39530')).toEqual(['Quay'])
+  expect(found('quay biloxi')).toEqual([])
+})

@@ -1,0 +1,60 @@
+// How the status of an office is shown and counted. Without a status it is unknown, which is never the same as fine.
+
+import { type ShownStatus, shownStatuses } from '#contract/office-options.ts'
+import type { Office } from '#contract/records/office.ts'
+import type { SignalTone } from '#web/ui/feedback/Signal.tsx'
+
+export const statusTones = { open: 'good', limited: 'caution', closed: 'bad', unknown: 'unknown' } as const satisfies Record<
+  ShownStatus,
+  SignalTone
+>
+
+export type StatusCount = Record<ShownStatus, number>
+
+export const countStatuses = (offices: readonly Office[]): StatusCount =>
+  Object.fromEntries(
+    shownStatuses.map((status) => [status, offices.filter(({ current }) => (current?.status ?? 'unknown') === status).length]),
+  ) as StatusCount
+
+/** The moment of the newest status; null where none is known. */
+export const newestAsOf = (offices: readonly Office[]): string | null =>
+  offices.map(({ current }) => current?.as_of ?? '').reduce((one, other) => (one > other ? one : other), '') || null
+
+/** Whether its status can be entered in the incident that was asked for. */
+export const isInIncident = ({ is_in_area, is_closed_for_good }: Office) => is_in_area === true && !is_closed_for_good
+
+export interface County {
+  /** Its FIPS code; empty for offices whose county is not known. */
+  id: string
+  name: string | null
+  state: string
+  offices: readonly Office[]
+}
+
+/** The county with the most offices first, the offices without one last. In each, the main office comes first. */
+export function officesByCounty(offices: readonly Office[]): County[] {
+  const groups = Map.groupBy(offices, ({ county }) => county ?? '')
+  const counties = [...groups].map(([id, ofCounty]) => ({
+    id,
+    name: ofCounty[0]?.county_name ?? null,
+    state: ofCounty[0]?.state ?? '',
+    offices: ofCounty.toSorted(mainFirst),
+  }))
+  return counties.sort((one, other) => Number(!one.id) - Number(!other.id) || compareCounties(one, other))
+}
+
+const compareCounties = (one: County, other: County) =>
+  other.offices.length - one.offices.length || (one.name ?? '').localeCompare(other.name ?? '')
+
+const mainFirst = (one: Office, other: Office) =>
+  Number(other.kind === 'main') - Number(one.kind === 'main') || one.name.localeCompare(other.name)
+
+/** The offices in whose name, address or county every word occurs. */
+export function matchOffices(offices: readonly Office[], text: string): readonly Office[] {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean)
+  if (words.length === 0) return offices
+  return offices.filter(({ name, street, city, zip, county_name }) => {
+    const all = [name, street, city, zip, county_name].join(' ').toLowerCase()
+    return words.every((word) => all.includes(word))
+  })
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react'
+import type { ManagedUser } from '#contract/records/person.ts'
+import { type Role, roles } from '#contract/roles.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Choice } from '#web/ui/form/Choice.tsx'
+import { useRoleOptions } from './use-role-options.ts'
+
+interface Props {
+  person: Pick<ManagedUser, 'role'>
+  onSave: (role: Role) => Promise<void>
+}
+
+/** The person's role, changed by a button, because arrow keys move through the roles. Needs the texts of the namespace `users`. */
+export function RoleChoice({ person, onSave }: Props) {
+  const { t } = useTranslation('users')
+  const [chosen, setChosen] = useState<Role>(person.role)
+  const [isBusy, setIsBusy] = useState(false)
+
+  async function save() {
+    setIsBusy(true)
+    await onSave(chosen).finally(() => setIsBusy(false))
+  }
+
+  return (
+    <>
+      <Choice
+        layout="stack"
+        name="role"
+        label={t('fields.role')}
+        value={chosen}
+        onChange={(value) => setChosen(roles.find((role) => role === value) ?? person.role)}
+        options={useRoleOptions()}
+      />
+      {chosen !== person.role && (
+        <Button wide busy={isBusy} onPress={() => void save()}>
+          {t('access.saveRole')}
+        </Button>
+      )}
+    </>
+  )
+}

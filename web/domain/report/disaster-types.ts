@@ -1,0 +1,21 @@
+/** Suggestions while the type of disaster is typed, the most frequent first. Any other text is accepted. */
+export const disasterTypes = [
+  'hurricane',
+  'tornado',
+  'flood',
+  'wildfire',
+  'winterStorm',
+  'severeStorm',
+  'earthquake',
+  'powerOutage',
+  'cyberIncident',
+  'communicationsOutage',
+  'fire',
+  'landslide',
+  'tsunami',
+  'volcano',
+  'chemicalSpill',
+  'publicHealth',
+  'civilUnrest',
+  'robbery',
+] as const

@@ -1,0 +1,23 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { Alert } from '#contract/records/alert.ts'
+import { showSituation } from '#contract/situation/calls.ts'
+import type { Situation } from '#contract/situation/schemas.ts'
+import { call } from '#web/lib/calls/call.ts'
+
+/** What is under way for the own organization. The event stream fetches it again after each change. */
+export const situationQuery = queryOptions({
+  meta: { offline: true },
+  queryKey: ['situation'],
+  queryFn: ({ signal }) => call(showSituation, { signal }),
+})
+
+/** How much help waits for an answer of the own organization. */
+export const helpWaiting = ({ offers_waiting, asked }: Situation) => offers_waiting.length + asked.length
+
+/** Whether there is anything to show. Invitations to the person are shown by themselves. */
+export const isUnderWay = ({ own_report, offers_waiting, asked, loans_due, waiting_to_join }: Situation) =>
+  own_report !== null || [offers_waiting, asked, loans_due, waiting_to_join].some((list) => list.length > 0)
+
+/** Whether to ask if the person is safe: after a report of their organization, and during a warning. */
+export const asksIfSafe = ({ own_report }: Situation, alert: Pick<Alert, 'severity'> | null | undefined) =>
+  own_report !== null || (alert != null && alert.severity !== 'info')

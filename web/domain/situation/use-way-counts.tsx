@@ -1,0 +1,51 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { searchDisasterReports } from '#contract/disaster-reports/calls.ts'
+import { newestAlertQuery } from '#web/domain/alerts/newest-alert-query.ts'
+import { callForPage } from '#web/lib/calls/call.ts'
+import { dayText } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Count } from '#web/ui/data/Count.tsx'
+import { helpWaiting, situationQuery } from './situation-query.ts'
+
+/** Today is one of them. */
+const DAYS_OF_A_WEEK = 7
+
+/** How many credit unions reported this week. */
+const reportsThisWeekQuery = queryOptions({
+  queryKey: ['disaster reports', 'this week'],
+  queryFn: async ({ signal }): Promise<number> => {
+    const first = new Date()
+    first.setDate(first.getDate() - DAYS_OF_A_WEEK + 1)
+    const { answer, total } = await callForPage(searchDisasterReports, {
+      body: { latest_only: true, since: dayText(first), limit: 1 },
+      signal,
+    })
+    return total ?? answer.length
+  },
+})
+
+/** How much there is behind the ways to other organizations. Nothing is said of what is not known or zero. */
+export function useWayCounts() {
+  const { t } = useTranslation('connect')
+  const { data: situation } = useQuery(situationQuery)
+  const { data: newest } = useQuery(newestAlertQuery)
+  const { data: thisWeek } = useQuery(reportsThisWeekQuery)
+  return {
+    alerts: newest?.count ? t('current', { count: newest.count }) : undefined,
+    findDisasters: thisWeek ? t('thisWeek', { number: thisWeek }) : undefined,
+    helpRequests: waiting(situation && helpWaiting(situation), t('forYou')),
+    people: waiting(situation?.waiting_to_join.length, t('toJoin')),
+  }
+}
+
+/** What waits for an answer of the person's organization. */
+function waiting(count: number | undefined, words: string): ReactNode {
+  if (!count) return undefined
+  return (
+    <strong>
+      <Count value={count} />
+      <span className="visually-hidden">{count}</span> {words}
+    </strong>
+  )
+}

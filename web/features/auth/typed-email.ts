@@ -1,0 +1,11 @@
+// The email address that was typed at the sign-in comes along to the form for a forgotten password, and back.
+
+import { useLocation } from 'react-router'
+
+/** The location state of the next view. */
+export const stateOf = (email: string) => ({ email: email.trim() })
+
+export function useTypedEmail(): string {
+  const { state } = useLocation() as { state: { email?: unknown } | null }
+  return typeof state?.email === 'string' ? state.email : ''
+}

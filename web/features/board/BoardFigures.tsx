@@ -1,0 +1,119 @@
+import { type ReactNode, useId } from 'react'
+import { shownStatuses } from '#contract/office-options.ts'
+import { Meter } from '#web/domain/incidents/Meter.tsx'
+import { statusTones } from '#web/domain/offices/statuses.ts'
+import type { SearchState } from '#web/lib/address/use-address-search.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import type { SignalTone } from '#web/ui/feedback/Signal.tsx'
+import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
+import styles from './BoardFigures.module.css'
+import type { FoundBoard } from './board-queries.ts'
+import type { BoardSearch } from './board-search.ts'
+import { FilterLink } from './FilterLink.tsx'
+
+interface Props {
+  board: FoundBoard
+  state: SearchState<BoardSearch>
+}
+
+/** The figures of the whole area, missing credit unions first. Most are links that filter the table. */
+export function BoardFigures({ board: { figures, counties }, state }: Props) {
+  const { t } = useTranslation(['board', 'offices'])
+  const { credit_unions, not_heard_from, quiet, heard_from, offices } = figures
+  const heard = [
+    { filter: 'not_heard_from', count: not_heard_from, tone: 'unknown', icon: 'unknown' },
+    { filter: 'quiet', count: quiet, tone: 'caution', icon: 'clock' },
+    { filter: 'up_to_date', count: heard_from - quiet, tone: 'good', icon: 'good' },
+  ] as const
+  const known = offices.total - offices.unknown
+  return (
+    <div className={styles.figures}>
+      <Group
+        title={t('figures.creditUnions', { count: credit_unions })}
+        note={t('figures.counties', { count: counties.length })}
+        meter={<Meter parts={heard} />}
+      >
+        {heard.map(({ filter, count, tone, icon }) => (
+          <FigureLink key={filter} state={state} filter={{ heard: filter }} {...{ count, tone, icon }} label={t(`figures.${filter}`)} />
+        ))}
+      </Group>
+      <Group
+        title={t('figures.offices', { count: offices.total })}
+        note={known > 0 && t('figures.knownOpen', { percent: Math.round((offices.open / offices.total) * 100) })}
+        meter={<Meter parts={shownStatuses.map((status) => ({ tone: statusTones[status], count: offices[status] }))} />}
+      >
+        {shownStatuses.map((status) => (
+          <FigureLink
+            key={status}
+            state={state}
+            filter={{ status }}
+            count={offices[status]}
+            tone={statusTones[status]}
+            label={t(`offices:status.${status}`)}
+          />
+        ))}
+      </Group>
+      <Group title={t('figures.needs')}>
+        <FigureText count={figures.employees_affected} label={t('figures.employees')} />
+        <FigureText count={figures.needs_open} label={t('figures.needsOpen')} tone="caution" icon="donate" />
+        <FigureText count={figures.needs_met} label={t('figures.needsMet')} tone="good" />
+      </Group>
+    </div>
+  )
+}
+
+interface GroupProps {
+  title: string
+  note?: ReactNode
+  meter?: ReactNode
+  children: ReactNode
+}
+
+function Group({ title, note, meter, children }: GroupProps) {
+  const id = useId()
+  return (
+    <section className={`surface ${styles.group}`} aria-labelledby={id}>
+      <div className={styles.head}>
+        <h2 id={id}>{title}</h2>
+        {note && <span className="small soft">{note}</span>}
+      </div>
+      {meter}
+      <ul className={styles.list}>{children}</ul>
+    </section>
+  )
+}
+
+interface FigureProps {
+  count: number
+  label: string
+  tone?: SignalTone
+  icon?: IconName
+}
+
+function Inside({ count, label, tone, icon = tone }: FigureProps) {
+  return (
+    <>
+      <strong className="numeric">{count}</strong>
+      {icon && <Icon name={icon} size="s" />}
+      <span>{label}</span>
+    </>
+  )
+}
+
+const FigureText = (figure: FigureProps) => (
+  <li>
+    <div className={styles.figure} data-tone={figure.tone}>
+      <Inside {...figure} />
+    </div>
+  </li>
+)
+
+function FigureLink({ state, filter, ...figure }: FigureProps & { state: SearchState<BoardSearch>; filter: Partial<BoardSearch> }) {
+  return (
+    <li data-tone={figure.tone}>
+      <FilterLink state={state} filter={filter} className={styles.figure}>
+        <Inside {...figure} />
+      </FilterLink>
+    </li>
+  )
+}

@@ -1,0 +1,84 @@
+import type { BoardRow } from '#contract/board/schemas.ts'
+import { shownStatuses } from '#contract/office-options.ts'
+import { statusTones } from '#web/domain/offices/statuses.ts'
+import { hoursSince } from '#web/lib/format/age.ts'
+import { momentText } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import { Icon } from '#web/ui/image/Icon.tsx'
+import styles from './BoardTable.module.css'
+
+interface Props {
+  row: BoardRow
+  isOpen: boolean
+  onToggle: () => void
+}
+
+/** The row of a credit union. Its name is the button that opens it. */
+export function BoardLine({ row, isOpen, onToggle }: Props) {
+  const { t } = useTranslation(['board', 'offices'])
+  return (
+    <tr className={isOpen ? styles.isOpen : undefined}>
+      <th scope="row" className={styles.title}>
+        <button type="button" className={styles.opener} aria-expanded={isOpen} onClick={onToggle}>
+          <Icon name="open" size="s" />
+          <span>{row.name}</span>
+          <small>{t(row.is_enrolled ? 'table.place' : 'table.placeNotEnrolled', { city: row.city, state: row.state })}</small>
+        </button>
+      </th>
+      <td className={styles.heard}>
+        <Heard row={row} />
+      </td>
+      {shownStatuses.map((status) => (
+        <td key={status} className={styles.number} data-label={t(`offices:status.${status}`)}>
+          <span className={styles.count} data-tone={row.offices[status] > 0 ? statusTones[status] : undefined}>
+            {row.offices[status] > 0 && status !== 'unknown' && (
+              <span className="only-narrow">
+                <Icon name={statusTones[status]} size="xs" />
+              </span>
+            )}
+            {row.offices[status]}
+          </span>
+        </td>
+      ))}
+      <Figure label={t('table.employees')} value={row.employees_affected} />
+      <Figure label={t('table.needs')} value={row.heard_at === null && row.open_needs === 0 ? null : row.open_needs} />
+    </tr>
+  )
+}
+
+function Heard({ row: { heard_at, heard_by, is_quiet, has_unconfirmed } }: Pick<Props, 'row'>) {
+  const { t } = useTranslation('board')
+  return (
+    <>
+      {heard_at === null && <Signal tone="unknown">{t('table.notHeard')}</Signal>}
+      {heard_at !== null && is_quiet && (
+        <Signal tone="caution" icon="clock">
+          {t('quietFor', { count: hoursSince(heard_at) })}
+        </Signal>
+      )}
+      {heard_at !== null && <div className={is_quiet ? 'small soft' : 'numeric'}>{momentText(heard_at)}</div>}
+      {heard_by && <div className="small soft">{t('table.by', { name: heard_by })}</div>}
+      {has_unconfirmed && <div className="small soft">{t('table.unconfirmed')}</div>}
+    </>
+  )
+}
+
+/** Null is unknown, not zero. On a phone, unknown and zero are left out. */
+function Figure({ label, value }: { label: string; value: number | null }) {
+  const { t } = useTranslation('board')
+  return (
+    <td className={`${styles.number} ${value ? styles.half : styles.onlyWide}`} data-label={label}>
+      {value === null ? (
+        <>
+          <span className="visually-hidden">{t('table.unknown')}</span>
+          <span aria-hidden="true" className="quiet">
+            ?
+          </span>
+        </>
+      ) : (
+        value
+      )}
+    </td>
+  )
+}

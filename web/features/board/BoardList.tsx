@@ -1,0 +1,87 @@
+import { Navigate } from 'react-router'
+import { downloadBoard } from '#contract/board/calls.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import { API_BASE } from '#contract/wire.ts'
+import type { SearchState } from '#web/lib/address/use-address-search.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { PrintButton } from '#web/ui/action/PrintButton.tsx'
+import { Pager } from '#web/ui/data/Pager.tsx'
+import { Results } from '#web/ui/data/Results.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { BoardFilters } from './BoardFilters.tsx'
+import { BoardTable } from './BoardTable.tsx'
+import { PAGE_SIZE } from './board-queries.ts'
+import { type BoardSearch, filtersOf, isFiltered } from './board-search.ts'
+import { loadCountyMap } from './LazyCountyMap.tsx'
+import type { HeldBoard } from './use-held-board.ts'
+
+interface Props {
+  incident: Incident
+  held: HeldBoard
+  state: SearchState<BoardSearch>
+  opened: ReadonlySet<string>
+  onOpened: (opened: ReadonlySet<string>) => void
+  isBusy: boolean
+}
+
+/** The credit unions of the area, worst first, with the filters above them. */
+export function BoardList({ incident, held, state, opened, onOpened, isBusy }: Props) {
+  const { t } = useTranslation('board')
+  const { address, search, results, turnTo } = state
+  const { board, changes, show } = held
+  const toggle = (id: string) => onOpened(opened.has(id) ? new Set([...opened].filter((each) => each !== id)) : new Set([...opened, id]))
+  return (
+    <Results ref={results} label={t('table.title')}>
+      <Stack>
+        <Row between>
+          <h2>{t('table.title')}</h2>
+          <Row>
+            <PrintButton prepare={loadCountyMap} />
+            <span className="no-print">
+              <LinkButton to={csvOf(incident.id, search)} external download variant="quiet" iconBefore="download">
+                {t('table.csv')}
+              </LinkButton>
+            </span>
+          </Row>
+        </Row>
+        <BoardFilters board={board} state={state} />
+        <div role="status">
+          {changes > 0 && (
+            <Button variant="secondary" onPress={show}>
+              {t('changes', { count: changes })}
+            </Button>
+          )}
+        </div>
+        {board.total === 0 ? (
+          <Nothing state={state} />
+        ) : (
+          <>
+            <BoardTable incident={incident} board={board} opened={opened} onToggle={toggle} isBusy={isBusy} />
+            <Pager page={board.page} pageSize={PAGE_SIZE} total={board.total} onPage={turnTo} things={t('table.things')} />
+          </>
+        )}
+        {board.total > 0 && board.credit_unions.length === 0 && (
+          // The list has become shorter than the page that the URL names.
+          <Navigate to={address.to({ ...search, page: Math.ceil(board.total / PAGE_SIZE) })} replace />
+        )}
+      </Stack>
+    </Results>
+  )
+}
+
+const csvOf = (id: string, search: BoardSearch) =>
+  [`${API_BASE}${downloadBoard.path.replace('{id}', id)}`, new URLSearchParams(filtersOf(search)).toString()].filter(Boolean).join('?')
+
+function Nothing({ state: { search, empty, show } }: Pick<Props, 'state'>) {
+  const { t } = useTranslation('board')
+  if (!isFiltered(search)) return <Empty icon="organization" title={t('table.none')} />
+  return (
+    <Empty icon="filter" title={t('table.noMatch')}>
+      <Button onPress={() => show(empty, { isStep: true })}>{t('table.everything')}</Button>
+    </Empty>
+  )
+}

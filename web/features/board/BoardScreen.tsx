@@ -1,0 +1,82 @@
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { Incident } from '#contract/records/incident.ts'
+import { IncidentPage } from '#web/domain/incidents/IncidentPage.tsx'
+import { LiveLine } from '#web/domain/incidents/LiveLine.tsx'
+import { useIncidentWords } from '#web/domain/incidents/use-incident-words.ts'
+import { useLiveOptions, useLostAt } from '#web/domain/incidents/use-live.ts'
+import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
+import { type SearchState, useAddressSearch } from '#web/lib/address/use-address-search.ts'
+import { longDateTime } from '#web/lib/format/dates.ts'
+import { usePrintedAt } from '#web/lib/format/printed-at.ts'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
+import { BoardActions } from './BoardActions.tsx'
+import { BoardFigures } from './BoardFigures.tsx'
+import { BoardList } from './BoardList.tsx'
+import { boardQuery, type FoundBoard } from './board-queries.ts'
+import { type BoardSearch, boardSearch } from './board-search.ts'
+import { Counties } from './Counties.tsx'
+import { useHeldBoard } from './use-held-board.ts'
+
+/** The board of an incident: the state of each credit union and office in its area, worst first. */
+export function BoardScreen() {
+  return (
+    <IncidentPage
+      tab="board"
+      lead={(incident) => <Lead incident={incident} />}
+      actions={(incident) => <BoardActions incident={incident} />}
+    >
+      {(incident) => <Board key={incident.id} incident={incident} />}
+    </IncidentPage>
+  )
+}
+
+function Lead({ incident }: { incident: Incident }) {
+  const { t } = useTranslation('board')
+  const words = useIncidentWords()
+  return t('lead', { when: words.when(incident), where: words.where(incident) })
+}
+
+function Board({ incident }: { incident: Incident }) {
+  const state = useAddressSearch(boardSearch(incident.id))
+  const query = useQuery({ ...boardQuery(incident.id, state.search), ...useLiveOptions(), placeholderData: keepPreviousData })
+  return (
+    <>
+      <LiveLine lostAt={useLostAt(query)} changedAt={query.data?.last_heard_at} />
+      <Loaded query={query} loading={<Skeleton rows={8} />}>
+        {(board) => <Found incident={incident} latest={board} state={state} isBusy={query.isPlaceholderData} />}
+      </Loaded>
+    </>
+  )
+}
+
+interface FoundProps {
+  incident: Incident
+  latest: FoundBoard
+  state: SearchState<BoardSearch>
+  isBusy: boolean
+}
+
+function Found({ incident, latest, state, isBusy }: FoundProps) {
+  const { t } = useTranslation('board')
+  const actor = useActor()
+  const printedAt = usePrintedAt()
+  const [opened, setOpened] = useState<ReadonlySet<string>>(new Set())
+  const held = useHeldBoard(latest, opened.size > 0)
+  const titleIn = useTitleIn()
+  return (
+    <>
+      <BoardFigures board={held.board} state={state} />
+      <Counties counties={held.board.counties} state={state} />
+      <BoardList incident={incident} held={held} state={state} opened={opened} onOpened={setOpened} isBusy={isBusy} />
+      <PrintFoot
+        what={titleIn(incident, incident.name)}
+        who={t('printedBy', { name: actor.name, time: longDateTime(printedAt), where: location.host })}
+      />
+    </>
+  )
+}

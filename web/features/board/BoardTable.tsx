@@ -1,0 +1,104 @@
+import { Fragment } from 'react'
+import { type BoardGroup, groupOf } from '#contract/board/board-group.ts'
+import { shownStatuses } from '#contract/office-options.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import { statusTones } from '#web/domain/offices/statuses.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Signal, type SignalTone } from '#web/ui/feedback/Signal.tsx'
+import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
+import { BoardLine } from './BoardLine.tsx'
+import styles from './BoardTable.module.css'
+import { BOARD_COLUMNS } from './board-columns.ts'
+import type { FoundBoard } from './board-queries.ts'
+import { OpenedRow } from './OpenedRow.tsx'
+
+interface Props {
+  incident: Incident
+  board: FoundBoard
+  /** The directory ids of the rows that are open. */
+  opened: ReadonlySet<string>
+  onToggle: (directoryId: string) => void
+  isBusy: boolean
+}
+
+const groupSignals: Record<BoardGroup, { tone: SignalTone; icon?: IconName }> = {
+  not_heard_from: { tone: 'unknown' },
+  quiet: { tone: 'caution', icon: 'clock' },
+  unknown: { tone: 'unknown' },
+  closed: { tone: 'bad' },
+  limited: { tone: 'caution' },
+  open: { tone: 'good' },
+}
+
+/** One row a credit union, with a heading where the group of the next row differs; cards on a phone. */
+export function BoardTable({ incident, board, opened, onToggle, isBusy }: Props) {
+  const { t } = useTranslation(['board', 'offices'])
+  const rows = board.credit_unions
+  return (
+    <div className={`surface ${styles.wrap}`}>
+      <table className={styles.table} aria-busy={isBusy || undefined}>
+        <caption className="visually-hidden">{t('table.caption')}</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.name}>
+              {t('table.creditUnion')}
+            </th>
+            <th scope="col">{t('table.heard')}</th>
+            {shownStatuses.map((status) => (
+              <th key={status} scope="col" className={styles.number} data-tone={statusTones[status]}>
+                <span>
+                  <Icon name={statusTones[status]} size="xs" />
+                  {t(`offices:status.${status}`)}
+                </span>
+              </th>
+            ))}
+            <th scope="col" className={styles.number}>
+              {t('table.employees')}
+            </th>
+            <th scope="col" className={styles.number}>
+              {t('table.needs')}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row, place) => {
+            const group = groupOf(row)
+            const before = rows[place - 1]
+            const isOpen = opened.has(row.directory_id)
+            return (
+              <Fragment key={row.directory_id}>
+                {(!before || groupOf(before) !== group) && (
+                  <GroupHead group={group} count={board.groups[group]} hours={incident.quiet_after_hours} />
+                )}
+                <BoardLine row={row} isOpen={isOpen} onToggle={() => onToggle(row.directory_id)} />
+                {isOpen && <OpenedRow incident={incident} row={row} />}
+              </Fragment>
+            )
+          })}
+        </tbody>
+      </table>
+    </div>
+  )
+}
+
+function GroupHead({ group, count, hours }: { group: BoardGroup; count: number; hours: number }) {
+  const { t } = useTranslation('board')
+  const title = group === 'quiet' ? t('groups.quiet', { count: hours }) : t(`groups.${group}`)
+  return (
+    <tr className={styles.group}>
+      <th colSpan={BOARD_COLUMNS} scope="rowgroup">
+        <span className={styles.groupWords}>
+          <Signal {...groupSignals[group]} plain>
+            {title}
+          </Signal>
+          <span className="soft numeric">{count}</span>
+          {(group === 'quiet' || group === 'not_heard_from') && (
+            <span className={`quiet only-wide ${styles.why}`}>
+              {t(group === 'quiet' ? 'groups.quietText' : 'groups.not_heard_fromText')}
+            </span>
+          )}
+        </span>
+      </th>
+    </tr>
+  )
+}

@@ -1,0 +1,94 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId, useMemo } from 'react'
+import type { CountyFigures } from '#contract/records/figures.ts'
+import { queryClient } from '#web/lib/calls/queries.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { countyAtlasQuery } from '#web/ui/map/topology.ts'
+import styles from './CountyMap.module.css'
+import { drawCounties, HEIGHT, WIDTH } from './county-drawing.ts'
+import { isHalfUnknown, markOf, shadeOf } from './county-shades.ts'
+import type { CountyMapProps } from './LazyCountyMap.tsx'
+
+/** The width of a letter of a county's number, in pixels. A number wider than its county is left out. */
+const LETTER_WIDTH = 11
+
+export const loadShapes = () => queryClient.ensureQueryData(countyAtlasQuery)
+
+/** The counties of an incident, shaded by the share of offices that are not open, and hatched where half or more is unknown. */
+export function CountyMap({ counties, chosen }: CountyMapProps) {
+  const { t } = useTranslation(['board', 'offices'])
+  const id = useId()
+  const { data: atlas, isError } = useQuery(countyAtlasQuery)
+  const area = counties
+    .map(({ fips }) => fips)
+    .sort()
+    .join(' ')
+  const drawing = useMemo(() => atlas && drawCounties(atlas, new Set(area.split(' '))), [atlas, area])
+  if (!drawing) {
+    return (
+      <p className={styles.waiting} role="status">
+        {t(isError || atlas ? 'map.notLoaded' : 'map.loading')}
+      </p>
+    )
+  }
+  const drawn = counties.flatMap((county) => {
+    const shape = drawing.counties.get(county.fips)
+    return shape ? [{ county, shape, mark: markOf(county) }] : []
+  })
+  return (
+    <svg className={styles.map} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={t('map.label', { count: counties.length })}>
+      <defs>
+        <Slant id={`${id}-ground`} className={styles.slant} />
+        <Slant id={`${id}-shade`} className={styles.slantOverShade} />
+      </defs>
+      <path className={styles.land} d={drawing.land} />
+      <path className={styles.lines} d={drawing.lines} />
+      {drawn.map(({ county, shape }) => (
+        <path
+          key={county.fips}
+          className={county.fips === chosen ? `${styles.county} ${styles.chosen}` : styles.county}
+          data-shade={shadeOf(county)}
+          d={shape.path}
+        >
+          <title>{titleOf(county)}</title>
+        </path>
+      ))}
+      {drawn
+        .filter(({ county }) => isHalfUnknown(county))
+        .map(({ county, shape }) => (
+          <path
+            key={county.fips}
+            className={styles.hatch}
+            fill={`url(#${id}-${shadeOf(county) === 'unknown' ? 'ground' : 'shade'})`}
+            d={shape.path}
+          />
+        ))}
+      <path className={styles.states} d={drawing.states} />
+      {drawing.names.map(({ name, at: [x, y] }) => (
+        <text key={name} className={styles.name} x={x} y={y}>
+          {name}
+        </text>
+      ))}
+      {drawn
+        .filter(({ mark, shape }) => mark !== '' && shape.width > mark.length * LETTER_WIDTH)
+        .map(({ county, shape, mark }) => (
+          <text key={county.fips} className={styles.number} x={shape.middle[0]} y={shape.middle[1] + 5}>
+            {mark}
+          </text>
+        ))}
+    </svg>
+  )
+
+  function titleOf({ name, state, ...counts }: CountyFigures) {
+    const said = (['open', 'limited', 'closed', 'unknown'] as const).map((status) =>
+      t(`offices:counts.${status}`, { count: counts[status] }),
+    )
+    return `${t('counties.county', { name, state })}: ${said.join(', ')}`
+  }
+}
+
+const Slant = ({ id, className }: { id: string; className: string | undefined }) => (
+  <pattern id={id} width="8" height="8" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
+    <path className={className} d="M0 0V8" />
+  </pattern>
+)

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import type { BoardRow } from '#contract/board/schemas.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import type { Office } from '#contract/records/office.ts'
+import { creditUnionRef } from '#web/domain/incidents/credit-union-ref.ts'
+import { mayEnter } from '#web/domain/incidents/may-enter.ts'
+import { officesQuery } from '#web/domain/offices/office-queries.ts'
+import { isInIncident } from '#web/domain/offices/statuses.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { BoardOffice } from './BoardOffice.tsx'
+import { BOARD_COLUMNS } from './board-columns.ts'
+import styles from './OpenedRow.module.css'
+
+/** The number of offices that are shown at first. */
+const FIRST = 4
+const worst = ['closed', 'limited', 'unknown', 'open'] as const
+const rankOf = ({ current }: Office) => worst.indexOf(current?.status ?? 'unknown')
+
+/** The offices of a credit union in the area, the worst first, and links for the desk. */
+export function OpenedRow({ incident, row }: { incident: Incident; row: BoardRow }) {
+  const { t } = useTranslation('board')
+  const query = useQuery({ ...officesQuery({ incident: incident.id, of: creditUnionRef(row) }), staleTime: 0 })
+  const isDesk = mayEnter(query.data ?? [], incident, row.state).length > 0
+  return (
+    <tr className={styles.row}>
+      <td colSpan={BOARD_COLUMNS}>
+        <Stack>
+          <Loaded query={query} loading={<Skeleton shape="text" rows={3} />}>
+            {(offices) => <Offices offices={offices.filter(isInIncident)} incident={incident} name={row.name} />}
+          </Loaded>
+          <Row>
+            {isDesk && (
+              <LinkButton to={`/situation/${incident.id}/enter/${row.directory_id}`} variant="secondary" iconBefore="edit">
+                {t('offices.update')}
+              </LinkButton>
+            )}
+            {row.latest_report_id && (
+              <LinkButton to={`/disaster-view?id=${row.latest_report_id}`} variant="quiet" iconBefore="report">
+                {t('offices.reportLink')}
+              </LinkButton>
+            )}
+          </Row>
+        </Stack>
+      </td>
+    </tr>
+  )
+}
+
+function Offices({ offices, incident, name }: { offices: Office[]; incident: Incident; name: string }) {
+  const { t } = useTranslation('board')
+  const [isWhole, setIsWhole] = useState(false)
+  const sorted = offices.toSorted((one, other) => rankOf(one) - rankOf(other) || one.name.localeCompare(other.name))
+  const left = sorted.length - FIRST
+  const isLong = left > 1
+  const shown = isWhole || !isLong ? sorted : sorted.slice(0, FIRST)
+  if (offices.length === 0) return <p className="soft">{t('offices.none')}</p>
+  return (
+    <>
+      <ul className={styles.offices} aria-label={t('offices.label', { name })}>
+        {shown.map((office) => (
+          <BoardOffice key={office.id} office={office} incidentId={incident.id} />
+        ))}
+      </ul>
+      {isLong && (
+        <Row>
+          {!isWhole && <span className="small soft">{t('offices.more', { count: left })}</span>}
+          <Button variant="quiet" onPress={() => setIsWhole(!isWhole)}>
+            {isWhole ? t('fewer') : t('offices.all', { count: sorted.length })}
+          </Button>
+        </Row>
+      )}
+    </>
+  )
+}

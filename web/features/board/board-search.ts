@@ -1,0 +1,28 @@
+// The filters of a board in its address: /situation/7?state=MS&heard=quiet&page=2
+
+import { heardFilters } from '#contract/incident-options.ts'
+import { shownStatuses } from '#contract/office-options.ts'
+import { stateCodes } from '#contract/states.ts'
+import { addressSearch, type SearchOf } from '#web/lib/address/address-search.ts'
+import { oneOf, page, text } from '#web/lib/address/search-parts.ts'
+
+export const boardSearch = (id: string) =>
+  addressSearch(
+    `/situation/${id}`,
+    text('name'),
+    oneOf('state', ['', ...stateCodes]),
+    /** Its FIPS code. */
+    text('county'),
+    oneOf('status', ['', ...shownStatuses]),
+    oneOf('heard', ['', ...heardFilters]),
+    oneOf('enrolled', ['', 'true', 'false']),
+    page,
+  )
+
+export type BoardSearch = SearchOf<ReturnType<typeof boardSearch>>
+
+/** The filters as the calls take them. */
+export const filtersOf = ({ page: _, ...filters }: BoardSearch) =>
+  Object.fromEntries(Object.entries(filters).filter(([, value]) => value !== '')) as Partial<typeof filters>
+
+export const isFiltered = (search: BoardSearch) => Object.keys(filtersOf(search)).length > 0

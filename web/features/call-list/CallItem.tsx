@@ -1,0 +1,72 @@
+import type { CallRow } from '#contract/call-list/schemas.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import { hoursSince } from '#web/lib/format/age.ts'
+import { clockTime, momentText } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import styles from './CallList.module.css'
+import { Try } from './Try.tsx'
+import { useCallActions } from './use-call-actions.ts'
+
+interface Props {
+  incident: Incident
+  row: CallRow
+}
+
+/** A credit union to call: why, the last attempt, and the button that claims it. */
+export function CallItem({ incident, row }: Props) {
+  const { t } = useTranslation('call-list')
+  const { isBusy, claim } = useCallActions(incident.id, row.directory_id)
+  const [first] = row.phones
+  return (
+    <li className={row.claimed_by ? `${styles.call} ${styles.held}` : styles.call}>
+      <div>
+        <h3>{row.name}</h3>
+        <p>
+          <PlaceOf row={row} />
+          {first && (
+            <>
+              {' · '}
+              <span className="numeric nowrap">{first.number}</span>
+            </>
+          )}
+        </p>
+      </div>
+      <div>
+        <p className={styles.why}>
+          <Missing row={row} />
+          {row.call_again_at && <b>{t('again', { at: momentText(row.call_again_at) })}</b>}
+          {!row.call_again_at && row.last_attempt?.outcome === 'wrong_number' && <b>{t('otherNumber')}</b>}
+        </p>
+        <p>{row.last_attempt ? <Try attempt={row.last_attempt} /> : t('noCall')}</p>
+      </div>
+      {row.claimed_by ? (
+        <Signal tone="caution" icon="lock">
+          {t('held', { name: row.claimed_by, at: clockTime(row.claimed_until ?? '') })}
+        </Signal>
+      ) : (
+        <Button variant="secondary" iconBefore="phone" wide busy={isBusy} onPress={claim}>
+          {t('claim')} <span className="visually-hidden">{row.name}</span>
+        </Button>
+      )}
+    </li>
+  )
+}
+
+/** "Covington, LA, not enrolled · 4 offices" */
+export function PlaceOf({ row }: Pick<Props, 'row'>) {
+  const { t } = useTranslation('call-list')
+  const where = [t('place', { city: row.city, state: row.state }), row.credit_union_id === null ? t('notEnrolled') : '']
+  return `${where.filter(Boolean).join(', ')} · ${t('offices', { count: row.offices })}`
+}
+
+function Missing({ row: { heard_at } }: Pick<Props, 'row'>) {
+  const { t } = useTranslation('call-list')
+  if (heard_at === null) return <Signal tone="unknown">{t('notHeard')}</Signal>
+  return (
+    <Signal tone="caution" icon="clock">
+      {t('quiet', { count: hoursSince(heard_at) })}
+    </Signal>
+  )
+}

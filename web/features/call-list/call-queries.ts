@@ -1,0 +1,17 @@
+import { queryOptions } from '@tanstack/react-query'
+import { listCalls } from '#contract/call-list/calls.ts'
+import { INCIDENTS } from '#web/domain/incidents/incident-changed.ts'
+import { callForPage } from '#web/lib/calls/call.ts'
+import { pageOf } from '#web/lib/calls/rows-page.ts'
+
+/** The most that one answer may have. Callers work from the top. */
+const MOST = '500'
+
+/** The credit unions that the desk has to call, most urgent first. */
+export const callsQuery = (id: string) =>
+  queryOptions({
+    meta: { failure: 'errorFetchingData' },
+    queryKey: [...INCIDENTS, id, 'calls', 'list'],
+    staleTime: 0,
+    queryFn: async ({ signal }) => pageOf(await callForPage(listCalls, { params: { id }, query: { limit: MOST }, signal })),
+  })

@@ -1,0 +1,36 @@
+// The record of a call: its outcome, a note, and the time of the next call.
+
+import { fieldErrors } from '#contract/field-errors.ts'
+import type { FieldErrors } from '#web/lib/forms/use-form.ts'
+
+export const pauses = ['in1', 'in3', 'in24', 'pick'] as const
+type Pause = (typeof pauses)[number]
+
+export interface LoggedCall extends Record<string, string> {
+  outcome: string
+  note: string
+  /** One of the pauses; empty for none. */
+  again: string
+  day: string
+  time: string
+}
+
+export const emptyCall: LoggedCall = { outcome: '', note: '', again: '', day: '', time: '' }
+
+const HOUR = 3_600_000
+const hours: Record<Exclude<Pause, 'pick'>, number> = { in1: 1, in3: 3, in24: 24 }
+
+/** The moment of the next call; null without one. */
+export function callAgainAt({ outcome, again, day, time }: LoggedCall, now = Date.now()): string | null {
+  if (outcome === 'reached' || again === '') return null
+  const at = again === 'pick' ? new Date(`${day}T${time}`).getTime() : now + hours[again as Exclude<Pause, 'pick'>] * HOUR
+  return Number.isNaN(at) ? null : new Date(at).toISOString()
+}
+
+export function checkCall(values: LoggedCall, pastTime: string, now = Date.now()): FieldErrors {
+  if (values.outcome === '') return { outcome: fieldErrors.required }
+  if (values.outcome === 'reached' || values.again !== 'pick') return {}
+  if (values.day === '') return { day: fieldErrors.required }
+  if (values.time === '') return { time: fieldErrors.required }
+  return Date.parse(callAgainAt(values) ?? '') > now ? {} : { time: pastTime }
+}

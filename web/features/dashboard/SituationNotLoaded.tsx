@@ -1,0 +1,26 @@
+import { useQuery } from '@tanstack/react-query'
+import { situationQuery } from '#web/domain/situation/situation-query.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import styles from './Dashboard.module.css'
+
+/** Without this, a situation that could not be loaded would look like a quiet day. */
+export function SituationNotLoaded() {
+  const { t } = useTranslation(['dashboard', 'ui'])
+  const { data, isError, isFetching, refetch } = useQuery(situationQuery)
+  if (data || !isError) return null
+  return (
+    <div className={styles.above}>
+      <Note tone="caution" status>
+        <Row between>
+          <p>{t('situation.notLoaded')}</p>
+          <Button variant="secondary" busy={isFetching} onPress={() => void refetch()}>
+            {t('ui:load.again')}
+          </Button>
+        </Row>
+      </Note>
+    </div>
+  )
+}

@@ -1,0 +1,12 @@
+// The screens after the form. Their code loads when a person starts to fill in the form, or can repeat the last report, so it is there if the
+// connection is lost later.
+
+import { late } from '#web/ui/late.tsx'
+
+export const CheckAnswers = late(() => import('./CheckAnswers.tsx').then((file) => file.CheckAnswers))
+export const FiledReport = late(() => import('./FiledReport.tsx').then((file) => file.FiledReport))
+export const OfficesInReport = late(() => import('./OfficesInReport.tsx').then((file) => file.OfficesInReport), 'offices')
+export const SentOverlay = late(() => import('./SentOverlay.tsx').then((file) => file.SentOverlay))
+
+/** FiledReport brings the code that sends, and the schema. */
+export const preloadParts = () => void Promise.all([CheckAnswers, FiledReport, SentOverlay].map((part) => part.preload()))

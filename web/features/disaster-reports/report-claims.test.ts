@@ -1,0 +1,38 @@
+import { expect, test } from 'vitest'
+import { claimsOf } from './report-claims.ts'
+import { newReport, shownReport } from './report-values.ts'
+
+const shown = {
+  ...shownReport(newReport({ name: 'Dana Whitfield', phone: null, email: 'dana@example.org' }, new Date()), null),
+  hours_of_operation_statement: 'Normal',
+}
+const systems = [
+  'operational_power',
+  'generator',
+  'operational_communications',
+  'operational_computer_system',
+  'operational_home_banking',
+  'branches',
+  'atms',
+]
+
+test('a Yes that nobody looked at is not said; a checked one is a claim', () => {
+  expect(claimsOf(shown, false)).toEqual({ working: ['hours'], notWorking: [], limited: [], notSaid: systems })
+  expect(claimsOf(shown, true)).toEqual({ working: [...systems, 'hours'], notWorking: [], limited: [], notSaid: [] })
+})
+
+test('a No is said in any case', () => {
+  const { notWorking, notSaid } = claimsOf({ ...shown, operational_power: false, all_atms_operational: false }, false)
+  expect(notWorking).toEqual(['operational_power', 'atms'])
+  expect(notSaid).not.toContain('operational_power')
+})
+
+test.each([
+  ['closed', 'notWorking'],
+  ['Closed', 'notWorking'],
+  ['normal', 'working'],
+  ['Shortened', 'limited'],
+  ['9 to 12', 'limited'],
+] as const)('hours “%s” are %s', (hours, group) => {
+  expect(claimsOf({ ...shown, hours_of_operation_statement: hours }, true)[group]).toContain('hours')
+})

@@ -1,0 +1,10 @@
+// The forms of a request: most readers only read it. Their fields and schemas load after the request, so they are there if the connection is
+// lost later.
+
+import { late } from '#web/ui/late.tsx'
+
+export const EditRequest = late(() => import('./EditRequest.tsx').then((file) => file.EditRequest))
+export const OfferForm = late(() => import('./OfferForm.tsx').then((file) => file.OfferForm))
+export const ReasonDialog = late(() => import('./ReasonDialog.tsx').then((file) => file.ReasonDialog))
+
+export const preloadForms = () => void Promise.all([EditRequest, OfferForm, ReasonDialog].map((form) => form.preload()))

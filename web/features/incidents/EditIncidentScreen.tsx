@@ -1,0 +1,167 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useNavigate, useParams } from 'react-router'
+import type { BodyInput } from '#contract/call.ts'
+import type { IncidentPhase } from '#contract/incident-options.ts'
+import { changeIncident } from '#contract/incidents/calls.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import { ExerciseBand } from '#web/domain/incidents/ExerciseBand.tsx'
+import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
+import { incidentQuery } from '#web/domain/incidents/incident-queries.ts'
+import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
+import { call } from '#web/lib/calls/call.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useAction } from '#web/lib/calls/use-action.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { RecordPage } from '#web/ui/data/RecordPage.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { ErrorCount } from '#web/ui/form/ErrorCount.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { areaOf } from './area-text.ts'
+import { IncidentFields } from './IncidentFields.tsx'
+import { bodyOf, checkIncident, type IncidentValues, valuesOf } from './incident-values.ts'
+import { useDesk } from './use-desk.ts'
+
+/** Changes an incident: every desk its area, and the desk that opened it everything else. Closes and reopens it. */
+export function EditIncidentScreen() {
+  const { t } = useTranslation(['situation', 'incidents'])
+  const { id = '' } = useParams()
+  const board = { to: `/situation/${id}`, label: t('form.backToBoard') }
+  const { isDesk, states } = useDesk()
+  const titleIn = useTitleIn()
+  return (
+    <RecordPage
+      query={useQuery(incidentQuery(id))}
+      title={t('incidents:loading')}
+      back={board}
+      icon="live"
+      missing={t('incidents:missing')}
+    >
+      {(incident) => {
+        const title = t('editOf', { name: incident.name })
+        return (
+          <>
+            <PageHead
+              title={title}
+              documentTitle={titleIn(incident, title)}
+              lead={!incident.may_change && isDesk && t('form.onlyArea')}
+              back={board}
+            />
+            {isDesk ? (
+              <Stack>
+                <EditForm key={incident.id} incident={incident} ownStates={states} />
+                {incident.may_change && <PhaseCard incident={incident} />}
+              </Stack>
+            ) : (
+              <Empty icon="lock" title={t('form.notDesk')} headingLevel={2}>
+                <LinkButton to={board.to}>{board.label}</LinkButton>
+              </Empty>
+            )}
+            {incident.is_exercise && <ExerciseBand />}
+          </>
+        )
+      }}
+    </RecordPage>
+  )
+}
+
+/** Only the fields that changed, because another desk may have changed the others meanwhile. */
+function changesOf(before: IncidentValues, after: IncidentValues): BodyInput<typeof changeIncident> {
+  const { is_exercise: _, phase, ...body } = bodyOf(after)
+  const earlier = bodyOf(before)
+  const changed = Object.entries({ ...body, phase }).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(earlier[name as keyof typeof earlier]),
+  )
+  // The area is one thing.
+  return { ...Object.fromEntries(changed), ...(after.area !== before.area && areaOf(after.area)) }
+}
+
+function EditForm({ incident, ownStates }: { incident: Incident; ownStates: readonly string[] | null }) {
+  const { t } = useTranslation('situation')
+  const navigate = useNavigate()
+  const [initial] = useState(() => valuesOf(incident))
+  const form = useForm<IncidentValues>({
+    initial,
+    check: (values) => checkIncident(values, t('form.noCounty')),
+    send: async (values) => {
+      try {
+        await call(changeIncident, { params: { id: incident.id }, body: changesOf(initial, values) })
+        await incidentChanged()
+        showDone(t('form.saved'), t('form.failed'))
+        await navigate(`/situation/${incident.id}`, { viewTransition: true })
+      } catch (error) {
+        showRefusal(error, t('form.failed'))
+        throw error
+      }
+    },
+  })
+  return (
+    <Card label={t('editOf', { name: incident.name })}>
+      <Form ref={form.form} label={t('editOf', { name: incident.name })} onSubmit={() => void form.submit()}>
+        <ErrorCount count={Object.keys(form.errors).length} />
+        <IncidentFields form={form} ownStates={ownStates} isNew={false} onlyArea={!incident.may_change} />
+        <Row>
+          <Button type="submit" busy={form.isSending}>
+            {t('form.save')}
+          </Button>
+        </Row>
+      </Form>
+    </Card>
+  )
+}
+
+function PhaseCard({ incident: { id, name, phase } }: { incident: Incident }) {
+  const { t } = useTranslation('situation')
+  const [isAsking, setIsAsking] = useState(false)
+  const { isBusy, act } = useAction(t('form.failed'))
+  const isClosed = phase === 'closed'
+
+  const set = (next: IncidentPhase) =>
+    act(
+      async () => {
+        await call(changeIncident, { params: { id }, body: { phase: next } })
+        await incidentChanged()
+      },
+      t(next === 'closed' ? 'phase.closed' : 'phase.opened'),
+    ).finally(() => setIsAsking(false))
+
+  return (
+    <Card title={t(isClosed ? 'phase.isClosed' : 'phase.close')}>
+      <Stack>
+        <p className="soft measure">{t(isClosed ? 'phase.openText' : 'phase.closeText')}</p>
+        <Row>
+          {isClosed ? (
+            <Button variant="secondary" busy={isBusy} onPress={() => void set('active')}>
+              {t('phase.open')}
+            </Button>
+          ) : (
+            <Button variant="secondary" busy={isBusy} onPress={() => setIsAsking(true)}>
+              {t('phase.close')}
+            </Button>
+          )}
+        </Row>
+      </Stack>
+      {isAsking && (
+        <ConfirmDialog
+          harmless
+          title={t('phase.ask', { name })}
+          confirmLabel={t('phase.close')}
+          keepLabel={t('phase.keep')}
+          busy={isBusy}
+          onConfirm={() => void set('closed')}
+          onKeep={() => setIsAsking(false)}
+        >
+          {t('phase.closeText')}
+        </ConfirmDialog>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Incident } from '#contract/records/incident.ts'
+import { IncidentCard } from '#web/domain/incidents/IncidentCard.tsx'
+import { incidentsQuery } from '#web/domain/incidents/incident-queries.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { SmartLink } from '#web/ui/action/SmartLink.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Page } from '#web/ui/layout/Page.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Aside, Split } from '#web/ui/layout/Split.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { ClosedIncidents } from './ClosedIncidents.tsx'
+import { useDesk } from './use-desk.ts'
+
+/** The incidents, open ones first. The desk opens one here. */
+export function IncidentsScreen() {
+  const { t } = useTranslation(['situation', 'common'])
+  const query = useQuery(incidentsQuery)
+  const { isDesk } = useDesk()
+  return (
+    <Page>
+      <PageHead
+        title={t('title')}
+        lead={t('lead')}
+        back={{ to: '/dashboard', label: t('common:backToDashboard') }}
+        actions={
+          isDesk && (
+            <LinkButton to="/situation/new" variant="secondary" iconBefore="add">
+              {t('open')}
+            </LinkButton>
+          )
+        }
+      />
+      <Split kind="aside">
+        <Loaded query={query} loading={<Skeleton rows={4} />}>
+          {(incidents) => <List incidents={incidents} isDesk={isDesk} />}
+        </Loaded>
+        <Aside>
+          <Card tight title={t('publicPage.title')}>
+            <Stack gap="tight">
+              <p className="small soft">{t('publicPage.lead')}</p>
+              <p>
+                <SmartLink to="/open" external>
+                  {t('publicPage.link')}
+                </SmartLink>
+              </p>
+            </Stack>
+          </Card>
+        </Aside>
+      </Split>
+    </Page>
+  )
+}
+
+function List({ incidents, isDesk }: { incidents: Incident[]; isDesk: boolean }) {
+  const open = incidents.filter(({ phase }) => phase !== 'closed')
+  const closed = incidents.filter(({ phase }) => phase === 'closed')
+  return (
+    <Stack gap="loose">
+      {open.length === 0 && <NothingOpen isDesk={isDesk} />}
+      {open.map((incident, place) => (
+        <IncidentCard key={incident.id} incident={incident} isFirst={place === 0} />
+      ))}
+      {closed.length > 0 && <ClosedIncidents incidents={closed} />}
+    </Stack>
+  )
+}
+
+function NothingOpen({ isDesk }: { isDesk: boolean }) {
+  const { t } = useTranslation('situation')
+  return (
+    <Empty icon="live" title={t('none')} headingLevel={2}>
+      <p>{t(isDesk ? 'noneDesk' : 'noneText')}</p>
+      {isDesk && <LinkButton to="/situation/new?exercise=true">{t('practice')}</LinkButton>}
+    </Empty>
+  )
+}

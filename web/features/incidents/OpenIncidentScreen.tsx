@@ -1,0 +1,128 @@
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router'
+import type { ErrorBody } from '#contract/errors.ts'
+import { changeIncident, openIncident, showIncident } from '#contract/incidents/calls.ts'
+import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
+import { CallError, call } from '#web/lib/calls/call.ts'
+import { reasonOf } from '#web/lib/calls/queries.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Note } from '#web/ui/feedback/Note.tsx'
+import { ErrorCount } from '#web/ui/form/ErrorCount.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Page } from '#web/ui/layout/Page.tsx'
+import { PageHead } from '#web/ui/layout/PageHead.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+import { areaOf, joined } from './area-text.ts'
+import { IncidentFields } from './IncidentFields.tsx'
+import { bodyOf, checkIncident, type IncidentValues, newIncident } from './incident-values.ts'
+import { useDesk } from './use-desk.ts'
+
+/** The desk opens an incident, or (`?exercise=true`) practices with one. */
+export function OpenIncidentScreen() {
+  const { t } = useTranslation('situation')
+  const desk = useDesk()
+  return (
+    <Page>
+      <PageHead title={t('open')} lead={t('form.lead')} back={{ to: '/situation', label: t('form.back') }} />
+      {desk.isDesk ? (
+        <OpenForm ownStates={desk.states} />
+      ) : (
+        <Empty icon="lock" title={t('form.notDesk')} headingLevel={2}>
+          <LinkButton to="/situation">{t('form.back')}</LinkButton>
+        </Empty>
+      )}
+    </Page>
+  )
+}
+
+type Existing = NonNullable<ErrorBody['existing']>
+
+function OpenForm({ ownStates }: { ownStates: readonly string[] | null }) {
+  const { t } = useTranslation('situation')
+  const navigate = useNavigate()
+  const [params] = useSearchParams()
+  const [initial] = useState(() => newIncident(params.get('exercise') === 'true'))
+  const [existing, setExisting] = useState<Existing | null>(null)
+  const [reason, setReason] = useState('')
+
+  async function send(save: () => Promise<{ id: string }>) {
+    setReason('')
+    setExisting(null)
+    try {
+      const { id } = await save()
+      await incidentChanged()
+      await navigate(`/situation/${id}`, { replace: true, viewTransition: true })
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      if (error.existing) setExisting(error.existing)
+      else if (Object.keys(error.errors).length === 0) setReason(reasonOf(error))
+      throw error
+    }
+  }
+
+  const form = useForm<IncidentValues>({
+    initial,
+    check: (values) => checkIncident(values, t('form.noCounty')),
+    send: (values) => send(() => call(openIncident, { body: bodyOf(values) })),
+  })
+  const body = () => ({ ...bodyOf(form.values), separate: true })
+  return (
+    <Card label={t('open')}>
+      <Form ref={form.form} label={t('open')} onSubmit={() => void form.submit()}>
+        <ErrorCount count={Object.keys(form.errors).length} />
+        <IncidentFields form={form} ownStates={ownStates} isNew />
+        {existing && (
+          <Exists
+            existing={existing}
+            onAdd={() => void send(() => addArea(existing.id, areaOf(form.values.area))).catch(onlyRefusals)}
+            onSeparate={() => void send(() => call(openIncident, { body: body() })).catch(onlyRefusals)}
+          />
+        )}
+        {reason && (
+          <Note tone="bad" alert>
+            {reason}
+          </Note>
+        )}
+        <Row>
+          <Button type="submit" busy={form.isSending}>
+            {t(form.values.is_exercise ? 'form.submitExercise' : 'form.submit')}
+          </Button>
+        </Row>
+      </Form>
+    </Card>
+  )
+}
+
+/** The form shows the reason of a refusal. */
+function onlyRefusals(error: unknown) {
+  if (!(error instanceof CallError)) throw error
+}
+
+async function addArea(id: string, area: ReturnType<typeof areaOf>) {
+  const there = await call(showIncident, { params: { id } })
+  return call(changeIncident, { params: { id }, body: joined(there, area) })
+}
+
+/** There is an incident of this type over the area: adds the person's states to it, or opens a separate one. */
+function Exists({ existing, onAdd, onSeparate }: { existing: Existing; onAdd: () => void; onSeparate: () => void }) {
+  const { t } = useTranslation('situation')
+  return (
+    <Note tone="caution" alert title={t('exists.title', { name: existing.name })}>
+      <p>{t('exists.text')}</p>
+      <Row>
+        <Button onPress={onAdd}>{t('exists.add', { name: existing.name })}</Button>
+        <Button variant="secondary" onPress={onSeparate}>
+          {t('exists.separate')}
+        </Button>
+        <LinkButton to={`/situation/${existing.id}`} variant="quiet">
+          {t('exists.see')}
+        </LinkButton>
+      </Row>
+    </Note>
+  )
+}

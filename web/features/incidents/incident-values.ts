@@ -1,0 +1,78 @@
+// The values of an incident's form, and the request body.
+
+import type { BodyInput } from '#contract/call.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { type IncidentPhase, type IncidentType, QUIET_AFTER_HOURS } from '#contract/incident-options.ts'
+import type { openIncident } from '#contract/incidents/calls.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import { dayText, timeText } from '#web/lib/format/dates.ts'
+import type { FieldErrors } from '#web/lib/forms/use-form.ts'
+import { areaOf, partsOf, textOfArea } from './area-text.ts'
+
+export interface IncidentValues extends Record<string, unknown> {
+  name: string
+  type: string
+  phase: string
+  is_exercise: boolean
+  /** As area-text.ts writes it. */
+  area: string
+  starts_on: string
+  starts_time: string
+  quiet_after_hours: string
+  note: string
+}
+
+export const newIncident = (isExercise: boolean, now = new Date()): IncidentValues => ({
+  name: '',
+  type: '',
+  phase: 'active',
+  is_exercise: isExercise,
+  area: '',
+  starts_on: dayText(now),
+  starts_time: timeText(now),
+  quiet_after_hours: String(QUIET_AFTER_HOURS),
+  note: '',
+})
+
+export const valuesOf = (incident: Incident): IncidentValues => ({
+  name: incident.name,
+  type: incident.type,
+  phase: incident.phase,
+  is_exercise: incident.is_exercise,
+  area: textOfArea(incident),
+  starts_on: dayText(new Date(incident.starts_at)),
+  starts_time: timeText(new Date(incident.starts_at)),
+  quiet_after_hours: String(incident.quiet_after_hours),
+  note: incident.note ?? '',
+})
+
+/** The request body. The time is in the time zone of the device. */
+export const bodyOf = (values: IncidentValues): BodyInput<typeof openIncident> => ({
+  name: values.name.trim(),
+  type: values.type as IncidentType,
+  phase: values.phase as IncidentPhase,
+  is_exercise: values.is_exercise,
+  ...areaOf(values.area),
+  starts_at: startOf(values) ?? '',
+  quiet_after_hours: Number(values.quiet_after_hours),
+  note: values.note.trim() || null,
+})
+
+function startOf({ starts_on, starts_time }: IncidentValues): string | null {
+  const moment = new Date(`${starts_on}T${starts_time || '00:00'}`)
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString()
+}
+
+/** The errors that the server would return. */
+export function checkIncident(values: IncidentValues, noCounty: string): FieldErrors {
+  const hours = Number(values.quiet_after_hours)
+  const isOpen = partsOf(values.area).some(({ counties }) => counties?.length === 0)
+  return {
+    ...(values.name.trim() === '' && { name: fieldErrors.required }),
+    ...(values.type === '' && { type: fieldErrors.required }),
+    ...(values.area === '' && { area: fieldErrors.area }),
+    ...(isOpen && { area: noCounty }),
+    ...(startOf(values) === null && { starts_on: fieldErrors.date }),
+    ...(!(Number.isInteger(hours) && hours >= 1 && hours <= 720) && { quiet_after_hours: fieldErrors.quietHours }),
+  }
+}

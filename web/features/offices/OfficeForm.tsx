@@ -1,0 +1,110 @@
+import { useNavigate } from 'react-router'
+import { LINE_LENGTH } from '#contract/limits.ts'
+import { officeKinds } from '#contract/office-options.ts'
+import { addOffice, changeOffice } from '#contract/offices/calls.ts'
+import type { Office } from '#contract/records/office.ts'
+import { isStateCode, states } from '#contract/states.ts'
+import { reloadOffices } from '#web/domain/offices/office-queries.ts'
+import { CallError, call } from '#web/lib/calls/call.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { lateSchema } from '#web/lib/forms/late-schema.ts'
+import { useForm } from '#web/lib/forms/use-form.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { Choice } from '#web/ui/form/Choice.tsx'
+import { ErrorCount } from '#web/ui/form/ErrorCount.tsx'
+import { FieldPair } from '#web/ui/form/FieldPair.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { PhoneField } from '#web/ui/form/PhoneField.tsx'
+import { SelectField } from '#web/ui/form/SelectField.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+
+const schema = lateSchema(() => import('#contract/offices/schemas.ts').then((file) => file.addOffice.body))
+
+const valuesOf = (office: Office | undefined) => ({
+  name: office?.name ?? '',
+  kind: office?.kind ?? ('branch' as Office['kind']),
+  street: office?.street ?? '',
+  city: office?.city ?? '',
+  state: office?.state ?? '',
+  zip: office?.zip ?? '',
+  phone: office?.phone ?? '',
+  hours: office?.hours ?? '',
+})
+type Values = ReturnType<typeof valuesOf>
+
+/** Corrects an office, or adds one. Its county is found by its ZIP code. */
+export function OfficeForm({ office }: { office: Office | undefined }) {
+  const { t } = useTranslation(['offices', 'common'])
+  const navigate = useNavigate()
+  const form = useForm<Values>({
+    initial: valuesOf(office),
+    schema,
+    check: (values) => schema.check(values),
+    send: save,
+  })
+
+  async function save(values: Values) {
+    // The schema has checked it.
+    if (!isStateCode(values.state)) return
+    const body = { ...values, state: values.state }
+    try {
+      await (office ? call(changeOffice, { params: { id: office.id }, body }) : call(addOffice, { body }))
+    } catch (error) {
+      if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error
+      return showRefusal(error, t('list.failed'))
+    }
+    showDone(t('list.saved', { name: values.name }), t('list.failed'))
+    await reloadOffices()
+    await navigate('/offices?list')
+  }
+
+  return (
+    <Card>
+      <Form ref={form.form} onSubmit={() => void form.submit()}>
+        <ErrorCount count={Object.keys(form.errors).length} />
+        <TextField {...form.field('name')} label={t('list.fields.name')} required maxLength={LINE_LENGTH} />
+        <Choice
+          {...form.field('kind')}
+          onChange={(value) => form.set({ kind: officeKinds.find((kind) => kind === value) ?? 'branch' })}
+          label={t('list.fields.kind')}
+          options={officeKinds.map((value) => ({ value, label: t(`kinds.${value}`) }))}
+          layout="wrap"
+          words
+        />
+        <TextField {...form.field('street')} label={t('list.fields.street')} required maxLength={LINE_LENGTH} />
+        <FieldPair columns={3}>
+          <TextField {...form.field('city')} label={t('list.fields.city')} required maxLength={LINE_LENGTH} />
+          <SelectField
+            {...form.field('state')}
+            label={t('list.fields.state')}
+            required
+            options={Object.entries(states).map(([value, label]) => ({ value, label }))}
+          />
+          <TextField {...form.field('zip')} label={t('list.fields.zip')} required inputMode="numeric" maxLength={10} />
+        </FieldPair>
+        <FieldPair>
+          <PhoneField {...form.field('phone')} label={t('list.fields.phone')} optional />
+          <TextField
+            {...form.field('hours')}
+            label={t('list.fields.hours')}
+            optional
+            maxLength={LINE_LENGTH}
+            placeholder={t('list.fields.hoursExample')}
+          />
+        </FieldPair>
+        <Row>
+          <Button type="submit" busy={form.isSending}>
+            {t('list.save')}
+          </Button>
+          <LinkButton to="/offices?list" variant="secondary">
+            {t('list.cancel')}
+          </LinkButton>
+        </Row>
+      </Form>
+    </Card>
+  )
+}

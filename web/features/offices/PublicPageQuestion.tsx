@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { showPublicly } from '#contract/offices/calls.ts'
+import { situationQuery } from '#web/domain/situation/situation-query.ts'
+import { call } from '#web/lib/calls/call.ts'
+import { queryClient } from '#web/lib/calls/queries.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { useActor } from '#web/lib/session/session.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Choice } from '#web/ui/form/Choice.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+
+/** Whether members and the press see the offices. At first there is no answer. Administrators can change it at any time; others read it. */
+export function PublicPageQuestion() {
+  const { t } = useTranslation('offices')
+  const { role, credit_union_id, organization_confirmed } = useActor()
+  const { data: situation } = useQuery(situationQuery)
+  const [saving, setSaving] = useState<boolean | null>(null)
+  if (!situation || credit_union_id === null) return null
+  const shown = saving ?? situation.public_page
+  const isAdministrator = role === 'Administrator'
+  if (!isAdministrator && shown === null) return null
+
+  async function choose(next: boolean, id: string) {
+    setSaving(next)
+    try {
+      await call(showPublicly, { params: { id }, body: { shown: next } })
+      queryClient.setQueryData(situationQuery.queryKey, (before) => before && { ...before, public_page: next })
+      showDone(t(next ? 'publicPage.nowShown' : 'publicPage.nowHidden'), t('publicPage.failed'))
+    } catch (error) {
+      showRefusal(error, t('publicPage.failed'))
+    } finally {
+      setSaving(null)
+    }
+  }
+
+  return (
+    <Card tight label={t('publicPage.title')}>
+      {isAdministrator ? (
+        <Choice
+          name="public-page"
+          label={t('publicPage.title')}
+          hint={t(organization_confirmed ? 'publicPage.lead' : 'publicPage.leadNotConfirmed')}
+          value={shown === null ? null : shown ? 'show' : 'hide'}
+          onChange={(value) => void choose(value === 'show', credit_union_id)}
+          options={[
+            { value: 'show', label: t('publicPage.show') },
+            { value: 'hide', label: t('publicPage.hide') },
+          ]}
+          disabled={saving !== null}
+          words
+        />
+      ) : (
+        <p className="soft">{t(shown ? 'publicPage.isShown' : 'publicPage.isHidden')}</p>
+      )}
+    </Card>
+  )
+}

@@ -1,0 +1,76 @@
+import { useEffect } from 'react'
+import { setMainOffice } from '#contract/prepare/calls.ts'
+import { mainOfficeForm } from '#contract/prepare/schemas.ts'
+import type { CreditUnion } from '#contract/records/credit-union.ts'
+import { CallError, call } from '#web/lib/calls/call.ts'
+import { creditUnionQuery, queryClient } from '#web/lib/calls/queries.ts'
+import { showDone, showRefusal } from '#web/lib/calls/refusal-toast.ts'
+import { focusField } from '#web/lib/forms/focus.ts'
+import { useDraft } from '#web/lib/forms/use-draft.ts'
+import { checkBySchema, useForm } from '#web/lib/forms/use-form.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { FieldPair } from '#web/ui/form/FieldPair.tsx'
+import { Form } from '#web/ui/form/Form.tsx'
+import { TextField } from '#web/ui/form/TextField.tsx'
+import { Row } from '#web/ui/layout/Row.tsx'
+
+interface Props {
+  creditUnion: CreditUnion
+  /** Whether its main office is known: a mailing address does not stand in for it. */
+  isKnown: boolean
+  onClose: () => void
+}
+
+const nowhere = { street: '', city: '', zip: '' }
+
+export function MainOfficeForm({ creditUnion, isKnown, onClose }: Props) {
+  const { t } = useTranslation(['prepare', 'common'])
+  const failed = t('common:errors.errorUpdating')
+  const { street, city, zip } = creditUnion
+  const draft = useDraft(`main office of ${creditUnion.id}`, isKnown ? { street, city, zip } : nowhere)
+  const form = useForm({
+    initial: draft.initial,
+    check: (values) => checkBySchema(mainOfficeForm, values),
+    onChange: draft.save,
+    send: async (body) => {
+      try {
+        const changed = await call(setMainOffice, { params: { id: creditUnion.id }, body })
+        draft.forget()
+        queryClient.setQueryData(creditUnionQuery.queryKey, changed)
+        // From here on every distance is another one.
+        void queryClient.invalidateQueries()
+        showDone(t('basic.office.saved'), failed)
+        onClose()
+      } catch (error) {
+        if (error instanceof CallError && Object.keys(error.errors).length > 0) throw error
+        showRefusal(error, failed)
+      }
+    },
+  })
+  useEffect(() => void focusField('street', form.form.current ?? undefined), [form.form])
+
+  function cancel() {
+    draft.forget()
+    onClose()
+  }
+
+  return (
+    <Form ref={form.form} gap="close" label={t('basic.office.label')} onSubmit={() => void form.submit()}>
+      <p className="soft small">{t('basic.office.why')}</p>
+      <FieldPair columns={3}>
+        <TextField {...form.field('street')} label={t('basic.office.street')} required autoComplete="off" />
+        <TextField {...form.field('city')} label={t('basic.office.city')} required autoComplete="off" />
+        <TextField {...form.field('zip')} label={t('basic.office.zip')} required inputMode="numeric" maxLength={10} autoComplete="off" />
+      </FieldPair>
+      <Row>
+        <Button type="submit" busy={form.isSending}>
+          {t('basic.office.save')}
+        </Button>
+        <Button variant="quiet" onPress={cancel}>
+          {t('basic.office.cancel')}
+        </Button>
+      </Row>
+    </Form>
+  )
+}

@@ -1,0 +1,22 @@
+import type { Field } from '#contract/field-catalogue.ts'
+import { fieldErrors } from '#contract/field-errors.ts'
+import { prepareFields } from '#contract/prepare-form.ts'
+import { longestText } from '#contract/prepare-rules.ts'
+import type { Answer } from '#web/domain/answers/autosave-types.ts'
+import { useErrorText } from '#web/lib/text/field-error-text.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+
+/** The error of an answer as a sentence. A text that is too long says by how much. */
+export function useAnswerError() {
+  const { t } = useTranslation('prepare')
+  const errorText = useErrorText()
+  return (name: string, fault: string | undefined, answer: Answer | undefined): string | undefined => {
+    if (fault === undefined) return undefined
+    const field: Field | undefined = prepareFields.find((each) => each.name === name)
+    const limit = field && longestText(field)
+    if (fault !== fieldErrors.tooLong || limit === undefined) return errorText(fault)
+    return t('tooLong', { limit: figure(limit), length: figure(String(answer).trim().length) })
+  }
+}
+
+const figure = (count: number) => String(count).replace(/\B(?=(\d{3})+$)/g, ',')

@@ -1,0 +1,26 @@
+import { MONTHS_FRESH } from '#contract/prepare/options.ts'
+import type { TabName } from '#contract/prepare-form.ts'
+import type { Resource } from '#contract/resources/schemas.ts'
+import { shortDate } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+
+/** When the part of the checklist that a card shows was last confirmed. */
+export function Reviewed({ resource, tab }: { resource: Resource; tab: TabName }) {
+  const { t } = useTranslation('resources')
+  const at = resource.confirmations[tab]
+  if (!at) return t('results.notReviewed')
+  const age = shortDate(at)
+  if (!isStale(at)) return t('results.reviewed', { age })
+  return (
+    <Signal tone="caution" plain>
+      {t('results.reviewedLongAgo', { age })}
+    </Signal>
+  )
+}
+
+function isStale(at: string) {
+  const limit = new Date()
+  limit.setMonth(limit.getMonth() - MONTHS_FRESH)
+  return Date.parse(at) < limit.getTime()
+}

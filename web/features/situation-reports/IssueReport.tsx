@@ -1,0 +1,60 @@
+import { useState } from 'react'
+import { issueSituationReport } from '#contract/situation-reports/calls.ts'
+import type { SituationReport } from '#contract/situation-reports/schemas.ts'
+import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
+import { CallError, call } from '#web/lib/calls/call.ts'
+import { reasonOf } from '#web/lib/calls/queries.ts'
+import { showDone } from '#web/lib/calls/refusal-toast.ts'
+import { focusMain } from '#web/lib/forms/focus.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { ConfirmDialog } from '#web/ui/overlay/ConfirmDialog.tsx'
+import { showStored } from './report-queries.ts'
+import type { DraftState } from './use-draft-report.ts'
+
+interface Props {
+  report: SituationReport
+  number: number
+  draft: DraftState
+  onKeep: () => void
+}
+
+/** Asks once, with the number of people, because an issued report never changes. */
+export function IssueReport({ report: { id, incident_id, mailed_to }, number, draft, onKeep }: Props) {
+  const { t } = useTranslation('situation-reports')
+  const [isBusy, setIsBusy] = useState(false)
+  const [reason, setReason] = useState('')
+
+  async function issue() {
+    setIsBusy(true)
+    setReason('')
+    try {
+      if (!(await draft.isSaved())) return setReason(t('edit.unsaved'))
+      const issued = await call(issueSituationReport, { params: { id } })
+      showDone(t('edit.done', { number: issued.number ?? number }), t('edit.failed'))
+      onKeep()
+      showStored(issued)
+      void incidentChanged(incident_id)
+      focusMain()
+    } catch (error) {
+      if (!(error instanceof CallError)) throw error
+      setReason(reasonOf(error))
+    } finally {
+      setIsBusy(false)
+    }
+  }
+
+  return (
+    <ConfirmDialog
+      harmless
+      title={t('edit.ask', { number })}
+      confirmLabel={t('edit.issue', { number })}
+      keepLabel={t('edit.keep')}
+      busy={isBusy}
+      error={reason}
+      onConfirm={() => void issue()}
+      onKeep={onKeep}
+    >
+      {t('edit.issuing', { count: mailed_to ?? 0 })}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,118 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import type { Incident } from '#contract/records/incident.ts'
+import { topics } from '#contract/situation-reports/options.ts'
+import type { SituationReport } from '#contract/situation-reports/schemas.ts'
+import { useTitleIn } from '#web/domain/incidents/use-title-in.ts'
+import { settingsQuery } from '#web/lib/calls/queries.ts'
+import { longDateTime } from '#web/lib/format/dates.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { RichText } from '#web/ui/data/RichText.tsx'
+import { DocumentTitle } from '#web/ui/layout/DocumentTitle.tsx'
+import { PAGE_TITLE_ID } from '#web/ui/layout/PageHead.tsx'
+import { PrintFoot } from '#web/ui/layout/PrintFoot.tsx'
+import { Changes } from './Changes.tsx'
+import { CountyTable } from './CountyTable.tsx'
+import { FigureTable } from './FigureTable.tsx'
+import styles from './ReportSheet.module.css'
+import { onSheet, timeZoneAt } from './sheet-moments.ts'
+import { TopicText } from './TopicText.tsx'
+import { useAuthorName } from './use-author-name.ts'
+
+interface Props {
+  incident: Incident
+  report: SituationReport
+  /** A draft has the number that it will get. */
+  number: number
+}
+
+/** A situation report as it is read and printed. */
+export function ReportSheet({ incident, report, number }: Props) {
+  const { t } = useTranslation('situation-reports')
+  const title = useTitleIn()(incident, t('title', { number }))
+  const { summary, offices_and_services } = report
+  return (
+    <>
+      <DocumentTitle>{`${title}, ${incident.name}`}</DocumentTitle>
+      <article className={`surface ${styles.sheet}`} aria-labelledby={PAGE_TITLE_ID}>
+        <header className={styles.head}>
+          <h1 id={PAGE_TITLE_ID}>
+            {title} <span className={styles.name}>{incident.name}</span>
+          </h1>
+          <Facts report={report} />
+        </header>
+        {summary && (
+          <Topic title={t('topics.summary')}>
+            <TopicText text={summary} large />
+          </Topic>
+        )}
+        <Topic title={t('figures.title')}>
+          <FigureTable report={report} />
+          <Changes changes={report.changes} />
+        </Topic>
+        <Topic title={t('topics.offices_and_services')}>
+          {offices_and_services && <TopicText text={offices_and_services} />}
+          <CountyTable report={report} />
+        </Topic>
+        {topics
+          .filter((topic) => topic !== 'summary' && topic !== 'offices_and_services')
+          .map((topic) => {
+            const text = report[topic]
+            return (
+              text && (
+                <Topic key={topic} title={t(`topics.${topic}`)}>
+                  <TopicText text={text} />
+                </Topic>
+              )
+            )
+          })}
+      </article>
+      <Foot title={title} name={incident.name} issuedAt={report.issued_at} />
+    </>
+  )
+}
+
+const bold = { b: (words: string) => <b>{words}</b> }
+
+/** The author, time and area of the figures. */
+function Facts({ report: { as_of, issued_at, issued_by, counties, next_due_at } }: { report: SituationReport }) {
+  const { t } = useTranslation('situation-reports')
+  const authorName = useAuthorName()
+  const states = [...new Set(counties.map(({ state }) => state))].sort().join(', ')
+  return (
+    <div className={styles.facts}>
+      <span>
+        <RichText text={t('sheet.asOf', { at: `${longDateTime(as_of)} ${timeZoneAt(as_of)}` })} parts={bold} />
+      </span>
+      <span>
+        {issued_at && issued_by ? (
+          <RichText text={t('sheet.issued', { at: onSheet(issued_at, as_of), name: authorName(issued_by) })} parts={bold} />
+        ) : (
+          t('sheet.draft')
+        )}
+      </span>
+      {counties.length > 0 && <span>{t('sheet.area', { count: counties.length, states })}</span>}
+      {next_due_at && (
+        <span>
+          <RichText text={t('sheet.next', { at: onSheet(next_due_at, as_of) })} parts={bold} />
+        </span>
+      )}
+    </div>
+  )
+}
+
+function Topic({ title, children }: { title: string; children: ReactNode }) {
+  return (
+    <section className={styles.topic}>
+      <h2>{title}</h2>
+      {children}
+    </section>
+  )
+}
+
+function Foot({ title, name, issuedAt }: { title: string; name: string; issuedAt: string | null }) {
+  const { t } = useTranslation('situation-reports')
+  const phone = useQuery(settingsQuery).data?.program_phone
+  const what = issuedAt ? t('sheet.foot', { title, name, at: longDateTime(issuedAt) }) : t('sheet.footDraft', { title, name })
+  return <PrintFoot what={what} who={phone ? t('sheet.questions', { phone }) : ''} />
+}

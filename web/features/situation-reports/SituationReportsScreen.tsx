@@ -1,0 +1,88 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from 'react-router'
+import type { Incident } from '#contract/records/incident.ts'
+import { writeSituationReport } from '#contract/situation-reports/calls.ts'
+import type { SituationReport } from '#contract/situation-reports/schemas.ts'
+import { IncidentPage } from '#web/domain/incidents/IncidentPage.tsx'
+import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
+import { call } from '#web/lib/calls/call.ts'
+import { useAction } from '#web/lib/calls/use-action.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { List } from '#web/ui/data/List.tsx'
+import { Loaded } from '#web/ui/data/Loaded.tsx'
+import { Empty } from '#web/ui/feedback/Empty.tsx'
+import { Skeleton } from '#web/ui/feedback/Skeleton.tsx'
+import { Aside, Split } from '#web/ui/layout/Split.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+import { ReportItem } from './ReportItem.tsx'
+import { nextNumber, reportsQuery } from './report-queries.ts'
+import { Subscription } from './Subscription.tsx'
+
+/** The situation reports of an incident. The desk begins one here. */
+export function SituationReportsScreen() {
+  const { t } = useTranslation('situation-reports')
+  return (
+    <IncidentPage tab="reports" lead={() => t('lead')}>
+      {(incident) => <Reports key={incident.id} incident={incident} />}
+    </IncidentPage>
+  )
+}
+
+function Reports({ incident }: { incident: Incident }) {
+  const query = useQuery(reportsQuery(incident.id))
+  return (
+    <Split kind="aside">
+      <Loaded query={query} loading={<Skeleton rows={4} />}>
+        {(reports) => <Found incident={incident} reports={reports} />}
+      </Loaded>
+      <Aside>
+        <Subscription incident={incident} />
+      </Aside>
+    </Split>
+  )
+}
+
+function Found({ incident, reports }: { incident: Incident; reports: SituationReport[] }) {
+  const { t } = useTranslation(['situation-reports', 'incidents'])
+  const isDesk = incident.desk_states.length > 0
+  const number = nextNumber(reports)
+  // The desk shares one draft.
+  const mayWrite = isDesk && !reports.some(({ state }) => state === 'draft')
+  const write = mayWrite && <Write incident={incident} number={number} />
+  if (reports.length === 0)
+    return (
+      <Empty icon="list" title={t('none')} headingLevel={2}>
+        <p>{t(isDesk ? 'noneDesk' : 'noneText')}</p>
+        {write}
+      </Empty>
+    )
+  return (
+    <Stack>
+      {write && <div>{write}</div>}
+      <List label={t('incidents:tabs.reports')}>
+        {reports.map((report) => (
+          <ReportItem key={report.id} report={report} number={report.number ?? number} />
+        ))}
+      </List>
+    </Stack>
+  )
+}
+
+function Write({ incident: { id }, number }: { incident: Incident; number: number }) {
+  const { t } = useTranslation('situation-reports')
+  const navigate = useNavigate()
+  const { isBusy, act } = useAction(t('writeFailed'))
+
+  async function begin() {
+    const report = await call(writeSituationReport, { params: { id }, body: {} })
+    await incidentChanged(id)
+    await navigate(`/situation/${id}/reports/${report.id}`, { viewTransition: true })
+  }
+
+  return (
+    <Button variant="primary" iconBefore="edit" busy={isBusy} onPress={() => void act(begin)}>
+      {t('write', { number })}
+    </Button>
+  )
+}

@@ -1,0 +1,37 @@
+import type { Incident } from '#contract/records/incident.ts'
+import { subscribe } from '#contract/situation-reports/calls.ts'
+import { incidentChanged } from '#web/domain/incidents/incident-changed.ts'
+import { call } from '#web/lib/calls/call.ts'
+import { useAction } from '#web/lib/calls/use-action.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Card } from '#web/ui/layout/Card.tsx'
+import { Stack } from '#web/ui/layout/Stack.tsx'
+
+/** Whether the person gets the situation reports by email. */
+export function Subscription({ incident: { id, subscribed } }: { incident: Incident }) {
+  const { t } = useTranslation('situation-reports')
+  const { isBusy, act } = useAction(t('subscription.failed'))
+
+  const turn = () =>
+    act(
+      async () => {
+        await call(subscribe, { params: { id }, body: { subscribed: !subscribed } })
+        await incidentChanged(id)
+      },
+      t(subscribed ? 'subscription.stopped' : 'subscription.started'),
+    )
+
+  return (
+    <Card tight title={t('subscription.title')}>
+      <Stack gap="tight">
+        <p className="small soft">{t(subscribed ? 'subscription.on' : 'subscription.off')}</p>
+        <div>
+          <Button variant="secondary" size="compact" iconBefore={subscribed ? undefined : 'mail'} busy={isBusy} onPress={() => void turn()}>
+            {t(subscribed ? 'subscription.stop' : 'subscription.start')}
+          </Button>
+        </div>
+      </Stack>
+    </Card>
+  )
+}

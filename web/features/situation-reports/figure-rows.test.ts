@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest'
+import type { Figures } from '#contract/records/figures.ts'
+import { figureRows } from './figure-rows.ts'
+
+const figures = (changes: Partial<Figures> = {}, offices: Partial<Figures['offices']> = {}): Figures => ({
+  credit_unions: 31,
+  heard_from: 22,
+  not_heard_from: 9,
+  quiet: 2,
+  offices: { total: 152, open: 81, limited: 12, closed: 24, unknown: 35, ...offices },
+  employees_affected: 141,
+  needs_open: 13,
+  needs_met: 2,
+  ...changes,
+})
+const changesSince = (before: Figures | null) => ({ since: before && 1, before, newly_heard_from: [], reopened: [], newly_closed: [] })
+
+const changed = (now: Figures, before: Figures) =>
+  figureRows({ figures: now, changes: changesSince(before) })
+    .filter(({ change }) => change)
+    .map(({ key, change, isBetter }) => [key, change, isBetter])
+
+it('says what changed, and whether it is good news', () => {
+  const before = figures({ not_heard_from: 14, quiet: 0, needs_met: 0, credit_unions: 30 }, { open: 129, closed: 27 })
+  expect(changed(figures(), before)).toEqual([
+    ['credit_unions', 1, null],
+    ['not_heard_from', -5, true],
+    ['quiet', 2, false],
+    ['open', -48, false],
+    ['closed', -3, true],
+    ['needs_met', 2, true],
+  ])
+})
+
+it('compares the first report with nothing', () => {
+  const rows = figureRows({ figures: figures(), changes: changesSince(null) })
+  expect(rows.map(({ now }) => now)).toEqual([31, 9, 2, 81, 12, 24, 35, 141, 13, 2])
+  expect(rows.every(({ change, isBetter }) => change === null && isBetter === null)).toBe(true)
+})

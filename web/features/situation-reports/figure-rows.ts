@@ -1,0 +1,46 @@
+import type { Figures } from '#contract/records/figures.ts'
+import type { SituationReport } from '#contract/situation-reports/schemas.ts'
+import type { SignalTone } from '#web/ui/feedback/Signal.tsx'
+import type { IconName } from '#web/ui/image/Icon.tsx'
+
+/** For each figure: its value, its mark, and whether more is better. */
+const rows = [
+  { key: 'credit_unions', of: (figures: Figures) => figures.credit_unions },
+  { key: 'not_heard_from', of: (figures: Figures) => figures.not_heard_from, tone: 'unknown', better: 'less' },
+  { key: 'quiet', of: (figures: Figures) => figures.quiet, tone: 'caution', icon: 'clock', better: 'less' },
+  { key: 'open', of: ({ offices }: Figures) => offices.open, tone: 'good', better: 'more' },
+  { key: 'limited', of: ({ offices }: Figures) => offices.limited, tone: 'caution', better: 'less' },
+  { key: 'closed', of: ({ offices }: Figures) => offices.closed, tone: 'bad', better: 'less' },
+  { key: 'unknown', of: ({ offices }: Figures) => offices.unknown, tone: 'unknown', better: 'less' },
+  { key: 'employees_affected', of: (figures: Figures) => figures.employees_affected, better: 'less' },
+  { key: 'needs_open', of: (figures: Figures) => figures.needs_open, better: 'less' },
+  { key: 'needs_met', of: (figures: Figures) => figures.needs_met, better: 'more' },
+] as const satisfies readonly FigureKind[]
+
+interface FigureKind {
+  key: string
+  of: (figures: Figures) => number
+  tone?: SignalTone
+  icon?: IconName
+  better?: 'more' | 'less'
+}
+
+export interface FigureRow {
+  key: (typeof rows)[number]['key']
+  tone: SignalTone | null
+  icon: IconName | undefined
+  now: number
+  /** Since the report before; null for the first. */
+  change: number | null
+  /** Whether the change is good news; null where it is neither. */
+  isBetter: boolean | null
+}
+
+/** The figures of a report in the order of the sheet, missing credit unions first. */
+export const figureRows = ({ figures, changes: { before } }: Pick<SituationReport, 'figures' | 'changes'>): FigureRow[] =>
+  rows.map((row) => {
+    const { key, of, tone, icon, better }: FigureKind & Pick<FigureRow, 'key'> = row
+    const change = before === null ? null : of(figures) - of(before)
+    const isBetter = !change || !better ? null : change > 0 === (better === 'more')
+    return { key, tone: tone ?? null, icon, now: of(figures), change, isBetter }
+  })

@@ -1,0 +1,48 @@
+import { queryOptions } from '@tanstack/react-query'
+import { showIncident } from '#contract/incidents/calls.ts'
+import type { Incident } from '#contract/records/incident.ts'
+import { listSituationReports } from '#contract/situation-reports/calls.ts'
+import type { SituationReport } from '#contract/situation-reports/schemas.ts'
+import { INCIDENTS } from '#web/domain/incidents/incident-changed.ts'
+import { call } from '#web/lib/calls/call.ts'
+import { nullIfNotFound, queryClient } from '#web/lib/calls/queries.ts'
+
+const meta = { offline: true, failure: 'errorFetchingData' } as const
+
+/** The situation reports of an incident: drafts first, then the newest. */
+export const reportsQuery = (id: string) =>
+  queryOptions({
+    meta,
+    queryKey: [...INCIDENTS, id, 'reports'],
+    staleTime: 0,
+    queryFn: ({ signal }) => call(listSituationReports, { params: { id }, signal }),
+  })
+
+/** An incident with its situation reports; null if there is none with this id. */
+export const incidentReportsQuery = (id: string) =>
+  queryOptions({
+    meta,
+    queryKey: [...INCIDENTS, id, 'with reports'],
+    staleTime: 0,
+    queryFn: ({ signal }) =>
+      nullIfNotFound(
+        Promise.all([call(showIncident, { params: { id }, signal }), call(listSituationReports, { params: { id }, signal })]).then(
+          ([incident, reports]): IncidentReports => ({ incident, reports }),
+        ),
+      ),
+  })
+
+interface IncidentReports {
+  incident: Incident
+  reports: SituationReport[]
+}
+
+/** Shows a stored report without fetching the whole list. */
+export const showStored = (report: SituationReport) =>
+  queryClient.setQueryData(
+    incidentReportsQuery(report.incident_id).queryKey,
+    (shown) => shown && { ...shown, reports: shown.reports.map((each) => (each.id === report.id ? report : each)) },
+  )
+
+/** The number of the next report, unless another person issues one first. */
+export const nextNumber = (reports: readonly SituationReport[]) => Math.max(0, ...reports.map(({ number }) => number ?? 0)) + 1

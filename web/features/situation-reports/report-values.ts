@@ -1,0 +1,42 @@
+// The values of a draft's form, and the request body.
+
+import type { BodyInput } from '#contract/call.ts'
+import type { changeSituationReport } from '#contract/situation-reports/calls.ts'
+import { type Topic, topics } from '#contract/situation-reports/options.ts'
+import type { SituationReport } from '#contract/situation-reports/schemas.ts'
+import { dayText, timeText } from '#web/lib/format/dates.ts'
+
+export interface ReportValues extends Record<Topic, string> {
+  due_on: string
+  due_time: string
+}
+
+export const valuesOf = (report: SituationReport): ReportValues => {
+  const texts = Object.fromEntries(topics.map((topic) => [topic, report[topic] ?? ''])) as Record<Topic, string>
+  const due = report.next_due_at === null ? null : new Date(report.next_due_at)
+  return { ...texts, due_on: due ? dayText(due) : '', due_time: due ? timeText(due) : '' }
+}
+
+/** When the next report is due, in the time zone of the device; null if the day or the time is missing. */
+export function dueAt({ due_on, due_time }: Pick<ReportValues, 'due_on' | 'due_time'>): string | null {
+  const moment = new Date(`${due_on}T${due_time}`)
+  return due_on === '' || due_time === '' || Number.isNaN(moment.getTime()) ? null : moment.toISOString()
+}
+
+/** The request body. The day and the time are one moment, so one without the other is not sent. */
+export function bodyOf({ due_on, due_time, ...texts }: Partial<ReportValues>): BodyInput<typeof changeSituationReport> {
+  if (due_on === undefined || due_time === undefined || (due_on === '') !== (due_time === '')) return texts
+  return { ...texts, next_due_at: dueAt({ due_on, due_time }) }
+}
+
+/** The error of the next report's time: its field, and the key of its sentence. */
+export function faultOfDue(
+  { due_on, due_time }: ReportValues,
+  now = Date.now(),
+): { field: 'due_on' | 'due_time'; key: 'noDate' | 'noTime' | 'over' } | null {
+  if (due_on === '' && due_time === '') return null
+  if (due_on === '') return { field: 'due_on', key: 'noDate' }
+  const due = dueAt({ due_on, due_time })
+  if (due === null) return { field: 'due_time', key: 'noTime' }
+  return Date.parse(due) <= now ? { field: 'due_on', key: 'over' } : null
+}

@@ -1,0 +1,16 @@
+import type { ManagedUser } from '#contract/records/person.ts'
+import { markedSafe } from '#web/domain/person/marked-safe.ts'
+import { useTranslation } from '#web/lib/text/i18n.ts'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+
+/** What is known of a person's safety, in words. */
+export function SafeSignal({ person, words }: { person: ManagedUser; words: { yes: string; no: string; unknown?: string } }) {
+  const { t } = useTranslation('users')
+  const isSafe = markedSafe(person)
+  if (isSafe === null) return <Signal tone="unknown">{words.unknown ?? t('safe.unknown')}</Signal>
+  return (
+    <Signal tone={isSafe ? 'good' : 'bad'} plain>
+      {isSafe ? words.yes : words.no}
+    </Signal>
+  )
+}

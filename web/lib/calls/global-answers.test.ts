@@ -1,0 +1,18 @@
+import { expect, test, vi } from 'vitest'
+
+const shown = vi.hoisted(() => vi.fn())
+vi.mock('#web/lib/toasts.ts', () => ({ showToast: shown }))
+vi.mock('#web/lib/offline/service-worker-notes.ts', () => ({ noteOutdated: vi.fn() }))
+vi.mock('./reloads.ts', () => ({ takeReload: () => false }))
+
+const { answerGlobally } = await import('./global-answers.ts')
+
+test('an update that the first call reports, before any text is loaded, is said in words', async () => {
+  answerGlobally(301)
+  await vi.waitFor(() => expect(shown).toHaveBeenCalledOnce())
+  expect(shown).toHaveBeenCalledWith({
+    variant: 'info',
+    title: 'App Updated',
+    message: 'Fetching update, the page will reload',
+  })
+})

@@ -1,0 +1,54 @@
+import { type ComponentType, type ReactElement, use, useState } from 'react'
+import { loadTexts, useTranslation } from '#web/lib/text/i18n.ts'
+import type { TextFile } from '#web/messages/texts.ts'
+import { Button } from './action/Button.tsx'
+import { Note } from './feedback/Note.tsx'
+
+/**
+ * A component whose code, and the texts that only it needs, load when it is first rendered, or with `preload`. A preload never fails: rendering tries
+ * again. If that fails too, the component says so in its place, and the rest of the screen stays.
+ */
+export function late<Props extends object>(load: () => Promise<ComponentType<Props>>, ...texts: readonly TextFile[]) {
+  let loaded: ComponentType<Props> | undefined
+  /** The attempt of the component that is shown. */
+  let attempt: Promise<void> | undefined
+
+  const preload = () =>
+    Promise.all([load(), loadTexts(...texts)]).then(
+      ([component]) => {
+        loaded = component
+      },
+      () => {},
+    )
+
+  function Late(props: Props): ReactElement {
+    const [, setAttempts] = useState(0)
+    if (!loaded) {
+      attempt ??= preload()
+      use(attempt)
+    }
+    if (loaded) {
+      const Part = loaded
+      return <Part {...props} />
+    }
+    const tryAgain = () => {
+      attempt = undefined
+      setAttempts((count) => count + 1)
+    }
+    return <NotLoaded onAgain={tryAgain} />
+  }
+
+  return Object.assign(Late, { preload })
+}
+
+function NotLoaded({ onAgain }: { onAgain: () => void }) {
+  const { t } = useTranslation('ui')
+  return (
+    <Note tone="bad" alert>
+      <p>{t('load.failed')}</p>
+      <Button variant="secondary" size="compact" onPress={onAgain}>
+        {t('load.again')}
+      </Button>
+    </Note>
+  )
+}
