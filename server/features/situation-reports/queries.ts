@@ -3,7 +3,7 @@ import type { SituationReport } from '#contract/situation-reports/schemas.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import type { SituationReportsTable } from '#server/database/situation-tables.ts'
-import type { Db } from '#server/database/tables.ts'
+import type { Db, Tx } from '#server/database/tables.ts'
 import { touches } from '#server/incidents/area.ts'
 import { type FoundIncident, findIncident } from '#server/incidents/find-incidents.ts'
 import { deskIfAny, deskOf } from '#server/organizations/desk.ts'
@@ -45,6 +45,14 @@ export async function findDraft(db: Db, actor: Actor, id: string): Promise<{ dra
   if (draft.number !== null) throw new AppError('already_issued')
   return { draft, incident }
 }
+
+/** To the end of the transaction, no other report of the incident is issued, and no draft gets other figures. */
+export const lockReports = (tx: Tx, incidentId: string) =>
+  tx
+    .updateTable('incidents')
+    .set((eb) => ({ updated_at: eb.ref('updated_at') }))
+    .where('id', '=', incidentId)
+    .execute()
 
 export async function showReport(db: Db, id: string): Promise<SituationReport> {
   const row = await db.selectFrom('situation_reports').selectAll().where('id', '=', id).executeTakeFirstOrThrow()

@@ -166,10 +166,42 @@ test('the next one says what changed since', async () => {
   expect((await listed(league)).map(({ number }) => number)).toEqual([null, 3, 2, 1])
 })
 
+test('of two drafts, the one that is issued later says what changed since the other, with its own figures', async () => {
+  const { body: early } = await write()
+  await say(harbor.offices[0], 'closed')
+  const { body: late } = await write({ summary: 'Later.' })
+  await issue(early.id)
+  const sinceEarly = { since: 1, before: { heard_from: 0 }, newly_heard_from: [{ name: 'Harbor', city: 'Panama City', state: 'FL' }] }
+  expect((await listed(league))[0]).toMatchObject({ id: late.id, as_of: late.as_of, changes: sinceEarly })
+  await say(cove.offices[0], 'closed')
+  expect((await issue(late.id)).body).toMatchObject({
+    number: 2,
+    summary: 'Later.',
+    as_of: late.as_of,
+    figures: late.figures,
+    changes: { ...sinceEarly, newly_closed: [{ directory_id: harbor.id, offices: 1 }] },
+  })
+})
+
+test('a draft with older figures than a report that is issued gets those of now', async () => {
+  const { body: early } = await write({ summary: 'Earlier.' })
+  await say(harbor.offices[0], 'closed')
+  const { body: late } = await write()
+  await say(cove.offices[0], 'open')
+  await issue(late.id)
+  const [draft] = await listed(league)
+  expect(draft).toMatchObject({ id: early.id, summary: 'Earlier.', figures: { heard_from: 2 } })
+  expect(draft?.changes).toMatchObject({ since: 1, before: { heard_from: 1 }, newly_heard_from: [{ name: 'Cove' }] })
+  expect((await issue(early.id)).body).toMatchObject({ number: 2, as_of: draft?.as_of, changes: { since: 1 } })
+})
+
 test('of two that are issued at the same moment, each gets its own number; one draft is issued once', async () => {
   const drafts = await Promise.all([write(), write()])
   const issued = await Promise.all(drafts.map((draft) => issue(draft.body.id)))
-  expect(issued.map((each) => each.body.number).sort()).toEqual([1, 2])
+  expect(issued.map((each) => [each.body.number, each.body.changes.since]).sort()).toEqual([
+    [1, null],
+    [2, 1],
+  ])
   const { body } = await write()
   const twice = await Promise.all([issue(body.id), issue(body.id, dev)])
   expect(twice.map(({ status }) => status).sort()).toEqual([200, 409])

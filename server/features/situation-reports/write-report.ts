@@ -7,7 +7,7 @@ import { recordEvent } from '#server/database/audit.ts'
 import { newId, now } from '#server/database/new-id.ts'
 import { frozen } from '#server/incidents/frozen-figures.ts'
 import { signatureOf } from '#server/incidents/signature.ts'
-import { findDraft, incidentOfDesk } from './queries.ts'
+import { findDraft, incidentOfDesk, lockReports } from './queries.ts'
 
 type Texts = BodyOf<typeof writeSituationReport>
 
@@ -49,6 +49,7 @@ export async function changeReport({ db, actor }: Context, id: string, { renew_f
   const { draft, incident } = await findDraft(db, actor, id)
   const figures = renew_figures ? await frozen(db, incident.id) : {}
   await db.transaction().execute(async (tx) => {
+    if (renew_figures) await lockReports(tx, incident.id)
     const changed = await tx
       .updateTable('situation_reports')
       .set({ ...textsOf(form), ...figures, updated_at: now() })
