@@ -37,7 +37,8 @@ export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: false,
   workers: 2,
-  retries: 0,
+  // A whole run gives a journey a second try, and says so: one that needs it is a defect, but not one of what was changed.
+  retries: resultFile ? 1 : 0,
   forbidOnly: !!process.env.CI,
   timeout: 2 * minute,
   globalTimeout: 25 * minute,

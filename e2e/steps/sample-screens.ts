@@ -59,7 +59,9 @@ export async function sampleOfficeScreens(app: App): Promise<SampleScreens> {
     data: { kind: 'generator', quantity: 1, from: dayIn(0), until: dayIn(6), zip: '39530', urgency: 'now' },
   })
   const person = await newDeveloper(app)
-  await person.api.post('kiosk/createAlert', { data: { title: 'Daily call', desc: 'At 10 AM.', url: 'https://example.org/call' } })
+  // No warning: later journeys on this server would be asked whether they are safe.
+  const call = { title: 'Daily call', desc: 'At 10 AM.', url: 'https://example.org/call', severity: 'info' }
+  await person.api.post('kiosk/createAlert', { data: call })
   const screens = [
     { path: '/admin', title: 'Disasters' },
     { path: `/admin?id=${id}`, title: other.organization },

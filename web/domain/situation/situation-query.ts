@@ -18,6 +18,6 @@ export const helpWaiting = ({ offers_waiting, asked }: Situation) => offers_wait
 export const isUnderWay = ({ own_report, offers_waiting, asked, loans_due, waiting_to_join }: Situation) =>
   own_report !== null || [offers_waiting, asked, loans_due, waiting_to_join].some((list) => list.length > 0)
 
-/** Whether to ask if the person is safe: after a report of their organization, and during a warning. */
+/** Whether to ask if the person is safe: after a report of their organization, and while an alert warns. One without a severity does not. */
 export const asksIfSafe = ({ own_report }: Situation, alert: Pick<Alert, 'severity'> | null | undefined) =>
-  own_report !== null || (alert != null && alert.severity !== 'info')
+  own_report !== null || alert?.severity === 'warning' || alert?.severity === 'urgent'
