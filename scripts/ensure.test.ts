@@ -83,6 +83,14 @@ test('the installed Node is linked where tools look for it; a working link is le
   expect(await readlink(link)).toContain('node-')
 })
 
+test('a server starts with compiled code from a folder of the project, or where the operator wants it', async () => {
+  await installed({ 'node_modules/used': used, 'node_modules/tool': tool })
+  await writeFile(join(folder, 'scripts/start.ts'), 'console.log(process.env.NODE_COMPILE_CACHE)')
+  const own = join(folder, 'node_modules/.cache/breakwater')
+  expect(run('scripts/start.ts', { NODE_COMPILE_CACHE: undefined }).output.trim()).toBe(own)
+  expect(run('scripts/start.ts', { NODE_COMPILE_CACHE: join(folder, 'elsewhere') }).output.trim()).toBe(join(folder, 'elsewhere'))
+})
+
 async function installed(packages: object) {
   await lock('node_modules/.package-lock.json', packages)
   await mkdir(join(folder, nodePackage, 'bin'), { recursive: true })
@@ -95,9 +103,11 @@ async function lock(file: string, packages: object) {
   await writeFile(join(folder, file), JSON.stringify({ packages }))
 }
 
-function hello(node = process.execPath) {
-  const env = { ...process.env, npm_execpath: join(folder, 'npm.js') }
-  const { stdout, stderr, status } = spawnSync(node, [join(folder, 'scripts/ensure.mjs'), 'scripts/hello.ts', 'Ada'], {
+const hello = (node?: string) => run('scripts/hello.ts', {}, node)
+
+function run(script: string, more: NodeJS.ProcessEnv = {}, node = process.execPath) {
+  const env = { ...process.env, npm_execpath: join(folder, 'npm.js'), ...more }
+  const { stdout, stderr, status } = spawnSync(node, [join(folder, 'scripts/ensure.mjs'), script, 'Ada'], {
     cwd: tmpdir(),
     env,
     encoding: 'utf8',

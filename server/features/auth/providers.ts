@@ -1,6 +1,6 @@
 // The providers of social sign-in: their URLs and their differences.
 
-import * as client from 'openid-client'
+import type { Configuration } from 'openid-client'
 import { AppError } from '#server/app-error.ts'
 import type { Settings } from '#server/env.ts'
 import type { Provider } from './identities.ts'
@@ -24,12 +24,12 @@ function providerSettings(settings: Settings, provider: Provider): ProviderSetti
 }
 
 export interface Configured {
-  config: client.Configuration
+  config: Configuration
   /** LinkedIn puts no nonce into its identity token, and answers a code verifier with "invalid_client". */
   hasPkceAndNonce: boolean
 }
 
-const discovered = new Map<string, Promise<client.Configuration>>()
+const discovered = new Map<string, Promise<Configuration>>()
 
 /** The provider's metadata, read once. 503 if the provider is not set up or does not answer. */
 export async function configured(settings: Settings, provider: Provider): Promise<Configured> {
@@ -47,10 +47,15 @@ export async function configured(settings: Settings, provider: Provider): Promis
   }
 }
 
-const discover = ({ issuer, clientId, clientSecret }: ProviderSettings) =>
-  client.discovery(new URL(issuer), clientId, { client_secret: clientSecret }, client.ClientSecretPost(clientSecret), {
+/** Loaded when it is first needed: few people sign in through a provider. */
+export const openId = () => import('openid-client')
+
+async function discover({ issuer, clientId, clientSecret }: ProviderSettings) {
+  const client = await openId()
+  return client.discovery(new URL(issuer), clientId, { client_secret: clientSecret }, client.ClientSecretPost(clientSecret), {
     timeout: TIMEOUT_SECONDS,
     // Signatures are checked although the tokens come straight from the provider. Only an issuer that the operator has set to http:
     // is asked by http.
     execute: [client.enableNonRepudiationChecks, ...(issuer.startsWith('http:') ? [client.allowInsecureRequests] : [])],
   })
+}

@@ -1,6 +1,5 @@
 // Sign-in through a provider: OpenID Connect, authorization code with PKCE, state and nonce.
 
-import * as client from 'openid-client'
 import type { SocialFailure } from '#contract/auth/options.ts'
 import { LINE_LENGTH } from '#contract/limits.ts'
 import { isOwnPath } from '#contract/own-path.ts'
@@ -14,7 +13,7 @@ import { secondFactorsOf } from '#server/second-factors/second-factors.ts'
 import { openSession } from '#server/sessions/open-session.ts'
 import { beginPending, endPending, findPending } from '#server/sessions/pending-sign-in.ts'
 import { findByIdentity, type NamedByProvider, type Provider } from './identities.ts'
-import { configured } from './providers.ts'
+import { configured, openId } from './providers.ts'
 
 /** Stored while the person is at the provider, and bound to this browser by its cookie. */
 interface AtProvider {
@@ -41,6 +40,7 @@ const TRIPS_FROM_ONE_NETWORK = 300
 export async function sendToProvider(context: SignInContext, provider: Provider, redirect = ''): Promise<{ url: string }> {
   const { config, hasPkceAndNonce } = await configured(context.settings, provider)
   await limitRequests(context.db, 'social sign-in', ...ofNetwork(context.client, TRIPS_FROM_ONE_NETWORK))
+  const client = await openId()
   const trip: AtProvider = {
     provider,
     state: client.randomState(),
@@ -98,6 +98,7 @@ interface Answer extends AtProvider {
 async function nameOf(context: SignInContext, { provider, search, ...trip }: Answer): Promise<NamedByProvider | SocialFailure> {
   if (isCanceled(search, trip.state)) return 'canceled'
   try {
+    const client = await openId()
     const { config, hasPkceAndNonce } = await configured(context.settings, provider)
     const tokens = await client.authorizationCodeGrant(config, new URL(`${callbackUrl(context, provider)}${search}`), {
       expectedState: trip.state,
