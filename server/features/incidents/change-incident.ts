@@ -12,7 +12,7 @@ import { type FoundIncident, findIncident } from '#server/incidents/find-inciden
 import { makeUpFor } from '#server/incidents/make-up.ts'
 import { changeAreas } from '#server/incidents/take-areas.ts'
 import { type Desk, deskOf } from '#server/organizations/desk.ts'
-import { mayChange, mayChangeArea } from './policy.ts'
+import { mayChange, mayChangeArea, refuseLongAgo } from './policy.ts'
 import { isOpenedHere } from './present.ts'
 import { refuseUnknownCounties, saveArea } from './save-area.ts'
 
@@ -28,6 +28,7 @@ export async function changeIncident({ db, actor }: Context<Actor>, id: string, 
     const before = await findIncident(tx, id)
     const area = areaOf({ states: form.states ?? before.states, counties: form.counties ?? before.counties })
     const terms = differingTerms(before, form)
+    refuseLongAgo(terms.starts_at)
     const isMoved = !isEmpty(without(area, before)) || !isEmpty(without(before, area))
     await refuse({ tx, actor, desk, before, area, isOther: Object.keys(terms).length > 0 })
     if (isMoved) await saveArea(tx, id, area)

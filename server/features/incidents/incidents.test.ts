@@ -5,7 +5,7 @@ import { fieldErrors } from '#contract/field-errors.ts'
 import { changeIncident, listIncidents, openIncident, showIncident } from '#contract/incidents/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { eventsAbout } from '#server/testing/audit.ts'
-import { incidentForm, open } from '#server/testing/incidents.ts'
+import { hoursAgo, incidentForm, open } from '#server/testing/incidents.ts'
 import { actsFor, developer, enroll, enrollUnconfirmed, type SignedIn, type Team, team } from '#server/testing/people.ts'
 
 let testApp: TestApp
@@ -31,6 +31,7 @@ beforeEach(async () => {
 
 const tryToOpen = ({ browser }: SignedIn, changes: object) => browser.call(openIncident, { body: incidentForm(changes) })
 const change = ({ browser }: SignedIn, id: string, body: object) => browser.call(changeIncident, { params: { id }, body })
+const yearAgo = (hours: number) => hoursAgo(366 * 24 - hours)
 const shown = async ({ browser }: SignedIn, id: string) => (await browser.call(showIncident, { params: { id } })).body
 
 describe('opening', () => {
@@ -86,6 +87,7 @@ describe('opening', () => {
     [{ counties: ['2804'] }, { 'counties.0': [fieldErrors.county] }],
     [{ type: 'volcano' }, { type: [fieldErrors.choice] }],
     [{ starts_at: '2026-09-14' }, { starts_at: [fieldErrors.moment] }],
+    [{ starts_at: yearAgo(-1) }, { starts_at: [fieldErrors.startsLongAgo] }],
     [{ quiet_after_hours: 0 }, { quiet_after_hours: [fieldErrors.quietHours] }],
   ])('refuses %j by field', async (changes, errors) => {
     const { status, error } = await tryToOpen(dev, changes)
@@ -166,6 +168,14 @@ describe('a change', () => {
     const { id } = await open(dev, { is_exercise: true })
     const { status, error } = await change(dev, id, { is_exercise: false })
     expect([status, error.errors]).toEqual([422, { is_exercise: [fieldErrors.exerciseStays] }])
+  })
+
+  it('of its start stays within a year, unless it began earlier already', async () => {
+    const { id } = await open(dev, { starts_at: yearAgo(1) })
+    expect((await change(dev, id, { starts_at: yearAgo(-1) })).error.errors).toEqual({ starts_at: [fieldErrors.startsLongAgo] })
+    const old = yearAgo(-100)
+    await testApp.db.updateTable('incidents').set({ starts_at: old }).where('id', '=', id).execute()
+    expect((await change(dev, id, { starts_at: old, name: 'Long drought' })).body).toMatchObject({ name: 'Long drought', starts_at: old })
   })
 
   it('leaves an area', async () => {

@@ -13,6 +13,7 @@ import { makeUpFor } from '#server/incidents/make-up.ts'
 import { signatureOf } from '#server/incidents/signature.ts'
 import { changeAreas } from '#server/incidents/take-areas.ts'
 import { deskOf } from '#server/organizations/desk.ts'
+import { refuseLongAgo } from './policy.ts'
 import { refuseUnknownCounties, saveArea } from './save-area.ts'
 
 type Form = BodyOf<typeof openCall>
@@ -21,6 +22,7 @@ type Form = BodyOf<typeof openCall>
 export async function openIncident({ db, actor }: Context<Actor>, form: Form): Promise<string> {
   const desk = await deskOf(db, actor)
   await refuseUnknownCounties(form.counties ?? [])
+  refuseLongAgo(form.starts_at)
   const area = areaOf(form)
   if (!isWithin(desk, area)) throw new AppError('forbidden')
   return db.transaction().execute(async (tx) => {

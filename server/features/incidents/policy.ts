@@ -1,5 +1,7 @@
 // What a desk may do with an incident.
 
+import { fieldErrors } from '#contract/field-errors.ts'
+import { fieldError } from '#server/app-error.ts'
 import { type Area, isEmpty, isWithin, without } from '#server/incidents/area.ts'
 import type { Desk } from '#server/organizations/desk.ts'
 
@@ -20,4 +22,12 @@ export function mayChangeArea(desk: Desk, { before, after, isOpen, isTheirs }: A
   const left = without(before, after)
   if (!isWithin(desk, without(after, before)) || !isWithin(desk, left)) return false
   return isTheirs || (isOpen && isEmpty(left))
+}
+
+/** In milliseconds. */
+const YEAR = 366 * 86_400_000
+
+/** Reports count from the start of an incident on, so a year that was mistyped would count those of earlier storms. */
+export function refuseLongAgo(startsAt: string | undefined) {
+  if (startsAt !== undefined && Date.parse(startsAt) < Date.now() - YEAR) throw fieldError('starts_at', fieldErrors.startsLongAgo)
 }
