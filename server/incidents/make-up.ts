@@ -35,8 +35,8 @@ export async function makeUpFor(tx: Tx, incident: FoundIncident, officeId?: stri
   if (once.size > 0) await settleCurrent(tx, (eb) => eb('incident_id', '=', incident.id))
 }
 
-/** Does the same for an office in a new county, which may be in other areas now. */
-export async function makeUpForOffice(tx: Tx, officeId: string): Promise<void> {
+/** Does the same for every open incident: for an office in a new county, which may be in other areas now, or for all offices. */
+export async function makeUpForOpen(tx: Tx, officeId?: string): Promise<void> {
   await changeAreas(tx)
   for (const incident of await findIncidents(tx, ['watch', 'active'])) await makeUpFor(tx, incident, officeId)
 }

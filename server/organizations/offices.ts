@@ -2,7 +2,7 @@
 
 import { newId, now } from '#server/database/new-id.ts'
 import type { OfficeRow, Tx } from '#server/database/tables.ts'
-import { makeUpForOffice } from '#server/incidents/make-up.ts'
+import { makeUpForOpen } from '#server/incidents/make-up.ts'
 
 /** Columns that belong together: a correction of one counts for all of them. */
 export const placeColumns = ['street', 'city', 'state', 'zip', 'county', 'latitude', 'longitude'] as const
@@ -65,7 +65,7 @@ export async function correctOffice(tx: Tx, row: OfficeRow, changes: Partial<Off
     .returningAll()
     .executeTakeFirstOrThrow()
   if (changes.kind !== undefined) await keepOneMain(tx, office)
-  if (office.county !== row.county || office.state !== row.state) await makeUpForOffice(tx, office.id)
+  if (office.county !== row.county || office.state !== row.state) await makeUpForOpen(tx, office.id)
   return office
 }
 

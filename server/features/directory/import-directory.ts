@@ -2,6 +2,8 @@
 // repeat, to interrupt, and to run while the server is up.
 
 import type { Db, Tx } from '#server/database/tables.ts'
+import { makeUpForOpen } from '#server/incidents/make-up.ts'
+import { changeAreas } from '#server/incidents/take-areas.ts'
 import { settleAll } from '#server/jobs/settle-all.ts'
 import { keepAddressOffices } from '#server/organizations/address-offices.ts'
 import { type AfterImport, afterImport } from '#server/organizations/after-import.ts'
@@ -60,8 +62,11 @@ export async function readImport(file: string): Promise<ReadImport> {
 /** Saves it in one transaction, with the consequences for organizations. Throws a DirectoryFileError if no part of it fits the directory. */
 export async function saveImport(db: Db, { parts, leftOut }: ReadImport, options: Options = {}): Promise<ImportResult> {
   const result = await db.transaction().execute(async (tx) => {
+    // Before any row is locked: whoever stores a status holds this lock and then needs rows of offices.
+    await changeAreas(tx)
     const saved = await eachUsable(parts, (part) => savePart(tx, part, options))
     await keepAddressOffices(tx)
+    await makeUpForOpen(tx)
     return Object.assign({ leftOut: [...leftOut, ...saved.leftOut] }, ...saved.results, await afterImport(tx))
   })
   // A new domain may match people who have proven their address already.

@@ -1,5 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { newId, now } from '#server/database/new-id.ts'
 import { createTestDatabase, type TestDatabase } from '#server/testing/database.ts'
+import { hoursAgo } from '#server/testing/incidents.ts'
+import { said } from '#server/testing/offices.ts'
 import { importDirectory } from './import-directory.ts'
 import { numbered, type SampleRow, sampleOffices, sampleText, sampleZip, temporaryFolder } from './sample-files.ts'
 
@@ -10,6 +13,9 @@ beforeAll(async () => {
   files = await temporaryFolder()
 })
 beforeEach(async () => {
+  await database.db.deleteFrom('current_statuses').execute()
+  await database.db.deleteFrom('office_statuses').execute()
+  await database.db.deleteFrom('incidents').execute()
   await database.db.deleteFrom('offices').execute()
   await database.db.deleteFrom('directory').execute()
   await database.db.deleteFrom('directory_cycles').execute()
@@ -279,5 +285,36 @@ describe('a credit union without a row', () => {
     await load(sampleText(numbered(3).slice(1)), 'FOICU.txt')
     expect(await liveOf()).toEqual([])
     expect(await liveOf('90002')).toHaveLength(1)
+  })
+})
+
+describe('an office in another county', () => {
+  /** A real incident over one county; the id is its name. */
+  async function over(county: string, isExercise = false): Promise<string> {
+    const id = newId()
+    const times = { starts_at: hoursAgo(6), closed_at: null, created_at: now(), updated_at: now() }
+    const who = { created_by: 'desk', created_by_name: 'Priya Sample', note: null }
+    await database.db
+      .insertInto('incidents')
+      .values({ id, name: id, slug: id, type: 'flood', phase: 'active', is_exercise: isExercise, ...times, ...who })
+      .execute()
+    await database.db.insertInto('incident_counties').values({ incident_id: id, county }).execute()
+    return id
+  }
+  const current = () => database.db.selectFrom('current_statuses').select(['incident_id', 'status']).orderBy('incident_id').execute()
+
+  it.each<[string, () => Promise<unknown>, () => Promise<unknown>]>([
+    ['the branch file', () => loadOffices([{}]), () => loadOffices([{ PhysicalAddressCountyName: 'Hancock' }])],
+    ['the directory', async () => {}, () => load(sampleText(numbered(1, { STREET: '8 HILL ST', ZIP_CODE: '39520' })), 'FOICU.txt', true)],
+  ])('by %s counts where it is now, with what was said of it before', async (_, before, move) => {
+    await loadListed(1)
+    await before()
+    const [there, here] = [await over('28047'), await over('28045')]
+    await over('28045', true)
+    const [office] = await liveOf()
+    await said(database.db, { incident: there, office: office?.id ?? '', status: 'limited', as_of: hoursAgo(1) })
+    await move()
+    expect(await liveOf()).toMatchObject([{ id: office?.id, county: '28045' }])
+    expect(await current()).toEqual([there, here].map((incident_id) => ({ incident_id, status: 'limited' })))
   })
 })
