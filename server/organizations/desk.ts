@@ -4,24 +4,29 @@ import { isDeveloper, rank } from '#contract/roles.ts'
 import type { Actor } from '#server/actor.ts'
 import { AppError } from '#server/app-error.ts'
 import type { Db } from '#server/database/tables.ts'
-import { associationOf, findAssociation } from './association.ts'
+import { findAssociation } from './association.ts'
 
 /** The states of a desk; null for all. */
 export type Desk = readonly string[] | null
 
 /** The desk of a person. Others are refused, also the Members of an Association, and those of one that is not confirmed. */
 export async function deskOf(db: Db, actor: Actor): Promise<Desk> {
-  if (!isDeveloper(actor) && rank(actor.role) < rank('Manager')) throw new AppError('forbidden')
+  if (!isDeveloper(actor) && rank(actor.role) < rank('Manager')) throw refusal(actor)
   return reachOf(db, actor)
 }
 
 /** Where a person may report a disaster for others: the same, also for Members of an Association. */
 export async function reachOf(db: Db, actor: Actor): Promise<Desk> {
   if (isDeveloper(actor)) return null
-  const { states } = await associationOf(db, actor)
+  const association = await findAssociation(db, actor)
+  if (!association) throw refusal(actor)
   if (!actor.organization_confirmed) throw new AppError('not_confirmed')
-  return states
+  return association.states
 }
+
+/** A developer whose second factor is missing is led to set it up. */
+const refusal = ({ rightsWithSecondFactor }: Actor) =>
+  new AppError(rightsWithSecondFactor?.isDeveloper ? 'second_factor_needed' : 'forbidden')
 
 /** The same without a refusal: no states for a person who is not at the desk. */
 export async function deskIfAny(db: Db, actor: Actor): Promise<Desk> {

@@ -1,12 +1,16 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { getAppSettings } from '#contract/app-settings/calls.ts'
 import { getSelf, giveSecondFactor, login } from '#contract/auth/calls.ts'
 import { createAlert, deleteEnrolled, getDumps, searchUsers, updateProfile } from '#contract/back-office/calls.ts'
+import { submitDisasterReport } from '#contract/disaster-reports/calls.ts'
 import { errorTable } from '#contract/errors.ts'
 import { admitPerson, refusePerson } from '#contract/join-requests/calls.ts'
+import { storeStatuses } from '#contract/office-statuses/calls.ts'
 import { listUsers, updateUser } from '#contract/users/calls.ts'
 import { createTestApp, type TestApp } from '#server/testing/app.ts'
 import { colleague, developer, enroll, enrollUnconfirmed, PASSWORD, type SignedIn, team } from '#server/testing/people.ts'
+import { report } from '#server/testing/records.ts'
 import { tokenOf, withTwoFactor } from '#server/testing/two-factor.ts'
 
 let testApp: TestApp
@@ -69,6 +73,22 @@ describe('a developer without a second factor', () => {
     }
     await withTwoFactor(testApp, dev)
     expect((await decide(admitPerson)).status).toBe(200)
+  })
+
+  it('is told so at what they would enter for others', async () => {
+    const { administrator, member } = await team(testApp)
+    const dev = await developer(testApp)
+    const forThem = { on_behalf_of: member.user.credit_union_id ?? '', via: 'phone' as const }
+    const statuses = { submission_id: randomUUID(), incident_id: 'none', entries: [{ office_id: 'none', status: 'open' as const }] }
+    const tries = ({ browser }: SignedIn) =>
+      Promise.all([
+        browser.call(storeStatuses, { body: { ...statuses, ...forThem } }),
+        browser.call(submitDisasterReport, { body: { ...report(), ...forThem } }),
+      ])
+    expect((await tries(dev)).map(said)).toEqual([needed, needed])
+    expect((await tries(administrator)).map(({ error }) => error.code)).toEqual(['forbidden', 'forbidden'])
+    await withTwoFactor(testApp, dev)
+    expect((await tries(dev)).map(({ status }) => status)).toEqual([404, 200])
   })
 
   it('changes nothing for an Administrator, nor for a person who may not come in at all', async () => {
