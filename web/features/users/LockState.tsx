@@ -3,7 +3,9 @@ import type { ManagedUser } from '#contract/records/person.ts'
 import { changeUser } from '#web/domain/person/change-user.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { LockButton } from './LockButton.tsx'
+import { Button } from '#web/ui/action/Button.tsx'
+import { Signal } from '#web/ui/feedback/Signal.tsx'
+import styles from './LockState.module.css'
 import { OnPaper } from './OnPaper.tsx'
 
 /** Whether a person is locked, and the button that changes it. People cannot lock themselves. */
@@ -12,9 +14,10 @@ export function LockState({ person }: { person: ManagedUser }) {
   const actor = useActor()
   const [isBusy, setIsBusy] = useState(false)
   if (person.id === actor.id) return <span className="quiet">{t('lock.notApplicable')}</span>
-  const word = person.locked ? t('lock.locked') : t('lock.unlocked')
-  if (!person.allowed.lock) return word
+  const state = person.locked ? t('lock.locked') : t('lock.unlocked')
+  if (!person.allowed.lock) return state
   const name = `${person.first_name} ${person.last_name}`
+  const action = person.locked ? 'unlock' : 'lock'
 
   function turn() {
     setIsBusy(true)
@@ -22,14 +25,17 @@ export function LockState({ person }: { person: ManagedUser }) {
   }
 
   return (
-    <OnPaper word={word}>
-      <LockButton
-        locked={person.locked}
-        word={word}
-        action={person.locked ? t('lock.unlock', { name }) : t('lock.lock', { name })}
-        busy={isBusy}
-        onPress={turn}
-      />
+    <OnPaper word={state}>
+      <div className={styles.state}>
+        <Button variant="secondary" size="compact" iconBefore={action} busy={isBusy} onPress={turn}>
+          {t(`lock.${action}`)} <span className="visually-hidden">{name}</span>
+        </Button>
+        {person.locked && (
+          <Signal tone="caution" icon="lock" plain>
+            {state}
+          </Signal>
+        )}
+      </div>
     </OnPaper>
   )
 }

@@ -70,8 +70,8 @@ export const users = {
   lock: {
     locked: 'Locked',
     unlocked: 'Unlocked',
-    lock: 'lock {{name}}',
-    unlock: 'unlock {{name}}',
+    lock: 'Lock',
+    unlock: 'Unlock',
     notApplicable: 'N/A',
     done: '{{name}} was locked and signed out.',
     undone: '{{name}} can sign in again.',

@@ -72,8 +72,8 @@ export const users = {
   lock: {
     locked: 'Bloqueado',
     unlocked: 'Sin bloquear',
-    lock: 'bloquear a {{name}}',
-    unlock: 'desbloquear a {{name}}',
+    lock: 'Bloquear',
+    unlock: 'Desbloquear',
     notApplicable: 'N/A',
     done: 'Se bloqueó a {{name}} y se cerraron sus sesiones.',
     undone: '{{name}} puede volver a iniciar sesión.',
