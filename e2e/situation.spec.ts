@@ -38,7 +38,7 @@ const report = {
 }
 
 test('both sides see on the dashboard what waits for them, as it comes', async ({ page, newPage, app }) => {
-  const { asking, lending } = await threeCreditUnions(app)
+  const { asking, lending, third } = await threeCreditUnions(app)
   await sitDown(page, asking)
   const lender = await newPage()
   await sitDown(lender, lending)
@@ -53,7 +53,7 @@ test('both sides see on the dashboard what waits for them, as it comes', async (
   await expect(page.getByRole('link', { name: 'Start a report' })).toHaveCount(0)
 
   const request = await ask(asking)
-  const credit_union_ids = [lending.user.credit_union_id]
+  const credit_union_ids = [lending.user.credit_union_id, third.user.credit_union_id]
   expect((await asking.api.post(`help-requests/${request}/invitations`, { data: { credit_union_ids } })).status()).toBe(200)
   await expect(card(lender).getByRole('heading', { name: `${asking.organization} asked you for help: Generator` })).toBeVisible(soon)
   await expect(navigation(lender).getByRole('link', { name: 'Help (1 waiting)' })).toBeVisible()
@@ -64,6 +64,12 @@ test('both sides see on the dashboard what waits for them, as it comes', async (
   await expect(ways.locator('section', { hasText: 'Find disasters' })).toContainText(/\d this week/)
   await scan(lender)
   await lender.goto('/dashboard')
+
+  expect((await third.api.post(`help-requests/${request}/decline`, { data: {} })).status()).toBe(200)
+  const declined = card(page)
+    .getByRole('listitem')
+    .filter({ hasText: `Generator: ${third.organization} can’t help this time` })
+  await expect(declined).toContainText('1 more hasn’t answered yet', soon)
 
   await idOf(await lending.api.post(`help-requests/${request}/offers`, { data: offer }))
   const waits = card(page).getByRole('listitem').filter({ hasText: 'Generator: 1 offer is waiting for your answer' })

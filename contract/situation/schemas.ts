@@ -23,6 +23,19 @@ const offerWaiting = z.object({
   created_at: z.string(),
 })
 
+/** An open request of the own organization that somebody who was asked cannot help with. `id` is the request's. */
+const declined = z.object({
+  id: z.string(),
+  kind: z.enum(helpKinds),
+  /** Whose answer is the newest. */
+  credit_union: organization,
+  /** How many more declined. */
+  others: z.number(),
+  /** How many of those who were asked have not answered. */
+  unanswered: z.number(),
+  declined_at: z.string(),
+})
+
 /** A request that the own organization was asked to help with, and has not answered. `id` is the request's. */
 const asked = z.object({
   id: z.string(),
@@ -79,6 +92,8 @@ const situation = z.object({
   /** The newest report of the last 72 hours. */
   own_report: z.nullable(disasterReport),
   offers_waiting: z.array(offerWaiting),
+  /** The answers of the last 72 hours. */
+  declined: z.array(declined),
   asked: z.array(asked),
   loans_due: z.array(loanDue),
   /** To the person, from other organizations. */

@@ -26,17 +26,19 @@ export async function situationOf(db: Db, actor: Actor): Promise<Situation> {
   const own = actor.credit_union_id
   const place = await placeOfOrganization(db, own)
   const isManager = rank(actor.role) >= rank('Manager')
-  const [own_report, invitations, offers_waiting, asked, loans_due, waiting, picture] = await Promise.all([
+  const [own_report, invitations, offers_waiting, declined, asked, loans_due, waiting, picture] = await Promise.all([
     newestReport(db, actor),
     invitationsFor(db, actor),
     own === null ? [] : offersFor(db, own, place),
+    own === null ? [] : declinedOf(db, own),
     own === null || actor.isShutOut ? [] : askedOf(db, own, place),
     own === null ? [] : loansDueOf(db, own),
     isManager ? requestsTo(db, own) : [],
     pictureFor(db, actor),
   ])
   const waiting_to_join = waiting.map(({ id, name, created_at }) => ({ id, name, created_at }))
-  return { own_report, offers_waiting, asked, loans_due, invitations, waiting_to_join, ...picture, may_act: isManager && own !== null }
+  const help = { offers_waiting, declined, asked, loans_due }
+  return { own_report, ...help, invitations, waiting_to_join, ...picture, may_act: isManager && own !== null }
 }
 
 /** The organization's newest report, the last of its chain. A report by a person without an organization belongs to that person alone. */
@@ -121,6 +123,53 @@ async function offersFor(db: Db, own: string, place: Coordinates | null): Promis
   }))
 }
 
+/** The invited organization has made no offer, also none that it took back. */
+const hasNotOffered = sql<boolean>`not exists (select 1 from offers
+  where offers.help_request_id = help_invitations.help_request_id and offers.credit_union_id = help_invitations.credit_union_id)`
+
+/** The open requests that somebody who was asked declined lately, the newest answer first. */
+async function declinedOf(db: Db, own: string): Promise<Situation['declined']> {
+  const rows = await db
+    .selectFrom('help_invitations')
+    .innerJoin('help_requests', 'help_requests.id', 'help_invitations.help_request_id')
+    .innerJoin('credit_unions', 'credit_unions.id', 'help_invitations.credit_union_id')
+    .select(['help_requests.id', 'help_requests.kind', 'help_invitations.declined_at'])
+    .select(organizationColumns)
+    .where('help_requests.credit_union_id', '=', own)
+    .where('help_invitations.declined_at', '>', new Date(Date.now() - NEWS).toISOString())
+    .where(isOpen())
+    .where(hasNotOffered)
+    .orderBy('help_invitations.declined_at', 'desc')
+    .orderBy('help_invitations.credit_union_id')
+    .limit(AT_MOST)
+    .execute()
+  const unanswered = await unansweredOf(
+    db,
+    rows.map(({ id }) => id),
+  )
+  return [...Map.groupBy(rows, ({ id }) => id).values()].flatMap(([newest, ...others]) => {
+    if (!newest?.declined_at) return []
+    const { id, kind, declined_at, ...row } = newest
+    return { id, kind, credit_union: organizationOf(row), others: others.length, unanswered: unanswered.get(id) ?? 0, declined_at }
+  })
+}
+
+/** How many of those who were asked have not answered, by request. */
+async function unansweredOf(db: Db, requests: readonly string[]): Promise<Map<string, number>> {
+  if (requests.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('help_invitations')
+    .innerJoin('credit_unions', 'credit_unions.id', 'help_invitations.credit_union_id')
+    .select((eb) => ['help_invitations.help_request_id', eb.fn.countAll<number | string>().as('count')])
+    .where('help_invitations.help_request_id', 'in', requests)
+    .where('help_invitations.declined_at', 'is', null)
+    .where('credit_unions.deleted_at', 'is', null)
+    .where(hasNotOffered)
+    .groupBy('help_invitations.help_request_id')
+    .execute()
+  return new Map(rows.map(({ help_request_id, count }) => [help_request_id, Number(count)]))
+}
+
 /** Requests that the organization was asked to help with and neither offered nor declined, the most urgent first. */
 async function askedOf(db: Db, own: string, place: Coordinates | null): Promise<Situation['asked']> {
   const rows = await db
@@ -135,17 +184,7 @@ async function askedOf(db: Db, own: string, place: Coordinates | null): Promise<
     .where('help_invitations.declined_at', 'is', null)
     .where(isOpen())
     .where(isClaimSeen)
-    .where((eb) =>
-      eb.not(
-        eb.exists(
-          eb
-            .selectFrom('offers')
-            .select('offers.id')
-            .whereRef('offers.help_request_id', '=', 'help_requests.id')
-            .where('offers.credit_union_id', '=', own),
-        ),
-      ),
-    )
+    .where(hasNotOffered)
     .orderBy(sql`case help_requests.urgency when 'now' then 0 when 'today' then 1 else 2 end`)
     .orderBy('help_invitations.created_at')
     .orderBy('help_requests.id')

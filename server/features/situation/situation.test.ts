@@ -29,7 +29,7 @@ beforeAll(async () => {
 afterAll(() => testApp.close())
 
 const nothing: Situation = {
-  ...{ own_report: null, offers_waiting: [], asked: [], loans_due: [], invitations: [], waiting_to_join: [] },
+  ...{ own_report: null, offers_waiting: [], declined: [], asked: [], loans_due: [], invitations: [], waiting_to_join: [] },
   ...{ incidents: [], has_open_incident: false, public_page: null, coverage: null, may_act: true },
 }
 
@@ -122,6 +122,34 @@ describe('help', () => {
 
     await asking.browser.call(closeHelpRequest, { params: { id: request.id }, body: { reason: 'Power is back.' } })
     expect((await situationOf(asking)).offers_waiting).toEqual([])
+  })
+
+  it('that is declined is news for everybody who asked, until the request ends', async () => {
+    const [own, member] = [await enroll(testApp, { charter_number: '63700' }), await colleague(testApp, '63700', 'Member')]
+    const [first, second, silent] = [await enroll(testApp), await enroll(testApp), await enroll(testApp)]
+    const request = await ask(own)
+    const decline = (person: SignedIn) => person.browser.call(declineHelpRequest, { params: { id: request.id }, body: {} })
+    const askedNow = [first, second, silent].map(({ user }) => user.credit_union_id ?? '')
+    await own.browser.call(inviteHelpers, { params: { id: request.id }, body: { credit_union_ids: askedNow } })
+    expect((await situationOf(own)).declined).toEqual([])
+
+    await decline(first)
+    const one = { id: request.id, kind: 'generator', credit_union: { id: first.user.credit_union_id }, others: 0, unanswered: 2 }
+    for (const person of [own, member]) expect((await situationOf(person)).declined).toMatchObject([one])
+    expect((await situationOf(second)).declined).toEqual([])
+    await testApp.db
+      .updateTable('help_invitations')
+      .set({ declined_at: new Date(Date.now() - 3_600_000).toISOString() })
+      .where('credit_union_id', '=', first.user.credit_union_id)
+      .execute()
+    await decline(second)
+    const two = { credit_union: { id: second.user.credit_union_id }, others: 1, unanswered: 1 }
+    expect((await situationOf(own)).declined).toMatchObject([two])
+
+    await offer(second, request)
+    expect((await situationOf(own)).declined).toMatchObject([{ ...one, unanswered: 1 }])
+    await own.browser.call(closeHelpRequest, { params: { id: request.id }, body: { reason: 'Power is back.' } })
+    expect((await situationOf(own)).declined).toEqual([])
   })
 
   it('is not asked for any more once the request is closed or over', async () => {

@@ -27,6 +27,7 @@ export function Situation({ situation, asksSafe }: Props) {
   const groups = [
     useReportRows(situation),
     useOfferRows(situation),
+    useDeclinedRows(situation),
     useAskedRows(situation),
     useLoanRows(situation),
     usePeopleRows(situation),
@@ -79,6 +80,25 @@ function useOfferRows({ offers_waiting, may_act }: SituationAnswer): Row[] {
       facts: { who, miles: milesText(distance_miles), offered: t('situation.offeredAt', { at: shortDateTime(created_at) }) },
       action: { to: `/help-request?id=${request}`, label: t(may_act ? 'situation.answer' : 'situation.see') },
       isNow: may_act && place === 0,
+    }
+  })
+}
+
+/** One row for each request. It stays for three days. */
+function useDeclinedRows({ declined, offers_waiting, may_act }: SituationAnswer): Row[] {
+  const { t } = useTranslation(['dashboard', 'help-requests'])
+  return declined.map(({ id, kind, credit_union, others, unanswered, declined_at }) => {
+    const who = others === 0 ? credit_union.name : t('situation.andMore', { name: credit_union.name, count: others })
+    const isNobodyLeft = unanswered === 0 && offers_waiting.every(({ help_request_id }) => help_request_id !== id)
+    return {
+      id: `declined ${id}`,
+      icon: kindIcons[kind] ?? 'connect',
+      title: t('situation.declined', { kind: t(`help-requests:kinds.${kind}`), who }),
+      facts: {
+        answered: t('situation.answeredAt', { at: shortDateTime(declined_at) }),
+        left: unanswered > 0 && t('situation.unanswered', { count: unanswered }),
+      },
+      action: { to: `/help-request?id=${id}`, label: t(isNobodyLeft && may_act ? 'situation.askOthers' : 'situation.see') },
     }
   })
 }
