@@ -53,6 +53,8 @@ export async function startApp({ postgresUrl, settings }: Start): Promise<AppSer
     DATABASE_URL: database?.url ?? '',
     SMTP_URL: '',
     NCUA_DIRECTORY_URL: 'off',
+    // For the addresses below.
+    TRUST_PROXY: 'loopback',
     ...settings,
   }
   const server = spawn(process.execPath, [...programFlags, inProject('server/main.ts')], { env, stdio: ['ignore', 'pipe', 'pipe'] })
@@ -83,11 +85,17 @@ export async function startApp({ postgresUrl, settings }: Start): Promise<AppSer
   }
 }
 
-/** What makes requests look like those of the client. */
-export const apiContext = (url: string) => ({
-  baseURL: `${url}${API_BASE}/`,
-  extraHTTPHeaders: { accept: 'application/json', origin: url, [AJAX_HEADER]: AJAX_MARKER },
-})
+let clients = 0
+
+/** What makes requests look like those of a client, each in a network of its own: the limit of new accounts from one network is for all journeys. */
+export function apiContext(url: string) {
+  clients += 1
+  const address = `10.${clients >> 16}.${(clients >> 8) & 0xff}.${clients & 0xff}`
+  return {
+    baseURL: `${url}${API_BASE}/`,
+    extraHTTPHeaders: { accept: 'application/json', origin: url, [AJAX_HEADER]: AJAX_MARKER, 'x-forwarded-for': address },
+  }
+}
 
 async function createDatabase(serverUrl: string) {
   const name = `e2e_${crypto.randomUUID().replaceAll('-', '')}`

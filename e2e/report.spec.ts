@@ -3,7 +3,7 @@ import type { DisasterReport } from '#contract/records/disaster-report.ts'
 import { expect, test } from './fixtures.ts'
 import { enrolled, type Person, sitDown } from './steps/people.ts'
 import { checkAnswers, fillInReport, openReport, pressCheck, pressSend, seeThanks, sendButton, sentOverlay } from './steps/report.ts'
-import { answer, arriveAt, chosen, field, isNotRed, isRed, missing, question } from './steps/screen.ts'
+import { answer, arriveAt, chosen, field, isNotRed, isRed, missing, pressTwice, question } from './steps/screen.ts'
 
 const REPORT = '**/api/v1/disaster-report'
 const required = [
@@ -151,8 +151,8 @@ test('a double press sends it once', async ({ page, app }) => {
     sent += 1
     return route.fallback()
   })
-  await pressCheck(page)
-  await sendButton(page).dblclick()
+  await checkAnswers(page)
+  await pressTwice(sendButton(page))
   await seeThanks(page)
   expect(sent).toBe(1)
 })

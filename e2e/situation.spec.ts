@@ -127,7 +127,11 @@ test('a Member sees what is under way, and is not told to answer it', async ({ p
 })
 
 test('an association has nothing to prepare', async ({ page, app }) => {
-  const league = await enrolled(app, { type_organization: 'Association', credit_union_name: `League ${process.pid}`, charter_number: null })
+  const league = await enrolled(app, {
+    type_organization: 'Association',
+    credit_union_name: `League ${crypto.randomUUID()}`,
+    charter_number: null,
+  })
   await sitDown(page, league)
   await page.goto('/dashboard')
   await arriveAt(page, league.organization)

@@ -11,9 +11,10 @@ import { arriveAt, toast } from '../steps/screen.ts'
 
 test('every screen: the scan in both themes, one main heading, no sideways scrolling at 320 px', async ({ page, app }) => {
   test.slow()
-  const { person, screens } = await sampleOfficeScreens(app)
+  const { person, screens, close } = await sampleOfficeScreens(app)
   await sitDown(page, person)
   await keepTheRules(page, screens)
+  await close()
 })
 
 test('with the keyboard alone: a section, a search, a record, and its deletion', async ({ page, app }) => {

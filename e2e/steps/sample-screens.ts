@@ -1,7 +1,8 @@
 // Sample data in which every screen has something to show, and the addresses that show it.
 
-import type { APIResponse } from '@playwright/test'
+import { type APIResponse, expect } from '@playwright/test'
 import { dayIn } from '#contract/loan-days.ts'
+import type { Alert } from '#contract/records/alert.ts'
 import { sampleIncident } from './incidents.ts'
 import { newDeveloper } from './office.ts'
 import { enrolled, memberOf, type Person } from './people.ts'
@@ -14,6 +15,11 @@ type App = Parameters<typeof newDeveloper>[0]
 interface SampleScreens {
   person: Person
   screens: Screen[]
+}
+
+interface OfficeScreens extends SampleScreens {
+  /** Deletes what other journeys would see. */
+  close: () => Promise<void>
 }
 
 /** The screens of a person who can find a resource, a report and a help request of another organization. */
@@ -51,7 +57,7 @@ export async function sampleScreens(app: App): Promise<SampleScreens> {
 const idOf = async (answer: APIResponse) => ((await answer.json()) as { id: string }).id
 
 /** The screens of the back office, for a developer of the foundation. */
-export async function sampleOfficeScreens(app: App): Promise<SampleScreens> {
+export async function sampleOfficeScreens(app: App): Promise<OfficeScreens> {
   const other = await enrolled(app)
   await other.api.put(`credit-union/${other.user.credit_union_id}`, { data: preparedAnswers })
   const { id } = await fileReport(other, { operational_power: false, all_atms_operational: false, atms_affected: 'Both' })
@@ -59,9 +65,14 @@ export async function sampleOfficeScreens(app: App): Promise<SampleScreens> {
     data: { kind: 'generator', quantity: 1, from: dayIn(0), until: dayIn(6), zip: '39530', urgency: 'now' },
   })
   const person = await newDeveloper(app)
-  // No warning: later journeys on this server would be asked whether they are safe.
+  // No warning: everyone on this server would be asked whether they are safe.
   const call = { title: 'Daily call', desc: 'At 10 AM.', url: 'https://example.org/call', severity: 'info' }
   await person.api.post('kiosk/createAlert', { data: call })
+  const close = async () => {
+    const [alert] = (await (await person.api.post('allAlerts')).json()) as Alert[]
+    expect(alert?.title).toBe(call.title)
+    expect((await person.api.post('kiosk/deleteAlert', { data: { id: alert?.id } })).status()).toBe(200)
+  }
   const screens = [
     { path: '/admin', title: 'Disasters' },
     { path: `/admin?id=${id}`, title: other.organization },
@@ -80,5 +91,5 @@ export async function sampleOfficeScreens(app: App): Promise<SampleScreens> {
     { path: '/admin?section=alerts&search=nothing+like+this', title: 'Alerts' },
     { path: '/admin?section=alerts&view=create', title: 'Create Alert' },
   ]
-  return { person, screens }
+  return { person, screens, close }
 }

@@ -42,9 +42,9 @@ export const missing = (page: Page) => page.getByRole('alert').getByRole('link')
 export const isRed = (locator: Locator) => expect(locator).toHaveAttribute('aria-invalid', 'true')
 export const isNotRed = (locator: Locator) => expect(locator).not.toHaveAttribute('aria-invalid', 'true')
 
-/** Stops the page's clock until the test advances it. */
+/** Stops the page's clock until the test advances it. A clock can only stop in the future, and a busy machine needs seconds to say so. */
 export async function stopTheClock(page: Page) {
-  await page.clock.pauseAt(await page.evaluate<number>('Date.now() + 1000'))
+  await page.clock.pauseAt(await page.evaluate<number>('Date.now() + 5000'))
 }
 
 /** Presses a button twice in a row. Only the screen's own reaction to the first press happens in between. */

@@ -1,13 +1,24 @@
 import { once } from 'node:events'
 import { createServer } from 'node:net'
 
+/** Below the ports that systems give to outgoing connections: one of these could take it before the server that asked for it starts. */
+const [first, count] = [20_000, 12_000]
+
 /** A port of this machine on which nothing listens at the moment. */
 export async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  if (typeof address !== 'object' || !address) throw new Error('No port could be had.')
-  return address.port
+  for (let attempt = 0; attempt < 100; attempt++) {
+    const port = first + Math.floor(Math.random() * count)
+    if (await isFree(port)) return port
+  }
+  throw new Error('No port could be had.')
+}
+
+async function isFree(port: number): Promise<boolean> {
+  const probe = createServer().listen(port)
+  const isListening = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (isListening) await new Promise((resolve) => probe.close(resolve))
+  return isListening
 }
