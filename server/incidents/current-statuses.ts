@@ -19,15 +19,19 @@ export type StatusRow = Selectable<OfficeStatusesTable> & { counts: boolean }
 interface Asked {
   incidents: readonly string[]
   offices: readonly string[]
-  /** The reader's organization. */
-  own: string | null
+  /** The reader's organization, if it is not confirmed: see `unconfirmedOf`. */
+  unconfirmed: string | null
 }
+
+/** The reader's organization while it is not confirmed: its people see as current what it entered. */
+export const unconfirmedOf = ({ organization_confirmed, credit_union_id }: Pick<Actor, 'organization_confirmed' | 'credit_union_id'>) =>
+  organization_confirmed ? null : credit_union_id
 
 /** One row for each incident and office with a status. */
 export async function currentStatuses(db: Db, asked: Asked): Promise<StatusRow[]> {
-  const { incidents, offices, own } = asked
+  const { incidents, offices, unconfirmed } = asked
   if (incidents.length === 0 || offices.length === 0) return []
-  if (await isUnconfirmed(db, own)) return newestForOwn(db, asked)
+  if (unconfirmed !== null) return newestForOwn(db, asked)
   const rows = await db
     .selectFrom('current_statuses')
     .innerJoin('office_statuses', 'office_statuses.id', 'current_statuses.status_id')
@@ -38,17 +42,8 @@ export async function currentStatuses(db: Db, asked: Asked): Promise<StatusRow[]
   return rows.map((row) => ({ ...row, counts: true }))
 }
 
-async function isUnconfirmed(db: Db, id: string | null): Promise<boolean> {
-  const found = await db
-    .selectFrom('credit_unions')
-    .select('confirmed_at')
-    .where('id', '=', id ?? '')
-    .executeTakeFirst()
-  return found !== undefined && found.confirmed_at === null
-}
-
 /** Includes the statuses that do not count, of the reader's own organization. */
-async function newestForOwn(db: Db, { incidents, offices, own }: Asked): Promise<StatusRow[]> {
+async function newestForOwn(db: Db, { incidents, offices, unconfirmed }: Asked): Promise<StatusRow[]> {
   const ranked = db
     .selectFrom('office_statuses')
     .selectAll()
@@ -56,7 +51,7 @@ async function newestForOwn(db: Db, { incidents, offices, own }: Asked): Promise
     .select(placeAmong.as('place'))
     .where('incident_id', 'in', incidents)
     .where('office_id', 'in', offices)
-    .where((eb) => eb.or([counts, eb('credit_union_id', '=', own)]))
+    .where((eb) => eb.or([counts, eb('credit_union_id', '=', unconfirmed)]))
   const rows = await db.selectFrom(ranked.as('ranked')).selectAll().where('place', '=', 1).execute()
   return rows.map(({ place, ...row }) => ({ ...row, counts: Boolean(row.counts) }))
 }

@@ -10,40 +10,34 @@ import type { Area } from './area.ts'
 export type FoundIncident = Selectable<IncidentsTable> & Area
 
 /** Open ones first, then the newest. */
-export async function findIncidents(db: Db, phases?: readonly IncidentPhase[]): Promise<FoundIncident[]> {
-  const rows = await db
-    .selectFrom('incidents')
-    .selectAll()
-    .$if(phases !== undefined, (query) => query.where('phase', 'in', phases ?? []))
-    .orderBy(sql`case phase when 'closed' then 1 else 0 end`)
-    .orderBy('starts_at', 'desc')
-    .orderBy('id', 'desc')
-    .execute()
-  return withAreas(db, rows)
-}
+export const findIncidents = async (db: Db, phases?: readonly IncidentPhase[]): Promise<FoundIncident[]> =>
+  (
+    await incidents(db)
+      .$if(phases !== undefined, (query) => query.where('phase', 'in', phases ?? []))
+      .orderBy(sql`case phase when 'closed' then 1 else 0 end`)
+      .orderBy('starts_at', 'desc')
+      .orderBy('id', 'desc')
+      .execute()
+  ).map(withArea)
 
 /** That incident, and the others that are open and real. */
-export async function findWithOpen(db: Db, id: string): Promise<FoundIncident[]> {
-  const isOpen = sql<boolean>`(phase <> 'closed' and not is_exercise)`
-  const rows = await db
-    .selectFrom('incidents')
-    .selectAll()
-    .where((eb) => eb.or([eb('id', '=', id), isOpen]))
-    .execute()
-  return withAreas(db, rows)
-}
+export const findWithOpen = async (db: Db, id: string): Promise<FoundIncident[]> =>
+  (
+    await incidents(db)
+      .where((eb) => eb.or([eb('id', '=', id), sql<boolean>`(phase <> 'closed' and not is_exercise)`]))
+      .execute()
+  ).map(withArea)
 
 export async function findBySlug(db: Db, slug: string): Promise<FoundIncident | undefined> {
-  const rows = await db.selectFrom('incidents').selectAll().where('slug', '=', slug).execute()
-  return (await withAreas(db, rows))[0]
+  const found = await incidents(db).where('slug', '=', slug).executeTakeFirst()
+  return found && withArea(found)
 }
 
 /** @throws AppError `not_found` */
 export async function findIncident(db: Db, id: string): Promise<FoundIncident> {
-  const rows = await db.selectFrom('incidents').selectAll().where('id', '=', id).execute()
-  const [found] = await withAreas(db, rows)
+  const found = await incidents(db).where('id', '=', id).executeTakeFirst()
   if (!found) throw new AppError('not_found')
-  return found
+  return withArea(found)
 }
 
 /** The same, if the person may see incidents. @throws AppError `not_found` */
@@ -57,18 +51,22 @@ export function refuseShutOut({ isShutOut }: Pick<Actor, 'isShutOut'>) {
   if (isShutOut) throw new AppError('not_found')
 }
 
-async function withAreas(db: Db, rows: readonly Selectable<IncidentsTable>[]): Promise<FoundIncident[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const [states, counties] = await Promise.all([
-    db.selectFrom('incident_states').selectAll().where('incident_id', 'in', ids).orderBy('state').execute(),
-    db.selectFrom('incident_counties').selectAll().where('incident_id', 'in', ids).orderBy('county').execute(),
-  ])
-  const statesOf = Map.groupBy(states, ({ incident_id }) => incident_id)
-  const countiesOf = Map.groupBy(counties, ({ incident_id }) => incident_id)
-  return rows.map((row) => ({
-    ...row,
-    states: (statesOf.get(row.id) ?? []).map(({ state }) => state),
-    counties: (countiesOf.get(row.id) ?? []).map(({ county }) => county),
-  }))
-}
+/** With the area in one text each, so that an incident takes one query. */
+const incidents = (db: Db) =>
+  db
+    .selectFrom('incidents')
+    .selectAll()
+    .select([
+      sql<string | null>`(select string_agg(state, ' ' order by state) from incident_states where incident_id = incidents.id)`.as('states'),
+      sql<string | null>`(select string_agg(county, ' ' order by county) from incident_counties where incident_id = incidents.id)`.as(
+        'counties',
+      ),
+    ])
+
+type WithTexts = Selectable<IncidentsTable> & Record<keyof Area, string | null>
+
+const withArea = ({ states, counties, ...incident }: WithTexts): FoundIncident => ({
+  ...incident,
+  states: states?.split(' ') ?? [],
+  counties: counties?.split(' ') ?? [],
+})

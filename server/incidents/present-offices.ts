@@ -6,7 +6,7 @@ import type { Db, OfficeRow } from '#server/database/tables.ts'
 import { wholeCountyName } from '#server/geography/counties.ts'
 import { covers, type Desk, deskIfAny } from '#server/organizations/desk.ts'
 import { tookItsNumber } from '#server/organizations/took-its-number.ts'
-import { currentStatuses, presentCurrent, type StatusRow, seesOwnNote } from './current-statuses.ts'
+import { currentStatuses, presentCurrent, type StatusRow, seesOwnNote, unconfirmedOf } from './current-statuses.ts'
 import type { FoundIncident } from './find-incidents.ts'
 import { isIn } from './in-area.ts'
 
@@ -15,7 +15,7 @@ export async function presentOffices(db: Db, actor: Actor, rows: readonly Office
   const [desk, creditUnions, statuses] = await Promise.all([
     deskIfAny(db, actor),
     creditUnionsOf(db, rows),
-    currentStatuses(db, { incidents: incident ? [incident.id] : [], offices: rows.map(({ id }) => id), own: actor.credit_union_id }),
+    currentStatuses(db, { incidents: incident ? [incident.id] : [], offices: rows.map(({ id }) => id), unconfirmed: unconfirmedOf(actor) }),
   ])
   const statusOf = new Map(statuses.map((status) => [status.office_id, status]))
   return Promise.all(

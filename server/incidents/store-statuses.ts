@@ -15,7 +15,7 @@ import type { OfficeRow, Tx } from '#server/database/tables.ts'
 import type { Desk } from '#server/organizations/desk.ts'
 import { holds } from './area.ts'
 import { checkOffices, momentOf, takes } from './check-entries.ts'
-import { currentStatuses, type StatusRow, seesOwnNote } from './current-statuses.ts'
+import { currentStatuses, type StatusRow, seesOwnNote, unconfirmedOf } from './current-statuses.ts'
 import { type FoundIncident, findWithOpen } from './find-incidents.ts'
 import { makeCurrent } from './settle-current.ts'
 import { keepAreas } from './take-areas.ts'
@@ -57,11 +57,10 @@ export async function storeStatuses(tx: Tx, actor: Actor, saying: Saying): Promi
   const incident = found.find(({ id }) => id === saying.incident_id)
   if (!incident) throw new AppError('not_found')
   const { list, entries, desk, via } = saying
-  const offices = await officesOf(tx, saying)
+  const { offices, organization, counts } = await officesOf(tx, actor, saying)
   checkOffices({ incident, list, entries, offices, desk })
   const as_of = momentOf(incident, saying.as_of)
   const facts = await factsOf(tx, actor, saying)
-  const { organization, counts } = await speakerOf(tx, actor, saying)
   const shared = { ...sharedColumns(actor, saying), as_of, entered_by_organization: organization }
   const others = incident.is_exercise ? [] : found.filter((each) => each !== incident && takes(each, as_of))
   const rows = entries.flatMap(({ office_id }, at) => {
@@ -89,18 +88,35 @@ const placeOf = ({ incident_id, office_id }: CurrentRow) => `${incident_id} ${of
 
 const numberIn = (rows: readonly NewStatus[], { id }: FoundIncident) => rows.filter(({ incident_id }) => incident_id === id).length
 
-async function officesOf(tx: Tx, { directory_id, entries }: Saying): Promise<ReadonlyMap<string, OfficeRow>> {
+interface Found {
+  offices: ReadonlyMap<string, OfficeRow>
+  /** The name of the actor's organization, empty for the foundation. */
+  organization: string
+  /** Whether the statuses count, because the desk or a confirmed organization enters them. */
+  counts: boolean
+}
+
+/** The named offices of the credit union, and who speaks of them. */
+async function officesOf(tx: Tx, actor: Actor, { directory_id, entries, via }: Saying): Promise<Found> {
   const rows = await tx
     .selectFrom('offices')
-    .selectAll()
-    .where('directory_id', '=', directory_id ?? '')
+    .leftJoin('credit_unions', (join) => join.on('credit_unions.id', '=', actor.credit_union_id))
+    .selectAll('offices')
+    .select(['credit_unions.name as organization', 'credit_unions.confirmed_at as organization_confirmed_at'])
+    .where('offices.directory_id', '=', directory_id ?? '')
     .where(
-      'id',
+      'offices.id',
       'in',
       entries.map(({ office_id }) => office_id),
     )
     .execute()
-  return new Map(rows.map((row) => [row.id, row]))
+  const [first] = rows
+  const isFoundation = via !== null && isDeveloper(actor)
+  return {
+    offices: new Map(rows.map(({ organization, organization_confirmed_at, ...row }) => [row.id, row])),
+    organization: isFoundation ? '' : (first?.organization ?? ''),
+    counts: via !== null || (first?.organization_confirmed_at ?? null) !== null,
+  }
 }
 
 const factNames = ['status', 'power', 'communications', 'systems', 'cash', 'opens_again_on', 'note', 'public_note'] as const
@@ -109,9 +125,9 @@ type Facts = Pick<StatusRow, (typeof factNames)[number]>
 const nothing = { power: null, communications: null, systems: null, cash: null, opens_again_on: null, note: null, public_note: null }
 
 /** The values of each entry. "Nothing has changed" repeats the last ones, except for what the entry gives. */
-async function factsOf(tx: Tx, actor: Actor, { incident_id, entries, list, credit_union_id, via }: Saying): Promise<Facts[]> {
+async function factsOf(tx: Tx, actor: Actor, { incident_id, entries, list, via }: Saying): Promise<Facts[]> {
   const repeated = entries.filter(({ unchanged }) => unchanged).map(({ office_id }) => office_id)
-  const asked = { incidents: [incident_id], offices: repeated, own: via === null ? credit_union_id : null }
+  const asked = { incidents: [incident_id], offices: repeated, unconfirmed: via === null ? unconfirmedOf(actor) : null }
   const last = new Map((await currentStatuses(tx, asked)).map((row) => [row.office_id, row]))
   refuseFields(
     entries.flatMap(({ office_id, unchanged }, at) =>
@@ -129,18 +145,6 @@ async function factsOf(tx: Tx, actor: Actor, { incident_id, entries, list, credi
 /** An empty text is not an answer. */
 const given = (entry: EntryForm) => Object.fromEntries(factNames.flatMap((name) => (isGiven(entry[name]) ? [[name, entry[name]]] : [])))
 const isGiven = (value: OfficeStatus | string | boolean | null | undefined) => value !== null && value !== undefined && value !== ''
-
-/** The name of the actor's organization, empty for the foundation; and whether the statuses count, because the desk or a confirmed organization enters them. */
-async function speakerOf(tx: Tx, actor: Actor, { via }: Saying) {
-  const own = await tx
-    .selectFrom('credit_unions')
-    .select(['name', 'confirmed_at'])
-    .where('id', '=', actor.credit_union_id ?? '')
-    .executeTakeFirst()
-  const isFoundation = via !== null && isDeveloper(actor)
-  const isConfirmed = own !== undefined && own.confirmed_at !== null
-  return { organization: isFoundation ? '' : (own?.name ?? ''), counts: via !== null || isConfirmed }
-}
 
 const sharedColumns = (actor: Actor, { submission, source, via, disaster_report_id, credit_union_id }: Saying) => ({
   ...{ submission_id: submission, source, via, disaster_report_id, credit_union_id },

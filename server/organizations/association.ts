@@ -10,21 +10,23 @@ export interface Association {
   states: string[]
 }
 
+type Member = Pick<Actor, 'credit_union_id' | 'organization_type'>
+
 /** The Association of the actor, and the states that it covers. Others are refused. */
-export async function associationOf(db: Db, actor: Pick<Actor, 'credit_union_id'>): Promise<Association> {
+export async function associationOf(db: Db, actor: Member): Promise<Association> {
   const own = await findAssociation(db, actor)
   if (!own) throw new AppError('forbidden')
   return own
 }
 
 /** The same; undefined for people of other organizations. */
-export async function findAssociation(db: Db, actor: Pick<Actor, 'credit_union_id'>): Promise<Association | undefined> {
+export async function findAssociation(db: Db, actor: Member): Promise<Association | undefined> {
+  if (actor.organization_type !== 'Association') return undefined
   const own = await db
     .selectFrom('credit_unions')
     .select(['id', 'name'])
     .select(enrolledState.as('state'))
     .where('id', '=', actor.credit_union_id ?? '')
-    .where('type_organization', '=', 'Association')
     .executeTakeFirst()
   if (!own) return undefined
   const added = await db.selectFrom('association_states').select('state').where('credit_union_id', '=', own.id).execute()

@@ -3,7 +3,7 @@ import type { IncidentHere, Situation } from '#contract/situation/schemas.ts'
 import type { Actor } from '#server/actor.ts'
 import type { Db } from '#server/database/tables.ts'
 import { holds } from '#server/incidents/area.ts'
-import { currentStatuses, type StatusRow } from '#server/incidents/current-statuses.ts'
+import { currentStatuses, type StatusRow, unconfirmedOf } from '#server/incidents/current-statuses.ts'
 import { type FoundIncident, findIncidents } from '#server/incidents/find-incidents.ts'
 import { isInForce } from '#server/incidents/in-area.ts'
 import { findAssociation } from '#server/organizations/association.ts'
@@ -15,16 +15,16 @@ type Picture = Pick<Situation, 'incidents' | 'has_open_incident' | 'public_page'
 export async function pictureFor(db: Db, actor: Actor): Promise<Picture> {
   const open = await findIncidents(db, ['watch', 'active'])
   const [incidents, public_page, coverage] = await Promise.all([
-    incidentsHere(db, open, actor.credit_union_id),
+    incidentsHere(db, open, actor),
     isShownPublicly(db, actor.credit_union_id),
     coverageOf(db, actor),
   ])
   return { incidents, has_open_incident: open.length > 0, public_page, coverage }
 }
 
-async function incidentsHere(db: Db, open: readonly FoundIncident[], own: string | null): Promise<IncidentHere[]> {
-  if (open.length === 0 || own === null) return []
-  const offices = await ownOffices(db, own)
+async function incidentsHere(db: Db, open: readonly FoundIncident[], actor: Actor): Promise<IncidentHere[]> {
+  if (open.length === 0 || actor.credit_union_id === null) return []
+  const offices = await ownOffices(db, actor.credit_union_id)
   // Real incidents come before exercises.
   const inOrder = [...open.filter(({ is_exercise }) => !is_exercise), ...open.filter(({ is_exercise }) => is_exercise)]
   const here = inOrder.flatMap((incident) => {
@@ -34,7 +34,7 @@ async function incidentsHere(db: Db, open: readonly FoundIncident[], own: string
   const said = await currentStatuses(db, {
     incidents: here.map(({ incident }) => incident.id),
     offices: offices.map(({ id }) => id),
-    own,
+    unconfirmed: unconfirmedOf(actor),
   })
   const byIncident = Map.groupBy(said, ({ incident_id }) => incident_id)
   return here.map(({ incident, inside }) => {
