@@ -1,9 +1,9 @@
 // Many people have the board open while statuses come in: how long it takes until each of them sees each entry. They ask as the client does, when the
 // event stream tells them to.
 
-import { randomUUID } from 'node:crypto'
+import { hash, randomUUID } from 'node:crypto'
 import { once } from 'node:events'
-import { Agent, get, type IncomingMessage, request } from 'node:http'
+import { Agent, get, request } from 'node:http'
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import { promisify } from 'node:util'
@@ -94,11 +94,11 @@ async function send({ port, name }: Target, agent: Agent, token: string, body: o
 }
 
 const unpack = promisify(brotliDecompress)
-/** By ETag: each board is the work of its own device, and here of one processor that the portal needs. */
+/** By content: each board is the work of its own device, and here of one processor that the portal needs. */
 const moments = new Map<string, number>()
 
-async function momentOf({ headers }: IncomingMessage, packed: Buffer): Promise<number> {
-  const tag = headers.etag ?? ''
+async function momentOf(packed: Buffer): Promise<number> {
+  const tag = hash('sha1', packed)
   const moment = moments.get(tag) ?? Date.parse(/"as_of":"([^"]+)"/.exec(String(await unpack(packed)))?.[1] ?? '')
   moments.set(tag, moment)
   return moment
@@ -117,7 +117,7 @@ class OpenBoard {
     const board = new OpenBoard(async () => {
       const [answer] = await once(get({ ...to, agent, path: `${API_BASE}/incidents/${incidentId}/board?limit=50&offset=0` }), 'response')
       if (answer.statusCode !== 200) throw new Error(`${portal.name} answered ${answer.statusCode} to a board.`)
-      return momentOf(answer, await buffer(answer))
+      return momentOf(await buffer(answer))
     })
     const stream = get({ ...to, path: `${API_BASE}/alerts/events` })
     const [answer] = await once(stream, 'response')

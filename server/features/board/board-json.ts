@@ -1,17 +1,15 @@
-// Many people look at the same board, so each search of one picture is made into JSON and compressed once.
+// Many people look at the same board, so each search of one picture is made into JSON and compressed once. It has
+// no ETag, because its moment is different each time.
 
-import { hash } from 'node:crypto'
 import type { showBoard } from '#contract/board/calls.ts'
 import type { QueryOf } from '#contract/call.ts'
 import { type CompressedOnce, compressedOnce } from '#server/http/compressed.ts'
-import { tagOfKey } from '#server/http/unchanged.ts'
 import type { Picture } from '#server/incidents/picture.ts'
 import { presentBoard } from './present-board.ts'
 
 interface Answer {
   body: CompressedOnce
   total: number
-  tag: string
 }
 
 /** Cached as long as their picture, which people who ask at the same time share. */
@@ -23,10 +21,7 @@ export function boardJson(picture: Picture, asked: QueryOf<typeof showBoard>): P
   const key = JSON.stringify(asked)
   const known = answers.get(key)
   if (known) return known
-  const made = presentBoard(picture, asked).then(({ board, total }) => {
-    const json = JSON.stringify(board)
-    return { body: compressedOnce(json), total, tag: tagOfKey(hash('sha1', json, 'base64url')) }
-  })
+  const made = presentBoard(picture, asked).then(({ board, total }) => ({ body: compressedOnce(JSON.stringify(board)), total }))
   answers.set(key, made)
   return made
 }

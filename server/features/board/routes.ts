@@ -11,8 +11,8 @@ import { boardJson } from './board-json.ts'
 export const boardRoutes: BoundRoute[] = [
   handle(showBoard, async ({ db, actor, params, query, request, reply }) => {
     refuseShutOut(actor)
-    const { body, total, tag } = await boardJson(await pictureOf(db, params.id), query)
-    reply.header(TOTAL_HEADER, total).header('etag', tag).header('vary', 'accept-encoding').type('application/json; charset=utf-8')
+    const { body, total } = await boardJson(await pictureOf(db, params.id), query)
+    reply.header(TOTAL_HEADER, total).header('vary', 'accept-encoding').type('application/json; charset=utf-8')
     return bodyFor(request, reply, body)
   }),
   handleStream(downloadBoard, async ({ db, actor, params, query, reply }) => {

@@ -31,8 +31,16 @@ afterAll(() => testApp.close())
 
 const get = (path: string, headers: Record<string, string> = {}) => testApp.app.inject({ method: 'GET', url: path, headers })
 const page = async (query = '') => (await get(`/open/${incident.slug}${query}`)).body
-/** The page of a number that was not asked for yet: answers are sent again for some seconds. */
-const current = (ending = '') => get(`/open${ending}?page=${count}`)
+/** In the milliseconds after which an answer is made again. */
+const LIFE = 5001
+let ahead = 0
+/** Later than what was asked before: answers are sent again for some seconds. */
+async function getLater(path: string) {
+  ahead += LIFE
+  const clock = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + ahead)
+  return get(path).finally(() => clock.mockRestore())
+}
+const current = (ending = '') => getLater(`/open${ending}`)
 const json = async (query = '') => (await get(`/open/${incident.slug}.json${query}`)).json()
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR).toISOString()
 
@@ -245,7 +253,7 @@ test('the feed names each status once, newest first', async () => {
     .where('office_id', '=', offices[1] ?? '')
     .execute()
   await say(offices[1], 'open')
-  const [later, ...others] = ids((await get(`/open/${incident.slug}.atom?page=2`)).body)
+  const [later, ...others] = ids((await getLater(`/open/${incident.slug}.atom`)).body)
   expect([later === closed, others]).toEqual([false, [isOpen]])
 })
 
@@ -298,10 +306,21 @@ test('an unchanged page is not sent again, and a change shows within seconds', a
   expect([again.statusCode, again.body]).toEqual([304, ''])
   await say(offices[0], 'open')
   expect(await page()).not.toContain('class="mark open"')
-  const later = Date.now() + 5001
-  const clock = vi.spyOn(Date, 'now').mockReturnValue(later)
-  expect(await page()).toContain('class="mark open"')
-  clock.mockRestore()
+  expect((await getLater(`/open/${incident.slug}`)).body).toContain('class="mark open"')
+})
+
+test('data is made once for addresses that differ in the page or language, and not for those that differ in the search', async () => {
+  const { offices } = await shown('Harbor Credit Union')
+  for (const ending of ['.json', '.csv', '.atom']) {
+    const [first] = [await get(`/open/${incident.slug}${ending}`), await say(offices[0], 'open')]
+    expect([first.headers.vary, first.headers['content-language']]).toEqual(['accept-encoding', 'en'])
+    for (const query of ['?page=2', '?lang=es', '?utm=news']) {
+      const same = await get(`/open/${incident.slug}${ending}${query}`, { 'accept-language': 'es' })
+      expect([same.body, same.headers['content-language']]).toEqual([first.body, 'en'])
+    }
+    expect((await get(`/open/${incident.slug}${ending}?q=harbor`)).body).not.toBe(first.body)
+    await testApp.db.deleteFrom('current_statuses').execute()
+  }
 })
 
 test('the first view of a large incident is below 14 kB, and the rest is a page away', async () => {

@@ -61,16 +61,14 @@ export function serveOpen(app: FastifyInstance, { db, settings }: Pick<Deps, 'db
   }
 
   async function answer(request: FastifyRequest, reply: FastifyReply, slug: string | null, format: Format) {
-    const query = request.query as Record<string, unknown>
-    const chosen = languages.find((each) => each === onlyText(query.lang)) ?? null
-    const language = chosen ?? languageOf(request.headers['accept-language'])
-    const { status, tag, body } = await answerTo({ slug, format, language, chosen, search: searchOf(query) })
+    const asked = askedOf(request, slug, format)
+    const { status, tag, body } = await answerTo(asked)
     reply
       .code(status)
       .type(types[format])
       .header('cache-control', `public, max-age=${LIFE / 1000}`)
-      .header('vary', 'accept-encoding, accept-language')
-      .header('content-language', language)
+      .header('vary', format === 'html' ? 'accept-encoding, accept-language' : 'accept-encoding')
+      .header('content-language', asked.language)
       .header('etag', tag)
     if (format === 'html') reply.header('content-security-policy', pagePolicy)
     if (status === 200 && matchesEtag(request, tag)) return reply.code(304).send()
@@ -85,6 +83,15 @@ export function serveOpen(app: FastifyInstance, { db, settings }: Pick<Deps, 'db
     const [, slug = '', format = 'html'] = /^(.*?)(?:\.(json|csv|atom))?$/.exec(name.slice(0, LONGEST_SLUG)) ?? []
     return answer(request, reply, slug, format as Format)
   })
+}
+
+/** Data has one language and no pages, so it is made once for all addresses that differ only in these. */
+function askedOf({ query, headers }: FastifyRequest, slug: string | null, format: Format): Asked {
+  const given = query as Record<string, unknown>
+  const found = searchOf(given)
+  if (format !== 'html') return { slug, format, language: 'en', chosen: null, search: { ...found, page: 1 } }
+  const chosen = languages.find((each) => each === onlyText(given.lang)) ?? null
+  return { slug, format, language: chosen ?? languageOf(headers['accept-language']), chosen, search: found }
 }
 
 async function make(db: Deps['db'], publicUrl: string, asked: Asked): Promise<Made> {
