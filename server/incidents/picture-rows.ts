@@ -27,22 +27,29 @@ export interface PlacedOffice {
   status: ShownStatus
   /** Of the newest status; null where it is unknown. */
   as_of: string | null
-  entered_by_name: string | null
-  entered_by_organization: string | null
+  /** The person and organization who entered it, only with the newest status of each credit union. */
+  heard_by: string | null
 }
 
 /** The offices of the area with their current status. */
 export async function officesIn(db: Db, { id }: IncidentOfPicture): Promise<PlacedOffice[]> {
-  const rows = await officesInArea(db, id)
-    .select(['offices.directory_id', 'offices.state', 'offices.county', 'current_statuses.status', 'current_statuses.as_of'])
-    .select([ofCurrent('entered_by_name').as('entered_by_name'), ofCurrent('entered_by_organization').as('entered_by_organization')])
+  const placed = officesInArea(db, id)
+    .select(['offices.directory_id', 'offices.state', 'offices.county'])
+    .select(['current_statuses.status', 'current_statuses.as_of', 'current_statuses.status_id', placeInCreditUnion.as('place')])
+  const rows = await db
+    .selectFrom(placed.as('placed'))
+    .select(['directory_id', 'state', 'county', 'status', 'as_of', heardBy.as('heard_by')])
     .execute()
   return rows.map((row) => ({ ...row, status: row.status ?? 'unknown' }))
 }
 
-/** Looked up for each office: for a join, PostgreSQL reads all statuses that were ever stored. */
-const ofCurrent = (column: string) =>
-  sql<string | null>`(select ${sql.ref(`said.${column}`)} from office_statuses as said where said.id = current_statuses.status_id)`
+/** 1 for the newest status of a credit union. */
+const placeInCreditUnion = sql<number>`row_number() over (partition by offices.directory_id order by current_statuses.as_of desc nulls last)`
+
+/** Looked up for each credit union: for a join, PostgreSQL reads all statuses that were ever stored. */
+const heardBy = sql<string | null>`case placed.place when 1 then (select said.entered_by_name
+  || case said.entered_by_organization when '' then '' else ', ' || said.entered_by_organization end
+  from office_statuses as said where said.id = placed.status_id) end`
 
 /** A credit union with offices in the area, and its newest report since the incident began. */
 export interface Listed {

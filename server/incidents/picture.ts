@@ -9,7 +9,7 @@ import { now } from '#server/database/new-id.ts'
 import type { Db } from '#server/database/tables.ts'
 import { countyName } from '#server/geography/counties.ts'
 import { findIncident } from './find-incidents.ts'
-import { type Listed, listedIn, type News, nameOf, newsOf, officesIn, type PlacedOffice } from './picture-rows.ts'
+import { type Listed, listedIn, type News, newsOf, officesIn, type PlacedOffice } from './picture-rows.ts'
 import { shareReads } from './share-reads.ts'
 
 /** A row of the board, with the states and counties of its offices. */
@@ -76,8 +76,8 @@ interface Heard {
   by: string
 }
 
-const heardOf = ({ as_of, entered_by_name, entered_by_organization }: PlacedOffice): Heard | null =>
-  as_of === null ? null : { at: as_of, by: nameOf(entered_by_name, entered_by_organization) }
+const heardOf = ({ as_of, heard_by }: PlacedOffice): Heard | null =>
+  as_of === null || heard_by === null ? null : { at: as_of, by: heard_by }
 
 const newest = (all: readonly (Heard | null)[]) =>
   all.reduce((newer, each) => (each !== null && (newer === null || each.at > newer.at) ? each : newer), null)
