@@ -65,6 +65,7 @@ const countReports = (db: Db, startDate: string) =>
   reportsSince(db, startDate)
     .select(['state', sql<number>`count(*)`.as('reports'), numberOfCreditUnions])
     .groupBy('state')
+    .orderBy('credit_unions', 'desc')
     .orderBy('reports', 'desc')
     .orderBy('state')
     .execute()

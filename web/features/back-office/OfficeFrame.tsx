@@ -13,7 +13,7 @@ import { NoSecondFactorNote } from './SecondFactorGate.tsx'
 const icons: Record<Section, IconName> = {
   dashboard: 'list',
   disasters: 'report',
-  needs: 'connect',
+  needs: 'donate',
   incidents: 'live',
   'credit-unions': 'organization',
   waiting: 'waiting',

@@ -15,7 +15,7 @@ const ways: readonly { name: Name; to: string; icon: IconName }[] = [
   { name: 'alerts', to: '/alerts', icon: 'alert' },
   { name: 'findResources', to: '/find-resources', icon: 'search' },
   { name: 'askForHelp', to: '/request-resource', icon: 'add' },
-  { name: 'helpRequests', to: '/help-requests', icon: 'connect' },
+  { name: 'helpRequests', to: '/help-requests', icon: 'donate' },
   { name: 'findDisasters', to: '/find-disasters', icon: 'place' },
   { name: 'internalChecklist', to: '/internal-checklist', icon: 'list' },
   { name: 'contact', to: '/contact', icon: 'phone' },

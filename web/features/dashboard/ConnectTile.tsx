@@ -13,7 +13,7 @@ export function ConnectTile({ span }: { span: 7 | 12 }) {
           { to: '/find-resources', icon: 'search', label: t('findResources') },
           { to: '/request-resource', icon: 'add', label: t('askForHelp') },
           { to: '/alerts', icon: 'alert', label: t('alerts'), count: counts.alerts },
-          { to: '/help-requests', icon: 'connect', label: t('helpRequests'), count: counts.helpRequests },
+          { to: '/help-requests', icon: 'donate', label: t('helpRequests'), count: counts.helpRequests },
           { to: '/find-disasters', icon: 'place', label: t('findDisasters'), count: counts.findDisasters },
           ...(counts.people ? [{ to: '/users', icon: 'users' as const, label: t('people'), count: counts.people }] : []),
           { to: '/internal-checklist', icon: 'list', label: t('internalChecklist') },

@@ -6,7 +6,7 @@ import { momentOf } from '#web/domain/report/report-moment.ts'
 import { shortDate, shortDateTime } from '#web/lib/format/dates.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import { Signal } from '#web/ui/feedback/Signal.tsx'
-import type { IconName } from '#web/ui/image/Icon.tsx'
+import { Icon, type IconName } from '#web/ui/image/Icon.tsx'
 import styles from './Situation.module.css'
 import { type Row, SituationRow } from './SituationRow.tsx'
 
@@ -42,6 +42,7 @@ export function Situation({ situation, asksSafe }: Props) {
       </ul>
       {asksSafe && (
         <div className={styles.safe}>
+          <Icon name="security" />
           <AreYouSafe />
         </div>
       )}
@@ -75,7 +76,7 @@ function useOfferRows({ offers_waiting, may_act }: SituationAnswer): Row[] {
     const who = offers.length === 1 ? credit_union.name : t('situation.andMore', { name: credit_union.name, count: offers.length - 1 })
     return {
       id: `offers ${request}`,
-      icon: kindIcons[kind] ?? 'connect',
+      icon: kindIcons[kind] ?? 'donate',
       title: t(may_act ? 'situation.offersForYou' : 'situation.offers', { kind: t(`help-requests:kinds.${kind}`), count: offers.length }),
       facts: { who, miles: milesText(distance_miles), offered: t('situation.offeredAt', { at: shortDateTime(created_at) }) },
       action: { to: `/help-request?id=${request}`, label: t(may_act ? 'situation.answer' : 'situation.see') },

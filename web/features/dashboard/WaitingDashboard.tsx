@@ -67,7 +67,7 @@ export function WaitingDashboard() {
               links={[
                 { to: '/find-disasters', icon: 'place', label: t('connect:findDisasters') },
                 { to: '/find-resources', icon: 'search', label: t('connect:findResources') },
-                { to: '/help-requests', icon: 'connect', label: t('connect:helpRequests') },
+                { to: '/help-requests', icon: 'donate', label: t('connect:helpRequests') },
                 { to: '/alerts', icon: 'alert', label: t('connect:alerts') },
               ]}
             />

@@ -29,18 +29,21 @@ export function ConditionFilters({ state: { search, draft, show } }: { state: Se
           hideLabel
           compact
         />
-        {counts &&
-          conditions.map((condition) => (
-            <button
-              key={condition}
-              type="button"
-              className={styles.condition}
-              aria-pressed={draft.condition === condition}
-              onClick={() => show({ condition: draft.condition === condition ? '' : condition })}
-            >
-              <Signal tone={toneOf[condition]}>{counts[condition]}</Signal> {t(`conditions.${condition}`)}
-            </button>
-          ))}
+        {counts && (
+          <div className={styles.conditions}>
+            {conditions.map((condition) => (
+              <button
+                key={condition}
+                type="button"
+                className={styles.condition}
+                aria-pressed={draft.condition === condition}
+                onClick={() => show({ condition: draft.condition === condition ? '' : condition })}
+              >
+                <Signal tone={toneOf[condition]}>{counts[condition]}</Signal> {t(`conditions.${condition}`)}
+              </button>
+            ))}
+          </div>
+        )}
       </Row>
     </div>
   )

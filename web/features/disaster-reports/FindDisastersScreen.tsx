@@ -32,7 +32,11 @@ export function FindDisastersScreen() {
         title={t('find.title')}
         lead={from ? [t('find.leadNear'), from, t('find.where')].join(' ') : t('find.lead')}
         back={{ to: '/connect', label: t('find.back') }}
-        actions={<PrintButton />}
+        actions={
+          <span className="only-wide">
+            <PrintButton />
+          </span>
+        }
       />
       <HowToBeConfirmed />
       <Split kind="filter">

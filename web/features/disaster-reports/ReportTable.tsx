@@ -59,7 +59,7 @@ export function ReportTable({ rows, busy, search: asked, onSort }: Props) {
       cardOrder: 1,
       cell: (report) => (
         <>
-          <span className={styles.date}>{shortDateTime(momentOf(report))}</span>
+          <span className={styles.line}>{shortDateTime(momentOf(report))}</span>
           {report.updates > 0 && <div className="small soft">{t('find.updates', { count: report.updates })}</div>}
         </>
       ),
@@ -71,7 +71,7 @@ export function ReportTable({ rows, busy, search: asked, onSort }: Props) {
       cardOrder: 1,
       cell: (report) => (
         <>
-          {addressOf({ city: report.city, state: report.state }) || '–'}
+          <span className={styles.line}>{addressOf({ city: report.city, state: report.state }) || '–'}</span>
           <div className="small soft">{report.type_of_disaster}</div>
         </>
       ),

@@ -72,7 +72,7 @@ function NoRequests({ search: { scope, within }, onAnyDistance }: Props) {
     )
   }
   return (
-    <Empty icon="connect" title={t(`list.${scope}Empty`)} headingLevel={2}>
+    <Empty icon="donate" title={t(`list.${scope}Empty`)} headingLevel={2}>
       <p>{t(`list.${scope}EmptyText`)}</p>
       {scope === 'ours' && !onlyReads && (
         <LinkButton to="/request-resource" state={{ from: '/help-requests' }}>

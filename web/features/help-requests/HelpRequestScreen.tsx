@@ -21,7 +21,7 @@ function OneRequest({ id }: { id: string }) {
   const query = useQuery(requestQuery(id))
   const back = { ...useBackLink(requestSearch.path), label: t('view.back') }
   return (
-    <RecordPage query={query} title={t('view.document')} icon="connect" missing={t('view.gone')} back={back} toList={t('view.toList')}>
+    <RecordPage query={query} title={t('view.document')} icon="donate" missing={t('view.gone')} back={back} toList={t('view.toList')}>
       {(request) => <RequestDetails request={request} back={back} />}
     </RecordPage>
   )

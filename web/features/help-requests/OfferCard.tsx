@@ -42,14 +42,12 @@ export function OfferCard({ request, offer, isOurs }: Props) {
       accent={isOurs && offer.state === 'offered' && (offer.allowed ?? []).includes('accept')}
       headingLevel={3}
       title={isOurs ? t('one', { name: lender.name, unit }) : t('own', { unit })}
-      aside={
-        <Row>
-          {isOurs && <ConfirmedBadge of={lender} />}
-          <OfferSignals offer={offer} />
-        </Row>
-      }
     >
       <Stack>
+        <Row>
+          <OfferSignals offer={offer} />
+          {isOurs && <ConfirmedBadge of={lender} />}
+        </Row>
         <Facts>
           <Fact label={t('dates')}>{words.days(offer)}</Fact>
           {part.length > 0 && <Fact label={t('covers')}>{part.join('; ')}</Fact>}

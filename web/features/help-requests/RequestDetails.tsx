@@ -70,7 +70,7 @@ export function RequestDetails({ request, back }: Props) {
         documentTitle={t('view.document')}
         lead={
           <>
-            <Signal tone={state === 'open' && until && isOver({ until }) ? 'bad' : requestTones[state]} plain>
+            <Signal tone={state === 'open' && until && isOver({ until }) ? 'bad' : requestTones[state]}>
               {state === 'open' && until && isOver({ until }) ? t('overdue.request') : t(`states.${state}`)}
             </Signal>{' '}
             {isAnswerable && request.urgency && (

@@ -50,11 +50,16 @@ export function RequestItem({ request, scope }: Props) {
       end={distance_miles !== undefined && !isOwn && scope === 'open' && <span className="numeric">{words.miles(distance_miles)}</span>}
       more={
         <Stack gap="tight">
-          {scope !== 'ours' && <p className="small soft">{words.shortDays(request)}</p>}
+          {scope === 'lending' && <p className="small soft">{words.shortDays(request)}</p>}
+          {scope === 'open' && (
+            <Row>
+              <WhenNeeded request={request} isOwn={isOwn} />
+              <span className="small soft">{words.shortDays(request)}</span>
+            </Row>
+          )}
           {state === 'open' && still_needed.length > 0 && (
             <p className="small">{t('list.stillNeeded', { parts: words.parts(still_needed) })}</p>
           )}
-          {scope === 'open' && <WhenNeeded request={request} isOwn={isOwn} />}
           {scope !== 'open' && (
             <Row>
               <Signal tone={requestTones[state]}>{t(`states.${state}`)}</Signal>

@@ -20,7 +20,7 @@ export function WhenAndWhere({ form }: { form: FormState<RequestValues> }) {
         label={t('form.urgency')}
         required
         words
-        layout="wrap"
+        layout="wide"
         options={urgencies.map((value) => ({ value, label: t(`urgencies.${value}`) }))}
       />
       <FieldPair>

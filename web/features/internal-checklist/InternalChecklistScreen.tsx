@@ -27,7 +27,7 @@ export function InternalChecklistScreen() {
           lead={t('lead')}
           back={{ to: '/connect', label: t('back') }}
           actions={
-            <LinkButton variant="quiet" to="/internal-checklist?view=page" iconBefore="print">
+            <LinkButton variant="secondary" to="/internal-checklist?view=page" iconBefore="print">
               {t('page.link')}
             </LinkButton>
           }

@@ -44,7 +44,7 @@ export function PrepareForm({ creditUnion }: { creditUnion: CreditUnion }) {
         actions={
           <>
             <EnrollmentSteps isPrepared={isPrepareComplete(answers)} />
-            <LinkButton variant="quiet" to="/prepare?view=page" iconBefore="print">
+            <LinkButton variant="secondary" to="/prepare?view=page" iconBefore="print">
               {t('page.open')}
             </LinkButton>
           </>

@@ -26,7 +26,7 @@ export function AskThem({ resource }: { resource: Resource }) {
   const query = new URLSearchParams({ ask: resource.id, ...(first && { kind: kinds[first.flag] }) })
   return (
     <LinkButton to={`/request-resource?${query}`} state={{ from: `${pathname}${search}` }} iconBefore="add">
-      {t('view.ask', { name: resource.name })}
+      {t('view.ask')}
     </LinkButton>
   )
 }

@@ -7,8 +7,8 @@ import { longDateTime } from '#web/lib/format/dates.ts'
 import { usePrintedAt } from '#web/lib/format/printed-at.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
-import { Button } from '#web/ui/action/Button.tsx'
 import { LinkButton } from '#web/ui/action/LinkButton.tsx'
+import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { Results } from '#web/ui/data/Results.tsx'
 import { Page } from '#web/ui/layout/Page.tsx'
 import { PageHead } from '#web/ui/layout/PageHead.tsx'
@@ -37,10 +37,8 @@ export function FindResourcesScreen() {
         back={{ to: '/connect', label: t('backToConnect') }}
         actions={
           <Row>
-            <span className="no-print">
-              <Button variant="secondary" iconBefore="print" onPress={() => window.print()}>
-                {t('view.print')}
-              </Button>
+            <span className="only-wide">
+              <PrintButton />
             </span>
             <LinkButton to="/request-resource" state={{ from: state.here }} variant="secondary" iconBefore="add">
               {t('askForHelp')}

@@ -6,7 +6,7 @@ import { usePrintedAt } from '#web/lib/format/printed-at.ts'
 import { useActor } from '#web/lib/session/session.ts'
 import { useTranslation } from '#web/lib/text/i18n.ts'
 import type { WayBack } from '#web/ui/action/BackLink.tsx'
-import { Button } from '#web/ui/action/Button.tsx'
+import { PrintButton } from '#web/ui/action/PrintButton.tsx'
 import { SmartLink } from '#web/ui/action/SmartLink.tsx'
 import { Chip, Chips } from '#web/ui/feedback/Chip.tsx'
 import { Note } from '#web/ui/feedback/Note.tsx'
@@ -52,9 +52,7 @@ export function ResourceDetails({ resource, back }: { resource: Resource; back: 
           <span className="no-print">
             <Row>
               <AskThem resource={resource} />
-              <Button variant="secondary" iconBefore="print" onPress={() => window.print()}>
-                {t('view.print')}
-              </Button>
+              <PrintButton />
             </Row>
           </span>
         }

@@ -50,7 +50,7 @@ function PeopleTable({ people }: { people: readonly ManagedUser[] }) {
   return (
     <Results ref={results} label={t('title')}>
       <div className={`${styles.above} no-print`}>
-        <Card tight as="div">
+        <Card as="div">
           <AreYouSafe />
         </Card>
       </div>

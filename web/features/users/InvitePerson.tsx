@@ -69,7 +69,7 @@ export function InvitePerson() {
   })
 
   return (
-    <Card tight title={t('invite.title')}>
+    <Card title={t('invite.title')}>
       <Stack>
         <p className="small soft">{t('invite.lead')}</p>
         <Form ref={form.form} label={t('invite.title')} onSubmit={() => void form.submit()}>

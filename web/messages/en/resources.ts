@@ -116,7 +116,6 @@ export const resources = {
   view: {
     document: 'Resource',
     close: 'Close',
-    print: 'Print',
     canShare: 'Can share',
     generators: 'Generators',
     mobileBranches: 'Mobile Branches',
@@ -130,7 +129,7 @@ export const resources = {
     mobile_branch_alt_space_to_share: 'Space to share',
     coreSystem: 'Core system: {{core}}',
     fromYou: '{{miles}} from you',
-    ask: 'Ask {{name}} for help',
+    ask: 'Ask them for help',
     generator_mobility: 'Mobility',
     generator_fuel: 'Fuel type',
     generator_tank_capacity: 'Tank capacity',

@@ -116,7 +116,6 @@ export const resources = {
   view: {
     document: 'Recurso',
     close: 'Cerrar',
-    print: 'Imprimir',
     canShare: 'Puede compartir',
     generators: 'Generadores',
     mobileBranches: 'Sucursales móviles',
@@ -130,7 +129,7 @@ export const resources = {
     mobile_branch_alt_space_to_share: 'Espacio para compartir',
     coreSystem: 'Sistema central: {{core}}',
     fromYou: 'a {{miles}} de ustedes',
-    ask: 'Pedir ayuda a {{name}}',
+    ask: 'Pedirles ayuda',
     generator_mobility: 'Movilidad',
     generator_fuel: 'Tipo de combustible',
     generator_tank_capacity: 'Capacidad del tanque',
