@@ -20,7 +20,7 @@ export function LastReport({ update }: { update: DisasterReport | undefined }) {
 }
 
 function Last({ report, isUpdate }: { report: DisasterReport; isUpdate: boolean }) {
-  const { t } = useTranslation(['report-form', 'disaster-reports'])
+  const { t } = useTranslation('report-form')
   const { repeat, isSending } = useRepeat(report)
   const time = momentText(momentOf(report))
   useEffect(preloadParts, [])
@@ -35,9 +35,9 @@ function Last({ report, isUpdate }: { report: DisasterReport; isUpdate: boolean 
           </Row>
         </div>
         <Row>
-          {!isUpdate && <LinkButton to={`/report-disaster?update=${report.id}`}>{t('update.open', { time })}</LinkButton>}
+          {!isUpdate && <LinkButton to={`/report-disaster?update=${report.id}`}>{t('update.open')}</LinkButton>}
           <Button variant={isUpdate ? 'primary' : 'secondary'} busy={isSending} onPress={() => void repeat()}>
-            {t('disaster-reports:view.nothingChanged', { time })}
+            {t('update.unchanged')}
           </Button>
         </Row>
       </section>
