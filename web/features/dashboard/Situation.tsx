@@ -35,7 +35,7 @@ export function Situation({ situation, asksSafe }: Props) {
   return (
     <section className={styles.situation} aria-labelledby="situation">
       <h2 id="situation">{t('situation.title')}</h2>
-      <ul>
+      <ul className={styles.rows}>
         {groups.flat().map((row) => (
           <SituationRow key={row.id} {...row} />
         ))}
